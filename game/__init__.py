@@ -1,0 +1,1 @@
+"""Everything of Tafelrunde that is not a screen."""

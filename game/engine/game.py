@@ -1,0 +1,242 @@
+"""What every game answers."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
+
+from game.engine.action import Action, IllegalAction, Refusal, SetupError, Step
+from game.engine.chance import Chance
+from game.engine.event import Log
+from game.engine.seats import SEATS_OF
+
+if TYPE_CHECKING:
+    from game.engine.games.hornochsen.board import Board
+    from game.engine.games.perfect_numbers.deck import Deck
+    from game.engine.table import Table, Viewer
+
+ActionT = TypeVar("ActionT", bound=Action)
+
+
+class Library(Protocol):
+    """Where rules get the data that a game is played with; a missing or broken one is a SetupError."""
+
+    def board(self, name: str) -> Board: ...
+
+    def deck(self, name: str | None) -> Deck: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule option. Without `values` any name is allowed, and the library knows which there are."""
+
+    name: str
+    default: bool | str
+    values: tuple[bool | str, ...] | None = (False, True)
+
+    def allows(self, value: object) -> bool:
+        if self.values is None:
+            return isinstance(value, str)
+        # True == 1 in Python, but 1 is not an option's value.
+        return any(value is choice or (isinstance(choice, str) and value == choice) for choice in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match is played with. `options` may leave out defaults; `edition` and `deck` as in the record's header."""
+
+    game: str
+    players: int
+    options: Mapping[str, bool | str] = field(default_factory=dict)
+    edition: str | None = None
+    deck: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """How it stands: points by seat, places from 1 (equal where tied), and who would win, in ascending order."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def rank(scores: Sequence[int], keys: Sequence[Any]) -> Standings:
+    """Standings where the seats with the smallest key are first; equal keys share their place."""
+    places = tuple(1 + sum(other < key for other in keys) for key in keys)
+    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    return Standings(tuple(scores), places, winners)
+
+
+class State(ABC, Generic[ActionT]):
+    """A match at one moment: small and quick to copy, since the bots live on copies.
+
+    A state is also what one seat knows of a match: `redact` gives the same class with pieces unknown.
+    `owing` is the mask of the seats that owe a decision. When several owe one, each owes it
+    whatever the others do first.
+    """
+
+    __slots__ = ("over", "owing")
+
+    owing: int
+    over: bool
+
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that owe a decision; empty exactly when chance is due or the match is over."""
+        return SEATS_OF[self.owing]
+
+    def asking_order(self) -> Sequence[int]:
+        """The deciders as a program asks them that asks one after the other."""
+        return self.deciders()
+
+    @abstractmethod
+    def legal(self, seat: int) -> list[ActionT]:
+        """What a seat that owes a decision may do, never empty, each once."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: ActionT, events: Log = None) -> None:
+        """Moves on by a legal action; what is not legal must not get here (see `act`)."""
+
+    @abstractmethod
+    def chance_due(self) -> Chance | None:
+        """The step that chance owes, or None. While one is due, nobody owes a decision."""
+
+    @abstractmethod
+    def resolve(self, outcome: Sequence[int], events: Log = None) -> None:
+        """Moves on by an outcome that fits the step that is due."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """A state that goes its own way from here."""
+
+    @abstractmethod
+    def explain(self, seat: int, action: ActionT) -> Refusal:
+        """Why a seat that owes a decision may not do this; asked for illegal actions only."""
+
+    @abstractmethod
+    def refs(self, seat: int, action: ActionT) -> tuple[Step, ...]:
+        """What to point at for this action, step by step; no two legal actions of a seat have the same."""
+
+    @abstractmethod
+    def redact(self, viewer: Viewer) -> Self:
+        """What the viewer may know: every piece hidden from them is unknown, all else as it is."""
+
+    @abstractmethod
+    def sample(self, rng: Random) -> Self:
+        """A random full state that fits this redacted one."""
+
+    @abstractmethod
+    def table(self, viewer: Viewer) -> Table:
+        """What lies on the table in this state, with the viewer's prompts (nobody's: everyone's).
+
+        Call it through `table.seen_by`, which redacts first.
+        """
+
+    @abstractmethod
+    def standings(self) -> Standings:
+        """How it stands now; final when the match is over."""
+
+    @abstractmethod
+    def pieces(self) -> list[int]:
+        """Every piece of the match, wherever it is: the same ones at any time."""
+
+    def why_not(self, seat: int, action: ActionT) -> Refusal | None:
+        """Why this seat may not do this now; None exactly for legal actions."""
+        if seat not in self.deciders():
+            return Refusal("match_over" if self.over else "not_your_turn")
+        return None if action in self.legal(seat) else self.explain(seat, action)
+
+    def act(self, seat: int, action: ActionT, events: Log = None) -> None:
+        """Moves on by an action, or raises IllegalAction and changes nothing."""
+        refusal = self.why_not(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal.code, **refusal.values)
+        self.apply(seat, action, events)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.facts() == other.facts()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def facts(self) -> dict[str, Any]:
+        """Everything this state is made of, by slot."""
+        slots = (slot for kind in type(self).__mro__ for slot in getattr(kind, "__slots__", ()))
+        return {slot: getattr(self, slot) for slot in slots}
+
+
+class Rules(ABC):
+    """A game made ready for one set-up: its tables, built once and shared by all states."""
+
+    __slots__ = ("players", "setup")
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup: Final = setup
+        self.players: Final = setup.players
+
+    @abstractmethod
+    def start(self) -> State[Any]:
+        """A match before its first chance."""
+
+    @abstractmethod
+    def parse(self, do: str) -> Action:
+        """The action with this notation, or NotationError."""
+
+    @abstractmethod
+    def piece_name(self, piece: int) -> str:
+        """The piece's name in records."""
+
+    @abstractmethod
+    def piece_number(self, name: str) -> int | None:
+        """The piece with this name, if there is one."""
+
+
+class Game(ABC):
+    """An entry of the registry."""
+
+    id: str
+    fewest_players: int
+    most_players: int
+    options: tuple[Option, ...] = ()
+    editions: tuple[str, ...] = ()
+    has_decks: bool = False
+
+    @abstractmethod
+    def prepare(self, setup: Setup, library: Library) -> Rules:
+        """The rules for a set-up that `check` has let through."""
+
+    def rules(self, setup: Setup, library: Library) -> Rules:
+        """The rules for a set-up, or SetupError."""
+        self.check(setup)
+        return self.prepare(setup, library)
+
+    def check(self, setup: Setup) -> None:
+        """Refuses what this game is not played with."""
+        if not self.fewest_players <= setup.players <= self.most_players:
+            limits = {"least": self.fewest_players, "most": self.most_players}
+            raise SetupError("players_out_of_range", players=setup.players, **limits)
+        known = {option.name: option for option in self.options}
+        for name, value in setup.options.items():
+            if name not in known:
+                raise SetupError("unknown_option", option=name, known=", ".join(known))
+            if not known[name].allows(value):
+                raise SetupError("wrong_option_value", option=name, value=_written(value), known=_choices(known[name]))
+        if setup.edition is not None and setup.edition not in self.editions:
+            raise SetupError("unknown_edition", edition=setup.edition)
+        if setup.deck is not None and not self.has_decks:
+            raise SetupError("no_decks", deck=setup.deck)
+
+    def option(self, setup: Setup, name: str) -> bool | str:
+        """The option's value in this set-up, its default if it is left out."""
+        default = next(option.default for option in self.options if option.name == name)
+        return setup.options.get(name, default)
+
+
+def _written(value: object) -> str:
+    return {True: "true", False: "false"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+def _choices(option: Option) -> str:
+    return "a name" if option.values is None else ", ".join(_written(value) for value in option.values)

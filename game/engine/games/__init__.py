@@ -1,0 +1,1 @@
+"""The games, a module or a small package each."""

@@ -1,0 +1,256 @@
+"""A match of 5211 at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.engine import action as point
+from game.engine.action import Refusal, Step
+from game.engine.chance import Chance
+from game.engine.event import Log
+from game.engine.game import Standings, State, rank
+from game.engine.games.fifty_two_eleven import telling
+from game.engine.games.fifty_two_eleven.cards import CARDS, NAME, SHUFFLE, VALUE, Play
+from game.engine.games.fifty_two_eleven.scoring import TALLY
+from game.engine.games.fifty_two_eleven.view import table
+from game.engine.seats import ALL_OF, BIT
+from game.engine.table import UNKNOWN, Table, Viewer
+
+if TYPE_CHECKING:
+    from game.engine.games.fifty_two_eleven.rules import FiftyTwoElevenRules
+
+HAND: Final = 5
+LAST_ROUND: Final = 2
+LONG_TARGET: Final = 50
+CHOICES: Final = (2, 1, 1)  # 5211-4: how many cards are chosen in each round of a pass
+
+
+class FiftyTwoElevenState(State[Play]):
+    """A match of 5211. The top of the pile is its end.
+
+    `totals` are the points of earlier decks; `won` the piles of this one.
+    """
+
+    __slots__ = (
+        "chosen", "deck", "discards", "hands", "laid", "passes", "pile", "removed", "round", "rules", "totals", "won",
+    )  # fmt: skip
+
+    def __init__(self, rules: FiftyTwoElevenRules) -> None:
+        players = rules.players
+        self.rules: FiftyTwoElevenRules = rules
+        self.over: bool = False
+        self.owing: int = 0
+        self.deck: int = 0
+        self.passes: int = 0
+        self.round: int = 0
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.chosen: list[tuple[int, ...]] = [()] * players
+        self.laid: list[list[int]] = [[] for _ in range(players)]
+        self.won: list[list[int]] = [[] for _ in range(players)]
+        self.totals: list[int] = [0] * players
+        self.pile: list[int] = []
+        self.removed: list[int] = []
+        self.discards: list[int] = []
+
+    def copy(self) -> FiftyTwoElevenState:
+        twin = FiftyTwoElevenState.__new__(FiftyTwoElevenState)
+        twin.rules = self.rules
+        twin.over = self.over
+        twin.owing = self.owing
+        twin.deck = self.deck
+        twin.passes = self.passes
+        twin.round = self.round
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.chosen = self.chosen[:]
+        twin.laid = [laid[:] for laid in self.laid]
+        twin.won = [won[:] for won in self.won]
+        twin.totals = self.totals[:]
+        twin.pile = self.pile[:]
+        twin.removed = self.removed[:]
+        twin.discards = self.discards[:]
+        return twin
+
+    # -- decisions -------------------------------------------------------------------------------
+
+    def legal(self, seat: int) -> list[Play]:
+        hand = self.hands[seat]
+        # 5211-4: two cards in the first round, one in the others
+        if self.round:
+            single = self.rules.singles
+            return [single[card] for card in hand]
+        pair = self.rules.pairs
+        a, b, c, d, e = hand
+        row_a, row_b, row_c = pair[a], pair[b], pair[c]
+        return [
+            row_a[b], row_a[c], row_a[d], row_a[e], row_b[c], row_b[d], row_b[e], row_c[d], row_c[e], pair[d][e],
+        ]  # fmt: skip
+
+    def apply(self, seat: int, action: Play, events: Log = None) -> None:
+        cards = action.cards
+        hand = self.hands[seat]
+        for card in cards:
+            hand.remove(card)
+        self.chosen[seat] = cards
+        if events is not None:
+            telling.chosen(seat, cards, events)
+        # 5211-4: when all have chosen, all are turned up together
+        owing = self.owing ^ BIT[seat]
+        self.owing = owing
+        if not owing:
+            self._turn_up(events)
+
+    def explain(self, seat: int, action: Play) -> Refusal:
+        if len(action.cards) != CHOICES[self.round]:
+            return Refusal("choose_two" if self.round == 0 else "choose_one")
+        missing = next(card for card in action.cards if card not in self.hands[seat])
+        return Refusal("not_in_hand", {"card": NAME[missing]})
+
+    def refs(self, seat: int, action: Play) -> tuple[Step, ...]:
+        cards = frozenset(point.piece(NAME[card]) for card in action.cards)
+        first: Step = cards if len(cards) > 1 else next(iter(cards))
+        return first, point.zone(f"chosen.{seat}")
+
+    # -- chance ----------------------------------------------------------------------------------
+
+    def chance_due(self) -> Chance | None:
+        return None if self.owing or self.over else SHUFFLE
+
+    def resolve(self, outcome: Sequence[int], events: Log = None) -> None:
+        # 5211-3: cards go back into the box unseen, five to each player, the rest is the draw pile
+        players = self.rules.players
+        dealt = self.rules.removed
+        self.removed = list(outcome[:dealt])
+        for seat in range(players):
+            self.hands[seat] = list(outcome[dealt : dealt + HAND])
+            dealt += HAND
+        self.pile = list(outcome[: dealt - 1 : -1])
+        self.deck += 1
+        self.passes = 1
+        self.round = 0
+        self.owing = ALL_OF[players]
+        if events is not None:
+            telling.dealt(self, events)
+
+    # -- what follows ----------------------------------------------------------------------------
+
+    def _turn_up(self, events: Log) -> None:
+        if events is not None:
+            telling.turned_up(self, events)
+        laid = self.laid
+        for seat, cards in enumerate(self.chosen):
+            laid[seat] += cards
+        self.chosen = [()] * len(laid)
+        # 5211-12: with the draw pile empty at its start, this pass is the last
+        last_pass = not self.pile
+        drawn = CHOICES[self.round]
+        if self.round < LAST_ROUND:
+            self.round += 1
+        else:
+            self._score_pass(events)
+            if last_pass:
+                self._end_deck(events)
+                return
+            self.passes += 1
+            self.round = 0
+        if not last_pass:
+            self._refill(drawn, events)
+        self.owing = ALL_OF[len(laid)]
+
+    def _refill(self, drawn: int, events: Log) -> None:
+        # 5211-5: everybody refills to five while there is a draw pile, in seat order
+        draw = self.pile.pop
+        for hand in self.hands:
+            hand.append(draw())
+            if drawn == 2:
+                hand.append(draw())
+        if events is not None:
+            telling.refilled(self, drawn, events)
+
+    def _score_pass(self, events: Log) -> None:
+        weigh = TALLY.__getitem__
+        tally = 0
+        for laid in self.laid:
+            tally += sum(map(weigh, laid))
+        decided = self.rules.verdict(tally)
+        if events is not None:
+            telling.scored(self, tally, decided, events)
+        # 5211-6: scored cards go to their player's pile, all others to the discard pile
+        taken = self.rules.takers[decided]
+        discards = self.discards
+        for laid, won in zip(self.laid, self.won, strict=True):
+            for card in laid:
+                if taken[card]:
+                    won.append(card)
+                else:
+                    discards.append(card)
+            laid.clear()
+
+    def _end_deck(self, events: Log) -> None:
+        another = self._another_deck()
+        if events is not None:
+            telling.deck_ended(self, another, events)
+        # 5211-12: the one card left in each hand is discarded unscored
+        for hand in self.hands:
+            self.discards += hand
+            hand.clear()
+        if another:
+            self._note_points()
+        else:
+            self.over = True
+
+    def _another_deck(self) -> bool:
+        # 5211-14: while no total is 50 or more, looked at only at the end of a deck
+        return self.rules.long and max(map(self.points, range(len(self.hands)))) < LONG_TARGET
+
+    def _note_points(self) -> None:
+        # 5211-14: points are noted, and all cards come together for the next deck
+        self.totals = [self.points(seat) for seat in range(len(self.hands))]
+        self.won = [[] for _ in self.hands]
+        self.discards = []
+        self.removed = []
+
+    # -- how it stands ---------------------------------------------------------------------------
+
+    def points(self, seat: int) -> int:
+        """A seat's points so far, earlier decks included."""
+        # 5211-13: the values of the cards in the pile
+        return self.totals[seat] + sum(VALUE[card] for card in self.won[seat])
+
+    def standings(self) -> Standings:
+        # 5211-13: most points, then most cards in the pile; still tied, the win is shared
+        scores = [self.points(seat) for seat in range(len(self.hands))]
+        return rank(scores, [(-score, -len(won)) for score, won in zip(scores, self.won, strict=True)])
+
+    def pieces(self) -> list[int]:
+        places = [*self.hands, *self.chosen, *self.laid, *self.won, self.pile, self.removed, self.discards]
+        return [card for place in places for card in place] or list(CARDS)
+
+    # -- what is hidden --------------------------------------------------------------------------
+
+    def redact(self, viewer: Viewer) -> FiftyTwoElevenState:
+        seen = self.copy()
+        for seat, hand in enumerate(self.hands):
+            if seat != viewer:
+                seen.hands[seat] = [UNKNOWN] * len(hand)
+                seen.chosen[seat] = (UNKNOWN,) * len(self.chosen[seat])
+        seen.pile = [UNKNOWN] * len(self.pile)
+        # 5211-3: the removed cards stay unknown to everybody to the end
+        seen.removed = [UNKNOWN] * len(self.removed)
+        return seen
+
+    def sample(self, rng: Random) -> FiftyTwoElevenState:
+        full = self.copy()
+        known = set(self.pieces())
+        unseen = [card for card in CARDS if card not in known]
+        rng.shuffle(unseen)
+        for seat, hand in enumerate(full.hands):
+            full.hands[seat] = [card or unseen.pop() for card in hand]
+            full.chosen[seat] = tuple(sorted(card or unseen.pop() for card in full.chosen[seat]))
+        full.pile = [card or unseen.pop() for card in full.pile]
+        full.removed = [card or unseen.pop() for card in full.removed]
+        return full
+
+    def table(self, viewer: Viewer) -> Table:
+        return table(self, viewer)

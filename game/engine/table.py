@@ -1,0 +1,113 @@
+"""A match as it lies on the table for one viewer, and the one place that hides.
+
+Tables and the events shown with them are made from redacted states only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from game.engine.event import Event
+
+if TYPE_CHECKING:
+    from game.engine.game import State
+
+UNKNOWN: Final = 0
+"""The number of a piece that the viewer does not know; real pieces count from 1."""
+
+Viewer = int | None
+"""A seat, or None for nobody: what all may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece as a viewer sees it: without a name where they may not know which it is."""
+
+    name: str | None
+    face_up: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place for pieces, bottom or left first. `seat` owns it, None is the middle of the table.
+
+    `more` counts pieces below that nobody needs to see one by one, such as a draw pile's.
+    """
+
+    name: str
+    pieces: tuple[Piece, ...] = ()
+    seat: int | None = None
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number or word that belongs to the table or a seat; `hidden` while the viewer may not know it."""
+
+    name: str
+    value: int | str | None
+    seat: int | None = None
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What a seat is asked, as a text key with its values."""
+
+    seat: int
+    key: str
+    values: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All that a viewer may see."""
+
+    viewer: Viewer
+    zones: tuple[Zone, ...]
+    counters: tuple[Counter, ...]
+    prompts: tuple[Prompt, ...]
+
+    def zone(self, name: str) -> Zone:
+        return next(zone for zone in self.zones if zone.name == name)
+
+    def counter(self, name: str) -> Counter:
+        return next(counter for counter in self.counters if counter.name == name)
+
+    def known(self) -> frozenset[str]:
+        """The names of all pieces that the viewer knows by sight."""
+        return frozenset(piece.name for zone in self.zones for piece in zone.pieces if piece.name is not None)
+
+
+def seen_by(state: State[Any], viewer: Viewer) -> Table:
+    """The table as a seat, or nobody in particular, may see it."""
+    return state.redact(viewer).table(viewer)
+
+
+def seen_by_all(state: State[Any]) -> Table:
+    """The table with everything open, for finished matches only."""
+    if not state.over:
+        raise ValueError("an unfinished match is never shown open")
+    return state.table(None)
+
+
+def shown_events(events: Iterable[Event], before: Table, after: Table) -> Iterator[Event]:
+    """The events as the viewer of both tables may see them: a piece has a name only if they know it by then."""
+    known = before.known() | after.known()
+    for event in events:
+        yield event.shown(known)
+
+
+def learned(before: Table, after: Table) -> bool:
+    """Whether the viewer came to know something hidden: a piece, or a number that was covered."""
+    if after.known() - before.known():
+        return True
+    covered = {counter.name for counter in before.counters if counter.hidden}
+    return any(counter.name in covered and not counter.hidden for counter in after.counters)
+
+
+def names(pieces: Iterable[int], naming: Mapping[int, str] | list[str], face_up: bool = True) -> tuple[Piece, ...]:
+    """Pieces as seen, from their numbers; an unknown one shows its back."""
+    return tuple(Piece(naming[number], face_up) if number else Piece(None, False) for number in pieces)
