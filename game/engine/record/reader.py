@@ -1,0 +1,195 @@
+"""Reading records: every line is checked by the rules, and nothing is loaded of what is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.action import Action, NotationError
+from game.engine.chance import Chance, fair_outcome
+from game.engine.game import Library, Rules, State
+from game.engine.record.header import Header, RecordError, read_header
+from game.engine.record.json_line import decode, is_whole
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceLine:
+    """Chance decided something: the numbers of the pieces drawn, or the seat."""
+
+    chance: Chance
+    outcome: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionLine:
+    """A seat did something."""
+
+    seat: int
+    action: Action
+
+
+Line = ChanceLine | ActionLine
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record that was read: its lines after the header and the state they lead to."""
+
+    header: Header
+    rules: Rules
+    lines: tuple[Line, ...]
+    state: State[Any]
+    has_result: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """A record to go on with: what was whole of it, as text too, and whether a torn last line was dropped."""
+
+    record: Record
+    text: bytes
+    torn: bool
+
+
+def read(data: bytes, library: Library, fair: bool = False) -> Record:
+    """The record in these bytes, or RecordError; with `fair` every chance must follow from the seed."""
+    raw = _split(data)
+    record = _read_lines(raw, library, fair)
+    if record.state.over and not record.has_result:
+        raise RecordError(len(raw) + 1, "result_missing")
+    return record
+
+
+def recover(data: bytes, library: Library) -> Recovered:
+    """The record up to its last whole line; a torn last line is dropped, all else that is wrong is refused."""
+    raw = _split(data)
+    torn = bool(raw) and not data.endswith(b"\n") and not is_whole(raw[-1])
+    if torn:
+        raw.pop()
+    return Recovered(_read_lines(raw, library, fair=False), b"".join(line + b"\n" for line in raw), torn)
+
+
+def _split(data: bytes) -> list[bytes]:
+    """The lines, without their ends: only LF ends a line, a CR before it is ignored."""
+    lines = data.split(b"\n")
+    if not lines[-1]:
+        lines.pop()
+    return [line.removesuffix(b"\r") for line in lines]
+
+
+def _read_lines(raw: list[bytes], library: Library, fair: bool) -> Record:
+    if not raw:
+        raise RecordError(1, "header_missing")
+    header, rules = read_header(decode(raw[0], 1), library)
+    if fair and header.seed is None:
+        raise RecordError(1, "no_seed")
+    reading = _Reading(header, rules, fair)
+    for number, line in enumerate(raw[1:], start=2):
+        try:
+            reading.take(decode(line, number), number)
+        except RecordError as error:
+            error.game = header.setup.game
+            raise
+    return Record(header, rules, tuple(reading.lines), reading.state, reading.has_result)
+
+
+class _Reading:
+    """A record being read, line after line."""
+
+    def __init__(self, header: Header, rules: Rules, fair: bool) -> None:
+        self.rules = rules
+        self.seed = header.seed if fair else None
+        self.state = rules.start()
+        self.lines: list[Line] = []
+        self.chances = 0
+        self.has_result = False
+
+    def take(self, fields: dict[str, Any], line: int) -> None:
+        """Goes on by a line after the header."""
+        if self.has_result:
+            raise RecordError(line, "after_result")
+        if "record" in fields:
+            raise RecordError(line, "second_header")
+        if "result" in fields:
+            self._result(fields, line)
+        elif "chance" in fields:
+            self._chance(fields, line)
+        else:
+            self._action(fields, line)
+
+    def _chance(self, fields: dict[str, Any], line: int) -> None:
+        due = self.state.chance_due()
+        if due is None:
+            raise RecordError(line, "chance_not_due")
+        if fields["chance"] != due.kind:
+            raise RecordError(line, "other_chance_due", kind=due.kind)
+        drawn = "seat" if due.names_seat else "order"
+        _exactly(fields, ("chance", drawn), line)
+        outcome = [fields["seat"]] if due.names_seat else self._numbers(fields["order"], line)
+        # A seat that is no integer, or true for 1, fits nothing.
+        if any(type(number) is not int for number in outcome) or not due.fits(outcome):
+            raise RecordError(line, "chance_does_not_fit", kind=due.kind)
+        if self.seed is not None and outcome != fair_outcome(due, self.seed, self.chances):
+            raise RecordError(line, "not_from_seed", kind=due.kind)
+        self.chances += 1
+        self.lines.append(ChanceLine(due, tuple(outcome)))
+        self.state.resolve(outcome)
+
+    def _numbers(self, order: object, line: int) -> list[int]:
+        if not isinstance(order, list):
+            raise RecordError(line, "not_a_list", field="order")
+        numbers = []
+        for name in order:
+            number = self.rules.piece_number(name) if isinstance(name, str) else None
+            if number is None:
+                raise RecordError(line, "unknown_piece", piece=str(name)[:20])
+            numbers.append(number)
+        return numbers
+
+    def _action(self, fields: dict[str, Any], line: int) -> None:
+        _exactly(fields, ("seat", "do"), line)
+        seat, do = fields["seat"], fields["do"]
+        if type(seat) is not int or not 0 <= seat < self.rules.players:
+            raise RecordError(line, "no_such_seat")
+        if not isinstance(do, str):
+            raise RecordError(line, "not_a_string", field="do")
+        due = self.state.chance_due()
+        if due is not None:
+            raise RecordError(line, "chance_missing", kind=due.kind)
+        try:
+            action = self.rules.parse(do)
+        except NotationError as error:
+            raise RecordError(line, error.refusal.code, do=do[:60]) from None
+        refusal = self.state.why_not(seat, action)
+        if refusal is not None:
+            raise RecordError(line, refusal.code, **refusal.values)
+        self.lines.append(ActionLine(seat, action))
+        self.state.apply(seat, action)
+
+    def _result(self, fields: dict[str, Any], line: int) -> None:
+        _exactly(fields, ("result",), line)
+        if not self.state.over:
+            raise RecordError(line, "result_too_early")
+        result = fields["result"]
+        if not isinstance(result, dict):
+            raise RecordError(line, "not_an_object", field="result")
+        _exactly(result, ("scores", "winners"), line)
+        standings = self.state.standings()
+        for field, expected in (("scores", standings.scores), ("winners", standings.winners)):
+            if not _same_integers(result[field], expected):
+                raise RecordError(line, "wrong_result", field=field, expected=str(list(expected)))
+        self.has_result = True
+
+
+def _exactly(fields: dict[str, Any], names: tuple[str, ...], line: int) -> None:
+    for name in names:
+        if name not in fields:
+            raise RecordError(line, "field_missing", field=name)
+    for name in fields:
+        if name not in names:
+            raise RecordError(line, "unknown_field", field=name)
+
+
+def _same_integers(found: object, expected: tuple[int, ...]) -> bool:
+    # True == 1 in Python, but not in a record.
+    return isinstance(found, list) and all(type(number) is int for number in found) and tuple(found) == expected

@@ -1,0 +1,70 @@
+"""A record cut anywhere resumes at its last whole line."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.engine.games.registry import GAMES
+from game.engine.record.header import RecordError
+from game.engine.record.reader import recover
+from game.match.journal import MemoryJournal
+from game.match.match import Match
+from tests.engine import kit
+from tests.engine.record.matches import played
+
+
+def resumed(data: bytes) -> tuple[bytes, Match]:
+    """What was whole of the record, and the match that goes on from there."""
+    recovered = recover(data, kit.LIBRARY)
+    journal = MemoryJournal()
+    journal.text = recovered.text.decode("utf-8")
+    match = Match(recovered.record.header, recovered.record.rules, journal)
+    match.resume(recovered.record)
+    assert match.settle() is not None
+    assert journal.text == match.text()
+    return recovered.text, match
+
+
+def check_cut(whole: bytes, cut: int) -> None:
+    data = whole[:cut]
+    # A line is whole when its last brace is there, with or without its end.
+    ends = [end for end in range(1, len(whole) + 1) if whole[end - 1 : end + 1] == b"}\n" and end <= cut]
+    if not ends:
+        with pytest.raises(RecordError):
+            recover(data, kit.LIBRARY)
+        return
+    kept, match = resumed(data)
+    assert kept == whole[: ends[-1]] + b"\n"
+    # Our chances are a function of the seed, so the match goes on as it would have.
+    assert whole.startswith(match.text().encode("utf-8"))
+
+
+def test_a_short_match_cut_at_every_byte() -> None:
+    whole = played("5211", 5).encode("utf-8")
+    for cut in range(len(whole) + 1):
+        check_cut(whole, cut)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_long_matches_cut_at_random_places(game: str) -> None:
+    rng = Random(game)
+    whole = played(game, GAMES[game].most_players, seed=3).encode("utf-8")
+    for _ in range(500 // len(GAMES)):
+        check_cut(whole, rng.randrange(len(whole) + 1))
+
+
+def test_damage_before_the_last_line_is_refused() -> None:
+    lines = played("5211", 2).encode("utf-8").splitlines(keepends=True)
+    lines[4] = lines[4][:-5] + b"\n"
+    with pytest.raises(RecordError) as refused:
+        recover(b"".join(lines), kit.LIBRARY)
+    assert refused.value.line == 5
+
+
+def test_a_match_that_ended_without_its_result_gets_it() -> None:
+    whole = played("5211", 2).encode("utf-8")
+    without = b"".join(whole.splitlines(keepends=True)[:-1])
+    _, match = resumed(without)
+    assert match.over and match.text().encode("utf-8") == whole
