@@ -1,0 +1,1 @@
+"""Who decides without a person. Bots get their seat's redacted state and nothing else."""

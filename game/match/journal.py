@@ -1,0 +1,140 @@
+"""A match's record on disk: appended and synced by a thread of its own, in the order of the calls."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Final, Protocol
+
+# Windows would turn every LF into CR LF without O_BINARY.
+WRITE: Final = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0)
+
+
+class Journal(Protocol):
+    """Where a match's lines go.
+
+    A future is done when its lines are as safe as they will get: True on disk, False in memory only.
+    """
+
+    def append(self, text: str) -> Future[bool]: ...
+
+    def replace(self, text: str) -> Future[bool]: ...
+
+    def close(self) -> None: ...
+
+
+class MemoryJournal:
+    """Keeps a record in memory only, for matches that nobody will resume."""
+
+    def __init__(self) -> None:
+        self.text: str = ""
+
+    def append(self, text: str) -> Future[bool]:
+        self.text += text
+        return _done(True)
+
+    def replace(self, text: str) -> Future[bool]:
+        self.text = text
+        return _done(True)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class FileJournal:
+    """Keeps a record in a file.
+
+    If a write fails, play may go on: the whole record is kept in memory, and every later call
+    tries to write all of it. `trouble` says what went wrong as long as the file is behind.
+    """
+
+    def __init__(self, path: Path, text: str = "") -> None:
+        """Goes on with a file that holds exactly this text; an empty one may not exist yet."""
+        self._path: Final = path
+        self._whole = bytearray(text, "utf-8")
+        self._writer: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
+        self._file: int | None = None
+        self.trouble: OSError | None = None
+
+    def append(self, text: str) -> Future[bool]:
+        return self._writer.submit(self._append, text.encode("utf-8"))
+
+    def replace(self, text: str) -> Future[bool]:
+        return self._writer.submit(self._replace, text.encode("utf-8"))
+
+    def close(self) -> None:
+        """Waits until everything is written."""
+        self._writer.shutdown(wait=True)
+        self._close_file()
+
+    def _append(self, data: bytes) -> bool:
+        self._whole += data
+        if self.trouble is not None:
+            return self._write_whole()
+        try:
+            if self._file is None:
+                self._file = os.open(self._path, WRITE | os.O_APPEND, 0o600)
+                sync_folder(self._path.parent)
+            write_all(self._file, data)
+            os.fsync(self._file)
+        except OSError as error:
+            self.trouble = error
+            return False
+        return True
+
+    def _replace(self, data: bytes) -> bool:
+        self._whole = bytearray(data)
+        return self._write_whole()
+
+    def _write_whole(self) -> bool:
+        self._close_file()
+        try:
+            replace_file(self._path, bytes(self._whole))
+        except OSError as error:
+            self.trouble = error
+            return False
+        self.trouble = None
+        return True
+
+    def _close_file(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Replaces a file so that at any moment either the old or the new one is there, whole."""
+    beside = path.with_name(path.name + ".new")
+    file = os.open(beside, WRITE | os.O_TRUNC, 0o600)
+    try:
+        write_all(file, data)
+        os.fsync(file)
+    finally:
+        os.close(file)
+    beside.replace(path)
+    sync_folder(path.parent)
+
+
+def write_all(file: int, data: bytes) -> None:
+    """Writes every byte; the system may take them in several bites."""
+    view = memoryview(data)
+    while view:
+        view = view[os.write(file, view) :]
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes a new name in a folder last; Windows has no such call and needs none."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _done(outcome: bool) -> Future[bool]:
+    future: Future[bool] = Future()
+    future.set_result(outcome)
+    return future

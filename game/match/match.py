@@ -1,0 +1,238 @@
+"""A match in progress: actions come in, are checked, written down and only then shown with what follows from them."""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.action import Action, IllegalAction, Refusal
+from game.engine.chance import Chance, fair_outcome
+from game.engine.event import Event
+from game.engine.game import Rules, Standings, State
+from game.engine.record import writer
+from game.engine.record.header import HUMAN, Header, Seat
+from game.engine.record.reader import ActionLine, ChanceLine, Line, Record
+from game.engine.table import Table, Viewer, seen_by, shown_events
+from game.match.journal import Journal
+from game.match.session import Session, new_session
+from game.match.takeback import after_take_back
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Something that happened and is on disk. Only what a viewer may know can be asked of it."""
+
+    seat: int | None
+    before: State[Any]
+    after: State[Any]
+    events: tuple[Event, ...]
+
+    def seen_by(self, viewer: Viewer) -> tuple[list[Event], Table]:
+        """The events as this viewer is told them, and the table as they see it then."""
+        after = seen_by(self.after, viewer)
+        return list(shown_events(self.events, seen_by(self.before, viewer), after)), after
+
+
+class Match:
+    """One match, with people and bots in its seats.
+
+    What is shown lags behind what is accepted: an action is accepted by `submit`, and reported by
+    `reports` once its line is synced. Tables, legal actions and standings speak of what was reported.
+    """
+
+    def __init__(self, header: Header, rules: Rules, journal: Journal, session: Session | None = None) -> None:
+        """A match that has not begun; `begin` or `resume` follows."""
+        self.header = header
+        self.rules = rules
+        self.session = session or new_session(header)
+        self.on_session_change: Callable[[Session], None] | None = None
+        self._journal = journal
+        self._lines: list[Line] = []
+        self._state = rules.start()
+        self._shown = self._state.copy()
+        self._waiting: deque[tuple[Future[bool], Report]] = deque()
+        self._staged: dict[int, Action] = {}
+
+    # -- beginning -------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Writes the header and the first chances."""
+        self._go_on(None, None, writer.header_line(self.header))
+
+    def resume(self, record: Record) -> None:
+        """Goes on with a record that is on disk up to its last whole line; what is due after it is added."""
+        self._lines = list(record.lines)
+        self._state = record.state
+        self._shown = record.state.copy()
+        due = self._state.chance_due() is not None
+        if due or (self._state.over and not record.has_result):
+            self._go_on(None, None, "")
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self._shown.over
+
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that may decide now: those that owe it and have nothing on its way to the disk."""
+        waiting = {report.seat for _, report in self._waiting}
+        return tuple(seat for seat in self._shown.asking_order() if seat not in waiting)
+
+    def legal(self, seat: int) -> list[Action]:
+        return self._shown.legal(seat) if seat in self.deciders() else []
+
+    def table(self, viewer: Viewer) -> Table:
+        return seen_by(self._shown, viewer)
+
+    def knowledge(self, seat: int) -> State[Any]:
+        """What a bot in this seat gets."""
+        return self._shown.redact(seat)
+
+    def standings(self) -> Standings:
+        return self._shown.standings()
+
+    def why_not(self, seat: int, action: Action) -> Refusal | None:
+        """Why this seat may not do this now."""
+        if seat not in self.deciders() and not self.over:
+            return Refusal("not_your_turn")
+        return self._state.why_not(seat, action)
+
+    # -- deciding --------------------------------------------------------------------------------
+
+    def submit(self, seat: int, action: Action) -> None:
+        """Accepts an action and sends its line to the disk, or raises IllegalAction."""
+        refusal = self.why_not(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal.code, **refusal.values)
+        self._staged.pop(seat, None)
+        self._go_on(seat, action, "")
+
+    def play(self, seat: int, do: str) -> list[Report]:
+        """Submits an action by its notation and waits until it can be shown."""
+        self.submit(seat, self.rules.parse(do))
+        return self.settle()
+
+    def stage(self, seat: int, action: Action) -> None:
+        """Lays a choice ready without making it; it is in no record, and another one replaces it."""
+        refusal = self.why_not(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal.code, **refusal.values)
+        self._staged[seat] = action
+
+    def staged(self, seat: int) -> Action | None:
+        return self._staged.get(seat)
+
+    def unstage(self, seat: int) -> None:
+        self._staged.pop(seat, None)
+
+    def commit(self, seat: int) -> None:
+        """Makes the choice that lies ready."""
+        if seat not in self._staged:
+            raise IllegalAction("nothing_staged")
+        self.submit(seat, self._staged[seat])
+
+    def reports(self) -> list[Report]:
+        """What has reached the disk since the last call, in order; it is shown from now on."""
+        ready = []
+        while self._waiting and self._waiting[0][0].done():
+            _, report = self._waiting.popleft()
+            self._shown = report.after.copy()
+            ready.append(report)
+        return ready
+
+    def settle(self) -> list[Report]:
+        """Waits for the disk, then reports."""
+        if self._waiting:
+            self._waiting[-1][0].result()
+        return self.reports()
+
+    # -- taking back -----------------------------------------------------------------------------
+
+    def why_no_take_back(self, seat: int) -> Refusal | None:
+        """Why this seat can't take its last action back now; None if it can."""
+        self.settle()
+        found = after_take_back(self.rules, self._lines, seat, self._only_bots_beside(seat))
+        return found if isinstance(found, Refusal) else None
+
+    def take_back(self, seat: int) -> None:
+        """Takes the seat's last action back, or raises IllegalAction; the record on disk is replaced whole."""
+        self.settle()
+        found = after_take_back(self.rules, self._lines, seat, self._only_bots_beside(seat))
+        if isinstance(found, Refusal):
+            raise IllegalAction(found.code, **found.values)
+        self._lines, self._state = found.lines, found.state
+        self._staged.clear()
+        if found.practice:
+            self.session.practice = True
+            self._session_changed()
+        self._journal.replace(self.text()).result()
+        self._shown = self._state.copy()
+
+    def _only_bots_beside(self, seat: int) -> bool:
+        return self.session.humans() in ([], [seat])
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int, holder: Seat) -> None:
+        """Somebody else plays this seat from now on; the record does not tell."""
+        self.session.seats[seat] = holder
+        self._staged.pop(seat, None)
+        self._session_changed()
+
+    def is_human(self, seat: int) -> bool:
+        return self.session.seats[seat].kind == HUMAN
+
+    def _session_changed(self) -> None:
+        if self.on_session_change is not None:
+            self.on_session_change(self.session)
+
+    # -- the record ------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The record of everything accepted so far."""
+        lines = [writer.header_line(self.header), *map(self._line_text, self._lines)]
+        if self._state.over:
+            lines.append(writer.result_line(self._state.standings()))
+        return "".join(lines)
+
+    def close(self) -> None:
+        """Waits for the disk and lets go of it."""
+        self.settle()
+        self._journal.close()
+
+    def _line_text(self, line: Line) -> str:
+        match line:
+            case ActionLine(seat, action):
+                return writer.action_line(seat, action)
+            case ChanceLine(chance, outcome):
+                return writer.chance_line(self.rules, chance, outcome)
+
+    def _go_on(self, seat: int | None, action: Action | None, text: str) -> None:
+        """An action and the chances that it causes, as one write and one report."""
+        before = self._state.copy()
+        events: list[Event] = []
+        new: list[Line] = []
+        if seat is not None and action is not None:
+            self._state.apply(seat, action, events)
+            new.append(ActionLine(seat, action))
+        while (due := self._state.chance_due()) is not None:
+            outcome = self._draw(due, new)
+            self._state.resolve(outcome, events)
+            new.append(ChanceLine(due, tuple(outcome)))
+        self._lines += new
+        text += "".join(map(self._line_text, new))
+        if self._state.over:
+            text += writer.result_line(self._state.standings())
+        report = Report(seat, before, self._state.copy(), tuple(events))
+        self._waiting.append((self._journal.append(text), report))
+
+    def _draw(self, due: Chance, new: list[Line]) -> list[int]:
+        """The next outcome: from the seed and the number of chance lines before, or from nowhere without a seed."""
+        index = sum(isinstance(line, ChanceLine) for line in [*self._lines, *new])
+        seed = secrets.randbits(128) if self.header.seed is None else self.header.seed
+        return fair_outcome(due, seed, index)

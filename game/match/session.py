@@ -1,0 +1,88 @@
+"""What belongs to a match and is no rule: who plays each seat now, colours, privacy, theme, practice."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.engine.record.header import HUMAN, Header, Seat
+
+MOST_BYTES: Final = 1 << 20
+
+
+@dataclass(slots=True)
+class Session:
+    """Lies beside the record; if it is lost, defaults serve. The empty string leaves a choice to the program."""
+
+    seats: list[Seat]
+    colours: list[str] = field(default_factory=list)
+    privacy: str = ""
+    theme: str = ""
+    practice: bool = False
+
+    def humans(self) -> list[int]:
+        return [seat for seat, holder in enumerate(self.seats) if holder.kind == HUMAN]
+
+
+def new_session(header: Header) -> Session:
+    """The session that a record alone gives."""
+    return Session(list(header.seats))
+
+
+def session_text(session: Session) -> str:
+    fields = {
+        "seats": [{"name": seat.name, "kind": seat.kind} for seat in session.seats],
+        "colours": session.colours,
+        "privacy": session.privacy,
+        "theme": session.theme,
+        "practice": session.practice,
+    }
+    return json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_session(data: bytes | None, header: Header) -> Session:
+    """The session in these bytes; whatever is missing or damaged in it falls back to the record's."""
+    session = new_session(header)
+    found = _loaded(data)
+    seats = [_seat(seat) for seat in _list(found.get("seats"))]
+    if len(seats) == len(header.seats):
+        session.seats = [new or old for new, old in zip(seats, header.seats, strict=True)]
+    colours = _list(found.get("colours"))
+    if len(colours) == len(header.seats) and all(isinstance(colour, str) for colour in colours):
+        session.colours = colours
+    session.privacy = _string(found.get("privacy"))
+    session.theme = _string(found.get("theme"))
+    session.practice = found.get("practice") is True
+    return session
+
+
+def _loaded(data: bytes | None) -> dict[str, Any]:
+    if data is None or len(data) > MOST_BYTES:
+        return {}
+    try:
+        found = json.loads(data.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _list(found: object) -> list[Any]:
+    return found if isinstance(found, list) else []
+
+
+def _string(found: object) -> str:
+    return found if isinstance(found, str) and _encodable(found) else ""
+
+
+def _seat(found: object) -> Seat | None:
+    if not isinstance(found, dict):
+        return None
+    name, kind = found.get("name"), _string(found.get("kind"))
+    if not isinstance(name, str) or not _encodable(name) or not kind or any(letter.isspace() for letter in kind):
+        return None
+    return Seat(name, kind)
+
+
+def _encodable(text: str) -> bool:
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)

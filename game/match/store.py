@@ -1,0 +1,231 @@
+"""Matches on disk: running ones, put-away ones and finished records, each match behind a lock of its own.
+
+matches/NAME.jsonl           a running match: its record,
+matches/NAME.session.json    and what is no rule
+matches/NAME.lock            held by the program that plays it
+away/                        put away, to be brought back or deleted
+records/                     finished
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+from game.content.folders import checked_name
+from game.engine.action import Refused
+from game.engine.game import Library
+from game.engine.games.registry import game_named
+from game.engine.record.header import Header, RecordError
+from game.engine.record.reader import Record, recover
+from game.match.journal import FileJournal, replace_file
+from game.match.match import Match
+from game.match.session import Session, read_session, session_text
+
+RUNNING: Final = "matches"
+AWAY: Final = "away"
+FINISHED: Final = "records"
+RECORD: Final = ".jsonl"
+SESSION: Final = ".session.json"
+LOCK: Final = ".lock"
+MOST_BYTES: Final = 64 << 20
+
+
+class StoreError(Refused):
+    """A match can't be had: gone, played by another program, or its file can't be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A match in a listing: what can be read of it, or why it can't be."""
+
+    name: str
+    record: Record | None
+    session: Session | None
+    problem: Refused | None
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A match to play on, and whether a torn last line was dropped from its record."""
+
+    match: Match
+    name: str
+    lock: FileLock
+    torn: bool
+
+
+class MatchStore:
+    """The matches in one folder. Several programs may share it."""
+
+    def __init__(self, root: Path, library: Library) -> None:
+        self._root: Final = root
+        self._library: Final = library
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def create(self, header: Header, session: Session | None, now: datetime.datetime) -> Opened:
+        """Begins a new match; its first lines are on their way to the disk."""
+        rules = game_named(header.setup.game).rules(header.setup, self._library)
+        name, lock = self._new_name(header, now)
+        match = Match(header, rules, FileJournal(self._path(RUNNING, name, RECORD)), session)
+        self._keep_session(match, name)
+        match.begin()
+        return Opened(match, name, lock, torn=False)
+
+    def open(self, name: str) -> Opened:
+        """Goes on with a running match at its last whole line, or StoreError or RecordError."""
+        lock = self._lock(name)
+        try:
+            path = self._path(RUNNING, name, RECORD)
+            data = _bytes_of(path)
+            recovered = recover(data, self._library)
+            if recovered.text != data:
+                replace_file(path, recovered.text)
+            session = read_session(self._session_bytes(RUNNING, name), recovered.record.header)
+        except BaseException:
+            lock.release()
+            raise
+        journal = FileJournal(path, recovered.text.decode("utf-8"))
+        match = Match(recovered.record.header, recovered.record.rules, journal, session)
+        self._keep_session(match, name)
+        match.resume(recovered.record)
+        return Opened(match, name, lock, recovered.torn)
+
+    def close(self, opened: Opened) -> None:
+        """Lets go of a match; a finished one is filed with the records."""
+        opened.match.close()
+        if opened.match.over:
+            self._move(RUNNING, FINISHED, opened.name)
+        opened.lock.release()
+
+    # -- listing and putting away ----------------------------------------------------------------
+
+    def unfinished(self) -> list[Entry]:
+        """The running matches, newest name first; broken ones say why."""
+        return list(self._entries(RUNNING))
+
+    def put_away_list(self) -> list[Entry]:
+        return list(self._entries(AWAY))
+
+    def put_away(self, name: str) -> None:
+        """Moves a running match out of sight; nothing of it is lost."""
+        self._moved_under_lock(RUNNING, AWAY, name)
+
+    def bring_back(self, name: str) -> None:
+        self._moved_under_lock(AWAY, RUNNING, name)
+
+    def delete(self, name: str) -> None:
+        """Deletes a match that was put away."""
+        with self._held(name):
+            self._path(AWAY, name, SESSION).unlink(missing_ok=True)
+            self._path(AWAY, name, RECORD).unlink(missing_ok=True)
+
+    def _entries(self, folder: str) -> Iterator[Entry]:
+        for path in sorted((self._root / folder).glob("*" + RECORD), reverse=True):
+            entry = self._entry(folder, path.name.removesuffix(RECORD))
+            if entry.record is None or not entry.record.state.over:
+                yield entry
+
+    def _entry(self, folder: str, name: str) -> Entry:
+        try:
+            record = recover(_bytes_of(self._path(folder, name, RECORD)), self._library).record
+        except (RecordError, StoreError) as problem:
+            return Entry(name, None, None, problem)
+        return Entry(name, record, read_session(self._session_bytes(folder, name), record.header), None)
+
+    # -- files -----------------------------------------------------------------------------------
+
+    def _path(self, folder: str, name: str, ending: str) -> Path:
+        return self._root / folder / (name + ending)
+
+    def _new_name(self, header: Header, now: datetime.datetime) -> tuple[str, FileLock]:
+        """A name that nobody has, and its lock."""
+        stem = f"{now:%Y%m%d-%H%M%S}-{header.setup.game}"
+        for number in range(1, 10_000):
+            name = f"{stem}-{number}"
+            if any(self._path(folder, name, RECORD).exists() for folder in (RUNNING, AWAY, FINISHED)):
+                continue
+            lock = self._free_lock(name)
+            if lock is not None:
+                return name, lock
+        raise StoreError("no_free_name", name=stem)
+
+    def _keep_session(self, match: Match, name: str) -> None:
+        """Writes the session now and whenever it changes; without it the record alone resumes."""
+        path = self._path(RUNNING, name, SESSION)
+
+        def keep(session: Session) -> None:
+            try:
+                replace_file(path, session_text(session).encode("utf-8"))
+            except OSError:
+                # The record is what counts; its journal tells the player about the disk.
+                return
+
+        match.on_session_change = keep
+        keep(match.session)
+
+    def _session_bytes(self, folder: str, name: str) -> bytes | None:
+        try:
+            return _bytes_of(self._path(folder, name, SESSION))
+        except StoreError:
+            return None
+
+    def _lock(self, name: str) -> FileLock:
+        """The match's lock, held; or StoreError if another program holds it."""
+        lock = self._free_lock(name)
+        if lock is None:
+            raise StoreError("match_locked", name=name)
+        return lock
+
+    def _free_lock(self, name: str) -> FileLock | None:
+        """The match's lock, held, unless somebody else holds it. Its file stays: a new one would be another lock."""
+        path = self._path(RUNNING, checked_name(name, "match"), LOCK)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lock = FileLock(path, timeout=0)
+            lock.acquire()
+        except Timeout:
+            return None
+        except OSError as error:
+            raise StoreError("folder_not_writable", folder=str(path.parent), why=error.strerror or "") from None
+        return lock
+
+    @contextmanager
+    def _held(self, name: str) -> Iterator[None]:
+        lock = self._lock(name)
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def _moved_under_lock(self, source: str, target: str, name: str) -> None:
+        with self._held(name):
+            if not self._path(source, name, RECORD).exists():
+                raise StoreError("no_such_match", name=name)
+            self._move(source, target, name)
+
+    def _move(self, source: str, target: str, name: str) -> None:
+        """The record goes last, so that a match is never without its session because of a crash in between."""
+        (self._root / target).mkdir(parents=True, exist_ok=True)
+        for ending in (SESSION, RECORD):
+            path = self._path(source, name, ending)
+            if path.exists():
+                path.replace(self._path(target, name, ending))
+
+
+def _bytes_of(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise StoreError("file_too_large", file=path.name)
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise StoreError("no_such_match", name=path.name) from None
+    except OSError as error:
+        raise StoreError("file_unreadable", file=path.name, why=error.strerror or "") from None

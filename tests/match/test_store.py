@@ -1,0 +1,233 @@
+"""Matches on disk: saved at every step, resumed, locked, listed and put away."""
+
+from __future__ import annotations
+
+import errno
+import os
+from random import Random
+
+import pytest
+
+from game.engine.action import SetupError
+from game.engine.record.header import RecordError, Seat
+from game.match import journal as journals
+from game.match.journal import FileJournal
+from game.match.session import Session
+from game.match.store import StoreError
+from tests.engine.record.matches import reading
+from tests.match.table import NOON, first, header, play_round, play_to_end, store
+
+
+def begun(folder, **changes):
+    opened = store(folder).create(header(**changes), None, NOON)
+    opened.match.settle()
+    return opened
+
+
+def test_every_accepted_action_is_on_disk_when_it_is_reported(tmp_path) -> None:
+    opened = begun(tmp_path)
+    path = tmp_path / "matches" / f"{opened.name}.jsonl"
+    for _ in range(8):
+        seat = opened.match.deciders()[0]
+        opened.match.play(seat, first(opened.match, seat))
+        assert path.read_text(encoding="utf-8") == opened.match.text()
+
+
+def test_an_append_is_synced_before_it_counts(tmp_path, monkeypatch) -> None:
+    synced = []
+    monkeypatch.setattr(journals.os, "fsync", lambda file: synced.append(os.fstat(file).st_size))
+    journal = FileJournal(tmp_path / "match.jsonl")
+    assert journal.append("one\n").result()
+    assert journal.append("two\n").result()
+    assert journal.replace("three\n").result()
+    journal.close()
+    sizes = [size for size in synced if size < 100]
+    assert sizes == [4, 8, 6]
+
+
+def test_a_match_resumes_where_it_was(tmp_path) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(players=3), None, NOON)
+    opened.match.settle()
+    play_round(opened.match)
+    opened.match.hand_over(2, Seat("Helper", "random"))
+    opened.match.session.practice = True
+    opened.match._session_changed()
+    text, table = opened.match.text(), opened.match.table(1)
+    shelf.close(opened)
+    again = store(tmp_path).open(opened.name)
+    assert again.match.text() == text and again.match.table(1) == table and not again.torn
+    assert again.match.session == opened.match.session and again.match.session.practice
+
+
+def test_a_torn_last_line_is_dropped_and_said(tmp_path) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(), None, NOON)
+    opened.match.settle()
+    opened.match.play(0, first(opened.match, 0))
+    text = opened.match.text()
+    shelf.close(opened)
+    path = tmp_path / "matches" / f"{opened.name}.jsonl"
+    path.write_bytes(text.encode() + b'{"seat": 1, "do": "pl')
+    again = shelf.open(opened.name)
+    assert again.torn and again.match.text() == text == path.read_text(encoding="utf-8")
+    again.match.play(1, first(again.match, 1))
+    assert path.read_text(encoding="utf-8") == again.match.text()
+
+
+def test_a_whole_last_line_without_its_end_is_kept(tmp_path) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(), None, NOON)
+    opened.match.settle()
+    opened.match.play(0, first(opened.match, 0))
+    text = opened.match.text()
+    shelf.close(opened)
+    path = tmp_path / "matches" / f"{opened.name}.jsonl"
+    path.write_bytes(text.encode()[:-1])
+    again = shelf.open(opened.name)
+    assert not again.torn
+    again.match.play(1, first(again.match, 1))
+    assert path.read_text(encoding="utf-8") == again.match.text()
+
+
+@pytest.mark.parametrize("damage", [None, b"", b"{", b"[]", b"\xff\xff", b'{"seats": 7, "colours": [1, 2], "practice": 1}'])
+def test_without_its_session_the_record_alone_resumes(tmp_path, damage) -> None:
+    shelf = store(tmp_path)
+    session = Session([Seat("X", "random"), Seat("Y")], ["red", "blue"], "curtain", "azul", True)
+    opened = shelf.create(header(), session, NOON)
+    opened.match.settle()
+    shelf.close(opened)
+    path = tmp_path / "matches" / f"{opened.name}.session.json"
+    if damage is None:
+        path.unlink()
+    else:
+        path.write_bytes(damage)
+    again = shelf.open(opened.name)
+    assert again.match.session == Session(list(header().seats))
+
+
+def test_a_whole_session_comes_back(tmp_path) -> None:
+    shelf = store(tmp_path)
+    session = Session([Seat("X", "random"), Seat("Ÿ 😀")], ["red", "blue"], "curtain", "azul", True)
+    opened = shelf.create(header(), session, NOON)
+    shelf.close(opened)
+    assert shelf.open(opened.name).match.session == session
+
+
+def test_a_match_is_played_by_one_program_at_a_time(tmp_path) -> None:
+    opened = begun(tmp_path)
+    other = store(tmp_path)
+    for attempt in (other.open, other.put_away):
+        with pytest.raises(StoreError) as refused:
+            attempt(opened.name)
+        assert refused.value.refusal.code == "match_locked"
+    assert [entry.name for entry in other.unfinished()] == [opened.name], "looking is free"
+
+
+def test_two_matches_begun_in_one_second_get_names_of_their_own(tmp_path) -> None:
+    one, other = begun(tmp_path), begun(tmp_path)
+    assert one.name != other.name and one.name.startswith("20260304-120000-5211")
+
+
+def test_a_finished_match_goes_to_the_records(tmp_path) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(), None, NOON)
+    opened.match.settle()
+    play_to_end(opened.match, Random(1))
+    shelf.close(opened)
+    assert shelf.unfinished() == []
+    assert reading((tmp_path / "records" / f"{opened.name}.jsonl").read_bytes()).has_result
+
+
+def test_unfinished_matches_are_listed_with_what_is_known_of_them(tmp_path) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header("rage", 4, humans=2), None, NOON)
+    opened.match.settle()
+    shelf.close(opened)
+    (entry,) = shelf.unfinished()
+    assert entry.name == opened.name and entry.problem is None
+    assert entry.record.header == opened.match.header and entry.session.humans() == [0, 1]
+
+
+def test_a_damaged_match_is_listed_with_its_problem_and_left_alone(tmp_path) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(), None, NOON)
+    shelf.close(opened)
+    path = tmp_path / "matches" / f"{opened.name}.jsonl"
+    path.write_bytes(b"rubbish\n" + path.read_bytes())
+    damaged = path.read_bytes()
+    (entry,) = shelf.unfinished()
+    assert entry.record is None and entry.problem.refusal.code == "not_json"
+    with pytest.raises(RecordError):
+        shelf.open(opened.name)
+    assert path.read_bytes() == damaged
+    shelf.put_away(opened.name)
+    assert shelf.unfinished() == [] and len(shelf.put_away_list()) == 1
+
+
+def test_putting_away_bringing_back_and_deleting(tmp_path) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(), None, NOON)
+    opened.match.settle()
+    text = opened.match.text()
+    shelf.close(opened)
+    shelf.put_away(opened.name)
+    assert shelf.unfinished() == [] and [entry.name for entry in shelf.put_away_list()] == [opened.name]
+    with pytest.raises(StoreError) as refused:
+        shelf.open(opened.name)
+    assert refused.value.refusal.code == "no_such_match"
+    shelf.bring_back(opened.name)
+    again = shelf.open(opened.name)
+    assert again.match.text() == text
+    shelf.close(again)
+    shelf.put_away(opened.name)
+    shelf.delete(opened.name)
+    assert shelf.put_away_list() == []
+    with pytest.raises(StoreError):
+        shelf.bring_back(opened.name)
+
+
+@pytest.mark.parametrize("name", ["../x", "/etc/passwd", "", "a/b", "a\x00b", ".hidden", "x" * 65])
+def test_names_stay_inside_the_folder(tmp_path, name: str) -> None:
+    for attempt in (store(tmp_path).open, store(tmp_path).put_away, store(tmp_path).delete):
+        with pytest.raises(SetupError):
+            attempt(name)
+
+
+def test_a_folder_that_cannot_be_written_to_is_said(tmp_path) -> None:
+    (tmp_path / "matches").write_text("a file in the way")
+    with pytest.raises(StoreError) as refused:
+        begun(tmp_path)
+    assert refused.value.refusal.code == "folder_not_writable"
+
+
+def test_play_goes_on_in_memory_and_is_saved_as_soon_as_a_write_succeeds(tmp_path, monkeypatch) -> None:
+    opened = begun(tmp_path)
+    path = tmp_path / "matches" / f"{opened.name}.jsonl"
+    journal = opened.match._journal
+    before = path.read_text(encoding="utf-8")
+    write = os.write
+
+    def full(file: int, data: bytes) -> int:
+        write(file, bytes(data[:3]))
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(journals.os, "write", full)
+    opened.match.play(0, first(opened.match, 0))
+    assert journal.trouble.errno == errno.ENOSPC
+    opened.match.play(1, first(opened.match, 1))
+    assert journal.trouble is not None and path.read_text(encoding="utf-8").startswith(before)
+    monkeypatch.setattr(journals.os, "write", write)
+    opened.match.play(0, first(opened.match, 0))
+    assert journal.trouble is None and path.read_text(encoding="utf-8") == opened.match.text()
+
+
+def test_a_take_back_replaces_the_file_whole(tmp_path) -> None:
+    opened = begun(tmp_path)
+    path = tmp_path / "matches" / f"{opened.name}.jsonl"
+    opened.match.play(0, first(opened.match, 0))
+    opened.match.take_back(0)
+    assert path.read_text(encoding="utf-8") == opened.match.text()
+    opened.match.play(0, first(opened.match, 0))
+    assert path.read_text(encoding="utf-8") == opened.match.text()
+    assert not list(path.parent.glob("*.new"))
