@@ -1,0 +1,1 @@
+"""What needs no window: simulate, verify, bench. They speak English."""

@@ -1,0 +1,212 @@
+"""`bench engine`: random matches through the step API, beside OpenSpiel and RLCard."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from time import process_time
+from typing import Any, Final
+
+from game.commands.shared import Resources, on_terminal, print_table
+from game.engine.chance import quick_outcome
+from game.engine.game import Rules, Setup, State
+from game.engine.games.registry import GAMES
+
+PLAYERS: Final = 4
+ROUNDS: Final = 9
+SLICE: Final = 0.25
+"""CPU seconds for which each contestant runs in a round."""
+COPIES: Final = 2000
+PEER: Final = "oh_hell (OpenSpiel)"
+
+PlayMatch = Callable[[], int]
+"""Plays one random match; how many decisions it had."""
+
+
+@dataclass
+class Contestant:
+    """Something that plays random matches."""
+
+    name: str
+    play: PlayMatch
+    copy_cost: Callable[[], float] | None = None
+    speeds: list[float] = field(default_factory=list)
+    copies: list[float] = field(default_factory=list)
+
+    def run(self) -> None:
+        """Plays for a slice of CPU time."""
+        decisions, start = 0, process_time()
+        while (spent := process_time() - start) < SLICE:
+            decisions += self.play()
+        self.speeds.append(decisions / spent)
+        if self.copy_cost is not None:
+            self.copies.append(self.copy_cost())
+
+
+def run(arguments: argparse.Namespace, resources: Resources) -> None:
+    ours = [_our_game(name, resources) for name in GAMES]
+    peers, missing = _peers()
+    contestants = [*ours, *peers]
+    for contestant in contestants:
+        contestant.play()  # tables that are built once are not part of the race
+    for _ in _rounds():
+        for contestant in contestants:
+            contestant.run()
+    figures = [_figures(contestant, peers) for contestant in contestants]
+    if arguments.json:
+        print(json.dumps({"players": PLAYERS, "engine": figures, "missing": missing}, indent=1))
+    else:
+        _print(figures, missing)
+
+
+def _rounds() -> Any:
+    if on_terminal():
+        from game.commands.progress import with_bar  # noqa: PLC0415 - only a terminal needs it
+
+        return with_bar(range(ROUNDS), "Measuring")
+    return range(ROUNDS)
+
+
+# -- our games -----------------------------------------------------------------------------------
+
+
+def _our_game(name: str, resources: Resources) -> Contestant:
+    rules = GAMES[name].rules(Setup(name, PLAYERS), resources.library)
+    rng = Random(1)
+    return Contestant(name, lambda: _play(rules.start(), rng), lambda: _copy_cost(_midgame(rules, rng)))
+
+
+def _play(state: State[Any], rng: Random) -> int:
+    """Plays to the end by random decisions."""
+    decisions = 0
+    random = rng.random
+    while True:
+        seats = state.deciders()
+        if not seats:
+            due = state.chance_due()
+            if due is None:
+                return decisions
+            state.resolve(quick_outcome(due, rng))
+            continue
+        for seat in seats:
+            legal = state.legal(seat)
+            state.apply(seat, legal[int(random() * len(legal))])
+            decisions += 1
+
+
+def _midgame(rules: Rules, rng: Random) -> State[Any]:
+    """A state from about the middle of a random match."""
+    state = rules.start()
+    for _ in range(_play(rules.start(), rng) // 2):
+        while (due := state.chance_due()) is not None:
+            state.resolve(quick_outcome(due, rng))
+        if state.over:
+            break
+        seat = state.deciders()[0]
+        state.apply(seat, rng.choice(state.legal(seat)))
+    return state
+
+
+def _copy_cost(state: Any) -> float:
+    """Microseconds for one copy."""
+    copy = state.copy if isinstance(state, State) else state.clone
+    start = process_time()
+    for _ in range(COPIES):
+        copy()
+    return (process_time() - start) / COPIES * 1e6
+
+
+# -- peers ---------------------------------------------------------------------------------------
+
+
+def _peers() -> tuple[list[Contestant], list[str]]:
+    """The peers that are installed, and sentences about those that are not."""
+    found, missing = [], []
+    for name, load in ((PEER, _oh_hell), ("uno (RLCard)", _uno)):
+        try:
+            found.append(load(name))
+        except ImportError:
+            missing.append(f"{name} is not installed (pip install -r requirements-bench.txt)")
+    return found, missing
+
+
+def _oh_hell(name: str) -> Contestant:
+    import pyspiel  # noqa: PLC0415 - an optional peer
+
+    game = pyspiel.load_game(f"oh_hell(players={PLAYERS})")
+    rng = Random(1)
+    return Contestant(name, lambda: _play_open_spiel(game, rng), lambda: _copy_cost(_open_spiel_midgame(game, rng)))
+
+
+def _play_open_spiel(game: Any, rng: Random) -> int:
+    """A random match; all its chances are even, so their probabilities need not be looked at."""
+    decisions = 0
+    random = rng.random
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            state.apply_action(outcomes[int(random() * len(outcomes))][0])
+        else:
+            legal = state.legal_actions()
+            state.apply_action(legal[int(random() * len(legal))])
+            decisions += 1
+    return decisions
+
+
+def _open_spiel_midgame(game: Any, rng: Random) -> Any:
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+def _uno(name: str) -> Contestant:
+    from rlcard.games.uno import Game  # noqa: PLC0415 - an optional peer
+
+    rng = Random(1)
+    return Contestant(name, lambda: _play_uno(Game(num_players=PLAYERS), rng))
+
+
+def _play_uno(game: Any, rng: Random) -> int:
+    decisions = 0
+    game.init_game()
+    while not game.is_over():
+        game.step(rng.choice(game.get_legal_actions()))
+        decisions += 1
+    return decisions
+
+
+# -- results -------------------------------------------------------------------------------------
+
+
+def _figures(contestant: Contestant, peers: list[Contestant]) -> dict[str, Any]:
+    """Medians over the rounds; the ratio is taken round by round, where both ran in the same second."""
+    peer = next((other for other in peers if other.name == PEER), None)
+    ratios = [] if peer is None else [a / b for a, b in zip(contestant.speeds, peer.speeds, strict=True)]
+    return {
+        "name": contestant.name,
+        "decisions_per_second": round(statistics.median(contestant.speeds)),
+        "ratio": round(statistics.median(ratios), 2) if ratios else None,
+        "copy_microseconds": round(statistics.median(contestant.copies), 2) if contestant.copies else None,
+    }
+
+
+def _print(figures: list[dict[str, Any]], missing: list[str]) -> None:
+    print(f"Random matches, {PLAYERS} players, decisions per CPU second (median of {ROUNDS} interleaved rounds)")
+    rows = [
+        [
+            figure["name"],
+            f"{figure['decisions_per_second']:,}",
+            "–" if figure["ratio"] is None else f"{figure['ratio']:.2f}",
+            "–" if figure["copy_microseconds"] is None else f"{figure['copy_microseconds']:.1f} µs",
+        ]
+        for figure in figures
+    ]
+    print_table(["game", "decisions/s", "ratio to oh_hell", "copy"], rows)
+    for sentence in missing:
+        print(sentence)

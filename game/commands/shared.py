@@ -1,0 +1,108 @@
+"""What the commands have in common: options as typed, numbers, words for refusals, tables."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.content.folders import Folders, standard_folders
+from game.content.library import ContentLibrary
+from game.content.texts import Texts
+from game.engine.action import Refused
+from game.engine.chance import SEED_LIMIT
+from game.engine.game import Game
+
+OK: Final = 0
+REFUSED: Final = 1
+WRONG_USE: Final = 2
+SWITCHES: Final = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Resources:
+    """What a command works with."""
+
+    folders: Folders
+    library: ContentLibrary
+    texts: Texts
+
+
+def standard_resources() -> Resources:
+    folders = standard_folders()
+    return Resources(folders, ContentLibrary(folders), Texts(folders.ours / "config", "en"))
+
+
+class WrongUse(Exception):
+    """A person asked for something that can't be; the message is the sentence for them."""
+
+
+def sentence(resources: Resources, refused: Refused, game: str | None = None) -> str:
+    return resources.texts.sentence(refused.refusal, game)
+
+
+def count(text: str) -> int:
+    """A number of at least 1, as typed."""
+    number = _whole(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is less than 1")
+    return number
+
+
+def seed(text: str) -> int:
+    """A seed, as typed."""
+    number = _whole(text)
+    if not 0 <= number < SEED_LIMIT:
+        raise argparse.ArgumentTypeError("a seed is a number from 0 to 2^128 - 1")
+    return number
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.lstrip("-").isdigit()) or len(text) > 40:
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a whole number")
+    return int(text)
+
+
+def typed_options(game: Game, typed: Sequence[str]) -> dict[str, bool | str]:
+    """Rule options from NAME=VALUE, or WrongUse."""
+    options: dict[str, bool | str] = {}
+    known = {option.name: option for option in game.options}
+    for pair in typed:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise WrongUse(f"--option {pair}: write it as NAME=VALUE")
+        if name in options:
+            raise WrongUse(f"--option {name} is given twice")
+        is_switch = name in known and isinstance(known[name].default, bool)
+        options[name] = SWITCHES.get(value.lower(), value) if is_switch else value
+    return options
+
+
+def bots_for(players: int, typed: str) -> list[str]:
+    """A bot for each seat from names with commas between; a single name serves all seats."""
+    names = typed.split(",")
+    if len(names) == 1:
+        return names * players
+    if len(names) != players:
+        raise WrongUse(f"--bots names {len(names)} bots for {players} players")
+    return names
+
+
+def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """A plain table: the first column to the left, the others to the right."""
+    widths = [max(len(row[at]) for row in (headings, *rows)) for at in range(len(headings))]
+    for row in (headings, *rows):
+        first, *others = (cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+        print("  ".join([first.strip().ljust(widths[0]), *others]).rstrip())
+
+
+def on_terminal() -> bool:
+    return sys.stderr.isatty()
+
+
+def readable(path: Path) -> str:
+    """A path as it can be printed, whatever bytes it is made of."""
+    return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "replace")

@@ -1,0 +1,35 @@
+"""Where content lies: the user's folder first, then ours."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from game.engine.action import SetupError
+
+APP: Final = "tafelrunde"
+NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """`ours` comes with the program and is never written to; `user` may not exist."""
+
+    ours: Path
+    user: Path
+
+
+def standard_folders() -> Folders:
+    """This program's own folder, and where the system keeps a user's data."""
+    return Folders(Path(__file__).resolve().parents[2], Path(platformdirs.user_data_dir(APP, appauthor=False)))
+
+
+def checked_name(name: str, kind: str) -> str:
+    """The name, if it can be a file's in one folder and nowhere else."""
+    if NAME.fullmatch(name) is None:
+        raise SetupError("wrong_name", name=name, kind=kind)
+    return name

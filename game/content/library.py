@@ -1,0 +1,65 @@
+"""Boards and decks by name, from the user's folder or ours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from game.content.boards import read_board
+from game.content.decks import read_deck
+from game.content.folders import Folders, checked_name
+from game.engine.action import SetupError
+from game.engine.games.hornochsen.board import Board
+from game.engine.games.perfect_numbers.deck import Deck
+
+DEFAULT_BOARD: Final = "hornochsen"
+DECK_GAME: Final = "perfect_numbers"
+
+
+class ContentLibrary:
+    """The engine's library, on disk.
+
+    The default board and deck are always ours, so that records mean the same everywhere.
+    """
+
+    def __init__(self, folders: Folders) -> None:
+        self._folders = folders
+        self._boards: dict[str, Board] = {}
+        self._decks: dict[str | None, Deck] = {}
+
+    def board(self, name: str) -> Board:
+        """The board with this name, or SetupError."""
+        if name not in self._boards:
+            self._boards[name] = read_board(self._board_path(name), name)
+        return self._boards[name]
+
+    def deck(self, name: str | None) -> Deck:
+        """The deck with this name, None for the default, or SetupError."""
+        if name not in self._decks:
+            self._decks[name] = read_deck(self._deck_path(name))
+        return self._decks[name]
+
+    def _board_path(self, name: str) -> Path:
+        file = f"{checked_name(name, 'board')}.tmx"
+        ours = self._folders.ours / "assets" / "boards"
+        places = [ours] if name == DEFAULT_BOARD else [self._folders.user / "boards", ours]
+        return _first(places, file, SetupError("unknown_board", board=name, places=_listed(places)))
+
+    def _deck_path(self, name: str | None) -> Path:
+        config = self._folders.ours / "config" / "games" / DECK_GAME
+        if name is None:
+            return config / "deck.toml"
+        file = f"{checked_name(name, 'deck')}.toml"
+        places = [self._folders.user / "decks", config / "decks"]
+        return _first(places, file, SetupError("unknown_deck", deck=name, places=_listed(places)))
+
+
+def _first(places: list[Path], file: str, missing: SetupError) -> Path:
+    for place in places:
+        if (place / file).is_file():
+            return place / file
+    raise missing
+
+
+def _listed(places: list[Path]) -> str:
+    return ", ".join(str(place) for place in places)

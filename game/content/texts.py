@@ -1,0 +1,69 @@
+"""The words of a language: sentences for codes, with their values put in."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from game.content.errors import ContentError
+from game.engine.action import Refusal
+
+LANGUAGES: Final = ("de", "en")
+LONGEST_VALUE: Final = 200
+_PLACE: Final = re.compile(r"\{(\w+)\}")
+
+
+class Texts:
+    """All texts of one language, read when first needed."""
+
+    def __init__(self, config: Path, language: str) -> None:
+        self._config = config
+        self._language = language
+        self._read = cache(self._load)
+
+    def sentence(self, refusal: Refusal, game: str | None = None) -> str:
+        """Why something was refused, in words."""
+        tables = [self._read(game).get("illegal", {})] if game is not None else []
+        tables.append(self._read(None)["refused"])
+        for table in tables:
+            if refusal.code in table:
+                return self._filled(table[refusal.code], refusal.values, game)
+        return str(refusal)
+
+    def of_game(self, game: str, section: str, key: str, **values: str | int) -> str:
+        """A text of a game's language file, such as the `prompt` called `choose_two`."""
+        return self._filled(self._read(game)[section][key], values, game)
+
+    def _filled(self, text: str, values: dict[str, str | int], game: str | None) -> str:
+        return _PLACE.sub(lambda place: self._value(place[1], values, game), text)
+
+    def _value(self, name: str, values: dict[str, str | int], game: str | None) -> str:
+        """A value as it is shown: in words where the game's file has a table of that name."""
+        raw = str(values.get(name, "?"))
+        words = self._read(game).get(name, {}) if game is not None else {}
+        return str(words[raw]) if isinstance(words, dict) and raw in words else one_line(raw)
+
+    def _load(self, game: str | None) -> dict[str, Any]:
+        folder = self._config if game is None else self._config / "games" / game
+        return read_toml(folder / f"text.{self._language}.toml")
+
+
+def one_line(text: str) -> str:
+    """Foreign text fit to stand in a sentence: without control characters, and not endless."""
+    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    return shown if len(shown) <= LONGEST_VALUE else shown[:LONGEST_VALUE] + "…"
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The table in this file, or ContentError."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ContentError(path.name, "", error.strerror or "can't be read") from None
+    except UnicodeDecodeError:
+        raise ContentError(path.name, "", "is not UTF-8") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise ContentError(path.name, "", f"is no TOML ({error})") from None

@@ -1,0 +1,54 @@
+"""The engine benchmark tells the truth about what is there; how fast we are is looked at by people."""
+
+from __future__ import annotations
+
+import argparse
+import builtins
+import json
+
+import pytest
+
+from game.commands import bench_engine
+from game.commands.shared import standard_resources
+from game.engine.games.registry import GAMES
+
+
+@pytest.fixture(autouse=True)
+def _short(monkeypatch) -> None:
+    monkeypatch.setattr(bench_engine, "ROUNDS", 1)
+    monkeypatch.setattr(bench_engine, "SLICE", 0.001)
+    monkeypatch.setattr(bench_engine, "COPIES", 10)
+
+
+@pytest.fixture
+def without_peers(monkeypatch) -> None:
+    ordinary = builtins.__import__
+
+    def without(name, *rest):
+        if name.split(".")[0] in ("pyspiel", "rlcard"):
+            raise ImportError(name)
+        return ordinary(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+
+
+def test_without_peers_it_says_so(without_peers, capsys) -> None:
+    bench_engine.run(argparse.Namespace(json=False), standard_resources())
+    shown = capsys.readouterr().out
+    assert "oh_hell (OpenSpiel) is not installed (pip install -r requirements-bench.txt)" in shown
+    for game in GAMES:
+        assert game in shown
+
+
+def test_figures_as_json(without_peers, capsys) -> None:
+    bench_engine.run(argparse.Namespace(json=True), standard_resources())
+    found = json.loads(capsys.readouterr().out)
+    assert {figure["name"] for figure in found["engine"]} == set(GAMES)
+    assert all(figure["decisions_per_second"] > 0 and figure["copy_microseconds"] > 0 for figure in found["engine"])
+    assert all(figure["ratio"] is None for figure in found["engine"]) and len(found["missing"]) == 2
+
+
+def test_the_ratio_is_taken_round_by_round() -> None:
+    slow = bench_engine.Contestant(bench_engine.PEER, lambda: 1, speeds=[100.0, 10.0, 100.0])
+    ours = bench_engine.Contestant("ours", lambda: 1, speeds=[200.0, 20.0, 300.0])
+    assert bench_engine._figures(ours, [slow])["ratio"] == 2.0

@@ -1,0 +1,237 @@
+"""The command line as a person uses it, in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.engine.games.registry import GAMES
+from tests.engine.record.matches import played
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, ROOT / "main.py", *words],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, **environment},
+        cwd=ROOT,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done
+
+
+def refused(*words: str, **environment: str) -> str:
+    """The one sentence with which a command is refused, exit code 2."""
+    done = run(*words, **environment)
+    assert done.returncode == 2 and done.stdout == ""
+    return done.stderr.strip().splitlines()[-1]
+
+
+# -- help ----------------------------------------------------------------------------------------
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    done = run()
+    assert done.returncode == 0
+    for command in ("simulate", "verify", "bench"):
+        assert command in done.stdout
+
+
+@pytest.mark.parametrize("command", ["simulate", "verify", "bench"])
+def test_every_command_has_help_with_examples(command: str) -> None:
+    done = run(command, "--help")
+    assert done.returncode == 0 and "examples:" in done.stdout
+
+
+def test_the_help_names_every_game_and_option() -> None:
+    shown = run("simulate", "--help").stdout
+    for game in GAMES.values():
+        assert game.id in shown
+        for option in game.options:
+            assert f"{option.name}=" in shown
+
+
+# -- simulate ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_simulate_shows_a_table(game: str) -> None:
+    done = run("simulate", game, "--games", "3", "--seed", "5")
+    assert done.returncode == 0 and done.stderr == ""
+    assert done.stdout.startswith(f"{game}, 4 players: 3 matches, ")
+    assert len(done.stdout.splitlines()) == 2 + 4
+
+
+def test_simulate_speaks_json() -> None:
+    done = run("simulate", "rage", "--players", "3", "--games", "4", "--seed", "9", "--json", "--option", "clean_sweep=on")
+    found = json.loads(done.stdout)
+    assert (found["game"], found["players"], found["games"], found["seed"]) == ("rage", 3, 4, 9)
+    assert found["options"] == {"clean_sweep": True} and found["decisions"] == 4 * 3 * (10 + 55)
+    assert sum(seat["wins"] for seat in found["seats"]) == pytest.approx(4)
+    assert [seat["bot"] for seat in found["seats"]] == ["random"] * 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_gives_the_same_bytes_with_any_hash_seed(game: str, tmp_path: Path) -> None:
+    outputs = []
+    for hash_seed in ("0", "4242"):
+        folder = tmp_path / hash_seed
+        done = run("simulate", game, "--games", "2", "--seed", "3", "--records", str(folder), PYTHONHASHSEED=hash_seed)
+        outputs.append((done.stdout, [path.read_bytes() for path in sorted(folder.iterdir())]))
+    assert outputs[0] == outputs[1] and len(outputs[0][1]) == 2
+
+
+def test_records_are_named_by_number_and_verify_as_fair(tmp_path: Path) -> None:
+    run("simulate", "5211", "--games", "10", "--records", str(tmp_path / "new" / "folder"))
+    files = sorted((tmp_path / "new" / "folder").iterdir())
+    assert [file.name for file in files][:2] == ["5211-01.jsonl", "5211-02.jsonl"]
+    done = run("verify", "--fair", *map(str, files))
+    assert done.returncode == 0 and done.stdout == "".join(f"{file}: ok\n" for file in files)
+
+
+def test_one_bot_serves_all_seats_or_each_is_named() -> None:
+    found = json.loads(run("simulate", "5211", "--bots", "random,random,random", "--games", "1", "--json").stdout)
+    assert found["players"] == 3
+    assert "2 bots for 3 players" in refused("simulate", "5211", "--bots", "random,random", "--players", "3")
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["simulate"], "GAME"),
+        (["simulate", "chess"], "there is no game 'chess'"),
+        (["simulate", "rage", "--players", "2"], "3 to 8"),
+        (["simulate", "rage", "--players", "x"], "not a whole number"),
+        (["simulate", "rage", "--players", "0"], "less than 1"),
+        (["simulate", "rage", "--games", "-4"], "less than 1"),
+        (["simulate", "rage", "--seed", "-1"], "seed"),
+        (["simulate", "rage", "--seed", str(2**128)], "seed"),
+        (["simulate", "rage", "--seed", "9" * 5000], "not a whole number"),
+        (["simulate", "rage", "--option", "prediction"], "NAME=VALUE"),
+        (["simulate", "rage", "--option", "prediction=loud"], "open, hidden, secret"),
+        (["simulate", "rage", "--option", "speed=7"], "there is no option 'speed'"),
+        (["simulate", "rage", "--option", "clean_sweep=7"], "true"),
+        (["simulate", "rage", "--option", "clean_sweep=on", "--option", "clean_sweep=off"], "twice"),
+        (["simulate", "rage", "--option", "prediction=secret", "--option", "plus_minus_one=on"], "open"),
+        (["simulate", "rage", "--deck", "mine"], "one deck only"),
+        (["simulate", "rage", "--bots", "hal"], "there is no bot 'hal'"),
+        (["simulate", "rage", "--bots", ""], "there is no bot ''"),
+        (["simulate", "hornochsen", "--option", "board=nowhere"], "there is no board 'nowhere'"),
+        (["simulate", "hornochsen", "--option", "board=../../x"], "can't be a name"),
+        (["simulate", "perfect_numbers", "--deck", "nowhere"], "there is no deck 'nowhere'"),
+        (["simulate", "perfect_numbers", "--deck", ""], "can't be a name"),
+        (["simulate", "rage", "--records", "main.py/x", "--games", "1"], "can't be written to"),
+        (["fly"], "fly"),
+        (["verify"], "FILE"),
+        (["bench", "walls"], "there is no benchmark 'walls'"),
+    ],
+)
+def test_everything_wrong_gets_one_sentence(words: list[str], part: str) -> None:
+    assert part in refused(*words)
+
+
+# -- boards and decks of one's own ---------------------------------------------------------------
+
+
+def user_folder(tmp_path: Path) -> Path:
+    return tmp_path / "tafelrunde"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where the user's folder is differs by system; the finding does not")
+def test_a_board_of_ones_own_works_everywhere(tmp_path: Path) -> None:
+    boards = user_folder(tmp_path) / "boards"
+    boards.mkdir(parents=True)
+    ours = (ROOT / "assets" / "boards" / "hornochsen.tmx").read_bytes()
+    (boards / "meadow.tmx").write_bytes(ours)
+    records = tmp_path / "records"
+    home = {"XDG_DATA_HOME": str(tmp_path)}
+    words = ["--games", "2", "--records", str(records), "--option", "board=meadow"]
+    assert run("simulate", "hornochsen", *words, **home).returncode == 0
+    files = [str(path) for path in sorted(records.iterdir())]
+    assert run("verify", *files, **home).returncode == 0
+    done = run("verify", files[0])
+    assert done.returncode == 1 and done.stdout.startswith(f"{files[0]}:1: there is no board 'meadow'")
+    (boards / "meadow.tmx").write_bytes(ours.replace(b'type="heap"', b'type="hill"'))
+    sentence = refused("simulate", "hornochsen", "--option", "board=meadow", **home)
+    assert "meadow.tmx" in sentence and "hill" in sentence
+    (boards / "hornochsen.tmx").write_bytes(b"rubbish")
+    assert run("simulate", "hornochsen", "--games", "1", **home).returncode == 0, "the default board is always ours"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where the user's folder is differs by system; the finding does not")
+def test_a_deck_of_ones_own_works_everywhere(tmp_path: Path) -> None:
+    decks = user_folder(tmp_path) / "decks"
+    decks.mkdir(parents=True)
+    ours = (ROOT / "config" / "games" / "perfect_numbers" / "deck.toml").read_text(encoding="utf-8")
+    (decks / "mine.toml").write_text(ours, encoding="utf-8")
+    records = tmp_path / "records"
+    home = {"XDG_DATA_HOME": str(tmp_path)}
+    words = ["--games", "1", "--records", str(records), "--deck", "mine"]
+    assert run("simulate", "perfect_numbers", *words, **home).returncode == 0
+    (file,) = records.iterdir()
+    assert '"deck": "mine"' in file.read_text(encoding="utf-8").splitlines()[0]
+    assert run("verify", str(file), **home).returncode == 0
+    assert "there is no deck 'mine'" in run("verify", str(file)).stdout
+    (decks / "mine.toml").write_text("b=[1,", encoding="utf-8")
+    assert "mine.toml" in refused("simulate", "perfect_numbers", "--deck", "mine", **home)
+
+
+# -- verify --------------------------------------------------------------------------------------
+
+
+def test_verify_names_line_and_reason_and_goes_on(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    text = played("5211", 2)
+    good.write_text(text, encoding="utf-8")
+    bad.write_text(text.replace('"do": "play', '"do": "lay', 1), encoding="utf-8")
+    done = run("verify", str(bad), str(good), str(tmp_path / "none.jsonl"), str(tmp_path))
+    assert done.returncode == 1
+    lines = done.stdout.splitlines()
+    assert lines[0].startswith(f"{bad}:3: 'lay ") and lines[1] == f"{good}: ok"
+    assert lines[2].startswith(f"{tmp_path / 'none.jsonl'}:1: ") and lines[3].startswith(f"{tmp_path}:1: ")
+    assert len(lines) == 4
+
+
+def test_verify_says_illegal_moves_in_the_games_words(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    lines = played("5211", 2).splitlines(keepends=True)
+    lines[2] = '{"seat": 0, "do": "play Y1.1"}\n'
+    bad.write_text("".join(lines), encoding="utf-8")
+    done = run("verify", str(bad))
+    assert done.stdout == f"{bad}:3: In the first round of a pass everybody chooses two cards.\n"
+
+
+def test_verify_prints_one_line_whatever_is_in_a_record(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    lines = played("5211", 2).splitlines(keepends=True)
+    lines[2] = json.dumps({"seat": 0, "do": "play\n\x1b[2J" + "x" * 10_000}) + "\n"
+    bad.write_text("".join(lines), encoding="utf-8")
+    done = run("verify", str(bad))
+    assert done.returncode == 1 and done.stdout.count("\n") == 1 and "\x1b" not in done.stdout and len(done.stdout) < 500
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has file names that are no text")
+def test_verify_reads_files_with_odd_names(tmp_path: Path) -> None:
+    odd = os.fsencode(tmp_path) + b"/\xff.jsonl"
+    with open(odd, "wb") as file:
+        file.write(played("5211", 2).encode())
+    done = run("verify", os.fsdecode(odd))
+    assert done.returncode == 0 and done.stdout.endswith(": ok\n")
+
+
+def test_output_that_nobody_reads_is_no_error(tmp_path: Path) -> None:
+    file = tmp_path / "good.jsonl"
+    file.write_text(played("5211", 2), encoding="utf-8")
+    command = f"'{sys.executable}' '{ROOT / 'main.py'}' verify {' '.join([str(file)] * 200)} | head -1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr and "Error" not in done.stderr
