@@ -1,0 +1,141 @@
+"""What a seat may do in Perfect Numbers: what all actions answer, and those about the market and perfect rows."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final
+
+from game.engine import action as point
+from game.engine.action import Action, Refusal, Step
+from game.engine.event import Log
+from game.engine.games.perfect_numbers import telling
+from game.engine.games.perfect_numbers.phase import ADDING, CHOOSING
+
+if TYPE_CHECKING:
+    from game.engine.games.perfect_numbers.state import PerfectNumbersState
+
+
+class PerfectAction(Action):
+    """An action of Perfect Numbers: its notation, what it points at, what it does, and why it is refused."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        """What follows, if it is legal."""
+
+    @abstractmethod
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]: ...
+
+    @abstractmethod
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
+        """Why it is illegal, when nothing else is due first."""
+
+    def concerns(self, card: int) -> bool:  # noqa: ARG002 - for actions with a card
+        """Whether this is something to do with that card."""
+        return False
+
+
+class CardAction(PerfectAction):
+    """Something to do with one card."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, do: str, card: int) -> None:
+        super().__init__(do)
+        self.card: Final = card
+
+    def concerns(self, card: int) -> bool:
+        return card == self.card
+
+
+class Take(PerfectAction):
+    """Takes a whole group from the market."""
+
+    __slots__ = ("bit", "group")
+
+    def __init__(self, group: int) -> None:
+        super().__init__(f"take {group + 1}")
+        self.group: Final = group
+        self.bit: Final = 1 << group
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        # PN-5: the whole group; PN-6: and no other in this turn
+        if events is not None:
+            telling.taken(state, seat, self.group, events)
+        market = state.market
+        state.taken = sorted(market[self.group])
+        market[self.group] = ()
+        state.groups ^= self.bit
+        state.phase = ADDING
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+        return (point.zone(f"market.{self.group + 1}"),)
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
+        if state.phase is ADDING:
+            return Refusal("already_taken")
+        return Refusal("group_gone", {"group": self.group + 1})
+
+
+class End(PerfectAction):
+    """Ends a turn in which stored action cards could still be used."""
+
+    __slots__ = ()
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:  # noqa: ARG002
+        # PN-18: the player says so
+        state.end_turn(events)
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+        return (point.value("answer", self.do),)
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
+        if state.phase is CHOOSING:
+            return Refusal("take_first")
+        return Refusal("cards_left", {"card": state.rules.cards.name[state.taken[0]]})
+
+
+class Complete(PerfectAction):
+    """Completes the perfect row."""
+
+    __slots__ = ()
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        at = state.perfect
+        assert at is not None
+        state.perfect = None
+        state.complete(seat, at, events)
+        state.settle(events)
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+        return (point.value("answer", self.do),)
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
+        return Refusal("nothing_perfect")
+
+
+class Keep(PerfectAction):
+    """Leaves the perfect row as it is."""
+
+    __slots__ = ()
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        # PN-10: completing is no must; the row stays
+        if events is not None:
+            telling.kept(state, seat, events)
+        state.perfect = None
+        state.settle(events)
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+        return (point.value("answer", self.do),)
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
+        return Refusal("nothing_perfect")
+
+
+COMPLETE: Final = Complete("complete")
+KEEP: Final = Keep("keep")
+END: Final = End("end")
+
+Actions = list[PerfectAction]

@@ -1,0 +1,123 @@
+"""Adding number cards: at home, at another's, in the place of something discarded; and jokers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.engine import action as point
+from game.engine.action import Refusal, Step
+from game.engine.event import Log
+from game.engine.games.perfect_numbers import refusing
+from game.engine.games.perfect_numbers.actions import CardAction
+from game.engine.games.perfect_numbers.cards import Cards
+from game.engine.games.perfect_numbers.deck import COLOURS
+from game.engine.games.perfect_numbers.shape import ROWS
+
+if TYPE_CHECKING:
+    from game.engine.games.perfect_numbers.state import PerfectNumbersState
+
+
+class Place(CardAction):
+    """Adds a coloured card at home, to its row or as a new one."""
+
+    __slots__ = ("colour",)
+
+    def __init__(self, cards: Cards, card: int) -> None:
+        super().__init__(f"place {cards.name[card]}", card)
+        self.colour: Final = cards.colour[card]
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        state.place(self.card, seat * ROWS + self.colour, events)
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+        return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
+        return refusing.not_next(state, seat, self.card) or Refusal("no_place")
+
+
+class PlaceDropping(CardAction):
+    """Begins a row at home in the place of a row, or of the stored action cards, that is discarded for it."""
+
+    __slots__ = ("colour", "drop")
+
+    def __init__(self, cards: Cards, card: int, drop: int | None) -> None:
+        dropped = "actions" if drop is None else COLOURS[drop]
+        super().__init__(f"place {cards.name[card]} drop {dropped}", card)
+        self.colour: Final = cards.colour[card]
+        self.drop: Final = drop
+        """The colour of the row; None for the stored action cards."""
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        # PN-12: a whole own row, or the stored action cards, is discarded to make the place
+        if self.drop is None:
+            state.drop_stored(seat, events)
+        else:
+            state.drop_row(seat * ROWS + self.drop, events)
+        state.place(self.card, seat * ROWS + self.colour, events)
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+        dropped = f"stored.{seat}" if self.drop is None else f"row.{seat}.{COLOURS[self.drop]}"
+        return state.point_at(self.card), point.zone(dropped)
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
+        wanted = refusing.not_next(state, seat, self.card) or refusing.not_away(state, seat, self.colour)
+        if wanted is not None:
+            return wanted
+        if self.drop is not None:
+            return Refusal("no_row", {"colour": COLOURS[self.drop]})
+        return Refusal("actions_make_no_place" if state.rules.three_rows else "nothing_stored")
+
+
+class PlaceAt(CardAction):
+    """Adds a coloured card to another player's collection."""
+
+    __slots__ = ("colour", "other")
+
+    def __init__(self, cards: Cards, card: int, other: int) -> None:
+        super().__init__(f"place {cards.name[card]} at {other}", card)
+        self.colour: Final = cards.colour[card]
+        self.other: Final = other
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:  # noqa: ARG002
+        # PN-12: to another player's collection
+        state.place(self.card, self.other * ROWS + self.colour, events)
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+        return state.point_at(self.card), point.zone(f"row.{self.other}.{COLOURS[self.colour]}")
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
+        wanted = refusing.not_next(state, seat, self.card)
+        if wanted is not None:
+            return wanted
+        if state.stolen is not None:
+            return Refusal("stolen_stays")
+        if self.other == seat:
+            return Refusal("own_collection")
+        wanted = refusing.not_away(state, seat, self.colour)
+        if wanted is not None:
+            return wanted
+        if state.rows[self.other * ROWS + self.colour]:
+            return Refusal("protected", {"seat": self.other, "colour": COLOURS[self.colour]})
+        return Refusal("no_place_there", {"seat": self.other})
+
+
+class PlaceJoker(CardAction):
+    """Adds a joker to an own row, or begins one with it."""
+
+    __slots__ = ("colour",)
+
+    def __init__(self, cards: Cards, card: int, colour: int) -> None:
+        super().__init__(f"place {cards.name[card]} on {COLOURS[colour]}", card)
+        self.colour: Final = colour
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        # PN-13: it counts by its number like any card
+        state.place(self.card, seat * ROWS + self.colour, events)
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+        return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
+        wanted = refusing.not_next(state, seat, self.card)
+        return wanted or Refusal("joker_needs_row", {"colour": COLOURS[self.colour]})

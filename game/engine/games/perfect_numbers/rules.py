@@ -1,0 +1,76 @@
+"""Perfect Numbers made ready for a set-up, and its entry in the registry."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.action import NotationError
+from game.engine.game import Game, Library, Option, Rules, Setup
+from game.engine.games.perfect_numbers.actions import PerfectAction
+from game.engine.games.perfect_numbers.cards import Cards
+from game.engine.games.perfect_numbers.deck import Deck
+from game.engine.games.perfect_numbers.repertoire import Repertoire
+from game.engine.games.perfect_numbers.shape import COUNT
+from game.engine.games.perfect_numbers.state import PerfectNumbersState
+
+
+def places_for_rows(three_rows: bool, some_stored: bool) -> int:
+    # PN-12: four places, of which stored action cards take one; PN-20: or three for rows alone
+    return 3 if three_rows or some_stored else 4
+
+
+def stored_beside(three_rows: bool) -> int:
+    """With how many rows there is still a place for the first stored action card."""
+    # PN-17: a place of the four; PN-20: one that is only for action cards
+    return 3 if not three_rows else len(COUNT)
+
+
+class PerfectNumbersRules(Rules):
+    """Perfect Numbers with one deck, for a number of players."""
+
+    __slots__ = ("_number_of", "after", "cards", "deck", "moves", "others", "room", "storage_room", "three_rows")
+
+    def __init__(self, setup: Setup, deck: Deck, three_rows: bool) -> None:
+        super().__init__(setup)
+        players = setup.players
+        self.deck: Final = deck
+        self.three_rows: Final = three_rows
+        self.cards: Final = Cards(deck)
+        self.moves: Final = Repertoire(self.cards, players, three_rows)
+        self.room: Final = [[rows < places_for_rows(three_rows, stored) for rows in COUNT] for stored in (False, True)]
+        """Whether a new colour finds a place, by whether action cards are stored and by mask of the rows."""
+        self.storage_room: Final = [rows <= stored_beside(three_rows) for rows in COUNT]
+        """Whether the first stored action card finds a place, by mask of the rows."""
+        self.after: Final = [(seat + 1) % players for seat in range(players)]
+        self.others: Final = [tuple(other for other in range(players) if other != seat) for seat in range(players)]
+        self._number_of: Final = {self.cards.name[card]: card for card in self.cards.pieces}
+
+    def start(self) -> PerfectNumbersState:
+        return PerfectNumbersState(self)
+
+    def parse(self, do: str) -> PerfectAction:
+        action = self.moves.all.get(do)
+        if action is None:
+            raise NotationError("no_such_action", do=do)
+        return action
+
+    def piece_name(self, piece: int) -> str:
+        return self.cards.name[piece]
+
+    def piece_number(self, name: str) -> int | None:
+        return self._number_of.get(name)
+
+
+class PerfectNumbers(Game):
+    """Perfect Numbers; its deck is data."""
+
+    id = "perfect_numbers"
+    fewest_players = 2
+    most_players = 4
+    options = (Option("three_rows", False),)
+    has_decks = True
+
+    def prepare(self, setup: Setup, library: Library) -> Rules:
+        deck = library.deck(setup.deck)
+        deck.check_size(setup.players)
+        return PerfectNumbersRules(setup, deck, bool(self.option(setup, "three_rows")))

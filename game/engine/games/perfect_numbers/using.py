@@ -1,0 +1,143 @@
+"""Using action cards: protect in both ways, move, steal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.engine import action as point
+from game.engine.action import Refusal, Step
+from game.engine.event import Log
+from game.engine.games.perfect_numbers import refusing, telling
+from game.engine.games.perfect_numbers.actions import CardAction
+from game.engine.games.perfect_numbers.cards import Cards
+from game.engine.games.perfect_numbers.deck import COLOURS
+from game.engine.games.perfect_numbers.shape import ROWS
+
+if TYPE_CHECKING:
+    from game.engine.games.perfect_numbers.state import PerfectNumbersState
+
+
+class ProtectRow(CardAction):
+    """Lays the protecting card itself face down on an own row."""
+
+    __slots__ = ("colour",)
+
+    def __init__(self, cards: Cards, card: int, colour: int) -> None:
+        super().__init__(f"use {cards.name[card]} on {COLOURS[colour]}", card)
+        self.colour: Final = colour
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        # PN-14: face down on the row, and no number is compared
+        at = seat * ROWS + self.colour
+        if events is not None:
+            telling.protected(state, seat, self.card, at, events)
+        state.leave_storage(seat, self.card)
+        state.lay(at, (*state.rows[at], self.card + state.rules.cards.size))
+        state.settle(events)
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+        return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
+        return refusing.not_at_hand(state, seat, self.card) or Refusal("no_row", {"colour": COLOURS[self.colour]})
+
+
+class ProtectByTop(CardAction):
+    """Discards the protecting card and lays the open top card of an own row face down on an own row."""
+
+    __slots__ = ("colour", "target")
+
+    def __init__(self, cards: Cards, card: int, colour: int, target: int) -> None:
+        super().__init__(f"use {cards.name[card]} move {COLOURS[colour]} on {COLOURS[target]}", card)
+        self.colour: Final = colour
+        self.target: Final = target
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        # PN-14: the card itself is discarded; the top card goes face down on the row, on its own one too
+        source, target = seat * ROWS + self.colour, seat * ROWS + self.target
+        if events is not None:
+            telling.used(state, seat, self.card, events)
+            telling.top_turned(state, source, target, events)
+        state.use_up(seat, self.card)
+        top = state.rows[source][-1]
+        state.lay(source, state.rows[source][:-1])
+        state.lay(target, (*state.rows[target], top + state.rules.cards.size))
+        state.settle(events)
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+        top = state.point_at(state.rows[seat * ROWS + self.colour][-1])
+        return state.point_at(self.card), top, point.zone(f"row.{seat}.{COLOURS[self.target]}")
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
+        wanted = refusing.not_at_hand(state, seat, self.card)
+        if wanted is not None:
+            return wanted
+        for colour in (self.colour, self.target):
+            if not state.rows[seat * ROWS + colour]:
+                return Refusal("no_row", {"colour": COLOURS[colour]})
+        top = state.rows[seat * ROWS + self.colour][-1]
+        code = "top_face_down" if top > state.rules.cards.size else "only_card"
+        return Refusal(code, {"colour": COLOURS[self.colour]})
+
+
+class MoveBottom(CardAction):
+    """Brings the bottom card of an own row to its top."""
+
+    __slots__ = ("colour",)
+
+    def __init__(self, cards: Cards, card: int, colour: int) -> None:
+        super().__init__(f"use {cards.name[card]} on {COLOURS[colour]}", card)
+        self.colour: Final = colour
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        # PN-15: face down if it was
+        at = seat * ROWS + self.colour
+        bottom, *rest = state.rows[at]
+        if events is not None:
+            telling.bottom_moved(state, seat, self.card, at, events)
+        state.use_up(seat, self.card)
+        state.lay(at, (*rest, bottom))
+        # PN-15: it may be perfect there, but it is not an adding: too low, it just lies there
+        if state.rules.cards.number[bottom] == len(rest) + 1:
+            state.find_perfect(at, events)
+        state.settle(events)
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+        return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
+        wanted = refusing.not_at_hand(state, seat, self.card)
+        code = "only_card_to_move" if state.rows[seat * ROWS + self.colour] else "no_row"
+        return wanted or Refusal(code, {"colour": COLOURS[self.colour]})
+
+
+class Steal(CardAction):
+    """Takes the top card of another player's row."""
+
+    __slots__ = ("colour", "other")
+
+    def __init__(self, cards: Cards, card: int, other: int, colour: int) -> None:
+        super().__init__(f"use {cards.name[card]} from {other} {COLOURS[colour]}", card)
+        self.other: Final = other
+        self.colour: Final = colour
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+        # PN-16: the top card of the row, which is dealt with at once
+        at = self.other * ROWS + self.colour
+        if events is not None:
+            telling.stolen(state, seat, self.card, at, events)
+        state.use_up(seat, self.card)
+        state.stolen = state.rows[at][-1]
+        state.lay(at, state.rows[at][:-1])
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+        return state.point_at(self.card), point.zone(f"row.{self.other}.{COLOURS[self.colour]}")
+
+    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
+        wanted = refusing.not_at_hand(state, seat, self.card)
+        if wanted is not None:
+            return wanted
+        if self.other == seat:
+            return Refusal("steal_from_others")
+        code = "protected" if state.rows[self.other * ROWS + self.colour] else "no_row_there"
+        return Refusal(code, {"seat": self.other, "colour": COLOURS[self.colour]})
