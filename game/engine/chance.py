@@ -77,10 +77,11 @@ class _Stream:
 
 def quick_outcome(chance: Chance, rng: Random) -> list[int]:
     """An outcome for playouts and benchmarks, where speed counts and no record is kept."""
-    population = chance.population
-    if chance.draw == len(population):
-        # Sorting by random keys is quicker than `shuffle`; equal keys are too rare to matter.
-        random = rng.random
-        keys = [random() for _ in range(max(population) + 1)]
-        return sorted(population, key=keys.__getitem__)
-    return rng.sample(population, chance.draw)
+    bits = rng.getrandbits
+    pool = list(chance.population)
+    size = len(pool)
+    for place in range(min(chance.draw, size - 1)):
+        # Thirty bits are so many that no place is favoured by more than one in millions.
+        other = place + bits(30) % (size - place)
+        pool[place], pool[other] = pool[other], pool[place]
+    return pool[: chance.draw]

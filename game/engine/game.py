@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
-from game.engine.action import Action, IllegalAction, Refusal, SetupError, Step
+from game.engine.action import Action, IllegalAction, NotationError, Refusal, SetupError, Step
 from game.engine.chance import Chance
 from game.engine.event import Log
 from game.engine.seats import SEATS_OF
@@ -172,9 +172,22 @@ class Rules(ABC):
 
     __slots__ = ("players", "setup")
 
+    forms: ClassVar[tuple[str, ...]] = ()
+    """How moving a piece is written, with {} for the piece."""
+
     def __init__(self, setup: Setup) -> None:
         self.setup: Final = setup
         self.players: Final = setup.players
+
+    def meant(self, piece: str) -> list[Action]:
+        """What somebody may mean who moves this piece, legal or not, the likeliest first."""
+        return [action for form in self.forms for action in self._parsed(form.format(piece))]
+
+    def _parsed(self, do: str) -> list[Action]:
+        try:
+            return [self.parse(do)]
+        except NotationError:
+            return []
 
     @abstractmethod
     def start(self) -> State[Any]:

@@ -93,9 +93,12 @@ def seen_by_all(state: State[Any]) -> Table:
     return state.table(None)
 
 
-def shown_events(events: Iterable[Event], before: Table, after: Table) -> Iterator[Event]:
-    """The events as the viewer of both tables may see them: a piece has a name only if they know it by then."""
-    known = before.known() | after.known()
+def shown_events(events: Iterable[Event], before: Table | None, after: Table) -> Iterator[Event]:
+    """The events as the viewer of both tables may see them: a piece has a name only if they know it by then.
+
+    What chance brings comes without a table before: who knew a piece before a shuffle does not know where it went.
+    """
+    known = after.known() if before is None else before.known() | after.known()
     for event in events:
         yield event.shown(known)
 

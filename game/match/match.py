@@ -23,18 +23,29 @@ from game.match.takeback import after_take_back
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """Something that happened and is on disk. Only what a viewer may know can be asked of it."""
+class Happening:
+    """An action, or what chance brought: without a state before it, since nobody follows a piece through a shuffle."""
 
-    seat: int | None
-    before: State[Any]
+    before: State[Any] | None
     after: State[Any]
     events: tuple[Event, ...]
 
+    def shown(self, viewer: Viewer) -> list[Event]:
+        before = None if self.before is None else seen_by(self.before, viewer)
+        return list(shown_events(self.events, before, seen_by(self.after, viewer)))
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Something that happened and is on disk, step by step. Only what a viewer may know can be asked of it."""
+
+    seat: int | None
+    steps: tuple[Happening, ...]
+    after: State[Any]
+
     def seen_by(self, viewer: Viewer) -> tuple[list[Event], Table]:
         """The events as this viewer is told them, and the table as they see it then."""
-        after = seen_by(self.after, viewer)
-        return list(shown_events(self.events, seen_by(self.before, viewer), after)), after
+        return [event for step in self.steps for event in step.shown(viewer)], seen_by(self.after, viewer)
 
 
 class Match:
@@ -214,22 +225,31 @@ class Match:
 
     def _go_on(self, seat: int | None, action: Action | None, text: str) -> None:
         """An action and the chances that it causes, as one write and one report."""
-        before = self._state.copy()
-        events: list[Event] = []
+        steps: list[Happening] = []
         new: list[Line] = []
         if seat is not None and action is not None:
-            self._state.apply(seat, action, events)
+            steps.append(self._applied(seat, action))
             new.append(ActionLine(seat, action))
         while (due := self._state.chance_due()) is not None:
             outcome = self._draw(due, new)
-            self._state.resolve(outcome, events)
+            steps.append(self._resolved(outcome))
             new.append(ChanceLine(due, tuple(outcome)))
         self._lines += new
         text += "".join(map(self._line_text, new))
         if self._state.over:
             text += writer.result_line(self._state.standings())
-        report = Report(seat, before, self._state.copy(), tuple(events))
+        report = Report(seat, tuple(steps), self._state.copy())
         self._waiting.append((self._journal.append(text), report))
+
+    def _applied(self, seat: int, action: Action) -> Happening:
+        before, events = self._state.copy(), list[Event]()
+        self._state.apply(seat, action, events)
+        return Happening(before, self._state.copy(), tuple(events))
+
+    def _resolved(self, outcome: list[int]) -> Happening:
+        events = list[Event]()
+        self._state.resolve(outcome, events)
+        return Happening(None, self._state.copy(), tuple(events))
 
     def _draw(self, due: Chance, new: list[Line]) -> list[int]:
         """The next outcome: from the seed and the number of chance lines before, or from nowhere without a seed."""

@@ -191,6 +191,16 @@ def check_events_hide(rules: Rules, moment: Moment, rng: Random) -> None:
             assert told[0] == told_other[0]
 
 
+def check_chance_hides(rules: Rules, after: State[Any], events: list[Event]) -> None:
+    """Nobody is told where a piece went that they don't see lying there, even if they saw it before the shuffle."""
+    for viewer in viewers(rules):
+        table = tables.seen_by(after, viewer)
+        for event in tables.shown_events(events, None, table):
+            if isinstance(event, Moved) and event.target in {zone.name for zone in table.zones}:
+                lying = {piece.name for piece in table.zone(event.target).pieces}
+                assert {name for name in event.pieces if name is not None} <= lying
+
+
 def _shown(state: State[Any], seat: int, action: Action, viewer: int | None) -> tuple[list[Event], State[Any]]:
     before = tables.seen_by(state, viewer)
     events: list[Event] = []

@@ -63,6 +63,7 @@ def test_chance_is_told_and_hides(setup: Setup) -> None:
         state.resolve(outcome, events)
         assert quiet == state
         kit.check_texts(setup.game, events)
+        kit.check_chance_hides(rules, state, events)
         told += len(events)
     assert told
 

@@ -87,6 +87,25 @@ def test_a_report_tells_each_viewer_what_they_may_know() -> None:
     assert turned[0].pieces == tuple(cards)
 
 
+def test_the_last_card_of_a_round_is_told_although_a_new_deal_follows() -> None:
+    """An action and the chance it causes are one report, but each is told by what was known at its own time."""
+    match = new_match(header("rage", 3))
+    while match.text().count("shuffle") < 2:
+        seat = match.deciders()[0]
+        last = first(match, seat)
+        (report,) = match.play(seat, last)
+    card = last.split()[1]
+    for viewer in (None, 0, 1, 2):
+        events, _ = report.seen_by(viewer)
+        moved = [event for event in events if isinstance(event, Moved)]
+        assert (card,) in [event.pieces for event in moved], "everybody sees the card fall"
+        dealt = [event for event in moved if event.source == "pile" and event.target.startswith("hand")]
+        hands = {event.target: event.pieces for event in dealt}
+        assert len(hands) == 3
+        for hand, cards in hands.items():
+            assert (None in cards) == (hand != f"hand.{viewer}"), "only the own new hand is named"
+
+
 def test_what_is_illegal_is_refused_and_changes_nothing() -> None:
     match = new_match()
     before = match.text()

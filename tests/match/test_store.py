@@ -90,7 +90,9 @@ def test_a_whole_last_line_without_its_end_is_kept(tmp_path) -> None:
     assert path.read_text(encoding="utf-8") == again.match.text()
 
 
-@pytest.mark.parametrize("damage", [None, b"", b"{", b"[]", b"\xff\xff", b'{"seats": 7, "colours": [1, 2], "practice": 1}'])
+@pytest.mark.parametrize(
+    "damage", [None, b"", b"{", b"[]", b"\xff\xff", b'{"seats": 7, "colours": [1, 2], "practice": 1}']
+)
 def test_without_its_session_the_record_alone_resumes(tmp_path, damage) -> None:
     shelf = store(tmp_path)
     session = Session([Seat("X", "random"), Seat("Y")], ["red", "blue"], "curtain", "azul", True)

@@ -16,6 +16,8 @@ REMOVED: Final = {2: 10, 3: 13, 4: 0, 5: 15}  # 5211-3
 class FiftyTwoElevenRules(Rules):
     """5211 for a number of players."""
 
+    forms = ("play {}",)
+
     __slots__ = ("long", "pairs", "removed", "singles", "takers", "verdicts")
 
     def __init__(self, setup: Setup, long: bool) -> None:

@@ -118,6 +118,8 @@ class FiftyTwoElevenState(State[Play]):
         return None if self.owing or self.over else SHUFFLE
 
     def resolve(self, outcome: Sequence[int], events: Log = None) -> None:
+        if self.deck:
+            self._gather()
         # 5211-3: cards go back into the box unseen, five to each player, the rest is the draw pile
         players = self.rules.players
         dealt = self.rules.removed
@@ -195,21 +197,17 @@ class FiftyTwoElevenState(State[Play]):
         for hand in self.hands:
             self.discards += hand
             hand.clear()
-        if another:
-            self._note_points()
-        else:
-            self.over = True
+        self.over = not another
 
     def _another_deck(self) -> bool:
         # 5211-14: while no total is 50 or more, looked at only at the end of a deck
         return self.rules.long and max(map(self.points, range(len(self.hands)))) < LONG_TARGET
 
-    def _note_points(self) -> None:
+    def _gather(self) -> None:
         # 5211-14: points are noted, and all cards come together for the next deck
         self.totals = [self.points(seat) for seat in range(len(self.hands))]
         self.won = [[] for _ in self.hands]
         self.discards = []
-        self.removed = []
 
     # -- how it stands ---------------------------------------------------------------------------
 

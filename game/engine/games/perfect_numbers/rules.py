@@ -28,6 +28,8 @@ def stored_beside(three_rows: bool) -> int:
 class PerfectNumbersRules(Rules):
     """Perfect Numbers with one deck, for a number of players."""
 
+    forms = ("place {}", "place {} on Y", "use {} on Y", "store {}", "discard {}")
+
     __slots__ = ("_number_of", "after", "cards", "deck", "moves", "others", "room", "storage_room", "three_rows")
 
     def __init__(self, setup: Setup, deck: Deck, three_rows: bool) -> None:

@@ -1,0 +1,1 @@
+"""Rage: trick-taking with predictions and action cards."""

@@ -1,0 +1,43 @@
+"""Who wins a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.games.rage.cards import COLOUR, COLOURS, FACES, NO_COLOUR, RANK
+
+TRUMPS_FROM: Final = 100
+
+
+def power(face: int, trump: int, follow: int) -> int:
+    """How strong a card is in a trick; 0 if it can't win."""
+    colour = COLOUR[face]
+    # RAGE-9: cards of other colours and action cards other than jokers beat nothing
+    if colour == NO_COLOUR or colour not in (trump, follow):
+        return 0
+    # RAGE-9: the highest trump, or without one the highest card of the colour to follow
+    # RAGE-15: a joker is the highest of its colour, but every trump beats it elsewhere
+    return RANK[face] + (TRUMPS_FROM if colour == trump else 1)
+
+
+POWER: Final = [
+    [[power(face, trump, follow) for face in FACES] for follow in range(len(COLOURS))]
+    for trump in range(len(COLOURS) + 1)
+]
+"""The strength of every card, by trump and by colour to follow."""
+
+
+def winning_place(trick: Sequence[int], trump: int, follow: int) -> int:
+    """Which card of a trick wins it, counted from the first."""
+    # RAGE-10: action cards only, without a joker
+    if follow == NO_COLOUR:
+        return 0
+    strength = POWER[trump][follow]
+    winner = best = 0
+    for face in trick:
+        # RAGE-15: of two jokers of one colour the later is higher; no other cards are equally strong
+        if strength[face] >= best:
+            best = strength[face]
+            winner = face
+    return trick.index(winner)
