@@ -24,10 +24,10 @@ def _short(monkeypatch) -> None:
 def without_peers(monkeypatch) -> None:
     ordinary = builtins.__import__
 
-    def without(name, *rest):
+    def without(name, *rest, **more):
         if name.split(".")[0] in ("pyspiel", "rlcard"):
             raise ImportError(name)
-        return ordinary(name, *rest)
+        return ordinary(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", without)
 

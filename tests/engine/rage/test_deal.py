@@ -96,14 +96,13 @@ def test_the_pile_cannot_run_out() -> None:
 
 
 @pytest.mark.clause("RAGE-3", "RAGE-4")
-def test_the_deal_is_told_without_names_but_what_is_turned_up_with_them() -> None:
+def test_the_deal_and_what_is_turned_up_are_told() -> None:
     match = dealt("B1 B4", "B2 B5", "B3 B6", pile="plus5.1 G4")
-    backs = (None, None)
     assert match.events == [
         Began("round", 9),
-        Moved(backs, "pile", "hand.0"),
-        Moved(backs, "pile", "hand.1"),
-        Moved(backs, "pile", "hand.2"),
+        Moved(("B1", "B4"), "pile", "hand.0"),
+        Moved(("B2", "B5"), "pile", "hand.1"),
+        Moved(("B3", "B6"), "pile", "hand.2"),
         Moved(("plus5.1", "G4"), "pile", "turned"),
         Said(None, "trump", {"colour": "G"}),
     ]
