@@ -1,0 +1,117 @@
+"""Imports go one way, and the engine stands on the standard library alone."""
+
+from __future__ import annotations
+
+import ast
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.project import ROOT, report, shown, sources, tree
+
+ROOMS = {"engine", "content", "bots", "match", "table", "app", "commands"}
+WATCHED = 'root_packages = ["game"]'
+ON_THE_STANDARD_LIBRARY_ALONE = ("engine", "bots")
+
+
+def packages(folder: Path) -> set[str]:
+    """What import-linter can look at: folders with modules. The scenes may not be there yet."""
+    return {path.parent.name for path in folder.glob("*/__init__.py")} - {"tests"}
+
+
+def lint_imports(folder: Path, config: Path) -> subprocess.CompletedProcess[str]:
+    """The contracts of pyproject.toml, for all packages that are there."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    config.write_text(text.replace(WATCHED, f"root_packages = {sorted(packages(folder))}"), encoding="utf-8")
+    command = "import sys; from importlinter.cli import lint_imports_command; sys.exit(lint_imports_command())"
+    words = [sys.executable, "-c", command, "--no-cache", "--config", str(config)]
+    return subprocess.run(words, cwd=folder, capture_output=True, encoding="utf-8", check=False)
+
+
+def imported(file: Path) -> Iterator[str]:
+    """The modules that a file imports, wherever in it."""
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{shown(file)}:{node.lineno}: imports say where they come from in full"
+            yield node.module or ""
+
+
+def test_the_contracts_are_kept(tmp_path: Path) -> None:
+    done = lint_imports(ROOT, tmp_path / "pyproject.toml")
+    assert done.returncode == 0, report(done)
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("engine/seats.py", "import game.match.match"),
+        ("engine/seats.py", "import pygame"),
+        ("engine/seats.py", "def later():\n    import game.content.folders"),
+        ("bots/bot.py", "import game.content.folders"),
+        ("bots/bot.py", "import pytmx"),
+        ("content/folders.py", "import game.bots.bot"),
+        ("match/match.py", "import game.commands.verify"),
+        ("match/match.py", "import pygame"),
+    ],
+)
+def test_a_contract_that_is_broken_is_noticed(tmp_path: Path, file: str, line: str) -> None:
+    shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    with (tmp_path / "game" / file).open("a", encoding="utf-8") as changed:
+        changed.write(f"\n\n{line}\n")
+    done = lint_imports(tmp_path, tmp_path / "pyproject.toml")
+    assert done.returncode == 1 and "BROKEN" in done.stdout, report(done)
+
+
+def test_the_house_has_these_rooms_and_no_others() -> None:
+    rooms = {path.parent.name for path in (ROOT / "game").glob("*/__init__.py")}
+    assert rooms <= ROOMS
+    assert [shown(path) for path in (ROOT / "game").glob("*.py")] == ["game/__init__.py"]
+
+
+def test_every_package_is_watched() -> None:
+    assert {"game"} <= packages(ROOT) <= {"game", "scenes"}
+    assert WATCHED in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_nothing_imports_the_command_line() -> None:
+    for file in [*sources(ROOT / "game"), *sources(ROOT / "scenes")]:
+        assert not [name for name in imported(file) if name.split(".")[0] in ("main", "tests")], shown(file)
+
+
+@pytest.mark.parametrize("room", ON_THE_STANDARD_LIBRARY_ALONE)
+def test_the_engine_and_the_bots_import_nothing_but_the_standard_library(room: str) -> None:
+    foreign = {
+        f"{shown(file)}: {name}"
+        for file in sources(ROOT / "game" / room)
+        for name in imported(file)
+        if name.split(".")[0] not in {*sys.stdlib_module_names, "game"}
+    }
+    assert not foreign, "\n".join(foreign)
+
+
+def test_the_engine_reads_no_file_and_no_clock_and_has_no_randomness_of_its_own() -> None:
+    """What it needs comes as an argument; of `random` only the class is used, to name its type."""
+    forbidden = {"io", "os", "pathlib", "shutil", "tempfile", "time", "datetime", "secrets", "socket", "subprocess"}
+    for file in sources(ROOT / "game" / "engine"):
+        used = {name.split(".")[0] for name in imported(file)}
+        assert not used & forbidden, f"{shown(file)} imports {', '.join(used & forbidden)}"
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.ImportFrom) and node.module == "random":
+                assert [alias.name for alias in node.names] == ["Random"], shown(file)
+            assert not (isinstance(node, ast.Import) and any(alias.name == "random" for alias in node.names)), shown(
+                file
+            )
+            assert not (isinstance(node, ast.Call) and ast.unparse(node.func) in ("open", "Random")), shown(file)
+
+
+def test_pygame_is_the_community_edition() -> None:
+    assert distribution("pygame-ce")
+    with pytest.raises(PackageNotFoundError):
+        distribution("pygame")
