@@ -1,0 +1,1 @@
+"""The window: canvas and scaling, pointers, settings, language, widgets."""

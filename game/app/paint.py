@@ -1,0 +1,78 @@
+"""Drawing with smooth edges: shapes are drawn three times as large and scaled down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.app.style import BLACK, Colour
+
+OVERSAMPLING: Final = 3
+Draw = Callable[[pygame.Surface, float], None]
+"""Draws on a transparent surface, where one table unit is this many pixels."""
+
+
+def smooth(width: float, height: float, k: float, draw: Draw, ground: Colour = BLACK) -> pygame.Surface:
+    """A picture of this many table units, drawn large and scaled down. `ground` is the colour that edges fade to."""
+    size = max(1, round(width * k)), max(1, round(height * k))
+    large = pygame.Surface((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), pygame.SRCALPHA)
+    # Transparent pixels have a colour too: without this, edges get a dark fringe.
+    large.fill((*ground, 0))
+    draw(large, k * OVERSAMPLING)
+    return pygame.transform.smoothscale(large, size).convert_alpha()
+
+
+def rounded(
+    width: float,
+    height: float,
+    k: float,
+    fill: Colour,
+    radius: float,
+    edge: Colour | None = None,
+    edge_width: float = 3,
+) -> pygame.Surface:
+    """A rounded rectangle, with an edge if one is named."""
+
+    def draw(surface: pygame.Surface, unit: float) -> None:
+        rect = surface.get_rect()
+        pygame.draw.rect(surface, edge or fill, rect, border_radius=round(radius * unit))
+        if edge is not None:
+            inset = round(edge_width * unit)
+            inner = max(0, round((radius - edge_width) * unit))
+            pygame.draw.rect(surface, fill, rect.inflate(-2 * inset, -2 * inset), border_radius=inner)
+
+    return smooth(width, height, k, draw, edge or fill)
+
+
+def shadowed(picture: pygame.Surface, k: float, depth: float, strength: int = 110) -> pygame.Surface:
+    """The picture with a soft shadow below it, on a larger surface with the picture in its middle."""
+    blur = max(1, round(depth * 2 * k))
+    width, height = picture.get_width() + 4 * blur, picture.get_height() + 4 * blur
+    shade = pygame.mask.from_surface(picture).to_surface(setcolor=(0, 0, 0, strength), unsetcolor=(0, 0, 0, 0))
+    cast = pygame.Surface((width, height), pygame.SRCALPHA)
+    cast.blit(shade, (2 * blur, 2 * blur + round(depth * k)))
+    # Scaling down and up again blurs two hundred times quicker than a gaussian.
+    small = max(1, width // max(2, blur)), max(1, height // max(2, blur))
+    soft = pygame.transform.smoothscale(pygame.transform.smoothscale(cast, small), (width, height))
+    soft.blit(picture, (2 * blur, 2 * blur))
+    return soft.convert_alpha()
+
+
+def raised(picture: pygame.Surface, k: float, depth: float, strength: int = 130) -> pygame.Surface:
+    """The picture held above the table: like `shadowed`, but softer and further away, for large things.
+
+    The shadow is blurred on a small copy, where a box filter costs next to nothing.
+    """
+    blur = max(1, round(depth * 2 * k))
+    width, height = picture.get_width() + 4 * blur, picture.get_height() + 4 * blur
+    shade = pygame.mask.from_surface(picture).to_surface(setcolor=(0, 0, 0, strength), unsetcolor=(0, 0, 0, 0))
+    cast = pygame.Surface((width, height), pygame.SRCALPHA)
+    cast.blit(shade, (2 * blur, 2 * blur + round(depth * 1.2 * k)))
+    cut = max(1, blur // 4)
+    small = pygame.transform.smoothscale(cast, (max(1, width // cut), max(1, height // cut)))
+    soft = pygame.transform.box_blur(pygame.transform.box_blur(small, 2), 2)
+    above = pygame.transform.smoothscale(soft, (width, height))
+    above.blit(picture, (2 * blur, 2 * blur))
+    return above.convert_alpha()

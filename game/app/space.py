@@ -1,0 +1,46 @@
+"""Between table units and pixels: everything is laid out in 1920 × 1080 and drawn at the window's own resolution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+WIDTH: Final = 1920
+HEIGHT: Final = 1080
+COMPACT_BELOW: Final = 0.7
+"""Scales below this use the compact layout: fewer ornaments, larger things."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One window size: the factor `k` and the letterbox around the table."""
+
+    width: int
+    height: int
+
+    @property
+    def k(self) -> float:
+        return min(self.width / WIDTH, self.height / HEIGHT)
+
+    @property
+    def compact(self) -> bool:
+        return self.k < COMPACT_BELOW
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where the table's upper left corner is, in pixels."""
+        return round((self.width - WIDTH * self.k) / 2), round((self.height - HEIGHT * self.k) / 2)
+
+    def length(self, units: float) -> int:
+        """A length in pixels, at least one."""
+        return max(1, round(units * self.k))
+
+    def to_pixels(self, point: Point) -> tuple[int, int]:
+        left, top = self.origin
+        return round(left + point[0] * self.k), round(top + point[1] * self.k)
+
+    def to_units(self, pixel: Point) -> Point:
+        left, top = self.origin
+        return (pixel[0] - left) / self.k, (pixel[1] - top) / self.k

@@ -1,0 +1,123 @@
+"""A field map as one picture: a pasture with lanes for the rows and a path of stones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.app.paint import OVERSAMPLING
+from game.app.style import Colour, mixed
+from game.table.skin.brush import Brush, Letters, blank, finished, rounding
+from game.table.skin.fields import draw_field
+from game.table.skin.grain import speckled
+from game.table.skin.style import SOOT, WHITE
+
+MapField = tuple[str, int | None, float, float, float, float, str]
+"""Kind, value, left, top, width, height, name; lengths in map pixels."""
+ROW_KINDS: Final = frozenset({"plain", "cowpat", "double", "happy", "ox"})
+TRACK_KINDS: Final = frozenset({"start", "step", "eye", "heap"})
+PASTURE: Final[Colour] = (98, 150, 70)
+EARTH: Final[Colour] = (150, 116, 74)
+PATH: Final[Colour] = (126, 168, 92)
+FENCE: Final[Colour] = (112, 74, 42)
+LANE: Final = 9.0
+"""How far a lane goes beyond its fields, in map pixels."""
+LABEL: Final = 56.0
+RADIUS: Final = 22.0
+
+
+class BoardPainter:
+    """Paints one map. The fields are small pictures put on a large ground: drawn whole, a 4K board takes a second."""
+
+    def __init__(self, letters: Letters, fields: Sequence[MapField], size: tuple[float, float]) -> None:
+        self._letters: Final = letters
+        self._fields: Final = fields
+        self._size: Final = size
+        self._drawn: Final[dict[tuple[str, int | None, int, int], pygame.Surface]] = {}
+
+    def painted(self, width: int) -> pygame.Surface:
+        """The board, this many pixels wide."""
+        unit = width / self._size[0]
+        picture = pygame.Surface((width, max(1, round(self._size[1] * unit))), pygame.SRCALPHA)
+        picture.fill(PASTURE)
+        speckled(picture, PASTURE, 16, seed=5)
+        self._path(picture, unit)
+        self._frame(picture, unit)
+        for name, row in self._rows():
+            self._lane(picture, name, row, unit)
+        for field in self._fields:
+            picture.blit(self._field(field, unit), _rect(field, unit))
+        return picture.convert_alpha()
+
+    def _frame(self, picture: pygame.Surface, unit: float) -> None:
+        """A wooden frame around the grass, with round corners."""
+        size = picture.get_size()
+        frame = blank(size, FENCE)
+        whole = frame.get_rect()
+        line, radius = 10 * unit * OVERSAMPLING, round(RADIUS * unit * OVERSAMPLING)
+        for inset, tone in ((0, mixed(FENCE, SOOT, 0.5)), (0.16, mixed(FENCE, WHITE, 0.18)), (0.42, FENCE)):
+            rect = whole.inflate(-2 * inset * line, -2 * inset * line)
+            pygame.draw.rect(frame, tone, rect, max(1, round(line * (1 - inset))), border_radius=radius)
+        picture.blit(finished(frame, 0), (0, 0))
+        corners = pygame.transform.smoothscale(rounding(frame.get_size(), radius), size)
+        picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+
+    def _path(self, picture: pygame.Surface, unit: float) -> None:
+        """The trodden grass below the track's stones."""
+        for field in self._fields:
+            if field[0] in TRACK_KINDS:
+                around = _rect(field, unit).inflate(round(14 * unit), round(14 * unit))
+                pygame.draw.rect(picture, PATH, around, border_radius=round(16 * unit))
+
+    def _rows(self) -> Iterator[tuple[str, list[MapField]]]:
+        """The fields of each row, by the part of their names before the dot."""
+        rows: dict[str, list[MapField]] = {}
+        for field in self._fields:
+            if field[0] in ROW_KINDS:
+                rows.setdefault(field[6].partition(".")[0], []).append(field)
+        yield from rows.items()
+
+    def _lane(self, picture: pygame.Surface, name: str, row: list[MapField], unit: float) -> None:
+        """Earth below the fields of a row, and the row's name where the row begins."""
+        around = _rect(row[0], unit).unionall([_rect(field, unit) for field in row[1:]])
+        grow = round(2 * LANE * unit)
+        around.inflate_ip(grow, grow)
+        label = pygame.Rect(0, 0, round(LABEL * unit), around.height)
+        label.midright = around.left + round(LANE * unit), around.centery
+        named = not any(_rect(field, unit).colliderect(label) for field in self._fields)
+        lane = around.union(label) if named else around
+        picture.blit(self._earth(lane.size, name if named else "", label.width, unit), lane)
+
+    def _earth(self, size: tuple[int, int], name: str, label: int, unit: float) -> pygame.Surface:
+        brush = Brush(blank(size, EARTH), self._letters)
+        radius = 20 * unit * OVERSAMPLING / brush.width
+        edge = 3 * unit * OVERSAMPLING / brush.width
+        brush.box(0, 0, 1, brush.tall, mixed(EARTH, SOOT, 0.45), radius)
+        brush.box(0, edge * 1.4, 1, brush.tall - edge * 1.4, mixed(EARTH, WHITE, 0.12), radius)
+        brush.box(edge, edge * 1.4, 1 - 2 * edge, brush.tall - edge * 2.4, EARTH, radius - edge)
+        if name:
+            room, height = label * OVERSAMPLING / brush.width, 26 * unit * OVERSAMPLING / brush.width
+            brush.text(name, room * 0.46, brush.tall / 2, height, WHITE, room=room * 0.8)
+        return finished(brush.surface, 0)
+
+    def _field(self, field: MapField, unit: float) -> pygame.Surface:
+        """A field's picture; the same for all fields that look alike."""
+        kind, value, name = field[0], field[1], field[6]
+        if value is None and kind in TRACK_KINDS and name.isdecimal():
+            value = int(name)
+        rect = _rect(field, unit)
+        key = kind, value, rect.width, rect.height
+        if key not in self._drawn:
+            brush = Brush(blank(rect.size, EARTH), self._letters)
+            draw_field(brush, kind, value)
+            self._drawn[key] = finished(brush.surface, 0)
+        return self._drawn[key]
+
+
+def _rect(field: MapField, unit: float) -> pygame.Rect:
+    """Where a field is in the picture."""
+    left, top = round(field[2] * unit), round(field[3] * unit)
+    right, bottom = round((field[2] + field[4]) * unit), round((field[3] + field[5]) * unit)
+    return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))

@@ -1,0 +1,42 @@
+"""Light around what may be touched."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.app.style import Colour, mixed
+from game.table.skin.card import RADIUS
+from game.table.skin.style import WHITE
+
+REACH: Final = 22.0
+"""How far the light goes beyond the piece, in table units."""
+LINE: Final = 4.0
+HALO_STEPS: Final = 22
+BRIGHTEST: Final = 170
+"""How opaque the light is where it meets the piece, of 255."""
+
+
+def ring(size: tuple[int, int], unit: float, colour: Colour) -> pygame.Surface:
+    """A ring of light around a piece of this many pixels, `unit` of them a table unit; the piece itself stays free."""
+    reach = max(2, round(REACH * unit))
+    surface = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    radius = round(RADIUS * size[0])
+    _halo(surface, reach, radius, colour)
+    line = max(1, round(LINE * unit))
+    piece = pygame.Rect((reach, reach), size)
+    around = piece.inflate(2 * line, 2 * line)
+    pygame.draw.rect(surface, mixed(colour, WHITE, 0.25), around, border_radius=radius + line)
+    pygame.draw.rect(surface, (*colour, 0), piece, border_radius=radius)
+    return surface
+
+
+def _halo(surface: pygame.Surface, reach: int, radius: int, colour: Colour) -> None:
+    """One ring inside the other, brighter and brighter up to the piece."""
+    thick = max(1, reach // HALO_STEPS)
+    for inset in range(0, reach, thick):
+        alpha = round(BRIGHTEST * (inset / reach) ** 2)
+        around = surface.get_rect().inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(surface, (*colour, alpha), around, 2 * thick, border_radius=radius + reach - inset)

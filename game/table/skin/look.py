@@ -1,0 +1,47 @@
+"""What a piece's name says about its face. Copies of one card look alike, so they share a picture."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+
+class Kind(Enum):
+    """What is drawn on a face."""
+
+    SUITED = "suited"
+    JOKER = "joker"
+    ACTION = "action"
+    TILE = "tile"
+    LABEL = "label"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A face: `text` is the number or word on it, `suit` the letter of its colour if it has one."""
+
+    kind: Kind
+    text: str
+    suit: str | None = None
+
+
+_SUITED: Final = re.compile(r"([A-Z])(\d{1,3})(?:\.\d+)?")
+_JOKER: Final = re.compile(r"\*(\d{1,3})")
+_TILE: Final = re.compile(r"\d{1,3}")
+_ACTION: Final = re.compile(r"([a-z][a-z0-9]*)\.\d+")
+
+
+def look_of(piece: str, suits: Container[str]) -> Look:
+    """The look of a named piece; a name that follows no known pattern is written out on a plain face."""
+    if (found := _SUITED.fullmatch(piece)) and found[1] in suits:
+        return Look(Kind.SUITED, found[2], found[1])
+    if found := _JOKER.fullmatch(piece):
+        return Look(Kind.JOKER, found[1])
+    if _TILE.fullmatch(piece):
+        return Look(Kind.TILE, piece)
+    if found := _ACTION.fullmatch(piece):
+        return Look(Kind.ACTION, found[1])
+    return Look(Kind.LABEL, piece)

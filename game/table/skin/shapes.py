@@ -1,0 +1,107 @@
+"""Outlines as plain points: pure geometry, without a surface or a colour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+
+Spot = tuple[float, float]
+Shape = tuple[Spot, ...]
+
+ROUND_STEPS = 36
+CURVE_STEPS = 8
+
+
+def circle(x: float, y: float, radius: float, flat: float = 1) -> Shape:
+    """A round outline; `flat` is its height as a share of its width."""
+    turns = (math.tau * step / ROUND_STEPS for step in range(ROUND_STEPS))
+    return tuple((x + radius * math.cos(turn), y + radius * flat * math.sin(turn)) for turn in turns)
+
+
+def regular(corners: int, turn: float = 0) -> Shape:
+    """A regular polygon in the unit circle; without a turn one corner points up."""
+    return tuple(_spoke(at / corners, 1, turn) for at in range(corners))
+
+
+@cache
+def star(points: int, inner: float, turn: float = 0) -> Shape:
+    """A star in the unit circle, its notches at the radius `inner`; without a turn one point is up."""
+    return tuple(_spoke(at / points / 2, inner if at % 2 else 1, turn) for at in range(2 * points))
+
+
+def _spoke(share: float, radius: float, turn: float) -> Spot:
+    angle = math.tau * share + math.radians(turn) - math.pi / 2
+    return radius * math.cos(angle), radius * math.sin(angle)
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float) -> Shape:
+    """Part of a circle's line, from one angle in degrees to another, clockwise from the right."""
+    steps = max(2, math.ceil(abs(end - start) / 10))
+    turns = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
+    return tuple((x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns)
+
+
+def closed_curve(points: Sequence[Spot]) -> Shape:
+    """A smooth outline through all points and back to the first."""
+    count = len(points)
+    spots: list[Spot] = []
+    for at in range(count):
+        before, here, there, after = (points[(at + step) % count] for step in (-1, 0, 1, 2))
+        spots += [_between(before, here, there, after, step / CURVE_STEPS) for step in range(CURVE_STEPS)]
+    return tuple(spots)
+
+
+def _between(before: Spot, here: Spot, there: Spot, after: Spot, t: float) -> Spot:
+    """A point of the Catmull-Rom curve from `here` to `there`."""
+    weights = (
+        (-t + 2 * t * t - t**3) / 2,
+        (2 - 5 * t * t + 3 * t**3) / 2,
+        (t + 4 * t * t - 3 * t**3) / 2,
+        (t**3 - t * t) / 2,
+    )
+    spots = (before, here, there, after)
+    x, y = (sum(weight * spot[axis] for weight, spot in zip(weights, spots, strict=True)) for axis in (0, 1))
+    return x, y
+
+
+def bend(start: Spot, control: Spot, end: Spot, steps: int = 16) -> Shape:
+    """A line from start to end, drawn towards the control point."""
+    spots = []
+    for step in range(steps + 1):
+        t = step / steps
+        parts = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        x, y = (sum(p * spot[axis] for p, spot in zip(parts, (start, control, end), strict=True)) for axis in (0, 1))
+        spots.append((x, y))
+    return tuple(spots)
+
+
+def taper(start: Spot, control: Spot, end: Spot, wide: float, belly: float = 0) -> Shape:
+    """A horn, a feather, a leaf: a bent line that is `wide` at the start and ends in a point.
+
+    With a `belly` it swells by that much in its middle.
+    """
+    line = bend(start, control, end)
+    last = len(line) - 1
+    left: list[Spot] = []
+    right: list[Spot] = []
+    for at, (x, y) in enumerate(line):
+        (ax, ay), (bx, by) = line[max(0, at - 1)], line[min(last, at + 1)]
+        length = math.hypot(bx - ax, by - ay) or 1
+        half = wide / 2 * (1 - at / last) + belly / 2 * math.sin(math.pi * at / last)
+        nx, ny = -(by - ay) / length * half, (bx - ax) / length * half
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return (*left, *reversed(right))
+
+
+def placed(shape: Sequence[Spot], x: float, y: float, size: float, turn: float = 0) -> Shape:
+    """A shape around the origin, moved to a point, `size` times as large, turned clockwise by degrees."""
+    angle = math.radians(turn)
+    along, across = size * math.cos(angle), size * math.sin(angle)
+    return tuple((x + px * along - py * across, y + px * across + py * along) for px, py in shape)
+
+
+def mirrored(shape: Sequence[Spot]) -> Shape:
+    """The shape with left and right exchanged around the origin."""
+    return tuple((-x, y) for x, y in shape)

@@ -1,0 +1,135 @@
+"""One game's look at one scale: every picture that its table needs, drawn when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.app.fonts import Fonts
+from game.app.paint import OVERSAMPLING, raised
+from game.app.space import Space
+from game.app.style import Colour
+from game.table.skin import figures, light, suits
+from game.table.skin.board import BoardPainter, MapField
+from game.table.skin.brush import Brush, Letters, blank, finished
+from game.table.skin.cache import Pictures
+from game.table.skin.designs import design_for, designs
+from game.table.skin.look import Look, look_of
+from game.table.skin.reading import read_skin
+from game.table.skin.style import SkinStyle
+from game.table.skin.tables import table_surface
+
+__all__ = ["Skin", "read_skin"]
+
+MOST_PIXELS: Final = 24_000_000
+"""What finished pictures may take: a fullest table of large cards, at 4K, flat and lifted."""
+MOST_LARGE_PIXELS: Final = 16_000_000
+"""What pictures before scaling down may take: enough that a flight of turning cards is not drawn anew."""
+ANGLE_STEP: Final = 3
+LIFTED_DEPTH: Final = 9.0
+FADE: Final[Colour] = (128, 128, 128)
+
+
+class Skin:
+    """Pictures in table units at scale `k`. All have their subject in the middle, so that a sprite needs no offset.
+
+    They are shared: nobody may draw on them. A skin is for one window size; another size gets another skin.
+    """
+
+    def __init__(self, style: SkinStyle, k: float, fonts: Fonts) -> None:
+        self.style: Final = style
+        self._k: Final = k
+        self._letters: Final = Letters(fonts)
+        self._pictures: Final = Pictures(MOST_PIXELS)
+        self._large: Final = Pictures(MOST_LARGE_PIXELS)
+
+    @property
+    def ink(self) -> Colour:
+        """The colour to write with on the table."""
+        return self.style.table.ink
+
+    def face(self, piece: str, width: float, height: float, angle: float = 0, lifted: bool = False) -> pygame.Surface:
+        """A named piece, face up, turned clockwise; `lifted` with its shadow on the table below it."""
+        look = look_of(piece, self.style.signs)
+        size = self._size(width, height)
+        return self._turned(("face", look, size), partial(self._draw_face, look, size), angle, lifted)
+
+    def back(self, width: float, height: float, angle: float = 0, lifted: bool = False) -> pygame.Surface:
+        """A piece face down: the same for all."""
+        size = self._size(width, height)
+        return self._turned(("back", size), partial(self._draw_back, size), angle, lifted)
+
+    def glow(self, width: float, height: float, angle: float = 0) -> pygame.Surface:
+        """The ring of light around a piece of this size that may be touched; the piece's own place is transparent."""
+        size = self._size(width, height)
+        return self._turned(("glow", size), partial(self._draw_glow, size), angle, False)
+
+    def figure(self, seat: int, size: float, lifted: bool = False) -> pygame.Surface:
+        """A seat's figure: its colour and its shape are its own."""
+        side = self._size(size, size)
+        return self._turned(("figure", seat, side), partial(self._draw_figure, seat, side), 0, lifted)
+
+    def suit(self, letter: str, size: float) -> pygame.Surface:
+        """A suit as a badge with its sign and letter, for prompts and counters; KeyError for an unknown letter."""
+        side = self._size(size, size)
+        return self._turned(("suit", letter, side), partial(self._draw_suit, letter, side), 0, False)
+
+    def seat_colour(self, seat: int) -> Colour:
+        return figures.seat_colour(seat)
+
+    def board(self, fields: Sequence[MapField], size: tuple[float, float], width: float) -> pygame.Surface:
+        """A map of this size in map pixels with all its fields, scaled to a width in table units."""
+        pixels = max(1, round(width * self._k))
+        painter = BoardPainter(self._letters, fields, size)
+        return self._pictures.get(("board", tuple(fields), size, pixels), partial(painter.painted, pixels))
+
+    def background(self, space: Space) -> pygame.Surface:
+        """The table and what is around it, as large as the window, opaque; whoever shows it keeps it."""
+        return table_surface(space, self.style.table)
+
+    def _turned(self, key: Hashable, draw: Callable[[], pygame.Surface], angle: float, lifted: bool) -> pygame.Surface:
+        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        return self._pictures.get((key, step, lifted), partial(self._finish, key, draw, step, lifted))
+
+    def _finish(self, key: Hashable, draw: Callable[[], pygame.Surface], step: int, lifted: bool) -> pygame.Surface:
+        flat = finished(self._large.get(key, draw), step)
+        return raised(flat, self._k, LIFTED_DEPTH) if lifted else flat
+
+    def _draw_face(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        design = design_for(look, self.style.design)
+        key = "ground", design.ground, look.kind, look.suit, size
+        ground = self._large.get(key, partial(self._draw_ground, look, size))
+        brush = Brush(ground.copy(), self._letters)
+        design.motif(brush, look, self.style)
+        return brush.surface
+
+    def _draw_ground(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        brush = Brush(blank(size, FADE), self._letters)
+        design_for(look, self.style.design).ground(brush, look, self.style)
+        return brush.surface
+
+    def _draw_back(self, size: tuple[int, int]) -> pygame.Surface:
+        brush = Brush(blank(size, FADE), self._letters)
+        designs()[self.style.design].back(brush, self.style)
+        return brush.surface
+
+    def _draw_glow(self, size: tuple[int, int]) -> pygame.Surface:
+        large = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING
+        return light.ring(large, self._k * OVERSAMPLING, self.style.glow)
+
+    def _draw_figure(self, seat: int, size: tuple[int, int]) -> pygame.Surface:
+        brush = Brush(blank(size, (255, 255, 255)), self._letters)
+        figures.draw_figure(brush, seat)
+        return brush.surface
+
+    def _draw_suit(self, letter: str, size: tuple[int, int]) -> pygame.Surface:
+        suit = self.style.suit(letter)
+        brush = Brush(blank(size, suit.colour), self._letters)
+        suits.draw_badge(brush, suit)
+        return brush.surface
+
+    def _size(self, width: float, height: float) -> tuple[int, int]:
+        return max(1, round(width * self._k)), max(1, round(height * self._k))

@@ -1,0 +1,314 @@
+"""Every piece of every game has a picture of its own, at every size, and no more pictures are kept than agreed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.app.fonts import Fonts
+from game.app.space import Space
+from game.app.style import contrast
+from game.content.decks import read_deck
+from game.engine.games.fifty_two_eleven import cards as fifty_two_eleven
+from game.engine.games.hornochsen import tiles as hornochsen
+from game.engine.games.rage import cards as rage
+from game.table.skin import card, oxen
+from game.table.skin import skin as skin_module
+from game.table.skin.brush import Letters
+from game.table.skin.cache import Pictures
+from game.table.skin.fields import FIELDS
+from game.table.skin.figures import outlines
+from game.table.skin.look import look_of
+from game.table.skin.shapes import placed
+from game.table.skin.skin import Skin, read_skin
+from game.table.skin.style import SkinStyle
+from game.table.skin.symbols import signs
+
+GAMES = Path(__file__).resolve().parents[2] / "config" / "games"
+LOOKS = [("5211", None), ("5211", "azul"), ("rage", None), ("hornochsen", None), ("perfect_numbers", None)]
+SIZES = [(144, 216), (88, 132), (48, 72), (104, 104)]
+WHOLE_WINDOW = Space(1920, 1080)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((8, 8))
+    yield
+    pygame.display.quit()
+
+
+def style(game: str, edition: str | None = None) -> SkinStyle:
+    return read_skin(GAMES / game / "skin.toml", edition)
+
+
+def skin(game: str, edition: str | None = None, k: float = 1.0) -> Skin:
+    return Skin(style(game, edition), k, Fonts(k))
+
+
+def pieces(game: str) -> list[str]:
+    """All pieces of a game, by its own account."""
+    if game == "perfect_numbers":
+        deck = read_deck(GAMES / game / "deck.toml")
+        return [*deck.coloured(), *deck.joking(), *deck.acting()]
+    names = {"5211": fifty_two_eleven.NAME, "rage": rage.NAME, "hornochsen": hornochsen.NAME}[game]
+    return names[1:]
+
+
+def looks(game: str) -> dict[object, str]:
+    """One piece for each look: copies look alike."""
+    return {look_of(piece, style(game).signs): piece for piece in pieces(game)}
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def colours(picture: pygame.Surface) -> set[tuple[int, ...]]:
+    """The colours of a picture, looked at in some forty lines and columns."""
+    width, height = picture.get_size()
+    columns, lines = (range(0, length, max(1, length // 37)) for length in (width, height))
+    return {tuple(picture.get_at((x, y))) for x in columns for y in lines}
+
+
+# -- faces -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "edition"), LOOKS)
+@pytest.mark.parametrize("k", [1.0, 0.55])
+def test_every_piece_has_a_picture_of_its_own_at_every_size(game: str, edition: str | None, k: float) -> None:
+    drawn = skin(game, edition, k)
+    for width, height in SIZES:
+        pictures = {piece: drawn.face(piece, width, height) for piece in looks(game).values()}
+        for piece, picture in pictures.items():
+            assert picture.get_size() == (round(width * k), round(height * k)), piece
+            assert len(colours(picture)) > 8, f"{piece} is empty"
+            assert picture.get_at((picture.get_width() // 2, picture.get_height() // 2)).a == 255, piece
+        assert len({pixels(picture) for picture in pictures.values()}) == len(pictures)
+
+
+@pytest.mark.parametrize("game", ["5211", "rage", "perfect_numbers", "hornochsen"])
+def test_the_left_of_a_card_tells_it_from_all_others(game: str) -> None:
+    """What a fan leaves to be seen of cards, what a column leaves, and the whole of a tile."""
+    drawn = skin(game)
+    parts = {"hornochsen": [(0, 0, 150, 150)], "rage": [(0, 0, 66, 108)]}.get(game, [(0, 0, 60, 108), (0, 0, 150, 66)])
+    for part in parts:
+        seen = {piece: drawn.face(piece, 150, 225).subsurface(part) for piece in looks(game).values()}
+        assert len({pixels(picture) for picture in seen.values()}) == len(seen)
+
+
+def test_copies_of_a_card_share_a_picture() -> None:
+    drawn = skin("5211")
+    assert drawn.face("Y2.1", 144, 216) is drawn.face("Y2.6", 144, 216)
+
+
+@pytest.mark.parametrize("number", [str(number) for number in range(16)])
+def test_an_index_is_at_least_a_quarter_of_the_card_high(number: str) -> None:
+    height = card.DIGIT if len(number) == 1 else card.DIGITS
+    written = Letters(Fonts(0.55)).written(number, height * 1000, (0, 0, 0))
+    assert written.get_height() >= 260
+
+
+def test_the_text_size_of_the_window_does_not_change_the_cards() -> None:
+    usual, twice = (Letters(Fonts(scale)).written("8", 300, (0, 0, 0)) for scale in (1.0, 2.0))
+    assert abs(usual.get_height() - twice.get_height()) <= 2
+
+
+@pytest.mark.parametrize("name", ["one", "a rather long name", "K", "ß", "Q7.1", "*5", "12", "swap.2", "100"])
+@pytest.mark.parametrize("game", ["5211", "rage", "hornochsen", "perfect_numbers", None])
+def test_a_piece_that_nobody_drew_shows_its_name(game: str | None, name: str) -> None:
+    drawn = skin(game) if game else Skin(SkinStyle(), 1.0, Fonts(1.0))
+    assert len(colours(drawn.face(name, 120, 180))) > 8
+    assert pixels(drawn.face(name, 120, 180)) != pixels(drawn.face("another", 120, 180))
+
+
+def test_a_number_that_another_seat_would_misread_is_underlined() -> None:
+    marked = {number for number in map(str, range(1, 100)) if oxen.reads_as_another(number)}
+    assert {"6", "9", "16", "91", "66", "99", "68", "89", "18", "81"} <= marked
+    assert not {"1", "8", "10", "11", "60", "69", "88", "96", "12"} & marked
+
+
+def test_the_bonus_is_shown_as_the_deck_says() -> None:
+    usual = style("perfect_numbers")
+    other = usual.with_bonus({5: 2})
+    shown = [Skin(look, 1.0, Fonts(1.0)).face("Y5.1", 120, 180) for look in (usual, other, usual.with_bonus({}))]
+    assert len({pixels(picture) for picture in shown}) == 3
+
+
+# -- backs, angles, lifting, light -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "edition"), LOOKS)
+def test_a_back_tells_nothing_and_looks_like_no_face(game: str, edition: str | None) -> None:
+    drawn = skin(game, edition)
+    back = drawn.back(144, 216)
+    assert back is drawn.back(144, 216)
+    assert pixels(back) not in {pixels(drawn.face(piece, 144, 216)) for piece in looks(game).values()}
+
+
+def test_a_turned_picture_is_made_once_for_every_three_degrees() -> None:
+    drawn = skin("rage")
+    assert drawn.face("B7", 144, 216, 4) is drawn.face("B7", 144, 216, 3.2)
+    assert drawn.face("B7", 144, 216, 3) is not drawn.face("B7", 144, 216, 6)
+    assert drawn.face("B7", 144, 216, -1) is drawn.face("B7", 144, 216, 360)
+
+
+def test_a_picture_turns_clockwise() -> None:
+    drawn = skin("rage")
+    upright, turned = drawn.face("B7", 144, 216), drawn.face("B7", 144, 216, 90)
+    assert turned.get_size() == (216, 144)
+    assert pixels(turned) == pixels(pygame.transform.rotate(upright, -90))
+
+
+@pytest.mark.parametrize("angle", [0, 12, 180])
+def test_a_lifted_piece_is_the_same_with_a_shadow_around_its_middle(angle: float) -> None:
+    drawn = skin("5211")
+    flat, lifted = drawn.face("G4.1", 144, 216, angle), drawn.face("G4.1", 144, 216, angle, lifted=True)
+    place = flat.get_rect(center=lifted.get_rect().center)
+    assert lifted.get_rect().contains(place)
+    assert lifted.get_at(place.center) == flat.get_at(flat.get_rect().center)
+    below = lifted.get_at((place.centerx, place.bottom + 6))
+    assert below[:3] == (0, 0, 0) and 0 < below.a < 255
+    assert drawn.back(144, 216, angle, True).get_width() == lifted.get_width()
+
+
+@pytest.mark.parametrize("angle", [0, 21])
+def test_light_lies_around_a_piece_and_not_on_it(angle: float) -> None:
+    glow = skin("rage").glow(144, 216, angle)
+    middle = glow.get_rect().center
+    assert glow.get_at(middle).a == 0
+    assert glow.get_at((middle[0], 1)).a < 40
+    assert max(glow.get_at((middle[0], y)).a for y in range(middle[1])) > 200
+
+
+# -- suits and figures -----------------------------------------------------------------------------
+
+
+def silhouette(shapes: tuple[tuple[tuple[float, float], ...], ...]) -> pygame.Mask:
+    surface = pygame.Surface((64, 64), pygame.SRCALPHA)
+    for shape in shapes:
+        pygame.draw.polygon(surface, (255, 255, 255), placed(shape, 32, 32, 28))
+    return pygame.mask.from_surface(surface)
+
+
+def unlike(one: pygame.Mask, other: pygame.Mask) -> float:
+    """The share of two silhouettes that only one of them covers."""
+    both = one.overlap_area(other, (0, 0))
+    return 1 - both / (one.count() + other.count() - both)
+
+
+def test_signs_differ_by_their_shape_alone() -> None:
+    shapes = {name: silhouette(sign) for name, sign in signs().items()}
+    close = {(a, b): unlike(shapes[a], shapes[b]) for a, b in combinations(shapes, 2)}
+    assert min(close.values()) > 0.2, min(close, key=lambda pair: close[pair])
+
+
+def test_figures_differ_by_shape_and_by_colour() -> None:
+    drawn = skin("hornochsen")
+    assert len({pixels(drawn.figure(seat, 40)) for seat in range(8)}) == 8
+    assert len({drawn.seat_colour(seat) for seat in range(8)}) == 8
+    shapes = [silhouette(figure) for figure in outlines()]
+    assert len(shapes) == 8
+    assert min(unlike(one, other) for one, other in combinations(shapes, 2)) > 0.15
+
+
+def test_a_suit_has_a_badge() -> None:
+    drawn = skin("rage")
+    assert len({pixels(drawn.suit(letter, 48)) for letter in "BGRYVO"}) == 6
+    with pytest.raises(KeyError):
+        drawn.suit("Q", 48)
+
+
+# -- the board and the table -----------------------------------------------------------------------
+
+ROW = [(kind, 3 if kind in ("cowpat", "ox") else None, 120.0 + at * 90, 100.0, 84.0, 84.0, f"L1.{at + 1}")
+       for at, kind in enumerate(("plain", "cowpat", "double", "happy", "ox"))]  # fmt: skip
+TRACK = [(kind, None, 20.0 + at * 150, 300.0, 136.0 if kind in ("start", "heap") else 64.0, 64.0, str(at))
+         for at, kind in enumerate(("start", "step", "eye", "heap"))]  # fmt: skip
+BOARD = [*ROW, *TRACK]
+
+
+@pytest.mark.parametrize("k", [0.53, 1.0, 2.0])
+def test_a_board_shows_every_field_where_the_map_has_it(k: float) -> None:
+    picture = skin("hornochsen", k=k).board(BOARD, (800, 400), 400)
+    unit = 400 * k / 800
+    assert picture.get_size() == (round(400 * k), round(200 * k))
+    seen = set()
+    for _, _, x, y, width, height, _ in BOARD:
+        rect = pygame.Rect(round(x * unit), round(y * unit), int(width * unit) - 1, int(height * unit) - 1)
+        seen.add(pixels(picture.subsurface(rect)))
+    assert len(seen) == len(BOARD)
+    assert {field[0] for field in BOARD} == set(FIELDS)
+
+
+def test_a_board_is_drawn_once() -> None:
+    drawn = skin("hornochsen")
+    assert drawn.board(BOARD, (800, 400), 400) is drawn.board(list(BOARD), (800, 400), 400)
+
+
+def test_a_board_of_another_kind_is_drawn_all_the_same() -> None:
+    odd = [("swamp", 4, 0.0, 0.0, 50.0, 80.0, "x"), ("step", None, 0.0, 90.0, 9.0, 9.0, "near the gate")]
+    assert skin("hornochsen").board(odd, (100, 100), 100).get_size() == (100, 100)
+
+
+@pytest.mark.parametrize(("game", "edition"), LOOKS)
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 600), (700, 900)])
+def test_a_table_fills_the_window(game: str, edition: str | None, size: tuple[int, int]) -> None:
+    drawn, space = skin(game, edition), Space(*size)
+    table = drawn.background(space)
+    assert table.get_size() == size
+    assert not table.get_flags() & pygame.SRCALPHA
+    assert len(colours(table)) > 8
+    if space.origin[1] > 2:
+        assert tuple(table.get_at((size[0] // 2, 0)))[:3] == drawn.style.table.letterbox
+
+
+@pytest.mark.parametrize(("game", "edition"), LOOKS)
+def test_words_can_be_read_anywhere_on_a_table(game: str, edition: str | None) -> None:
+    drawn = skin(game, edition)
+    table = drawn.background(WHOLE_WINDOW)
+    spots = [(x, y) for x in range(140, 1780, 13) for y in range(30, 1050, 13)]
+    worst = min(contrast(drawn.ink, tuple(table.get_at(spot))[:3]) for spot in spots)
+    assert worst >= 4.5
+
+
+# -- keeping ---------------------------------------------------------------------------------------
+
+
+def test_the_least_used_pictures_go_first() -> None:
+    kept = Pictures(300)
+    drawn: list[str] = []
+
+    def draw(name: str) -> pygame.Surface:
+        drawn.append(name)
+        return pygame.Surface((10, 10))
+
+    for name in ("a", "b", "c", "a", "d", "a", "b"):
+        kept.get(name, lambda name=name: draw(name))
+    assert drawn == ["a", "b", "c", "d", "b"]
+    assert len(kept) == 3 and kept.pixels == 300
+
+
+def test_a_picture_larger_than_all_that_may_be_kept_is_drawn_but_not_kept() -> None:
+    kept = Pictures(50)
+    assert kept.get("large", lambda: pygame.Surface((10, 10))).get_size() == (10, 10)
+    assert len(kept) == 0 and kept.pixels == 0
+
+
+def test_a_skin_keeps_no_more_than_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(skin_module, "MOST_PIXELS", 200_000)
+    monkeypatch.setattr(skin_module, "MOST_LARGE_PIXELS", 400_000)
+    drawn = skin("rage", k=0.5)
+    for number in range(16):
+        for angle in range(0, 90, 15):
+            drawn.face(f"B{number}", 100, 150, angle, lifted=angle > 30)
+    assert 100_000 < drawn._pictures.pixels <= 200_000
+    assert drawn._large.pixels <= 400_000
