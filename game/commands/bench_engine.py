@@ -96,6 +96,8 @@ def _play(state: State[Any], rng: Random) -> int:
             legal = state.legal(seat)
             state.apply(seat, legal[int(random() * len(legal))])
             decisions += 1
+            if not state.owing:
+                break  # chance may fall due before all have decided
 
 
 def _midgame(rules: Rules, rng: Random) -> State[Any]:

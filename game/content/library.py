@@ -30,7 +30,7 @@ class ContentLibrary:
     def board(self, name: str) -> Board:
         """The board with this name, or SetupError."""
         if name not in self._boards:
-            self._boards[name] = read_board(self._board_path(name), name)
+            self._boards[name] = read_board(self.board_path(name), name)
         return self._boards[name]
 
     def deck(self, name: str | None) -> Deck:
@@ -39,7 +39,8 @@ class ContentLibrary:
             self._decks[name] = read_deck(self._deck_path(name))
         return self._decks[name]
 
-    def _board_path(self, name: str) -> Path:
+    def board_path(self, name: str) -> Path:
+        """Where the board with this name is, or SetupError."""
         file = f"{checked_name(name, 'board')}.tmx"
         ours = self._folders.ours / "assets" / "boards"
         places = [ours] if name == DEFAULT_BOARD else [self._folders.user / "boards", ours]

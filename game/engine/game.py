@@ -76,7 +76,7 @@ class State(ABC, Generic[ActionT]):
 
     A state is also what one seat knows of a match: `redact` gives the same class with pieces unknown.
     `owing` is the mask of the seats that owe a decision. When several owe one, each owes it
-    whatever the others do first.
+    whatever the others do first; chance may fall due in between.
     """
 
     __slots__ = ("over", "owing")

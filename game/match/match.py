@@ -89,6 +89,11 @@ class Match:
     def over(self) -> bool:
         return self._shown.over
 
+    @property
+    def busy(self) -> bool:
+        """Whether something accepted has not been reported yet."""
+        return bool(self._waiting)
+
     def deciders(self) -> tuple[int, ...]:
         """The seats that may decide now: those that owe it and have nothing on its way to the disk."""
         waiting = {report.seat for _, report in self._waiting}

@@ -1,0 +1,1 @@
+"""Tanz der Hornochsen!: secret simultaneous tiles, twelve rows and a score track."""

@@ -1,0 +1,115 @@
+"""The tiles of Hornochsen and what a seat does with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from typing import Final
+
+from game.engine.action import Action
+from game.engine.chance import shuffle
+from game.engine.seats import MOST_SEATS
+
+TILES: Final = tuple(range(1, 100))
+"""Tiles are numbers, and a tile's piece number is what stands on it."""
+
+NAME: Final = ["", *map(str, TILES)]
+NUMBER: Final = {NAME[tile]: tile for tile in TILES}
+SHUFFLE: Final = shuffle(TILES)
+
+MOST_HELD: Final = 9
+MOST_BOUGHT: Final = 3
+
+SEAT_BITS: Final = 3
+SEAT: Final = MOST_SEATS - 1
+"""A chosen tile and its seat are one number: the tile above so many bits, the seat below."""
+
+
+def named(tiles: Sequence[int]) -> tuple[str, ...]:
+    return tuple(NAME[tile] for tile in tiles)
+
+
+def chosen_by(seat: int, choices: list[int]) -> list[int]:
+    """The tiles of a seat among chosen ones, ascending."""
+    return sorted(choice >> SEAT_BITS for choice in choices if choice & SEAT == seat)
+
+
+class Play(Action):
+    """Chooses one or two tiles.
+
+    A hand is the plays of its single tiles, since that is what it is asked for all the time. `each` are the single
+    plays of a choice. A single one knows its `tile` and, by the other tile, the `pairs` that it is part of.
+    """
+
+    __slots__ = ("each", "pairs", "tile", "tiles")
+
+    def __init__(self, *tiles: int) -> None:
+        super().__init__(" ".join(("play", *named(tiles))))
+        self.tiles: Final = tiles
+        self.tile: Final = tiles[0]
+        self.each: tuple[Play, ...] = (self,)
+        self.pairs: list[Play] = []
+
+    def __reduce__(self) -> tuple[Callable[..., Play], tuple[int, ...]]:
+        """A play is stored and copied by its tiles, so that it stays the only one of its kind."""
+        return play, self.tiles
+
+
+class Take(Action):
+    """Keeps none, one or two tiles of a filled row."""
+
+    __slots__ = ("tiles",)
+
+    def __init__(self, *tiles: int) -> None:
+        super().__init__(" ".join(("take", *named(tiles))))
+        self.tiles: Final = tiles
+
+
+class Buy(Action):
+    """Buys tiles."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        super().__init__(f"buy {count}")
+        self.count: Final = count
+
+
+Deed = Play | Buy | Take
+
+
+@cache
+def plays() -> list[Play]:
+    """The plays of single tiles, by tile; the first stands for a tile that the viewer does not know."""
+    singles = [Play(tile) for tile in range(len(NAME))]
+    for single in singles:
+        single.pairs = singles[:1] * len(NAME)
+    for one, other in combinations(singles[1:], 2):
+        pair = Play(one.tile, other.tile)
+        pair.each = (one, other)
+        one.pairs[other.tile] = other.pairs[one.tile] = pair
+    return singles
+
+
+def play(*tiles: int) -> Play:
+    """The play of these tiles, one or two."""
+    single = plays()[tiles[0]]
+    return single if len(tiles) == 1 else single.pairs[tiles[1]]
+
+
+@cache
+def takes() -> list[list[Take]]:
+    """The ways to keep two tiles by either and the other, and one by itself twice; the first keeps none."""
+    table = [[Take()] * len(NAME) for _ in NAME]
+    for one, other in combinations_with_replacement(TILES, 2):
+        table[one][other] = table[other][one] = Take(one) if one == other else Take(one, other)
+    return table
+
+
+@cache
+def buys() -> list[list[Deed]]:
+    """What can be bought, by how many tiles one may buy at most."""
+    # HORN-9: one, two or three
+    each: list[Deed] = [Buy(count) for count in range(1, MOST_BOUGHT + 1)]
+    return [each[:most] for most in range(MOST_BOUGHT + 1)]
