@@ -16,15 +16,16 @@ INTERRUPTED: Final = 130
 
 def parser() -> ArgumentParser:
     from game.commands import bench, simulate, verify
+    from scenes import play_command
 
     top = ArgumentParser(
         prog="python main.py",
         description="Tafelrunde plays four card and board games with every rule enforced: "
         "5211 (and 5211 Azul), Rage, Tanz der Hornochsen! and Perfect Numbers.",
-        epilog="`python main.py COMMAND --help` explains a command, with examples.",
+        epilog="Without a command the title screen opens. `python main.py COMMAND --help` explains a command, with examples.",
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (simulate, verify, bench):
+    for command in (play_command, simulate, verify, bench):
         command.add_arguments(commands)
     return top
 
@@ -33,14 +34,13 @@ def main(words: Sequence[str] | None = None) -> int:
     """Does what the arguments say; the exit code."""
     from game.commands.shared import WrongUse, standard_resources
     from game.content.errors import ContentError
+    from scenes.play_command import run_title
 
     top = parser()
     arguments = top.parse_args(words)
-    if "run" not in arguments:
-        top.print_help()
-        return OK
+    resources = standard_resources()
     try:
-        return int(arguments.run(arguments, standard_resources()))
+        return int(arguments.run(arguments, resources) if "run" in arguments else run_title(resources))
     except (WrongUse, ContentError) as error:
         print(f"{top.prog}: {error}", file=sys.stderr)
         return WRONG_USE
@@ -51,6 +51,8 @@ def start() -> int:
     if sys.version_info < LEAST_PYTHON:
         print("Tafelrunde needs Python 3.11 or newer.", file=sys.stderr)
         return WRONG_USE
+    # pygame greets on standard output, where programs read our results.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         code = main()
         sys.stdout.flush()

@@ -37,6 +37,26 @@ class Texts:
         """A text of a game's language file, such as the `prompt` called `choose_two`."""
         return self._filled(self._read(game)[section][key], values, game)
 
+    def choice(self, game: str, kind: str, choice: str) -> str:
+        """A value to choose, in words: from the table of its kind if the game has one, such as a colour's name."""
+        texts = self._read(game)
+        words = texts.get(kind, {})
+        shown = str(words.get(choice, choice)) if isinstance(words, dict) else choice
+        form = texts.get("value", {}).get(kind, "{choice}")
+        return self._filled(form, {"choice": shown}, None)
+
+    def in_game(self, game: str, key: str) -> str:
+        """A text of a game's language file by its whole path, such as `option.long.name`; its last word if there is none."""
+        found: Any = self._read(game)
+        for part in key.split("."):
+            found = found.get(part) if isinstance(found, dict) else None
+        return found if isinstance(found, str) else key.rpartition(".")[2]
+
+    def own(self, key: str, **values: str | int) -> str:
+        """A text of the program itself: `title.play` is `play` in the table `title`."""
+        section, _, name = key.partition(".")
+        return self._filled(self._read(None)[section][name], values, None)
+
     def _filled(self, text: str, values: dict[str, str | int], game: str | None) -> str:
         return _PLACE.sub(lambda place: self._value(place[1], values, game), text)
 

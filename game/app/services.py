@@ -1,0 +1,58 @@
+"""What every scene works with, built once by the program and handed on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.app.fonts import Fonts
+from game.app.settings import Settings, write_settings
+from game.app.sound import Sounds
+from game.app.space import Space
+from game.app.window import Window
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
+from game.content.texts import Texts
+from game.match.store import MatchStore
+
+
+@dataclass
+class Services:
+    """Window, settings, words, letters, sounds, time. `now` is the injected clock, in seconds."""
+
+    window: Window
+    folders: Folders
+    library: ContentLibrary
+    settings: Settings
+    settings_path: Path
+    sounds: Sounds
+    matches: MatchStore
+    now: Callable[[], float]
+    fonts: Fonts = field(init=False)
+    texts: Texts = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.refresh()
+
+    @property
+    def space(self) -> Space:
+        return self.window.space
+
+    def refresh(self) -> None:
+        """After a change of size, language or text size."""
+        self.fonts = Fonts(self.space.k)
+        self.texts = Texts(self.folders.ours / "config", self.settings.language)
+
+    def say(self, key: str, **values: str | int) -> str:
+        """A text of the program's own, such as `title.play`."""
+        return self.texts.own(key, **values)
+
+    def change(self, **settings: Any) -> None:
+        """Changes settings and keeps them; scenes are told by whoever calls this."""
+        for name, value in settings.items():
+            setattr(self.settings, name, value)
+        write_settings(self.settings_path, self.settings.checked())
+        self.sounds.set_volume(self.settings.volume if self.settings.sound else 0)
+        self.refresh()

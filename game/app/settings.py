@@ -1,0 +1,93 @@
+"""What a player has set, kept between starts."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+import toml
+
+from game.match.journal import replace_file
+
+LANGUAGES: Final = ("de", "en")
+MOTIONS: Final = ("full", "reduced")
+SPEEDS: Final = ("slow", "normal", "fast", "instant")
+TEXT_SIZES: Final = (100, 125, 150, 175, 200)
+MOST_BYTES: Final = 1 << 18
+
+
+@dataclass(slots=True)
+class Settings:
+    """Every setting with its default. A value that is not possible falls back to it."""
+
+    language: str = "en"
+    fullscreen: bool = False
+    sound: bool = True
+    volume: int = 70
+    speed: str = "normal"
+    motion: str = "full"
+    one_tap: bool = False
+    text_size: int = 100
+    tv_safe: bool = False
+    screen_inches: int = 24
+    accelerated: bool = False
+    player_name: str = ""
+
+    def checked(self) -> Settings:
+        """The same settings with everything impossible put right."""
+        default = Settings()
+        for field in fields(Settings):
+            value, usual = getattr(self, field.name), getattr(default, field.name)
+            if type(value) is not type(usual) or not _possible(field.name, value):
+                setattr(self, field.name, usual)
+        return self
+
+
+CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+    "language": LANGUAGES,
+    "speed": SPEEDS,
+    "motion": MOTIONS,
+    "text_size": TEXT_SIZES,
+}
+RANGES: Final = {"volume": (0, 100), "screen_inches": (7, 200)}
+LONGEST_NAME: Final = 20
+
+
+def _possible(name: str, value: Any) -> bool:
+    if name in CHOICES:
+        return value in CHOICES[name]
+    if name in RANGES:
+        least, most = RANGES[name]
+        return bool(least <= value <= most)
+    return name != "player_name" or (len(value) <= LONGEST_NAME and value.isprintable())
+
+
+def read_settings(path: Path) -> tuple[Settings, str | None]:
+    """The settings in this file, and a sentence if it is damaged and defaults serve; a missing file is no damage."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            return Settings(), f"{path.name} is too large; the settings are back to their defaults."
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings(), None
+    except (OSError, ValueError, RecursionError):
+        return Settings(), f"{path.name} can't be read; the settings are back to their defaults."
+    known = {field.name for field in fields(Settings)}
+    return Settings(**{name: value for name, value in found.items() if name in known}).checked(), None
+
+
+def write_settings(path: Path, settings: Settings) -> bool:
+    """Keeps the settings, whole or not at all; whether that worked."""
+    data = asdict(settings)
+    text = toml.dumps(data)
+    # toml 0.10 breaks on some strings; never replace a good file by one that can't be read back.
+    try:
+        if tomllib.loads(text) != data:
+            return False
+        path.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(path, text.encode("utf-8"))
+    except (OSError, ValueError):
+        return False
+    return True

@@ -1,0 +1,145 @@
+"""What can be seen of one scene: sprites in front of each other, and which parts of the window they have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.app.space import Point, Space
+
+
+class Sprite:
+    """A picture with its middle at a point of the table. Every change tells the stage what to draw again."""
+
+    __slots__ = ("_image", "_middle", "_rect", "_shown", "_stage", "_z", "order")
+
+    def __init__(self, image: pygame.Surface, middle: Point, z: float = 0) -> None:
+        self._image = image
+        self._middle = middle
+        self._z = z
+        self._shown = True
+        self._stage: Stage | None = None
+        self._rect = image.get_rect()
+        self.order = 0
+        """Which of two sprites of the same z came later."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it is in the window, in pixels."""
+        return self._rect
+
+    @property
+    def image(self) -> pygame.Surface:
+        return self._image
+
+    @image.setter
+    def image(self, image: pygame.Surface) -> None:
+        if image is not self._image:
+            self._change(image=image)
+
+    @property
+    def middle(self) -> Point:
+        return self._middle
+
+    @middle.setter
+    def middle(self, middle: Point) -> None:
+        if middle != self._middle:
+            self._change(middle=middle)
+
+    @property
+    def z(self) -> float:
+        return self._z
+
+    @z.setter
+    def z(self, z: float) -> None:
+        if z != self._z:
+            self._z = z
+            if self._stage is not None:
+                self._stage.reorder()
+                self._stage.damage(self._rect)
+
+    @property
+    def shown(self) -> bool:
+        return self._shown
+
+    @shown.setter
+    def shown(self, shown: bool) -> None:
+        if shown != self._shown:
+            self._shown = shown
+            if self._stage is not None:
+                self._stage.reorder()
+                self._stage.damage(self._rect)
+
+    def set_off(self, stage: Stage | None) -> None:
+        """Joins or leaves a stage."""
+        self._stage = stage
+        if stage is not None:
+            self._place(stage.space)
+
+    def _change(self, image: pygame.Surface | None = None, middle: Point | None = None) -> None:
+        before = self._rect
+        self._image = image or self._image
+        self._middle = middle or self._middle
+        if self._stage is not None:
+            self._place(self._stage.space)
+            if self._shown:
+                self._stage.damage(before)
+                self._stage.damage(self._rect)
+
+    def _place(self, space: Space) -> None:
+        x, y = space.to_pixels(self._middle)
+        width, height = self._image.get_size()
+        self._rect = pygame.Rect(x - width // 2, y - height // 2, width, height)
+
+
+class Stage:
+    """The sprites of one scene at one window size."""
+
+    def __init__(self, space: Space, background: pygame.Surface | None = None) -> None:
+        self.space: Final = space
+        self.background: Final = background
+        """Fills the window below all sprites; a stage without one lets what is below show through."""
+        self._sprites: list[Sprite] = []
+        self._drawn: list[Sprite] | None = None
+        self._damage: list[pygame.Rect] = []
+        self._count = 0
+
+    def add(self, *sprites: Sprite) -> None:
+        for sprite in sprites:
+            self._count += 1
+            sprite.order = self._count
+            sprite.set_off(self)
+            self._sprites.append(sprite)
+            self.damage(sprite.rect)
+        self.reorder()
+
+    def remove(self, *sprites: Sprite) -> None:
+        for sprite in sprites:
+            self._sprites.remove(sprite)
+            sprite.set_off(None)
+            self.damage(sprite.rect)
+        self.reorder()
+
+    def damage(self, rect: pygame.Rect) -> None:
+        """Marks a part of the window to be drawn again."""
+        self._damage.append(rect)
+
+    def reorder(self) -> None:
+        self._drawn = None
+
+    def take_damage(self) -> list[pygame.Rect]:
+        """What has to be drawn again since the last call."""
+        damage, self._damage = self._damage, []
+        return damage
+
+    def drawn(self) -> list[Sprite]:
+        """The sprites that are shown, the hindmost first."""
+        if self._drawn is None:
+            shown = (sprite for sprite in self._sprites if sprite.shown)
+            self._drawn = sorted(shown, key=lambda sprite: (sprite.z, sprite.order))
+        return self._drawn
+
+    def __iter__(self) -> Iterator[Sprite]:
+        return iter(self._sprites)

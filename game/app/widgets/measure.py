@@ -1,0 +1,84 @@
+"""How large letters and touch targets are in this window, for this player."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from game.app.settings import Settings
+from game.app.space import COMPACT_BELOW, HEIGHT, WIDTH, Space
+from game.app.style import TARGET, Size
+from game.app.widgets.box import Box
+
+LEAST_TARGET_PIXELS: Final = 48
+LEAST_TARGET_MILLIMETRES: Final = 9
+LARGEST_TARGET: Final = 132
+"""A window that small can't be played with fingers anyway; its layouts should still hold."""
+MILLIMETRES_PER_INCH: Final = 25.4
+ROOMY_UP_TO: Final = 1.45
+"""Letters enlarged more than this need the layouts of one column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Sizes in table units for one window and one player's settings."""
+
+    space: Space
+    text_size: int = 100
+    tv_safe: bool = False
+    screen_inches: int = 24
+
+    @property
+    def least_factor(self) -> float:
+        """How much small windows enlarge letters, so that they keep their size on the screen."""
+        return max(1.0, COMPACT_BELOW / self.space.k)
+
+    @property
+    def factor(self) -> float:
+        """How much larger letters are than the type scale says."""
+        return self.least_factor * self.text_size / 100
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for columns side by side."""
+        return self.factor <= ROOMY_UP_TO
+
+    def letters(self, size: float) -> float:
+        """The size of letters; headings grow less, since they are large already."""
+        if size <= Size.LEAD:
+            return size * self.factor
+        share = 0.5 if size <= Size.HEADING else 0.2
+        return max(size * (1 + (self.factor - 1) * share), Size.LEAD * self.factor)
+
+    @property
+    def least_letters(self) -> float:
+        """Below this no text shrinks."""
+        return Size.CAPTION * self.least_factor
+
+    @property
+    def target(self) -> float:
+        """The least side of anything to be touched."""
+        pixels_per_millimetre = math.hypot(self.space.width, self.space.height) / (
+            self.screen_inches * MILLIMETRES_PER_INCH
+        )
+        pixels = max(LEAST_TARGET_PIXELS, LEAST_TARGET_MILLIMETRES * pixels_per_millimetre)
+        # A pixel more, since areas are rounded to pixels.
+        return min(LARGEST_TARGET, max(TARGET, (pixels + 1) / self.space.k))
+
+    @property
+    def control(self) -> float:
+        """The usual height of what can be touched: a target, and room for its letters."""
+        return max(self.target, 72.0, self.letters(Size.BODY) * 1.75)
+
+    @property
+    def page(self) -> Box:
+        """Where everything that matters belongs."""
+        across, down = (72, 48) if not self.space.compact else (44, 32)
+        if self.tv_safe:
+            across, down = max(across, round(WIDTH * 0.05)), max(down, round(HEIGHT * 0.05))
+        return Box(0, 0, WIDTH, HEIGHT).inset(across, down)
+
+
+def measure_for(space: Space, settings: Settings) -> Measure:
+    return Measure(space, settings.text_size, settings.tv_safe, settings.screen_inches)

@@ -1,0 +1,101 @@
+"""The window itself: opening, fullscreen, resizing, presenting."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+import pygame
+
+from game.app.canvas import Canvas
+from game.app.space import Space
+from game.app.stage import Stage
+
+TITLE: Final = "Tafelrunde"
+SMALLEST: Final = (1024, 600)
+USUAL: Final = (1280, 720)
+NO_SCREEN_DRIVERS: Final = ("offscreen", "dummy", "evdev")
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on; the message is the sentence for a person."""
+
+
+def prepare_environment(accelerated: bool) -> None:
+    """Tells SDL how we draw and read pointers; before pygame starts."""
+    os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+    os.environ.setdefault("SDL_MOUSE_AUTO_CAPTURE", "0")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if not accelerated:
+        # Presenting parts of a window is 15 to 20 times cheaper without a GPU in between.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+class Window:
+    """One window and the canvas in it. A new size means a new canvas."""
+
+    def __init__(self, size: tuple[int, int], fullscreen: bool = False) -> None:
+        self._windowed: tuple[int, int] = size
+        self.fullscreen = fullscreen
+        self.canvas: Canvas = Canvas(self._open())
+
+    @property
+    def space(self) -> Space:
+        return self.canvas.space
+
+    def resized(self) -> bool:
+        """Takes over the size that the window has now; whether it is another one."""
+        surface = pygame.display.get_surface()
+        # pygame resizes the surface it gave us, so only the space still knows the old size.
+        if surface is None or surface.get_size() == (self.space.width, self.space.height):
+            return False
+        if not self.fullscreen:
+            self._windowed = surface.get_size()
+        self.canvas = Canvas(surface)
+        return True
+
+    def toggle_fullscreen(self) -> None:
+        self.fullscreen = not self.fullscreen
+        self.canvas = Canvas(self._open())
+
+    def show(self, stages: list[Stage]) -> list[pygame.Rect]:
+        """Draws and presents what has changed; nothing at all if nothing has."""
+        parts = self.canvas.draw(stages)
+        if parts:
+            pygame.display.update(parts)
+        return parts
+
+    def _open(self) -> pygame.Surface:
+        pygame.display.set_caption(TITLE)
+        if self.fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+
+
+def open_window(fullscreen: bool, tests: bool = False) -> Window:
+    """Starts the display and opens the window, or NoDisplay. `tests` accepts a driver without a screen."""
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        return Window(_fitting(), fullscreen) if _has_screen() or tests else _no_screen()
+    except pygame.error as error:
+        if os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") != "0":
+            raise NoDisplay(f"No window can be opened: {error}.") from error
+    # Native Wayland can't open a window without acceleration.
+    pygame.display.quit()
+    del os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
+    return open_window(fullscreen, tests)
+
+
+def _has_screen() -> bool:
+    return pygame.display.get_driver() not in NO_SCREEN_DRIVERS
+
+
+def _no_screen() -> Window:
+    raise NoDisplay("There is no screen here to open a window on. `python main.py simulate --help` needs none.")
+
+
+def _fitting() -> tuple[int, int]:
+    """The usual size, or what the desktop has room for."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return (min(1920, width), min(1080, height)) if width > USUAL[0] + 200 else USUAL

@@ -1,0 +1,230 @@
+"""From gestures to actions, for every pointer on its own: press, drag, tap, drop. Knows no game and no pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from game.app.space import Point
+from game.engine.action import Action, Ref, RefKind
+from game.engine.action import piece as piece_ref
+from game.engine.action import zone as zone_ref
+from game.table.walker import Walk, again
+
+DRAG_FROM: Final = 14
+"""A pointer that moves farther than this drags; less is a tap with an unsteady finger."""
+
+
+class Ground(Protocol):
+    """What lies under a finger, and what a gesture brings about."""
+
+    def piece_at(self, at: Point) -> str | None: ...
+
+    def zones_at(self, at: Point) -> list[str]: ...
+
+    def zone_of(self, piece: str) -> str: ...
+
+    def is_mine(self, piece: str) -> bool: ...
+
+    def hold(self, piece: str, at: Point) -> None: ...
+
+    def let_go(self, piece: str) -> None: ...
+
+    def go_home(self, piece: str) -> None: ...
+
+    def submit(self, action: Action) -> None: ...
+
+    def refuse(self, piece: str, zone: str | None, at: Point) -> None: ...
+
+    def walked(self, walk: Walk) -> None: ...
+
+
+@dataclass
+class Touch:
+    """One pointer from press to release, perhaps on a piece."""
+
+    piece: str | None
+    start: Point
+    at: Point
+    dragging: bool = False
+
+
+class Handling:
+    """The choice that is being made on one seat's side of the table."""
+
+    def __init__(self, ground: Ground, one_tap: bool = False) -> None:
+        self._ground = ground
+        self._one_tap = one_tap
+        self._start = Walk(())
+        self.walk = self._start
+        self._touches: dict[str, Touch] = {}
+
+    def ask(self, walk: Walk) -> None:
+        """Another decision is due; what was begun is forgotten."""
+        self.break_off()
+        self._start = walk
+        self._go(walk)
+
+    def break_off(self) -> None:
+        """Every pointer lets go, and nothing is played."""
+        for touch in self._touches.values():
+            if touch.piece is not None and touch.dragging:
+                self._ground.go_home(touch.piece)
+        self._touches.clear()
+
+    def held(self) -> set[str]:
+        """The pieces that pointers hold."""
+        return {touch.piece for touch in self._touches.values() if touch.piece is not None}
+
+    def pointers(self) -> set[str]:
+        """The pointers that are down on this side of the table."""
+        return set(self._touches)
+
+    # -- pointers --------------------------------------------------------------------------------
+
+    def press(self, pointer: str, at: Point) -> None:
+        piece = self._ground.piece_at(at)
+        if piece in self.held():
+            piece = None  # two people grab the same piece: the first has it
+        self._touches[pointer] = Touch(piece, at, at)
+
+    def move(self, pointer: str, at: Point) -> None:
+        touch = self._touches.get(pointer)
+        if touch is None:
+            return
+        touch.at = at
+        far = abs(at[0] - touch.start[0]) + abs(at[1] - touch.start[1]) > DRAG_FROM
+        if far and not touch.dragging and touch.piece is not None and self._movable(touch.piece):
+            touch.dragging = True
+            taken = self._with(touch.piece)
+            if taken is not None:
+                self._ground.walked(taken)
+        if touch.dragging and touch.piece is not None:
+            self._ground.hold(touch.piece, at)
+
+    def release(self, pointer: str, at: Point) -> None:
+        touch = self._touches.pop(pointer, None)
+        if touch is None:
+            return
+        if touch.dragging and touch.piece is not None:
+            self._drop(touch.piece, at)
+        else:
+            self._tap(touch.piece, at)
+
+    def cancel(self, pointer: str) -> None:
+        touch = self._touches.pop(pointer, None)
+        if touch is not None and touch.dragging and touch.piece is not None:
+            self._ground.go_home(touch.piece)
+            self._go(self.walk)
+
+    # -- choosing --------------------------------------------------------------------------------
+
+    def point_at(self, ref: Ref) -> None:
+        """Points at something directly, as keys and buttons do."""
+        after = self.walk.choose(ref) or (self._start.choose(ref) if ref.kind is RefKind.PIECE else None)
+        if after is not None:
+            self._go(after)
+
+    def touch(self, ref: Ref) -> None:
+        """Points at a piece or zone as a tap would: again at a chosen one plays it or takes it out."""
+        if ref in self.walk.chosen:
+            self._tap_again(ref)
+        elif ref.kind is RefKind.PIECE and ref in self.walk.options():
+            self._go(self._finished_by_tap(self.walk.choose(ref)))
+        else:
+            self.point_at(ref)
+
+    def clear(self) -> None:
+        """Back to the beginning of the choice."""
+        self._go(self._start)
+
+    def _tap(self, piece: str | None, at: Point) -> None:
+        if piece is not None:
+            ref = piece_ref(piece)
+            if ref in self.walk.options():
+                self._go(self._finished_by_tap(self.walk.choose(ref)))
+                return
+            if ref in self.walk.chosen:
+                self._tap_again(ref)
+                return
+        zones = self._ground.zones_at(at)
+        for zone in zones:
+            after = self.walk.choose(zone_ref(zone))
+            if after is not None:
+                self._go(after)
+                return
+        restarted = self._start.choose(piece_ref(piece)) if piece is not None else None
+        if restarted is not None:
+            self._go(self._finished_by_tap(restarted))
+        elif piece is not None and self._ground.is_mine(piece):
+            self._ground.refuse(piece, None, at)
+        else:
+            self.clear()
+
+    def _tap_again(self, ref: Ref) -> None:
+        """A second tap plays what can only be one action, and takes a piece out of a choice of several."""
+        end = self.walk.to_the_end()
+        if end.finished() is not None and len(self.walk.chosen) == 1:
+            self._go(end)
+        else:
+            self._go(again(self._start, [other for other in self.walk.chosen if other != ref]))
+
+    def _finished_by_tap(self, walk: Walk | None) -> Walk:
+        if walk is None:
+            return self.walk
+        end = walk.to_the_end()
+        return end if self._one_tap and len(walk.chosen) == 1 and end.finished() is not None else walk
+
+    def _drop(self, piece: str, at: Point) -> None:
+        taken = self._with(piece)
+        zones = self._ground.zones_at(at)
+        if taken is None:
+            self._not_there(piece, zones, at)
+            return
+        for ref in (*self._pieces_under(piece, at), *map(zone_ref, zones)):
+            after = taken.choose(ref)
+            if after is not None:
+                self._ground.let_go(piece)
+                self._go(after)
+                return
+        if any(self._leads_to(taken, zone) for zone in zones):
+            self._ground.go_home(piece)
+            self._go(taken)  # one of several pieces is staged
+        else:
+            self._not_there(piece, zones, at)
+
+    def _not_there(self, piece: str, zones: list[str], at: Point) -> None:
+        """Glides back; says why, unless it was put back where it came from or into the open."""
+        self._ground.go_home(piece)
+        self._go(self.walk)
+        elsewhere = [zone for zone in zones if zone != self._ground.zone_of(piece)]
+        if elsewhere:
+            self._ground.refuse(piece, elsewhere[0], at)
+
+    def _leads_to(self, walk: Walk, zone: str) -> bool:
+        """Whether the zone is where this choice ends once all its pieces are chosen."""
+        wanted = zone_ref(zone)
+        return any(wanted in path.left for path in walk.paths)
+
+    def _with(self, piece: str) -> Walk | None:
+        ref = piece_ref(piece)
+        if ref in self.walk.chosen:
+            return self.walk
+        return self.walk.choose(ref) or self._start.choose(ref)
+
+    def _movable(self, piece: str) -> bool:
+        return self._with(piece) is not None or self._ground.is_mine(piece)
+
+    def _pieces_under(self, piece: str, at: Point) -> list[Ref]:
+        below = self._ground.piece_at(at)
+        return [piece_ref(below)] if below is not None and below != piece else []
+
+    def _go(self, walk: Walk) -> None:
+        action = walk.finished()
+        if action is not None:
+            self.walk = self._start = Walk(())
+            self._ground.walked(self.walk)
+            self._ground.submit(action)
+        else:
+            self.walk = walk
+            self._ground.walked(walk)

@@ -1,0 +1,52 @@
+"""What should lie where: the pieces of a view at the places of a layout."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.table import Table, Zone
+from game.table.layout import Placement, ZonePlace
+from game.table.motion import Face, Look
+
+PILE_LOOKS_LIKE = 1
+"""A pile that nobody looks through is one sprite, however many pieces it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A piece that is to be seen. `key` stays the same while a piece is known to be the same."""
+
+    key: str
+    zone: str
+    look: Look
+    z: float
+
+
+def targets(table: Table, placement: Placement) -> dict[str, Target]:
+    """Every piece to be seen, by its key, the hindmost first."""
+    found: dict[str, Target] = {}
+    for depth, zone in enumerate(table.zones):
+        place = placement.zones[zone.name]
+        if not place.hidden:
+            for target in _in_zone(zone, place, depth):
+                found[target.key] = target
+    return found
+
+
+def _in_zone(zone: Zone, place: ZonePlace, depth: int) -> list[Target]:
+    faces = [Face(piece.name, piece.face_up and piece.name is not None) for piece in zone.pieces]
+    if zone.more:
+        faces = [Face(None, False)] * PILE_LOOKS_LIKE + faces
+    return [
+        Target(
+            _key(zone.name, at, face),
+            zone.name,
+            Look(pose, place.size.width, place.size.height, face),
+            depth + at / 100,
+        )
+        for at, (face, pose) in enumerate(zip(faces, place.poses(len(faces)), strict=True))
+    ]
+
+
+def _key(zone: str, at: int, face: Face) -> str:
+    return face.name if face.name is not None else f"{zone}#{at}"

@@ -1,0 +1,174 @@
+"""The sprites of the pieces: shown, moved, lifted, lit and dragged. The view is the truth, they only show it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.app.space import Point
+from game.app.stage import Sprite, Stage
+from game.table.arrangement import Area, Pose
+from game.table.choreography import Dance
+from game.table.motion import Look, Motion
+from game.table.skin.skin import Skin
+from game.table.targets import Target
+
+LIFT = 16
+"""How far a piece that may be touched rises, in table units."""
+MOVING_Z = 200.0
+DRAGGED_Z = 500.0
+GLOW_Z = 0.005
+
+
+@dataclass
+class Actor:
+    """One piece's sprite and how it looks now."""
+
+    sprite: Sprite
+    look: Look
+    z: float
+    zone: str
+    raised: bool = False
+    glow: Sprite | None = None
+    held: Point | None = None
+
+
+class Troupe:
+    """All pieces on one stage."""
+
+    def __init__(self, stage: Stage, skin: Skin) -> None:
+        self._stage = stage
+        self._skin = skin
+        self._actors: dict[str, Actor] = {}
+        self._motions: dict[str, list[Motion]] = {}
+
+    def looks(self) -> dict[str, Look]:
+        """Where every piece is seen now."""
+        return {key: actor.look for key, actor in self._actors.items()}
+
+    def zone_of(self, key: str) -> str:
+        return self._actors[key].zone
+
+    def keys(self) -> Collection[str]:
+        return self._actors.keys()
+
+    # -- the truth -------------------------------------------------------------------------------
+
+    def show(self, targets: Mapping[str, Target]) -> None:
+        """Puts every piece where the view has it, at once."""
+        self._motions = {}
+        for key in [key for key in self._actors if key not in targets]:
+            self._dismiss(key)
+        for key, target in targets.items():
+            actor = self._actor(key, target)
+            actor.look, actor.z, actor.zone = target.look, target.z, target.zone
+            self._draw(actor, 1.0)
+
+    def begin(self, dance: Dance, targets: Mapping[str, Target]) -> None:
+        """Lets pieces move; those that nobody has seen yet come in with their first motion."""
+        self._motions = {key: list(motions) for key, motions in dance.motions.items()}
+        for key, motions in self._motions.items():
+            if key not in self._actors:
+                zone = targets[key].zone if key in targets else ""
+                self._actor(key, Target(key, zone, motions[0].source, targets[key].z if key in targets else 0))
+                self._actors[key].sprite.shown = False
+
+    def update(self, now: float) -> None:
+        """Where everything is at this time."""
+        for key, motions in self._motions.items():
+            actor = self._actors.get(key)
+            if actor is None or actor.held is not None:
+                continue
+            begun = [motion for motion in motions if motion.start <= now]
+            if begun:
+                actor.sprite.shown = True
+                actor.look, width = begun[-1].at(now)
+                self._draw(actor, width, MOVING_Z if now < begun[-1].end else None)
+
+    # -- handling --------------------------------------------------------------------------------
+
+    def pick(self, point: Point) -> str | None:
+        """The foremost piece at this point."""
+        best: tuple[float, str] | None = None
+        for key, actor in self._actors.items():
+            if actor.sprite.shown and _covers(actor, point):
+                best = max(best or (actor.sprite.z, key), (actor.sprite.z, key))
+        return best[1] if best is not None else None
+
+    def raise_only(self, keys: Collection[str], lit: Collection[str]) -> None:
+        """These pieces stand out, those glow; all others lie flat."""
+        for key, actor in self._actors.items():
+            raised, glows = key in keys, key in lit
+            if raised != actor.raised or glows != (actor.glow is not None):
+                actor.raised = raised
+                self._set_glow(actor, glows)
+                self._draw(actor, 1.0)
+
+    def hold(self, key: str, at: Point) -> None:
+        """The piece follows a pointer."""
+        actor = self._actors[key]
+        actor.held = at
+        self._draw(actor, 1.0)
+
+    def let_go(self, key: str) -> None:
+        """The piece is where it was dropped; the next dance or view takes it home."""
+        actor = self._actors.get(key)
+        if actor is not None and actor.held is not None:
+            pose = actor.look.pose
+            actor.look = Look(Pose(*actor.held, pose.angle), actor.look.width, actor.look.height, actor.look.face)
+            actor.held = None
+
+    # -- sprites ---------------------------------------------------------------------------------
+
+    def _actor(self, key: str, target: Target) -> Actor:
+        if key not in self._actors:
+            sprite = Sprite(self._picture(target.look, False), (target.look.pose.x, target.look.pose.y), target.z)
+            self._stage.add(sprite)
+            self._actors[key] = Actor(sprite, target.look, target.z, target.zone)
+        self._actors[key].sprite.shown = True
+        return self._actors[key]
+
+    def _dismiss(self, key: str) -> None:
+        actor = self._actors.pop(key)
+        self._set_glow(actor, False)
+        self._stage.remove(actor.sprite)
+
+    def _draw(self, actor: Actor, width: float, z: float | None = None) -> None:
+        look = actor.look
+        up = actor.raised or actor.held is not None
+        picture = self._picture(look, up)
+        if width < 1:
+            picture = pygame.transform.smoothscale(
+                picture, (max(1, round(picture.get_width() * width)), picture.get_height())
+            )
+        actor.sprite.image = picture
+        x, y = actor.held or (look.pose.x, look.pose.y - (LIFT if actor.raised else 0))
+        actor.sprite.middle = (x, y)
+        actor.sprite.z = DRAGGED_Z if actor.held is not None else actor.z if z is None else z + actor.z
+        if actor.glow is not None:
+            actor.glow.middle = (x, y)
+            actor.glow.z = actor.sprite.z - GLOW_Z
+
+    def _picture(self, look: Look, lifted: bool) -> pygame.Surface:
+        name = look.face.visible
+        if name is None:
+            return self._skin.back(look.width, look.height, look.pose.angle, lifted)
+        return self._skin.face(name, look.width, look.height, look.pose.angle, lifted)
+
+    def _set_glow(self, actor: Actor, on: bool) -> None:
+        if on and actor.glow is None:
+            look = actor.look
+            actor.glow = Sprite(self._skin.glow(look.width, look.height, look.pose.angle), actor.sprite.middle)
+            self._stage.add(actor.glow)
+        elif not on and actor.glow is not None:
+            self._stage.remove(actor.glow)
+            actor.glow = None
+
+
+def _covers(actor: Actor, point: Point) -> bool:
+    """Whether a point lies on the piece as it lies there, turned or not."""
+    x, y = actor.sprite.middle
+    look = actor.look
+    return Area(x, y, look.width, look.height, look.pose.angle).holds(*point)

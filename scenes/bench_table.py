@@ -1,0 +1,158 @@
+"""Tables to measure: each game's fullest, with the injected clock of a bench."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pygame
+from filelock import FileLock
+
+from game.app.pointer import Input
+from game.app.services import Services
+from game.app.settings import Settings
+from game.app.sound import Sounds
+from game.app.space import Point
+from game.app.stage import Stage
+from game.app.window import Window
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
+from game.engine.action import Action, RefKind
+from game.engine.game import Setup
+from game.engine.games.registry import GAMES, game_named
+from game.engine.record.header import HUMAN, Header, Seat
+from game.match.journal import MemoryJournal
+from game.match.match import Match
+from game.match.store import MatchStore, Opened
+from scenes.stack import SceneStack
+from scenes.table import TableScene
+
+SEED: Final = 7
+FRAME: Final = 1 / 60
+PEOPLE: Final = "Ada", "Bela", "Cleo", "Dario", "Emmi", "Finn", "Greta", "Hugo"
+ME: Final = 0
+"""The seat of the one person; everybody else is a bot."""
+LONGEST_WAIT: Final = 60 * 60
+"""Frames after which a table that never comes to rest is a mistake."""
+
+GAME_NAMES: Final = tuple(GAMES)
+
+
+@dataclass
+class Bench:
+    """One table in a window, frame by frame."""
+
+    services: Services
+    stack: SceneStack
+    scene: TableScene
+    clock: list[float]
+
+    def step(self, *inputs: Input) -> None:
+        """Everything of a frame but drawing."""
+        self.clock[0] += FRAME
+        self.stack.step(list(inputs))
+
+    def stages(self) -> list[Stage]:
+        return self.stack.stages()
+
+    def show(self) -> list[pygame.Rect]:
+        """Draws and presents what has changed."""
+        return self.services.window.show(self.stages())
+
+    def come_to_rest(self) -> None:
+        """Lets everything that moves come to its end, until only the person is waited for."""
+        for _ in range(LONGEST_WAIT):
+            self.step()
+            self.show()
+            if self.scene.is_still() and ME in self.scene.match.deciders():
+                return
+        raise RuntimeError(f"the table of {self.scene.game} never comes to rest")
+
+    def piece_to_drag(self) -> Point:
+        """The middle of a piece that the person may play."""
+        for ref in sorted(self.scene.handling.walk.options(), key=lambda ref: ref.name):
+            box = self.scene.set.box_of(ref) if ref.kind is RefKind.PIECE else None
+            # In a fan the next piece covers the right part of this one.
+            for at in [] if box is None else [box.middle, (box.left + 12, box.middle[1])]:
+                if self.scene.piece_at(at) == ref.name:
+                    return at
+        raise RuntimeError(f"no piece can be dragged at this table of {self.scene.game}")
+
+    def close(self) -> None:
+        self.stack.close()
+
+
+def open_table(match: Match, size: tuple[int, int], folders: Folders, user: Path) -> Bench:
+    """This match in a window of this size; what the person can change is as it comes from us, and nothing is kept."""
+    clock = [0.0]
+    library = ContentLibrary(folders)
+    services = Services(
+        window=Window(size),
+        folders=folders,
+        library=library,
+        settings=Settings(),
+        settings_path=user / "settings.toml",
+        sounds=Sounds(),
+        matches=MatchStore(user, library),
+        now=lambda: clock[0],
+    )
+    stack = SceneStack(services)
+    scene = TableScene(services, stack, Opened(match, "bench", FileLock(user / "bench.lock"), torn=False))
+    stack.push(scene)
+    return Bench(services, stack, scene, clock)
+
+
+def new_match(game: str, library: ContentLibrary) -> Match:
+    """A match with as many as can play that has just been dealt."""
+    players = game_named(game).most_players
+    seats = tuple(Seat(PEOPLE[seat], HUMAN if seat == ME else "random") for seat in range(players))
+    header = Header(Setup(game, players), seats, SEED)
+    match = Match(header, game_named(game).rules(header.setup, library), MemoryJournal())
+    match.begin()
+    return match
+
+
+def fullest_match(game: str, library: ContentLibrary) -> Match:
+    """A random match at the moment when most lies on the table and only the person is to play a piece."""
+    decisions, fullest = _random_match(new_match(game, library))
+    match = new_match(game, library)
+    match.settle()
+    for seat, action in decisions[:fullest]:
+        match.submit(seat, action)
+        match.settle()
+    return match
+
+
+def _random_match(match: Match) -> tuple[list[tuple[int, Action]], int]:
+    """All decisions of a random match, and how many of them come before its fullest moment."""
+    rng = Random(SEED)
+    decisions: list[tuple[int, Action]] = []
+    fullest, most = 0, -1
+    match.settle()
+    while not match.over:
+        deciders = match.deciders()
+        if deciders == (ME,) and _plays_a_piece(match) and (lying := _lying(match)) > most:
+            fullest, most = len(decisions), lying
+        # The person last: so that nobody else moves while they drag.
+        seat = next((seat for seat in deciders if seat != ME), ME)
+        decisions.append((seat, rng.choice(match.legal(seat))))
+        match.submit(*decisions[-1])
+        match.settle()
+    return decisions, fullest
+
+
+def _plays_a_piece(match: Match) -> bool:
+    knowledge: Any = match.knowledge(ME)
+    return any(_first_kind(knowledge.refs(action)) is RefKind.PIECE for action in match.legal(ME))
+
+
+def _first_kind(refs: tuple[Any, ...]) -> RefKind:
+    first = refs[0]
+    return next(iter(first)).kind if isinstance(first, frozenset) else first.kind
+
+
+def _lying(match: Match) -> int:
+    """How many pieces can be seen, open or covered; a pile counts as one."""
+    return sum(len(zone.pieces) + bool(zone.more) for zone in match.table(ME).zones)

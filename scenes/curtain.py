@@ -1,0 +1,107 @@
+"""The curtain between two people at one screen. Nothing of the match can be seen on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.app.backdrop import lit
+from game.app.fonts import Weight
+from game.app.pointer import Input, KeyInput, Phase, PointerInput
+from game.app.seat_marks import SeatMark, mark_picture, seat_mark
+from game.app.services import Services
+from game.app.style import NIGHT, Colour, Gap, Size, mixed
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, Tone, button_width
+from game.app.widgets.ground import DARK
+from game.app.widgets.icons import Icon
+from game.app.widgets.label import Label, Picture, text_height
+from game.app.widgets.widget import Align
+from scenes.stack import SceneStack
+from scenes.widget_scene import ENTER, WidgetScene
+
+MARK_SIDE: Final = 240.0
+BUTTON_HEIGHT: Final = 104.0
+
+
+class CurtainScene(WidgetScene):
+    """Says who the screen goes to; a tap anywhere, Enter or Space opens it.
+
+    `on_open` is called while the curtain still covers everything; then it goes away by itself.
+    """
+
+    default = "open"
+
+    def __init__(
+        self,
+        services: Services,
+        stack: SceneStack,
+        name: str,
+        colour: str | Colour,
+        on_open: Callable[[], None],
+        on_back: Callable[[], None] | None = None,
+    ) -> None:
+        """`colour` is the name of a seat's mark, or any colour; `on_back` is what Escape does, if anything."""
+        super().__init__(services, stack)
+        self._name: Final = name
+        self._mark: Final = seat_mark(colour, 0) if isinstance(colour, str) else SeatMark(colour)
+        self._on_open: Final = on_open
+        self._on_back: Final = on_back
+        self._pressed: set[str] = set()
+
+    def background(self) -> pygame.Surface:
+        return lit(self.services.space, mixed(NIGHT, self._mark.colour, 0.34), mixed(NIGHT, self._mark.colour, 0.1))
+
+    def compose(self) -> None:
+        pen, say, page = self.pen, self.services.say, self.pen.measure.page
+        ground = replace(DARK, base=mixed(NIGHT, self._mark.colour, 0.34), quiet=DARK.text)
+        lines = [
+            ("pass_to", say("curtain.pass_to"), Size.LEAD, Weight.REGULAR),
+            ("name", self._name, Size.TITLE, Weight.BOLD),
+        ]
+        heights = [text_height(pen, text, size, page.width, weight) for _, text, size, weight in lines]
+        hint = text_height(pen, say("curtain.hint"), Size.BODY, page.width)
+        button = max(BUTTON_HEIGHT, pen.measure.control)
+        side = min(MARK_SIDE, page.height - sum(heights) - hint - button - 3 * Gap.LARGE)
+        top = page.middle[1] - (side + sum(heights) + hint + button + 3 * Gap.LARGE) / 2
+        place = Box(page.left, top, page.width, side)
+        self.add(
+            Picture(pen, "mark", place.sized(side, side), ("mark", side), lambda: mark_picture(self._mark, side, pen.k))
+        )
+        top += side + Gap.LARGE
+        for (key, text, size, weight), height in zip(lines, heights, strict=True):
+            home = Box(page.left, top, page.width, height)
+            self.add(Label(pen, key, home, text, ground, size, weight, align=Align.MIDDLE))
+            top += height
+        width = min(page.width, button_width(pen, say("curtain.open"), icon=True, size=Size.LEAD) + Gap.LARGE)
+        home = Box(page.middle[0] - width / 2, top + Gap.LARGE, width, button)
+        self.add(Button(pen, "open", home, self._open, DARK, say("curtain.open"), Icon.HAND, Tone.PRIMARY, Size.LEAD))
+        home = Box(page.left, home.bottom + Gap.LARGE, page.width, hint)
+        self.add(Label(pen, "hint", home, say("curtain.hint"), ground, align=Align.MIDDLE))
+
+    def handle(self, given: Input) -> None:
+        """A tap counts anywhere, if it began here too: the finger that played last may still be down."""
+        super().handle(given)
+        if isinstance(given, KeyInput) and given.key in (*ENTER, pygame.K_SPACE):
+            self._open()
+        if not isinstance(given, PointerInput):
+            return
+        if given.phase is Phase.PRESS:
+            self._pressed.add(given.pointer)
+        elif given.phase is Phase.RELEASE and given.pointer in self._pressed:
+            self._open()
+        elif given.phase is Phase.CANCEL:
+            self._pressed.discard(given.pointer)
+
+    def back(self) -> None:
+        if self._on_back is not None:
+            self._on_back()
+
+    def _open(self) -> None:
+        if self.stack.top is not self:
+            return
+        self._on_open()
+        self.stack.pop()

@@ -1,0 +1,93 @@
+"""The pause. It covers the table whole, so that nobody's hand can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.app.fonts import Weight
+from game.app.services import Services
+from game.app.style import Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, Tone
+from game.app.widgets.ground import DARK
+from game.app.widgets.icons import Icon
+from game.app.widgets.label import Label, Panel
+from game.app.widgets.widget import Align
+from scenes.game_tile import game_name
+from scenes.header import button_row, language_button, mute_button
+from scenes.stack import SceneStack
+from scenes.widget_scene import WidgetScene
+
+PANEL_WIDTH: Final = 720.0
+BUTTON_HEIGHT: Final = 92.0
+
+
+class PauseScene(WidgetScene):
+    """Goes on, shows rules and settings, or leaves; the match is saved at any time."""
+
+    default = "resume"
+
+    def __init__(self, services: Services, stack: SceneStack, game: str, topic: str | None = None) -> None:
+        """`topic` is the section of the rules that matters just now."""
+        super().__init__(services, stack)
+        self._game: Final = game
+        self._topic: Final = topic
+
+    def compose(self) -> None:
+        pen, page = self.pen, self.pen.measure.page
+        corner = [language_button(self.services, self.stack), mute_button(self.services, self.stack)]
+        self.add(*button_row(pen, page.right, page.top, page.width / 2, corner))
+        head = pen.fonts.line_height(pen.measure.letters(Size.HEADING), Weight.BOLD) + pen.letters_high(Size.BODY)
+        count = len(self._entries())
+        height = max(BUTTON_HEIGHT, pen.measure.control)
+        whole = head + (height + Gap.SMALL) * count + 3 * Gap.LARGE
+        # Large letters need the corner's height too: the panel goes below it then.
+        room = page if whole < page.height - 2 * pen.measure.control else page.below(pen.measure.control + Gap.SMALL)
+        home = room.sized(min(page.width, PANEL_WIDTH * max(1.0, pen.measure.factor * 0.85)), min(room.height, whole))
+        self.add(Panel(pen, "sheet", home, DARK.base, DARK.line))
+        padding = Gap.LARGE if whole <= room.height else Gap.SMALL
+        inner = home.inset(Gap.LARGE, padding)
+        self._compose_head(inner.slice_top(head))
+        self._compose_buttons(inner.below(head + padding))
+
+    def _compose_head(self, home: Box) -> None:
+        pen, say = self.pen, self.services.say
+        line = pen.letters_high(Size.BODY)
+        heading, below = home.above(line), home.slice_bottom(line)
+        name = game_name(self.services, self._game)
+        middle = Align.MIDDLE
+        self.add(
+            Label(pen, "heading", heading, say("pause.heading"), DARK, Size.HEADING, Weight.BOLD, align=middle),
+            Label(pen, "saved", below, say("pause.saved", game=name), DARK, colour=DARK.quiet, align=middle),
+        )
+
+    def _compose_buttons(self, room: Box) -> None:
+        entries = self._entries()
+        height = (room.height - Gap.SMALL * (len(entries) - 1)) / len(entries)
+        for at, (key, tap, icon, tone) in enumerate(entries):
+            place = Box(room.left, room.top + at * (height + Gap.SMALL), room.width, height)
+            self.add(Button(self.pen, key, place, tap, DARK, self.services.say(f"pause.{key}"), icon, tone))
+
+    def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
+        return [
+            ("resume", self.back, Icon.PLAY, Tone.PRIMARY),
+            ("rules", self._open_rules, Icon.BOOK, Tone.NORMAL),
+            ("settings", self._open_settings, Icon.GEAR, Tone.NORMAL),
+            ("leave", self._leave, Icon.HOME, Tone.NORMAL),
+        ]
+
+    def _open_rules(self) -> None:
+        from scenes.rules import RulesScene
+
+        self.stack.push(RulesScene(self.services, self.stack, self._game, self._topic))
+
+    def _open_settings(self) -> None:
+        from scenes.settings import SettingsScene
+
+        self.stack.push(SettingsScene(self.services, self.stack))
+
+    def _leave(self) -> None:
+        from scenes.title import TitleScene
+
+        self.stack.replace(TitleScene(self.services, self.stack))

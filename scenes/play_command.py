@@ -1,0 +1,99 @@
+"""`play`: straight to the table. And no command at all: the title."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import secrets
+from typing import Any, Final
+
+from game.bots.bot import BOTS, bot_named
+from game.commands.shared import Resources, WrongUse, seed, sentence, typed_options
+from game.engine.action import Refused
+from game.engine.game import Setup
+from game.engine.games.registry import GAMES, game_named
+from game.engine.record.header import HUMAN, Header, Seat
+from game.match.session import new_session
+
+EXAMPLES: Final = """\
+examples:
+  python main.py play rage --seats human,random,random
+  python main.py play 5211 --edition azul --seats human,human,random --seed 7
+  python main.py play rage --seats human,random,random,random --option prediction=secret"""
+
+
+def add_arguments(commands: Any) -> None:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        "play",
+        help="open the window straight at a table",
+        description="Opens the window and begins a match at once.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument(
+        "--seats",
+        metavar="WHO,…",
+        help=f"who sits where: {HUMAN} or a bot ({', '.join(BOTS)}), in order (default: you and bots)",
+    )
+    parser.add_argument("--seed", type=seed, metavar="S", help="deal by number (default: chance)")
+    parser.add_argument("--edition", metavar="NAME", help="5211 only: classic or azul")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
+    parser.add_argument("--deck", metavar="NAME", help="another deck, by the name of its file (Perfect Numbers)")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace, resources: Resources) -> int:
+    header = _header(arguments, resources)
+
+    def table(services: Any, stack: Any) -> Any:
+        from scenes.table import TableScene
+
+        opened = services.matches.create(header, new_session(header), datetime.datetime.now())
+        return TableScene(services, stack, opened)
+
+    return _with_window(resources, table)
+
+
+def run_title(resources: Resources) -> int:
+    from scenes.program import title
+
+    return _with_window(resources, title)
+
+
+def _with_window(resources: Resources, first: Any) -> int:
+    from game.app.window import NoDisplay
+    from scenes.program import run as run_program
+
+    try:
+        return run_program(resources.folders, resources.library, first)
+    except NoDisplay as error:
+        raise WrongUse(str(error)) from error
+    except Refused as refused:
+        raise WrongUse(sentence(resources, refused)) from refused
+
+
+def _header(arguments: argparse.Namespace, resources: Resources) -> Header:
+    """The match that was asked for, or WrongUse."""
+    try:
+        game = game_named(arguments.game)
+        usual = ",".join([HUMAN, *["random"] * (max(game.fewest_players, min(4, game.most_players)) - 1)])
+        kinds = (arguments.seats or usual).split(",")
+        for kind in kinds:
+            if kind != HUMAN:
+                bot_named(kind, "")
+        options = typed_options(game, arguments.option)
+        setup = Setup(game.id, len(kinds), options, arguments.edition, arguments.deck)
+        game.rules(setup, resources.library)
+    except Refused as refused:
+        raise WrongUse(sentence(resources, refused)) from refused
+    chosen = secrets.randbits(128) if arguments.seed is None else arguments.seed
+    return Header(setup, tuple(_seat(kinds, seat) for seat in range(len(kinds))), chosen)
+
+
+def _seat(kinds: list[str], seat: int) -> Seat:
+    """Names by kind, numbered where several are of one kind."""
+    kind = kinds[seat]
+    name = "Player" if kind == HUMAN else kind.capitalize()
+    number = kinds[: seat + 1].count(kind)
+    return Seat(f"{name} {number}" if kinds.count(kind) > 1 else name, kind)

@@ -1,0 +1,199 @@
+"""How a match ended, and the way to the next one."""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.app.fonts import Weight
+from game.app.seat_marks import SeatMark, mark_picture, seat_mark
+from game.app.services import Services
+from game.app.style import CORAL, GOLD, GOLD_DEEP, Gap, Size, mixed
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, Tone
+from game.app.widgets.ground import DARK, LIGHT, ON_TABLE
+from game.app.widgets.icons import Icon
+from game.app.widgets.label import Label, Panel, Picture, icon_widget, text_height
+from game.app.widgets.scroll import BAR
+from game.app.widgets.widget import Align, Widget
+from game.engine.action import Refused
+from game.engine.record.header import Header
+from game.match.session import Session
+from game.match.store import Opened
+from scenes.column import PADDING, Column, add_sheet
+from scenes.game_tile import game_name
+from scenes.notice import Notice, add_notice
+from scenes.stack import SceneStack
+from scenes.widget_scene import WidgetScene
+
+ROW_HEIGHT: Final = 84.0
+LEAST_ROW: Final = 56.0
+SHEET_WIDTH: Final = 1120.0
+BUTTON_HEIGHT: Final = 92.0
+CROWN: Final = 96.0
+
+
+class ResultsScene(WidgetScene):
+    """Places from first to last; who is tied shares a place. The match itself is closed by the table."""
+
+    default = "rematch"
+
+    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
+        super().__init__(services, stack)
+        self._match: Final = opened.match
+        self._standings: Final = opened.match.standings()
+        self.sentence = ""
+
+    def compose(self) -> None:
+        pen, page = self.pen, self.pen.measure.page
+        if self.sentence:
+            page = add_notice(self, page, Notice(self.sentence, Icon.WARNING, CORAL, self._forget_sentence))
+        foot = max(BUTTON_HEIGHT, pen.measure.control)
+        room = page.above(foot + Gap.MEDIUM)
+        width = min(room.width, SHEET_WIDTH * max(1.0, pen.measure.factor * 0.9))
+        head = self._head_height(room.width)
+        column = self._column(width - 2 * PADDING - BAR, room.height - head - 2 * PADDING)
+        free = max(0.0, room.height - head - column.height - 2 * PADDING)
+        self._compose_head(room.below(free / 2))
+        sheet = room.below(free / 2 + head).above(free / 2)
+        add_sheet(self, "places", sheet.sized(width, sheet.height), column)
+        self._compose_foot(page.slice_bottom(foot), width)
+
+    def _column(self, width: float, room: float) -> Column:
+        """The seats from first to last, closer together where there are many."""
+        column = Column(self.pen, width)
+        least = min(ROW_HEIGHT, max(LEAST_ROW, room / len(self._standings.places) - Gap.HAIR))
+        for seat in self._order():
+            column.put(max(least, self._words_height(column, seat)), partial(self._row, seat), Gap.HAIR)
+        if self._match.session.practice:
+            column.text("practice", self.services.say("results.practice"), Size.CAPTION, colour=LIGHT.quiet)
+        return column
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def _crown(self) -> float:
+        return CROWN if self.pen.measure.roomy else 0.0
+
+    def _head_height(self, width: float) -> float:
+        words = text_height(self.pen, self._headline(), Size.HEADING, width, Weight.BOLD)
+        return self._crown() + words + self.pen.letters_high(Size.BODY) + Gap.MEDIUM
+
+    def _compose_head(self, page: Box) -> None:
+        pen, crown, text = self.pen, self._crown(), self._headline()
+        if crown:
+            place = page.slice_top(crown).sized(crown, crown)
+            self.add(icon_widget(pen, "crown", place, Icon.CROWN, GOLD))
+        height = text_height(pen, text, Size.HEADING, page.width, Weight.BOLD)
+        home = Box(page.left, page.top + crown, page.width, height)
+        self.add(Label(pen, "headline", home, text, ON_TABLE, Size.HEADING, Weight.BOLD, align=Align.MIDDLE))
+        setup = self._match.header.setup
+        game = game_name(self.services, setup.game, setup.edition)
+        below = Box(page.left, home.bottom, page.width, pen.letters_high(Size.BODY))
+        self.add(Label(pen, "game", below, game, ON_TABLE, colour=ON_TABLE.quiet, align=Align.MIDDLE))
+
+    def _compose_foot(self, foot: Box, width: float) -> None:
+        pen, say = self.pen, self.services.say
+        middle = foot.sized(max(width, min(foot.width, 900 * pen.measure.factor)), foot.height)
+        left, right = middle.columns(2, Gap.MEDIUM)
+        self.add(Button(pen, "title", left, self._to_title, DARK, say("results.title"), Icon.HOME, size=Size.LEAD))
+        again = say("results.rematch")
+        self.add(Button(pen, "rematch", right, self._rematch, DARK, again, Icon.AGAIN, Tone.PRIMARY, Size.LEAD))
+
+    def _row(self, seat: int, home: Box) -> list[Widget]:
+        pen = self.pen
+        won = seat in self._standings.winners
+        tint = mixed(LIGHT.base, GOLD, 0.45)
+        ground = replace(LIGHT, base=tint) if won else LIGHT
+        widgets: list[Widget] = []
+        if won:
+            widgets.append(Panel(pen, f"row.{seat}", home, tint, GOLD_DEEP, depth=0, radius=18))
+        inner = home.inset(Gap.MEDIUM, 0)
+        place, mark, name, points = self._cells(inner)
+        weight = Weight.BOLD if won else Weight.MEDIUM
+        sign = self._sign(seat)
+        side = min(mark.width, home.height) * 0.62
+        widgets += [
+            Label(
+                pen,
+                f"place.{seat}",
+                place,
+                f"{self._standings.places[seat]}.",
+                ground,
+                Size.LEAD,
+                weight,
+                align=Align.MIDDLE,
+            ),
+            Picture(pen, f"mark.{seat}", mark, ("mark", seat, side), lambda: mark_picture(sign, side, pen.k)),
+            Label(pen, f"name.{seat}", name, self._match.session.seats[seat].name, ground, Size.LEAD, weight),
+            Label(pen, f"points.{seat}", points, self._points(seat), ground, Size.LEAD, weight, align=Align.RIGHT),
+        ]
+        return widgets
+
+    def _cells(self, inner: Box) -> Sequence[Box]:
+        side = max(64.0, self.pen.measure.letters(Size.LEAD) * 1.7)
+        points = min(inner.width * 0.36, self.pen.measure.letters(Size.LEAD) * 7.0)
+        place, mark = inner.slice_left(side), Box(inner.left + side, inner.top, side, inner.height)
+        name = Box(mark.right + Gap.SMALL, inner.top, inner.right - points - mark.right - 2 * Gap.SMALL, inner.height)
+        return place, mark, name, inner.slice_right(points)
+
+    def _words_height(self, column: Column, seat: int) -> float:
+        _, _, name, points = self._cells(Box(0, 0, column.width - 2 * Gap.MEDIUM, 1))
+        words = ((self._match.session.seats[seat].name, name.width), (self._points(seat), points.width))
+        return max(text_height(self.pen, text, Size.LEAD, width, Weight.BOLD) for text, width in words)
+
+    # -- words -----------------------------------------------------------------------------------
+
+    def _order(self) -> list[int]:
+        """Seats by place, tied ones as they sit."""
+        places = self._standings.places
+        return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+
+    def _sign(self, seat: int) -> SeatMark:
+        colours = self._match.session.colours
+        return seat_mark(colours[seat] if seat < len(colours) else "", seat)
+
+    def _points(self, seat: int) -> str:
+        points = self._standings.scores[seat]
+        say = self.services.say
+        return say("results.point") if points == 1 else say("results.points", points=points)
+
+    def _headline(self) -> str:
+        say = self.services.say
+        names = [self._match.session.seats[seat].name for seat in self._standings.winners]
+        if len(names) == 1:
+            return say("results.wins", name=names[0])
+        listed = say("results.and", first=", ".join(names[:-1]), last=names[-1])
+        return say("results.share", names=listed)
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def back(self) -> None:
+        self._to_title()
+
+    def _forget_sentence(self) -> None:
+        self.sentence = ""
+        self.refresh()
+
+    def _to_title(self) -> None:
+        from scenes.title import TitleScene
+
+        self.stack.replace(TitleScene(self.services, self.stack))
+
+    def _rematch(self) -> None:
+        """The same seats, rules and colours with another deal."""
+        from scenes.table import TableScene
+
+        old = self._match.session
+        header = Header(self._match.header.setup, tuple(old.seats), secrets.randbits(128))
+        session = Session(list(old.seats), list(old.colours), old.privacy, old.theme)
+        try:
+            opened = self.services.matches.create(header, session, datetime.datetime.now())
+        except Refused as refused:
+            self.sentence = self.services.texts.sentence(refused.refusal, header.setup.game)
+            self.refresh()
+            return
+        self.stack.replace(TableScene(self.services, self.stack, opened))

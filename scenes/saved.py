@@ -1,0 +1,131 @@
+"""All saved matches: to go on with, or to put away."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.app.emblems import emblem_ground
+from game.app.services import Services
+from game.app.style import CORAL, LEAF, Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, button_width
+from game.app.widgets.card import Card, card_height
+from game.app.widgets.choice import Sign
+from game.app.widgets.ground import DARK, ON_TABLE
+from game.app.widgets.icons import Icon
+from game.app.widgets.label import Label
+from game.app.widgets.scroll import BAR
+from game.app.widgets.widget import Align, Widget
+from game.engine.action import Refused
+from game.engine.record.header import RecordError
+from game.match.store import Entry
+from scenes.column import Column
+from scenes.game_tile import emblem_sign
+from scenes.header import add_header
+from scenes.notice import Notice, add_notice
+from scenes.saved_match import SavedMatch, saved_match
+from scenes.stack import SceneStack
+from scenes.widget_scene import WidgetScene
+
+
+class SavedScene(WidgetScene):
+    """The newest first. What is put away can be brought back at once; a broken match can only be put away."""
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        super().__init__(services, stack)
+        self._entries: list[Entry] = services.matches.unfinished()
+        self._notice: Notice | None = None
+
+    def compose(self) -> None:
+        say = self.services.say
+        room = add_header(self, say("saved.heading"))
+        if self._notice is not None:
+            room = add_notice(self, room, self._notice)
+        if not self._entries:
+            self.add(Label(self.pen, "none", room, say("saved.none"), ON_TABLE, Size.LEAD, align=Align.MIDDLE))
+            return
+        column = self._column(room.width)
+        if column.height > room.height:
+            column = self._column(room.width - BAR - Gap.SMALL)
+        scroll = self.add_scroll("matches", room, column.height, DARK.quiet)
+        column.place(self, room.left, room.top, scroll)
+
+    def _column(self, width: float) -> Column:
+        column = Column(self.pen, width, DARK)
+        for entry in self._entries:
+            self._put(column, saved_match(self.services, entry))
+        return column
+
+    def _put(self, column: Column, saved: SavedMatch) -> None:
+        text = self.services.say("saved.put_away")
+        worded = self.pen.measure.roomy
+        side = button_width(self.pen, text, icon=True) if worded else self.pen.measure.target
+        width = column.width - side - Gap.SMALL
+
+        def make(home: Box) -> list[Widget]:
+            tap = None if saved.broken else partial(self._go_on, saved.name)
+            sign, ground = self._sign(saved)
+            place = home.slice_left(width)
+            card = Card(self.pen, f"match.{saved.name}", place, tap, DARK, saved.heading, saved.detail, sign, ground)
+            away = partial(self._put_away, saved.name)
+            words = text if worded else ""
+            return [card, Button(self.pen, f"away.{saved.name}", home.slice_right(side), away, DARK, words, Icon.AWAY)]
+
+        column.put(card_height(self.pen, width, saved.heading, saved.detail, has_sign=True), make)
+
+    def _sign(self, saved: SavedMatch) -> tuple[Sign, tuple[int, int, int] | None]:
+        if saved.game is None:
+            return Sign("broken", lambda side: self.pen.icon(Icon.WARNING, side * 0.7, CORAL)), None
+        return emblem_sign(self.pen, saved.game, saved.edition), emblem_ground(saved.game, saved.edition)
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def _reload(self) -> None:
+        self._entries = self.services.matches.unfinished()
+        self.refresh()
+
+    def _say(self, sentence: str, trouble: bool = True) -> None:
+        icon, colour = (Icon.WARNING, CORAL) if trouble else (Icon.CHECK, LEAF)
+        self._notice = Notice(sentence, icon, colour, self._close_notice)
+
+    def _close_notice(self) -> None:
+        self._notice = None
+        self.refresh()
+
+    def _why(self, refused: Refused) -> str:
+        game = refused.game if isinstance(refused, RecordError) else None
+        return self.services.texts.sentence(refused.refusal, game)
+
+    def _go_on(self, name: str) -> None:
+        from scenes.table import TableScene
+
+        try:
+            opened = self.services.matches.open(name)
+        except Refused as refused:
+            self._say(self.services.say("saved.cannot_go_on", why=self._why(refused)))
+            self._reload()
+            return
+        self.stack.replace(TableScene(self.services, self.stack, opened))
+
+    def _put_away(self, name: str) -> None:
+        say = self.services.say
+        try:
+            self.services.matches.put_away(name)
+        except Refused as refused:
+            self._say(say("saved.not_put_away", why=self._why(refused)))
+        except OSError as error:
+            self._say(say("saved.not_put_away", why=error.strerror or ""))
+        else:
+            back = partial(self._bring_back, name)
+            words = say("saved.was_put_away"), say("saved.bring_back")
+            self._notice = Notice(words[0], Icon.CHECK, LEAF, self._close_notice, words[1], back)
+        self._reload()
+
+    def _bring_back(self, name: str) -> None:
+        self._notice = None
+        try:
+            self.services.matches.bring_back(name)
+        except (Refused, OSError) as error:
+            why = self._why(error) if isinstance(error, Refused) else error.strerror or ""
+            self._say(self.services.say("saved.cannot_go_on", why=why))
+        self._reload()

@@ -1,0 +1,56 @@
+"""A saved match in words: what is played, by whom, how it stands, when it began. Nothing hidden is told."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+
+from game.app.services import Services
+from game.engine.record.header import RecordError
+from game.match.store import Entry
+from scenes.game_tile import game_name
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """What a listing says about a match; a broken one can only be put away."""
+
+    name: str
+    game: str | None
+    edition: str | None
+    heading: str
+    detail: str
+
+    @property
+    def broken(self) -> bool:
+        return self.game is None
+
+
+def saved_match(services: Services, entry: Entry) -> SavedMatch:
+    began = began_at(services, entry.name)
+    if entry.record is None:
+        return SavedMatch(entry.name, None, None, services.say("saved.broken"), _problem(services, entry, began))
+    setup = entry.record.header.setup
+    # What nobody in particular may see: the standings of a state in which everything hidden is unknown.
+    scores = entry.record.state.redact(None).standings().scores
+    seats = entry.session.seats if entry.session is not None else entry.record.header.seats
+    listed = " · ".join(f"{seat.name} {score}" for seat, score in zip(seats, scores, strict=True))
+    detail = services.say("saved.detail", scores=listed, began=began)
+    return SavedMatch(entry.name, setup.game, setup.edition, game_name(services, setup.game, setup.edition), detail)
+
+
+def _problem(services: Services, entry: Entry, began: str) -> str:
+    if entry.problem is None:
+        return began
+    game = entry.problem.game if isinstance(entry.problem, RecordError) else None
+    why = services.texts.sentence(entry.problem.refusal, game)
+    return services.say("saved.why_broken", began=began, why=why)
+
+
+def began_at(services: Services, name: str) -> str:
+    """When a match began, from its name; the name itself if somebody changed it."""
+    try:
+        began = datetime.datetime.strptime(name[:15], "%Y%m%d-%H%M%S")
+    except ValueError:
+        return name
+    return services.say("saved.began", day=began.day, month=began.month, year=began.year, time=f"{began:%H:%M}")

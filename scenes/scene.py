@@ -1,0 +1,53 @@
+"""What a screen is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.pointer import Input
+from game.app.services import Services
+from game.app.stage import Stage
+
+if TYPE_CHECKING:
+    from scenes.stack import SceneStack
+
+
+class Scene:
+    """One screen. The stack calls `enter` and `leave` once each, `pause` and `resume` in between, in pairs.
+
+    `build` makes the stage anew: when the scene enters, and whenever the window's size, the language
+    or the size of letters changes. Whatever must survive that lives outside the stage.
+    """
+
+    opaque = True
+    """Whether nothing of the scene below can be seen."""
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        self.services = services
+        self.stack = stack
+        self.stage = Stage(services.space)
+
+    def build(self) -> None:
+        """Makes `self.stage` for the window as it is now."""
+
+    def stages(self) -> list[Stage]:
+        """What is drawn of this scene, the lowest first."""
+        return [self.stage]
+
+    def enter(self) -> None:
+        """The scene is on the stack now."""
+
+    def leave(self) -> None:
+        """The scene is no longer on the stack."""
+
+    def pause(self) -> None:
+        """Another scene stands on top now."""
+
+    def resume(self) -> None:
+        """The scene is the top one again."""
+
+    def handle(self, given: Input) -> None:
+        """Something was pressed, moved, typed."""
+
+    def update(self, now: float) -> None:
+        """Time goes on; called every frame while the scene is on top."""

@@ -1,0 +1,157 @@
+"""The seats of a match that is being set up: colour, name, person or bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from game.app.draft import Draft
+from game.app.seat_marks import SEAT_MARKS, mark_picture
+from game.app.services import Services
+from game.app.settings import LONGEST_NAME
+from game.app.style import Gap
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, Tone
+from game.app.widgets.choice import Choice, Sign, Value, segments_width
+from game.app.widgets.ground import LIGHT
+from game.app.widgets.icons import Icon
+from game.app.widgets.pen import Pen
+from game.app.widgets.text_field import TextField
+from game.app.widgets.widget import Widget
+from game.bots.bot import BOTS
+from game.engine.record.header import HUMAN
+from scenes.column import Column
+from scenes.pick import PickScene
+from scenes.stack import SceneStack
+
+LEAST_NAME: Final = 300
+
+
+def mark_sign(pen: Pen, colour: str) -> Sign:
+    return Sign(("mark", colour), lambda side: mark_picture(SEAT_MARKS[colour], side, pen.k))
+
+
+def icon_sign(pen: Pen, icon: Icon) -> Sign:
+    return Sign(icon, lambda side: pen.icon(icon, side, LIGHT.text))
+
+
+class SeatRows:
+    """Puts a row for each seat into a column; tells whenever something has changed."""
+
+    def __init__(self, services: Services, stack: SceneStack, draft: Draft, on_change: Callable[[], None]) -> None:
+        self._services: Final = services
+        self._stack: Final = stack
+        self._draft: Final = draft
+        self._on_change: Final = on_change
+
+    def put(self, column: Column) -> None:
+        pen = column.pen
+        two_lines = self._kind_width(pen) + 2 * self._height(pen) + LEAST_NAME > column.width
+        for seat in range(len(self._draft.seats)):
+            height = self._height(pen)
+            column.put(height * 2 + Gap.HAIR if two_lines else height, partial(self._row, pen, seat, two_lines))
+        if self._draft.may_add:
+            text = self._services.say("setup.add_seat")
+            add = partial(self._add_button, pen, text)
+            column.put(self._height(pen), add)
+
+    def kinds(self, pen: Pen) -> list[Value]:
+        """Who can sit on a seat."""
+        say = self._services.say
+        person = Value(HUMAN, say("kind.human"), icon_sign(pen, Icon.PERSON), say("kind_help.human"))
+        bots = [Value(bot, say(f"kind.{bot}"), icon_sign(pen, Icon.BOT), say(f"kind_help.{bot}")) for bot in BOTS]
+        return [person, *bots]
+
+    # -- one row ---------------------------------------------------------------------------------
+
+    def _height(self, pen: Pen) -> float:
+        return pen.measure.control
+
+    def _kind_width(self, pen: Pen) -> float:
+        return max(segments_width(pen, [value]) for value in self.kinds(pen)) + self._height(pen) * 0.4
+
+    def _row(self, pen: Pen, seat: int, two_lines: bool, home: Box) -> Sequence[Widget]:
+        height = self._height(pen)
+        first = home.slice_top(height)
+        mark = first.slice_left(height)
+        remove = first.slice_right(height)
+        right = remove.left if self._draft.may_remove else first.right + Gap.SMALL
+        kind_width = self._kind_width(pen)
+        if two_lines:
+            kind = home.slice_bottom(height).slice_right(home.width - height - Gap.SMALL)
+            name = Box(mark.right + Gap.SMALL, home.top, right - mark.right - 2 * Gap.SMALL, height)
+        else:
+            kind = Box(right - Gap.SMALL - kind_width, home.top, kind_width, height)
+            name = Box(mark.right + Gap.SMALL, home.top, kind.left - mark.right - 2 * Gap.SMALL, height)
+        widgets: list[Widget] = [self._mark(pen, seat, mark), self._name(pen, seat, name), self._kind(pen, seat, kind)]
+        if self._draft.may_remove:
+            tap = partial(self._remove, seat)
+            widgets.append(Button(pen, f"seat.{seat}.remove", remove, tap, LIGHT, icon=Icon.CLOSE, tone=Tone.QUIET))
+        return widgets
+
+    def _mark(self, pen: Pen, seat: int, home: Box) -> Widget:
+        colour = self._draft.seats[seat].colour
+        value = Value(colour, "", mark_sign(pen, colour))
+        tap = partial(self._ask_colour, pen, seat)
+        return Choice(pen, f"seat.{seat}.colour", home, tap, LIGHT, value, with_text=False)
+
+    def _name(self, pen: Pen, seat: int, home: Box) -> Widget:
+        change = partial(self._rename, seat)
+        text, hint = self._draft.seats[seat].name, self._draft.usual_name(seat)
+        return TextField(pen, f"seat.{seat}.name", home, change, LIGHT, text, hint, LONGEST_NAME)
+
+    def _kind(self, pen: Pen, seat: int, home: Box) -> Widget:
+        kinds = self.kinds(pen)
+        value = next(value for value in kinds if value.key == self._draft.seats[seat].kind)
+        return Choice(
+            pen, f"seat.{seat}.kind", home, partial(self._ask_kind, pen, seat), LIGHT, value, opens=len(kinds) > 2
+        )
+
+    def _add_button(self, pen: Pen, text: str, home: Box) -> list[Widget]:
+        return [Button(pen, "add_seat", home, self._add, LIGHT, text, Icon.PLUS, Tone.QUIET)]
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def _add(self) -> None:
+        self._draft.add_seat()
+        self._on_change()
+
+    def _remove(self, seat: int) -> None:
+        self._draft.remove_seat(seat)
+        self._on_change()
+
+    def _rename(self, seat: int, name: str) -> None:
+        self._draft.seats[seat].name = name
+
+    def _ask_kind(self, pen: Pen, seat: int) -> None:
+        """With two kinds a tap changes to the other one; more are picked from a list."""
+        kinds = self.kinds(pen)
+        now = self._draft.seats[seat].kind
+        if len(kinds) <= 2:
+            self._set_kind(seat, next(value.key for value in kinds if value.key != now))
+            return
+        heading = self._services.say("setup.who", name=self._draft.name(seat))
+        pick = partial(self._set_kind, seat)
+        self._stack.push(PickScene(self._services, self._stack, heading, kinds, now, pick))
+
+    def _set_kind(self, seat: int, kind: str) -> None:
+        self._draft.seats[seat].kind = kind
+        self._on_change()
+
+    def _ask_colour(self, pen: Pen, seat: int) -> None:
+        say = self._services.say
+        holders = {holder.colour: self._draft.name(at) for at, holder in enumerate(self._draft.seats)}
+        values = [
+            Value(colour, say(f"colour.{colour}"), mark_sign(pen, colour), holders.get(colour, ""))
+            for colour in SEAT_MARKS
+        ]
+        heading = say("setup.which_colour", name=self._draft.name(seat))
+        chosen = self._draft.seats[seat].colour
+        self._stack.push(
+            PickScene(self._services, self._stack, heading, values, chosen, partial(self._set_colour, seat))
+        )
+
+    def _set_colour(self, seat: int, colour: str) -> None:
+        self._draft.give_colour(seat, colour)
+        self._on_change()

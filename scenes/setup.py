@@ -1,0 +1,163 @@
+"""Setting up a match: who plays, by which rules, with which deal."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Final
+
+from game.app.draft import Draft
+from game.app.fonts import Weight
+from game.app.last_seats import keep_last_seats, read_last_seats
+from game.app.services import Services
+from game.app.style import CORAL, Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, Tone, button_width
+from game.app.widgets.ground import DARK, ON_TABLE
+from game.app.widgets.icons import Icon
+from game.app.widgets.label import Label, Panel, icon_widget
+from game.engine.action import Refusal, Refused
+from game.engine.chance import SEED_LIMIT
+from game.engine.games.registry import game_named
+from game.engine.record.header import HUMAN
+from scenes.column import Column, add_sheet, column_for
+from scenes.game_tile import emblem_sign, game_name
+from scenes.header import HeaderButton, add_header, language_button, mute_button
+from scenes.notice import Notice, add_notice
+from scenes.rule_rows import RuleRows
+from scenes.seat_rows import SeatRows
+from scenes.stack import SceneStack
+from scenes.widget_scene import WidgetScene
+
+SEATS_SHARE: Final = 0.53
+COMPACT_SEATS_SHARE: Final = 0.56
+PLAY_HEIGHT: Final = 88.0
+
+
+class SetupScene(WidgetScene):
+    """Begins with who sat here last time, or with one person and bots; Play can be pressed at once."""
+
+    default = "play"
+
+    def __init__(self, services: Services, stack: SceneStack, game: str, edition: str | None = None) -> None:
+        super().__init__(services, stack)
+        self.draft: Final = Draft(game_named(game), edition, self._guest)
+        seats = read_last_seats(services.folders.user, game)
+        if seats:
+            self.draft.use(seats)
+        self.sentence = ""
+        self._seats: Final = SeatRows(services, stack, self.draft, self.refresh)
+        self._rules: Final = RuleRows(services, stack, self.draft, self.refresh)
+
+    def compose(self) -> None:
+        say, game, edition = self.services.say, self.draft.game.id, self.draft.edition
+        buttons = [
+            language_button(self.services, self.stack),
+            HeaderButton("rules", self._open_rules, Icon.BOOK, say("title.rules")),
+            mute_button(self.services, self.stack),
+        ]
+        room = add_header(self, game_name(self.services, game, edition), buttons, emblem_sign(self.pen, game, edition))
+        if self.sentence:
+            room = add_notice(self, room, Notice(self.sentence, Icon.WARNING, CORAL, self._forget_sentence))
+        height = max(PLAY_HEIGHT, self.pen.measure.control)
+        above = room.above(height + Gap.MEDIUM)
+        if self.pen.measure.roomy:
+            self._compose_side_by_side(above)
+        else:
+            self._compose_below_each_other(above)
+        self._compose_foot(room.slice_bottom(height))
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def _compose_side_by_side(self, room: Box) -> None:
+        share = COMPACT_SEATS_SHARE if self.services.space.compact else SEATS_SHARE
+        width = (room.width - Gap.MEDIUM) * share
+        left, right = room.slice_left(width), room.slice_right(room.width - width - Gap.MEDIUM)
+        for name, home, fill in (("seats", left, self._fill_seats), ("rules_sheet", right, self._fill_rules)):
+            column = column_for(self, home)
+            fill(column)
+            add_sheet(self, name, home, column)
+
+    def _compose_below_each_other(self, room: Box) -> None:
+        column = column_for(self, room)
+        self._fill_seats(column)
+        self._fill_rules(column)
+        add_sheet(self, "seats", room, column)
+
+    def _fill_seats(self, column: Column) -> None:
+        column.heading("seats.heading", self.services.say("setup.seats"))
+        self._seats.put(column)
+
+    def _fill_rules(self, column: Column) -> None:
+        column.heading("rules.heading", self.services.say("setup.rules"), Gap.LARGE)
+        self._rules.put(column)
+
+    def _compose_foot(self, foot: Box) -> None:
+        """Play, or why it can't be pressed."""
+        pen, text = self.pen, self.services.say("setup.play")
+        width = max(360.0, button_width(pen, text, icon=True, size=Size.LEAD))
+        problem = self._problem()
+        if problem:
+            self._compose_problem(foot.slice_left(foot.width - width - Gap.MEDIUM), problem)
+        place = foot.slice_right(width)
+        ready = not problem
+        play = Button(
+            pen, "play", place, self._play, ON_TABLE, text, Icon.PLAY, Tone.PRIMARY, Size.LEAD, enabled=ready
+        )
+        self.add(play)
+
+    def _compose_problem(self, home: Box, sentence: str) -> None:
+        pen = self.pen
+        side = pen.letters_high(Size.BODY)
+        inner = home.inset(Gap.MEDIUM, Gap.HAIR)
+        words = inner.slice_right(inner.width - side - Gap.SMALL)
+        self.add(
+            Panel(pen, "problem.sheet", home, DARK.base, CORAL, depth=4),
+            icon_widget(pen, "problem.icon", inner.slice_left(side), Icon.WARNING, CORAL),
+            Label(pen, "problem", words, sentence, DARK, Size.BODY, Weight.MEDIUM),
+        )
+
+    def _problem(self) -> str:
+        """Why this can't be played, in words; empty if it can."""
+        if self.draft.seed_too_large:
+            return self.services.say("setup.deal_too_large", most=SEED_LIMIT - 1)
+        problem = self.draft.problem()
+        return self._sentence(problem) if problem is not None else ""
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def _guest(self, seat: int) -> str:
+        if seat == 0:
+            return self.services.settings.player_name or self.services.say("setup.guest")
+        return self.services.say("setup.guest_number", number=seat + 1)
+
+    def _sentence(self, refusal: Refusal) -> str:
+        found = self.services.texts.sentence(refusal, self.draft.game.id)
+        return found[:1].upper() + found[1:].removesuffix(".") + "."
+
+    def _forget_sentence(self) -> None:
+        self.sentence = ""
+        self.refresh()
+
+    def _open_rules(self) -> None:
+        from scenes.rules import RulesScene
+
+        self.stack.push(RulesScene(self.services, self.stack, self.draft.game.id))
+
+    def _play(self) -> None:
+        from scenes.table import TableScene
+
+        header = self.draft.header()
+        try:
+            opened = self.services.matches.create(header, self.draft.session(header), datetime.datetime.now())
+        except Refused as refused:
+            self.sentence = self._sentence(refused.refusal)
+            self.refresh()
+            return
+        self._remember()
+        self.stack.replace(TableScene(self.services, self.stack, opened))
+
+    def _remember(self) -> None:
+        keep_last_seats(self.services.folders.user, self.draft.game.id, self.draft.seats)
+        first = self.draft.seats[0]
+        if first.kind == HUMAN and first.name.strip() and first.name.strip() != self.services.settings.player_name:
+            self.services.change(player_name=first.name.strip())

@@ -1,0 +1,118 @@
+"""The stack of scenes: the top one gets the input, all from the first opaque one up are drawn."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+
+import pygame
+
+from game.app.pointer import Input, KeyInput, WindowChange
+from game.app.services import Services
+from game.app.stage import Stage
+from scenes.scene import Scene
+
+Trouble = Callable[[str], Scene]
+"""Makes the scene that stands alone after another one failed, with a sentence for the player."""
+
+
+class SceneStack:
+    """Push, pop and replace. A scene that fails is taken off with all others, and the title says a sentence."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.running = True
+        self.on_trouble: Trouble | None = None
+        self._scenes: list[Scene] = []
+
+    @property
+    def top(self) -> Scene:
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        if self._scenes:
+            self.top.pause()
+        self._scenes.append(scene)
+        self._entered(scene)
+
+    def pop(self) -> None:
+        self._scenes.pop().leave()
+        if self._scenes:
+            self.top.resume()
+        self._repaint()
+
+    def replace(self, scene: Scene) -> None:
+        """Takes all scenes off and puts this one there."""
+        while self._scenes:
+            self._scenes.pop().leave()
+        self._scenes.append(scene)
+        self._entered(scene)
+
+    def close(self) -> None:
+        """Takes all scenes off; what they held is let go."""
+        while self._scenes:
+            self._scenes.pop().leave()
+
+    def rebuild(self) -> None:
+        """Every scene makes its stage anew: the window, the language or a setting has changed."""
+        self.services.refresh()
+        for scene in self._scenes:
+            scene.build()
+        self._repaint()
+
+    def stages(self) -> list[Stage]:
+        """What is drawn, the lowest first."""
+        first = max((at for at, scene in enumerate(self._scenes) if scene.opaque), default=0)
+        return [stage for scene in self._scenes[first:] for stage in scene.stages()]
+
+    def step(self, inputs: list[Input]) -> None:
+        """One frame: input, then time. A failing scene does not end the program."""
+        try:
+            for given in inputs:
+                self._give(given)
+            if self.running:
+                self.top.update(self.services.now())
+        except Exception as error:
+            self._failed(error)
+
+    def _give(self, given: Input) -> None:
+        match given:
+            case WindowChange.QUIT:
+                self.running = False
+            case WindowChange.RESIZED:
+                if self.services.window.resized():
+                    self.rebuild()
+            case WindowChange.EXPOSED:
+                self._repaint()
+            case KeyInput(pygame.K_F11):
+                self.services.window.toggle_fullscreen()
+                self.services.change(fullscreen=self.services.window.fullscreen)
+                self.rebuild()
+            case KeyInput(pygame.K_m) if not self._typing():
+                self.services.change(sound=not self.services.settings.sound)
+                self.rebuild()
+            case _:
+                self.top.handle(given)
+
+    def _typing(self) -> bool:
+        return bool(getattr(self.top, "typing", False))
+
+    def _entered(self, scene: Scene) -> None:
+        scene.build()
+        scene.enter()
+        self._repaint()
+
+    def _repaint(self) -> None:
+        self.services.window.canvas.repaint()
+
+    def _failed(self, error: Exception) -> None:
+        if self.on_trouble is None:
+            raise error
+        traceback.print_exception(error)
+        while self._scenes:
+            scene = self._scenes.pop()
+            try:
+                scene.leave()
+            except Exception as another:
+                traceback.print_exception(another)
+        self.push(self.on_trouble(self.services.say("app.trouble")))

@@ -1,0 +1,141 @@
+"""The buttons and sentences at a table: the menu, the prompt, values to choose, the confirmation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.app.space import WIDTH
+from game.app.style import Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, Tone, button_width
+from game.app.widgets.ground import DARK
+from game.app.widgets.icons import Icon
+from game.app.widgets.label import Label
+from game.app.widgets.pen import Pen
+from game.app.widgets.widget import Widget
+from game.engine.action import Ref, RefKind
+from game.engine.table import Prompt
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+BAR: Final = 72
+VALUE_Y: Final = 690
+VALUE_SIDE: Final = 92
+CONFIRM: Final = Box(1500, 960, 380, 84)
+
+
+def compose_controls(scene: TableScene) -> None:
+    """All widgets of a table as it is now."""
+    pen = scene.pen
+    top = Gap.SMALL
+    scene.add(Button(pen, "menu", Box(Gap.MEDIUM, top, BAR, BAR), scene.open_pause, DARK, icon=Icon.HAND))
+    scene.add(Button(pen, "rules", Box(Gap.MEDIUM + 88, top, BAR, BAR), scene.open_rules, DARK, icon=Icon.BOOK))
+    scene.add(Button(pen, "take_back", Box(Gap.MEDIUM + 176, top, BAR, BAR), scene.take_back, DARK, icon=Icon.BACK))
+    scene.add(Label(pen, "prompt", Box(420, top, 860, BAR), _sentence(scene), DARK, Size.LEAD))
+    _add_values(scene)
+    _add_spots(scene)
+
+
+def first_choice(names: list[str]) -> str | None:
+    """The widget that keys begin with: something to choose rather than the menu."""
+    for start in ("value.", "spot.", "confirm"):
+        found = next((name for name in names if name.startswith(start)), None)
+        if found is not None:
+            return found
+    return None
+
+
+def _sentence(scene: TableScene) -> str:
+    """What is asked of the viewer, or whom everybody waits for."""
+    if scene.message is not None:
+        return scene.message
+    if scene.match.over:
+        return scene.services.say("table.over")
+    prompts = scene.match.table(scene.viewer).prompts
+    mine = next((prompt for prompt in prompts if prompt.seat == scene.viewer), None)
+    if mine is not None and scene.viewer in scene.match.deciders():
+        return _words(scene, mine)
+    names = ", ".join(scene.match.session.seats[seat].name for seat in scene.match.deciders())
+    return scene.services.say("table.waiting", names=names) if names else ""
+
+
+def _words(scene: TableScene, prompt: Prompt) -> str:
+    return scene.services.texts.of_game(scene.game, "prompt", prompt.key, **dict(prompt.values))
+
+
+def _add_values(scene: TableScene) -> None:
+    """Buttons for the values that may be chosen now, and for what ends the choice."""
+    options = scene.handling.walk.options()
+    values = sorted((ref for ref in options if ref.kind is RefKind.VALUE), key=_natural)
+    if values:
+        _add_row(scene, values)
+    ends = [ref for ref in options if ref.kind is RefKind.ZONE and _finishes(scene, ref)]
+    if len(ends) == 1 and scene.handling.walk.chosen:
+        text = scene.services.say("table.confirm")
+        on_tap = lambda: scene.choose(ends[0])  # noqa: E731
+        scene.add(Button(scene.pen, "confirm", CONFIRM, on_tap, DARK, text, tone=Tone.PRIMARY, size=Size.LEAD))
+
+
+def _add_spots(scene: TableScene) -> None:
+    """A place for the keyboard's focus on everything that may be pointed at, from left to right."""
+    walk = scene.handling.walk
+    refs = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is not RefKind.VALUE]
+    boxes = [(ref, box) for ref in refs if (box := scene.set.box_of(ref)) is not None]
+    for ref, box in sorted(boxes, key=lambda both: (both[1].top > scene.set.placement.layout.me.y - 200, both[1].left)):
+        scene.add(Spot(scene.pen, f"spot.{ref.name}", box, lambda ref=ref: scene.point(ref)))
+
+
+class Spot(Widget):
+    """Nothing to see: where the focus can go on a table whose pieces answer to pointers themselves."""
+
+    touchable = True
+
+    def __init__(self, pen: Pen, name: str, home: Box, on_tap: Callable[[], None]) -> None:
+        super().__init__(pen, name, home)
+        self._on_tap = on_tap
+
+    @property
+    def touch_area(self) -> Box | None:
+        return None
+
+    def tap(self) -> None:
+        self._on_tap()
+
+
+def _finishes(scene: TableScene, ref: Ref) -> bool:
+    after = scene.handling.walk.choose(ref)
+    return after is not None and after.finished() is not None
+
+
+def _add_row(scene: TableScene, values: list[Ref]) -> None:
+    """Buttons side by side, next to what they are about."""
+    labels = [scene.services.texts.choice(scene.game, *ref.name.split(".", 1)) for ref in values]
+    widths = [max(VALUE_SIDE, button_width(scene.pen, label, size=Size.LEAD)) for label in labels]
+    whole = sum(widths) + Gap.SMALL * (len(widths) - 1)
+    x, y = _beside(scene, whole)
+    for ref, label, width in zip(values, labels, widths, strict=True):
+        box = Box(x, y, width, VALUE_SIDE)
+        scene.add(Button(scene.pen, f"value.{ref.name}", box, _chooser(scene, ref), DARK, label, size=Size.LEAD))
+        x += width + Gap.SMALL
+
+
+def _beside(scene: TableScene, width: float) -> tuple[float, float]:
+    """Where values are asked for: above the piece that was chosen last, or in the middle."""
+    chosen = [box for ref in scene.handling.walk.chosen if (box := scene.set.box_of(ref)) is not None]
+    if not chosen:
+        return (WIDTH - width) / 2, VALUE_Y
+    left = chosen[-1].middle[0] - width / 2
+    above = chosen[-1].top - VALUE_SIDE - Gap.LARGE
+    top = above if above > BAR + Gap.LARGE else chosen[-1].bottom + Gap.MEDIUM
+    return min(max(left, Gap.MEDIUM), WIDTH - width - Gap.MEDIUM), top
+
+
+def _chooser(scene: TableScene, ref: Ref):  # type: ignore[no-untyped-def]
+    return lambda: scene.choose(ref)
+
+
+def _natural(ref: Ref) -> tuple[str, int, str]:
+    kind, _, choice = ref.name.partition(".")
+    return kind, int(choice) if choice.isdigit() else 0, choice

@@ -1,0 +1,211 @@
+"""The title: the games as tables to choose from, and unfinished matches to go on with."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.app.emblems import emblem_ground
+from game.app.fonts import Weight
+from game.app.services import Services
+from game.app.style import CORAL, Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, button_width
+from game.app.widgets.card import Card, card_height
+from game.app.widgets.ground import DARK, LIGHT, ON_TABLE
+from game.app.widgets.icons import Icon
+from game.app.widgets.label import Label, text_height
+from game.app.widgets.scroll import BAR
+from game.engine.action import Refused
+from game.engine.record.header import RecordError
+from game.match.store import Entry
+from scenes.game_tile import GameTile, Offer, band_height, emblem_sign, offers
+from scenes.header import HeaderButton, button_row, language_button, mute_button
+from scenes.notice import Notice, add_notice
+from scenes.saved_match import SavedMatch, saved_match
+from scenes.stack import SceneStack
+from scenes.widget_scene import WidgetScene
+
+WIDEST_TILE = 400
+HIGHEST_TILE = 640
+
+
+class TitleScene(WidgetScene):
+    """Where everything begins. `sentence` is said if the program came back here because of trouble."""
+
+    def __init__(self, services: Services, stack: SceneStack, sentence: str = "") -> None:
+        super().__init__(services, stack)
+        self.sentence = sentence
+        self._entries: list[Entry] | None = None
+        self._saved: list[SavedMatch] = []
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        self._load()
+        super().resume()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._entries is None:
+            # Matches are read after the first frame, so that the title is there at once.
+            self._load()
+            self.refresh()
+
+    def back(self) -> None:
+        """Nothing lies below the title."""
+
+    def compose(self) -> None:
+        self._saved = [saved_match(self.services, entry) for entry in self._entries or ()]
+        page = self.pen.measure.page
+        rest = self._compose_head(page)
+        if self.sentence:
+            notice = Notice(self.sentence, Icon.WARNING, CORAL, self._forget_sentence)
+            rest = add_notice(self, rest, notice)
+        found = offers(self.services)
+        if self.pen.measure.roomy:
+            self._compose_tiles(self._compose_continue(rest), found)
+        else:
+            self._compose_list(rest, found)
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def _compose_head(self, page: Box) -> Box:
+        pen, say = self.pen, self.services.say
+        buttons = [
+            language_button(self.services, self.stack),
+            HeaderButton("rules", self._open_rules, Icon.BOOK, say("title.rules")),
+            HeaderButton("settings", self._open_settings, Icon.GEAR, say("title.settings")),
+            mute_button(self.services, self.stack),
+            HeaderButton("quit", self._quit, Icon.QUIT),
+        ]
+        name = say("title.name")
+        width = pen.fonts.width(name, pen.measure.letters(Size.TITLE), Weight.BOLD) + Gap.MEDIUM
+        row = button_row(pen, page.right, page.top, page.width - width, buttons)
+        room = min(button.home.left for button in row) - page.left - Gap.MEDIUM
+        height = pen.fonts.line_height(pen.measure.letters(Size.TITLE)) if pen.measure.roomy else row[0].home.height
+        self.add(
+            Label(pen, "name", Box(page.left, page.top - 8, room, height), name, ON_TABLE, Size.TITLE, Weight.BOLD)
+        )
+        self.add(*row)
+        if not pen.measure.roomy:
+            return page.below(height + Gap.SMALL)
+        line = text_height(pen, say("title.invitation"), Size.LEAD, page.width)
+        place = Box(page.left, page.top + height - 8, page.width, line)
+        self.add(Label(pen, "invitation", place, say("title.invitation"), ON_TABLE, Size.LEAD, colour=ON_TABLE.quiet))
+        return page.below(height + line + Gap.MEDIUM)
+
+    def _compose_tiles(self, room: Box, found: list[Offer]) -> None:
+        gap = Gap.MEDIUM
+        width = min(WIDEST_TILE, (room.width - gap * (len(found) - 1)) / len(found))
+        height = min(HIGHEST_TILE, room.height)
+        row = room.sized(width * len(found) + gap * (len(found) - 1), height)
+        band = band_height(self.pen, width, height, found)
+        for offer, home in zip(found, row.columns(len(found), gap), strict=True):
+            self.add(GameTile(self.pen, f"play.{offer.key}", home, partial(self._open_setup, offer), offer, band))
+
+    def _compose_continue(self, room: Box) -> Box:
+        """The newest match that can go on, at the bottom; what is left above."""
+        if not self._saved:
+            return room
+        pen = self.pen
+        text = self.services.say("title.all_saved", count=len(self._saved))
+        newest = next((saved for saved in self._saved if not saved.broken), None)
+        side = button_width(pen, text, icon=True)
+        width = room.width - side - Gap.MEDIUM
+        height = self._continue_height(newest, width) if newest is not None else pen.measure.control
+        strip = room.slice_bottom(height)
+        if newest is not None:
+            self.add(self._continue_card(strip.slice_left(width), newest))
+        self.add(Button(pen, "saved", strip.slice_right(side), self._open_saved, DARK, text, Icon.SAVED))
+        return room.above(height + Gap.MEDIUM)
+
+    def _compose_list(self, room: Box, found: list[Offer]) -> None:
+        """One below the other, for large letters."""
+        pen, width = self.pen, room.width - BAR - Gap.SMALL
+        newest = next((saved for saved in self._saved if not saved.broken), None)
+        rows: list[tuple[float, object]] = []
+        if newest is not None:
+            rows.append((self._continue_height(newest, width), newest))
+        if self._saved:
+            rows.append((pen.measure.control, "saved"))
+        for offer in found:
+            detail = f"{offer.players}. {offer.summary}"
+            rows.append((card_height(pen, width, offer.name, detail, has_sign=True), offer))
+        whole = sum(height + Gap.SMALL for height, _ in rows)
+        scroll = self.add_scroll("games", room, whole, DARK.quiet)
+        top = room.top
+        for height, row in rows:
+            home = Box(room.left, top, width, height)
+            self.add(self._row(row, home), within=scroll)
+            top += height + Gap.SMALL
+
+    def _row(self, row: object, home: Box) -> Card | Button:
+        pen = self.pen
+        if isinstance(row, SavedMatch):
+            return self._continue_card(home, row)
+        if isinstance(row, Offer):
+            sign, ground = emblem_sign(pen, row.game, row.edition), emblem_ground(row.game, row.edition)
+            detail = f"{row.players}. {row.summary}"
+            tap = partial(self._open_setup, row)
+            return Card(pen, f"play.{row.key}", home, tap, LIGHT, row.name, detail, sign, ground)
+        text = self.services.say("title.all_saved", count=len(self._saved))
+        return Button(pen, "saved", home, self._open_saved, DARK, text, Icon.SAVED)
+
+    def _continue_height(self, saved: SavedMatch, width: float) -> float:
+        heading = self.services.say("title.continue", game=saved.heading)
+        return card_height(self.pen, width, heading, saved.detail, has_sign=True)
+
+    def _continue_card(self, home: Box, saved: SavedMatch) -> Card:
+        heading = self.services.say("title.continue", game=saved.heading)
+        game = saved.game or ""
+        sign, ground = emblem_sign(self.pen, game, saved.edition), emblem_ground(game, saved.edition)
+        return Card(
+            self.pen, "continue", home, partial(self._go_on, saved.name), DARK, heading, saved.detail, sign, ground
+        )
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def _load(self) -> None:
+        self._entries = self.services.matches.unfinished()
+
+    def _forget_sentence(self) -> None:
+        self.sentence = ""
+        self.refresh()
+
+    def _go_on(self, name: str) -> None:
+        from scenes.table import TableScene
+
+        try:
+            opened = self.services.matches.open(name)
+        except Refused as refused:
+            game = refused.game if isinstance(refused, RecordError) else None
+            self.sentence = self.services.say(
+                "saved.cannot_go_on", why=self.services.texts.sentence(refused.refusal, game)
+            )
+            self._load()
+            self.refresh()
+            return
+        self.stack.replace(TableScene(self.services, self.stack, opened))
+
+    def _open_setup(self, offer: Offer) -> None:
+        from scenes.setup import SetupScene
+
+        self.stack.push(SetupScene(self.services, self.stack, offer.game, offer.edition))
+
+    def _open_saved(self) -> None:
+        from scenes.saved import SavedScene
+
+        self.stack.push(SavedScene(self.services, self.stack))
+
+    def _open_rules(self) -> None:
+        from scenes.rules import RulesScene
+
+        self.stack.push(RulesScene(self.services, self.stack))
+
+    def _open_settings(self) -> None:
+        from scenes.settings import SettingsScene
+
+        self.stack.push(SettingsScene(self.services, self.stack))
+
+    def _quit(self) -> None:
+        self.stack.running = False

@@ -1,0 +1,31 @@
+"""Worlds for tests of scenes: no screen, no sound, a table that only stands in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from tests.scenes.world import World, new_world, stand_in_module
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> World:
+    return new_world(tmp_path)
+
+
+@pytest.fixture
+def worlds(tmp_path: Path) -> Callable[..., World]:
+    """Makes worlds of other sizes, languages and settings."""
+    return lambda *arguments, **settings: new_world(tmp_path, *arguments, **settings)
+
+
+@pytest.fixture
+def stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is only a stand-in."""
+    monkeypatch.setitem(__import__("sys").modules, "scenes.table", stand_in_module())

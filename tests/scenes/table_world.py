@@ -1,0 +1,180 @@
+"""A table under the hands of a test: fingers, mouse and keys through the real events, on an injected clock."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from pathlib import Path
+from random import Random
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+from pygame.event import Event
+
+from game.app.pointer import PointerReader
+from game.app.services import Services
+from game.app.settings import Settings
+from game.app.sound import Sounds
+from game.app.space import Point
+from game.app.window import Window
+from game.content.folders import Folders, standard_folders
+from game.content.library import ContentLibrary
+from game.engine.action import Ref, RefKind
+from game.engine.game import Setup
+from game.engine.record.header import Header, Seat
+from game.match.session import new_session
+from game.match.store import MatchStore
+from scenes.curtain import CurtainScene
+from scenes.results import ResultsScene
+from scenes.stack import SceneStack
+from scenes.table import TableScene
+
+NAMES = ("Ada", "Bea", "Cem", "Dov", "Eva", "Fay", "Gil", "Hal")
+NOON = datetime.datetime(2026, 3, 4, 12)
+
+
+class World:
+    """A program without a screen: time passes when the test says so."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        folders = Folders(standard_folders().ours, home)
+        library = ContentLibrary(folders)
+        self.time = 0.0
+        self.services = Services(
+            Window(size), folders, library, Settings(**settings), home / "settings.toml", Sounds(),
+            MatchStore(home, library), lambda: self.time,
+        )  # fmt: skip
+        self.stack = SceneStack(self.services)
+        self.reader = PointerReader()
+
+    def frame(self, *events: Event, seconds: float = 1 / 60) -> list[pygame.Rect]:
+        """One frame: these events, then time. The disk has caught up by then."""
+        self.time += seconds
+        self.stack.step(self.reader.read(events, self.services.space, self.time))
+        table = self.table
+        if table is not None:
+            for future, _ in list(table.match._waiting):
+                future.result()
+        return self.services.window.show(self.stack.stages())
+
+    def rest(self, seconds: float, frame: float = 0.25) -> None:
+        until = self.time + seconds
+        while self.time < until:
+            self.frame(seconds=frame)
+
+    @property
+    def table(self) -> TableScene | None:
+        return next((scene for scene in self.stack._scenes if isinstance(scene, TableScene)), None)
+
+    # -- hands -----------------------------------------------------------------------------------
+
+    def finger(self, kind: int, at: Point, finger: int = 1) -> Event:
+        x, y = self.services.space.to_pixels(at)
+        width, height = self.services.space.width, self.services.space.height
+        return Event(kind, touch_id=5, finger_id=finger, x=x / width, y=y / height, dx=0.0, dy=0.0, pressure=0.5)
+
+    def tap(self, at: Point) -> None:
+        self.frame(self.finger(pygame.FINGERDOWN, at))
+        self.frame(self.finger(pygame.FINGERUP, at))
+
+    def drag(self, start: Point, end: Point, finger: int = 1) -> None:
+        self.frame(self.finger(pygame.FINGERDOWN, start, finger))
+        for share in (0.3, 0.7, 1.0):
+            at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            self.frame(self.finger(pygame.FINGERMOTION, at, finger))
+        self.frame(self.finger(pygame.FINGERUP, end, finger))
+
+    def key(self, key: int, text: str = "") -> None:
+        self.frame(Event(pygame.KEYDOWN, key=key, mod=0, unicode=text))
+
+
+def begin(world: World, game: str, players: int, humans: int = 1, seed: int = 3, **options: Any) -> TableScene:
+    """A table with a new match, `humans` people first and then bots."""
+    seats = tuple(Seat(NAMES[seat], "human" if seat < humans else "random") for seat in range(players))
+    header = Header(Setup(game, players, options), seats, seed)
+    opened = world.services.matches.create(header, new_session(header), NOON)
+    scene = TableScene(world.services, world.stack, opened)
+    world.stack.push(scene)
+    return scene
+
+
+class Player:
+    """Plays for every person at the table, by random choices among what is lit."""
+
+    def __init__(self, world: World, scene: TableScene, way: str, seed: int = 1) -> None:
+        self.world = world
+        self.scene = scene
+        self.way = way
+        self.rng = Random(seed)
+
+    def play_to_results(self, frames: int = 6_000) -> ResultsScene:
+        for _ in range(frames):
+            top = self.world.stack.top
+            if isinstance(top, ResultsScene):
+                return top
+            if isinstance(top, CurtainScene):
+                self.open_curtain()
+            elif self.may_choose():
+                self.choose()
+            else:
+                self.world.frame(seconds=0.75)
+        raise AssertionError(f"no result: {self.scene.match.deciders()}, {self.scene.handling.walk.options()}")
+
+    def may_choose(self) -> bool:
+        scene = self.scene
+        return scene.is_still() and scene.viewer in scene.match.deciders() and bool(scene.handling.walk.options())
+
+    def open_curtain(self) -> None:
+        if self.way == "keys":
+            self.world.key(pygame.K_RETURN)
+        else:
+            self.world.tap((960, 560))
+
+    def choose(self) -> None:
+        refs = sorted(self.scene.handling.walk.options(), key=str)
+        ref = self.rng.choice(refs)
+        {"tap": self.tap, "drag": self.drag, "keys": self.by_keys}[self.way](ref)
+
+    def tap(self, ref: Ref) -> None:
+        self.world.tap(self.spot(ref))
+
+    def drag(self, ref: Ref) -> None:
+        """Pieces are dragged to somewhere they may go; what is no piece is tapped."""
+        after = self.scene.handling.walk.choose(ref)
+        if ref.kind is not RefKind.PIECE or after is None:
+            self.tap(ref)
+            return
+        goals = [goal for goal in sorted(after.options(), key=str) if goal.kind is not RefKind.VALUE]
+        zones = {step.name for path in after.paths for step in path.left if isinstance(step, Ref)}
+        goals += [Ref(RefKind.ZONE, name) for name in sorted(zones) if self.scene.set.box_of(Ref(RefKind.ZONE, name))]
+        if goals:
+            self.world.drag(self.spot(ref), self.spot(self.rng.choice(goals)))
+        else:
+            self.tap(ref)
+
+    def by_keys(self, ref: Ref) -> None:
+        """Tab until the focus is there, then Enter."""
+        wanted = f"value.{ref.name}" if ref.kind is RefKind.VALUE else f"spot.{ref.name}"
+        for _ in range(len(self.scene.names()) + 1):
+            if self.scene.focus == wanted:
+                self.world.key(pygame.K_RETURN)
+                return
+            self.world.key(pygame.K_TAB)
+        raise AssertionError(f"{wanted} can't be reached by keys: {self.scene.names()}")
+
+    def spot(self, ref: Ref) -> Point:
+        """A point where a finger meets it; of an overlapped card its left edge can be seen."""
+        if ref.kind is RefKind.VALUE:
+            area = self.scene.widget(f"value.{ref.name}").touch_area
+            assert area is not None
+            return area.middle
+        if ref.kind is RefKind.PIECE:
+            return self.scene.set.visible_spot(ref.name)
+        box = self.scene.set.box_of(ref)
+        assert box is not None, f"{ref} is nowhere"
+        return box.middle

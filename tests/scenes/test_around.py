@@ -1,0 +1,382 @@
+"""Settings, rules, pause, curtain and results: what each of them does, and that nothing hidden shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.app.pointer import WheelInput
+from game.app.settings import read_settings
+from game.app.widgets.scroll import Scroll
+from game.content.rulebook import read_rulebook
+from game.engine.games.registry import GAMES
+from game.match.match import Match
+from scenes.curtain import CurtainScene
+from scenes.pause import PauseScene
+from scenes.results import ResultsScene
+from scenes.rules import RulesScene
+from scenes.settings import GROUPS, SettingsScene
+from scenes.setup import SetupScene
+from scenes.title import TitleScene
+from tests.scenes.world import StandInTable, World, all_text, shown_texts
+
+pytestmark = pytest.mark.usefixtures("stand_in")
+
+
+# -- settings --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def settings(world: World) -> World:
+    world.show(TitleScene(world.services, world.stack))
+    world.tap("settings")
+    return world
+
+
+def test_every_setting_is_there() -> None:
+    named = {setting.name for group in GROUPS.values() for setting in group}
+    assert named == {
+        "language", "sound", "volume", "speed", "motion", "one_tap", "text_size",
+        "tv_safe", "screen_inches", "fullscreen", "accelerated",
+    }  # fmt: skip
+
+
+def test_settings_take_effect_at_once_and_last(settings: World) -> None:
+    settings.tap("language.de")
+    assert "Einstellungen" in all_text(settings.top)
+    for name in ("speed.fast", "motion.reduced", "one_tap", "sound", "volume.less", "tv_safe", "screen_inches.more",
+                 "accelerated"):  # fmt: skip
+        settings.tap(name)
+    kept, trouble = read_settings(settings.services.settings_path)
+    assert trouble is None and kept == settings.services.settings
+    assert (kept.language, kept.speed, kept.motion, kept.one_tap) == ("de", "fast", "reduced", True)
+    assert (kept.sound, kept.volume, kept.tv_safe, kept.screen_inches, kept.accelerated) == (False, 60, True, 25, True)
+
+
+def test_larger_letters_are_seen_at_once(settings: World) -> None:
+    settings.tap("text_size.200")
+    assert settings.services.settings.text_size == 200
+    sizes = {use.size for widget in settings.top.widgets() for use in widget.texts()}
+    assert min(sizes) >= 52
+    settings.tap("text_size.125")
+    assert settings.services.settings.text_size == 125
+
+
+def test_fullscreen_is_a_setting_too(settings: World) -> None:
+    settings.tap("fullscreen")
+    assert settings.services.window.fullscreen and settings.services.settings.fullscreen
+    settings.tap("fullscreen")
+    assert not settings.services.window.fullscreen
+
+
+def test_acceleration_says_that_it_needs_a_restart(settings: World) -> None:
+    assert "Takes effect at the next start." in all_text(settings.top)
+
+
+def test_settings_that_can_not_be_kept_still_take_effect(settings: World) -> None:
+    settings.services.settings_path.mkdir()
+    settings.tap("language.de")
+    assert "Einstellungen" in all_text(settings.top)
+
+
+# -- rules -----------------------------------------------------------------------------------------
+
+
+def rules(world: World, *arguments: str) -> RulesScene:
+    world.show(RulesScene(world.services, world.stack, *arguments))
+    top = world.stack.top
+    assert isinstance(top, RulesScene)
+    return top
+
+
+def page(world: World) -> Scroll:
+    scroll = world.top.widget("page.scroll")
+    assert isinstance(scroll, Scroll)
+    return scroll
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_book_is_on_the_page(world: World, game: str) -> None:
+    shown = all_text(rules(world, game))
+    for section in read_rulebook(world.services.folders.ours / "config", game, "en").sections:
+        assert all(part.text.replace("\n", " ") in shown for part in section.paragraphs)
+    assert shown.count("Ruling of this program") >= 2
+
+
+def test_the_topic_is_shown_first(world: World) -> None:
+    scene = rules(world, "rage", "scoring")
+    assert scene.section == "scoring" and page(world).offset > 0
+    assert scene.widget("title.scoring").visible_area is not None
+
+
+def test_sections_are_reached_by_touch_and_the_list_follows_the_reading(world: World) -> None:
+    scene = rules(world, "hornochsen")
+    world.tap("section.buying")
+    assert scene.section == "buying"
+    world.tap("section.goal")
+    assert page(world).offset == 0 and scene.section == "goal"
+
+
+def test_rules_scroll_by_drag_wheel_and_keys(world: World) -> None:
+    rules(world, "rage")
+    world.stack.step([WheelInput((1200, 600), -2)])
+    assert page(world).offset == 160
+    world.key(pygame.K_DOWN)
+    assert page(world).offset == 240
+    world.key(pygame.K_PAGEDOWN)
+    assert page(world).offset > 700
+    world.key(pygame.K_HOME)
+    assert page(world).offset == 0
+    world.finger(pygame.FINGERDOWN, (1200, 900))
+    for y in (880, 800, 700, 600):
+        world.finger(pygame.FINGERMOTION, (1200, y))
+        world.frame()
+    world.finger(pygame.FINGERUP, (1200, 600))
+    world.frame()
+    dragged = page(world).offset
+    assert 200 < dragged <= 330
+    for _ in range(120):
+        world.frame()
+    assert page(world).offset > dragged
+    world.key(pygame.K_END)
+    assert page(world).offset == page(world).most
+
+
+def test_another_game_is_one_tap_away(world: World) -> None:
+    scene = rules(world, "rage")
+    world.key(pygame.K_PAGEDOWN)
+    world.tap("games")
+    world.tap("pick.perfect_numbers")
+    assert scene.game == "perfect_numbers" and page(world).offset == 0
+    assert "Rules: Perfect Numbers" in all_text(world.top)
+
+
+def test_large_letters_keep_contents_and_games_behind_buttons(worlds: Callable[..., World]) -> None:
+    world = worlds((1024, 600), text_size=200)
+    scene = rules(world, "rage")
+    world.tap("contents")
+    world.tap("pick.end")
+    assert scene.section in ("end", "options") and page(world).offset > 0
+    world.tap("games")
+    world.tap("pick.5211")
+    assert scene.game == "5211"
+
+
+def test_a_broken_page_says_what_is_wrong(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.content.errors import ContentError
+
+    def broken(*_: object) -> None:
+        raise ContentError("rage/rules.en.toml", "section 2, title", "must be a text")
+
+    monkeypatch.setattr("scenes.rules.read_rulebook", broken)
+    world.show(TitleScene(world.services, world.stack))
+    rules(world, "rage")
+    assert "section 2, title" in all_text(world.top)
+    world.tap("notice.close")
+    assert isinstance(world.stack.top, TitleScene)
+
+
+# -- pause -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def paused(world: World) -> World:
+    world.stack.push(StandInTable(world.services, world.stack, world.match("rage", 4, 12)))
+    world.show(PauseScene(world.services, world.stack, "rage", "trick"))
+    return world
+
+
+def test_nothing_of_the_table_is_drawn_behind_the_pause(paused: World) -> None:
+    assert paused.stack.stages() == [paused.top.stage] and paused.top.stage.background is not None
+
+
+def test_the_pause_leads_back_to_rules_settings_or_title(paused: World) -> None:
+    paused.tap("rules")
+    top = paused.stack.top
+    assert isinstance(top, RulesScene) and top.section == "trick"
+    paused.key(pygame.K_ESCAPE)
+    paused.tap("settings")
+    paused.tap("language.de")
+    paused.key(pygame.K_ESCAPE)
+    assert "Weiter" in all_text(paused.top)
+    paused.tap("resume")
+    assert isinstance(paused.stack.top, StandInTable)
+
+
+def test_leaving_saves_and_the_title_offers_to_go_on(paused: World) -> None:
+    paused.tap("leave")
+    paused.frame()
+    assert isinstance(paused.stack.top, TitleScene)
+    paused.tap("continue")
+    assert isinstance(paused.stack.top, StandInTable)
+
+
+def test_enter_goes_on_after_showing_the_focus(paused: World) -> None:
+    paused.key(pygame.K_RETURN)
+    assert paused.top.focus == "resume"
+    paused.key(pygame.K_RETURN)
+    assert isinstance(paused.stack.top, StandInTable)
+
+
+# -- curtain ---------------------------------------------------------------------------------------
+
+
+class Stage:
+    """A world with a curtain, and how often it was opened."""
+
+    def __init__(self, world: World) -> None:
+        self.world, self.opened = world, 0
+        world.stack.push(StandInTable(world.services, world.stack, world.match("rage", 4, 12)))
+        world.show(CurtainScene(world.services, world.stack, "Ada", "turquoise", self.open))
+
+    def open(self) -> None:
+        assert isinstance(self.world.stack.top, CurtainScene), "it is still covered"
+        self.opened += 1
+
+    @property
+    def is_open(self) -> bool:
+        assert self.opened <= 1
+        return isinstance(self.world.stack.top, StandInTable)
+
+
+def test_the_curtain_names_who_is_next_and_nothing_else(world: World) -> None:
+    Stage(world)
+    say = world.services.say
+    known = {say("curtain.pass_to"), "Ada", say("curtain.open"), say("curtain.hint")}
+    assert set(shown_texts(world.top)) == known
+    assert world.stack.stages() == [world.top.stage]
+
+
+@pytest.mark.parametrize("way", ["button", "anywhere", "finger", "enter", "space"])
+def test_the_curtain_opens_once(world: World, way: str) -> None:
+    stage = Stage(world)
+    match way:
+        case "button":
+            world.tap("open")
+        case "anywhere":
+            world.mouse(pygame.MOUSEBUTTONDOWN, (60, 60))
+            world.mouse(pygame.MOUSEBUTTONUP, (60, 60))
+            world.frame()
+        case "finger":
+            world.touch("open")
+        case "enter":
+            world.key(pygame.K_RETURN)
+        case "space":
+            world.key(pygame.K_SPACE)
+    assert stage.is_open and stage.opened == 1
+
+
+def test_a_finger_that_was_down_before_does_not_open_it(world: World) -> None:
+    world.stack.push(StandInTable(world.services, world.stack, world.match("rage", 4, 12)))
+    world.finger(pygame.FINGERDOWN, (900, 900))
+    world.frame()
+    world.show(CurtainScene(world.services, world.stack, "Ada", "red", lambda: None))
+    world.finger(pygame.FINGERUP, (900, 900))
+    world.frame()
+    assert isinstance(world.stack.top, CurtainScene)
+
+
+def test_escape_does_not_open_the_curtain(world: World) -> None:
+    stage = Stage(world)
+    world.key(pygame.K_ESCAPE)
+    assert not stage.is_open
+    asked: list[int] = []
+    world.stack.pop()
+    world.show(CurtainScene(world.services, world.stack, "Bo", (200, 30, 30), lambda: None, lambda: asked.append(1)))
+    world.key(pygame.K_ESCAPE)
+    assert asked == [1]
+
+
+# -- results ---------------------------------------------------------------------------------------
+
+
+def results(world: World, game: str = "hornochsen", players: int = 3) -> Match:
+    opened = world.match(game, players, 100_000)
+    world.stack.push(StandInTable(world.services, world.stack, opened))
+    world.show(ResultsScene(world.services, world.stack, opened))
+    return opened.match
+
+
+def test_the_winner_is_named_and_all_are_listed_by_place(world: World) -> None:
+    match = results(world)
+    standings = match.standings()
+    lines = shown_texts(world.top)
+    winner = match.session.seats[standings.winners[0]].name
+    assert f"{winner} wins" in lines
+    order = [name for name in lines if name in ("Ada", "Bela", "Cleo")]
+    assert order == [match.session.seats[seat].name for seat in sorted(range(3), key=lambda at: standings.places[at])]
+    assert all(f"{score} points" in lines for score in standings.scores if score != 1)
+
+
+def test_ties_share_a_place_and_the_win(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.engine.game import Standings
+
+    opened = world.match("rage", 4)
+    monkeypatch.setattr(Match, "standings", lambda _: Standings((7, 1, 7, 7), (1, 4, 1, 1), (0, 2, 3)))
+    world.show(ResultsScene(world.services, world.stack, opened))
+    lines = shown_texts(world.top)
+    assert "Ada, Cleo and Dario share the win" in lines
+    assert lines.count("1.") == 3 and lines.count("4.") == 1 and "1 point" in lines
+
+
+def test_a_rematch_has_the_same_seats_and_another_deal(world: World) -> None:
+    old = results(world, "5211", 2)
+    old.session.colours = ["pink", "green"]
+    world.tap("rematch")
+    table = world.stack.top
+    assert isinstance(table, StandInTable)
+    new = table.opened.match
+    assert new.header.seats == old.header.seats and new.header.setup == old.header.setup
+    assert new.header.seed != old.header.seed and new.session.colours == ["pink", "green"]
+    assert list((world.services.folders.user / "records").glob("*.jsonl"))
+
+
+def test_back_to_the_title(world: World) -> None:
+    results(world, "5211", 2)
+    world.key(pygame.K_ESCAPE)
+    world.frame()
+    assert isinstance(world.stack.top, TitleScene) and "continue" not in world.top.names()
+
+
+def test_a_rematch_that_can_not_be_written_is_said(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.match.store import MatchStore, StoreError
+
+    results(world, "5211", 2)
+
+    def refuse(*_: object) -> None:
+        raise StoreError("folder_not_writable", folder="somewhere", why="no space left")
+
+    monkeypatch.setattr(MatchStore, "create", refuse)
+    world.tap("rematch")
+    assert "no space left" in all_text(world.top)
+
+
+# -- drawing ---------------------------------------------------------------------------------------
+
+
+def test_drawing_only_changes_gives_the_same_picture_as_drawing_everything(worlds: Callable[..., World]) -> None:
+    world = worlds((1024, 600))
+    world.show(SetupScene(world.services, world.stack, "rage"))
+    names = ["seat.1.kind", "option.clean_sweep", "add_seat", "seat.0.remove", "option.plus_minus_one", "seat.2.name"]
+    for name in names:
+        world.mouse(pygame.MOUSEMOTION, world.middle(name))
+        world.frame()
+        world.tap(name)
+        world.type("x")
+        world.stack.step([WheelInput(world.middle("seat.0.name"), -1)])
+        world.frame()
+        world.key(pygame.K_TAB)
+        changed = world.picture()
+        world.services.window.canvas.repaint()
+        world.frame()
+        assert world.picture() == changed, name
+
+
+def test_a_scene_at_rest_presents_nothing(world: World) -> None:
+    world.show(SetupScene(world.services, world.stack, "rage"))
+    world.frame()
+    assert world.frame() == []
+    world.mouse(pygame.MOUSEMOTION, world.middle("play"))
+    assert world.frame() and world.frame() == []

@@ -1,0 +1,132 @@
+"""All widgets of all scenes around the table, in both languages, at every size: nothing is cut, crowded or faint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.app.widgets.choice import Value
+from game.content.texts import LANGUAGES
+from game.engine.games.registry import GAMES
+from scenes.curtain import CurtainScene
+from scenes.pause import PauseScene
+from scenes.pick import PickScene
+from scenes.results import ResultsScene
+from scenes.rules import RulesScene
+from scenes.saved import SavedScene
+from scenes.settings import SettingsScene
+from scenes.setup import SetupScene
+from scenes.title import TitleScene
+from scenes.widget_scene import WidgetScene
+from tests.scenes.walk import scrolled_complaints
+from tests.scenes.world import SIZES, World
+
+LONGEST_NAME = "Maximiliane-Charlott"
+
+
+def title(world: World) -> WidgetScene:
+    world.saved("rage", 8, 30)
+    return TitleScene(world.services, world.stack, world.services.say("app.trouble"))
+
+
+def setup_of(game: str) -> Callable[[World], WidgetScene]:
+    def setup(world: World) -> WidgetScene:
+        scene = SetupScene(world.services, world.stack, game)
+        while scene.draft.may_add:
+            scene.draft.add_seat()
+        scene.draft.seats[0].name = LONGEST_NAME
+        scene.draft.seed_text = "9" * 39
+        return scene
+
+    return setup
+
+
+def broken_setup(world: World) -> WidgetScene:
+    scene = SetupScene(world.services, world.stack, "rage")
+    scene.draft.options.update(plus_minus_one=True, prediction="secret")
+    scene.sentence = "Somewhere on this machine a folder can't be written to, and this is said at some length (no space left)."
+    return scene
+
+
+def saved(world: World) -> WidgetScene:
+    for game in GAMES:
+        world.saved(game, 4, 9)
+    broken = world.services.folders.user / "matches" / "20261101-101500-rage-1.jsonl"
+    broken.write_text('{"record": 1, "game": "rage"}\n', encoding="utf-8")
+    return SavedScene(world.services, world.stack)
+
+
+def nothing_saved(world: World) -> WidgetScene:
+    return SavedScene(world.services, world.stack)
+
+
+def pick(world: World) -> WidgetScene:
+    values = [Value(str(at), f"{LONGEST_NAME} {at}", detail="What this would mean for everybody") for at in range(9)]
+    return PickScene(world.services, world.stack, "One of nine", values, "3", lambda _: None)
+
+
+def results(world: World) -> WidgetScene:
+    opened = world.match("hornochsen", 8, 3)
+    opened.match.session.seats[0] = type(opened.match.session.seats[0])(LONGEST_NAME)
+    opened.match.session.practice = True
+    return ResultsScene(world.services, world.stack, opened)
+
+
+SCENES: dict[str, Callable[[World], WidgetScene]] = {
+    "title": title,
+    "empty title": lambda world: TitleScene(world.services, world.stack),
+    **{f"setup of {game}": setup_of(game) for game in GAMES},
+    "broken setup": broken_setup,
+    "settings": lambda world: SettingsScene(world.services, world.stack),
+    **{f"rules of {game}": lambda world, game=game: RulesScene(world.services, world.stack, game) for game in GAMES},
+    "pause": lambda world: PauseScene(world.services, world.stack, "perfect_numbers"),
+    "curtain": lambda world: CurtainScene(world.services, world.stack, LONGEST_NAME, "yellow", lambda: None),
+    "results": results,
+    "saved": saved,
+    "nothing saved": nothing_saved,
+    "pick": pick,
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SCENES)
+def test_every_widget_has_room(worlds: Callable[..., World], name: str, size: tuple[int, int]) -> None:
+    world = worlds(size, "de")
+    world.show(SCENES[name](world))
+    wrong = scrolled_complaints(world.top)
+    world.services.change(language="en")
+    world.stack.rebuild()
+    wrong += scrolled_complaints(world.top)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("text_size", [125, 150, 200])
+@pytest.mark.parametrize("name", SCENES)
+def test_large_letters_have_room_in_the_smallest_window(
+    worlds: Callable[..., World], name: str, text_size: int
+) -> None:
+    world = worlds((1024, 600), "de", text_size=text_size)
+    world.show(SCENES[name](world))
+    wrong = scrolled_complaints(world.top)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_small_screen_for_fingers_and_a_portrait_window(worlds: Callable[..., World], name: str) -> None:
+    for size, inches in (((1024, 600), 7), ((1080, 1920), 24)):
+        world = worlds(size, "de", screen_inches=inches)
+        world.show(SCENES[name](world))
+        wrong = [wrong for wrong in scrolled_complaints(world.top) if "units" not in wrong or inches == 7]
+        assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_television_shows_everything_that_matters(worlds: Callable[..., World], name: str) -> None:
+    world = worlds((1920, 1080), "de", tv_safe=True)
+    world.show(SCENES[name](world))
+    assert not scrolled_complaints(world.top)
+    for widget in world.top.widgets():
+        if widget.name != "veil" and widget.visible_area is not None and (widget.touchable or widget.texts()):
+            assert 96 <= widget.visible_area.left + 1 and widget.visible_area.right - 1 <= 1824, widget.name
+            assert 45 <= widget.visible_area.top and widget.visible_area.bottom <= 1035, widget.name
