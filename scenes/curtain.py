@@ -44,7 +44,10 @@ class CurtainScene(WidgetScene):
         on_open: Callable[[], None],
         on_back: Callable[[], None] | None = None,
     ) -> None:
-        """`colour` is the name of a seat's mark, or any colour; `on_back` is what Escape does, if anything."""
+        """`colour` is the name of a seat's mark, or any colour.
+
+        `on_back` lets the person before take their choice back: by a button of its own, or Escape.
+        """
         super().__init__(services, stack)
         self._name: Final = name
         self._mark: Final = seat_mark(colour, 0) if isinstance(colour, str) else SeatMark(colour)
@@ -81,6 +84,10 @@ class CurtainScene(WidgetScene):
         self.add(Button(pen, "open", home, self._open, DARK, say("curtain.open"), Icon.HAND, Tone.PRIMARY, Size.LEAD))
         home = Box(page.left, home.bottom + Gap.LARGE, page.width, hint)
         self.add(Label(pen, "hint", home, say("curtain.hint"), ground, align=Align.MIDDLE))
+        if self._on_back is not None:
+            width = button_width(pen, say("curtain.take_back"), icon=True)
+            home = Box(page.left, page.top, width, pen.measure.control)
+            self.add(Button(pen, "take_back", home, self._take_back, DARK, say("curtain.take_back"), Icon.BACK))
 
     def handle(self, given: Input) -> None:
         """A tap counts anywhere, if it began here too: the finger that played last may still be down."""
@@ -97,8 +104,12 @@ class CurtainScene(WidgetScene):
             self._pressed.discard(given.pointer)
 
     def back(self) -> None:
-        if self._on_back is not None:
+        self._take_back()
+
+    def _take_back(self) -> None:
+        if self._on_back is not None and self.stack.top is self:
             self._on_back()
+            self.stack.pop()
 
     def _open(self) -> None:
         if self.stack.top is not self:

@@ -21,7 +21,7 @@ from game.table.targets import Target, targets
 from game.table.walker import Walk, walk_from
 from scenes.stack import SceneStack
 from scenes.table_bots import TableBots
-from scenes.table_controls import compose_controls, first_choice
+from scenes.table_controls import compose_controls, first_choice, sentence
 from scenes.table_set import TableSet
 from scenes.widget_scene import WidgetScene
 
@@ -70,7 +70,9 @@ class TableScene(WidgetScene):
         self.log = self._new_log(self.services)
         self.log.lines = lines
         self.set = TableSet(self.services, self.match)
+        self.handling.one_tap = self.services.settings.one_tap
         self._dance = None
+        self._rested, self._previewing = None, False
         self.reconcile()
         super().build()
 
@@ -213,11 +215,20 @@ class TableScene(WidgetScene):
     def _draw_curtain(self, seat: int) -> None:
         from scenes.curtain import CurtainScene
 
+        before = self.viewer
         self._turn_to(None)
-        name = self.match.session.seats[seat].name
+        name, colour = self.match.session.seats[seat].name, self.set.colour_of(seat)
+        may_go_back = before is not None and self.match.why_no_take_back(before) is None
+        on_back = (lambda: self._go_back(before)) if may_go_back and before is not None else None
         self.stack.push(
-            CurtainScene(self.services, self.stack, name, self.set.colour_of(seat), lambda: self._turn_to(seat))
+            CurtainScene(self.services, self.stack, name, colour, lambda: self._turn_to(seat), on_back)
         )
+
+    def _go_back(self, seat: int) -> None:
+        """The person before takes their choice back, and sees their own hand again."""
+        self.viewer = seat
+        self.take_back()
+        self._turn_to(seat)
 
     def _turn_to(self, seat: int | None) -> None:
         self.viewer = seat
@@ -300,6 +311,10 @@ class TableScene(WidgetScene):
         """Lights what may come next and offers values to choose."""
         self.set.light(walk)
         self.refresh()
+
+    def prompt(self) -> str:
+        """What the table says to whoever looks."""
+        return sentence(self)
 
     def say(self, text: str | None, now: float | None = None) -> None:
         self.message = text or None

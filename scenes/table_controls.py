@@ -33,7 +33,7 @@ def compose_controls(scene: TableScene) -> None:
     scene.add(Button(pen, "menu", Box(Gap.MEDIUM, top, BAR, BAR), scene.open_pause, DARK, icon=Icon.HAND))
     scene.add(Button(pen, "rules", Box(Gap.MEDIUM + 88, top, BAR, BAR), scene.open_rules, DARK, icon=Icon.BOOK))
     scene.add(Button(pen, "take_back", Box(Gap.MEDIUM + 176, top, BAR, BAR), scene.take_back, DARK, icon=Icon.BACK))
-    scene.add(Label(pen, "prompt", Box(420, top, 860, BAR), _sentence(scene), DARK, Size.LEAD))
+    scene.add(Label(pen, "prompt", Box(420, top, 860, BAR), sentence(scene), DARK, Size.LEAD))
     _add_values(scene)
     _add_spots(scene)
 
@@ -47,7 +47,7 @@ def first_choice(names: list[str]) -> str | None:
     return None
 
 
-def _sentence(scene: TableScene) -> str:
+def sentence(scene: TableScene) -> str:
     """What is asked of the viewer, or whom everybody waits for."""
     if scene.message is not None:
         return scene.message

@@ -10,7 +10,7 @@ from game.app.space import Point
 from game.app.stage import Sprite, Stage
 from game.app.style import Size
 from game.app.widgets.box import Box
-from game.content.places import FieldMap, read_places
+from game.content.places import FieldMap, places_of
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import game_named
 from game.engine.table import Counter, Table
@@ -48,6 +48,8 @@ class TableSet:
         self._fields = self._field_map()
         self._figures: dict[int, Sprite] = {}
         self._preview: Sprite | None = None
+        self.explained = ""
+        """Why something was refused, as long as it is shown."""
         self._table: Table | None = None
         self.placement: Placement
         self._set_board()
@@ -107,12 +109,17 @@ class TableSet:
 
     def explain(self, text: str | None, at: Point) -> None:
         """A sentence beside the place that it is about; None takes it away."""
+        self.explained = text or ""
         if text is None:
             self._furniture.remove("why")
             return
         x = min(max(at[0], 420), 1500)
         y = min(max(at[1] - 130, 160), 900)
         self._furniture.banner("why", text, (x, y), 760, accent=True)
+
+    @property
+    def previewing(self) -> bool:
+        return self._preview is not None
 
     def preview(self, piece: str | None) -> None:
         """One piece large, at the side away from it; None takes it away."""
@@ -196,7 +203,7 @@ class TableSet:
         if self._layout.map is None:
             return None
         board = str(game_named(self._game).option(self._match.header.setup, self._layout.map))
-        return read_places(self._services.library.board_path(board), board)
+        return self._services.library.board(board, places_of)
 
     def _set_board(self) -> None:
         if self._fields is not None and self._layout.board is not None:

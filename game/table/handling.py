@@ -54,7 +54,7 @@ class Handling:
 
     def __init__(self, ground: Ground, one_tap: bool = False) -> None:
         self._ground = ground
-        self._one_tap = one_tap
+        self.one_tap = one_tap
         self._start = Walk(())
         self.walk = self._start
         self._touches: dict[str, Touch] = {}
@@ -173,7 +173,7 @@ class Handling:
         if walk is None:
             return self.walk
         end = walk.to_the_end()
-        return end if self._one_tap and len(walk.chosen) == 1 and end.finished() is not None else walk
+        return end if self.one_tap and len(walk.chosen) == 1 and end.finished() is not None else walk
 
     def _drop(self, piece: str, at: Point) -> None:
         taken = self._with(piece)
