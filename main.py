@@ -22,7 +22,8 @@ def parser() -> ArgumentParser:
         prog="python main.py",
         description="Tafelrunde plays four card and board games with every rule enforced: "
         "5211 (and 5211 Azul), Rage, Tanz der Hornochsen! and Perfect Numbers.",
-        epilog="Without a command the title screen opens. `python main.py COMMAND --help` explains a command, with examples.",
+        epilog="Without a command the title screen opens. "
+        "`python main.py COMMAND --help` explains a command, with examples.",
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     for command in (play_command, simulate, verify, bench):

@@ -220,9 +220,7 @@ class TableScene(WidgetScene):
         name, colour = self.match.session.seats[seat].name, self.set.colour_of(seat)
         may_go_back = before is not None and self.match.why_no_take_back(before) is None
         on_back = (lambda: self._go_back(before)) if may_go_back and before is not None else None
-        self.stack.push(
-            CurtainScene(self.services, self.stack, name, colour, lambda: self._turn_to(seat), on_back)
-        )
+        self.stack.push(CurtainScene(self.services, self.stack, name, colour, lambda: self._turn_to(seat), on_back))
 
     def _go_back(self, seat: int) -> None:
         """The person before takes their choice back, and sees their own hand again."""
@@ -291,7 +289,7 @@ class TableScene(WidgetScene):
             self.say(self.services.texts.sentence(error.refusal, self.game))
         self.services.sounds.play(Cue.LAY)
 
-    def refuse(self, piece: str, zone: str | None, at: Point) -> None:
+    def refuse(self, piece: str, zone: str | None, at: Point) -> None:  # noqa: ARG002 - the piece alone tells enough
         """Says why this can't be played there, where it was dropped."""
         if self.viewer is None:
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.app.space import WIDTH
@@ -74,7 +75,7 @@ def _add_values(scene: TableScene) -> None:
     ends = [ref for ref in options if ref.kind is RefKind.ZONE and _finishes(scene, ref)]
     if len(ends) == 1 and scene.handling.walk.chosen:
         text = scene.services.say("table.confirm")
-        on_tap = lambda: scene.choose(ends[0])  # noqa: E731
+        on_tap = partial(scene.choose, ends[0])
         scene.add(Button(scene.pen, "confirm", CONFIRM, on_tap, DARK, text, tone=Tone.PRIMARY, size=Size.LEAD))
 
 
@@ -84,7 +85,7 @@ def _add_spots(scene: TableScene) -> None:
     refs = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is not RefKind.VALUE]
     boxes = [(ref, box) for ref in refs if (box := scene.set.box_of(ref)) is not None]
     for ref, box in sorted(boxes, key=lambda both: (both[1].top > scene.set.placement.layout.me.y - 200, both[1].left)):
-        scene.add(Spot(scene.pen, f"spot.{ref.name}", box, lambda ref=ref: scene.point(ref)))
+        scene.add(Spot(scene.pen, f"spot.{ref.name}", box, partial(scene.point, ref)))
 
 
 class Spot(Widget):
@@ -117,7 +118,7 @@ def _add_row(scene: TableScene, values: list[Ref]) -> None:
     x, y = _beside(scene, whole)
     for ref, label, width in zip(values, labels, widths, strict=True):
         box = Box(x, y, width, VALUE_SIDE)
-        scene.add(Button(scene.pen, f"value.{ref.name}", box, _chooser(scene, ref), DARK, label, size=Size.LEAD))
+        scene.add(Button(scene.pen, f"value.{ref.name}", box, partial(scene.choose, ref), DARK, label, size=Size.LEAD))
         x += width + Gap.SMALL
 
 
@@ -130,10 +131,6 @@ def _beside(scene: TableScene, width: float) -> tuple[float, float]:
     above = chosen[-1].top - VALUE_SIDE - Gap.LARGE
     top = above if above > BAR + Gap.LARGE else chosen[-1].bottom + Gap.MEDIUM
     return min(max(left, Gap.MEDIUM), WIDTH - width - Gap.MEDIUM), top
-
-
-def _chooser(scene: TableScene, ref: Ref):  # type: ignore[no-untyped-def]
-    return lambda: scene.choose(ref)
 
 
 def _natural(ref: Ref) -> tuple[str, int, str]:

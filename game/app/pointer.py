@@ -28,7 +28,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PointerInput:
-    """Something a pointer did: the mouse or one finger, each with an id of its own. Hovering is a move without a press."""
+    """Something a pointer did: the mouse or one finger, each with an id of its own. Hovering moves without a press."""
 
     pointer: str
     phase: Phase

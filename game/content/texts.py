@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from game.content.errors import ContentError
+from game.content.errors import ContentError, shown
 from game.engine.action import Refusal
 
 LANGUAGES: Final = ("de", "en")
@@ -35,7 +35,7 @@ class Texts:
 
     def of_game(self, game: str, section: str, key: str, **values: str | int) -> str:
         """A text of a game's language file, such as the `prompt` called `choose_two`."""
-        return self._filled(self._read(game)[section][key], values, game)
+        return self._filled(self._text(game, section, key), values, game)
 
     def choice(self, game: str, kind: str, choice: str) -> str:
         """A value to choose, in words: from the table of its kind if the game has one, such as a colour's name."""
@@ -46,7 +46,7 @@ class Texts:
         return self._filled(form, {"choice": shown}, None)
 
     def in_game(self, game: str, key: str) -> str:
-        """A text of a game's language file by its whole path, such as `option.long.name`; its last word if there is none."""
+        """A text of a game's file by its whole key, such as `option.long.name`; the key's last word without one."""
         found: Any = self._read(game)
         for part in key.split("."):
             found = found.get(part) if isinstance(found, dict) else None
@@ -55,7 +55,7 @@ class Texts:
     def own(self, key: str, **values: str | int) -> str:
         """A text of the program itself: `title.play` is `play` in the table `title`."""
         section, _, name = key.partition(".")
-        return self._filled(self._read(None)[section][name], values, None)
+        return self._filled(self._text(None, section, name), values, None)
 
     def _filled(self, text: str, values: dict[str, str | int], game: str | None) -> str:
         return _PLACE.sub(lambda place: self._value(place[1], values, game), text)
@@ -66,9 +66,20 @@ class Texts:
         words = self._read(game).get(name, {}) if game is not None else {}
         return str(words[raw]) if isinstance(words, dict) and raw in words else one_line(raw)
 
+    def _text(self, game: str | None, section: str, key: str) -> str:
+        """A text as it stands in the file, or ContentError."""
+        table = self._read(game).get(section)
+        found = table.get(key) if isinstance(table, dict) else None
+        if not isinstance(found, str):
+            raise ContentError(shown(self._file(game)), f"{section}.{key}", "is missing (a text)")
+        return found
+
     def _load(self, game: str | None) -> dict[str, Any]:
+        return read_toml(self._file(game))
+
+    def _file(self, game: str | None) -> Path:
         folder = self._config if game is None else self._config / "games" / game
-        return read_toml(folder / f"text.{self._language}.toml")
+        return folder / f"text.{self._language}.toml"
 
 
 def one_line(text: str) -> str:
@@ -82,8 +93,8 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise ContentError(path.name, "", error.strerror or "can't be read") from None
+        raise ContentError(shown(path), "", f"can't be read ({error.strerror or error})") from None
     except UnicodeDecodeError:
-        raise ContentError(path.name, "", "is not UTF-8") from None
+        raise ContentError(shown(path), "", "is not UTF-8") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ContentError(path.name, "", f"is no TOML ({error})") from None
+        raise ContentError(shown(path), "", f"is no TOML ({error})") from None

@@ -13,7 +13,7 @@ FAN_MOST: Final = 36.0
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of the table by its middle, turned by `angle` degrees (clockwise, 0 faces the bottom of the screen)."""
+    """A rectangle of the table by its middle, turned clockwise by `angle` degrees; 0 faces the bottom of the screen."""
 
     x: float
     y: float

@@ -15,7 +15,7 @@ from game.engine.game import State
 
 @dataclass(frozen=True, slots=True)
 class _Path:
-    """An action and how far it has been pointed at: `left` are the steps to come, a begun set without what was chosen."""
+    """An action and how far it has been pointed at: `left` are the steps to come, a begun set less its chosen part."""
 
     action: Action
     left: tuple[Step, ...]

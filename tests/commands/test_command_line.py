@@ -14,6 +14,9 @@ from game.engine.games.registry import GAMES
 from tests.engine.record.matches import played
 
 ROOT = Path(__file__).parents[2]
+LINUX_FOLDER = pytest.mark.skipif(
+    sys.platform != "linux", reason="where the user's folder is differs by system; the finding does not"
+)
 
 
 def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -40,14 +43,19 @@ def refused(*words: str, **environment: str) -> str:
 # -- help ----------------------------------------------------------------------------------------
 
 
-def test_without_a_command_the_help_is_shown() -> None:
-    done = run()
+def test_the_help_names_every_command() -> None:
+    done = run("--help")
     assert done.returncode == 0
-    for command in ("simulate", "verify", "bench"):
+    for command in ("play", "simulate", "verify", "bench"):
         assert command in done.stdout
 
 
-@pytest.mark.parametrize("command", ["simulate", "verify", "bench"])
+def test_without_a_screen_there_is_a_sentence_and_no_window() -> None:
+    assert "no screen" in refused(SDL_VIDEODRIVER="dummy")
+    assert "no screen" in refused("play", "rage", SDL_VIDEODRIVER="dummy")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "verify", "bench"])
 def test_every_command_has_help_with_examples(command: str) -> None:
     done = run(command, "--help")
     assert done.returncode == 0 and "examples:" in done.stdout
@@ -73,7 +81,8 @@ def test_simulate_shows_a_table(game: str) -> None:
 
 
 def test_simulate_speaks_json() -> None:
-    done = run("simulate", "rage", "--players", "3", "--games", "4", "--seed", "9", "--json", "--option", "clean_sweep=on")
+    words = ["--players", "3", "--games", "4", "--seed", "9", "--option", "clean_sweep=on"]
+    done = run("simulate", "rage", *words, "--json")
     found = json.loads(done.stdout)
     assert (found["game"], found["players"], found["games"], found["seed"]) == ("rage", 3, 4, 9)
     assert found["options"] == {"clean_sweep": True} and found["decisions"] == 4 * 3 * (10 + 55)
@@ -132,6 +141,11 @@ def test_one_bot_serves_all_seats_or_each_is_named() -> None:
         (["simulate", "perfect_numbers", "--deck", ""], "can't be a name"),
         (["simulate", "rage", "--records", "main.py/x", "--games", "1"], "can't be written to"),
         (["fly"], "fly"),
+        (["play", "chess"], "there is no game 'chess'"),
+        (["play", "rage", "--seats", "human,human"], "3 to 8"),
+        (["play", "rage", "--seats", "human,hal,random"], "there is no bot 'hal'"),
+        (["play", "rage", "--edition", "azul"], "no edition 'azul'"),
+        (["play", "5211", "--option", "long=maybe"], "true"),
         (["verify"], "FILE"),
         (["bench", "walls"], "there is no benchmark 'walls'"),
     ],
@@ -147,7 +161,7 @@ def user_folder(tmp_path: Path) -> Path:
     return tmp_path / "tafelrunde"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="where the user's folder is differs by system; the finding does not")
+@LINUX_FOLDER
 def test_a_board_of_ones_own_works_everywhere(tmp_path: Path) -> None:
     boards = user_folder(tmp_path) / "boards"
     boards.mkdir(parents=True)
@@ -168,7 +182,7 @@ def test_a_board_of_ones_own_works_everywhere(tmp_path: Path) -> None:
     assert run("simulate", "hornochsen", "--games", "1", **home).returncode == 0, "the default board is always ours"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="where the user's folder is differs by system; the finding does not")
+@LINUX_FOLDER
 def test_a_deck_of_ones_own_works_everywhere(tmp_path: Path) -> None:
     decks = user_folder(tmp_path) / "decks"
     decks.mkdir(parents=True)
@@ -217,14 +231,14 @@ def test_verify_prints_one_line_whatever_is_in_a_record(tmp_path: Path) -> None:
     lines[2] = json.dumps({"seat": 0, "do": "play\n\x1b[2J" + "x" * 10_000}) + "\n"
     bad.write_text("".join(lines), encoding="utf-8")
     done = run("verify", str(bad))
-    assert done.returncode == 1 and done.stdout.count("\n") == 1 and "\x1b" not in done.stdout and len(done.stdout) < 500
+    assert done.returncode == 1 and done.stdout.count("\n") == 1
+    assert "\x1b" not in done.stdout and len(done.stdout) < 500
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has file names that are no text")
 def test_verify_reads_files_with_odd_names(tmp_path: Path) -> None:
     odd = os.fsencode(tmp_path) + b"/\xff.jsonl"
-    with open(odd, "wb") as file:
-        file.write(played("5211", 2).encode())
+    Path(os.fsdecode(odd)).write_bytes(played("5211", 2).encode())
     done = run("verify", os.fsdecode(odd))
     assert done.returncode == 0 and done.stdout.endswith(": ok\n")
 

@@ -191,7 +191,7 @@ def test_behind_the_curtain_the_table_shows_what_nobody_may_not_see(tmp_path) ->
     while not isinstance(world.stack.top, CurtainScene):
         world.frame(seconds=0.5)
     assert scene.viewer is None
-    shown = {key for key in scene.set.troupe.keys() if "#" not in key}
+    shown = {key for key in scene.set.troupe.looks() if "#" not in key}
     assert shown == set(scene.match.table(None).known())
 
 

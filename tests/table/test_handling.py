@@ -15,6 +15,10 @@ BUY_ONE = BUY, (zone("supply"), value("buy", 1))
 BOTH = AB, (frozenset((piece("a"), piece("b"))), zone("trick"))
 
 
+def _near(place, at, reach: float) -> bool:
+    return abs(place[0] - at[0]) + abs(place[1] - at[1]) < reach
+
+
 class FakeGround:
     """A table that writes down what gestures bring about."""
 
@@ -23,10 +27,10 @@ class FakeGround:
         self.lit: frozenset = frozenset()
 
     def piece_at(self, at):
-        return next((name for name, place in PLACES.items() if abs(place[0] - at[0]) + abs(place[1] - at[1]) < 50), None)
+        return next((name for name, place in PLACES.items() if _near(place, at, 50)), None)
 
     def zones_at(self, at):
-        return [name for name, place in ZONES.items() if abs(place[0] - at[0]) + abs(place[1] - at[1]) < 220]
+        return [name for name, place in ZONES.items() if _near(place, at, 220)]
 
     def zone_of(self, piece):
         return "hand.1" if piece == "x" else "hand.0"
@@ -178,7 +182,7 @@ def test_values_are_chosen_directly() -> None:
 
 
 def test_an_unsteady_finger_still_taps() -> None:
-    ground, handling = asked(PLAY_A)
+    _, handling = asked(PLAY_A)
     handling.press("1", PLACES["a"])
     handling.move("1", (105, 905))
     handling.release("1", (105, 905))
