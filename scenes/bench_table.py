@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pygame
 from filelock import FileLock
@@ -19,13 +19,14 @@ from game.app.stage import Stage
 from game.app.window import Window
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
-from game.engine.action import Action, RefKind
+from game.engine.action import RefKind
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import HUMAN, Header, Seat
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from game.match.store import MatchStore, Opened
+from game.table.walker import walk_from
 from scenes.stack import SceneStack
 from scenes.table import TableScene
 
@@ -119,16 +120,15 @@ def fullest_match(game: str, library: ContentLibrary) -> Match:
     decisions, fullest = _random_match(new_match(game, library))
     match = new_match(game, library)
     match.settle()
-    for seat, action in decisions[:fullest]:
-        match.submit(seat, action)
-        match.settle()
+    for seat, do in decisions[:fullest]:
+        match.play(seat, do)
     return match
 
 
-def _random_match(match: Match) -> tuple[list[tuple[int, Action]], int]:
+def _random_match(match: Match) -> tuple[list[tuple[int, str]], int]:
     """All decisions of a random match, and how many of them come before its fullest moment."""
     rng = Random(SEED)
-    decisions: list[tuple[int, Action]] = []
+    decisions: list[tuple[int, str]] = []
     fullest, most = 0, -1
     match.settle()
     while not match.over:
@@ -137,20 +137,14 @@ def _random_match(match: Match) -> tuple[list[tuple[int, Action]], int]:
             fullest, most = len(decisions), lying
         # The person last: so that nobody else moves while they drag.
         seat = next((seat for seat in deciders if seat != ME), ME)
-        decisions.append((seat, rng.choice(match.legal(seat))))
-        match.submit(*decisions[-1])
-        match.settle()
+        decisions.append((seat, rng.choice(match.legal(seat)).do))
+        match.play(*decisions[-1])
     return decisions, fullest
 
 
 def _plays_a_piece(match: Match) -> bool:
-    knowledge: Any = match.knowledge(ME)
-    return any(_first_kind(knowledge.refs(action)) is RefKind.PIECE for action in match.legal(ME))
-
-
-def _first_kind(refs: tuple[Any, ...]) -> RefKind:
-    first = refs[0]
-    return next(iter(first)).kind if isinstance(first, frozenset) else first.kind
+    walk = walk_from(match.knowledge(ME), ME, match.legal(ME))
+    return any(ref.kind is RefKind.PIECE for ref in walk.options())
 
 
 def _lying(match: Match) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -65,8 +66,8 @@ def game_name(services: Services, game: str, edition: str | None = None) -> str:
     return services.texts.in_game(game, "name" if edition is None else f"edition.{edition}")
 
 
-def emblem_sign(pen: Pen, game: str, edition: str | None) -> Sign:
-    return Sign(("emblem", game, edition), lambda side: emblem_picture(game, edition, side, pen.k))
+def emblem_sign(game: str, edition: str | None) -> Sign:
+    return Sign(("emblem", game, edition), partial(emblem_picture, game, edition))
 
 
 class GameTile(Widget):

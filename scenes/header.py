@@ -23,7 +23,7 @@ OTHER_LANGUAGE = {"de": "en", "en": "de"}
 
 @dataclass(frozen=True, slots=True)
 class HeaderButton:
-    """A button at the right of a header; its words are left out where there is no room, unless it has no icon."""
+    """A button at the right of a header; its words are left out where there is no room."""
 
     name: str
     on_tap: Callable[[], None]
@@ -75,7 +75,9 @@ def add_header(scene: WidgetScene, heading: str, buttons: Sequence[HeaderButton]
     scene.add(Button(pen, "back", page.slice_top(side).slice_left(side), scene.back, DARK, icon=Icon.BACK))
     left = page.left + side + Gap.MEDIUM
     if sign is not None:
-        scene.add(Picture(pen, "header.sign", Box(left, page.top, side, side), sign.key, lambda: sign.draw(side)))
+        scene.add(
+            Picture(pen, "header.sign", Box(left, page.top, side, side), sign.key, lambda: sign.draw(side, pen.k))
+        )
         left += side + Gap.SMALL
     least = pen.fonts.width(heading, pen.measure.letters(Size.LEAD), Weight.BOLD) + Gap.MEDIUM
     row = button_row(pen, page.right, page.top, page.right - left - least, buttons)

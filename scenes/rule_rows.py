@@ -57,7 +57,7 @@ class RuleRows:
         if len(game.editions) < 2:
             return
         values = [
-            Value(edition, game_name(self._services, game.id, edition), emblem_sign(column.pen, game.id, edition))
+            Value(edition, game_name(self._services, game.id, edition), emblem_sign(game.id, edition))
             for edition in game.editions
         ]
 
@@ -91,7 +91,7 @@ class RuleRows:
 
     def _put_named(self, column: Column, option: Option) -> None:
         """What is chosen by the name of a file, if there is more than one."""
-        names = board_names(self._services.folders)
+        names = board_names(self._services.folders, str(option.default))
         if len(names) < 2:
             return
         name, help_text = self._words(option)

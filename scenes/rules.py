@@ -15,7 +15,7 @@ from game.app.widgets.choice import Choice, Value
 from game.app.widgets.ground import DARK, LIGHT
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Panel, text_height
-from game.app.widgets.scroll import Scroll
+from game.app.widgets.scroll import BAR, Scroll
 from game.app.widgets.widget import Align, Widget
 from game.content.errors import ContentError
 from game.content.rulebook import Paragraph, Rulebook, Section, read_rulebook
@@ -87,7 +87,7 @@ class RulesScene(WidgetScene):
                 *buttons,
             ]
         name = game_name(self.services, self.game)
-        room = add_header(self, say("rules.heading", game=name), buttons, emblem_sign(self.pen, self.game, None))
+        room = add_header(self, say("rules.heading", game=name), buttons, emblem_sign(self.game, None))
         if self._book is None:
             add_notice(self, room, Notice(self._trouble, Icon.WARNING, CORAL, self.back))
             return
@@ -100,15 +100,19 @@ class RulesScene(WidgetScene):
 
     def _compose_contents(self, room: Box, book: Rulebook) -> None:
         height = self.pen.measure.control
-        value = Value(self.game, game_name(self.services, self.game), emblem_sign(self.pen, self.game, None))
+        value = Value(self.game, game_name(self.services, self.game), emblem_sign(self.game, None))
         self.add(Choice(self.pen, "games", room.slice_top(height + Gap.SMALL), self._ask_game, DARK, value))
         rest = room.below(height + Gap.MEDIUM + Gap.SMALL)
-        column = Column(self.pen, rest.width - Gap.SMALL, DARK)
+        column = Column(self.pen, rest.width - 2 * Gap.SMALL - BAR, DARK)
         self._shown_section = self.section or book.sections[0].id
+        entry = max(self.pen.measure.target, self.pen.letters_high(Size.BODY) * 1.3)
         for section in book.sections:
-            column.put(height, partial(self._entry, section), Gap.HAIR)
-        scroll = self.add_scroll("contents", rest, column.height, DARK.quiet)
-        column.place(self, rest.left, rest.top, scroll)
+            column.put(entry, partial(self._entry, section), Gap.HAIR)
+        sheet = rest.slice_top(min(rest.height, column.height + 2 * Gap.SMALL))
+        self.add(Panel(self.pen, "contents.sheet", sheet, DARK.base, DARK.line))
+        view = sheet.inset(Gap.HAIR, Gap.SMALL)
+        scroll = self.add_scroll("contents", view, column.height, DARK.quiet)
+        column.place(self, sheet.left + Gap.SMALL, view.top, scroll)
 
     def _entry(self, section: Section, home: Box) -> list[Widget]:
         tone = Tone.CHOSEN if section.id == self._shown_section else Tone.QUIET
@@ -184,7 +188,7 @@ class RulesScene(WidgetScene):
         self.stack.push(PickScene(self.services, self.stack, heading, values, self.section or "", self._go_to))
 
     def _ask_game(self) -> None:
-        values = [Value(game, game_name(self.services, game), emblem_sign(self.pen, game, None)) for game in GAMES]
+        values = [Value(game, game_name(self.services, game), emblem_sign(game, None)) for game in GAMES]
         heading = self.services.say("rules.other_game")
         self.stack.push(PickScene(self.services, self.stack, heading, values, self.game, self._show_game))
 

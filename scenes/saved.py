@@ -12,7 +12,7 @@ from game.app.widgets.button import Button, button_width
 from game.app.widgets.card import Card, card_height
 from game.app.widgets.choice import Sign
 from game.app.widgets.ground import DARK, ON_TABLE
-from game.app.widgets.icons import Icon
+from game.app.widgets.icons import Icon, icon_picture
 from game.app.widgets.label import Label
 from game.app.widgets.scroll import BAR
 from game.app.widgets.widget import Align, Widget
@@ -75,8 +75,8 @@ class SavedScene(WidgetScene):
 
     def _sign(self, saved: SavedMatch) -> tuple[Sign, tuple[int, int, int] | None]:
         if saved.game is None:
-            return Sign("broken", lambda side: self.pen.icon(Icon.WARNING, side * 0.7, CORAL)), None
-        return emblem_sign(self.pen, saved.game, saved.edition), emblem_ground(saved.game, saved.edition)
+            return Sign("broken", lambda side, k: icon_picture(Icon.WARNING, side * 0.7, k, CORAL)), None
+        return emblem_sign(saved.game, saved.edition), emblem_ground(saved.game, saved.edition)
 
     # -- what can be done ------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone
 from game.app.widgets.choice import Choice, Sign, Value, segments_width
 from game.app.widgets.ground import LIGHT
-from game.app.widgets.icons import Icon
+from game.app.widgets.icons import Icon, icon_picture
 from game.app.widgets.pen import Pen
 from game.app.widgets.text_field import TextField
 from game.app.widgets.widget import Widget
@@ -28,12 +28,12 @@ from scenes.stack import SceneStack
 LEAST_NAME: Final = 300
 
 
-def mark_sign(pen: Pen, colour: str) -> Sign:
-    return Sign(("mark", colour), lambda side: mark_picture(SEAT_MARKS[colour], side, pen.k))
+def mark_sign(colour: str) -> Sign:
+    return Sign(("mark", colour), partial(mark_picture, SEAT_MARKS[colour]))
 
 
-def icon_sign(pen: Pen, icon: Icon) -> Sign:
-    return Sign(icon, lambda side: pen.icon(icon, side, LIGHT.text))
+def icon_sign(icon: Icon) -> Sign:
+    return Sign(icon, lambda side, k: icon_picture(icon, side, k, LIGHT.text))
 
 
 class SeatRows:
@@ -56,11 +56,11 @@ class SeatRows:
             add = partial(self._add_button, pen, text)
             column.put(self._height(pen), add)
 
-    def kinds(self, pen: Pen) -> list[Value]:
+    def kinds(self) -> list[Value]:
         """Who can sit on a seat."""
         say = self._services.say
-        person = Value(HUMAN, say("kind.human"), icon_sign(pen, Icon.PERSON), say("kind_help.human"))
-        bots = [Value(bot, say(f"kind.{bot}"), icon_sign(pen, Icon.BOT), say(f"kind_help.{bot}")) for bot in BOTS]
+        person = Value(HUMAN, say("kind.human"), icon_sign(Icon.PERSON), say("kind_help.human"))
+        bots = [Value(bot, say(f"kind.{bot}"), icon_sign(Icon.BOT), say(f"kind_help.{bot}")) for bot in BOTS]
         return [person, *bots]
 
     # -- one row ---------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ class SeatRows:
         return pen.measure.control
 
     def _kind_width(self, pen: Pen) -> float:
-        return max(segments_width(pen, [value]) for value in self.kinds(pen)) + self._height(pen) * 0.4
+        return max(segments_width(pen, [value]) for value in self.kinds()) + self._height(pen) * 0.4
 
     def _row(self, pen: Pen, seat: int, two_lines: bool, home: Box) -> Sequence[Widget]:
         height = self._height(pen)
@@ -92,8 +92,8 @@ class SeatRows:
 
     def _mark(self, pen: Pen, seat: int, home: Box) -> Widget:
         colour = self._draft.seats[seat].colour
-        value = Value(colour, "", mark_sign(pen, colour))
-        tap = partial(self._ask_colour, pen, seat)
+        value = Value(colour, "", mark_sign(colour))
+        tap = partial(self._ask_colour, seat)
         return Choice(pen, f"seat.{seat}.colour", home, tap, LIGHT, value, with_text=False)
 
     def _name(self, pen: Pen, seat: int, home: Box) -> Widget:
@@ -102,11 +102,9 @@ class SeatRows:
         return TextField(pen, f"seat.{seat}.name", home, change, LIGHT, text, hint, LONGEST_NAME)
 
     def _kind(self, pen: Pen, seat: int, home: Box) -> Widget:
-        kinds = self.kinds(pen)
+        kinds = self.kinds()
         value = next(value for value in kinds if value.key == self._draft.seats[seat].kind)
-        return Choice(
-            pen, f"seat.{seat}.kind", home, partial(self._ask_kind, pen, seat), LIGHT, value, opens=len(kinds) > 2
-        )
+        return Choice(pen, f"seat.{seat}.kind", home, partial(self._ask_kind, seat), LIGHT, value, opens=len(kinds) > 2)
 
     def _add_button(self, pen: Pen, text: str, home: Box) -> list[Widget]:
         return [Button(pen, "add_seat", home, self._add, LIGHT, text, Icon.PLUS, Tone.QUIET)]
@@ -124,9 +122,9 @@ class SeatRows:
     def _rename(self, seat: int, name: str) -> None:
         self._draft.seats[seat].name = name
 
-    def _ask_kind(self, pen: Pen, seat: int) -> None:
+    def _ask_kind(self, seat: int) -> None:
         """With two kinds a tap changes to the other one; more are picked from a list."""
-        kinds = self.kinds(pen)
+        kinds = self.kinds()
         now = self._draft.seats[seat].kind
         if len(kinds) <= 2:
             self._set_kind(seat, next(value.key for value in kinds if value.key != now))
@@ -139,12 +137,11 @@ class SeatRows:
         self._draft.seats[seat].kind = kind
         self._on_change()
 
-    def _ask_colour(self, pen: Pen, seat: int) -> None:
+    def _ask_colour(self, seat: int) -> None:
         say = self._services.say
         holders = {holder.colour: self._draft.name(at) for at, holder in enumerate(self._draft.seats)}
         values = [
-            Value(colour, say(f"colour.{colour}"), mark_sign(pen, colour), holders.get(colour, ""))
-            for colour in SEAT_MARKS
+            Value(colour, say(f"colour.{colour}"), mark_sign(colour), holders.get(colour, "")) for colour in SEAT_MARKS
         ]
         heading = say("setup.which_colour", name=self._draft.name(seat))
         chosen = self._draft.seats[seat].colour

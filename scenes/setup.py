@@ -55,7 +55,7 @@ class SetupScene(WidgetScene):
             HeaderButton("rules", self._open_rules, Icon.BOOK, say("title.rules")),
             mute_button(self.services, self.stack),
         ]
-        room = add_header(self, game_name(self.services, game, edition), buttons, emblem_sign(self.pen, game, edition))
+        room = add_header(self, game_name(self.services, game, edition), buttons, emblem_sign(game, edition))
         if self.sentence:
             room = add_notice(self, room, Notice(self.sentence, Icon.WARNING, CORAL, self._forget_sentence))
         height = max(PLAY_HEIGHT, self.pen.measure.control)
@@ -100,9 +100,7 @@ class SetupScene(WidgetScene):
             self._compose_problem(foot.slice_left(foot.width - width - Gap.MEDIUM), problem)
         place = foot.slice_right(width)
         ready = not problem
-        play = Button(
-            pen, "play", place, self._play, ON_TABLE, text, Icon.PLAY, Tone.PRIMARY, Size.LEAD, enabled=ready
-        )
+        play = Button(pen, "play", place, self._play, ON_TABLE, text, Icon.PLAY, Tone.PRIMARY, Size.LEAD, enabled=ready)
         self.add(play)
 
     def _compose_problem(self, home: Box, sentence: str) -> None:

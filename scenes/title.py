@@ -144,7 +144,7 @@ class TitleScene(WidgetScene):
         if isinstance(row, SavedMatch):
             return self._continue_card(home, row)
         if isinstance(row, Offer):
-            sign, ground = emblem_sign(pen, row.game, row.edition), emblem_ground(row.game, row.edition)
+            sign, ground = emblem_sign(row.game, row.edition), emblem_ground(row.game, row.edition)
             detail = f"{row.players}. {row.summary}"
             tap = partial(self._open_setup, row)
             return Card(pen, f"play.{row.key}", home, tap, LIGHT, row.name, detail, sign, ground)
@@ -158,7 +158,7 @@ class TitleScene(WidgetScene):
     def _continue_card(self, home: Box, saved: SavedMatch) -> Card:
         heading = self.services.say("title.continue", game=saved.heading)
         game = saved.game or ""
-        sign, ground = emblem_sign(self.pen, game, saved.edition), emblem_ground(game, saved.edition)
+        sign, ground = emblem_sign(game, saved.edition), emblem_ground(game, saved.edition)
         return Card(
             self.pen, "continue", home, partial(self._go_on, saved.name), DARK, heading, saved.detail, sign, ground
         )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.content.folders import NAME, Folders
-from game.content.library import DECK_GAME, DEFAULT_BOARD
+from game.content.library import DECK_GAME, usual_boards
 
 
-def board_names(folders: Folders) -> list[str]:
-    """All boards by name, the usual one first."""
-    found = _names(".tmx", folders.user / "boards", folders.ours / "assets" / "boards") - {DEFAULT_BOARD}
-    return [DEFAULT_BOARD, *sorted(found)]
+def board_names(folders: Folders, usual: str) -> list[str]:
+    """All boards by name, a game's usual one first and without those of other games."""
+    found = _names(".tmx", folders.user / "boards", folders.ours / "assets" / "boards")
+    return [usual, *sorted(found - usual_boards())]
 
 
 def deck_names(folders: Folders) -> list[str]:

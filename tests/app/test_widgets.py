@@ -364,6 +364,16 @@ def test_dragging_scrolls_and_taps_nothing(pen: Pen) -> None:
     assert scroll.drift(0.02)
 
 
+def test_a_finger_that_rests_before_it_lets_go_flicks_nothing(pen: Pen) -> None:
+    board, scroll = listed(pen, [])
+    hands = Hands(board)
+    for y, phase in ((420, Phase.PRESS), (390, Phase.MOVE), (300, Phase.MOVE)):
+        hands.do(phase, (200, y), "finger")
+    hands.time += 0.3
+    hands.do(Phase.RELEASE, (200, 300), "finger")
+    assert not scroll.drift(0.02)
+
+
 def test_the_mouse_hovers_and_fingers_do_not(pen: Pen) -> None:
     board, _ = listed(pen, [])
     hands = Hands(board)

@@ -29,7 +29,11 @@ def title(world: World) -> World:
 
 
 def offered() -> list[str]:
-    return [f"play.{game}" + (f".{edition}" if edition else "") for game in GAMES for edition in GAMES[game].editions or (None,)]
+    return [
+        f"play.{game}" + (f".{edition}" if edition else "")
+        for game in GAMES
+        for edition in GAMES[game].editions or (None,)
+    ]
 
 
 # -- three touches ---------------------------------------------------------------------------------

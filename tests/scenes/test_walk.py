@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from game.app.widgets.choice import Value
-from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
@@ -45,7 +44,9 @@ def setup_of(game: str) -> Callable[[World], WidgetScene]:
 def broken_setup(world: World) -> WidgetScene:
     scene = SetupScene(world.services, world.stack, "rage")
     scene.draft.options.update(plus_minus_one=True, prediction="secret")
-    scene.sentence = "Somewhere on this machine a folder can't be written to, and this is said at some length (no space left)."
+    scene.sentence = (
+        "Somewhere on this machine a folder can't be written to, and this is said at some length (no space left)."
+    )
     return scene
 
 
@@ -128,5 +129,5 @@ def test_a_television_shows_everything_that_matters(worlds: Callable[..., World]
     assert not scrolled_complaints(world.top)
     for widget in world.top.widgets():
         if widget.name != "veil" and widget.visible_area is not None and (widget.touchable or widget.texts()):
-            assert 96 <= widget.visible_area.left + 1 and widget.visible_area.right - 1 <= 1824, widget.name
-            assert 45 <= widget.visible_area.top and widget.visible_area.bottom <= 1035, widget.name
+            assert widget.visible_area.left + 1 >= 96 and widget.visible_area.right - 1 <= 1824, widget.name
+            assert widget.visible_area.top >= 45 and widget.visible_area.bottom <= 1035, widget.name

@@ -54,7 +54,20 @@ def test_every_text_that_is_asked_for_is_there(language: str) -> None:
 
 def test_every_text_is_asked_for() -> None:
     patterns = {pattern for _, pattern in asked()}
-    ours = ("header", "title", "saved", "setup", "kind", "kind_help", "colour", "settings", "pause", "curtain", "results", "rules")
+    ours = (
+        "header",
+        "title",
+        "saved",
+        "setup",
+        "kind",
+        "kind_help",
+        "colour",
+        "settings",
+        "pause",
+        "curtain",
+        "results",
+        "rules",
+    )
     unused = [
         key
         for key in own_keys("en")

@@ -205,5 +205,3 @@ def all_text(scene: WidgetScene) -> str:
 
 def touchable(scene: WidgetScene) -> list[Widget]:
     return [widget for widget in scene.widgets() if widget.touch_area is not None]
-
-

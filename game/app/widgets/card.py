@@ -77,7 +77,7 @@ class Card(Widget):
             )
             self.blit_middle(body, field, (self._field / 2, self.home.height / 2))
         side = min(self._field - Gap.MEDIUM, self.home.height - Gap.MEDIUM)
-        self.blit_middle(body, self._sign.draw(side), (self._field / 2, self.home.height / 2))
+        self.blit_middle(body, self._sign.draw(side, self.pen.k), (self._field / 2, self.home.height / 2))
         return body
 
     def _plate(self, look: Look) -> Plate:

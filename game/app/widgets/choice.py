@@ -25,10 +25,10 @@ SIGN: Final = 1.25
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A small picture before a text: `draw` makes one of this many units; `key` tells two apart."""
+    """A small picture before a text: `draw` makes one of this many units at a scale; `key` tells two apart."""
 
     key: Hashable
-    draw: Callable[[float], pygame.Surface]
+    draw: Callable[[float, float], pygame.Surface]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Choice(Widget):
         if self.value.sign is not None:
             left = self.home.width / 2 if not self._with_text else Gap.MEDIUM * 0.75 + self._side / 2
             side = self._side if self._with_text else min(size) * 0.6
-            self.blit_middle(body, self.value.sign.draw(side), (left, self.home.height / 2))
+            self.blit_middle(body, self.value.sign.draw(side, self.pen.k), (left, self.home.height / 2))
         if self._with_text and self._opens:
             self._draw_arrow(body, colours.letters)
         return body

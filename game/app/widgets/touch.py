@@ -14,6 +14,8 @@ from game.app.widgets.widget import Look, Widget
 
 DRAG_BEGINS: Final = 18
 """Units that a finger moves before it scrolls instead of pressing."""
+RESTING_AFTER: Final = 0.08
+"""Seconds without a move after which letting go is no flick."""
 
 
 @dataclass(slots=True)
@@ -108,7 +110,8 @@ class Touch:
 
     def _release(self, press: Press, given: PointerInput) -> None:
         scroll = self._board.get(press.scroll)
-        if press.dragging and self.flicks and isinstance(scroll, Scroll):
+        moving = self._now() - press.when < RESTING_AFTER
+        if press.dragging and moving and self.flicks and isinstance(scroll, Scroll):
             scroll.flick(press.speed)
         widget = self._board.get(press.widget)
         self._board.show(widget)

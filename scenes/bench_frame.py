@@ -1,0 +1,228 @@
+"""`bench frame`: how long a frame of a table takes, beside a full redraw of the same table in the same run."""
+
+from __future__ import annotations
+
+import math
+import os
+import statistics
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from game.app.pointer import Input
+    from game.app.space import Point
+    from game.content.folders import Folders
+    from scenes.bench_table import Bench
+
+SIZES: Final = {"1080p": (1920, 1080), "4K": (3840, 2160)}
+DRAG_FRAMES: Final = 480
+DEALS: Final = 3
+IDLE_FRAMES: Final = 120
+MOUSE: Final = "mouse"
+SCREEN_VARIABLES: Final = "DISPLAY", "WAYLAND_DISPLAY"
+
+MOST_DRAG_SHARE: Final = 1 / 15
+MOST_DRAG_P99: Final = 8.0
+"""Milliseconds, at 1080p."""
+MOST_DEAL_SHARE: Final = 1.1
+
+PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
+
+
+@dataclass
+class Race:
+    """Frames of one table, each shown in our way and then by a full redraw: milliseconds, with all that led to it.
+
+    The step of the table (input, time, sprites) is done once and counts for both.
+    """
+
+    ours: list[float] = field(default_factory=list)
+    naive: list[float] = field(default_factory=list)
+
+    def frame(self, bench: Bench, *inputs: Input) -> None:
+        start = perf_counter()
+        bench.step(*inputs)
+        stepped = perf_counter()
+        bench.show()
+        shown = perf_counter()
+        bench.services.window.canvas.repaint()
+        bench.show()
+        redrawn = perf_counter()
+        step = stepped - start
+        self.ours.append((step + shown - stepped) * 1000)
+        self.naive.append((step + redrawn - shown) * 1000)
+
+    def figures(self) -> dict[str, float]:
+        ours, naive = statistics.median(self.ours), statistics.median(self.naive)
+        return {
+            "frames": len(self.ours),
+            "median_ms": _rounded(ours),
+            "p99_ms": _rounded(p99(self.ours)),
+            "naive_median_ms": _rounded(naive),
+            "naive_p99_ms": _rounded(p99(self.naive)),
+            "median_ratio": _rounded(ours / naive),
+            "p99_ratio": _rounded(p99(self.ours) / p99(self.naive)),
+        }
+
+
+def p99(times: Sequence[float]) -> float:
+    """The time that 99 of 100 frames don't exceed."""
+    return sorted(times)[math.ceil(len(times) * 0.99) - 1]
+
+
+def _rounded(number: float) -> float:
+    return float(f"{number:.3g}")
+
+
+# -- measuring -----------------------------------------------------------------------------------
+
+
+def measure(folders: Folders) -> dict[str, Any]:
+    """Every figure, for people and programs."""
+    driver = _start_display()
+    import pygame
+
+    from scenes.bench_table import GAME_NAMES
+
+    desktop = pygame.display.get_desktop_sizes()[0]
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        for size_name, size in SIZES.items():
+            for game in GAME_NAMES:
+                rows += [
+                    {"game": game, "size": size_name, **figures} for figures in _of_game(game, size, folders, Path(folder))
+                ]
+    pygame.quit()
+    return {"driver": driver, "desktop": list(desktop), "frame": rows}
+
+
+def _start_display() -> str:
+    """Opens no window yet; without a screen, SDL draws all the same and presents nothing."""
+    from game.app.window import prepare_environment
+
+    if not any(os.environ.get(name) for name in SCREEN_VARIABLES) and os.name == "posix":
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    prepare_environment(accelerated=False)
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    return pygame.display.get_driver()
+
+
+def _of_game(game: str, size: tuple[int, int], folders: Folders, user: Path) -> Iterator[dict[str, Any]]:
+    from game.content.library import ContentLibrary
+    from scenes.bench_table import fullest_match, new_match, open_table
+
+    library = ContentLibrary(folders)
+    bench = open_table(fullest_match(game, library), size, folders, user)
+    pieces = len(bench.scene.set.troupe.keys())
+    players = bench.scene.match.rules.players
+    drag, idle = _drag(bench), _idle(bench)
+    bench.close()
+    yield {"what": "drag", "players": players, "pieces": pieces, "presented_idle": idle, **drag.figures()}
+    deal = Race()
+    for _ in range(DEALS):
+        bench = open_table(new_match(game, library), size, folders, user)
+        _deal(bench, deal)
+        pieces = len(bench.scene.set.troupe.keys())
+        bench.close()
+    yield {"what": "deal", "players": players, "pieces": pieces, **deal.figures()}
+
+
+def _drag(bench: Bench) -> Race:
+    """A piece is taken and carried all over the table."""
+    from game.app.pointer import Phase, PointerInput
+
+    bench.come_to_rest()
+    at = bench.piece_to_drag()
+    race = Race()
+    race.frame(bench, PointerInput(MOUSE, Phase.PRESS, at))
+    for point in _round_trip(at, DRAG_FRAMES):
+        race.frame(bench, PointerInput(MOUSE, Phase.MOVE, point))
+    bench.step(PointerInput(MOUSE, Phase.CANCEL, point))
+    bench.come_to_rest()
+    return race
+
+
+def _round_trip(start: Point, frames: int) -> Iterator[Point]:
+    """From a point in curves across the whole table, at the speed of a hand."""
+    for frame in range(1, frames + 1):
+        turn = frame / frames * 2 * math.pi
+        across = 960 + 800 * math.sin(3 * turn), 540 + 420 * math.sin(2 * turn + 1)
+        near = min(1.0, frame / 30)
+        yield start[0] + (across[0] - start[0]) * near, start[1] + (across[1] - start[1]) * near
+
+
+def _idle(bench: Bench) -> int:
+    """How many frames of a table on which nothing happens were presented."""
+    presented = 0
+    for _ in range(IDLE_FRAMES):
+        bench.step()
+        presented += bool(bench.show())
+    return presented
+
+
+def _deal(bench: Bench, race: Race) -> None:
+    """The first deal, from the first frame in which something moves to the last."""
+    bench.show()
+    while True:
+        race.frame(bench)
+        if bench.scene.is_still():
+            return
+
+
+# -- telling -------------------------------------------------------------------------------------
+
+
+def misses(figures: dict[str, Any]) -> list[str]:
+    """The goals that were not reached, a sentence each."""
+    missed = []
+    for row in figures["frame"]:
+        name = f"{row['game']}, {row['what']}, {row['size']}"
+        if row["what"] == "deal":
+            if row["p99_ratio"] > MOST_DEAL_SHARE:
+                missed.append(f"{name}: p99 is {row['p99_ratio']} of the full redraw, at most {MOST_DEAL_SHARE} is wanted")
+            continue
+        if row["median_ratio"] > MOST_DRAG_SHARE:
+            missed.append(f"{name}: the median is 1/{1 / row['median_ratio']:.0f} of the full redraw, 1/15 is wanted")
+        if row["size"] == "1080p" and row["p99_ms"] >= MOST_DRAG_P99:
+            missed.append(f"{name}: p99 is {row['p99_ms']} ms, below {MOST_DRAG_P99:.0f} ms is wanted")
+        if row["presented_idle"]:
+            missed.append(f"{name}: {row['presented_idle']} idle frames were presented, none is wanted")
+    return missed
+
+
+def tell(figures: dict[str, Any], print_table: PrintTable) -> None:
+    width, height = figures["desktop"]
+    print(f"Frames of the fullest table of each game, driver {figures['driver']} on {width}×{height}")
+    if figures["driver"] in ("dummy", "offscreen"):
+        print("There is no screen: frames are drawn but not presented, which makes the full redraw cheaper than it is.")
+    print_table(
+        ["", "size", "pieces", "frames", "median", "p99", "redraw median", "redraw p99", "median ratio", "p99 ratio"],
+        [_cells(row) for row in figures["frame"]],
+    )
+    idle = sum(row.get("presented_idle", 0) for row in figures["frame"])
+    print(f"Idle tables: {idle} of {IDLE_FRAMES} frames presented each." if idle else "Idle tables: nothing presented.")
+    for sentence in misses(figures):
+        print(f"MISSED {sentence}")
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    ratio = row["median_ratio"]
+    return [
+        f"{row['game']} {row['what']}, {row['players']} players",
+        row["size"],
+        str(row["pieces"]),
+        str(row["frames"]),
+        f"{row['median_ms']:.2f} ms",
+        f"{row['p99_ms']:.2f} ms",
+        f"{row['naive_median_ms']:.2f} ms",
+        f"{row['naive_p99_ms']:.2f} ms",
+        f"1/{1 / ratio:.0f}" if ratio < 0.5 else f"{ratio:.2f}",
+        f"{row['p99_ratio']:.2f}",
+    ]
