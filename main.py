@@ -6,8 +6,13 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+if TYPE_CHECKING:
+    from game.commands.shared import Resources
+    from game.engine.record.header import Header
+
+NAME: Final = "python main.py"
 LEAST_PYTHON: Final = (3, 11)
 OK: Final = 0
 WRONG_USE: Final = 2
@@ -15,36 +20,75 @@ INTERRUPTED: Final = 130
 
 
 def parser() -> ArgumentParser:
-    from game.commands import bench, simulate, verify
-    from scenes import play_command
+    from game.commands import bench, play, simulate, verify
+    from scenes import bench_frame, bench_start
 
     top = ArgumentParser(
-        prog="python main.py",
+        prog=NAME,
         description="Tafelrunde plays four card and board games with every rule enforced: "
         "5211 (and 5211 Azul), Rage, Tanz der Hornochsen! and Perfect Numbers.",
         epilog="Without a command the title screen opens. "
         "`python main.py COMMAND --help` explains a command, with examples.",
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (play_command, simulate, verify, bench):
+    play.add_arguments(commands, launch)
+    for command in (simulate, verify):
         command.add_arguments(commands)
+    bench.add_arguments(commands, {"frame": bench_frame, "start": bench_start})
     return top
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Does what the arguments say; the exit code."""
+    words = sys.argv[1:] if words is None else words
+    if not words:
+        return title()
     from game.commands.shared import WrongUse, standard_resources
     from game.content.errors import ContentError
-    from scenes.play_command import run_title
 
-    top = parser()
-    arguments = top.parse_args(words)
-    resources = standard_resources()
+    arguments = parser().parse_args(words)
     try:
-        return int(arguments.run(arguments, resources) if "run" in arguments else run_title(resources))
+        return int(arguments.run(arguments, standard_resources())) if "run" in arguments else title()
     except (WrongUse, ContentError) as error:
-        print(f"{top.prog}: {error}", file=sys.stderr)
-        return WRONG_USE
+        return refused(error)
+
+
+def title() -> int:
+    """Opens the title screen; the exit code. The window is there before the rest of the program is read."""
+    from game.app.window import NoDisplay
+    from game.content.errors import ContentError
+    from game.content.folders import standard_folders
+    from scenes.opening import open_program
+
+    folders = standard_folders()
+    try:
+        opening = open_program(folders)
+        from game.content.library import ContentLibrary
+        from scenes import program
+
+        return program.run(folders, ContentLibrary(folders), program.title, opening)
+    except (NoDisplay, ContentError) as error:
+        return refused(error)
+
+
+def launch(header: Header, resources: Resources) -> int:
+    """Opens the window straight at a table; the exit code."""
+    from game.app.window import NoDisplay
+    from game.commands.shared import WrongUse, sentence
+    from game.engine.action import Refused
+    from scenes import program
+
+    try:
+        return program.run(resources.folders, resources.library, program.table(header))
+    except NoDisplay as error:
+        raise WrongUse(str(error)) from error
+    except Refused as error:
+        raise WrongUse(sentence(resources, error, header.setup.game)) from error
+
+
+def refused(error: Exception) -> int:
+    print(f"{NAME}: {error}", file=sys.stderr)
+    return WRONG_USE
 
 
 def start() -> int:
@@ -54,9 +98,11 @@ def start() -> int:
         return WRONG_USE
     # pygame greets on standard output, where programs read our results.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    code = OK
     try:
         code = main()
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except ModuleNotFoundError as error:
         print(f"The package {error.name} is missing: pip install -r requirements.txt", file=sys.stderr)
         return WRONG_USE
@@ -65,11 +111,16 @@ def start() -> int:
     except BrokenPipeError:
         # Whoever read our output has gone; Python must not complain about it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
+    except OSError as error:
+        # A full disk behind standard output, for one; what is still in its buffer can't be written either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"{NAME}: {error.strerror or error}", file=sys.stderr)
+        return WRONG_USE
     return code
 
 
 if __name__ == "__main__":
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if stream is not None:
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     sys.exit(start())

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from scenes.bench_table import Bench
 
 SIZES: Final = {"1080p": (1920, 1080), "4K": (3840, 2160)}
-DRAG_FRAMES: Final = 480
+DRAG_FRAMES: Final = 960
+TURN: Final = 16
+"""Frames of a drag before it is the other way's turn."""
 DEALS: Final = 3
 IDLE_FRAMES: Final = 120
 MOUSE: Final = "mouse"
@@ -35,26 +37,32 @@ PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
 
 @dataclass
 class Race:
-    """Frames of one table, each shown in our way and then by a full redraw: milliseconds, with all that led to it.
-
-    The step of the table (input, time, sprites) is done once and counts for both.
-    """
+    """Frames of one table in our way and by full redraws, in milliseconds: input, step, drawing and presenting."""
 
     ours: list[float] = field(default_factory=list)
     naive: list[float] = field(default_factory=list)
 
-    def frame(self, bench: Bench, *inputs: Input) -> None:
+    def frame(self, bench: Bench, naive: bool, *inputs: Input) -> None:
+        """One frame in one of the ways."""
         start = perf_counter()
         bench.step(*inputs)
+        if naive:
+            bench.services.window.canvas.repaint()
+        bench.show()
+        (self.naive if naive else self.ours).append((perf_counter() - start) * 1000)
+
+    def both(self, bench: Bench) -> None:
+        """The same frame in both ways. The step is done once and counts for both."""
+        start = perf_counter()
+        bench.step()
         stepped = perf_counter()
         bench.show()
         shown = perf_counter()
         bench.services.window.canvas.repaint()
         bench.show()
         redrawn = perf_counter()
-        step = stepped - start
-        self.ours.append((step + shown - stepped) * 1000)
-        self.naive.append((step + redrawn - shown) * 1000)
+        self.ours.append((shown - start) * 1000)
+        self.naive.append((stepped - start + redrawn - shown) * 1000)
 
     def figures(self) -> dict[str, float]:
         ours, naive = statistics.median(self.ours), statistics.median(self.naive)
@@ -89,13 +97,8 @@ def measure(folders: Folders) -> dict[str, Any]:
     from scenes.bench_table import GAME_NAMES
 
     desktop = pygame.display.get_desktop_sizes()[0]
-    rows = []
     with tempfile.TemporaryDirectory() as folder:
-        for size_name, size in SIZES.items():
-            for game in GAME_NAMES:
-                rows += [
-                    {"game": game, "size": size_name, **figures} for figures in _of_game(game, size, folders, Path(folder))
-                ]
+        rows = [row for game in GAME_NAMES for row in _of_game(game, folders, Path(folder))]
     pygame.quit()
     return {"driver": driver, "desktop": list(desktop), "frame": rows}
 
@@ -114,37 +117,43 @@ def _start_display() -> str:
     return pygame.display.get_driver()
 
 
-def _of_game(game: str, size: tuple[int, int], folders: Folders, user: Path) -> Iterator[dict[str, Any]]:
+def _of_game(game: str, folders: Folders, user: Path) -> Iterator[dict[str, Any]]:
     from game.content.library import ContentLibrary
-    from scenes.bench_table import fullest_match, new_match, open_table
+    from scenes.bench_table import match_after, new_match, open_table, way_to_fullest
 
     library = ContentLibrary(folders)
-    bench = open_table(fullest_match(game, library), size, folders, user)
-    pieces = len(bench.scene.set.troupe.keys())
-    players = bench.scene.match.rules.players
-    drag, idle = _drag(bench), _idle(bench)
-    bench.close()
-    yield {"what": "drag", "players": players, "pieces": pieces, "presented_idle": idle, **drag.figures()}
-    deal = Race()
-    for _ in range(DEALS):
-        bench = open_table(new_match(game, library), size, folders, user)
-        _deal(bench, deal)
-        pieces = len(bench.scene.set.troupe.keys())
+    decisions = way_to_fullest(game, folders, user)
+    for name, size in SIZES.items():
+        bench = open_table(match_after(game, library, decisions), size, folders, user)
+        drag, idle = _drag(bench), _idle(bench)
+        yield {"what": "drag", "size": name, **_seen(bench), "presented_idle": idle, **drag.figures()}
         bench.close()
-    yield {"what": "deal", "players": players, "pieces": pieces, **deal.figures()}
+        deal = Race()
+        for _ in range(DEALS):
+            bench = open_table(new_match(game, library), size, folders, user)
+            _deal(bench, deal)
+            seen = _seen(bench)
+            bench.close()
+        yield {"what": "deal", "size": name, **seen, **deal.figures()}
+
+
+def _seen(bench: Bench) -> dict[str, Any]:
+    scene = bench.scene
+    return {"game": scene.game, "players": scene.match.rules.players, "pieces": len(scene.set.troupe.keys())}
 
 
 def _drag(bench: Bench) -> Race:
-    """A piece is taken and carried all over the table."""
+    """A piece is taken and carried all over the table; the two ways take turns."""
     from game.app.pointer import Phase, PointerInput
 
     bench.come_to_rest()
     at = bench.piece_to_drag()
     race = Race()
-    race.frame(bench, PointerInput(MOUSE, Phase.PRESS, at))
-    for point in _round_trip(at, DRAG_FRAMES):
-        race.frame(bench, PointerInput(MOUSE, Phase.MOVE, point))
-    bench.step(PointerInput(MOUSE, Phase.CANCEL, point))
+    bench.step(PointerInput(MOUSE, Phase.PRESS, at))
+    for number, point in enumerate(_round_trip(at, DRAG_FRAMES)):
+        # Not frame by frame: a full redraw sweeps the processor's caches, which our way would pay for.
+        race.frame(bench, number // TURN % 2 == 1, PointerInput(MOUSE, Phase.MOVE, point))
+    bench.step(PointerInput(MOUSE, Phase.CANCEL, at))
     bench.come_to_rest()
     return race
 
@@ -171,7 +180,7 @@ def _deal(bench: Bench, race: Race) -> None:
     """The first deal, from the first frame in which something moves to the last."""
     bench.show()
     while True:
-        race.frame(bench)
+        race.both(bench)
         if bench.scene.is_still():
             return
 
@@ -186,7 +195,7 @@ def misses(figures: dict[str, Any]) -> list[str]:
         name = f"{row['game']}, {row['what']}, {row['size']}"
         if row["what"] == "deal":
             if row["p99_ratio"] > MOST_DEAL_SHARE:
-                missed.append(f"{name}: p99 is {row['p99_ratio']} of the full redraw, at most {MOST_DEAL_SHARE} is wanted")
+                missed.append(f"{name}: p99 is {row['p99_ratio']} of the full redraw, 1.1 is wanted")
             continue
         if row["median_ratio"] > MOST_DRAG_SHARE:
             missed.append(f"{name}: the median is 1/{1 / row['median_ratio']:.0f} of the full redraw, 1/15 is wanted")

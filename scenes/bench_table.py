@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from game.app.settings import Settings
 from game.app.sound import Sounds
 from game.app.space import Point
 from game.app.stage import Stage
-from game.app.window import Window
+from game.app.window import SMALLEST, Window
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.action import RefKind
@@ -26,9 +27,11 @@ from game.engine.record.header import HUMAN, Header, Seat
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from game.match.store import MatchStore, Opened
+from game.table.targets import targets
 from game.table.walker import walk_from
 from scenes.stack import SceneStack
 from scenes.table import TableScene
+from scenes.table_set import TableSet
 
 SEED: Final = 7
 FRAME: Final = 1 / 60
@@ -115,17 +118,25 @@ def new_match(game: str, library: ContentLibrary) -> Match:
     return match
 
 
-def fullest_match(game: str, library: ContentLibrary) -> Match:
-    """A random match at the moment when most lies on the table and only the person is to play a piece."""
-    decisions, fullest = _random_match(new_match(game, library))
+def way_to_fullest(game: str, folders: Folders, user: Path) -> list[tuple[int, str]]:
+    """What was decided in a random match until most could be seen on the table and only the person was to play."""
+    library = ContentLibrary(folders)
+    bench = open_table(new_match(game, library), SMALLEST, folders, user)
+    decisions, fullest = _random_match(new_match(game, library), bench.scene.set)
+    bench.close()
+    return decisions[:fullest]
+
+
+def match_after(game: str, library: ContentLibrary, decisions: Sequence[tuple[int, str]]) -> Match:
+    """The same match again, up to there."""
     match = new_match(game, library)
     match.settle()
-    for seat, do in decisions[:fullest]:
+    for seat, do in decisions:
         match.play(seat, do)
     return match
 
 
-def _random_match(match: Match) -> tuple[list[tuple[int, str]], int]:
+def _random_match(match: Match, on: TableSet) -> tuple[list[tuple[int, str]], int]:
     """All decisions of a random match, and how many of them come before its fullest moment."""
     rng = Random(SEED)
     decisions: list[tuple[int, str]] = []
@@ -133,8 +144,8 @@ def _random_match(match: Match) -> tuple[list[tuple[int, str]], int]:
     match.settle()
     while not match.over:
         deciders = match.deciders()
-        if deciders == (ME,) and _plays_a_piece(match) and (lying := _lying(match)) > most:
-            fullest, most = len(decisions), lying
+        if deciders == (ME,) and _plays_a_piece(match) and (seen := _seen(match, on)) > most:
+            fullest, most = len(decisions), seen
         # The person last: so that nobody else moves while they drag.
         seat = next((seat for seat in deciders if seat != ME), ME)
         decisions.append((seat, rng.choice(match.legal(seat)).do))
@@ -147,6 +158,8 @@ def _plays_a_piece(match: Match) -> bool:
     return any(ref.kind is RefKind.PIECE for ref in walk.options())
 
 
-def _lying(match: Match) -> int:
-    """How many pieces can be seen, open or covered; a pile counts as one."""
-    return sum(len(zone.pieces) + bool(zone.more) for zone in match.table(ME).zones)
+def _seen(match: Match, on: TableSet) -> int:
+    """How many pieces can be seen, open or covered."""
+    table = match.table(ME)
+    on.place(table)
+    return len(targets(table, on.placement))

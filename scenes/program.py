@@ -1,7 +1,8 @@
-"""The program with a window: builds the parts, shows the first frame, and runs until somebody quits."""
+"""The program with a window: builds the parts, shows the first scene, and runs until somebody quits."""
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from typing import Final
 
@@ -9,12 +10,13 @@ import pygame
 
 from game.app.pointer import PointerReader
 from game.app.services import Services
-from game.app.settings import read_settings
 from game.app.sound import Sounds
-from game.app.window import open_window, prepare_environment
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
+from game.engine.record.header import Header
+from game.match.session import new_session
 from game.match.store import MatchStore
+from scenes.opening import Opening, open_program
 from scenes.scene import Scene
 from scenes.stack import SceneStack
 
@@ -22,22 +24,19 @@ FRAMES: Final = 60
 CALM_FRAMES: Final = 30
 CALM_AFTER: Final = 30.0
 """Seconds without any input after which frames come half as often."""
-SETTINGS_FILE: Final = "settings.toml"
 
 FirstScene = Callable[[Services, SceneStack], Scene]
 
 
-def run(folders: Folders, library: ContentLibrary, first: FirstScene) -> int:
-    """Opens the window and plays; the exit code."""
-    settings, damage = read_settings(folders.user / SETTINGS_FILE)
-    prepare_environment(settings.accelerated)
-    window = open_window(settings.fullscreen)
+def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: Opening | None = None) -> int:
+    """Plays in the window that was opened already, or opens one; the exit code."""
+    window, settings, settings_path, damage = opening or open_program(folders)
     services = Services(
         window=window,
         folders=folders,
         library=library,
         settings=settings,
-        settings_path=folders.user / SETTINGS_FILE,
+        settings_path=settings_path,
         sounds=Sounds(),
         matches=MatchStore(folders.user, library),
         now=_seconds,
@@ -46,13 +45,29 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene) -> int:
     stack.on_trouble = lambda sentence: _title(services, stack, sentence)
     stack.push(first(services, stack) if damage is None else _title(services, stack, damage))
     window.show(stack.stages())
-    # Sounds take a moment to make; the first frame does not wait for them.
+    # The first scene waits neither for the checks nor for the sounds.
+    _check_content(folders)
     services.sounds.load()
     services.sounds.set_volume(settings.volume if settings.sound else 0)
     _loop(services, stack)
     stack.close()
     pygame.quit()
     return 0
+
+
+def _check_content(folders: Folders) -> None:
+    """A broken text, layout, skin or map stops the start: ContentError says file, key or object."""
+    from game.content.text_check import check_texts
+    from game.engine.games.registry import GAMES
+    from game.table.layout_check import check_layouts
+    from game.table.skin.reading import skin_of
+
+    config = folders.ours / "config"
+    check_texts(config, GAMES)
+    check_layouts(folders)
+    for game in GAMES.values():
+        for edition in (None, *game.editions):
+            skin_of(config / "games" / game.id, edition)
 
 
 def _loop(services: Services, stack: SceneStack) -> None:
@@ -81,3 +96,15 @@ def _title(services: Services, stack: SceneStack, sentence: str = "") -> Scene:
 def title(services: Services, stack: SceneStack) -> Scene:
     """The usual first scene."""
     return _title(services, stack)
+
+
+def table(header: Header) -> FirstScene:
+    """A first scene that begins this match at once."""
+
+    def begin(services: Services, stack: SceneStack) -> Scene:
+        from scenes.table import TableScene
+
+        opened = services.matches.create(header, new_session(header), datetime.datetime.now())
+        return TableScene(services, stack, opened)
+
+    return begin

@@ -10,6 +10,7 @@ import pygame
 from game.app.pointer import Input, KeyInput, WindowChange
 from game.app.services import Services
 from game.app.stage import Stage
+from game.content.errors import ContentError
 from scenes.scene import Scene
 
 Trouble = Callable[[str], Scene]
@@ -115,4 +116,6 @@ class SceneStack:
                 scene.leave()
             except Exception as another:
                 traceback.print_exception(another)
-        self.push(self.on_trouble(self.services.say("app.trouble")))
+        # What is wrong with a file is told as it is: somebody can mend it.
+        sentence = str(error) if isinstance(error, ContentError) else self.services.say("app.trouble")
+        self.push(self.on_trouble(sentence))

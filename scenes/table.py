@@ -262,7 +262,9 @@ class TableScene(WidgetScene):
         return self.set.troupe.zone_of(piece)
 
     def is_mine(self, piece: str) -> bool:
-        return self.viewer is not None and self.zone_of(piece).split(".")[1:2] == [str(self.viewer)]
+        """Whether the piece lies in a zone of the viewer's own."""
+        mine = {zone.name for zone in self.match.table(self.viewer).zones if zone.seat == self.viewer}
+        return self.viewer is not None and self.zone_of(piece) in mine
 
     def hold(self, piece: str, at: Point) -> None:
         self.set.troupe.hold(piece, at)

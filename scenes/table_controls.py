@@ -22,18 +22,16 @@ if TYPE_CHECKING:
     from scenes.table import TableScene
 
 BAR: Final = 72
-VALUE_Y: Final = 690
 VALUE_SIDE: Final = 92
-CONFIRM: Final = Box(1500, 960, 380, 84)
 
 
 def compose_controls(scene: TableScene) -> None:
     """All widgets of a table as it is now."""
     pen = scene.pen
     top = Gap.SMALL
-    scene.add(Button(pen, "menu", Box(Gap.MEDIUM, top, BAR, BAR), scene.open_pause, DARK, icon=Icon.HAND))
+    scene.add(Button(pen, "menu", Box(Gap.MEDIUM, top, BAR, BAR), scene.open_pause, DARK, icon=Icon.PAUSE))
     scene.add(Button(pen, "rules", Box(Gap.MEDIUM + 88, top, BAR, BAR), scene.open_rules, DARK, icon=Icon.BOOK))
-    scene.add(Button(pen, "take_back", Box(Gap.MEDIUM + 176, top, BAR, BAR), scene.take_back, DARK, icon=Icon.BACK))
+    scene.add(Button(pen, "take_back", Box(Gap.MEDIUM + 176, top, BAR, BAR), scene.take_back, DARK, icon=Icon.UNDO))
     scene.add(Label(pen, "prompt", Box(420, top, 860, BAR), sentence(scene), DARK, Size.LEAD))
     _add_values(scene)
     _add_spots(scene)
@@ -76,7 +74,9 @@ def _add_values(scene: TableScene) -> None:
     if len(ends) == 1 and scene.handling.walk.chosen:
         text = scene.services.say("table.confirm")
         on_tap = partial(scene.choose, ends[0])
-        scene.add(Button(scene.pen, "confirm", CONFIRM, on_tap, DARK, text, tone=Tone.PRIMARY, size=Size.LEAD))
+        place = scene.set.placement.layout.confirm
+        box = Box(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height)
+        scene.add(Button(scene.pen, "confirm", box, on_tap, DARK, text, tone=Tone.PRIMARY, size=Size.LEAD))
 
 
 def _add_spots(scene: TableScene) -> None:
@@ -123,10 +123,11 @@ def _add_row(scene: TableScene, values: list[Ref]) -> None:
 
 
 def _beside(scene: TableScene, width: float) -> tuple[float, float]:
-    """Where values are asked for: above the piece that was chosen last, or in the middle."""
+    """Where values are asked for: above the piece that was chosen last, or where the layout says."""
     chosen = [box for ref in scene.handling.walk.chosen if (box := scene.set.box_of(ref)) is not None]
     if not chosen:
-        return (WIDTH - width) / 2, VALUE_Y
+        place = scene.set.placement.layout.values
+        return min(max(place.x - width / 2, Gap.MEDIUM), WIDTH - width - Gap.MEDIUM), place.y - VALUE_SIDE / 2
     left = chosen[-1].middle[0] - width / 2
     above = chosen[-1].top - VALUE_SIDE - Gap.LARGE
     top = above if above > BAR + Gap.LARGE else chosen[-1].bottom + Gap.MEDIUM

@@ -3,28 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.app.seat_marks import SEAT_MARKS
 from game.app.services import Services
 from game.app.space import Point
 from game.app.stage import Sprite, Stage
-from game.app.style import Size
+from game.app.style import Colour, mixed
 from game.app.widgets.box import Box
-from game.content.places import FieldMap, places_of
+from game.app.widgets.measure import measure_for
+from game.app.widgets.pen import Pen
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import game_named
-from game.engine.table import Counter, Table
+from game.engine.table import Piece, Table, Zone
 from game.match.match import Match
-from game.table.arrangement import Area
-from game.table.furniture import Furniture, Plate
-from game.table.layout import Placement, ZonePlace, placed, read_layout
-from game.table.skin.reading import read_skin
+from game.table.arrangement import Area, Measure, Pose
+from game.table.furniture import Furniture, Words
+from game.table.layout import Placement, ZonePlace, placed, side_by_side
+from game.table.layout_check import field_map
+from game.table.layout_file import read_layout
+from game.table.plates import Plate
+from game.table.skin.reading import skin_of
 from game.table.skin.skin import Skin
+from game.table.skin.style import TableStyle
 from game.table.troupe import Troupe
 from game.table.walker import Walk
+from scenes.table_words import TableWords, counter_of
 
 BOARD_Z = -8.0
+GROUND_MARGIN = 12
 LABEL_GAP = 28
+OWNER = 46
+LEAST_COUNT = 20
+BADGE = 60
 FIGURE_Z = 150.0
 PREVIEW = 300
 SPOTS = ((0.5, 0.5), (0.12, 0.5), (0.88, 0.5), (0.5, 0.12), (0.5, 0.88), (0.12, 0.12), (0.88, 0.88))
@@ -40,12 +51,13 @@ class TableSet:
         self._game = match.header.setup.game
         self.viewer: int | None = None
         config = services.folders.ours / "config" / "games" / self._game
-        self._layout = read_layout(config / "layout.toml", services.space.compact)
-        self.skin = Skin(read_skin(config / "skin.toml", match.header.setup.edition), services.space.k, services.fonts)
+        self._layout = read_layout(config / "layout.toml", services.space.compact, match.rules.players)
+        self.skin = Skin(skin_of(config, match.header.setup.edition), services.space.k, services.fonts)
         self.stage = Stage(services.space, self.skin.background(services.space))
-        self._furniture = Furniture(self.stage, services.fonts, services.space.k)
+        self._furniture = Furniture(self.stage, Pen(services.fonts, measure_for(services.space, services.settings)))
+        self._words = TableWords(services.texts, self._game, self._layout, self._is_suit)
         self.troupe = Troupe(self.stage, self.skin)
-        self._fields = self._field_map()
+        self._fields = field_map(self._layout, game_named(self._game), match.header.setup, services.library)
         self._figures: dict[int, Sprite] = {}
         self._preview: Sprite | None = None
         self.explained = ""
@@ -56,6 +68,9 @@ class TableSet:
 
     def place(self, table: Table) -> None:
         """Where everything lies for this table."""
+        if table != self._table:
+            # What lay on pieces would stay behind when they go.
+            self._furniture.keep("mark.", ())
         self._table = table
         me = table.viewer if table.viewer is not None else 0
         self.placement = placed(self._layout, table, self._match.rules.players, me, self._fields)
@@ -95,15 +110,14 @@ class TableSet:
 
     def furnish(self, table: Table, log: Sequence[str]) -> None:
         """Plates, numbers, names of zones, figures and the log."""
-        for seat, area in enumerate(self.placement.seats):
-            figure = self.skin.figure(self._figure_number(seat), 44)
-            self._furniture.plate(seat, self._plate_area(seat, area), self._plate(table, seat), figure)
+        for seat, area in enumerate(self.placement.plates):
+            figure = partial(self.skin.figure, self._figure_number(seat))
+            self._furniture.plate(seat, area, self._plate(table, seat), figure)
         for zone in table.zones:
             place = self.placement.zones[zone.name]
-            if place.label:
-                self._furniture.ground(zone.name, _around(place.area), lit=False)
-                self._label(zone.name, place, len(zone.pieces) + zone.more)
-        self._furniture.line("info", self._info(table), (1480, 44), Size.CAPTION, self.skin.ink)
+            if not place.hidden:
+                self._furnish_zone(table, zone, place)
+        self._furniture.info(self._layout.info_area, self._words.chips(table), self.skin.suit)
         self._furniture.log(self._layout.log, log[-12:])
         self._move_figures(table)
 
@@ -142,30 +156,21 @@ class TableSet:
         chosen = {ref.name for ref in walk.chosen if ref.kind is RefKind.PIECE}
         zones = {ref.name for ref in options if ref.kind is RefKind.ZONE}
         self.troupe.raise_only(chosen, pieces | chosen)
-        for name, place in self.placement.zones.items():
+        for zone in self._table.zones if self._table is not None else ():
+            place = self.placement.zones[zone.name]
             if not place.hidden:
-                if name in zones:
-                    self._furniture.ground(name, _around(place.area), lit=True)
-                elif place.label:
-                    self._furniture.ground(name, _around(place.area), lit=False)
-                else:
-                    self._furniture.remove(f"ground.{name}")
+                self._set_ground(zone, place, zone.name in zones)
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def _plate_area(self, seat: int, area: Area) -> Area:
-        return self._layout.my_plate if seat == self.placement.me else area
-
     def _plate(self, table: Table, seat: int) -> Plate:
-        numbers = []
-        for kind in self._layout.plate:
-            counter = _counter(table, f"{kind}.{seat}")
-            if counter is not None:
-                heading = self._services.texts.of_game(self._game, "counter", kind)
-                numbers.append((heading, self._shown(counter)))
-        holder = self._match.session.seats[seat]
-        active = seat in self._match.deciders()
-        return Plate(holder.name, tuple(numbers), active, self.skin.seat_colour(self._figure_number(seat)))
+        return Plate(
+            self._match.session.seats[seat].name,
+            self._words.numbers(table, seat),
+            seat in self._match.deciders(),
+            self.skin.seat_colour(self._figure_number(seat)),
+            self._words.tokens(table, seat),
+        )
 
     def colour_of(self, seat: int) -> str:
         """The name of the seat's colour."""
@@ -176,34 +181,58 @@ class TableSet:
         colours = self._match.session.colours
         return list(SEAT_MARKS).index(colours[seat]) if seat < len(colours) and colours[seat] in SEAT_MARKS else seat
 
-    def _shown(self, counter: Counter) -> str:
-        if counter.hidden:
-            return "?"
-        return "–" if counter.value is None else str(counter.value)
+    def _is_suit(self, value: str) -> bool:
+        return value in self.skin.style.signs
 
-    def _info(self, table: Table) -> str:
-        parts = []
-        for kind in self._layout.info:
-            counter = _counter(table, kind)
-            if counter is not None and counter.value not in (None, 0, ""):
-                heading = self._services.texts.of_game(self._game, "counter", kind)
-                value = self._services.texts.choice(self._game, "colour", str(counter.value))
-                parts.append(f"{heading} {value}")
-        return "  ·  ".join(parts)
+    def _furnish_zone(self, table: Table, zone: Zone, place: ZonePlace) -> None:
+        """Ground, name, number and marks of one zone."""
+        count = len(zone.pieces) + zone.more
+        self._set_ground(zone, place, lit=False)
+        if place.label in ("below", "above"):
+            off = (place.area.height / 2 + LABEL_GAP) * (1 if place.label == "below" else -1)
+            middle = place.area.x, place.area.y + off
+            self._furniture.line(f"label.{zone.name}", self._words.zone(zone.name), middle, 400, self.skin.ink)
+        if place.count and count > 1:
+            foot = place.area.x, place.area.y + place.size.height / 2 - 8
+            self._furniture.count(zone.name, count, foot, max(LEAST_COUNT, place.size.width * 0.4))
+        else:
+            self._furniture.remove(f"count.{zone.name}")
+        for at, (piece, pose) in enumerate(zip(zone.pieces, place.poses(len(zone.pieces)), strict=True)):
+            self._mark_owner(table, zone, at, owner_place(pose, place.size))
+            self._mark_badge(table, piece, place, (pose.x, pose.y))
 
-    def _label(self, zone: str, place: ZonePlace, count: int) -> None:
-        area = place.area
-        off = area.height / 2 + LABEL_GAP
-        y = area.y + off if place.label == "below" else area.y - off
-        name = self._services.texts.of_game(self._game, "zone", zone.split(".", maxsplit=1)[0])
-        text = f"{name} {count}" if count else name
-        self._furniture.line(f"label.{zone}", text, (area.x, y), Size.CAPTION, self.skin.ink)
+    def _set_ground(self, zone: Zone, place: ZonePlace, lit: bool) -> None:
+        empty = not zone.pieces and not zone.more
+        if place.label == "suit" and empty:
+            pose = place.poses(1)[0]
+            letter = zone.name.rsplit(".", maxsplit=1)[-1]
+            self._furniture.sign(zone.name, letter, (pose.x, pose.y), partial(self.skin.suit, letter, BADGE))
+        else:
+            self._furniture.remove(f"sign.{zone.name}")
+        ink = self.skin.ink if lit else self._quiet_ink()
+        words = Words(self._words.zone(zone.name), ink) if place.label == "inside" and empty else None
+        if lit or place.ground:
+            self._furniture.ground(zone.name, _around(place.area), lit, words)
+        else:
+            self._furniture.remove(f"ground.{zone.name}")
 
-    def _field_map(self) -> FieldMap | None:
-        if self._layout.map is None:
-            return None
-        board = str(game_named(self._game).option(self._match.header.setup, self._layout.map))
-        return self._services.library.board(board, places_of)
+    def _quiet_ink(self) -> Colour:
+        return quiet_ink(self.skin.style.table)
+
+    def _mark_owner(self, table: Table, zone: Zone, at: int, middle: Point) -> None:
+        """Whose piece it is, where the pieces of a zone were laid clockwise from one seat on."""
+        owners = self.placement.zones[zone.name].owners
+        first = counter_of(table, owners) if owners else None
+        if first is not None and first.seat is not None:
+            seat = self._figure_number((first.seat + at) % self._match.rules.players)
+            self._furniture.mark(f"{zone.name}.{at}", seat, middle, partial(self.skin.figure, seat, OWNER))
+
+    def _mark_badge(self, table: Table, piece: Piece, place: ZonePlace, middle: Point) -> None:
+        """The colour that was named for a piece."""
+        named = counter_of(table, f"{place.badges}.{piece.name}") if place.badges else None
+        if named is not None and self._is_suit(str(named.value)):
+            letter = str(named.value)
+            self._furniture.mark(f"badge.{piece.name}", letter, middle, partial(self.skin.suit, letter, BADGE))
 
     def _set_board(self) -> None:
         if self._fields is not None and self._layout.board is not None:
@@ -218,22 +247,35 @@ class TableSet:
     def _move_figures(self, table: Table) -> None:
         if self._layout.track is None:
             return
+        standing: dict[int, list[int]] = {}
         for seat in range(self._match.rules.players):
-            counter = _counter(table, f"{self._layout.track}.{seat}")
-            if counter is None or not isinstance(counter.value, int):
-                continue
-            pose = self.placement.track[min(counter.value, len(self.placement.track) - 1)]
-            spread = (seat - 3.5) * 5 if counter.value == 0 else 0
-            if seat not in self._figures:
-                picture = self.skin.figure(self._figure_number(seat), self._layout.figure)
-                self._figures[seat] = Sprite(picture, (pose.x, pose.y), FIGURE_Z)
-                self.stage.add(self._figures[seat])
-            self._figures[seat].middle = (pose.x + spread, pose.y)
+            counter = counter_of(table, f"{self._layout.track}.{seat}")
+            if counter is not None and isinstance(counter.value, int):
+                standing.setdefault(min(counter.value, len(self.placement.track) - 1), []).append(seat)
+        for field, seats in standing.items():
+            side, poses = side_by_side(self.placement.track[field], len(seats), self._layout.figure)
+            for seat, pose in zip(seats, poses, strict=True):
+                self._stand(seat, side, (pose.x, pose.y))
+
+    def _stand(self, seat: int, side: float, middle: Point) -> None:
+        """The seat's figure stands here."""
+        picture = self.skin.figure(self._figure_number(seat), side)
+        if seat not in self._figures:
+            self._figures[seat] = Sprite(picture, middle, FIGURE_Z)
+            self.stage.add(self._figures[seat])
+        self._figures[seat].image = picture
+        self._figures[seat].middle = middle
 
 
-def _counter(table: Table, name: str) -> Counter | None:
-    return next((counter for counter in table.counters if counter.name == name), None)
+def owner_place(pose: Pose, size: Measure) -> Point:
+    """Where the figure of a piece's owner stands: above the piece, a little over its edge."""
+    return pose.x, pose.y - size.height / 2 - OWNER * 0.36
+
+
+def quiet_ink(table: TableStyle) -> Colour:
+    """What names of places are written in: on the table, but not before everything else."""
+    return mixed(table.ink, table.ground, 0.2)
 
 
 def _around(area: Area) -> Area:
-    return Area(area.x, area.y, area.width + 24, area.height + 24, area.angle)
+    return Area(area.x, area.y, area.width + 2 * GROUND_MARGIN, area.height + 2 * GROUND_MARGIN, area.angle)

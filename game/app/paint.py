@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -10,6 +11,8 @@ import pygame
 from game.app.style import BLACK, Colour
 
 OVERSAMPLING: Final = 3
+MOST_ROUNDED: Final = 48
+"""Rounded rectangles that are kept."""
 Draw = Callable[[pygame.Surface, float], None]
 """Draws on a transparent surface, where one table unit is this many pixels."""
 
@@ -33,8 +36,15 @@ def rounded(
     edge: Colour | None = None,
     edge_width: float = 3,
 ) -> pygame.Surface:
-    """A rounded rectangle, with an edge if one is named."""
+    """A rounded rectangle, with an edge if one is named; whoever asks for it may draw on it."""
+    # The plates of all seats are the same rectangle, and so is each when its numbers change.
+    return _rounded(width, height, k, fill, radius, edge, edge_width).copy()
 
+
+@lru_cache(maxsize=MOST_ROUNDED)
+def _rounded(
+    width: float, height: float, k: float, fill: Colour, radius: float, edge: Colour | None, edge_width: float
+) -> pygame.Surface:
     def draw(surface: pygame.Surface, unit: float) -> None:
         rect = surface.get_rect()
         pygame.draw.rect(surface, edge or fill, rect, border_radius=round(radius * unit))
@@ -75,4 +85,16 @@ def raised(picture: pygame.Surface, k: float, depth: float, strength: int = 130)
     soft = pygame.transform.box_blur(pygame.transform.box_blur(small, 2), 2)
     above = pygame.transform.smoothscale(soft, (width, height))
     above.blit(picture, (2 * blur, 2 * blur))
-    return above.convert_alpha()
+    return trimmed(above).convert_alpha()
+
+
+def trimmed(picture: pygame.Surface) -> pygame.Surface:
+    """The picture without what is transparent all around it; its middle stays its middle.
+
+    Whatever moves is drawn anew as far as its picture reaches, seen or not.
+    """
+    seen = picture.get_bounding_rect()
+    width, height = picture.get_size()
+    aside = min(seen.left, width - seen.right)
+    above = min(seen.top, height - seen.bottom)
+    return picture.subsurface((aside, above, width - 2 * aside, height - 2 * above))

@@ -76,20 +76,20 @@ class Sprite:
         """Joins or leaves a stage."""
         self._stage = stage
         if stage is not None:
-            self._place(stage.space)
+            self._place(stage)
 
     def _change(self, image: pygame.Surface | None = None, middle: Point | None = None) -> None:
         before = self._rect
         self._image = image or self._image
         self._middle = middle or self._middle
         if self._stage is not None:
-            self._place(self._stage.space)
+            self._place(self._stage)
             if self._shown:
                 self._stage.damage(before)
                 self._stage.damage(self._rect)
 
-    def _place(self, space: Space) -> None:
-        x, y = space.to_pixels(self._middle)
+    def _place(self, stage: Stage) -> None:
+        x, y = stage.to_pixels(self._middle)
         width, height = self._image.get_size()
         self._rect = pygame.Rect(x - width // 2, y - height // 2, width, height)
 
@@ -101,10 +101,18 @@ class Stage:
         self.space: Final = space
         self.background: Final = background
         """Fills the window below all sprites; a stage without one lets what is below show through."""
+        # Sprites move many times a frame: what they are placed with is not worked out each time.
+        self._k: Final = space.k
+        self._origin: Final = space.origin
         self._sprites: list[Sprite] = []
         self._drawn: list[Sprite] | None = None
         self._damage: list[pygame.Rect] = []
         self._count = 0
+
+    def to_pixels(self, point: Point) -> tuple[int, int]:
+        """The same as its space has it."""
+        left, top = self._origin
+        return round(left + point[0] * self._k), round(top + point[1] * self._k)
 
     def add(self, *sprites: Sprite) -> None:
         for sprite in sprites:

@@ -3,39 +3,65 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, Final
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
 
 from game.commands import bench_engine
-from game.commands.shared import OK, Resources, WrongUse
+from game.commands.shared import OK, Resources, WrongUse, print_table
+from game.content.folders import Folders
 
-BENCHES: Final = {"engine": bench_engine.run}
-EXAMPLES = """\
+Figures = dict[str, Any]
+PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
+
+
+class Bench(Protocol):
+    """Something that measures. Those that need a window are handed in, since nothing here knows a scene."""
+
+    def measure(self, folders: Folders) -> Figures:
+        """Every figure, ready for JSON."""
+
+    def tell(self, figures: Figures, print_table: PrintTable) -> None:
+        """Prints the figures for people, goals that were missed last."""
+
+
+EXAMPLES: Final = """\
 examples:
   python main.py bench engine
-  python main.py bench engine --json
+  python main.py bench frame --json
 
 engine   decisions per CPU second of random matches at 4 players, and the cost of copying a state.
          Peers (OpenSpiel's oh_hell, RLCard's uno) run interleaved in the same process
-         where they are installed: pip install -r requirements-bench.txt"""
+         where they are installed: pip install -r requirements-bench.txt
+frame    milliseconds a frame of each game's fullest table with one piece dragged, and of its first deal,
+         at 1080p and 4K, beside a full redraw of the same frame. It says so if there is no screen
+start    from the start of the process to the first frame and to a title that answers,
+         beside an empty pygame window"""
 
 
-def add_arguments(commands: Any) -> None:
+def add_arguments(commands: Any, with_window: Mapping[str, Bench]) -> None:
+    benches: dict[str, Bench] = {"engine": bench_engine, **with_window}
     parser: argparse.ArgumentParser = commands.add_parser(
         "bench",
-        help="measure how fast the engine is",
+        help="measure how fast the engine, the table and the start are",
         description="Measures speed. Ratios are firmer than numbers: both sides run in the same minute.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("name", nargs="?", metavar="NAME", help=f"one of {', '.join(BENCHES)} (default: all)")
+    parser.add_argument("name", nargs="?", metavar="NAME", help=f"one of {', '.join(benches)} (default: all)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=lambda arguments, resources: run(arguments, resources, benches))
 
 
-def run(arguments: argparse.Namespace, resources: Resources) -> int:
-    if arguments.name is not None and arguments.name not in BENCHES:
-        raise WrongUse(f"there is no benchmark '{arguments.name}' (there are {', '.join(BENCHES)})")
-    for name, bench in BENCHES.items():
-        if arguments.name in (None, name):
-            bench(arguments, resources)
+def run(arguments: argparse.Namespace, resources: Resources, benches: Mapping[str, Bench]) -> int:
+    if arguments.name is not None and arguments.name not in benches:
+        raise WrongUse(f"there is no benchmark '{arguments.name}' (there are {', '.join(benches)})")
+    chosen = benches if arguments.name is None else {arguments.name: benches[arguments.name]}
+    found: dict[str, Figures] = {}
+    for name, bench in chosen.items():
+        found[name] = bench.measure(resources.folders)
+        if not arguments.json:
+            bench.tell(found[name], print_table)
+    if arguments.json:
+        print(json.dumps(found if arguments.name is None else found[arguments.name], indent=1))
     return OK

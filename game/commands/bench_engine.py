@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
-import json
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
 from typing import Any, Final
 
-from game.commands.shared import Resources, on_terminal, print_table
+from game.commands.shared import on_terminal
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
 from game.engine.chance import quick_outcome
 from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import GAMES
@@ -25,6 +25,7 @@ PEER: Final = "oh_hell (OpenSpiel)"
 
 PlayMatch = Callable[[], int]
 """Plays one random match; how many decisions it had."""
+PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
 
 
 @dataclass
@@ -47,8 +48,9 @@ class Contestant:
             self.copies.append(self.copy_cost())
 
 
-def run(arguments: argparse.Namespace, resources: Resources) -> None:
-    ours = [_our_game(name, resources) for name in GAMES]
+def measure(folders: Folders) -> dict[str, Any]:
+    """Every figure, ready for JSON."""
+    ours = [_our_game(name, ContentLibrary(folders)) for name in GAMES]
     peers, missing = _peers()
     contestants = [*ours, *peers]
     for contestant in contestants:
@@ -57,10 +59,7 @@ def run(arguments: argparse.Namespace, resources: Resources) -> None:
         for contestant in contestants:
             contestant.run()
     figures = [_figures(contestant, peers) for contestant in contestants]
-    if arguments.json:
-        print(json.dumps({"players": PLAYERS, "engine": figures, "missing": missing}, indent=1))
-    else:
-        _print(figures, missing)
+    return {"players": PLAYERS, "engine": figures, "missing": missing}
 
 
 def _rounds() -> Any:
@@ -74,8 +73,8 @@ def _rounds() -> Any:
 # -- our games -----------------------------------------------------------------------------------
 
 
-def _our_game(name: str, resources: Resources) -> Contestant:
-    rules = GAMES[name].rules(Setup(name, PLAYERS), resources.library)
+def _our_game(name: str, library: ContentLibrary) -> Contestant:
+    rules = GAMES[name].rules(Setup(name, PLAYERS), library)
     rng = Random(1)
     return Contestant(name, lambda: _play(rules.start(), rng), lambda: _copy_cost(_midgame(rules, rng)))
 
@@ -198,7 +197,8 @@ def _figures(contestant: Contestant, peers: list[Contestant]) -> dict[str, Any]:
     }
 
 
-def _print(figures: list[dict[str, Any]], missing: list[str]) -> None:
+def tell(figures: dict[str, Any], print_table: PrintTable) -> None:
+    """Prints the figures for people."""
     print(f"Random matches, {PLAYERS} players, decisions per CPU second (median of {ROUNDS} interleaved rounds)")
     rows = [
         [
@@ -207,8 +207,8 @@ def _print(figures: list[dict[str, Any]], missing: list[str]) -> None:
             "–" if figure["ratio"] is None else f"{figure['ratio']:.2f}",
             "–" if figure["copy_microseconds"] is None else f"{figure['copy_microseconds']:.1f} µs",
         ]
-        for figure in figures
+        for figure in figures["engine"]
     ]
     print_table(["game", "decisions/s", "ratio to oh_hell", "copy"], rows)
-    for sentence in missing:
+    for sentence in figures["missing"]:
         print(sentence)

@@ -15,9 +15,11 @@ from game.content.texts import Texts
 from game.engine.action import Refused
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Game
+from game.engine.games.registry import GAMES
 
 OK: Final = 0
 REFUSED: Final = 1
+LARGEST_COUNT: Final = 1_000_000_000
 WRONG_USE: Final = 2
 SWITCHES: Final = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
@@ -41,7 +43,8 @@ class WrongUse(Exception):
 
 
 def sentence(resources: Resources, refused: Refused, game: str | None = None) -> str:
-    return resources.texts.sentence(refused.refusal, game)
+    """Why something was refused; `game` is whose words may be needed, as typed."""
+    return resources.texts.sentence(refused.refusal, game if game in GAMES else None)
 
 
 def count(text: str) -> int:
@@ -49,6 +52,8 @@ def count(text: str) -> int:
     number = _whole(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is less than 1")
+    if number > LARGEST_COUNT:
+        raise argparse.ArgumentTypeError(f"{text} is more than {LARGEST_COUNT}")
     return number
 
 

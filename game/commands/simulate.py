@@ -108,12 +108,13 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
     try:
         game = game_named(arguments.game)
         setup = _setup(game, arguments)
+        game.check(setup)
         bots = bots_for(setup.players, arguments.bots)
         for name in bots:
             bot_named(name, "")
         rules = game.rules(setup, resources.library)
     except Refused as refused:
-        raise WrongUse(sentence(resources, refused)) from refused
+        raise WrongUse(sentence(resources, refused, arguments.game)) from refused
     tally = Tally([[] for _ in bots], [0.0] * len(bots))
     for number, played in enumerate(_matches(rules, setup, bots, arguments), start=1):
         tally.add(played)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import json
+import os
+import sys
 from pathlib import Path
 from typing import Any, Final
 
 from game.commands.shared import OK, REFUSED, Resources, readable
+from game.content.reading import TooLarge, read_bounded
 from game.engine.record.header import RecordError
 from game.engine.record.reader import read
 
 MOST_BYTES: Final = 64 << 20
+Verdict = dict[str, Any]
 EXAMPLES = """\
 examples:
   python main.py verify match.jsonl
@@ -30,29 +35,44 @@ def add_arguments(commands: Any) -> None:
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record (JSON Lines)")
     parser.add_argument("--fair", action="store_true", help="also check that every chance follows from the seed")
+    parser.add_argument("--json", action="store_true", help="print the verdicts as JSON")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace, resources: Resources) -> int:
-    verdicts = [_verify(path, arguments.fair, resources) for path in arguments.files]
-    return OK if all(verdicts) else REFUSED
+    verdicts = [_verdict(path, arguments.fair, resources) for path in arguments.files]
+    code = OK if all(verdict["ok"] for verdict in verdicts) else REFUSED
+    try:
+        if arguments.json:
+            print(json.dumps(verdicts, indent=1, ensure_ascii=False))
+        else:
+            for verdict in verdicts:
+                print(_line(verdict))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who asks for the exit code alone need not read the lines.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code
 
 
-def _verify(path: Path, fair: bool, resources: Resources) -> bool:
-    """Prints the verdict on one file; whether it is ok."""
+def _verdict(path: Path, fair: bool, resources: Resources) -> Verdict:
+    """What is to be said of one file."""
     try:
         read(_bytes_of(path), resources.library, fair)
     except RecordError as error:
-        print(f"{readable(path)}:{error.line}: {resources.texts.sentence(error.refusal, error.game)}")
-        return False
-    print(f"{readable(path)}: ok")
-    return True
+        why = resources.texts.sentence(error.refusal, error.game)
+        return {"file": readable(path), "ok": False, "line": error.line, "why": why}
+    return {"file": readable(path), "ok": True}
+
+
+def _line(verdict: Verdict) -> str:
+    return f"{verdict['file']}: ok" if verdict["ok"] else f"{verdict['file']}:{verdict['line']}: {verdict['why']}"
 
 
 def _bytes_of(path: Path) -> bytes:
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise RecordError(1, "file_too_large", file=path.name)
-        return path.read_bytes()
+        return read_bounded(path, MOST_BYTES)
+    except TooLarge:
+        raise RecordError(1, "file_too_large", file=path.name) from None
     except OSError as error:
         raise RecordError(1, "file_unreadable", file=path.name, why=error.strerror or "") from None

@@ -2,36 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from game.content.boards import read_board
 from game.content.decks import read_deck
 from game.content.folders import Folders, checked_name
 from game.engine.action import SetupError
-from game.engine.games.hornochsen.board import Board
+from game.engine.board_map import BoardMap
 from game.engine.games.perfect_numbers.deck import Deck
+from game.engine.games.registry import GAMES
 
-DEFAULT_BOARD: Final = "hornochsen"
 DECK_GAME: Final = "perfect_numbers"
+
+BoardT = TypeVar("BoardT")
+
+
+def usual_boards() -> frozenset[str]:
+    """What games are played on unless somebody chooses another board."""
+    named = (option for game in GAMES.values() for option in game.options if option.values is None)
+    return frozenset(str(option.default) for option in named)
 
 
 class ContentLibrary:
     """The engine's library, on disk.
 
-    The default board and deck are always ours, so that records mean the same everywhere.
+    The usual boards and deck are always ours, so that records mean the same everywhere.
     """
 
     def __init__(self, folders: Folders) -> None:
         self._folders = folders
-        self._boards: dict[str, Board] = {}
+        self._boards: dict[tuple[str, object], Any] = {}
         self._decks: dict[str | None, Deck] = {}
 
-    def board(self, name: str) -> Board:
-        """The board with this name, or SetupError."""
-        if name not in self._boards:
-            self._boards[name] = read_board(self.board_path(name), name)
-        return self._boards[name]
+    def board(self, name: str, made: Callable[[BoardMap], BoardT]) -> BoardT:
+        """What `made` makes of the map with this name, or SetupError; read once for each."""
+        if (name, made) not in self._boards:
+            self._boards[name, made] = read_board(self._board_path(name), name, made)
+        board: BoardT = self._boards[name, made]
+        return board
 
     def deck(self, name: str | None) -> Deck:
         """The deck with this name, None for the default, or SetupError."""
@@ -39,11 +49,10 @@ class ContentLibrary:
             self._decks[name] = read_deck(self._deck_path(name))
         return self._decks[name]
 
-    def board_path(self, name: str) -> Path:
-        """Where the board with this name is, or SetupError."""
+    def _board_path(self, name: str) -> Path:
         file = f"{checked_name(name, 'board')}.tmx"
         ours = self._folders.ours / "assets" / "boards"
-        places = [ours] if name == DEFAULT_BOARD else [self._folders.user / "boards", ours]
+        places = [ours] if name in usual_boards() else [self._folders.user / "boards", ours]
         return _first(places, file, SetupError("unknown_board", board=name, places=_listed(places)))
 
     def _deck_path(self, name: str | None) -> Path:

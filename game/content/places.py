@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
-from game.content.boards import read_board
+from game.engine.board_map import BoardError, BoardMap, MapObject, fields_by_row, track_in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,25 +39,15 @@ class FieldMap:
         return [*(field for row in self.rows.values() for field in row), *self.track]
 
 
-def read_places(path: Path, name: str) -> FieldMap:
-    """The places of a board's fields; a broken board is refused as in `read_board`."""
-    import pytmx  # noqa: PLC0415 - pulls in pygame, which the bots must not
-
-    board = read_board(path, name)
-    found = pytmx.TiledMap(str(path), load_all=False, invert_y=False)
-    rows = {place.name: place for place in (_place(item) for item in found.get_layer_by_name("rows"))}
-    track = sorted((_place(item) for item in found.get_layer_by_name("track")), key=lambda place: int(place.name))
-    return FieldMap(
-        found.width * found.tilewidth,
-        found.height * found.tileheight,
-        {row.name: tuple(rows[f"{row.name}.{at}"] for at in range(1, len(row.fields) + 1)) for row in board.rows},
-        tuple(track),
-    )
+def places_of(drawn: BoardMap) -> FieldMap:
+    """The places of a board's fields, whatever game it is for; BoardError where one can't be drawn."""
+    rows = {name: tuple(map(_place, fields)) for name, fields in fields_by_row(drawn.rows).items()}
+    track = tuple(_place(item, str(number)) for number, item in enumerate(track_in_order(drawn.track)))
+    return FieldMap(drawn.width, drawn.height, rows, track)
 
 
-def _place(item: object) -> FieldPlace:
-    properties = getattr(item, "properties", {})
-    value = properties.get("value")
-    kind = str(getattr(item, "type", ""))
-    left, top, width, height = (float(getattr(item, side)) for side in ("x", "y", "width", "height"))
-    return FieldPlace(kind, value, left, top, width, height, str(getattr(item, "name", "")))
+def _place(item: MapObject, name: str = "") -> FieldPlace:
+    sides = item.left, item.top, item.width, item.height
+    if not all(map(math.isfinite, sides)) or min(item.width, item.height) < 1:
+        raise BoardError(item.called, "has no size; a field is drawn as a rectangle")
+    return FieldPlace(item.kind, item.number("value"), *sides, name or item.name)

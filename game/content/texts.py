@@ -46,7 +46,7 @@ class Texts:
         return self._filled(form, {"choice": shown}, None)
 
     def in_game(self, game: str, key: str) -> str:
-        """A text of a game's file by its whole key, such as `option.long.name`; the key's last word without one."""
+        """A text of a game by its whole key, such as `option.long.name`; without one, the last word of the key."""
         found: Any = self._read(game)
         for part in key.split("."):
             found = found.get(part) if isinstance(found, dict) else None
@@ -71,7 +71,7 @@ class Texts:
         table = self._read(game).get(section)
         found = table.get(key) if isinstance(table, dict) else None
         if not isinstance(found, str):
-            raise ContentError(shown(self._file(game)), f"{section}.{key}", "is missing (a text)")
+            raise ContentError(shown(self._file(game)), f"key '{section}.{key}'", "is missing")
         return found
 
     def _load(self, game: str | None) -> dict[str, Any]:

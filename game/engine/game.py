@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
@@ -14,17 +14,19 @@ from game.engine.event import Log
 from game.engine.seats import SEATS_OF
 
 if TYPE_CHECKING:
-    from game.engine.games.hornochsen.board import Board
+    from game.engine.board_map import BoardMap
     from game.engine.games.perfect_numbers.deck import Deck
     from game.engine.table import Table, Viewer
 
 ActionT = TypeVar("ActionT", bound=Action)
+BoardT = TypeVar("BoardT")
 
 
 class Library(Protocol):
     """Where rules get the data that a game is played with; a missing or broken one is a SetupError."""
 
-    def board(self, name: str) -> Board: ...
+    def board(self, name: str, made: Callable[[BoardMap], BoardT]) -> BoardT:
+        """What a game makes of the map with this name; `made` raises BoardError where nobody can play on it."""
 
     def deck(self, name: str | None) -> Deck: ...
 
@@ -163,7 +165,9 @@ class State(ABC, Generic[ActionT]):
 
     def facts(self) -> dict[str, Any]:
         """Everything this state is made of, by slot."""
-        slots = (slot for kind in type(self).__mro__ for slot in getattr(kind, "__slots__", ()))
+        # A compiled class has no __slots__, but the same names under another one.
+        kinds = type(self).__mro__
+        slots = (slot for kind in kinds for slot in getattr(kind, "__slots__", getattr(kind, "__mypyc_attrs__", ())))
         return {slot: getattr(self, slot) for slot in slots}
 
 

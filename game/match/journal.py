@@ -17,6 +17,9 @@ class Journal(Protocol):
     A future is done when its lines are as safe as they will get: True on disk, False in memory only.
     """
 
+    trouble: OSError | None
+    """What went wrong, as long as the disk is behind."""
+
     def append(self, text: str) -> Future[bool]: ...
 
     def replace(self, text: str) -> Future[bool]: ...
@@ -29,6 +32,7 @@ class MemoryJournal:
 
     def __init__(self) -> None:
         self.text: str = ""
+        self.trouble: OSError | None = None
 
     def append(self, text: str) -> Future[bool]:
         self.text += text
@@ -64,8 +68,10 @@ class FileJournal:
         return self._writer.submit(self._replace, text.encode("utf-8"))
 
     def close(self) -> None:
-        """Waits until everything is written."""
+        """Waits until everything is written, and tries once more if it could not be."""
         self._writer.shutdown(wait=True)
+        if self.trouble is not None:
+            self._write_whole()
         self._close_file()
 
     def _append(self, data: bytes) -> bool:
@@ -108,11 +114,15 @@ def replace_file(path: Path, data: bytes) -> None:
     beside = path.with_name(path.name + ".new")
     file = os.open(beside, WRITE | os.O_TRUNC, 0o600)
     try:
-        write_all(file, data)
-        os.fsync(file)
-    finally:
-        os.close(file)
-    beside.replace(path)
+        try:
+            write_all(file, data)
+            os.fsync(file)
+        finally:
+            os.close(file)
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
     sync_folder(path.parent)
 
 

@@ -90,6 +90,11 @@ class Match:
         return self._shown.over
 
     @property
+    def trouble(self) -> OSError | None:
+        """Why the match is not on disk as it stands, None while it is; play may go on in memory."""
+        return self._journal.trouble
+
+    @property
     def busy(self) -> bool:
         """Whether something accepted has not been reported yet."""
         return bool(self._waiting)
@@ -171,13 +176,11 @@ class Match:
 
     def why_no_take_back(self, seat: int) -> Refusal | None:
         """Why this seat can't take its last action back now; None if it can."""
-        self.settle()
         found = after_take_back(self.rules, self._lines, seat, self._only_bots_beside(seat))
         return found if isinstance(found, Refusal) else None
 
     def take_back(self, seat: int) -> None:
         """Takes the seat's last action back, or raises IllegalAction; the record on disk is replaced whole."""
-        self.settle()
         found = after_take_back(self.rules, self._lines, seat, self._only_bots_beside(seat))
         if isinstance(found, Refusal):
             raise IllegalAction(found.code, **found.values)
@@ -186,7 +189,9 @@ class Match:
         if found.practice:
             self.session.practice = True
             self._session_changed()
+        # The writer goes in order, so whatever was on its way is on disk before it is replaced.
         self._journal.replace(self.text()).result()
+        self._waiting.clear()
         self._shown = self._state.copy()
 
     def _only_bots_beside(self, seat: int) -> bool:

@@ -49,7 +49,7 @@ def read_session(data: bytes | None, header: Header) -> Session:
     if len(seats) == len(header.seats):
         session.seats = [new or old for new, old in zip(seats, header.seats, strict=True)]
     colours = _list(found.get("colours"))
-    if len(colours) == len(header.seats) and all(isinstance(colour, str) for colour in colours):
+    if len(colours) == len(header.seats) and all(isinstance(colour, str) and _encodable(colour) for colour in colours):
         session.colours = colours
     session.privacy = _string(found.get("privacy"))
     session.theme = _string(found.get("theme"))

@@ -19,6 +19,7 @@ from typing import Final
 from filelock import FileLock, Timeout
 
 from game.content.folders import checked_name
+from game.content.reading import TooLarge, read_bounded
 from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
@@ -81,17 +82,21 @@ class MatchStore:
 
     def open(self, name: str) -> Opened:
         """Goes on with a running match at its last whole line, or StoreError or RecordError."""
-        lock = self._lock(name)
+        lock = self._lock(RUNNING, name)
         try:
-            path = self._path(RUNNING, name, RECORD)
-            data = _bytes_of(path)
-            recovered = recover(data, self._library)
-            if recovered.text != data:
-                replace_file(path, recovered.text)
-            session = read_session(self._session_bytes(RUNNING, name), recovered.record.header)
+            return self._resumed(name, lock)
         except BaseException:
             lock.release()
             raise
+
+    def _resumed(self, name: str, lock: FileLock) -> Opened:
+        path = self._path(RUNNING, name, RECORD)
+        data = _bytes_of(path)
+        recovered = recover(data, self._library)
+        if recovered.text != data:
+            with _told(path):
+                replace_file(path, recovered.text)
+        session = read_session(self._session_bytes(RUNNING, name), recovered.record.header)
         journal = FileJournal(path, recovered.text.decode("utf-8"))
         match = Match(recovered.record.header, recovered.record.rules, journal, session)
         self._keep_session(match, name)
@@ -99,17 +104,23 @@ class MatchStore:
         return Opened(match, name, lock, recovered.torn)
 
     def close(self, opened: Opened) -> None:
-        """Lets go of a match; a finished one is filed with the records."""
-        opened.match.close()
-        if opened.match.over:
-            self._move(RUNNING, FINISHED, opened.name)
-        opened.lock.release()
+        """Lets go of a match; a finished one is filed with the records, if all of it is on disk."""
+        try:
+            opened.match.close()
+            if opened.match.over and opened.match.trouble is None:
+                self._move(RUNNING, FINISHED, opened.name)
+        finally:
+            opened.lock.release()
 
     # -- listing and putting away ----------------------------------------------------------------
 
     def unfinished(self) -> list[Entry]:
         """The running matches, newest name first; broken ones say why."""
-        return list(self._entries(RUNNING))
+        entries = list(self._entries(RUNNING))
+        for entry in entries:
+            if _is_over(entry):
+                self._file_away(entry.name)
+        return [entry for entry in entries if not _is_over(entry)]
 
     def put_away_list(self) -> list[Entry]:
         return list(self._entries(AWAY))
@@ -123,20 +134,28 @@ class MatchStore:
 
     def delete(self, name: str) -> None:
         """Deletes a match that was put away."""
-        with self._held(name):
+        with self._held(AWAY, name), _told(self._path(AWAY, name, RECORD)):
             self._path(AWAY, name, SESSION).unlink(missing_ok=True)
-            self._path(AWAY, name, RECORD).unlink(missing_ok=True)
+            self._path(AWAY, name, RECORD).unlink()
+            # Nobody can hold the lock of a match that is gone.
+            self._path(RUNNING, name, LOCK).unlink(missing_ok=True)
 
     def _entries(self, folder: str) -> Iterator[Entry]:
         for path in sorted((self._root / folder).glob("*" + RECORD), reverse=True):
-            entry = self._entry(folder, path.name.removesuffix(RECORD))
-            if entry.record is None or not entry.record.state.over:
-                yield entry
+            yield self._entry(folder, path.name.removesuffix(RECORD))
+
+    def _file_away(self, name: str) -> None:
+        """Files a match that ended just before the program did, unless somebody is at it or the disk is."""
+        try:
+            self.close(self.open(name))
+        except (StoreError, RecordError):
+            return
 
     def _entry(self, folder: str, name: str) -> Entry:
         try:
+            checked_name(name, "match")
             record = recover(_bytes_of(self._path(folder, name, RECORD)), self._library).record
-        except (RecordError, StoreError) as problem:
+        except Refused as problem:
             return Entry(name, None, None, problem)
         return Entry(name, record, read_session(self._session_bytes(folder, name), record.header), None)
 
@@ -177,8 +196,10 @@ class MatchStore:
         except StoreError:
             return None
 
-    def _lock(self, name: str) -> FileLock:
-        """The match's lock, held; or StoreError if another program holds it."""
+    def _lock(self, folder: str, name: str) -> FileLock:
+        """The lock of a match that is there, held; or StoreError if it is gone or another program holds it."""
+        if not self._path(folder, checked_name(name, "match"), RECORD).exists():
+            raise StoreError("no_such_match", name=name)
         lock = self._free_lock(name)
         if lock is None:
             raise StoreError("match_locked", name=name)
@@ -198,34 +219,46 @@ class MatchStore:
         return lock
 
     @contextmanager
-    def _held(self, name: str) -> Iterator[None]:
-        lock = self._lock(name)
+    def _held(self, folder: str, name: str) -> Iterator[None]:
+        lock = self._lock(folder, name)
         try:
             yield
         finally:
             lock.release()
 
     def _moved_under_lock(self, source: str, target: str, name: str) -> None:
-        with self._held(name):
-            if not self._path(source, name, RECORD).exists():
-                raise StoreError("no_such_match", name=name)
+        with self._held(source, name):
             self._move(source, target, name)
 
     def _move(self, source: str, target: str, name: str) -> None:
         """The record goes last, so that a match is never without its session because of a crash in between."""
-        (self._root / target).mkdir(parents=True, exist_ok=True)
-        for ending in (SESSION, RECORD):
-            path = self._path(source, name, ending)
-            if path.exists():
-                path.replace(self._path(target, name, ending))
+        with _told(self._path(target, name, RECORD)):
+            (self._root / target).mkdir(parents=True, exist_ok=True)
+            for ending in (SESSION, RECORD):
+                path = self._path(source, name, ending)
+                if path.exists():
+                    path.replace(self._path(target, name, ending))
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Turns what a disk refuses into a StoreError."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError("folder_not_writable", folder=str(path.parent), why=error.strerror or "") from None
+
+
+def _is_over(entry: Entry) -> bool:
+    return entry.record is not None and entry.record.state.over
 
 
 def _bytes_of(path: Path) -> bytes:
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise StoreError("file_too_large", file=path.name)
-        return path.read_bytes()
+        return read_bounded(path, MOST_BYTES)
+    except TooLarge:
+        raise StoreError("file_too_large", file=path.name) from None
     except FileNotFoundError:
-        raise StoreError("no_such_match", name=path.name) from None
+        raise StoreError("no_such_match", name=path.name.removesuffix(RECORD)) from None
     except OSError as error:
         raise StoreError("file_unreadable", file=path.name, why=error.strerror or "") from None

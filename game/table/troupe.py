@@ -77,15 +77,18 @@ class Troupe:
 
     def update(self, now: float) -> None:
         """Where everything is at this time."""
-        for key, motions in self._motions.items():
+        for key, motions in list(self._motions.items()):
             actor = self._actors.get(key)
             if actor is None or actor.held is not None:
                 continue
             begun = [motion for motion in motions if motion.start <= now]
             if begun:
+                motion = begun[-1]
                 actor.sprite.shown = True
-                actor.look, width = begun[-1].at(now)
-                self._draw(actor, width, MOVING_Z if now < begun[-1].end else None)
+                actor.look, width = motion.at(now)
+                self._draw(actor, width, MOVING_Z if now < motion.end else None, motion.target)
+            if now >= motions[-1].end:
+                del self._motions[key]
 
     # -- handling --------------------------------------------------------------------------------
 
@@ -135,19 +138,24 @@ class Troupe:
         self._set_glow(actor, False)
         self._stage.remove(actor.sprite)
 
-    def _draw(self, actor: Actor, width: float, z: float | None = None) -> None:
+    def _draw(self, actor: Actor, width: float, z: float | None = None, goal: Look | None = None) -> None:
+        """Shows the piece as it looks now; `goal` is what it grows or shrinks to."""
         look = actor.look
+        goal = goal or look
         up = actor.raised or actor.held is not None
-        picture = self._picture(look, up)
-        if width < 1:
-            picture = pygame.transform.smoothscale(
-                picture, (max(1, round(picture.get_width() * width)), picture.get_height())
-            )
+        picture = self._picture(Look(look.pose, goal.width, goal.height, look.face), up)
+        # Scaling a finished picture takes a fiftieth of drawing it in the size of every moment.
+        size = picture.get_width() * width * look.width / goal.width, picture.get_height() * look.height / goal.height
+        pixels = max(1, round(size[0])), max(1, round(size[1]))
+        if pixels != picture.get_size():
+            picture = pygame.transform.smoothscale(picture, pixels)
         actor.sprite.image = picture
         x, y = actor.held or (look.pose.x, look.pose.y - (LIFT if actor.raised else 0))
         actor.sprite.middle = (x, y)
         actor.sprite.z = DRAGGED_Z if actor.held is not None else actor.z if z is None else z + actor.z
         if actor.glow is not None:
+            # In the hand a piece needs no light: it is its targets that glow.
+            actor.glow.shown = actor.held is None
             actor.glow.middle = (x, y)
             actor.glow.z = actor.sprite.z - GLOW_Z
 

@@ -123,6 +123,8 @@ def test_one_bot_serves_all_seats_or_each_is_named() -> None:
         (["simulate", "rage", "--players", "x"], "not a whole number"),
         (["simulate", "rage", "--players", "0"], "less than 1"),
         (["simulate", "rage", "--games", "-4"], "less than 1"),
+        (["simulate", "rage", "--games", "9" * 30], "more than"),
+        (["simulate", "rage", "--players", "99999999"], "3 to 8"),
         (["simulate", "rage", "--seed", "-1"], "seed"),
         (["simulate", "rage", "--seed", str(2**128)], "seed"),
         (["simulate", "rage", "--seed", "9" * 5000], "not a whole number"),
@@ -131,7 +133,7 @@ def test_one_bot_serves_all_seats_or_each_is_named() -> None:
         (["simulate", "rage", "--option", "speed=7"], "there is no option 'speed'"),
         (["simulate", "rage", "--option", "clean_sweep=7"], "true"),
         (["simulate", "rage", "--option", "clean_sweep=on", "--option", "clean_sweep=off"], "twice"),
-        (["simulate", "rage", "--option", "prediction=secret", "--option", "plus_minus_one=on"], "open"),
+        (["simulate", "rage", "--option", "prediction=secret", "--option", "plus_minus_one=on"], "goes with open"),
         (["simulate", "rage", "--deck", "mine"], "one deck only"),
         (["simulate", "rage", "--bots", "hal"], "there is no bot 'hal'"),
         (["simulate", "rage", "--bots", ""], "there is no bot ''"),
@@ -249,3 +251,33 @@ def test_output_that_nobody_reads_is_no_error(tmp_path: Path) -> None:
     command = f"'{sys.executable}' '{ROOT / 'main.py'}' verify {' '.join([str(file)] * 200)} | head -1"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr and "Error" not in done.stderr
+
+
+def test_verify_speaks_json(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    good.write_text(played("5211", 2), encoding="utf-8")
+    bad.write_text("{}\n", encoding="utf-8")
+    done = run("verify", "--json", str(good), str(bad))
+    assert done.returncode == 1
+    first, second = json.loads(done.stdout)
+    assert first == {"file": str(good), "ok": True}
+    assert (second["file"], second["ok"], second["line"]) == (str(bad), False, 1) and second["why"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/dev/zero and /dev/full are Linux's")
+def test_endless_files_and_full_disks_get_a_sentence() -> None:
+    done = run("verify", "/dev/zero")
+    assert done.returncode == 1 and "too large" in done.stdout
+    for redirection in (">/dev/full", ">&-", "2>&-"):
+        command = f"'{sys.executable}' '{ROOT / 'main.py'}' simulate 5211 --games 1 {redirection}"
+        done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+        assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell with pipes")
+def test_the_exit_code_holds_even_if_nobody_reads(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("{}\n", encoding="utf-8")
+    command = f"'{sys.executable}' '{ROOT / 'main.py'}' verify '{bad}' | true; echo ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == "1"

@@ -11,6 +11,7 @@ import pytest
 
 from game.content.boards import LARGEST_FILE, read_board
 from game.content.errors import ContentError
+from game.engine.games.hornochsen.drawn import board_of
 from tests.engine.hornochsen.playing import board, field
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +38,7 @@ def why(written):
             assert isinstance(old, str) and old in TEXT
         path = written(old if new is None else TEXT.replace(str(old), new, 1))
         with pytest.raises(ContentError) as refused:
-            read_board(path, "meadow")
+            read_board(path, "meadow", board_of)
         words = str(refused.value)
         assert words.startswith(f"{path}: ") and "\n" not in words
         return words.removeprefix(f"{path}: ")
@@ -50,7 +51,7 @@ def why(written):
 
 @pytest.mark.clause("HORN-1")
 def test_our_board_is_the_one_of_the_rules() -> None:
-    assert read_board(OURS, "hornochsen") == board()
+    assert read_board(OURS, "hornochsen", board_of) == board()
 
 
 def objects(layer: str) -> dict[str, ElementTree.Element]:
@@ -106,7 +107,7 @@ def test_another_board(written) -> None:
     next_row = '<object id="6" name="L2.1"'
     changed = changed.replace(next_row, f"{further}</properties></object>{next_row}")
     changed = changed.replace('name="50" type="eye"', 'name="50" type="step"')
-    meadow = read_board(written(changed), "meadow")
+    meadow = read_board(written(changed), "meadow", board_of)
     assert meadow.name == "meadow" and meadow.eyes == (40,)
     assert meadow.rows[0].fields == tuple(field(word) for word in [".", ".", ".", ".", "K6", "O99"])
     assert meadow.rows[1:] == board().rows[1:]
@@ -124,11 +125,11 @@ def test_the_order_of_objects_and_all_else_in_the_map_do_not_matter(written) -> 
     root.append(layer)
     picture = ElementTree.SubElement(root, "imagelayer", {"id": "9", "name": "sky"})
     ElementTree.SubElement(picture, "image", {"source": "nowhere.png"})
-    assert read_board(written(ElementTree.tostring(root)), "hornochsen") == board()
+    assert read_board(written(ElementTree.tostring(root)), "hornochsen", board_of) == board()
 
 
 def test_a_byte_order_mark_is_fine(written) -> None:
-    assert read_board(written(b"\xef\xbb\xbf" + TEXT.encode()), "hornochsen") == board()
+    assert read_board(written(b"\xef\xbb\xbf" + TEXT.encode()), "hornochsen", board_of) == board()
 
 
 # -- files -----------------------------------------------------------------------------------------------
@@ -136,9 +137,9 @@ def test_a_byte_order_mark_is_fine(written) -> None:
 
 def test_a_missing_file(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"nowhere\.tmx: can't be read \(No such file"):
-        read_board(tmp_path / "nowhere.tmx", "nowhere")
+        read_board(tmp_path / "nowhere.tmx", "nowhere", board_of)
     with pytest.raises(ContentError, match="can't be read"):
-        read_board(tmp_path, "folder")
+        read_board(tmp_path, "folder", board_of)
 
 
 @pytest.mark.parametrize(
@@ -171,7 +172,7 @@ def test_not_utf_8(why, content: bytes) -> None:
 
 def test_too_large(written, why) -> None:
     assert why(TEXT + " " * LARGEST_FILE) == "larger than 1 MiB, no board is"
-    assert read_board(written(TEXT + " " * (LARGEST_FILE - len(TEXT))), "hornochsen") == board()
+    assert read_board(written(TEXT + " " * (LARGEST_FILE - len(TEXT))), "hornochsen", board_of) == board()
 
 
 # -- layers ----------------------------------------------------------------------------------------------
@@ -352,14 +353,15 @@ def test_whatever_pytmx_stumbles_over(why, old: str, new: str) -> None:
 def test_a_property_may_be_called_like_something_of_pytmx(written) -> None:
     prop = '<properties><property name="name" value="x"/><property name="x" value="y"/></properties>'
     item = 'name="L1.1" type="plain" x="150" y="118" width="84" height="84"'
-    assert read_board(written(TEXT.replace(f"{item}/>", f"{item}>{prop}</object>")), "hornochsen") == board()
+    assert read_board(written(TEXT.replace(f"{item}/>", f"{item}>{prop}</object>")), "hornochsen", board_of) == board()
 
 
 def test_pygame_is_loaded_only_when_a_board_is_read_and_does_not_greet() -> None:
     code = (
         "import sys; from pathlib import Path; from game.content.boards import read_board; "
+        "from game.engine.games.hornochsen.drawn import board_of; "
         "assert 'pygame' not in sys.modules and 'pytmx' not in sys.modules; "
-        f"read_board(Path({str(OURS)!r}), 'hornochsen')"
+        f"read_board(Path({str(OURS)!r}), 'hornochsen', board_of)"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stdout) == (0, ""), done.stderr

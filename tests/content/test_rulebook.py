@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.content.errors import ContentError
-from game.content.listing import board_names, deck_names
 from game.content.folders import Folders
+from game.content.listing import board_names, deck_names
 from game.content.rulebook import Rulebook, read_rulebook
 from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
@@ -97,7 +97,7 @@ def test_a_broken_page_is_refused_with_its_place(tmp_path: Path, text: str, wher
     folder = tmp_path / "games" / "rage"
     folder.mkdir(parents=True)
     (folder / "rules.en.toml").write_text(f"summary = 'Some'\n{text}", encoding="utf-8")
-    with pytest.raises(ContentError, match="rules.en.toml") as refused:
+    with pytest.raises(ContentError, match=r"rules\.en\.toml") as refused:
         read_rulebook(tmp_path, "rage", "en")
     assert where in str(refused.value)
 
@@ -109,10 +109,10 @@ def test_a_missing_page_is_refused(tmp_path: Path) -> None:
 
 def test_boards_and_decks_are_listed_from_both_folders(tmp_path: Path) -> None:
     folders = Folders(tmp_path / "ours", tmp_path / "user")
-    assert board_names(folders) == ["hornochsen"] and deck_names(folders) == []
+    assert board_names(folders, "hornochsen") == ["hornochsen"] and deck_names(folders) == []
     for path in ("ours/assets/boards/hornochsen.tmx", "ours/assets/boards/wide.tmx", "user/boards/mine.tmx",
                  "user/boards/no name.tmx", "user/boards/notes.txt", "user/decks/tiny.toml"):  # fmt: skip
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text("", encoding="utf-8")
-    assert board_names(folders) == ["hornochsen", "mine", "wide"]
+    assert board_names(folders, "hornochsen") == ["hornochsen", "mine", "wide"]
     assert deck_names(folders) == ["tiny"]

@@ -60,6 +60,7 @@ class SlowJournal:
 
     def __init__(self) -> None:
         self.text = ""
+        self.trouble: OSError | None = None
         self.pending: list[tuple[str, Future[bool]]] = []
 
     def append(self, text: str) -> Future[bool]:

@@ -178,3 +178,10 @@ def test_a_bot_gets_what_its_seat_may_know() -> None:
     match = new_match()
     seen = match.knowledge(1)
     assert seen == seen.redact(1) and set(seen.hands[0]) == {0} and 0 not in seen.hands[1]
+
+
+def test_asking_about_a_take_back_swallows_no_report() -> None:
+    match = new_match()
+    match.submit(0, match.legal(0)[0])
+    assert match.why_no_take_back(0) is None
+    assert [report.seat for report in match.settle()] == [0]

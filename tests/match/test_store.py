@@ -197,7 +197,7 @@ def test_names_stay_inside_the_folder(tmp_path, name: str) -> None:
 
 
 def test_a_folder_that_cannot_be_written_to_is_said(tmp_path) -> None:
-    (tmp_path / "matches").write_text("a file in the way")
+    (tmp_path / "matches").write_text("a file in the way", encoding="utf-8")
     with pytest.raises(StoreError) as refused:
         begun(tmp_path)
     assert refused.value.refusal.code == "folder_not_writable"
@@ -233,3 +233,84 @@ def test_a_take_back_replaces_the_file_whole(tmp_path) -> None:
     opened.match.play(0, first(opened.match, 0))
     assert path.read_text(encoding="utf-8") == opened.match.text()
     assert not list(path.parent.glob("*.new"))
+
+
+def test_a_match_on_a_failing_disk_is_never_filed_as_finished(tmp_path, monkeypatch) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(), None, NOON)
+    opened.match.settle()
+
+    def full(file: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(journals.os, "write", full)
+    play_to_end(opened.match, Random(1))
+    assert opened.match.trouble.errno == errno.ENOSPC
+    shelf.close(opened)
+    assert not (tmp_path / "records").exists() and len(shelf.unfinished()) == 1
+    assert not list((tmp_path / "matches").glob("*.new"))
+
+
+def test_what_could_not_be_written_is_written_at_the_end(tmp_path, monkeypatch) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(), None, NOON)
+    opened.match.settle()
+    write = os.write
+    monkeypatch.setattr(journals.os, "write", lambda file, data: (_ for _ in ()).throw(OSError(errno.ENOSPC, "full")))
+    play_to_end(opened.match, Random(1))
+    monkeypatch.setattr(journals.os, "write", write)
+    shelf.close(opened)
+    assert reading((tmp_path / "records" / f"{opened.name}.jsonl").read_bytes()).has_result
+
+
+@pytest.mark.parametrize("torn", [False, True])
+def test_a_match_that_ended_just_before_a_crash_is_filed(tmp_path, torn: bool) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(), None, NOON)
+    opened.match.settle()
+    play_to_end(opened.match, Random(1))
+    opened.match.close()
+    opened.lock.release()
+    path = tmp_path / "matches" / f"{opened.name}.jsonl"
+    if torn:
+        path.write_bytes(path.read_bytes()[:-9])
+    assert store(tmp_path).unfinished() == []
+    assert reading((tmp_path / "records" / path.name).read_bytes()).has_result
+
+
+def test_a_session_with_what_no_text_can_hold_falls_back(tmp_path) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(), None, NOON)
+    shelf.close(opened)
+    path = tmp_path / "matches" / f"{opened.name}.session.json"
+    path.write_bytes(b'{"colours": ["\\ud800", "x"], "theme": "\\ud800"}')
+    again = shelf.open(opened.name)
+    assert again.match.session.colours == [] and again.match.session.theme == ""
+
+
+def test_a_match_that_cannot_be_opened_is_not_kept_locked(tmp_path, monkeypatch) -> None:
+    shelf = store(tmp_path)
+    opened = shelf.create(header(), None, NOON)
+    shelf.close(opened)
+    path = tmp_path / "matches" / f"{opened.name}.jsonl"
+    path.write_bytes(path.read_bytes() + b'{"torn')
+    write = os.write
+    monkeypatch.setattr(journals.os, "write", lambda file, data: (_ for _ in ()).throw(OSError(errno.ENOSPC, "full")))
+    with pytest.raises(StoreError) as refused:
+        shelf.open(opened.name)
+    assert refused.value.refusal.code == "folder_not_writable"
+    monkeypatch.setattr(journals.os, "write", write)
+    assert shelf.open(opened.name).torn
+
+
+def test_looking_for_what_is_not_there_leaves_nothing_behind(tmp_path) -> None:
+    shelf = store(tmp_path)
+    for attempt in (shelf.open, shelf.put_away, shelf.bring_back, shelf.delete):
+        with pytest.raises(StoreError) as refused:
+            attempt("nope-1")
+        assert refused.value.refusal.code == "no_such_match"
+    assert not list(tmp_path.rglob("*.lock"))
+    (tmp_path / "matches").mkdir()
+    (tmp_path / "matches" / "my match.jsonl").write_text("x", encoding="utf-8")
+    (entry,) = shelf.unfinished()
+    assert entry.problem.refusal.code == "wrong_name"

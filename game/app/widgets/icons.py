@@ -43,6 +43,8 @@ class Icon(Enum):
     CROWN = "crown"
     HAND = "hand"
     SAVED = "saved"
+    PAUSE = "pause"
+    UNDO = "undo"
     CARDS = "cards"
 
 
@@ -255,6 +257,18 @@ def _hand(on: Sketch) -> None:
     on.polygon((8.4, 12), (18.2, 11.6), (18.2, 16), (16.4, 21), (10.6, 21), (6, 14))
 
 
+def _pause(on: Sketch) -> None:
+    on.rect(5.4, 4, 4.8, 16, 1.4)
+    on.rect(13.8, 4, 4.8, 16, 1.4)
+
+
+def _undo(on: Sketch) -> None:
+    on.polygon((2.4, 8.6), (9.4, 3), (9.4, 14.2))
+    on.line((8, 8.6), (14.4, 8.6))
+    on.arc((14.4, 13.6), 5, -90, 90)
+    on.line((14.4, 18.6), (8, 18.6))
+
+
 def _saved(on: Sketch) -> None:
     on.rect(4, 3, 16, 18, 2)
     on.hole_rect(7, 6.4, 10, 2, 1)
@@ -292,5 +306,7 @@ SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.CROWN: _crown,
     Icon.HAND: _hand,
     Icon.SAVED: _saved,
+    Icon.PAUSE: _pause,
+    Icon.UNDO: _undo,
     Icon.CARDS: _cards,
 }

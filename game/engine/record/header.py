@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.engine.action import Refused
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Game, Library, Rules, Setup
-from game.engine.games.registry import game_named
+from game.engine.games.registry import GAMES, game_named
 
 VERSION: Final = 1
 HUMAN: Final = "human"
@@ -45,12 +45,13 @@ class Header:
     def as_json(self) -> dict[str, Any]:
         """The header's fields in the order in which they are written; options at their default are left out."""
         game = game_named(self.setup.game)
+        chosen = {option.name: game.option(self.setup, option.name) for option in game.options}
         defaults = {option.name: option.default for option in game.options}
         fields: dict[str, Any] = {
             "record": VERSION,
             "game": self.setup.game,
             "players": self.setup.players,
-            "options": {name: value for name, value in self.setup.options.items() if value != defaults[name]},
+            "options": {name: value for name, value in chosen.items() if value != defaults[name]},
             "seats": [{"name": seat.name, "kind": seat.kind} for seat in self.seats],
             "seed": self.seed,
         }
@@ -66,7 +67,10 @@ def read_header(fields: dict[str, Any], library: Library) -> tuple[Header, Rules
     except RecordError:
         raise
     except Refused as refused:
-        raise RecordError(1, refused.refusal.code, **refused.refusal.values) from refused
+        error = RecordError(1, refused.refusal.code, **refused.refusal.values)
+        named = fields.get("game")
+        error.game = named if isinstance(named, str) and named in GAMES else None
+        raise error from refused
 
 
 def _checked(fields: dict[str, Any]) -> tuple[Header, Game]:
@@ -78,7 +82,7 @@ def _checked(fields: dict[str, Any]) -> tuple[Header, Game]:
         if name not in fields:
             raise RecordError(1, "field_missing", field=name)
     for name in fields:
-        if name not in (*NEEDED, *OPTIONAL):
+        if name not in NEEDED and name not in OPTIONAL:
             raise RecordError(1, "unknown_field", field=name)
     game = game_named(_string(fields, "game"))
     setup = Setup(

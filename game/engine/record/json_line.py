@@ -72,7 +72,7 @@ def _no_constant(text: str) -> NoReturn:
 
 def _refuse_surrogates(found: Any) -> None:
     if isinstance(found, str):
-        if any("\ud800" <= letter <= "\udfff" for letter in found):
+        if any(0xD800 <= ord(letter) <= 0xDFFF for letter in found):
             raise _Wrong("lone_surrogate")
     elif isinstance(found, dict):
         for name, value in found.items():

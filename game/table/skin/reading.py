@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.app.style import Colour, contrast
-from game.content.errors import ContentError
+from game.content.errors import ContentError, shown
 from game.table.skin.designs import designs
 from game.table.skin.style import READABLE, BackStyle, SkinStyle, TableStyle
 from game.table.skin.symbols import signs
@@ -24,6 +24,12 @@ _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,2}")
 
 
+def skin_of(folder: Path, edition: str | None = None, *, safe: bool = False) -> SkinStyle:
+    """The look of the game in this folder; one without a skin file looks plain."""
+    path = folder / "skin.toml"
+    return read_skin(path, edition, safe=safe) if path.exists() else SkinStyle().in_colours(safe=safe)
+
+
 def read_skin(path: Path, edition: str | None = None, *, safe: bool = False) -> SkinStyle:
     """The look in this file, or ContentError.
 
@@ -31,7 +37,7 @@ def read_skin(path: Path, edition: str | None = None, *, safe: bool = False) -> 
     the palette for colour blindness. The whole file is checked, whatever is chosen from it.
     """
     found = _toml(path)
-    checker = _Checker(_shown(path))
+    checker = _Checker(shown(path))
     checker.only("", found, (*LOOK_KEYS, "edition"))
     usual = {key: value for key, value in found.items() if key != "edition"}
     looks: dict[str | None, SkinStyle] = {None: checker.look("", usual)}
@@ -41,21 +47,15 @@ def read_skin(path: Path, edition: str | None = None, *, safe: bool = False) -> 
     return looks.get(edition, looks[None]).in_colours(safe=safe)
 
 
-def _shown(path: Path) -> str:
-    """The path from the config folder on, as our own files are known by."""
-    parts = path.parts
-    return "/".join(parts[parts.index("config") :]) if "config" in parts else str(path)
-
-
 def _toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise ContentError(_shown(path), "", f"can't be read ({error.strerror or error})") from None
+        raise ContentError(shown(path), "", f"can't be read ({error.strerror or error})") from None
     except UnicodeDecodeError as error:
-        raise ContentError(_shown(path), "", f"not UTF-8 text (byte {error.start})") from None
+        raise ContentError(shown(path), "", f"not UTF-8 text (byte {error.start})") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ContentError(_shown(path), "", f"not TOML: {error}") from None
+        raise ContentError(shown(path), "", f"not TOML: {error}") from None
 
 
 class _Checker:

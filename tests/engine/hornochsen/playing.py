@@ -68,7 +68,7 @@ class OneBoard:
         self.only = only
         self.asked: list[str] = []
 
-    def board(self, name: str) -> Board:
+    def board(self, name: str, made: object) -> Board:
         self.asked.append(name)
         return self.only
 

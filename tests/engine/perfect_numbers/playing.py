@@ -39,7 +39,7 @@ class Shelf:
     def deck(self, name: str | None) -> Deck:
         return read_deck(DEFAULT_DECK) if name is None else self._decks[name]
 
-    def board(self, name: str) -> None:
+    def board(self, name: str, made: object) -> None:
         raise AssertionError("Perfect Numbers has no board")
 
 

@@ -326,6 +326,8 @@ def test_actions_out_of_turn_are_refused() -> None:
 def test_a_record_without_one_of_its_lines_is_refused(game: str) -> None:
     lines = objects(played(game, GAMES[game].fewest_players))
     for gone in range(0, len(lines) - 1, max(1, len(lines) // 15)):
+        if lines[gone].get("do", "").startswith("buy"):
+            continue  # who bought nothing may play all the same
         line, _ = refusal(as_text([*lines[:gone], *lines[gone + 1 :]]))
         assert line >= gone + 1
 

@@ -59,8 +59,8 @@ class FiftyTwoEleven(Game):
     id = "5211"
     fewest_players = 2
     most_players = 5
-    options = (Option("long", False),)
-    editions = ("classic", "azul")
+    options: tuple[Option, ...] = (Option("long", False),)
+    editions: tuple[str, ...] = ("classic", "azul")
 
     def prepare(self, setup: Setup, library: Library) -> Rules:  # noqa: ARG002 - played without data
         return FiftyTwoElevenRules(setup, bool(self.option(setup, "long")))

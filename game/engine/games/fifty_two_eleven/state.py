@@ -37,9 +37,12 @@ class FiftyTwoElevenState(State[Play]):
         "chosen", "deck", "discards", "hands", "laid", "passes", "pile", "removed", "round", "rules", "totals", "won",
     )  # fmt: skip
 
-    def __init__(self, rules: FiftyTwoElevenRules) -> None:
-        players = rules.players
+    def __init__(self, rules: FiftyTwoElevenRules, blank: bool = False) -> None:
+        """A match before its first chance; a blank one is for `copy`, which fills in everything."""
         self.rules: FiftyTwoElevenRules = rules
+        if blank:
+            return
+        players = rules.players
         self.over: bool = False
         self.owing: int = 0
         self.deck: int = 0
@@ -55,8 +58,7 @@ class FiftyTwoElevenState(State[Play]):
         self.discards: list[int] = []
 
     def copy(self) -> FiftyTwoElevenState:
-        twin = FiftyTwoElevenState.__new__(FiftyTwoElevenState)
-        twin.rules = self.rules
+        twin = FiftyTwoElevenState(self.rules, blank=True)
         twin.over = self.over
         twin.owing = self.owing
         twin.deck = self.deck

@@ -7,7 +7,7 @@ from enum import Enum
 from itertools import pairwise
 from typing import Final
 
-from game.engine.action import SetupError
+from game.engine.board_map import BoardError
 
 
 class FieldKind(Enum):
@@ -18,15 +18,6 @@ class FieldKind(Enum):
     DOUBLE = "double"
     HAPPY = "happy"
     OX = "ox"
-
-
-class BoardError(SetupError):
-    """Nobody can play on this board: where it is wrong, and what would be right."""
-
-    def __init__(self, where: str, why: str) -> None:
-        super().__init__("broken_board", where=where, why=why)
-        self.where: Final = where
-        self.why: Final = why
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Final
 from game.engine.action import NotationError
 from game.engine.game import Game, Library, Option, Rules, Setup
 from game.engine.games.hornochsen.board import Board
+from game.engine.games.hornochsen.drawn import board_of
 from game.engine.games.hornochsen.ground import Ground
 from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import MOST_BOUGHT, NAME, NUMBER, Deed, buys, plays, takes
@@ -70,4 +71,4 @@ class Hornochsen(Game):
     options: tuple[Option, ...] = (Option("board", "hornochsen", None),)
 
     def prepare(self, setup: Setup, library: Library) -> Rules:
-        return HornochsenRules(setup, library.board(str(self.option(setup, "board"))))
+        return HornochsenRules(setup, library.board(str(self.option(setup, "board")), board_of))

@@ -47,9 +47,12 @@ class HornochsenState(State[Deed]):
         "turned", "turns", "waiting",
     )  # fmt: skip
 
-    def __init__(self, rules: HornochsenRules) -> None:
-        players = rules.players
+    def __init__(self, rules: HornochsenRules, blank: bool = False) -> None:
+        """A match before its first chance; a blank one is for `copy`, which fills in everything."""
         self.rules: HornochsenRules = rules
+        if blank:
+            return
+        players = rules.players
         self.over: bool = False
         self.owing: int = 0
         self.round: int = 0
@@ -79,8 +82,7 @@ class HornochsenState(State[Deed]):
         self.from_box: list[tuple[int, ...]] = [()] * players
 
     def copy(self) -> HornochsenState:
-        twin = HornochsenState.__new__(HornochsenState)
-        twin.rules = self.rules
+        twin = HornochsenState(self.rules, blank=True)
         twin.over = self.over
         twin.owing = self.owing
         twin.round = self.round

@@ -34,7 +34,7 @@ def something_due(state: PerfectNumbersState, action: PerfectAction) -> Refusal 
 
 def not_taken(state: PerfectNumbersState, card: int) -> Refusal | None:
     """Why a card can't be dealt with as one that was taken, or stolen, in this turn."""
-    if card in (*state.taken, state.stolen):
+    if card in state.taken or card == state.stolen:
         return None
     if state.phase is CHOOSING:
         return Refusal("take_first")

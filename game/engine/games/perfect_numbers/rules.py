@@ -69,7 +69,7 @@ class PerfectNumbers(Game):
     id = "perfect_numbers"
     fewest_players = 2
     most_players = 4
-    options = (Option("three_rows", False),)
+    options: tuple[Option, ...] = (Option("three_rows", False),)
     has_decks = True
 
     def prepare(self, setup: Setup, library: Library) -> Rules:

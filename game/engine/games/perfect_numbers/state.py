@@ -46,9 +46,12 @@ class PerfectNumbersState(State[PerfectAction]):
         "rows", "rules", "shape", "stolen", "stored", "taken", "won",
     )  # fmt: skip
 
-    def __init__(self, rules: PerfectNumbersRules) -> None:
-        players = rules.players
+    def __init__(self, rules: PerfectNumbersRules, blank: bool = False) -> None:
+        """A match before its first chance; a blank one is for `copy`, which fills in everything."""
         self.rules: PerfectNumbersRules = rules
+        if blank:
+            return
+        players = rules.players
         self.over: bool = False
         self.owing: int = 0
         self.phase: Phase = DRAW_START
@@ -70,8 +73,7 @@ class PerfectNumbersState(State[PerfectAction]):
         self.discards: list[int] = []
 
     def copy(self) -> PerfectNumbersState:
-        twin = PerfectNumbersState.__new__(PerfectNumbersState)
-        twin.rules = self.rules
+        twin = PerfectNumbersState(self.rules, blank=True)
         twin.over = self.over
         twin.owing = self.owing
         twin.phase = self.phase

@@ -58,7 +58,7 @@ class Rage(Game):
     id = "rage"
     fewest_players = 3
     most_players = 8
-    options = (
+    options: tuple[Option, ...] = (
         Option("prediction", Prediction.OPEN.value, tuple(way.value for way in Prediction)),
         Option("plus_minus_one", False),
         Option("clean_sweep", False),

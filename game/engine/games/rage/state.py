@@ -58,9 +58,12 @@ class RageState(State[RageAction]):
         "staked", "stakes", "takers", "totals", "trick", "trump", "turned", "voids", "won",
     )  # fmt: skip
 
-    def __init__(self, rules: RageRules) -> None:
-        players = rules.players
+    def __init__(self, rules: RageRules, blank: bool = False) -> None:
+        """A match before its first chance; a blank one is for `copy`, which fills in everything."""
         self.rules: RageRules = rules
+        if blank:
+            return
+        players = rules.players
         self.over: bool = False
         self.owing: int = 0
         self.dealer: int | None = None
@@ -85,8 +88,7 @@ class RageState(State[RageAction]):
         self.sheet: list[Round] = []
 
     def copy(self) -> RageState:
-        twin = RageState.__new__(RageState)
-        twin.rules = self.rules
+        twin = RageState(self.rules, blank=True)
         twin.over = self.over
         twin.owing = self.owing
         twin.dealer = self.dealer

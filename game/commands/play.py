@@ -1,10 +1,10 @@
-"""`play`: straight to the table. And no command at all: the title."""
+"""`play`: straight to the table."""
 
 from __future__ import annotations
 
 import argparse
-import datetime
 import secrets
+from collections.abc import Callable
 from typing import Any, Final
 
 from game.bots.bot import BOTS, bot_named
@@ -13,7 +13,9 @@ from game.engine.action import Refused
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import HUMAN, Header, Seat
-from game.match.session import new_session
+
+Launch = Callable[[Header, Resources], int]
+"""Opens the window at a table with this match; the exit code. Handed in, since nothing here knows a scene."""
 
 EXAMPLES: Final = """\
 examples:
@@ -22,7 +24,7 @@ examples:
   python main.py play rage --seats human,random,random,random --option prediction=secret"""
 
 
-def add_arguments(commands: Any) -> None:
+def add_arguments(commands: Any, launch: Launch) -> None:
     parser: argparse.ArgumentParser = commands.add_parser(
         "play",
         help="open the window straight at a table",
@@ -40,37 +42,7 @@ def add_arguments(commands: Any) -> None:
     parser.add_argument("--edition", metavar="NAME", help="5211 only: classic or azul")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
     parser.add_argument("--deck", metavar="NAME", help="another deck, by the name of its file (Perfect Numbers)")
-    parser.set_defaults(run=run)
-
-
-def run(arguments: argparse.Namespace, resources: Resources) -> int:
-    header = _header(arguments, resources)
-
-    def table(services: Any, stack: Any) -> Any:
-        from scenes.table import TableScene
-
-        opened = services.matches.create(header, new_session(header), datetime.datetime.now())
-        return TableScene(services, stack, opened)
-
-    return _with_window(resources, table)
-
-
-def run_title(resources: Resources) -> int:
-    from scenes.program import title
-
-    return _with_window(resources, title)
-
-
-def _with_window(resources: Resources, first: Any) -> int:
-    from game.app.window import NoDisplay
-    from scenes.program import run as run_program
-
-    try:
-        return run_program(resources.folders, resources.library, first)
-    except NoDisplay as error:
-        raise WrongUse(str(error)) from error
-    except Refused as refused:
-        raise WrongUse(sentence(resources, refused)) from refused
+    parser.set_defaults(run=lambda arguments, resources: launch(_header(arguments, resources), resources))
 
 
 def _header(arguments: argparse.Namespace, resources: Resources) -> Header:
@@ -86,7 +58,7 @@ def _header(arguments: argparse.Namespace, resources: Resources) -> Header:
         setup = Setup(game.id, len(kinds), options, arguments.edition, arguments.deck)
         game.rules(setup, resources.library)
     except Refused as refused:
-        raise WrongUse(sentence(resources, refused)) from refused
+        raise WrongUse(sentence(resources, refused, arguments.game)) from refused
     chosen = secrets.randbits(128) if arguments.seed is None else arguments.seed
     return Header(setup, tuple(_seat(kinds, seat) for seat in range(len(kinds))), chosen)
 

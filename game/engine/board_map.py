@@ -1,0 +1,115 @@
+"""A board as somebody drew it, before a game has looked at it: plain data, which each game makes its own board of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.action import SetupError
+
+LONGEST_WORD: Final = 60
+FIELD_NAME: Final = re.compile(r"([A-Za-z0-9]{1,12})\.([1-9][0-9]{0,2})", re.ASCII)
+
+
+class BoardError(SetupError):
+    """Nobody can play on this board: where it is wrong, and what would be right."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__("broken_board", where=where, why=why)
+        self.where: Final = where
+        self.why: Final = why
+
+
+@dataclass(frozen=True, slots=True)
+class MapObject:
+    """Something drawn on a map, with its properties; its place is in map pixels, from the upper left corner."""
+
+    id: int
+    name: str
+    kind: str
+    values: Mapping[str, object]
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def called(self) -> str:
+        """What to call it in a sentence."""
+        return called(self.name, self.id)
+
+    def number(self, name: str) -> int | None:
+        """Its whole number of this name, None if it has none."""
+        found = self.values.get(name)
+        if found is None:
+            return None
+        if type(found) is not int:
+            raise BoardError(self.called, f"property '{name}' must be of type int")
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMap:
+    """What lies on the layers `rows` and `track` of a map, in no particular order."""
+
+    name: str
+    width: float
+    height: float
+    rows: tuple[MapObject, ...]
+    track: tuple[MapObject, ...]
+
+
+def fields_by_row(objects: Iterable[MapObject]) -> dict[str, tuple[MapObject, ...]]:
+    """The fields of each row, from its first on: `A.1`, `A.2` and so on are those of row `A`."""
+    rows: dict[str, dict[int, MapObject]] = {}
+    for item in objects:
+        place = FIELD_NAME.fullmatch(item.name)
+        if place is None:
+            raise BoardError(item.called, "fields of rows are named A.1, A.2 and so on")
+        row = rows.setdefault(place[1], {})
+        if int(place[2]) in row:
+            raise BoardError(item.name, "there are two fields of this name")
+        row[int(place[2])] = item
+    return {name: _in_order(name, fields) for name, fields in sorted(rows.items())}
+
+
+def _in_order(row: str, fields: Mapping[int, MapObject]) -> tuple[MapObject, ...]:
+    for number in range(1, len(fields) + 1):
+        if number not in fields:
+            raise BoardError(f"{row}.{number}", "this field is missing; the fields of a row are numbered from 1")
+    return tuple(fields[number] for number in sorted(fields))
+
+
+def track_by_number(objects: Iterable[MapObject]) -> dict[int, MapObject]:
+    """The fields of the track by their numbers, from the lowest on; there may be gaps."""
+    fields: dict[int, MapObject] = {}
+    for item in objects:
+        number = item.number("number")
+        if number is None or number < 0:
+            raise BoardError(item.called, "needs an int property 'number', from 0 for the start field")
+        if number in fields:
+            raise BoardError(f"track field {number}", "there are two fields of this number")
+        fields[number] = item
+    return dict(sorted(fields.items()))
+
+
+def track_in_order(objects: Iterable[MapObject]) -> tuple[MapObject, ...]:
+    """The fields of the track from its start on, without gaps."""
+    fields = track_by_number(objects)
+    for number in range(len(fields)):
+        if number not in fields:
+            raise BoardError(f"track field {number}", "this field is missing; the track is numbered from 0")
+    return tuple(fields.values())
+
+
+def called(name: str | None, number: object) -> str:
+    """What to call an object of a map in a sentence."""
+    return f"object '{short(name)}'" if name else f"object {number} (without a name)"
+
+
+def short(text: str | None) -> str:
+    """Foreign text, fit to stand in a sentence."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in (text or "")[:LONGEST_WORD])
+    return shown if len(text or "") <= LONGEST_WORD else shown + "…"

@@ -1,0 +1,78 @@
+"""What is written around the pieces of a table, from the view's counters and the layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.content.texts import Texts
+from game.engine.table import Counter, Table
+from game.table.furniture import Chip
+from game.table.layout import Layout
+from game.table.plates import Number, Token
+
+UNSET = (None, 0, "", "none")
+"""Values of a mark that is not there."""
+
+
+class TableWords:
+    """The words of one game's table in one language."""
+
+    def __init__(self, texts: Texts, game: str, layout: Layout, is_suit: Callable[[str], bool]) -> None:
+        self._texts = texts
+        self._game = game
+        self._layout = layout
+        self._is_suit = is_suit
+
+    def numbers(self, table: Table, seat: int) -> tuple[Number, ...]:
+        """The numbers on a seat's plate."""
+        found = ((kind, counter_of(table, f"{kind}.{seat}")) for kind in self._layout.plate)
+        return tuple(self._number(kind, counter) for kind, counter in found if counter is not None)
+
+    def tokens(self, table: Table, seat: int) -> tuple[Token, ...]:
+        """What lies at this seat now, such as the dealer's token."""
+        tokens = []
+        for kind, icon in self._layout.tokens.items():
+            counter = counter_of(table, kind)
+            if counter is not None and counter.seat == seat:
+                tokens.append(Token(icon, self.heading(kind)))
+        return tuple(tokens)
+
+    def chips(self, table: Table) -> list[Chip]:
+        """The table's own numbers: those that are always there, then the marks that are set."""
+        always = [self._chip(counter) for kind in self._layout.info if (counter := counter_of(table, kind)) is not None]
+        marks = [counter for kind in self._layout.marks if (counter := counter_of(table, kind)) is not None]
+        return always + [self._mark(counter) for counter in marks if counter.value not in UNSET]
+
+    def zone(self, name: str) -> str:
+        return self._short("zone", name.split(".", maxsplit=1)[0])
+
+    def heading(self, kind: str) -> str:
+        return self._short("counter", kind)
+
+    def _short(self, section: str, name: str) -> str:
+        """What fits a small place, if the game's texts have it, else the usual name."""
+        short = self._texts.choice(self._game, "heading", name)
+        return short if short != name else self._texts.of_game(self._game, section, name)
+
+    def _number(self, kind: str, counter: Counter) -> Number:
+        if counter.hidden:
+            return Number(self.heading(kind), "?")
+        return Number(
+            self.heading(kind), "–" if counter.value is None else str(counter.value), counter.value is not None
+        )
+
+    def _chip(self, counter: Counter) -> Chip:
+        value = str(counter.value)
+        if self._is_suit(value):
+            return Chip(self.heading(counter.name), suit=value)
+        return Chip(self.heading(counter.name), self._texts.choice(self._game, counter.name, value))
+
+    def _mark(self, counter: Counter) -> Chip:
+        value = str(counter.value)
+        suit = value if self._is_suit(value) else ""
+        return Chip(self.heading(counter.name), suit=suit, strong=True)
+
+
+def counter_of(table: Table, name: str) -> Counter | None:
+    """The counter with this name, if it is there now."""
+    return next((counter for counter in table.counters if counter.name == name), None)
