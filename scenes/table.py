@@ -148,13 +148,14 @@ class TableScene(WidgetScene):
     def _begin_dance(self, report: Report, now: float) -> None:
         events, table = report.seen_by(self.viewer)
         # The log stays on the screen when it is handed on, so it holds only what all may know.
-        self.log.take(report.seat, report.seen_by(None)[0])
+        public, open_table = report.seen_by(None)
+        self.log.take(report.seat, public, {zone.name: zone.seat for zone in open_table.zones})
         self.set.place(table)
         self._targets = targets(table, self.set.placement)
         settings = self.services.settings
         pace = 0.0 if settings.motion == "reduced" else SPEEDS[settings.speed]
         self._dance = choreograph(events, self.set.troupe.looks(), self._targets, self.set.placement, now, pace)
-        self._captions = [(at, self.log.caption(event, report.seat) or "") for at, event in self._dance.captions]
+        self._captions = [(at, self.log.caption(event) or "") for at, event in self._dance.captions]
         self.set.troupe.raise_only((), ())
         self.set.troupe.begin(self._dance, self._targets)
         if self._dance.motions:
@@ -173,7 +174,9 @@ class TableScene(WidgetScene):
     def _end_dance(self) -> None:
         self._dance = None
         self._captions = []
+        self.message = None  # what was said while things moved gives way to what is asked now
         self.reconcile()
+        self.refresh()
 
     def reconcile(self) -> None:
         """Sprites, plates and lights are as the view has them."""

@@ -12,10 +12,7 @@ class ContentError(SetupError):
     """A file is missing or broken: which file, where in it (a key or an object), and what would be right."""
 
     def __init__(self, file: str, where: str, why: str) -> None:
-        if where:
-            super().__init__("broken_content", file=file, where=where, why=why)
-        else:
-            super().__init__("broken_file", file=file, why=why)
+        super().__init__("broken_content" if where else "broken_file", file=file, where=where, why=why)
         self.sentence: Final = ": ".join(part for part in (file, where, why) if part)
 
     def __str__(self) -> str:

@@ -119,10 +119,6 @@ class Furniture:
             if key.removeprefix(prefix) not in keys:
                 self.remove(key)
 
-    def rects(self) -> dict[str, pygame.Rect]:
-        """Where everything is in the window, by its key."""
-        return {key: sprite.rect for key, (_, sprite) in self._sprites.items()}
-
     def _put(self, key: str, says: object, middle: Point, z: float, draw: Callable[[], pygame.Surface]) -> None:
         known = self._sprites.get(key)
         if known is not None and known[0] == says:

@@ -181,7 +181,8 @@ class Handling:
         if taken is None:
             self._not_there(piece, zones, at)
             return
-        for ref in (*self._pieces_under(piece, at), *map(zone_ref, zones)):
+        several = sum(ref.kind is RefKind.PIECE for ref in taken.chosen) > 1
+        for ref in () if several else (*self._pieces_under(piece, at), *map(zone_ref, zones)):
             after = taken.choose(ref)
             if after is not None:
                 self._ground.let_go(piece)
@@ -189,7 +190,7 @@ class Handling:
                 return
         if any(self._leads_to(taken, zone) for zone in zones):
             self._ground.go_home(piece)
-            self._go(taken)  # one of several pieces is staged
+            self._go(taken)  # one of several pieces is staged, to be confirmed when all are
         else:
             self._not_there(piece, zones, at)
 

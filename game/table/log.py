@@ -1,11 +1,11 @@
-"""The last moves in words, made from what the viewer was told."""
+"""The last moves in words, made from what all may know."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.content.texts import Texts
-from game.engine.event import Began, Counted, Event, Moved, Said, Scored
+from game.engine.event import Began, Counted, Event, Moved, Said, Scored, Turned
 
 MOST_LINES = 40
 
@@ -19,21 +19,18 @@ class Log:
         self._names = names
         self.lines: list[str] = []
 
-    def take(self, seat: int | None, events: Sequence[Event]) -> None:
-        """Adds what happened; `seat` is whose action it was."""
+    def take(self, seat: int | None, events: Sequence[Event], owners: Mapping[str, int | None]) -> None:
+        """Adds what happened by this seat's action; `owners` says whose each zone is."""
+        told: set[str | None] = set()
         for event in events:
-            line = self.sentence(event, seat)
+            line = self._move(event, seat, owners, told) or self.sentence(event)
             if line:
                 self.lines.append(line)
         del self.lines[:-MOST_LINES]
 
-    def sentence(self, event: Event, seat: int | None) -> str | None:
-        """An event in a few words; None for what needs none."""
+    def sentence(self, event: Event) -> str | None:
+        """An event that is no move, in a few words; None for what needs none."""
         match event:
-            case Moved(pieces, source, target) if (
-                seat is not None and source.endswith(f".{seat}") and None not in pieces
-            ):
-                return f"{self._names[seat]}: {' '.join(str(piece) for piece in pieces)} → {self._zone(target)}"
             case Said(who, key, values):
                 said = self._texts.of_game(self._game, "said", key, **dict(values))
                 return said if who is None else f"{self._names[who]}: {said}"
@@ -44,11 +41,28 @@ class Log:
                 return f"– {self._texts.of_game(self._game, 'part', what, number=number)} –"
         return None
 
-    def caption(self, event: Event, seat: int | None) -> str | None:
+    def caption(self, event: Event) -> str | None:
         """What is said large while a scoring goes on."""
         if isinstance(event, Counted):
             return self._texts.of_game(self._game, "counted", event.what, number=event.number, **dict(event.values))
-        return self.sentence(event, seat)
+        return self.sentence(event)
+
+    def _move(
+        self, event: Event, seat: int | None, owners: Mapping[str, int | None], told: set[str | None]
+    ) -> str | None:
+        """Pieces that somebody turned up, or moved from or to their own side; each is told once."""
+        match event:
+            case Turned(pieces, zone, True) if (owner := owners.get(zone)) is not None:
+                where = None
+            case Moved(pieces, source, zone) if seat is not None and seat in (owners.get(source), owners.get(zone)):
+                owner, where = seat, zone
+            case _:
+                return None
+        if None in pieces or told.issuperset(pieces):
+            return None
+        told.update(pieces)
+        listed = " ".join(str(piece) for piece in pieces)
+        return f"{self._names[owner]}: {listed}" + (f" → {self._zone(where)}" if where is not None else "")
 
     def _zone(self, name: str) -> str:
         return self._texts.of_game(self._game, "zone", name.split(".", maxsplit=1)[0])

@@ -150,7 +150,7 @@ class PlatePainter:
         heading = self._heading(number, min(self._pen.measure.letters(HEADING), height * 0.5))
         wide = heading.get_width() / self._pen.k + Gap.HAIR
         name = self._pen.fonts.width(USUAL_NAME, self._name_size(height), Weight.BOLD)
-        if right - wide < height + Gap.SMALL + name:
+        if right - wide < height + 4 * Gap.SMALL + name:  # the figure is as wide as the plate is high
             return right
         self._put(picture, heading, right - wide, height / 2 + 2)
         return right - wide

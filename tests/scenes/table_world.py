@@ -39,7 +39,7 @@ NOON = datetime.datetime(2026, 3, 4, 12)
 class World:
     """A program without a screen: time passes when the test says so."""
 
-    def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+    def __init__(self, home: Path, size: tuple[int, int] = (960, 540), **settings: Any) -> None:
         pygame.display.init()
         pygame.font.init()
         folders = Folders(standard_folders().ours, home)

@@ -165,6 +165,15 @@ def test_two_pieces_are_staged_and_confirmed_in_any_order() -> None:
     assert played(ground) == [AB]
 
 
+def test_a_second_piece_that_is_dragged_waits_for_the_confirmation_too() -> None:
+    ground, handling = asked(BOTH)
+    drag(handling, PLACES["a"], ZONES["trick"])
+    drag(handling, PLACES["b"], ZONES["trick"])
+    assert played(ground) == [] and ground.lit == {zone("trick")}
+    handling.point_at(zone("trick"))
+    assert played(ground) == [AB]
+
+
 def test_a_staged_piece_can_be_pulled_back() -> None:
     ground, handling = asked(BOTH, (Action("play b c"), (frozenset((piece("b"), piece("c"))), zone("trick"))))
     tap(handling, PLACES["a"])
