@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.app.space import WIDTH
-from game.app.style import Gap, Size
+from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone, button_width
 from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label
 from game.app.widgets.pen import Pen
-from game.app.widgets.widget import Widget
+from game.app.widgets.widget import Align, Widget
 from game.engine.action import Ref, RefKind
 from game.engine.table import Prompt
 
@@ -22,19 +23,44 @@ if TYPE_CHECKING:
     from scenes.table import TableScene
 
 BAR: Final = 72
+PROMPT_RIGHT: Final = 1290
+NOTICE_Y: Final = 1030
+NOTICE_HEIGHT: Final = 44
 VALUE_SIDE: Final = 92
 
 
 def compose_controls(scene: TableScene) -> None:
     """All widgets of a table as it is now."""
-    pen = scene.pen
-    top = Gap.SMALL
-    scene.add(Button(pen, "menu", Box(Gap.MEDIUM, top, BAR, BAR), scene.open_pause, DARK, icon=Icon.PAUSE))
-    scene.add(Button(pen, "rules", Box(Gap.MEDIUM + 88, top, BAR, BAR), scene.open_rules, DARK, icon=Icon.BOOK))
-    scene.add(Button(pen, "take_back", Box(Gap.MEDIUM + 176, top, BAR, BAR), scene.take_back, DARK, icon=Icon.UNDO))
-    scene.add(Label(pen, "prompt", Box(420, top, 860, BAR), sentence(scene), DARK, Size.LEAD))
+    pen, side, left = scene.pen, _side(scene, BAR), float(Gap.MEDIUM)
+    entries = (
+        ("menu", scene.open_pause, Icon.PAUSE),
+        ("rules", scene.open_rules, Icon.BOOK),
+        ("take_back", scene.take_back, Icon.UNDO),
+    )
+    for name, on_tap, icon in entries:
+        scene.add(Button(pen, name, Box(left, Gap.SMALL, side, side), on_tap, DARK, icon=icon))
+        left += side + Gap.SMALL
+    left += Gap.MEDIUM
+    home = Box(left, Gap.SMALL, PROMPT_RIGHT - left, side)
+    ground = replace(DARK, base=scene.set.skin.style.table.ground, text=scene.set.skin.ink)
+    scene.add(Label(pen, "prompt", home, sentence(scene), ground, Size.LEAD))
+    if scene.match.trouble is not None:
+        _add_notice(scene)
     _add_values(scene)
     _add_spots(scene)
+
+
+def _side(scene: TableScene, usual: float) -> float:
+    """How large a button is: as usual, or as a finger needs it on a small screen."""
+    return max(usual, scene.pen.measure.control)
+
+
+def _add_notice(scene: TableScene) -> None:
+    """As long as the disk refuses, everybody can see that the match is in memory only."""
+    text = scene.services.say("table.unsaved")
+    width = button_width(scene.pen, text, icon=True)
+    home = Box((WIDTH - width) / 2, NOTICE_Y, width, NOTICE_HEIGHT)
+    scene.add(Label(scene.pen, "unsaved", home, text, DARK, Size.CAPTION, colour=CORAL, align=Align.MIDDLE))
 
 
 def first_choice(names: list[str]) -> str | None:
@@ -113,11 +139,11 @@ def _finishes(scene: TableScene, ref: Ref) -> bool:
 def _add_row(scene: TableScene, values: list[Ref]) -> None:
     """Buttons side by side, next to what they are about."""
     labels = [scene.services.texts.choice(scene.game, *ref.name.split(".", 1)) for ref in values]
-    widths = [max(VALUE_SIDE, button_width(scene.pen, label, size=Size.LEAD)) for label in labels]
+    widths = [max(_side(scene, VALUE_SIDE), button_width(scene.pen, label, size=Size.LEAD)) for label in labels]
     whole = sum(widths) + Gap.SMALL * (len(widths) - 1)
     x, y = _beside(scene, whole)
     for ref, label, width in zip(values, labels, widths, strict=True):
-        box = Box(x, y, width, VALUE_SIDE)
+        box = Box(x, y, width, _side(scene, VALUE_SIDE))
         scene.add(Button(scene.pen, f"value.{ref.name}", box, partial(scene.choose, ref), DARK, label, size=Size.LEAD))
         x += width + Gap.SMALL
 

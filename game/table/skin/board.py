@@ -86,7 +86,9 @@ class BoardPainter:
         around.inflate_ip(grow, grow)
         label = pygame.Rect(0, 0, round(LABEL * unit), around.height)
         label.midright = around.left + round(LANE * unit), around.centery
-        named = not any(_rect(field, unit).colliderect(label) for field in self._fields)
+        # Rounding to pixels may let a label touch its own first field.
+        clear = label.inflate(-4, -4)
+        named = not any(_rect(field, unit).colliderect(clear) for field in self._fields)
         lane = around.union(label) if named else around
         picture.blit(self._earth(lane.size, name if named else "", label.width, unit), lane)
 
