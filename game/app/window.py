@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from typing import Final
 
 import pygame
@@ -69,7 +70,13 @@ class Window:
         pygame.display.set_caption(TITLE)
         if self.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)
+            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            if surface.get_size() != self._windowed:
+                # Without acceleration, X11 gives up the whole screen only when asked twice.
+                surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        return surface
 
 
 def open_window(fullscreen: bool, tests: bool = False) -> Window:
