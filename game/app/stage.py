@@ -13,7 +13,7 @@ from game.app.space import Point, Space
 class Sprite:
     """A picture with its middle at a point of the table. Every change tells the stage what to draw again."""
 
-    __slots__ = ("_image", "_middle", "_rect", "_shown", "_stage", "_z", "order")
+    __slots__ = ("_image", "_middle", "_shown", "_stage", "_z", "order", "rect")
 
     def __init__(self, image: pygame.Surface, middle: Point, z: float = 0) -> None:
         self._image = image
@@ -21,14 +21,10 @@ class Sprite:
         self._z = z
         self._shown = True
         self._stage: Stage | None = None
-        self._rect = image.get_rect()
+        self.rect = image.get_rect()
+        """Where it is in the window, in pixels; not to be set from outside."""
         self.order = 0
         """Which of two sprites of the same z came later."""
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """Where it is in the window, in pixels."""
-        return self._rect
 
     @property
     def image(self) -> pygame.Surface:
@@ -58,7 +54,7 @@ class Sprite:
             self._z = z
             if self._stage is not None:
                 self._stage.reorder()
-                self._stage.damage(self._rect)
+                self._stage.damage(self.rect)
 
     @property
     def shown(self) -> bool:
@@ -70,7 +66,7 @@ class Sprite:
             self._shown = shown
             if self._stage is not None:
                 self._stage.reorder()
-                self._stage.damage(self._rect)
+                self._stage.damage(self.rect)
 
     def set_off(self, stage: Stage | None) -> None:
         """Joins or leaves a stage."""
@@ -79,19 +75,19 @@ class Sprite:
             self._place(stage)
 
     def _change(self, image: pygame.Surface | None = None, middle: Point | None = None) -> None:
-        before = self._rect
+        before = self.rect
         self._image = image or self._image
         self._middle = middle or self._middle
         if self._stage is not None:
             self._place(self._stage)
             if self._shown:
                 self._stage.damage(before)
-                self._stage.damage(self._rect)
+                self._stage.damage(self.rect)
 
     def _place(self, stage: Stage) -> None:
         x, y = stage.to_pixels(self._middle)
         width, height = self._image.get_size()
-        self._rect = pygame.Rect(x - width // 2, y - height // 2, width, height)
+        self.rect = pygame.Rect(x - width // 2, y - height // 2, width, height)
 
 
 class Stage:

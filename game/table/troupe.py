@@ -143,7 +143,9 @@ class Troupe:
         look = actor.look
         goal = goal or look
         up = actor.raised or actor.held is not None
-        picture = self._picture(Look(look.pose, goal.width, goal.height, look.face), up)
+        # A piece in the hand is held straight, however it lay in its fan.
+        pose = look.pose if actor.held is None else Pose(*actor.held, 0)
+        picture = self._picture(Look(pose, goal.width, goal.height, look.face), up)
         # Scaling a finished picture takes a fiftieth of drawing it in the size of every moment.
         size = picture.get_width() * width * look.width / goal.width, picture.get_height() * look.height / goal.height
         pixels = max(1, round(size[0])), max(1, round(size[1]))
