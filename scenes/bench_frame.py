@@ -99,7 +99,7 @@ def measure(folders: Folders) -> dict[str, Any]:
     desktop = pygame.display.get_desktop_sizes()[0]
     with tempfile.TemporaryDirectory() as folder:
         rows = [row for game in GAME_NAMES for row in _of_game(game, folders, Path(folder))]
-    pygame.quit()
+    pygame.display.quit()
     return {"driver": driver, "desktop": list(desktop), "frame": rows}
 
 

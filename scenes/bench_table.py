@@ -75,14 +75,9 @@ class Bench:
         raise RuntimeError(f"the table of {self.scene.game} never comes to rest")
 
     def piece_to_drag(self) -> Point:
-        """The middle of a piece that the person may play."""
-        for ref in sorted(self.scene.handling.walk.options(), key=lambda ref: ref.name):
-            box = self.scene.set.box_of(ref) if ref.kind is RefKind.PIECE else None
-            # In a fan the next piece covers the right part of this one.
-            for at in [] if box is None else [box.middle, (box.left + 12, box.middle[1])]:
-                if self.scene.piece_at(at) == ref.name:
-                    return at
-        raise RuntimeError(f"no piece can be dragged at this table of {self.scene.game}")
+        """Where to take a piece that the person may play."""
+        pieces = [ref.name for ref in self.scene.handling.walk.options() if ref.kind is RefKind.PIECE]
+        return self.scene.set.visible_spot(min(pieces))
 
     def close(self) -> None:
         self.stack.close()

@@ -26,7 +26,6 @@ OUTSIDE = SCREEN[0] - 1, SCREEN[1] - 1
 PATIENCE = 20.0
 """Seconds until something that should happen has failed to."""
 POLL = 0.02
-TRIES = 8
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 CLIENT_MESSAGE = 33
 
@@ -66,28 +65,20 @@ class Screen:
 @contextmanager
 def started_screen(folder: Path) -> Iterator[Screen]:
     """A new screen with a number that was free."""
-    for number in range(TRIES):
-        server, name = _start_server(folder)
-        if name or number == TRIES - 1:
-            break
+    reading, writing = os.pipe()
+    size = f"{SCREEN[0]}x{SCREEN[1]}x24"
+    # Without -noreset it turns everybody away for a moment whenever its last guest has gone.
+    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-fbdir", str(folder), "-noreset"]
+    server = subprocess.Popen(words, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(writing)
     try:
-        assert name, "no X server could be started"
-        yield Screen(name, folder / "Xvfb_screen0")
+        with os.fdopen(reading) as number:
+            found = number.readline().strip()
+        assert found, "no X server could be started"
+        yield Screen(f":{found}", folder / "Xvfb_screen0")
     finally:
         server.terminate()
         server.wait(PATIENCE)
-
-
-def _start_server(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
-    """A server and the name of its display; none if another one took the same number at the same moment."""
-    reading, writing = os.pipe()
-    size = f"{SCREEN[0]}x{SCREEN[1]}x24"
-    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-fbdir", str(folder), "-nolisten", "tcp"]
-    server = subprocess.Popen(words, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    os.close(writing)
-    with os.fdopen(reading) as number:
-        found = number.readline().strip()
-    return server, f":{found}" if found else ""
 
 
 class Program:

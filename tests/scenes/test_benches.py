@@ -1,0 +1,83 @@
+"""The benchmarks with a window measure what they say; how fast we are is looked at by people."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.commands.shared import print_table
+from game.content.folders import standard_folders
+from game.engine.games.registry import GAMES
+from scenes import bench_frame, bench_start
+
+SMALL = 640, 360
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    for name in bench_frame.SCREEN_VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(bench_frame, "SIZES", {"1080p": SMALL})
+    monkeypatch.setattr(bench_frame, "DRAG_FRAMES", 40)
+    monkeypatch.setattr(bench_frame, "IDLE_FRAMES", 10)
+    monkeypatch.setattr(bench_frame, "DEALS", 1)
+    monkeypatch.setattr(bench_start, "ROUNDS", 1)
+
+
+@pytest.mark.usefixtures("quick")
+def test_every_game_s_fullest_table_is_dragged_on_and_dealt(capsys: pytest.CaptureFixture[str]) -> None:
+    found = bench_frame.measure(standard_folders())
+    assert found["driver"] == "dummy"
+    assert [(row["game"], row["what"]) for row in found["frame"]] == [(g, w) for g in GAMES for w in ("drag", "deal")]
+    for row in found["frame"]:
+        assert row["players"] == GAMES[row["game"]].most_players
+        assert 0 < row["median_ms"] <= row["p99_ms"] and 0 < row["naive_median_ms"] <= row["naive_p99_ms"]
+        assert row.get("presented_idle", 0) == 0
+    bench_frame.tell(found, print_table)
+    told = capsys.readouterr().out
+    assert "There is no screen" in told and "Idle tables: nothing presented." in told
+    assert f"hornochsen drag, {GAMES['hornochsen'].most_players} players" in told
+
+
+def test_99_of_100_frames_are_not_slower() -> None:
+    assert bench_frame.p99(range(1, 101)) == 99
+    assert bench_frame.p99([5.0]) == 5.0
+
+
+def row(**changed: object) -> dict[str, object]:
+    good = {
+        "game": "rage", "what": "drag", "size": "1080p", "median_ratio": 0.05, "p99_ms": 2.0, "p99_ratio": 0.3,
+        "presented_idle": 0,
+    }  # fmt: skip
+    return {**good, **changed}
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({}, None),
+        ({"median_ratio": 0.1}, "the median is 1/10 of the full redraw, 1/15 is wanted"),
+        ({"p99_ms": 9.5}, "p99 is 9.5 ms, below 8 ms is wanted"),
+        ({"p99_ms": 9.5, "size": "4K"}, None),
+        ({"presented_idle": 3}, "3 idle frames were presented, none is wanted"),
+        ({"what": "deal", "median_ratio": 1.0}, None),
+        ({"what": "deal", "p99_ratio": 1.2}, "p99 is 1.2 of the full redraw, 1.1 is wanted"),
+    ],
+)
+def test_a_goal_that_is_missed_is_named(changed: dict[str, object], said: str | None) -> None:
+    missed = bench_frame.misses({"frame": [row(), row(**changed)]})
+    assert missed == [] if said is None else len(missed) == 1 and missed[0].endswith(said)
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_program_is_started_beside_an_empty_window(capsys: pytest.CaptureFixture[str]) -> None:
+    found = bench_start.measure(standard_folders())
+    assert not found["screen"] and 0 < found["first_frame_ms"] < found["usable_ms"] and found["empty_ms"] > 0
+    bench_start.tell(found, print_table)
+    told = capsys.readouterr().out
+    assert "an empty pygame window" in told and "There is no screen" in told
+
+
+def test_a_slow_start_is_named() -> None:
+    assert bench_start.misses({"first_frame_ratio": 3.0, "usable_ms": 1000}) == []
+    assert len(bench_start.misses({"first_frame_ratio": 3.1, "usable_ms": 1001})) == 2

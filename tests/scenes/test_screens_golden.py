@@ -1,0 +1,253 @@
+"""Golden screenshots: scenes and tables at fixed seeds look pixel for pixel as they did when somebody looked at them.
+
+With `--update-golden` they are written anew; look at them before you keep them.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from game.app.space import Point, Space
+from game.engine.action import RefKind
+from game.engine.game import Setup
+from game.engine.record.header import Header, Seat
+from game.match.session import new_session
+from game.table.skin.skin import Skin
+from scenes.curtain import CurtainScene
+from scenes.pause import PauseScene
+from scenes.results import ResultsScene
+from scenes.rules import RulesScene
+from scenes.saved import SavedScene
+from scenes.scene import Scene
+from scenes.settings import SettingsScene
+from scenes.setup import SetupScene
+from scenes.table import TableScene
+from scenes.title import TitleScene
+from tests.scenes.table_world import NAMES, NOON
+from tests.scenes.table_world import World as TableWorld
+from tests.scenes.world import World, new_world
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "screens"
+MOST = 24
+SMALL = 1024, 600
+"""The smallest window there can be, with the compact layout; pictures of it are small, too."""
+LARGE = 1366, 768
+"""The smallest common screen with the usual layout."""
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems draw letters a little differently")
+
+Picture = Callable[[Path], pygame.Surface]
+
+
+# -- scenes around the table -----------------------------------------------------------------------
+
+
+def scene(
+    make: Callable[[World], Scene], size: tuple[int, int] = SMALL, language: str = "en", **settings: object
+) -> Picture:
+    """A scene after a moment's rest."""
+
+    def picture(home: Path) -> pygame.Surface:
+        world = new_world(home, size, language, **settings)
+        world.show(make(world))
+        for _ in range(4):
+            world.frame(0.25)
+        return world.services.window.canvas.surface
+
+    return picture
+
+
+def title_with_matches(world: World) -> Scene:
+    world.saved("rage", 4, 30)
+    world.saved("hornochsen", 3, 12)
+    return TitleScene(world.services, world.stack)
+
+
+def saved(world: World) -> Scene:
+    for game in ("5211", "rage", "hornochsen", "perfect_numbers"):
+        world.saved(game, 3, 9)
+    return SavedScene(world.services, world.stack)
+
+
+def results(world: World) -> Scene:
+    return ResultsScene(world.services, world.stack, world.match("hornochsen", 5, 10_000))
+
+
+# -- tables ----------------------------------------------------------------------------------------
+
+
+def table(
+    game: str,
+    players: int,
+    moves: int,
+    *,
+    size: tuple[int, int] = SMALL,
+    language: str = "en",
+    edition: str | None = None,
+    felt: bool = False,
+    then: Callable[[TableWorld, TableScene], None] = lambda *_: None,
+) -> Picture:
+    """A table after this many random moves, seen by the first seat at rest; `then` somebody does something.
+
+    Without felt the ground is one colour: its grain takes most of a picture's bytes.
+    """
+
+    def picture(home: Path) -> pygame.Surface:
+        world = TableWorld(home, size, language=language, speed="instant")
+        with nullcontext() if felt else patch.object(Skin, "background", plain_ground):
+            table_scene = seated(world, game, players, moves, edition)
+            until_asked(world, table_scene)
+            then(world, table_scene)
+        return world.services.window.canvas.surface
+
+    return picture
+
+
+def until_asked(world: TableWorld, scene: TableScene) -> None:
+    """Bots move until the person is to decide; then all words that pass have passed."""
+    while not (scene.is_still() and scene.viewer in scene.match.deciders()):
+        world.frame(seconds=0.25)
+    world.rest(5)
+
+
+def plain_ground(skin: Skin, space: Space) -> pygame.Surface:
+    ground = pygame.Surface((space.width, space.height)).convert()
+    ground.fill(skin.style.table.ground)
+    return ground
+
+
+def seated(world: TableWorld, game: str, players: int, moves: int, edition: str | None) -> TableScene:
+    seats = tuple(Seat(NAMES[seat], "human" if seat == 0 else "random") for seat in range(players))
+    header = Header(Setup(game, players, {}, edition), seats, 11)
+    opened = world.services.matches.create(header, new_session(header), NOON)
+    rng, match = Random(5), opened.match
+    match.settle()
+    for _ in range(moves):
+        seat = match.deciders()[0]
+        match.submit(seat, rng.choice(match.legal(seat)))
+        match.settle()
+    table_scene = TableScene(world.services, world.stack, opened)
+    world.stack.push(table_scene)
+    return table_scene
+
+
+def first_piece(scene: TableScene) -> Point:
+    """Where to touch the first piece that may be played."""
+    pieces = [ref.name for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE]
+    return scene.set.visible_spot(min(pieces))
+
+
+def drags_a_piece(world: TableWorld, scene: TableScene) -> None:
+    """The first piece that may be played hangs in the middle of the table; its targets are lit."""
+    world.frame(world.finger(pygame.FINGERDOWN, first_piece(scene)))
+    world.frame(world.finger(pygame.FINGERMOTION, (900, 560)))
+    world.frame(world.finger(pygame.FINGERMOTION, (960, 600)))
+
+
+def holds_a_piece(world: TableWorld, scene: TableScene) -> None:
+    """A finger rests on a piece until it is shown large."""
+    world.frame(world.finger(pygame.FINGERDOWN, first_piece(scene)))
+    world.rest(1)
+
+
+def pauses(world: TableWorld, scene: TableScene) -> None:
+    world.stack.push(PauseScene(world.services, world.stack, scene.game))
+    world.rest(1)
+
+
+# -- the pictures ----------------------------------------------------------------------------------
+
+PICTURES: dict[str, Picture] = {
+    "title": scene(lambda world: TitleScene(world.services, world.stack)),
+    "title-large-de": scene(title_with_matches, LARGE, "de"),
+    "setup-5211-azul": scene(lambda world: SetupScene(world.services, world.stack, "5211", "azul")),
+    "setup-hornochsen-large-de": scene(
+        lambda world: SetupScene(world.services, world.stack, "hornochsen"), LARGE, "de"
+    ),
+    "settings-de": scene(lambda world: SettingsScene(world.services, world.stack), language="de"),
+    "rules-rage": scene(lambda world: RulesScene(world.services, world.stack, "rage")),
+    "rules-letters-200-de": scene(
+        lambda world: RulesScene(world.services, world.stack, "perfect_numbers"), language="de", text_size=200
+    ),
+    "curtain": scene(lambda world: CurtainScene(world.services, world.stack, "Ada", "yellow", lambda: None)),
+    "saved-de": scene(saved, language="de"),
+    "results": scene(results),
+    "5211-2": table("5211", 2, 6, felt=True),
+    "5211-5-de": table("5211", 5, 21, language="de"),
+    "5211-azul-3-large": table("5211", 3, 13, size=LARGE, edition="azul"),
+    "rage-3-prediction-de": table("rage", 3, 0, language="de"),
+    "rage-8": table("rage", 8, 20, felt=True),
+    "rage-4-dragged": table("rage", 4, 12, then=drags_a_piece),
+    "hornochsen-2-de": table("hornochsen", 2, 14, felt=True, language="de"),
+    "hornochsen-8-large": table("hornochsen", 8, 60, size=LARGE),
+    "perfect_numbers-2": table("perfect_numbers", 2, 20, felt=True),
+    "perfect_numbers-4-de": table("perfect_numbers", 4, 60, language="de"),
+    "rage-5-held-large": table("rage", 5, 22, size=LARGE, then=holds_a_piece),
+    "5211-3-paused-de": table("5211", 3, 9, language="de", then=pauses),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_it_looks_as_it_did(name: str, tmp_path: Path, update_golden: bool) -> None:
+    actual = PICTURES[name](tmp_path / "home")
+    golden = GOLDEN / f"{name}.png"
+    if update_golden:
+        GOLDEN.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(actual, golden)
+        return
+    assert golden.is_file(), f"there is no {golden.name}; --update-golden makes it"
+    problem = difference(actual, pygame.image.load(golden), tmp_path)
+    assert problem is None, f"{name}: {problem}"
+
+
+def difference(actual: pygame.Surface, golden: pygame.Surface, folder: Path) -> str | None:
+    """None if both are the same, pixel for pixel; else what differs, and where pictures of it are."""
+    if pygame.image.tobytes(actual, "RGB") == pygame.image.tobytes(golden, "RGB"):
+        return None
+    pygame.image.save(actual, folder / "actual.png")
+    if actual.get_size() != golden.get_size():
+        return f"its size is {actual.get_size()}, not {golden.get_size()}; see {folder / 'actual.png'}"
+    apart = apart_from(actual, golden)
+    pygame.image.save(apart, folder / "difference.png")
+    changed = apart.get_bounding_rect()
+    return f"it differs within {tuple(changed)}; see actual.png and difference.png in {folder}"
+
+
+def apart_from(actual: pygame.Surface, golden: pygame.Surface) -> pygame.Surface:
+    """White where the two differ, however little; transparent elsewhere."""
+    apart = pygame.Surface(actual.get_size(), pygame.SRCALPHA)
+    for one, other in ((actual, golden), (golden, actual)):
+        more = one.convert(24)
+        more.blit(other.convert(24), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        same = pygame.mask.from_threshold(more, (0, 0, 0), (1, 1, 1, 255))
+        same.invert()
+        same.to_surface(apart, setcolor=(255, 255, 255, 255), unsetcolor=None)
+    return apart
+
+
+def test_there_are_few_pictures_and_each_is_looked_at_by_a_test() -> None:
+    assert {path.stem for path in GOLDEN.glob("*")} == set(PICTURES)
+    assert len(PICTURES) <= MOST
+
+
+def test_a_difference_of_one_pixel_is_found_and_shown(tmp_path: Path) -> None:
+    pygame.display.init()
+    golden = pygame.Surface((40, 30))
+    golden.fill((90, 60, 30))
+    actual = golden.copy()
+    assert difference(actual, golden, tmp_path) is None and not list(tmp_path.iterdir())
+    actual.set_at((7, 9), (90, 61, 30))
+    told = difference(actual, golden, tmp_path)
+    assert told is not None and "(7, 9, 1, 1)" in told and str(tmp_path) in told
+    assert pygame.image.load(tmp_path / "difference.png").get_at((7, 9))[:3] == (255, 255, 255)
+    assert pygame.image.load(tmp_path / "actual.png").get_at((7, 9))[:3] == (90, 61, 30)
+    told = difference(pygame.Surface((40, 31)), golden, tmp_path)
+    assert told is not None and "(40, 31), not (40, 30)" in told
