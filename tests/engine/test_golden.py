@@ -41,7 +41,7 @@ def test_a_match_goes_as_it_went(setup: Setup, update_golden: bool) -> None:
 
 def test_every_golden_file_is_of_a_game(update_golden: bool) -> None:
     wanted = {golden_file(setup) for setup in SETUPS}
-    left_over = set(GOLDEN.iterdir()) - wanted
+    left_over = set(GOLDEN.glob("*.txt")) - wanted
     if update_golden:
         for file in left_over:
             file.unlink()
