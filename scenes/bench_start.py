@@ -22,7 +22,7 @@ MOST_FIRST_FRAME: Final = 3.0
 """Times an empty pygame window."""
 MOST_USABLE: Final = 1000.0
 """Milliseconds."""
-SCREEN_VARIABLES: Final = "DISPLAY", "WAYLAND_DISPLAY"
+DRIVER: Final = "import pygame; pygame.display.init(); print(pygame.display.get_driver())"
 
 # The program itself, watched from outside. The first frame is the first time that anything is presented;
 # the title is usable when the loop comes back for more after a whole round of input, step and frame.
@@ -59,7 +59,7 @@ print(time.monotonic())
 PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
 
 
-class NotStarted(Exception):
+class NotStarted(RuntimeError):
     """A program that was to be measured did not start; what it said."""
 
 
@@ -68,7 +68,7 @@ class NotStarted(Exception):
 
 def measure(folders: Folders) -> dict[str, Any]:
     """Every figure, for people and programs."""
-    has_screen = os.name != "posix" or any(os.environ.get(name) for name in SCREEN_VARIABLES)
+    has_screen = _has_screen(folders)
     with tempfile.TemporaryDirectory() as user:
         environment = _environment(has_screen, Path(user))
 
@@ -79,6 +79,14 @@ def measure(folders: Folders) -> dict[str, Any]:
         size = [str(round(pixels)) for pixels in ours()[2:]]
         rounds = [(_started(EMPTY, size, folders.ours, environment)[0], *ours()[:2]) for _ in range(ROUNDS)]
     return {"screen": has_screen, "window": [int(pixels) for pixels in size], **_figures(rounds)}
+
+
+def _has_screen(folders: Folders) -> bool:
+    """Whether windows can be seen here; asked in a process of its own, since ours may be without one on purpose."""
+    from game.app.window import NO_SCREEN_DRIVERS
+
+    driver = _output(DRIVER, [], folders.ours, {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"})
+    return driver.strip() not in NO_SCREEN_DRIVERS
 
 
 def _environment(has_screen: bool, user: Path) -> dict[str, str]:
@@ -96,6 +104,11 @@ def _environment(has_screen: bool, user: Path) -> dict[str, str]:
 def _started(program: str, words: Sequence[str], folder: Path, environment: dict[str, str]) -> list[float]:
     """Runs a program that prints two moments, here in milliseconds after its start; whatever follows is as it is."""
     start = time.monotonic()
+    moments = [float(word) for word in _output(program, words, folder, environment).split()]
+    return [(moment - start) * 1000 for moment in moments[:2]] + moments[2:]
+
+
+def _output(program: str, words: Sequence[str], folder: Path, environment: dict[str, str]) -> str:
     done = subprocess.run(
         [sys.executable, "-c", program, *words],
         cwd=folder,
@@ -106,9 +119,8 @@ def _started(program: str, words: Sequence[str], folder: Path, environment: dict
         check=False,
     )
     if done.returncode or not done.stdout:
-        raise NotStarted(done.stderr.strip() or "it printed nothing")
-    moments = [float(word) for word in done.stdout.split()]
-    return [(moment - start) * 1000 for moment in moments[:2]] + moments[2:]
+        raise NotStarted(f"what was to be measured did not start: {done.stderr.strip() or 'it printed nothing'}")
+    return done.stdout
 
 
 def _figures(rounds: Sequence[tuple[float, ...]]) -> dict[str, float]:

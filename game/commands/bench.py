@@ -19,7 +19,7 @@ class Bench(Protocol):
     """Something that measures. Those that need a window are handed in, since nothing here knows a scene."""
 
     def measure(self, folders: Folders) -> Figures:
-        """Every figure, ready for JSON."""
+        """Every figure, ready for JSON; RuntimeError says why nothing can be measured here."""
 
     def tell(self, figures: Figures, print_table: PrintTable) -> None:
         """Prints the figures for people, goals that were missed last."""
@@ -59,7 +59,10 @@ def run(arguments: argparse.Namespace, resources: Resources, benches: Mapping[st
     chosen = benches if arguments.name is None else {arguments.name: benches[arguments.name]}
     found: dict[str, Figures] = {}
     for name, bench in chosen.items():
-        found[name] = bench.measure(resources.folders)
+        try:
+            found[name] = bench.measure(resources.folders)
+        except RuntimeError as error:
+            raise WrongUse(str(error)) from error
         if not arguments.json:
             bench.tell(found[name], print_table)
     if arguments.json:

@@ -9,7 +9,7 @@ import json
 import pytest
 
 from game.commands import bench, bench_engine
-from game.commands.shared import print_table, standard_resources
+from game.commands.shared import WrongUse, print_table, standard_resources
 from game.content.folders import standard_folders
 from game.engine.games.registry import GAMES
 
@@ -70,3 +70,12 @@ def test_benchmarks_that_are_handed_in_run_too(capsys) -> None:
     assert json.loads(capsys.readouterr().out) == {"a": {"length": 3}, "b": {"length": 3}}
     bench.run(argparse.Namespace(name="b", json=False), standard_resources(), {"a": Ruler(), "b": Ruler()})
     assert capsys.readouterr().out.split() == ["length", "ruler", "3"]
+
+
+def test_what_can_not_be_measured_is_a_sentence() -> None:
+    class InTheDark(Ruler):
+        def measure(self, folders) -> dict[str, int]:
+            raise RuntimeError("it is dark")
+
+    with pytest.raises(WrongUse, match="it is dark"):
+        bench.run(argparse.Namespace(name="a", json=False), standard_resources(), {"a": InTheDark()})

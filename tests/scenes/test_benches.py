@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.commands.shared import print_table
@@ -76,6 +78,11 @@ def test_the_program_is_started_beside_an_empty_window(capsys: pytest.CaptureFix
     bench_start.tell(found, print_table)
     told = capsys.readouterr().out
     assert "an empty pygame window" in told and "There is no screen" in told
+
+
+def test_what_does_not_start_says_why(tmp_path: Path) -> None:
+    with pytest.raises(RuntimeError, match="did not start: no luck today"):
+        bench_start._started("import sys; sys.exit('no luck today')", [], tmp_path, {})
 
 
 def test_a_slow_start_is_named() -> None:
