@@ -4,76 +4,54 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
-from game.app.pointer import Input, KeyInput, Phase, PointerInput
+from game.app.pointer import Input, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
-from game.app.stage import Stage
 from game.engine.action import Action, IllegalAction, Ref
+from game.engine.table import Table
 from game.match.match import Report
 from game.match.store import Opened
-from game.table.choreography import SPEEDS, Dance, choreograph
+from game.table.company import Company
 from game.table.handling import Handling
-from game.table.log import Log
-from game.table.targets import Target, targets
 from game.table.walker import Walk, walk_from
 from scenes.stack import SceneStack
 from scenes.table_bots import TableBots
 from scenes.table_controls import compose_controls, first_choice, sentence
-from scenes.table_set import TableSet
-from scenes.widget_scene import WidgetScene
+from scenes.table_view import TableView
 
-MESSAGE_SECONDS: Final = 3.5
 RESULT_PAUSE: Final = 1.2
-HOLD_SECONDS: Final = 0.4
 
 
-class TableScene(WidgetScene):
+class TableScene(TableView):
     """A match on the table, seen by one seat at a time."""
 
     def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
         self.opened: Final = opened
         self.match: Final = opened.match
-        self.game: Final = opened.match.header.setup.game
-        self.viewer: int | None = None
-        self.set = TableSet(services, self.match)
         self.handling = Handling(self, services.settings.one_tap)
-        self.log = self._new_log(services)
-        self.message: str | None = None
-        self._message_until = 0.0
         self._bots: Final = TableBots(self.match, services.now)
         self._reports: list[Report] = []
-        self._dance: Dance | None = None
-        self._targets: dict[str, Target] = {}
-        self._captions: list[tuple[float, str]] = []
         self._over_since: float | None = None
-        self._rested: tuple[Point, float] | None = None
-        self._previewing = False
         self._asked: tuple[object, ...] | None = None
-        super().__init__(services, stack)
+        match = opened.match
+        super().__init__(services, stack, Company(match.header.setup, match.rules, match.session))
 
-    def _new_log(self, services: Services) -> Log:
-        return Log(services.texts, self.game, [seat.name for seat in self.match.session.seats])
+    # -- what lies here --------------------------------------------------------------------------
+
+    def seen(self) -> Table:
+        return self.match.table(self.viewer)
+
+    def deciders(self) -> tuple[int, ...]:
+        return self.match.deciders()
+
+    def lit(self) -> Walk:
+        return self.handling.walk
 
     # -- the scene -------------------------------------------------------------------------------
 
-    def stages(self) -> list[Stage]:
-        return [self.set.stage, self.stage]
-
-    def background(self) -> pygame.Surface | None:
-        return None
-
     def build(self) -> None:
-        lines = self.log.lines
-        self.log = self._new_log(self.services)
-        self.log.lines = lines
-        self.set = TableSet(self.services, self.match)
         self.handling.one_tap = self.services.settings.one_tap
-        self._dance = None
-        self._rested, self._previewing = None, False
-        self.reconcile()
         super().build()
 
     def enter(self) -> None:
@@ -98,94 +76,19 @@ class TableScene(WidgetScene):
 
     # -- time ------------------------------------------------------------------------------------
 
-    def update(self, now: float) -> None:
-        super().update(now)
-        if now >= self._message_until:
-            self.set.explain(None, (0, 0))
-            if self.message is not None:
-                self.say(None)
-        self._hold(now)
-        if self._dance is not None:
-            self._go_on_dancing(now)
-            return
+    def go_on(self, now: float) -> None:
         self._reports += self.match.reports()
         if self._reports:
-            self._begin_dance(self._reports.pop(0), now)
+            self.perform(self._reports.pop(0), now)
         elif self.match.over:
             self._end(now)
         else:
             self._bots.update()
             self._ask()
 
-    def _hold(self, now: float) -> None:
-        """Whoever holds a finger still on a piece, or the mouse over it, sees it large."""
-        if self._rested is not None and now - self._rested[1] >= HOLD_SECONDS and not self._previewing:
-            piece = self.piece_at(self._rested[0])
-            if piece is not None:
-                self.set.preview(piece)
-                self._previewing = True
-
-    def _rest(self, at: Point | None) -> None:
-        """The pointer is here now; None: it went away."""
-        moved = (
-            at is None or self._rested is None or abs(at[0] - self._rested[0][0]) + abs(at[1] - self._rested[0][1]) > 10
-        )
-        if moved:
-            self._rested = None if at is None else (at, self.services.now())
-            if self._previewing:
-                self._previewing = False
-                self.set.preview(None)
-
     def is_still(self) -> bool:
         """Whether nothing moves and nothing is on its way to the disk."""
-        return self._dance is None and not self._reports and not self.match.busy
-
-    def skip(self) -> None:
-        """What moves is there at once."""
-        if self._dance is not None:
-            self._end_dance()
-
-    def _begin_dance(self, report: Report, now: float) -> None:
-        events, table = report.seen_by(self.viewer)
-        # The log stays on the screen when it is handed on, so it holds only what all may know.
-        public, open_table = report.seen_by(None)
-        self.log.take(report.seat, public, {zone.name: zone.seat for zone in open_table.zones})
-        self.set.place(table)
-        self._targets = targets(table, self.set.placement)
-        settings = self.services.settings
-        pace = 0.0 if settings.motion == "reduced" else SPEEDS[settings.speed]
-        self._dance = choreograph(events, self.set.troupe.looks(), self._targets, self.set.placement, now, pace)
-        self._captions = [(at, self.log.caption(event) or "") for at, event in self._dance.captions]
-        self.set.troupe.raise_only((), ())
-        self.set.troupe.begin(self._dance, self._targets)
-        if self._dance.motions:
-            self.services.sounds.play(Cue.LAY)
-
-    def _go_on_dancing(self, now: float) -> None:
-        dance = self._dance
-        if dance is None:
-            return
-        self.set.troupe.update(now)
-        while self._captions and self._captions[0][0] <= now:
-            self.say(self._captions.pop(0)[1], now)
-        if now >= dance.end:
-            self._end_dance()
-
-    def _end_dance(self) -> None:
-        self._dance = None
-        self._captions = []
-        self.message = None  # what was said while things moved gives way to what is asked now
-        self.reconcile()
-        self.refresh()
-
-    def reconcile(self) -> None:
-        """Sprites, plates and lights are as the view has them."""
-        table = self.match.table(self.viewer)
-        self.set.place(table)
-        self._targets = targets(table, self.set.placement)
-        self.set.troupe.show(self._targets)
-        self.set.furnish(table, self.log.lines)
-        self.set.light(self.handling.walk)
+        return not self.dancing and not self._reports and not self.match.busy
 
     def _end(self, now: float) -> None:
         from scenes.results import ResultsScene
@@ -255,9 +158,6 @@ class TableScene(WidgetScene):
 
     # -- what handling asks and brings about -----------------------------------------------------
 
-    def piece_at(self, at: Point) -> str | None:
-        return self.set.troupe.pick(at)
-
     def zones_at(self, at: Point) -> list[str]:
         return self.set.zones_at(at)
 
@@ -277,13 +177,7 @@ class TableScene(WidgetScene):
 
     def go_home(self, piece: str) -> None:
         self.set.troupe.let_go(piece)
-        self._dance = choreograph(
-            [], self.set.troupe.looks(), self._targets, self.set.placement, self.services.now(), self._pace()
-        )
-        self.set.troupe.begin(self._dance, self._targets)
-
-    def _pace(self) -> float:
-        return 0.0 if self.services.settings.motion == "reduced" else SPEEDS[self.services.settings.speed]
+        self.glide_home()
 
     def submit(self, action: Action) -> None:
         if self.viewer is None:
@@ -305,8 +199,7 @@ class TableScene(WidgetScene):
         for action in self.match.rules.meant(piece):
             refusal = self.match.why_not(seat, action)
             if refusal is not None:
-                self.set.explain(self.services.texts.sentence(refusal, self.game), at)
-                self._message_until = self.services.now() + MESSAGE_SECONDS
+                self.explain(self.services.texts.sentence(refusal, self.game), at)
                 self.services.sounds.play(Cue.REFUSE)
                 return
 
@@ -318,11 +211,6 @@ class TableScene(WidgetScene):
     def prompt(self) -> str:
         """What the table says to whoever looks."""
         return sentence(self)
-
-    def say(self, text: str | None, now: float | None = None) -> None:
-        self.message = text or None
-        self._message_until = (now if now is not None else self.services.now()) + MESSAGE_SECONDS
-        self.refresh()
 
     def point(self, ref: Ref) -> None:
         """A piece or a zone was pointed at by key."""
@@ -363,28 +251,21 @@ class TableScene(WidgetScene):
     # -- input -----------------------------------------------------------------------------------
 
     def handle(self, given: Input) -> None:
-        if isinstance(given, PointerInput):
+        if isinstance(given, PointerInput) and self._points_at_table(given):
             self._rest(given.at if given.phase in (Phase.PRESS, Phase.MOVE) else None)
-            if self._points_at_table(given):
-                self._touch_table(given)
-                return
-        if isinstance(given, KeyInput) and self._dance is not None and given.key in (pygame.K_SPACE, pygame.K_RETURN):
-            self.skip()
-            return
-        super().handle(given)
+            self._touch_table(given)
+        else:
+            super().handle(given)
 
     def _points_at_table(self, given: PointerInput) -> bool:
         if given.pointer in self.handling.pointers():
             return True
-        return given.phase is Phase.PRESS and all(
-            widget.touch_area is None or not widget.touch_area.holds(given.at) for widget in self.widgets()
-        )
+        return given.phase is Phase.PRESS and self.is_on_table(given.at)
 
     def _touch_table(self, given: PointerInput) -> None:
         match given.phase:
             case Phase.PRESS:
-                if self._dance is not None:
-                    self.skip()
+                self.skip()
                 self.handling.press(given.pointer, given.at)
             case Phase.MOVE:
                 self.handling.move(given.pointer, given.at)

@@ -16,8 +16,8 @@ from game.app.widgets.pen import Pen
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import game_named
 from game.engine.table import Piece, Table, Zone
-from game.match.match import Match
 from game.table.arrangement import Area, Measure, Pose
+from game.table.company import Company
 from game.table.furniture import Furniture, Words
 from game.table.layout import Placement, ZonePlace, placed, side_by_side
 from game.table.layout_check import field_map
@@ -45,19 +45,20 @@ PREVIEW_Z = 900.0
 class TableSet:
     """Built for one window size and language; the match goes on when it is built anew."""
 
-    def __init__(self, services: Services, match: Match) -> None:
+    def __init__(self, services: Services, company: Company) -> None:
         self._services = services
-        self._match = match
-        self._game = match.header.setup.game
+        self._company = company
+        self._game = company.setup.game
+        self._deciders: tuple[int, ...] = ()
         self.viewer: int | None = None
         config = services.folders.ours / "config" / "games" / self._game
-        self._layout = read_layout(config / "layout.toml", services.space.compact, match.rules.players)
-        self.skin = Skin(skin_of(config, match.header.setup.edition), services.space.k, services.fonts)
+        self._layout = read_layout(config / "layout.toml", services.space.compact, company.rules.players)
+        self.skin = Skin(skin_of(config, company.setup.edition), services.space.k, services.fonts)
         self.stage = Stage(services.space, self.skin.background(services.space))
         self._furniture = Furniture(self.stage, Pen(services.fonts, measure_for(services.space, services.settings)))
         self._words = TableWords(services.texts, self._game, self._layout, self._is_suit)
         self.troupe = Troupe(self.stage, self.skin)
-        self._fields = field_map(self._layout, game_named(self._game), match.header.setup, services.library)
+        self._fields = field_map(self._layout, game_named(self._game), company.setup, services.library)
         self._figures: dict[int, Sprite] = {}
         self._preview: Sprite | None = None
         self.explained = ""
@@ -73,7 +74,7 @@ class TableSet:
             self._furniture.keep("mark.", ())
         self._table = table
         me = table.viewer if table.viewer is not None else 0
-        self.placement = placed(self._layout, table, self._match.rules.players, me, self._fields)
+        self.placement = placed(self._layout, table, self._company.rules.players, me, self._fields)
 
     def zones_at(self, at: Point) -> list[str]:
         """The zones under a point, the smallest first."""
@@ -108,8 +109,9 @@ class TableSet:
                 return point
         return box.middle
 
-    def furnish(self, table: Table, log: Sequence[str]) -> None:
+    def furnish(self, table: Table, deciders: tuple[int, ...], log: Sequence[str]) -> None:
         """Plates, numbers, names of zones, figures and the log."""
+        self._deciders = deciders
         for seat, area in enumerate(self.placement.plates):
             figure = partial(self.skin.figure, self._figure_number(seat))
             self._furniture.plate(seat, area, self._plate(table, seat), figure)
@@ -165,9 +167,9 @@ class TableSet:
 
     def _plate(self, table: Table, seat: int) -> Plate:
         return Plate(
-            self._match.session.seats[seat].name,
+            self._company.session.seats[seat].name,
             self._words.numbers(table, seat),
-            seat in self._match.deciders(),
+            seat in self._deciders,
             self.skin.seat_colour(self._figure_number(seat)),
             self._words.tokens(table, seat),
         )
@@ -178,7 +180,7 @@ class TableSet:
 
     def _figure_number(self, seat: int) -> int:
         """Figures go by the colour that the seat has chosen."""
-        colours = self._match.session.colours
+        colours = self._company.session.colours
         return list(SEAT_MARKS).index(colours[seat]) if seat < len(colours) and colours[seat] in SEAT_MARKS else seat
 
     def _is_suit(self, value: str) -> bool:
@@ -224,7 +226,7 @@ class TableSet:
         owners = self.placement.zones[zone.name].owners
         first = counter_of(table, owners) if owners else None
         if first is not None and first.seat is not None:
-            seat = self._figure_number((first.seat + at) % self._match.rules.players)
+            seat = self._figure_number((first.seat + at) % self._company.rules.players)
             self._furniture.mark(f"{zone.name}.{at}", seat, middle, partial(self.skin.figure, seat, OWNER))
 
     def _mark_badge(self, table: Table, piece: Piece, place: ZonePlace, middle: Point) -> None:
@@ -248,7 +250,7 @@ class TableSet:
         if self._layout.track is None:
             return
         standing: dict[int, list[int]] = {}
-        for seat in range(self._match.rules.players):
+        for seat in range(self._company.rules.players):
             counter = counter_of(table, f"{self._layout.track}.{seat}")
             if counter is not None and isinstance(counter.value, int):
                 standing.setdefault(min(counter.value, len(self.placement.track) - 1), []).append(seat)

@@ -1,0 +1,214 @@
+"""A table to look at: pieces, plates and what happens among them. Who acts, if anybody, is not known here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.app.pointer import Input, KeyInput, Phase, PointerInput
+from game.app.services import Services
+from game.app.sound import Cue
+from game.app.space import Point
+from game.app.stage import Stage
+from game.engine.event import Event
+from game.engine.table import Table
+from game.match.match import Report
+from game.table.choreography import SPEEDS, Dance, choreograph
+from game.table.company import Company
+from game.table.log import Log
+from game.table.targets import Target, targets
+from game.table.walker import Walk
+from scenes.stack import SceneStack
+from scenes.table_set import TableSet
+from scenes.widget_scene import WidgetScene
+
+MESSAGE_SECONDS: Final = 3.5
+HOLD_SECONDS: Final = 0.4
+UNSTEADY: Final = 10
+"""A pointer that moves less than this is still."""
+
+
+class TableView(WidgetScene):
+    """The table as one viewer sees it, with a dance for every report. What comes next is the subclass's: `go_on`."""
+
+    def __init__(self, services: Services, stack: SceneStack, company: Company) -> None:
+        self.company: Final = company
+        self.game: Final = company.setup.game
+        self.viewer: int | None = None
+        self.set = TableSet(services, company)
+        self.log = self._new_log(services)
+        self.message: str | None = None
+        self._message_until = 0.0
+        self._dance: Dance | None = None
+        self._targets: dict[str, Target] = {}
+        self._captions: list[tuple[float, Event]] = []
+        self._rested: tuple[Point, float] | None = None
+        self._previewing = False
+        super().__init__(services, stack)
+
+    def _new_log(self, services: Services) -> Log:
+        return Log(services.texts, self.game, [seat.name for seat in self.company.session.seats])
+
+    # -- what subclasses say ---------------------------------------------------------------------
+
+    def seen(self) -> Table:
+        """The table as the viewer may see it now."""
+        raise NotImplementedError
+
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that everybody waits for."""
+        raise NotImplementedError
+
+    def lit(self) -> Walk:
+        """What may be pointed at now."""
+        return Walk(())
+
+    def go_on(self, now: float) -> None:
+        """Nothing moves: whatever comes next may begin."""
+        raise NotImplementedError
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def stages(self) -> list[Stage]:
+        return [self.set.stage, self.stage]
+
+    def background(self) -> pygame.Surface | None:
+        return None
+
+    def build(self) -> None:
+        lines = self.log.lines
+        self.log = self._new_log(self.services)
+        self.log.lines = lines
+        self.set = TableSet(self.services, self.company)
+        self._dance = None
+        self._rested, self._previewing = None, False
+        self.reconcile()
+        super().build()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if now >= self._message_until:
+            self.set.explain(None, (0, 0))
+            if self.message is not None:
+                self.say(None)
+        self._hold(now)
+        if self._dance is not None:
+            self._go_on_dancing(now)
+        else:
+            self.go_on(now)
+
+    def say(self, text: str | None, now: float | None = None) -> None:
+        """A sentence for a while in place of the prompt."""
+        self.message = text or None
+        self._message_until = (now if now is not None else self.services.now()) + MESSAGE_SECONDS
+        self.refresh()
+
+    def explain(self, text: str, at: Point) -> None:
+        """A sentence for a while beside the place that it is about."""
+        self.set.explain(text, at)
+        self._message_until = self.services.now() + MESSAGE_SECONDS
+
+    def reconcile(self) -> None:
+        """Sprites, plates and lights are as the view has them."""
+        table = self.seen()
+        self.set.place(table)
+        self._targets = targets(table, self.set.placement)
+        self.set.troupe.show(self._targets)
+        self.set.furnish(table, self.deciders(), self.log.lines)
+        self.set.light(self.lit())
+
+    # -- looking closely -------------------------------------------------------------------------
+
+    def piece_at(self, at: Point) -> str | None:
+        return self.set.troupe.pick(at)
+
+    def _hold(self, now: float) -> None:
+        """Whoever holds a finger still on a piece, or the mouse over it, sees it large."""
+        if self._rested is not None and now - self._rested[1] >= HOLD_SECONDS and not self._previewing:
+            piece = self.piece_at(self._rested[0])
+            if piece is not None:
+                self.set.preview(piece)
+                self._previewing = True
+
+    def _rest(self, at: Point | None) -> None:
+        """The pointer is here now; None: it went away."""
+        if at is None or self._rested is None or _far(at, self._rested[0]):
+            self._rested = None if at is None else (at, self.services.now())
+            if self._previewing:
+                self._previewing = False
+                self.set.preview(None)
+
+    # -- dances ----------------------------------------------------------------------------------
+
+    @property
+    def dancing(self) -> bool:
+        return self._dance is not None
+
+    def skip(self) -> None:
+        """What moves is there at once."""
+        if self._dance is not None:
+            self._end_dance()
+
+    def perform(self, report: Report, now: float) -> None:
+        """Shows what happened, as far as the viewer may know it."""
+        events, table = report.seen_by(self.viewer)
+        # The log stays on the screen when it is handed on, so it holds only what all may know.
+        public, open_table = report.seen_by(None)
+        self.log.take(report.seat, public, {zone.name: zone.seat for zone in open_table.zones})
+        self.set.place(table)
+        self._targets = targets(table, self.set.placement)
+        self._dance_to(events, now)
+        self._captions = list(self._dance.captions) if self._dance is not None else []
+        if self._dance is not None and self._dance.motions:
+            self.services.sounds.play(Cue.LAY)
+
+    def glide_home(self) -> None:
+        """Whatever is not where it belongs goes there."""
+        self._dance_to([], self.services.now())
+
+    def _dance_to(self, events: list[Event], now: float) -> None:
+        self._dance = choreograph(events, self.set.troupe.looks(), self._targets, self.set.placement, now, self._pace())
+        if events:
+            self.set.troupe.raise_only((), ())
+        self.set.troupe.begin(self._dance, self._targets)
+
+    def _pace(self) -> float:
+        return 0.0 if self.services.settings.motion == "reduced" else SPEEDS[self.services.settings.speed]
+
+    def _go_on_dancing(self, now: float) -> None:
+        dance = self._dance
+        if dance is None:
+            return
+        self.set.troupe.update(now)
+        while self._captions and self._captions[0][0] <= now:
+            self.say(self.log.caption(self._captions.pop(0)[1]), now)
+        if now >= dance.end:
+            self._end_dance()
+
+    def _end_dance(self) -> None:
+        self._dance = None
+        self._captions = []
+        self.message = None  # what was said while things moved gives way to what is asked now
+        self.reconcile()
+        self.refresh()
+
+    # -- input -----------------------------------------------------------------------------------
+
+    def handle(self, given: Input) -> None:
+        if isinstance(given, PointerInput):
+            self._rest(given.at if given.phase in (Phase.PRESS, Phase.MOVE) else None)
+            if given.phase is Phase.PRESS and self.is_on_table(given.at):
+                self.skip()
+        elif isinstance(given, KeyInput) and self.dancing and given.key in (pygame.K_SPACE, pygame.K_RETURN):
+            self.skip()
+            return
+        super().handle(given)
+
+    def is_on_table(self, at: Point) -> bool:
+        """Whether no button is there."""
+        return all(widget.touch_area is None or not widget.touch_area.holds(at) for widget in self.widgets())
+
+
+def _far(one: Point, other: Point) -> bool:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) > UNSTEADY
