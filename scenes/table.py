@@ -8,7 +8,7 @@ from game.app.pointer import Input, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
-from game.engine.action import Action, IllegalAction, Ref
+from game.engine.action import Action, IllegalAction, Ref, Refusal
 from game.engine.table import Table
 from game.match.match import Report
 from game.match.store import Opened
@@ -185,23 +185,21 @@ class TableScene(TableView):
         try:
             self.match.submit(self.viewer, action)
         except IllegalAction as error:
-            self.say(self.services.texts.sentence(error.refusal, self.game))
+            self.say(self._in_words(error.refusal))
         self.services.sounds.play(Cue.LAY)
 
-    def refuse(self, piece: str, zone: str | None, at: Point) -> None:  # noqa: ARG002 - the piece alone tells enough
+    def refuse(self, piece: str, zone: str | None, at: Point) -> None:
         """Says why this can't be played there, where it was dropped."""
         if self.viewer is None:
             return
-        seat = self.viewer
-        if seat not in self.match.deciders():
-            self.say(self.services.say("table.not_your_turn"))
-            return
-        for action in self.match.rules.meant(piece):
-            refusal = self.match.why_not(seat, action)
-            if refusal is not None:
-                self.explain(self.services.texts.sentence(refusal, self.game), at)
-                self.services.sounds.play(Cue.REFUSE)
-                return
+        refusal = self.match.why_not_there(self.viewer, piece, zone)
+        said_by_table = refusal.code in ("not_there", "not_your_turn")
+        words = self.services.say(f"table.{refusal.code}") if said_by_table else self._in_words(refusal)
+        self.explain(words, at)
+        self.services.sounds.play(Cue.REFUSE)
+
+    def _in_words(self, refusal: Refusal) -> str:
+        return self.services.texts.sentence(refusal, self.game)
 
     def walked(self, walk: Walk) -> None:
         """Lights what may come next and offers values to choose."""
@@ -226,7 +224,7 @@ class TableScene(TableView):
         try:
             self.match.take_back(self.viewer)
         except IllegalAction as error:
-            self.say(self.services.texts.sentence(error.refusal, self.game))
+            self.say(self._in_words(error.refusal))
         self._reports.clear()
         self._asked = None
         self.reconcile()

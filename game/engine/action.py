@@ -40,6 +40,12 @@ def value(kind: str, choice: type_of_value) -> Ref:
     return Ref(RefKind.VALUE, f"{kind}.{choice}")
 
 
+def points_at(steps: tuple[Step, ...], name: str) -> bool:
+    """Whether a piece or zone of this name is among what is pointed at."""
+    members = (member for step in steps for member in (step if isinstance(step, frozenset) else (step,)))
+    return any(member.name == name for member in members if member.kind is not RefKind.VALUE)
+
+
 class Action:
     """Something a seat may do, interned by its rules: two equal actions are the same object.
 

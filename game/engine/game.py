@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
-from game.engine.action import Action, IllegalAction, NotationError, Refusal, SetupError, Step
+from game.engine.action import Action, IllegalAction, NotationError, Refusal, SetupError, Step, points_at
 from game.engine.chance import Chance
 from game.engine.event import Log
 from game.engine.seats import SEATS_OF
@@ -186,6 +186,18 @@ class Rules(ABC):
     def meant(self, piece: str) -> list[Action]:
         """What somebody may mean who moves this piece, legal or not, the likeliest first."""
         return [action for form in self.forms for action in self._parsed(form.format(piece))]
+
+    def why_not_there(self, state: State[Any], seat: int, piece: str, zone: str | None) -> Refusal:
+        """Why a seat that owes a decision may not move this piece to this zone; None: anywhere.
+
+        Only for what it really may not do.
+        """
+        refused = [(action, why) for action in self.meant(piece) if (why := state.why_not(seat, action)) is not None]
+        for action, why in refused:
+            if zone is not None and points_at(state.refs(seat, action), zone):
+                return why
+        movable = any(points_at(state.refs(seat, action), piece) for action in state.legal(seat))
+        return Refusal("not_there") if movable or not refused else refused[0][1]
 
     def _parsed(self, do: str) -> list[Action]:
         try:

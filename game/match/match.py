@@ -123,6 +123,12 @@ class Match:
             return Refusal("not_your_turn")
         return self._state.why_not(seat, action)
 
+    def why_not_there(self, seat: int, piece: str, zone: str | None) -> Refusal:
+        """Why this seat may not move this piece there now."""
+        if seat not in self.deciders():
+            return Refusal("match_over" if self.over else "not_your_turn")
+        return self.rules.why_not_there(self._state, seat, piece, zone)
+
     # -- deciding --------------------------------------------------------------------------------
 
     def submit(self, seat: int, action: Action) -> None:

@@ -15,7 +15,7 @@ from game.content.folders import standard_folders
 from game.content.library import ContentLibrary
 from game.content.texts import LANGUAGES, Texts
 from game.engine import table as tables
-from game.engine.action import Action, IllegalAction, RefKind, SetupError
+from game.engine.action import Action, IllegalAction, RefKind, SetupError, points_at
 from game.engine.chance import quick_outcome
 from game.engine.event import Asked, Began, Counted, Ended, Event, Moved, Said, Scored, Turned
 from game.engine.game import Game, Rules, Setup, State
@@ -158,6 +158,20 @@ def check_refs(moment: Moment) -> None:
                         assert ref.name in table.known(), f"{action} points at {ref.name}, which {seat} does not see"
                     if ref.kind is RefKind.ZONE:
                         assert ref.name in zones, f"{action} points at the zone {ref.name}, which is not there"
+
+
+def check_refused_drops(rules: Rules, moment: Moment, rng: Random) -> None:
+    """Wherever a piece may not go, there is a sentence about it in both languages."""
+    state = moment.state
+    for seat in state.deciders():
+        table = tables.seen_by(state, seat)
+        walks = [state.refs(seat, action) for action in state.legal(seat)]
+        pieces = [piece.name for zone in table.zones if zone.seat == seat for piece in zone.pieces if piece.name]
+        for name in rng.sample(pieces, min(len(pieces), 3)):
+            for zone in table.zones:
+                if not any(points_at(refs, name) and points_at(refs, zone.name) for refs in walks):
+                    refusal = rules.why_not_there(state, seat, name, zone.name)
+                    assert refusal.code == "not_there" or _check_sentence(state, refusal) is None
 
 
 def check_hiding(rules: Rules, moment: Moment, rng: Random) -> None:

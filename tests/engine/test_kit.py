@@ -33,6 +33,7 @@ def test_a_random_match_keeps_every_promise(setup: Setup) -> None:
             kit.check_every_legal_action_applies(moment, rng)
             kit.check_notation(rules, moment)
             kit.check_refs(moment)
+            kit.check_refused_drops(rules, moment, rng)
             kit.check_hiding(rules, moment, rng)
             kit.check_events_hide(rules, moment, rng)
             kit.check_copy_is_its_own(moment, rng)

@@ -88,6 +88,17 @@ def test_an_illegal_card_glides_back_and_the_rule_is_said(tmp_path) -> None:
     assert scene.set.explained == "", "the sentence does not stay for ever"
 
 
+def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
+    world = World(tmp_path)
+    scene = begin(world, "hornochsen", 2, seed=3)
+    settle(world)
+    tile = next(ref.name for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE)
+    world.drag(scene.set.visible_spot(tile), middle_of(scene, "supply"))
+    assert scene.set.explained == world.services.say("table.not_there"), "the tile may be played, but not there"
+    settle(world)
+    assert scene.set.troupe.zone_of(tile) == "hand.0"
+
+
 def test_who_is_to_move_is_said_in_words(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 3)

@@ -8,9 +8,9 @@ from game.engine.action import NotationError
 from game.engine.game import Game, Library, Option, Rules, Setup
 from game.engine.games.perfect_numbers.actions import PerfectAction
 from game.engine.games.perfect_numbers.cards import Cards
-from game.engine.games.perfect_numbers.deck import Deck
+from game.engine.games.perfect_numbers.deck import COLOURS, Deck
 from game.engine.games.perfect_numbers.repertoire import Repertoire
-from game.engine.games.perfect_numbers.shape import COUNT
+from game.engine.games.perfect_numbers.shape import COUNT, MOST_PLAYERS
 from game.engine.games.perfect_numbers.state import PerfectNumbersState
 
 
@@ -25,10 +25,25 @@ def stored_beside(three_rows: bool) -> int:
     return 3 if not three_rows else len(COUNT)
 
 
+def placings() -> list[str]:
+    """All ways to write that a number card or a joker is added somewhere, with {} for the card."""
+    homes = [f"on {colour}" for colour in COLOURS]
+    aways = [f"at {seat}" for seat in range(MOST_PLAYERS)]
+    drops = [f"drop {what}" for what in (*COLOURS, "actions")]
+    return ["place {}", *(f"place {{}} {where}" for where in homes + aways + drops)]
+
+
+def usings() -> list[str]:
+    """All ways to write that an action card is used on one row."""
+    own = [f"on {colour}" for colour in COLOURS]
+    others = [f"from {seat} {colour}" for seat in range(MOST_PLAYERS) for colour in COLOURS]
+    return [f"use {{}} {where}" for where in own + others]
+
+
 class PerfectNumbersRules(Rules):
     """Perfect Numbers with one deck, for a number of players."""
 
-    forms = ("place {}", "place {} on Y", "use {} on Y", "store {}", "discard {}")
+    forms = (*placings(), *usings(), "store {}", "discard {}")
 
     __slots__ = ("_number_of", "after", "cards", "deck", "moves", "others", "room", "storage_room", "three_rows")
 
