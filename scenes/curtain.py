@@ -50,10 +50,15 @@ class CurtainScene(WidgetScene):
         """
         super().__init__(services, stack)
         self._name: Final = name
-        self._mark: Final = seat_mark(colour, 0) if isinstance(colour, str) else SeatMark(colour)
+        self._mark: Final = self._mark_for(colour)
         self._on_open: Final = on_open
         self._on_back: Final = on_back
         self._pressed: set[str] = set()
+
+    def _mark_for(self, colour: str | Colour) -> SeatMark:
+        if isinstance(colour, str):
+            return seat_mark(colour, 0, safe=self.services.settings.safe_colours)
+        return SeatMark(colour)
 
     def background(self) -> pygame.Surface:
         return lit(self.services.space, mixed(NIGHT, self._mark.colour, 0.34), mixed(NIGHT, self._mark.colour, 0.1))

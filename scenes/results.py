@@ -127,7 +127,7 @@ class ResultsScene(WidgetScene):
                 weight,
                 align=Align.MIDDLE,
             ),
-            Picture(pen, f"mark.{seat}", mark, ("mark", seat, side), lambda: mark_picture(sign, side, pen.k)),
+            Picture(pen, f"mark.{seat}", mark, ("mark", sign, side), lambda: mark_picture(sign, side, pen.k)),
             Label(pen, f"name.{seat}", name, self._match.session.seats[seat].name, ground, Size.LEAD, weight),
             Label(pen, f"points.{seat}", points, self._points(seat), ground, Size.LEAD, weight, align=Align.RIGHT),
         ]
@@ -154,7 +154,8 @@ class ResultsScene(WidgetScene):
 
     def _sign(self, seat: int) -> SeatMark:
         colours = self._match.session.colours
-        return seat_mark(colours[seat] if seat < len(colours) else "", seat)
+        colour = colours[seat] if seat < len(colours) else ""
+        return seat_mark(colour, seat, safe=self.services.settings.safe_colours)
 
     def _points(self, seat: int) -> str:
         points = self._standings.scores[seat]

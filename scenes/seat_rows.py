@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.app.draft import Draft
-from game.app.seat_marks import SEAT_MARKS, mark_picture
+from game.app.seat_marks import SEAT_MARKS, SeatMark, mark_picture, seat_mark
 from game.app.services import Services
 from game.app.settings import LONGEST_NAME
 from game.app.style import Gap
@@ -28,8 +28,8 @@ from scenes.stack import SceneStack
 LEAST_NAME: Final = 300
 
 
-def mark_sign(colour: str) -> Sign:
-    return Sign(("mark", colour), partial(mark_picture, SEAT_MARKS[colour]))
+def mark_sign(mark: SeatMark) -> Sign:
+    return Sign(("mark", mark), partial(mark_picture, mark))
 
 
 def icon_sign(icon: Icon) -> Sign:
@@ -90,9 +90,12 @@ class SeatRows:
             widgets.append(Button(pen, f"seat.{seat}.remove", remove, tap, LIGHT, icon=Icon.CLOSE, tone=Tone.QUIET))
         return widgets
 
+    def _mark_of(self, colour: str) -> SeatMark:
+        return seat_mark(colour, 0, safe=self._services.settings.safe_colours)
+
     def _mark(self, pen: Pen, seat: int, home: Box) -> Widget:
         colour = self._draft.seats[seat].colour
-        value = Value(colour, "", mark_sign(colour))
+        value = Value(colour, "", mark_sign(self._mark_of(colour)))
         tap = partial(self._ask_colour, seat)
         return Choice(pen, f"seat.{seat}.colour", home, tap, LIGHT, value, with_text=False)
 
@@ -141,7 +144,8 @@ class SeatRows:
         say = self._services.say
         holders = {holder.colour: self._draft.name(at) for at, holder in enumerate(self._draft.seats)}
         values = [
-            Value(colour, say(f"colour.{colour}"), mark_sign(colour), holders.get(colour, "")) for colour in SEAT_MARKS
+            Value(colour, say(f"colour.{colour}"), mark_sign(self._mark_of(colour)), holders.get(colour, ""))
+            for colour in SEAT_MARKS
         ]
         heading = say("setup.which_colour", name=self._draft.name(seat))
         chosen = self._draft.seats[seat].colour

@@ -53,7 +53,8 @@ class TableSet:
         self.viewer: int | None = None
         config = services.folders.ours / "config" / "games" / self._game
         self._layout = read_layout(config / "layout.toml", services.space.compact, company.rules.players)
-        self.skin = Skin(skin_of(config, company.setup.edition), services.space.k, services.fonts)
+        style = skin_of(config, company.setup.edition, safe=services.settings.safe_colours)
+        self.skin = Skin(style, services.space.k, services.fonts)
         self.stage = Stage(services.space, self.skin.background(services.space))
         self._furniture = Furniture(self.stage, Pen(services.fonts, measure_for(services.space, services.settings)))
         self._words = TableWords(services.texts, self._game, self._layout, self._is_suit)

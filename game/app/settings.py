@@ -30,6 +30,7 @@ class Settings:
     motion: str = "full"
     one_tap: bool = False
     text_size: int = 100
+    safe_colours: bool = False
     tv_safe: bool = False
     screen_inches: int = 24
     accelerated: bool = False

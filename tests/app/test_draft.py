@@ -124,7 +124,7 @@ def test_a_folder_that_can_not_be_written_is_no_trouble(tmp_path: Path) -> None:
 
 def test_marks_have_shapes_of_their_own_and_letters_can_be_read_on_them() -> None:
     assert len(SEAT_MARKS) == 8
-    assert len({mark.corners for mark in SEAT_MARKS.values()}) == 8
+    assert len({mark.figure for mark in SEAT_MARKS.values()}) == 8
     assert all(contrast(mark.letters, mark.colour) >= 3 for mark in SEAT_MARKS.values())
     assert seat_mark("pink", 0) is SEAT_MARKS["pink"]
     assert seat_mark("nonsense", 1) is list(SEAT_MARKS.values())[1]

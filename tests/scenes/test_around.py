@@ -38,7 +38,7 @@ def settings(world: World) -> World:
 def test_every_setting_is_there() -> None:
     named = {setting.name for group in GROUPS.values() for setting in group}
     assert named == {
-        "language", "sound", "volume", "speed", "motion", "one_tap", "text_size",
+        "language", "sound", "volume", "speed", "motion", "one_tap", "text_size", "safe_colours",
         "tv_safe", "screen_inches", "fullscreen", "accelerated",
     }  # fmt: skip
 

@@ -12,7 +12,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from game.app.figures import figures
 from game.app.fonts import Fonts
+from game.app.shapes import placed
 from game.app.space import Space
 from game.app.style import contrast
 from game.content.decks import read_deck
@@ -24,9 +26,7 @@ from game.table.skin import skin as skin_module
 from game.table.skin.brush import Letters
 from game.table.skin.cache import Pictures
 from game.table.skin.fields import FIELDS
-from game.table.skin.figures import outlines
 from game.table.skin.look import look_of
-from game.table.skin.shapes import placed
 from game.table.skin.skin import Skin, read_skin
 from game.table.skin.style import SkinStyle
 from game.table.skin.symbols import signs
@@ -215,7 +215,7 @@ def test_figures_differ_by_shape_and_by_colour() -> None:
     drawn = skin("hornochsen")
     assert len({pixels(drawn.figure(seat, 40)) for seat in range(8)}) == 8
     assert len({drawn.seat_colour(seat) for seat in range(8)}) == 8
-    shapes = [silhouette(figure) for figure in outlines()]
+    shapes = [silhouette(outlines) for outlines in figures().values()]
     assert len(shapes) == 8
     assert min(unlike(one, other) for one, other in combinations(shapes, 2)) > 0.15
 

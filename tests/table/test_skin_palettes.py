@@ -1,15 +1,9 @@
-"""Nobody needs to see all colours: palettes looked at through other eyes, and digits that can be read.
-
-Colour blindness is simulated twice, by the matrices of Machado, Oliveira and Fernandes (2009) at full strength and, for
-the red-green ones, by those of Viénot, Brettel and Mollon (1999). Distances are CIE76 in L*a*b* under D65.
-"""
+"""Nobody needs to see all colours: palettes looked at through other eyes, and digits that can be read."""
 
 from __future__ import annotations
 
 import math
 import os
-from itertools import combinations
-from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -17,94 +11,46 @@ import pygame
 import pytest
 
 from game.app.fonts import Fonts
-from game.app.style import Colour, contrast
+from game.app.style import contrast
 from game.table.skin import card
 from game.table.skin.brush import Brush, Letters, blank
 from game.table.skin.designs import designs
 from game.table.skin.look import Kind, Look
-from game.table.skin.skin import read_skin
-from game.table.skin.style import READABLE, SkinStyle, Suit, ink_on
+from game.table.skin.style import READABLE, ink_on
+from tests.table.colour_sight import EYES, Lab, closest, distance, lab, palettes, seat_colours, seen, styles
 
-GAMES = Path(__file__).resolve().parents[2] / "config" / "games"
-Matrix = tuple[tuple[float, float, float], ...]
-
-EYES: dict[str, Matrix] = {
-    "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-    "protanopia (Viénot)": ((0.11238, 0.88762, 0), (0.11238, 0.88762, 0), (0.00401, -0.00401, 1)),
-    "deuteranopia (Viénot)": ((0.29275, 0.70725, 0), (0.29275, 0.70725, 0), (-0.02234, 0.02234, 1)),
-}
-TO_XYZ: Matrix = (
-    (0.4124564, 0.3575761, 0.1804375),
-    (0.2126729, 0.7151522, 0.0721750),
-    (0.0193339, 0.1191920, 0.9503041),
-)
-WHITE_POINT = (0.95047, 1.0, 1.08883)
-SAFE_APART = 30.0
-"""The least distance of any two suits of a safe palette, for all eyes; 20 is a difference that nobody overlooks."""
-APART = 13.0
+SAFE_APART = 21.0
+"""The least distance of any two suits of a safe palette, for all eyes."""
+SAFE_SEATS_APART = 18.0
+"""The same for eight seats: as far as eight can be; their figures tell the rest."""
+APART = 6.0
 """The same for the normal palettes, which don't promise as much: signs and letters do."""
 
 
-def times(matrix: Matrix, vector: tuple[float, ...]) -> tuple[float, ...]:
-    return tuple(sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
-
-
-def linear(part: int) -> float:
-    share = part / 255
-    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
-
-
-def lab(light: tuple[float, ...]) -> tuple[float, float, float]:
-    ratios = [part / white for part, white in zip(times(TO_XYZ, light), WHITE_POINT, strict=True)]
-    x, y, z = (r ** (1 / 3) if r > (6 / 29) ** 3 else r * (29 / 6) ** 2 / 3 + 4 / 29 for r in ratios)
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
-def seen(colour: Colour, eyes: str) -> tuple[float, float, float]:
-    light = times(EYES[eyes], tuple(linear(part) for part in colour))
-    return lab(tuple(min(1.0, max(0.0, part)) for part in light))
-
-
-def closest(suits: list[Suit], eyes: str) -> tuple[float, str]:
-    """The smallest distance between two suits, and which they are."""
-    return min(
-        (math.dist(seen(one.colour, eyes), seen(other.colour, eyes)), one.letter + other.letter)
-        for one, other in combinations(suits, 2)
-    )
-
-
-def styles(safe: bool) -> list[SkinStyle]:
-    looks = [("5211", None), ("5211", "azul"), ("rage", None), ("perfect_numbers", None)]
-    return [read_skin(GAMES / game / "skin.toml", edition, safe=safe) for game, edition in looks]
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("game", palettes(safe=True))
+def test_the_suits_of_a_safe_palette_are_far_apart(game: str, eyes: str) -> None:
+    apart, pair = closest(palettes(safe=True)[game], eyes)
+    assert apart >= SAFE_APART, pair
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_the_suits_of_a_safe_palette_are_far_apart(eyes: str) -> None:
-    for style in styles(safe=True):
-        distance, pair = closest(style.suits(), eyes)
-        assert distance >= SAFE_APART, f"{style.design}: {pair}"
+@pytest.mark.parametrize("game", palettes(safe=False))
+def test_the_suits_of_a_normal_palette_can_be_told_apart(game: str, eyes: str) -> None:
+    apart, pair = closest(palettes(safe=False)[game], eyes)
+    assert apart >= APART, pair
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_the_suits_of_a_normal_palette_can_be_told_apart(eyes: str) -> None:
-    for style in styles(safe=False):
-        distance, pair = closest(style.suits(), eyes)
-        assert distance >= APART, f"{style.design}: {pair}"
+def test_eight_seats_are_apart_in_safe_colours(eyes: str) -> None:
+    apart, pair = closest(seat_colours(safe=True), eyes)
+    assert apart >= SAFE_SEATS_APART, pair
+
+
+@pytest.mark.parametrize("game", palettes(safe=True))
+def test_a_safe_palette_is_better_than_the_normal_one(game: str) -> None:
+    safe, normal = (min(closest(palettes(choice)[game], eyes) for eyes in EYES)[0] for choice in (True, False))
+    assert safe > 2 * normal
 
 
 def test_the_simulation_does_what_it_should() -> None:
@@ -112,14 +58,30 @@ def test_the_simulation_does_what_it_should() -> None:
     for eyes in EYES:
         assert math.dist(seen((128, 128, 128), eyes), seen((128, 128, 128), "all colours")) < 1.5, eyes
     red, green = (196, 84, 60), (120, 118, 58)
-    assert math.dist(seen(red, "deuteranopia"), seen(green, "deuteranopia")) < 15
-    assert math.dist(seen(red, "all colours"), seen(green, "all colours")) > 40
+    assert distance(seen(red, "deuteranopia"), seen(green, "deuteranopia")) < 10
+    assert distance(seen(red, "all colours"), seen(green, "all colours")) > 30
     assert [round(part) for part in lab((1, 1, 1))] == [100, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "apart"),
+    [
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((50.0, -1.3802, -84.2814), (50.0, 0.0, -82.7485), 1.0),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+        ((50.0, 0.0, 0.0), (50.0, -1.0, 2.0), 2.3669),
+    ],
+)
+def test_distances_are_those_of_the_published_pairs(one: Lab, other: Lab, apart: float) -> None:
+    assert distance(one, other) == pytest.approx(apart, abs=5e-5)
+    assert distance(other, one) == pytest.approx(apart, abs=5e-5)
 
 
 @pytest.mark.parametrize("safe", [False, True])
 def test_digits_can_be_read_on_every_suit(safe: bool) -> None:
-    for style in styles(safe):
+    for style in styles(safe).values():
         for suit in style.suits():
             assert contrast(suit.ink, suit.colour) >= READABLE, f"{style.design}: {suit.letter}"
             assert contrast(suit.deep, (250, 246, 236)) >= READABLE, f"{style.design}: {suit.letter}"
@@ -129,7 +91,7 @@ def test_digits_can_be_read_on_every_suit(safe: bool) -> None:
 def test_nothing_below_an_index_makes_it_harder_to_read(safe: bool) -> None:
     """Rays, streaks and ornaments too: every pixel of the ground where the number, its sign and its letter stand."""
     pygame.font.init()
-    for style in styles(safe):
+    for style in styles(safe).values():
         for suit in style.suits():
             brush = Brush(blank((90, 135), (0, 0, 0)), Letters(Fonts(1.0)))
             designs()[style.design].ground(brush, Look(Kind.SUITED, "8", suit.letter), style)

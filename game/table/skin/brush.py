@@ -10,8 +10,8 @@ import pygame
 
 from game.app.fonts import Fonts, Weight
 from game.app.paint import OVERSAMPLING
+from game.app.shapes import Shape, Spot, placed
 from game.app.style import Colour
-from game.table.skin.shapes import Shape, Spot, placed
 
 MEASURED: Final = 200.0
 """The size at which a font's proportions are read."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from game.app.shapes import Shape, Spot, arc, bend, circle, closed_curve, mirrored, placed, taper
 from game.app.style import Colour, mixed
 from game.table.skin.brush import Brush
-from game.table.skin.shapes import Shape, Spot, arc, bend, circle, closed_curve, mirrored, placed, taper
 from game.table.skin.style import SOOT, WHITE
 
 HIDE: Final[Colour] = (124, 66, 40)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.app.shapes import circle, placed, taper
 from game.app.style import GOLD, Colour, mixed
 from game.table.skin.brush import Brush
 from game.table.skin.cattle import DUNG, FRECKLE, LINE, draw_cow, draw_cowpat, draw_eye, draw_ox
-from game.table.skin.shapes import circle, placed, taper
 from game.table.skin.style import SOOT, WHITE
 
 SOIL: Final[Colour] = (206, 178, 128)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from game.table.skin.shapes import Shape, arc, circle, closed_curve, mirrored, placed
+from game.app.shapes import Shape, arc, circle, closed_curve, mirrored, placed
 
 
 @dataclass(frozen=True, slots=True)

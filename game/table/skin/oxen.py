@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.app.shapes import closed_curve, placed
 from game.app.style import Colour, mixed
 from game.table.skin import card
 from game.table.skin.brush import Brush
 from game.table.skin.cattle import HORN, LINE, head, horns
 from game.table.skin.look import Kind, Look
-from game.table.skin.shapes import closed_curve, placed
 from game.table.skin.style import SOOT, WHITE, SkinStyle
 
 BONE: Final[Colour] = (255, 250, 236)

@@ -6,12 +6,12 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+from game.app.shapes import Shape, arc, placed, regular, star, taper
 from game.app.style import Colour, mixed
 from game.table.skin import card
 from game.table.skin.brush import Brush
 from game.table.skin.look import Look
 from game.table.skin.rooster import draw_rooster
-from game.table.skin.shapes import Shape, arc, placed, regular, star, taper
 from game.table.skin.style import SOOT, WHITE, SkinStyle, Suit
 
 GLAZE: Final[Colour] = (250, 251, 248)

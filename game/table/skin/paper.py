@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.app.shapes import placed, star
 from game.app.style import GOLD, INK, Colour, mixed
 from game.table.skin import card, icons
 from game.table.skin.brush import Brush
 from game.table.skin.look import Kind, Look
-from game.table.skin.shapes import placed, star
 from game.table.skin.style import SOOT, WHITE, SkinStyle, Suit, ink_on
 from game.table.skin.symbols import Sign, signs
 

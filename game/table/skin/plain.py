@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.app.shapes import star
 from game.app.style import INK, PAPER, PAPER_SHADE, Colour, mixed
 from game.table.skin import card
 from game.table.skin.brush import Brush
 from game.table.skin.look import Kind, Look
-from game.table.skin.shapes import star
 from game.table.skin.style import SOOT, WHITE, SkinStyle, Suit
 from game.table.skin.symbols import signs
 

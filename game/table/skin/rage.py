@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.app.shapes import Shape, placed, star
 from game.app.style import CORAL, GOLD, Colour, mixed
 from game.table.skin import card, icons
 from game.table.skin.brush import Brush
 from game.table.skin.look import Kind, Look
-from game.table.skin.shapes import Shape, placed, star
 from game.table.skin.style import SOOT, WHITE, SkinStyle, Suit
 
 DARK: Final[Colour] = (24, 26, 34)

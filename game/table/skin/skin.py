@@ -8,11 +8,13 @@ from typing import Final
 
 import pygame
 
+from game.app.figures import WHITE
 from game.app.fonts import Fonts
 from game.app.paint import OVERSAMPLING, raised
+from game.app.seat_marks import SeatMark, paint_mark, seat_mark
 from game.app.space import Space
 from game.app.style import Colour
-from game.table.skin import figures, light, suits
+from game.table.skin import light, suits
 from game.table.skin.board import BoardPainter, MapField
 from game.table.skin.brush import Brush, Letters, blank, finished
 from game.table.skin.cache import Pictures
@@ -78,7 +80,11 @@ class Skin:
         return self._turned(("suit", letter, side), partial(self._draw_suit, letter, side), 0, False)
 
     def seat_colour(self, seat: int) -> Colour:
-        return figures.seat_colour(seat)
+        return self._mark(seat).colour
+
+    def _mark(self, seat: int) -> SeatMark:
+        """The mark that the menus show too."""
+        return seat_mark("", seat, safe=self.style.safe)
 
     def board(self, fields: Sequence[MapField], size: tuple[float, float], width: float) -> pygame.Surface:
         """A map of this size in map pixels with all its fields, scaled to a width in table units."""
@@ -121,9 +127,9 @@ class Skin:
         return light.ring(large, self._k * OVERSAMPLING, self.style.glow)
 
     def _draw_figure(self, seat: int, size: tuple[int, int]) -> pygame.Surface:
-        brush = Brush(blank(size, (255, 255, 255)), self._letters)
-        figures.draw_figure(brush, seat)
-        return brush.surface
+        picture = blank(size, WHITE)
+        paint_mark(picture, self._mark(seat))
+        return picture
 
     def _draw_suit(self, letter: str, size: tuple[int, int]) -> pygame.Surface:
         suit = self.style.suit(letter)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.table.skin.shapes import Shape, arc, circle, closed_curve, placed, star
+from game.app.shapes import Shape, arc, circle, closed_curve, placed, star
 
 Sign = tuple[Shape, ...]
 """Outlines in a box from -1 to 1, all filled with one colour."""

@@ -10,10 +10,10 @@ from typing import Final
 import pygame
 
 from game.app.paint import smooth
+from game.app.shapes import Shape, arc, placed, star, taper
 from game.app.space import HEIGHT, WIDTH, Space
 from game.app.style import Colour, mixed
 from game.table.skin.grain import lit, speckled
-from game.table.skin.shapes import Shape, arc, placed, star, taper
 from game.table.skin.style import SOOT, WHITE, TableStyle
 
 RIM: Final = 12.0
