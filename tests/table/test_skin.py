@@ -15,6 +15,7 @@ import pytest
 from game.app.figures import figures
 from game.app.fonts import Fonts
 from game.app.shapes import placed
+from game.app.sound import Cue
 from game.app.space import Space
 from game.app.style import contrast
 from game.content.decks import read_deck
@@ -218,6 +219,13 @@ def test_figures_differ_by_shape_and_by_colour() -> None:
     shapes = [silhouette(outlines) for outlines in figures().values()]
     assert len(shapes) == 8
     assert min(unlike(one, other) for one, other in combinations(shapes, 2)) > 0.15
+
+
+def test_tiles_clack_and_cards_do_not() -> None:
+    heard = {(game, edition): skin(game, edition).lay_cue for game, edition in LOOKS}
+    clacking = {look for look, cue in heard.items() if cue is Cue.CLACK}
+    assert clacking == {("5211", "azul"), ("hornochsen", None)}
+    assert set(heard.values()) == {Cue.CLACK, Cue.LAY}
 
 
 def test_a_suit_has_a_badge() -> None:

@@ -19,21 +19,23 @@ class Design:
     """How one game's pieces are drawn.
 
     `ground` draws what all faces of a kind and suit share, `motif` the rest on a copy of it, `back` a face-down piece.
+    `hard` pieces are tiles, not cards.
     """
 
     knows: Callable[[Look], bool]
     ground: Paint
     motif: Paint
     back: Callable[[Brush, SkinStyle], None]
+    hard: bool = False
 
 
 @cache
 def designs() -> dict[str, Design]:
     return {
         "farm": Design(_suited, farm.ground, farm.motif, farm.back),
-        "palace": Design(_suited, palace.ground, palace.motif, palace.back),
+        "palace": Design(_suited, palace.ground, palace.motif, palace.back, hard=True),
         "rage": Design(rage.knows, rage.ground, rage.motif, rage.back),
-        "oxen": Design(oxen.knows, oxen.ground, oxen.motif, oxen.back),
+        "oxen": Design(oxen.knows, oxen.ground, oxen.motif, oxen.back, hard=True),
         "paper": Design(paper.knows, paper.ground, paper.motif, paper.back),
         "plain": Design(_anything, plain.ground, plain.motif, plain.back),
     }

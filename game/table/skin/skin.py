@@ -12,6 +12,7 @@ from game.app.figures import WHITE
 from game.app.fonts import Fonts
 from game.app.paint import OVERSAMPLING, raised
 from game.app.seat_marks import SeatMark, paint_mark, seat_mark
+from game.app.sound import Cue
 from game.app.space import Space
 from game.app.style import Colour
 from game.table.skin import light, suits
@@ -52,6 +53,11 @@ class Skin:
     def ink(self) -> Colour:
         """The colour to write with on the table."""
         return self.style.table.ink
+
+    @property
+    def lay_cue(self) -> Cue:
+        """What is heard when a piece comes to rest: a card is paper, a tile is not."""
+        return Cue.CLACK if designs()[self.style.design].hard else Cue.LAY
 
     def face(self, piece: str, width: float, height: float, angle: float = 0, lifted: bool = False) -> pygame.Surface:
         """A named piece, face up, turned clockwise; `lifted` with its shadow on the table below it."""

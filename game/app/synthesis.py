@@ -1,0 +1,103 @@
+"""Sounds out of numbers: tones that ring, paper that rustles, a voice. Standard library only, the same every time.
+
+A track is a list of samples; 1 is as loud as it gets.
+"""
+
+from __future__ import annotations
+
+import array
+import math
+from collections.abc import Callable
+from typing import Final
+
+RATE: Final = 22_050
+LOUDEST: Final = 32_000
+ATTACK: Final = 16
+RELEASE: Final = 80
+"""Samples over which a sound comes and goes, so that it does not click."""
+STEADY: Final = 96
+"""Samples for which a voice keeps its colour."""
+HARMONICS: Final = 8
+
+Track = list[float]
+Curve = Callable[[float], float]
+"""From a share of a sound's time, 0 to 1, to a value."""
+
+
+def ring(frequency: float, strength: float, fade: float, seconds: float) -> Track:
+    """A struck body: a sine that dies away, the quicker the larger `fade` is."""
+    # Each sample follows from the two before it: ten times as quick as a sine and an exponential for each.
+    turn, keep = math.tau * frequency / RATE, math.exp(-fade / RATE)
+    first, second = 2 * keep * math.cos(turn), keep * keep
+    before, now = 0.0, strength * keep * math.sin(turn)
+    track = [before, now]
+    for _ in range(int(seconds * RATE) - 2):
+        before, now = now, first * now - second * before
+        track.append(now)
+    return track
+
+
+def bell(note: float, strength: float, fade: float, seconds: float, overtone: float = 3.93) -> Track:
+    """A wooden bar that sings: a note and the overtone that marimbas have."""
+    return mixed(
+        (0, ring(note, strength, fade, seconds)), (0, ring(note * overtone, strength * 0.22, fade * 2.4, seconds))
+    )
+
+
+def rustle(low: float, high: float, strength: float, seconds: float, shape: Curve, seed: int) -> Track:
+    """Paper or air: noise between two frequencies, as loud as its shape says."""
+    close, far = (1 - math.exp(-math.tau * edge / RATE) for edge in (high, low))
+    count = int(seconds * RATE)
+    state, smooth, slow = seed, 0.0, 0.0
+    track = []
+    for at in range(count):
+        state = (state * 1_103_515_245 + 12_345) & 0x7FFF_FFFF
+        smooth += close * (state / 0x3FFF_FFFF - 1 - smooth)
+        slow += far * (smooth - slow)
+        track.append((smooth - slow) * strength * shape(at / count))
+    return track
+
+
+def voice(pitch: Curve, colour: Curve, strength: float, seconds: float, shape: Curve) -> Track:
+    """Something that sings: harmonics of a pitch in Hz, each as loud as its frequency's colour is."""
+    count, phase = int(seconds * RATE), 0.0
+    track: Track = []
+    for begin in range(0, count, STEADY):
+        note = pitch(begin / count)
+        parts = [(part, colour(note * part)) for part in range(1, HARMONICS + 1)]
+        for at in range(begin, min(count, begin + STEADY)):
+            phase += math.tau * note / RATE
+            track.append(sum(loud * math.sin(phase * part) for part, loud in parts) * strength * shape(at / count))
+    return track
+
+
+def mixed(*parts: tuple[float, Track]) -> Track:
+    """Tracks that begin at these seconds, together."""
+    starts = [(int(begin * RATE), track) for begin, track in parts]
+    whole = [0.0] * max(start + len(track) for start, track in starts)
+    for start, track in starts:
+        for at, sample in enumerate(track, start):
+            whole[at] += sample
+    return whole
+
+
+def swell(peak: float) -> Curve:
+    """Rises to its loudest at a share of the time and falls again."""
+    return lambda share: math.sin(math.pi / 2 * (share / peak if share < peak else (1 - share) / (1 - peak))) ** 2
+
+
+def fall(steep: float) -> Curve:
+    """Loud at once, then away."""
+    return lambda share: math.exp(-steep * share)
+
+
+def samples(track: Track, peak: float) -> bytes:
+    """The track with this loudest value, as 16-bit samples, with soft ends."""
+    loudest = max((abs(sample) for sample in track), default=0.0) or 1.0
+    count, gain = len(track), peak * LOUDEST / loudest
+    data = array.array("h", (int(sample * gain) for sample in track))
+    for at in range(min(ATTACK, count)):
+        data[at] = data[at] * at // ATTACK
+    for at in range(min(RELEASE, count)):
+        data[count - 1 - at] = data[count - 1 - at] * at // RELEASE
+    return data.tobytes()
