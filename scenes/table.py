@@ -186,7 +186,7 @@ class TableScene(TableView):
             self.match.submit(self.viewer, action)
         except IllegalAction as error:
             self.say(self._in_words(error.refusal))
-        self.services.sounds.play(Cue.LAY)
+        self.services.sounds.play(self.set.skin.lay_cue)
 
     def refuse(self, piece: str, zone: str | None, at: Point) -> None:
         """Says why this can't be played there, where it was dropped."""
