@@ -36,7 +36,7 @@ class TableView(WidgetScene):
         self.company: Final = company
         self.game: Final = company.setup.game
         self.viewer: int | None = None
-        self.set = TableSet(services, company)
+        self.set = self.lay(services)
         self.log = self._new_log(services)
         self.message: str | None = None
         self._message_until = 0.0
@@ -51,6 +51,10 @@ class TableView(WidgetScene):
         return Log(services.texts, self.game, [seat.name for seat in self.company.session.seats])
 
     # -- what subclasses say ---------------------------------------------------------------------
+
+    def lay(self, services: Services) -> TableSet:
+        """The table for the window as it is now."""
+        return TableSet(services, self.company)
 
     def seen(self) -> Table:
         """The table as the viewer may see it now."""
@@ -80,7 +84,7 @@ class TableView(WidgetScene):
         lines = self.log.lines
         self.log = self._new_log(self.services)
         self.log.lines = lines
-        self.set = TableSet(self.services, self.company)
+        self.set = self.lay(self.services)
         self._dance = None
         self._rested, self._previewing = None, False
         self.reconcile()
@@ -156,12 +160,16 @@ class TableView(WidgetScene):
         # The log stays on the screen when it is handed on, so it holds only what all may know.
         public, open_table = report.seen_by(None)
         self.log.take(report.seat, public, {zone.name: zone.seat for zone in open_table.zones})
+        self.dance(events, table, now)
+
+    def dance(self, events: list[Event], table: Table, now: float) -> None:
+        """Everything moves to where this table has it, as the events tell."""
         self.set.place(table)
         self._targets = targets(table, self.set.placement)
         self._dance_to(events, now)
         self._captions = list(self._dance.captions) if self._dance is not None else []
         if self._dance is not None and self._dance.motions:
-            self.services.sounds.play(Cue.LAY)
+            self.services.sounds.play(Cue.SLIDE)
 
     def glide_home(self) -> None:
         """Whatever is not where it belongs goes there."""

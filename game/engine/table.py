@@ -6,7 +6,7 @@ Tables and the events shown with them are made from redacted states only.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.event import Event
@@ -81,16 +81,44 @@ class Table:
         return frozenset(piece.name for zone in self.zones for piece in zone.pieces if piece.name is not None)
 
 
-def seen_by(state: State[Any], viewer: Viewer) -> Table:
-    """The table as a seat, or nobody in particular, may see it."""
+class Everyone:
+    """A viewer from whom nothing of one match is hidden; made of its end only, so that no running one is ever open."""
+
+    __slots__ = ("_rules",)
+
+    def __init__(self, end: State[Any]) -> None:
+        if not end.over:
+            raise ValueError("an unfinished match is never shown open")
+        self._rules: Final = end.facts()["rules"]
+
+    def may_see(self, state: State[Any]) -> bool:
+        """Whether the state is of the match that has ended: of the same rules, made ready for it."""
+        return state.facts()["rules"] is self._rules
+
+
+def seen_by(state: State[Any], viewer: Viewer | Everyone) -> Table:
+    """The table as a seat, or nobody in particular, may see it; as it was, for everyone after the match."""
+    if isinstance(viewer, Everyone):
+        if not viewer.may_see(state):
+            raise ValueError("another match has ended, not this one")
+        return _opened(state)
     return state.redact(viewer).table(viewer)
 
 
 def seen_by_all(state: State[Any]) -> Table:
     """The table with everything open, for finished matches only."""
-    if not state.over:
-        raise ValueError("an unfinished match is never shown open")
-    return state.table(None)
+    return seen_by(state, Everyone(state))
+
+
+def _opened(state: State[Any]) -> Table:
+    """All pieces with their names; those that somebody could not know are turned up."""
+    public, table = seen_by(state, None).known(), state.table(None)
+    return replace(table, zones=tuple(_turned_up(zone, public) for zone in table.zones))
+
+
+def _turned_up(zone: Zone, public: frozenset[str]) -> Zone:
+    pieces = (Piece(piece.name, piece.face_up or piece.name not in public) for piece in zone.pieces)
+    return replace(zone, pieces=tuple(pieces))
 
 
 def shown_events(events: Iterable[Event], before: Table | None, after: Table) -> Iterator[Event]:

@@ -16,7 +16,7 @@ from game.engine.game import Rules, Standings, State
 from game.engine.record import writer
 from game.engine.record.header import HUMAN, Header, Seat
 from game.engine.record.reader import ActionLine, ChanceLine, Line, Record
-from game.engine.table import Table, Viewer, seen_by, shown_events
+from game.engine.table import Everyone, Table, Viewer, seen_by, shown_events
 from game.match.journal import Journal
 from game.match.session import Session, new_session
 from game.match.takeback import after_take_back
@@ -30,7 +30,7 @@ class Happening:
     after: State[Any]
     events: tuple[Event, ...]
 
-    def shown(self, viewer: Viewer) -> list[Event]:
+    def shown(self, viewer: Viewer | Everyone) -> list[Event]:
         before = None if self.before is None else seen_by(self.before, viewer)
         return list(shown_events(self.events, before, seen_by(self.after, viewer)))
 
@@ -43,7 +43,7 @@ class Report:
     steps: tuple[Happening, ...]
     after: State[Any]
 
-    def seen_by(self, viewer: Viewer) -> tuple[list[Event], Table]:
+    def seen_by(self, viewer: Viewer | Everyone) -> tuple[list[Event], Table]:
         """The events as this viewer is told them, and the table as they see it then."""
         return [event for step in self.steps for event in step.shown(viewer)], seen_by(self.after, viewer)
 

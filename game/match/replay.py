@@ -1,0 +1,150 @@
+"""A record as positions to look at: step by step in both directions, round by round, by whoever may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.event import Began, Event
+from game.engine.game import Standings
+from game.engine.record.reader import ActionLine, Line, Record
+from game.engine.table import Everyone, Table, Viewer, seen_by
+from game.match.match import Happening, Report
+from game.match.session import Session, new_session
+
+ROUNDS: Final = ("round", "pass", "deck")
+"""The parts of a match that people jump to, the first kind that it has."""
+
+Sight = Viewer | Everyone
+"""Through whose eyes a replay is looked at."""
+
+
+class Hidden(Exception):
+    """A match that is not over is shown only as nobody in particular sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the match, and the position at which it has begun."""
+
+    position: int
+    what: str
+    number: int
+
+
+class Replay:
+    """Position 0 is before the first chance; each position after it is that of one report more.
+
+    Every position is kept: states are small, so stepping back and jumping cost nothing and are exact.
+    """
+
+    def __init__(self, record: Record, session: Session | None = None) -> None:
+        self.header: Final = record.header
+        self.rules: Final = record.rules
+        self.session: Final = session or new_session(record.header)
+        self.finished: Final = record.state.over
+        self._everyone: Final = Everyone(record.state) if self.finished else None
+        self._reports: Final = tuple(_reports(record))
+        self._parts: Final = tuple(_parts(self._reports))
+        named = {part.what for part in self._parts}
+        kind = next((kind for kind in ROUNDS if kind in named), None)
+        self.rounds: Final = tuple(part for part in self._parts if part.what == kind or kind is None)
+
+    @property
+    def last(self) -> int:
+        """The last position."""
+        return len(self._reports) - 1
+
+    def sights(self) -> list[Sight]:
+        """Who may look: every seat, nobody and everyone at a match that is over, else nobody alone."""
+        if self._everyone is None:
+            return [None]
+        return [*range(self.rules.players), None, self._everyone]
+
+    def table(self, position: int, sight: Sight) -> Table:
+        """The table at this position through these eyes, or Hidden."""
+        self._check(sight)
+        return seen_by(self._reports[position].after, sight)
+
+    def told(self, position: int, sight: Sight) -> tuple[list[Event], Table]:
+        """What led to this position, and the table then, through these eyes; or Hidden."""
+        self._check(sight)
+        return self._reports[position].seen_by(sight)
+
+    def seat(self, position: int) -> int | None:
+        """Whose decision led to this position; None at the beginning."""
+        return self._reports[position].seat
+
+    def deciders(self, position: int) -> tuple[int, ...]:
+        """The seats that owed a decision here."""
+        return tuple(self._reports[position].after.asking_order())
+
+    def standings(self) -> Standings | None:
+        """How the match ended, if it has."""
+        return self._reports[-1].after.standings() if self.finished else None
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def parts_at(self, position: int) -> list[Part]:
+        """The parts that this position lies in, the outermost first: a part ends where one outside of it begins."""
+        found: dict[str, Part] = {}
+        for part in self._parts:
+            if part.position > position:
+                break
+            kinds = list(found)
+            for inner in kinds[kinds.index(part.what) :] if part.what in found else ():
+                del found[inner]
+            found[part.what] = part
+        return list(found.values())
+
+    def round_before(self, position: int) -> int:
+        """Where the round began, or the one before it for who stands at its beginning; else the first position."""
+        return max((part.position for part in self.rounds if part.position < position), default=0)
+
+    def round_after(self, position: int) -> int:
+        """Where the next round begins, else the last position."""
+        return min((part.position for part in self.rounds if part.position > position), default=self.last)
+
+    def _check(self, sight: Sight) -> None:
+        if not self.finished and sight is not None:
+            raise Hidden
+
+
+def _reports(record: Record) -> Iterator[Report]:
+    """The record as it was reported when it was played: an action with the chances that it caused."""
+    state = record.rules.start()
+    yield Report(None, (), state.copy())
+    for lines in _moves(record.lines):
+        steps = []
+        for line in lines:
+            events: list[Event] = []
+            if isinstance(line, ActionLine):
+                before = state.copy()
+                state.apply(line.seat, line.action, events)
+                steps.append(Happening(before, state.copy(), tuple(events)))
+            else:
+                state.resolve(list(line.outcome), events)
+                steps.append(Happening(None, state.copy(), tuple(events)))
+        seat = lines[0].seat if isinstance(lines[0], ActionLine) else None
+        yield Report(seat, tuple(steps), state.copy())
+
+
+def _moves(lines: Sequence[Line]) -> Iterator[list[Line]]:
+    """The lines in groups that begin with an action each, but for the first."""
+    group: list[Line] = []
+    for line in lines:
+        if isinstance(line, ActionLine) and group:
+            yield group
+            group = []
+        group.append(line)
+    if group:
+        yield group
+
+
+def _parts(reports: Sequence[Report]) -> Iterator[Part]:
+    for position, report in enumerate(reports):
+        for step in report.steps:
+            for event in step.events:
+                if isinstance(event, Began):
+                    yield Part(position, event.what, event.number)
