@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from enum import Enum
-from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from game.app.paint import smooth
 from game.app.style import Colour
+from game.app.widgets import replay_icons
+from game.app.widgets.sketch import GRID, STROKE, Sketch
 
-GRID: Final = 24
-STROKE: Final = 2.6
+__all__ = ["GRID", "SHAPES", "STROKE", "Icon", "Sketch", "icon_picture"]
 
 
 class Icon(Enum):
@@ -46,68 +46,15 @@ class Icon(Enum):
     PAUSE = "pause"
     UNDO = "undo"
     CARDS = "cards"
-
-
-class Sketch:
-    """Draws in grid units on a picture of any size."""
-
-    def __init__(self, surface: pygame.Surface, colour: Colour) -> None:
-        self._surface = surface
-        self._unit = surface.get_width() / GRID
-        self._colour: tuple[int, int, int, int] = (*colour, 255)
-
-    def polygon(self, *points: tuple[float, float]) -> None:
-        pygame.draw.polygon(self._surface, self._colour, [self._at(point) for point in points])
-
-    def line(self, *points: tuple[float, float], width: float = STROKE) -> None:
-        """A line with round ends and corners."""
-        for begin, end in pairwise(points):
-            self._bar(begin, end, width)
-        for point in points:
-            self.disc(point, width / 2)
-
-    def disc(self, middle: tuple[float, float], radius: float) -> None:
-        pygame.draw.circle(self._surface, self._colour, self._at(middle), radius * self._unit)
-
-    def ring(self, middle: tuple[float, float], radius: float, width: float = STROKE) -> None:
-        pygame.draw.circle(
-            self._surface, self._colour, self._at(middle), (radius + width / 2) * self._unit, round(width * self._unit)
-        )
-
-    def arc(self, middle: tuple[float, float], radius: float, begin: float, end: float, width: float = STROKE) -> None:
-        """A part of a ring, in degrees clockwise from the right."""
-        steps = max(2, int(abs(end - begin) / 6))
-        angles = [math.radians(begin + (end - begin) * at / steps) for at in range(steps + 1)]
-        x, y = middle
-        self.line(*[(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles], width=width)
-
-    def rect(self, left: float, top: float, width: float, height: float, radius: float = 0) -> None:
-        corner, size = self._at((left, top)), (width * self._unit, height * self._unit)
-        pygame.draw.rect(self._surface, self._colour, (*corner, *size), border_radius=round(radius * self._unit))
-
-    def hole(self, middle: tuple[float, float], radius: float) -> None:
-        """A round part that becomes transparent again."""
-        clear = (*self._colour[:3], 0)
-        pygame.draw.circle(self._surface, clear, self._at(middle), radius * self._unit)
-
-    def hole_rect(self, left: float, top: float, width: float, height: float, radius: float = 0) -> None:
-        clear = (*self._colour[:3], 0)
-        corner, size = self._at((left, top)), (width * self._unit, height * self._unit)
-        pygame.draw.rect(self._surface, clear, (*corner, *size), border_radius=round(radius * self._unit))
-
-    def _at(self, point: tuple[float, float]) -> tuple[float, float]:
-        return point[0] * self._unit, point[1] * self._unit
-
-    def _bar(self, begin: tuple[float, float], end: tuple[float, float], width: float) -> None:
-        along, down = end[0] - begin[0], end[1] - begin[1]
-        length = math.hypot(along, down) or 1
-        side_x, side_y = -down / length * width / 2, along / length * width / 2
-        self.polygon(
-            (begin[0] + side_x, begin[1] + side_y),
-            (end[0] + side_x, end[1] + side_y),
-            (end[0] - side_x, end[1] - side_y),
-            (begin[0] - side_x, begin[1] - side_y),
-        )
+    STEP_BACK = "step back"
+    STEP_ON = "step on"
+    ROUND_BACK = "round back"
+    ROUND_ON = "round on"
+    CAMERA = "camera"
+    EYE = "eye"
+    NO_EYE = "no eye"
+    REEL = "reel"
+    BIN = "bin"
 
 
 def icon_picture(icon: Icon, side: float, k: float, colour: Colour) -> pygame.Surface:
@@ -309,4 +256,13 @@ SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.PAUSE: _pause,
     Icon.UNDO: _undo,
     Icon.CARDS: _cards,
+    Icon.STEP_BACK: replay_icons.step_back,
+    Icon.STEP_ON: replay_icons.step_on,
+    Icon.ROUND_BACK: replay_icons.round_back,
+    Icon.ROUND_ON: replay_icons.round_on,
+    Icon.CAMERA: replay_icons.camera,
+    Icon.EYE: replay_icons.eye,
+    Icon.NO_EYE: replay_icons.no_eye,
+    Icon.REEL: replay_icons.reel,
+    Icon.BIN: replay_icons.waste_bin,
 }
