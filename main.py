@@ -20,7 +20,7 @@ INTERRUPTED: Final = 130
 
 
 def parser() -> ArgumentParser:
-    from game.commands import bench, play, simulate, verify
+    from game.commands import arena, bench, play, simulate, verify
     from scenes import bench_frame, bench_start
 
     top = ArgumentParser(
@@ -32,7 +32,7 @@ def parser() -> ArgumentParser:
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     play.add_arguments(commands, launch)
-    for command in (simulate, verify):
+    for command in (simulate, verify, arena):
         command.add_arguments(commands)
     bench.add_arguments(commands, {"frame": bench_frame, "start": bench_start})
     return top

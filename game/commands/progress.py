@@ -11,6 +11,6 @@ from rich.progress import track
 T = TypeVar("T")
 
 
-def with_bar(steps: Iterable[T], description: str) -> Iterator[T]:
-    """The steps, with a bar on standard error while they last."""
-    yield from track(steps, description=description, console=Console(stderr=True), transient=True)
+def with_bar(steps: Iterable[T], description: str, expected: int | None = None) -> Iterator[T]:
+    """The steps, with a bar on standard error while they last; `expected` says how many where they don't."""
+    yield from track(steps, description, total=expected, console=Console(stderr=True), transient=True)

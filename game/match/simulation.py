@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import bot_named
+from game.bots.bot import Bot, bot_named
 from game.engine.chance import fair_outcome
 from game.engine.game import Rules, Setup, Standings
 from game.engine.record import writer
@@ -21,11 +21,18 @@ class Played:
     decisions: int
 
 
-def play_match(rules: Rules, setup: Setup, bots: Sequence[str], seed: int) -> Played:
-    """One match between these bots, a seat each."""
+def seated(bots: Sequence[str], seed: int) -> list[Bot]:
+    """The bots of a match, each with a seed of its own."""
+    return [bot_named(name, f"{seed}/{seat}") for seat, name in enumerate(bots)]
+
+
+def play_match(
+    rules: Rules, setup: Setup, bots: Sequence[str], seed: int, players: Sequence[Bot] | None = None
+) -> Played:
+    """One match between these bots, a seat each; `players` sit there for them if they are made already."""
     header = Header(setup, tuple(Seat(f"{name} {seat + 1}", name) for seat, name in enumerate(bots)), seed)
     lines = [writer.header_line(header)]
-    players = [bot_named(name, f"{seed}/{seat}") for seat, name in enumerate(bots)]
+    players = players or seated(bots, seed)
     state = rules.start()
     chances = decisions = 0
     while not state.over:

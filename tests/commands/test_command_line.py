@@ -46,7 +46,7 @@ def refused(*words: str, **environment: str) -> str:
 def test_the_help_names_every_command() -> None:
     done = run("--help")
     assert done.returncode == 0
-    for command in ("play", "simulate", "verify", "bench"):
+    for command in ("play", "simulate", "verify", "arena", "bench"):
         assert command in done.stdout
 
 
@@ -55,7 +55,7 @@ def test_without_a_screen_there_is_a_sentence_and_no_window() -> None:
     assert "no screen" in refused("play", "rage", SDL_VIDEODRIVER="dummy")
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "verify", "bench"])
+@pytest.mark.parametrize("command", ["play", "simulate", "verify", "arena", "bench"])
 def test_every_command_has_help_with_examples(command: str) -> None:
     done = run(command, "--help")
     assert done.returncode == 0 and "examples:" in done.stdout
@@ -129,7 +129,10 @@ def test_one_bot_serves_all_seats_or_each_is_named() -> None:
         (["simulate", "rage", "--seed", str(2**128)], "seed"),
         (["simulate", "rage", "--seed", "9" * 5000], "not a whole number"),
         (["simulate", "rage", "--option", "prediction"], "NAME=VALUE"),
-        (["simulate", "rage", "--option", "prediction=loud"], "open, hidden, secret"),
+        (
+            ["simulate", "rage", "--option", "prediction=loud"],
+            "option 'prediction' can't be 'loud' (possible: open, hidden, secret)",
+        ),
         (["simulate", "rage", "--option", "speed=7"], "there is no option 'speed'"),
         (["simulate", "rage", "--option", "clean_sweep=7"], "true"),
         (["simulate", "rage", "--option", "clean_sweep=on", "--option", "clean_sweep=off"], "twice"),

@@ -1,0 +1,72 @@
+"""Deals written down as they come back, so that a series that was broken off goes on where it was."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO
+
+from game.content.folders import Folders
+from game.match.arena.series import Deal, Series, deal_from
+
+MOST_BYTES = 1 << 28
+DECIDES = ("engine", "bots")
+"""The rooms whose code decides how a match goes; what was played by other code is not mixed in."""
+
+
+class Notebook:
+    """The deals of one series in one file. Where it can't be written, play goes on without it: `trouble`."""
+
+    def __init__(self, folders: Folders, series: Series) -> None:
+        self._path = folders.user / "arena" / f"{series.game}-{_key(folders.ours, series)}.jsonl"
+        self._file: IO[str] | None = None
+        self.trouble: OSError | None = None
+
+    def read(self) -> dict[int, Deal]:
+        """The deals so far; a torn or foreign line is as if it were not there."""
+        try:
+            if self._path.stat().st_size > MOST_BYTES:
+                return {}
+            text = self._path.read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return {}
+        return {deal.number: deal for line in text.splitlines() for deal in _deals(line)}
+
+    def forget(self) -> None:
+        self._path.unlink(missing_ok=True)
+
+    def add(self, deal: Deal) -> None:
+        if self.trouble is not None:
+            return
+        try:
+            if self._file is None:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                self._file = self._path.open("a", encoding="utf-8")
+                self._file.write("\n")  # whatever a torn line was, the next one begins afresh
+            self._file.write(deal.line())
+            self._file.flush()
+        except OSError as error:
+            self.trouble = error
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def _deals(line: str) -> Iterable[Deal]:
+    try:
+        return [deal_from(line)] if line else []
+    except ValueError:
+        return []
+
+
+def _key(ours: Path, series: Series) -> str:
+    """The same for the same bots, rules and code."""
+    digest = hashlib.sha256(json.dumps(series.as_data(), sort_keys=True).encode())
+    for room in DECIDES:
+        for path in sorted((ours / "game" / room).rglob("*.py")):
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,65 @@
+"""Deals over any executor of `concurrent.futures`: in this process, in several, or on a cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager
+from itertools import islice
+from typing import Final
+
+from game.content.folders import Folders
+from game.match.arena.series import Deal, Series, play_deal
+
+AHEAD: Final = 64
+"""How many deals are handed out before the first of them is back."""
+MOST_BREAKS: Final = 3
+
+Hall = Callable[[], AbstractContextManager[Executor]]
+"""Opens the place where deals are played."""
+
+
+class HallBroke(Exception):
+    """Workers died again and again; what they said."""
+
+
+def here(series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:
+    """One deal after the other in this process."""
+    for number in numbers:
+        yield play_deal(series, number, folders)
+
+
+def processes(workers: int) -> Hall:
+    """Processes of this machine, started afresh so that nothing is inherited."""
+    return lambda: ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+
+
+def over(hall: Hall, series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:
+    """Deals as they come back, in no order. Deals that were lost with a worker are played again."""
+    missing = list(dict.fromkeys(numbers))
+    for breaks in range(MOST_BREAKS + 1):
+        try:
+            with hall() as executor:
+                for deal in _played(executor, series, missing, folders):
+                    missing.remove(deal.number)
+                    yield deal
+                return
+        except BrokenProcessPool as error:
+            if breaks == MOST_BREAKS:
+                raise HallBroke(str(error)) from error
+
+
+def _played(executor: Executor, series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:
+    waiting = iter(list(numbers))
+
+    def submitted(count: int) -> set[Future[Deal]]:
+        return {executor.submit(play_deal, series, number, folders) for number in islice(waiting, count)}
+
+    running = submitted(AHEAD)
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        running |= submitted(len(done))
+        for future in done:
+            yield future.result()

@@ -1,0 +1,141 @@
+"""Which matches are played: deals by number, each by every rotation of the bots around the table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from time import perf_counter
+from typing import Any
+
+from game.bots.bot import Bot
+from game.content.folders import Folders, standard_folders
+from game.content.library import ContentLibrary
+from game.engine.action import Action
+from game.engine.chance import SEED_LIMIT
+from game.engine.game import Rules, Setup, State
+from game.engine.games.registry import game_named
+from game.match.simulation import play_match, seated
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Bots around one table, deal after deal. A deal is a seed; every rotation of the bots plays it once."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int = 1
+    options: tuple[tuple[str, bool | str], ...] = ()
+    deck: str | None = None
+
+    @property
+    def setup(self) -> Setup:
+        return Setup(self.game, len(self.bots), dict(self.options), deck=self.deck)
+
+    @property
+    def rotations(self) -> tuple[tuple[str, ...], ...]:
+        """Every different order of the bots that comes from moving them around the table."""
+        turned = [self.bots[at:] + self.bots[:at] for at in range(len(self.bots))]
+        return tuple(dict.fromkeys(turned))
+
+    def deals_for(self, games: int) -> int:
+        """How many deals it takes for at least this many matches."""
+        return -(-games // len(self.rotations))
+
+    def as_data(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "options": dict(self.options),
+            "deck": self.deck,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """One match of a deal: who sat where, how it ended, and the seconds and decisions of every seat."""
+
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """What each seat won: a win that k share counts 1/k."""
+        winners = self.places.count(1)
+        return tuple(1 / winners if place == 1 else 0.0 for place in self.places)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """All matches of one deal."""
+
+    number: int
+    ended: tuple[Ended, ...]
+
+    def line(self) -> str:
+        return json.dumps({"deal": self.number, "ended": [_as_data(ended) for ended in self.ended]}) + "\n"
+
+
+def deal_from(line: str) -> Deal:
+    """The deal in a line; ValueError for anything else."""
+    try:
+        data = json.loads(line)
+        return Deal(int(data["deal"]), tuple(_from_data(ended) for ended in data["ended"]))
+    except (KeyError, TypeError, RecursionError) as error:
+        raise ValueError("no deal") from error
+
+
+def _as_data(ended: Ended) -> Mapping[str, Any]:
+    return {name: getattr(ended, name) for name in Ended.__slots__}
+
+
+def _from_data(data: Mapping[str, Any]) -> Ended:
+    return Ended(
+        tuple(map(str, data["bots"])),
+        tuple(map(int, data["scores"])),
+        tuple(map(int, data["places"])),
+        tuple(map(int, data["decisions"])),
+        tuple(map(float, data["seconds"])),
+    )
+
+
+@dataclass
+class _Timed:
+    """A bot with a stopwatch; what it decides does not depend on it."""
+
+    bot: Bot
+    seconds: float = field(default=0.0)
+    decisions: int = field(default=0)
+
+    def choose(self, seen: State[Any], seat: int) -> Action:
+        begun = perf_counter()
+        action = self.bot.choose(seen, seat)
+        self.seconds += perf_counter() - begun
+        self.decisions += 1
+        return action
+
+
+@lru_cache(maxsize=8)
+def _rules(series: Series, folders: Folders | None) -> Rules:
+    return game_named(series.game).rules(series.setup, ContentLibrary(folders or standard_folders()))
+
+
+def play_deal(series: Series, number: int, folders: Folders | None = None) -> Deal:
+    """Every rotation's match of this deal; the same wherever and whenever it is played, but for the stopwatch.
+
+    Boards and decks come from `folders`, or where this machine keeps them: paths don't travel.
+    """
+    rules, seed = _rules(series, folders), (series.seed + number) % SEED_LIMIT
+    ended = []
+    for bots in series.rotations:
+        timed = [_Timed(bot) for bot in seated(bots, seed)]
+        standings = play_match(rules, series.setup, bots, seed, timed).standings
+        decisions = tuple(bot.decisions for bot in timed)
+        seconds = tuple(round(bot.seconds, 6) for bot in timed)
+        ended.append(Ended(bots, standings.scores, standings.places, decisions, seconds))
+    return Deal(number, tuple(ended))

@@ -1,0 +1,117 @@
+"""The arena from the command line: a table, JSON, a plot, a ladder; broken off and gone on with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import main
+from game.commands import arena
+from game.commands.shared import Resources, WrongUse, standard_resources
+from game.content.folders import Folders
+from game.match.arena import series
+
+
+@pytest.fixture
+def resources(tmp_path: Path) -> Resources:
+    usual = standard_resources()
+    return Resources(Folders(usual.folders.ours, tmp_path / "user"), usual.library, usual.texts)
+
+
+@pytest.fixture
+def fight(resources: Resources, capsys: pytest.CaptureFixture[str]):
+    """Runs `arena` with these words; what it printed."""
+
+    def run(*words: str) -> str:
+        arguments = main.parser().parse_args(["arena", *words, "--workers", "1"])
+        assert arena.run(arguments, resources) == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The numbers of the deals that are really played from now on."""
+    numbers: list[int] = []
+
+    def play(series_: series.Series, number: int, folders: Folders | None = None) -> series.Deal:
+        numbers.append(number)
+        return series.play_deal(series_, number, folders)
+
+    monkeypatch.setattr("game.match.arena.running.play_deal", play)
+    return numbers
+
+
+@pytest.mark.parametrize("game", ["5211", "rage", "hornochsen", "perfect_numbers"])
+def test_a_table_of_all_bots(fight, game: str) -> None:
+    told = fight(game, "--bots", "random", "--players", "3", "--games", "4").splitlines()
+    assert told[0] == f"{game}, 3 players: 4 deals, 4 matches"
+    assert told[2].split()[:3] == ["random", "33.3", "%"]
+
+
+def test_the_same_words_give_the_same_json(fight) -> None:
+    words = ("perfect_numbers", "--bots", "random,random", "--games", "6", "--json", "--fresh")
+    first, again = json.loads(fight(*words)), json.loads(fight(*words))
+    for found in (first, again):
+        for each in found["strengths"]:
+            del each["seconds_a_decision"]
+    assert first == again and first["games"] == 6
+    assert json.loads(fight(*words, "--seed", "9"))["strengths"][0]["mean_score"] != first["strengths"][0]["mean_score"]
+
+
+def test_what_was_played_is_not_played_again(fight, monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = counted(monkeypatch)
+    words = ("hornochsen", "--bots", "random,random")
+    first = fight(*words, "--games", "3")
+    assert numbers == [0, 1, 2]
+    fight(*words, "--games", "5")
+    assert numbers == [0, 1, 2, 3, 4]
+    assert fight(*words, "--games", "3") == first
+    assert numbers == [0, 1, 2, 3, 4]
+    fight(*words, "--games", "2", "--fresh")
+    assert numbers[5:] == [0, 1]
+
+
+def test_a_broken_off_series_goes_on(fight, monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = counted(monkeypatch)
+    counting = arena.here
+
+    def interrupted(*given):
+        for at, deal in enumerate(counting(*given)):
+            if at == 2:
+                raise KeyboardInterrupt
+            yield deal
+
+    monkeypatch.setattr(arena, "here", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        fight("hornochsen", "--bots", "random,random", "--games", "4")
+    monkeypatch.setattr(arena, "here", counting)
+    fight("hornochsen", "--bots", "random,random", "--games", "4")
+    assert numbers == [0, 1, 2, 2, 3], "only what was written down is not played again"
+
+
+def test_a_picture_of_the_result(fight, tmp_path: Path) -> None:
+    picture = tmp_path / "shares.png"
+    fight("hornochsen", "--bots", "random,random", "--games", "2", "--plot", str(picture))
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["chess", "--bots", "random"], "no game 'chess'"),
+        (["rage", "--bots", "nobody"], "no bot 'nobody'"),
+        (["rage", "--bots", "random,random"], "2 players can't play"),
+        (["rage", "--bots", "random,random,random", "--players", "4"], "names 3 bots for 4"),
+        (["rage", "--ladder", "--bots", "random,random"], "at least two different bots"),
+        (["rage", "--bots", "random", "--option", "prediction=loud"], "prediction"),
+        (["hornochsen", "--bots", "random", "--games", "1", "--plot", "shares.jpg"], ".png"),
+        (["hornochsen", "--bots", "random", "--games", "1", "--plot", "no/such/shares.png"], "no such folder"),
+        (["hornochsen", "--bots", "random", "--games", "1", "--scheduler", "nonsense"], "no scheduler"),
+    ],
+)
+def test_everything_wrong_is_a_sentence(fight, words: list[str], part: str) -> None:
+    with pytest.raises(WrongUse, match=part.replace("(", "\\(")):
+        fight(*words)
