@@ -63,8 +63,9 @@ class Texts:
     def _value(self, name: str, values: dict[str, str | int], game: str | None) -> str:
         """A value as it is shown: in words where the game's file has a table of that name."""
         raw = str(values.get(name, "?"))
-        words = self._read(game).get(name, {}) if game is not None else {}
-        return str(words[raw]) if isinstance(words, dict) and raw in words else one_line(raw)
+        table = self._read(game).get(name, {}) if game is not None else {}
+        words = table.get(raw) if isinstance(table, dict) else None
+        return words if isinstance(words, str) else one_line(raw)
 
     def _text(self, game: str | None, section: str, key: str) -> str:
         """A text as it stands in the file, or ContentError."""
