@@ -70,10 +70,11 @@ def shadowed(picture: pygame.Surface, k: float, depth: float, strength: int = 11
     return soft.convert_alpha()
 
 
-def raised(picture: pygame.Surface, k: float, depth: float, strength: int = 130) -> pygame.Surface:
-    """The picture held above the table: like `shadowed`, but softer and further away, for large things.
+def shadow_below(picture: pygame.Surface, k: float, depth: float, strength: int) -> pygame.Surface:
+    """The shadow that the picture casts from this many table units above the table, with room for it in the middle.
 
-    The shadow is blurred on a small copy, where a box filter costs next to nothing.
+    The picture's own place is as dark as the rest: it will lie there. The shadow is blurred on a small copy, where a
+    box filter costs next to nothing.
     """
     blur = max(1, round(depth * 2 * k))
     width, height = picture.get_width() + 4 * blur, picture.get_height() + 4 * blur
@@ -83,18 +84,24 @@ def raised(picture: pygame.Surface, k: float, depth: float, strength: int = 130)
     cut = max(1, blur // 4)
     small = pygame.transform.smoothscale(cast, (max(1, width // cut), max(1, height // cut)))
     soft = pygame.transform.box_blur(pygame.transform.box_blur(small, 2), 2)
-    above = pygame.transform.smoothscale(soft, (width, height))
-    above.blit(picture, (2 * blur, 2 * blur))
-    return trimmed(above).convert_alpha()
+    return trimmed(pygame.transform.smoothscale(soft, (width, height)), picture.get_size())
 
 
-def trimmed(picture: pygame.Surface) -> pygame.Surface:
-    """The picture without what is transparent all around it; its middle stays its middle.
+def laid_on(shadow: pygame.Surface, picture: pygame.Surface) -> pygame.Surface:
+    """The picture in the middle of its shadow."""
+    both = shadow.copy()
+    both.blit(picture, picture.get_rect(center=both.get_rect().center))
+    return both.convert_alpha()
+
+
+def trimmed(picture: pygame.Surface, least: tuple[int, int] = (0, 0)) -> pygame.Surface:
+    """The picture without what is transparent all around it; its middle stays its middle, and `least` stays free.
 
     Whatever moves is drawn anew as far as its picture reaches, seen or not.
     """
-    seen = picture.get_bounding_rect()
     width, height = picture.get_size()
+    inner = pygame.Rect((width - least[0]) // 2, (height - least[1]) // 2, *least)
+    seen = picture.get_bounding_rect().union(inner)
     aside = min(seen.left, width - seen.right)
     above = min(seen.top, height - seen.bottom)
     return picture.subsurface((aside, above, width - 2 * aside, height - 2 * above))

@@ -34,6 +34,8 @@ from game.table.skin.symbols import signs
 
 GAMES = Path(__file__).resolve().parents[2] / "config" / "games"
 LOOKS = [("5211", None), ("5211", "azul"), ("rage", None), ("hornochsen", None), ("perfect_numbers", None)]
+SHADOW = 8
+"""The most that the shadow of a lying piece reaches beyond it, in table units."""
 SIZES = [(144, 216), (88, 132), (48, 72), (104, 104)]
 WHOLE_WINDOW = Space(1920, 1080)
 
@@ -69,6 +71,20 @@ def looks(game: str) -> dict[object, str]:
     return {look_of(piece, style(game).signs): piece for piece in pieces(game)}
 
 
+def piece_rect(picture: pygame.Surface, width: float, height: float, k: float = 1) -> pygame.Rect:
+    """Where the piece itself is in its picture: in the middle of its shadow."""
+    place = pygame.Rect(0, 0, round(width * k), round(height * k))
+    place.center = picture.get_rect().center
+    assert picture.get_rect().contains(place)
+    assert (picture.get_width() - place.width) % 2 == (picture.get_height() - place.height) % 2 == 0
+    return place
+
+
+def bare(picture: pygame.Surface, width: float, height: float) -> pygame.Surface:
+    """The piece without its shadow."""
+    return picture.subsurface(piece_rect(picture, width, height))
+
+
 def pixels(picture: pygame.Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGBA")
 
@@ -90,7 +106,8 @@ def test_every_piece_has_a_picture_of_its_own_at_every_size(game: str, edition: 
     for width, height in SIZES:
         pictures = {piece: drawn.face(piece, width, height) for piece in looks(game).values()}
         for piece, picture in pictures.items():
-            assert picture.get_size() == (round(width * k), round(height * k)), piece
+            assert piece_rect(picture, width, height, k).size == (round(width * k), round(height * k)), piece
+            assert picture.get_width() <= width * k + 2 * SHADOW * k + 4, piece
             assert len(colours(picture)) > 8, f"{piece} is empty"
             assert picture.get_at((picture.get_width() // 2, picture.get_height() // 2)).a == 255, piece
         assert len({pixels(picture) for picture in pictures.values()}) == len(pictures)
@@ -102,7 +119,7 @@ def test_the_left_of_a_card_tells_it_from_all_others(game: str) -> None:
     drawn = skin(game)
     parts = {"hornochsen": [(0, 0, 150, 150)], "rage": [(0, 0, 66, 108)]}.get(game, [(0, 0, 60, 108), (0, 0, 150, 66)])
     for part in parts:
-        seen = {piece: drawn.face(piece, 150, 225).subsurface(part) for piece in looks(game).values()}
+        seen = {piece: bare(drawn.face(piece, 150, 225), 150, 225).subsurface(part) for piece in looks(game).values()}
         assert len({pixels(picture) for picture in seen.values()}) == len(seen)
 
 
@@ -164,9 +181,10 @@ def test_a_turned_picture_is_made_once_for_every_three_degrees() -> None:
 
 def test_a_picture_turns_clockwise() -> None:
     drawn = skin("rage")
-    upright, turned = drawn.face("B7", 144, 216), drawn.face("B7", 144, 216, 90)
-    assert turned.get_size() == (216, 144)
-    assert pixels(turned) == pixels(pygame.transform.rotate(upright, -90))
+    upright, turned = bare(drawn.face("B7", 144, 216), 144, 216), bare(drawn.face("B7", 144, 216, 90), 216, 144)
+    # The corners are left out: the shadow that shines through falls down, however the card lies.
+    inner = pygame.Rect(12, 12, 216 - 24, 144 - 24)
+    assert pixels(turned.subsurface(inner)) == pixels(pygame.transform.rotate(upright, -90).subsurface(inner))
 
 
 @pytest.mark.parametrize("angle", [0, 12, 180])
@@ -176,9 +194,38 @@ def test_a_lifted_piece_is_the_same_with_a_shadow_around_its_middle(angle: float
     place = flat.get_rect(center=lifted.get_rect().center)
     assert lifted.get_rect().contains(place)
     assert lifted.get_at(place.center) == flat.get_at(flat.get_rect().center)
-    below = lifted.get_at((place.centerx, place.bottom + 6))
+    below = lifted.get_at((place.centerx, place.bottom + 2))
     assert below[:3] == (0, 0, 0) and 0 < below.a < 255
+    assert lifted.get_height() > flat.get_height() + 8
     assert drawn.back(144, 216, angle, True).get_width() == lifted.get_width()
+
+
+def test_a_piece_that_lies_has_a_little_shadow_and_a_lifted_one_a_larger() -> None:
+    drawn = skin("rage")
+    flat, lifted = drawn.face("B7", 144, 216), drawn.face("B7", 144, 216, lifted=True)
+    for picture in (flat, lifted):
+        place = piece_rect(picture, 144, 216)
+        below = [picture.get_at((place.centerx, y)).a for y in range(place.bottom, picture.get_height())]
+        above = [picture.get_at((place.centerx, y)).a for y in range(place.top)]
+        assert below == sorted(below, reverse=True) and max(below) > 40, "it is darkest where it meets the piece"
+        assert sum(below) > sum(above), "light comes from above"
+    assert flat.get_height() - 216 < 2 * SHADOW + 4 < lifted.get_height() - 216
+
+
+@pytest.mark.parametrize(("game", "edition"), LOOKS)
+def test_a_pile_shows_a_little_more_the_more_it_holds(game: str, edition: str | None) -> None:
+    drawn = skin(game, edition)
+
+    def low(count: int) -> int:
+        """How far the edges reach below the uppermost piece."""
+        picture = drawn.pile(count, 144, 216)
+        solid = pygame.mask.from_surface(picture, 250).get_bounding_rects()
+        return max(rect.bottom for rect in solid) - piece_rect(picture, 144, 216).bottom if solid else 0
+
+    depths = [low(count) for count in (1, 2, 10, 30, 60, 96, 112)]
+    assert depths[0] == 0 and depths == sorted(depths)
+    assert len(set(depths)) >= 5 and depths[-1] <= 16
+    assert drawn.pile(95, 144, 216) is drawn.pile(96, 144, 216)
 
 
 @pytest.mark.parametrize("angle", [0, 21])

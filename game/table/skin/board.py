@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Final
 
 import pygame
@@ -10,7 +12,7 @@ import pygame
 from game.app.paint import OVERSAMPLING
 from game.app.style import Colour, mixed
 from game.table.skin.brush import Brush, Letters, blank, finished, rounding
-from game.table.skin.fields import draw_field
+from game.table.skin.fields import draw_field, draw_plant
 from game.table.skin.grain import speckled
 from game.table.skin.style import SOOT, WHITE
 
@@ -19,6 +21,10 @@ MapField = tuple[str, int | None, float, float, float, float, str]
 ROW_KINDS: Final = frozenset({"plain", "cowpat", "double", "happy", "ox"})
 TRACK_KINDS: Final = frozenset({"start", "step", "eye", "heap"})
 PASTURE: Final[Colour] = (98, 150, 70)
+MOWN: Final[Colour] = (104, 157, 76)
+SWATH: Final = 74.0
+PLANT: Final = 46.0
+MOST_PLANTS: Final = 420
 EARTH: Final[Colour] = (150, 116, 74)
 PATH: Final[Colour] = (126, 168, 92)
 FENCE: Final[Colour] = (112, 74, 42)
@@ -42,8 +48,10 @@ class BoardPainter:
         unit = width / self._size[0]
         picture = pygame.Surface((width, max(1, round(self._size[1] * unit))), pygame.SRCALPHA)
         picture.fill(PASTURE)
+        self._mow(picture, unit)
         speckled(picture, PASTURE, 16, seed=5)
         self._path(picture, unit)
+        self._grow(picture, unit)
         self._frame(picture, unit)
         for name, row in self._rows():
             self._lane(picture, name, row, unit)
@@ -70,6 +78,35 @@ class BoardPainter:
             if field[0] in TRACK_KINDS:
                 around = _rect(field, unit).inflate(round(14 * unit), round(14 * unit))
                 pygame.draw.rect(picture, PATH, around, border_radius=round(16 * unit))
+
+    def _mow(self, picture: pygame.Surface, unit: float) -> None:
+        """Stripes, as a mower leaves them."""
+        for at in range(0, math.ceil(self._size[0] / SWATH), 2):
+            left, right = round(at * SWATH * unit), round((at + 1) * SWATH * unit)
+            pygame.draw.rect(picture, MOWN, (left, 0, right - left, picture.get_height()))
+
+    def _grow(self, picture: pygame.Surface, unit: float) -> None:
+        """Tufts and daisies wherever nothing else is."""
+        side = max(4, round(PLANT * unit))
+        plants = [self._plant(side, kind) for kind in range(3)]
+        taken = [_rect(field, unit).inflate(round(20 * unit), round(20 * unit)) for field in self._fields]
+        taken += [lane.inflate(round(LABEL * 2.2 * unit), round(LANE * 2.4 * unit)) for lane in self._lanes(unit)]
+        chance = Random(17)
+        for _ in range(MOST_PLANTS):
+            x, y, kind = chance.random(), chance.random(), chance.choice((0, 0, 1, 1, 2))
+            place = pygame.Rect(round(x * picture.get_width()), round(y * picture.get_height()), side, side)
+            if place.collidelist(taken) < 0 and picture.get_rect().contains(place):
+                picture.blit(plants[kind], place)
+                taken.append(place)
+
+    def _plant(self, side: int, kind: int) -> pygame.Surface:
+        brush = Brush(blank((side, side), PASTURE), self._letters)
+        draw_plant(brush, kind)
+        return finished(brush.surface, 0)
+
+    def _lanes(self, unit: float) -> list[pygame.Rect]:
+        rows = [[_rect(field, unit) for field in row] for _, row in self._rows()]
+        return [row[0].unionall(row[1:]) for row in rows]
 
     def _rows(self) -> Iterator[tuple[str, list[MapField]]]:
         """The fields of each row, by the part of their names before the dot."""

@@ -42,6 +42,19 @@ def trim(brush: Brush, edge: Colour = PAPER) -> None:
     brush.frame(0, 0, 1, brush.tall, 0.011, line, RADIUS)
 
 
+def bevel(brush: Brush, thick: float) -> None:
+    """Light along the upper edge and shade along the lower one, inside the edge: a tile, not a sheet."""
+    left, right, low = EDGE, 1 - EDGE, brush.tall - EDGE
+    upper = ((left, EDGE), (right, EDGE), (right - thick, EDGE + thick), (left + thick, EDGE + thick))
+    rising = ((left, EDGE), (left + thick, EDGE + thick), (left + thick, low - thick), (left, low))
+    lower = ((left, low), (right, low), (right - thick, low - thick), (left + thick, low - thick))
+    falling = ((right, EDGE), (right, low), (right - thick, low - thick), (right - thick, EDGE + thick))
+    brush.veil((upper,), WHITE, 90)
+    brush.veil((rising,), WHITE, 44)
+    brush.veil((falling,), SOOT, 34)
+    brush.veil((lower,), SOOT, 64)
+
+
 def suited_index(brush: Brush, text: str, suit: Suit) -> None:
     """The number with the suit's letter beside and its sign below it, in two corners.
 

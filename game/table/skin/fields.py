@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.app.shapes import circle, placed, taper
+from game.app.shapes import Shape, circle, closed_curve, placed, taper
 from game.app.style import GOLD, Colour, mixed
 from game.table.skin.brush import Brush
 from game.table.skin.cattle import DUNG, FRECKLE, LINE, draw_cow, draw_cowpat, draw_eye, draw_ox
@@ -17,6 +17,7 @@ GRASS: Final[Colour] = (142, 190, 92)
 ALARM: Final[Colour] = (196, 62, 44)
 STONE: Final[Colour] = (226, 222, 208)
 MUD: Final[Colour] = (150, 114, 72)
+STRAW: Final[Colour] = (240, 202, 112)
 RADIUS: Final = 0.16
 Value = int | None
 Paint = Callable[[Brush, Value], None]
@@ -64,6 +65,15 @@ def _ox(brush: Brush, value: Value) -> None:
     _slot(brush, ALARM, mixed(ALARM, SOOT, 0.45))
     draw_ox(brush, 0.4, brush.tall / 2 + 0.02, 0.34)
     _value(brush, value, 0.75, brush.tall - 0.26, 0.235, LINE, GOLD)
+
+
+def draw_plant(brush: Brush, kind: int) -> None:
+    """A tuft of grass; with a daisy, or with two."""
+    for x, lean, tall in ((0.3, -14, 0.42), (0.42, -4, 0.56), (0.54, 6, 0.5), (0.66, 16, 0.4)):
+        tone = mixed(GRASS, SOOT, 0.4) if lean < 0 else mixed(GRASS, WHITE, 0.06)
+        brush.shape(placed(taper((0, 0), (0.04, -0.5), (0.16, -1), 0.26), x, 0.86, tall, lean), tone)
+    for x, y in ((0.3, 0.42), (0.68, 0.6))[:kind]:
+        _flower(brush, x, y)
 
 
 def _flower(brush: Brush, x: float, y: float) -> None:
@@ -122,13 +132,42 @@ def _start(brush: Brush, value: Value) -> None:  # noqa: ARG001
 
 def _heap(brush: Brush, value: Value) -> None:
     """The dung heap, with flies."""
-    _lying(brush, mixed(MUD, SOIL, 0.3))
-    side = min(0.5, brush.tall)
-    draw_cowpat(brush, 0.34, brush.tall / 2 + side * 0.06, side * 0.44, mixed(DUNG, SOOT, 0.15))
-    for x, y in ((0.1, 0.3), (0.56, 0.24), (0.6, 0.72)):
-        _fly(brush, x, y * brush.tall, side * 0.07)
+    _lying(brush, mixed(SOIL, STONE, 0.25))
+    tall, across = brush.tall, min(1.0, brush.tall * 2.1)
+    x, y, size = across * 0.4, tall * 0.84, across * 0.3
+    _fork(brush, x + size * 0.42, y - size * 0.5, size)
+    for at, (points, tone) in enumerate(((_HEAP, DUNG), (_CROWN, mixed(DUNG, WHITE, 0.14)))):
+        shape = placed(closed_curve(points), x, y, size)
+        brush.outlined(shape, tone, (0.03 - 0.012 * at) * across, LINE)
+    for left, up, lean in _STALKS:
+        brush.line(placed(((left, -up), (left + 0.26, -up - lean)), x, y, size), 0.026 * across, STRAW)
+    for left, up in ((-0.96, 0.84), (-0.6, 1.04), (0.84, 0.94)):
+        _fly(brush, x + left * size, y - up * size, size * 0.1)
     if value is not None:
-        _value(brush, value, 0.8, brush.tall / 2, min(0.16, brush.tall * 0.38), LINE, GOLD)
+        _value(brush, value, 0.8, tall / 2, min(0.175, tall * 0.4), LINE, GOLD)
+
+
+_HEAP: Final[Shape] = (
+    (-1.08, 0.02), (-0.98, -0.3), (-0.68, -0.5), (-0.44, -0.82), (0, -0.96), (0.42, -0.8), (0.64, -0.5), (0.98, -0.32),
+    (1.08, 0.02),
+)  # fmt: skip
+_CROWN: Final[Shape] = (
+    (-0.62, -0.36),
+    (-0.4, -0.74),
+    (0, -0.88),
+    (0.38, -0.72),
+    (0.5, -0.44),
+    (0.1, -0.3),
+    (-0.3, -0.42),
+)
+_STALKS: Final = ((-0.82, 0.14, 0.1), (-0.3, 0.2, -0.12), (0.36, 0.14, 0.12), (-0.4, 0.56, 0.1), (0.06, 0.62, -0.08))
+
+
+def _fork(brush: Brush, x: float, y: float, size: float) -> None:
+    """A pitchfork that was left in it."""
+    handle = placed(((0, 0.3), (0, -0.86)), x, y, size, 24)
+    brush.line(handle, 0.13 * size, LINE)
+    brush.line(handle, 0.06 * size, SOIL_DARK)
 
 
 def _lying(brush: Brush, tone: Colour) -> None:

@@ -8,11 +8,13 @@ import pygame
 
 from game.app.style import Colour, mixed
 from game.table.skin.card import RADIUS
-from game.table.skin.style import WHITE
+from game.table.skin.style import SOOT, WHITE
 
 REACH: Final = 22.0
 """How far the light goes beyond the piece, in table units."""
-LINE: Final = 4.0
+GAP: Final = 1.6
+"""Between the piece and the line, so that a light edge does not run into it."""
+LINE: Final = 3.6
 HALO_STEPS: Final = 22
 BRIGHTEST: Final = 170
 """How opaque the light is where it meets the piece, of 255."""
@@ -27,9 +29,9 @@ def ring(size: tuple[int, int], unit: float, colour: Colour) -> pygame.Surface:
     _halo(surface, reach, radius, colour)
     line = max(1, round(LINE * unit))
     piece = pygame.Rect((reach, reach), size)
-    around = piece.inflate(2 * line, 2 * line)
-    pygame.draw.rect(surface, mixed(colour, WHITE, 0.25), around, border_radius=radius + line)
-    pygame.draw.rect(surface, (*colour, 0), piece, border_radius=radius)
+    gap = max(1, round(GAP * unit))
+    for grown, tone in ((gap + line, (*mixed(colour, WHITE, 0.3), 255)), (gap, (*SOOT, 150)), (0, (*colour, 0))):
+        pygame.draw.rect(surface, tone, piece.inflate(2 * grown, 2 * grown), border_radius=radius + grown)
     return surface
 
 

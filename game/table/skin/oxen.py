@@ -8,7 +8,7 @@ from game.app.shapes import closed_curve, placed
 from game.app.style import Colour, mixed
 from game.table.skin import card
 from game.table.skin.brush import Brush
-from game.table.skin.cattle import HORN, LINE, head, horns
+from game.table.skin.cattle import HIDE, HORN, LINE, ears, head, horns
 from game.table.skin.look import Kind, Look
 from game.table.skin.style import SOOT, WHITE, SkinStyle
 
@@ -25,7 +25,8 @@ def knows(look: Look) -> bool:
 def ground(brush: Brush, look: Look, style: SkinStyle) -> None:  # noqa: ARG001 - every design is asked in the same way
     card.body(brush, BONE, BONE_SHADE)
     _horns(brush)
-    card.trim(brush, mixed(HORN, LINE, 0.36))
+    card.bevel(brush, 0.026)
+    card.trim(brush, mixed(HORN, LINE, 0.3))
 
 
 def motif(brush: Brush, look: Look, style: SkinStyle) -> None:  # noqa: ARG001
@@ -40,9 +41,13 @@ def back(brush: Brush, style: SkinStyle) -> None:
     tone = style.back.ground
     card.body(brush, mixed(tone, WHITE, 0.08), mixed(tone, SOOT, 0.14))
     for at in range(1, 6):
-        brush.box(0, brush.tall * at / 6, 1, 0.008, mixed(tone, SOOT, 0.24))
-    for outline in (*horns(), head()):
-        brush.shape(placed(outline, 0.5, brush.tall / 2 + 0.02, 0.31), mixed(tone, SOOT, 0.55))
+        brush.box(0, brush.tall * at / 6, 1, 0.008, mixed(tone, SOOT, 0.2))
+    middle = brush.tall / 2
+    brush.circle(0.5, middle, 0.36, mixed(tone, SOOT, 0.42))
+    brush.circle(0.5, middle, 0.335, mixed(tone, style.back.ornament, 0.3))
+    for outline in (*horns(), *ears(), head()):
+        brush.shape(placed(outline, 0.5, middle + 0.02, 0.25), mixed(tone, SOOT, 0.66))
+    card.bevel(brush, 0.026)
     card.trim(brush, mixed(tone, style.back.ornament, 0.6))
 
 
@@ -60,5 +65,6 @@ def _horns(brush: Brush) -> None:
     y = brush.tall / 2 - 0.06
     for horn in horns():
         brush.outlined(placed(horn, 0.5, y, 0.34), HORN, 0.016, line)
-    tuft = closed_curve([(-0.4, -0.5), (-0.2, -0.68), (0.2, -0.68), (0.4, -0.5), (0.2, -0.36), (-0.2, -0.36)])
-    brush.outlined(placed(tuft, 0.5, y, 0.34), mixed(LINE, HORN, 0.35), 0.016, line)
+    crown = [(-0.4, -0.52), (-0.2, -0.7), (0.2, -0.7), (0.4, -0.52)]
+    curls = [(0.3, -0.34), (0.16, -0.44), (0, -0.28), (-0.16, -0.44), (-0.3, -0.34)]
+    brush.outlined(placed(closed_curve([*crown, *curls]), 0.5, y, 0.34), HIDE, 0.016, line)

@@ -26,9 +26,10 @@ def ground(brush: Brush, look: Look, style: SkinStyle) -> None:
     _plates(brush, suit)
     _medallion(brush, style, suit)
     _gloss(brush)
+    card.bevel(brush, 0.03)
     card.trim(brush, GLAZE)
-    inset = card.EDGE + 0.012
-    brush.frame(inset, inset, 1 - 2 * inset, brush.tall - 2 * inset, 0.01, mixed(suit.colour, WHITE, 0.65), 0.05)
+    inset = card.EDGE + 0.03
+    brush.frame(inset, inset, 1 - 2 * inset, brush.tall - 2 * inset, 0.009, mixed(suit.colour, WHITE, 0.65), 0.03)
 
 
 def motif(brush: Brush, look: Look, style: SkinStyle) -> None:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.app.shapes import placed, star
-from game.app.style import GOLD, INK, Colour, mixed
+from game.app.style import GOLD, Colour, mixed
 from game.table.skin import card, icons
 from game.table.skin.brush import Brush
 from game.table.skin.look import Kind, Look
-from game.table.skin.style import SOOT, WHITE, SkinStyle, Suit, ink_on
+from game.table.skin.style import SOOT, WHITE, SkinStyle, ink_on
 from game.table.skin.symbols import Sign, signs
 
 SHEET: Final[Colour] = (252, 252, 248)
 GRID: Final[Colour] = (206, 220, 230)
 SLATE: Final[Colour] = (62, 72, 86)
 CELL: Final = 0.034
-BAND: Final = 4 * CELL
+BAND: Final = 3.5 * CELL
 """Half the height of the strip of paper across a card."""
 FEWEST_STEPS: Final = 7
 STARS_ABREAST: Final = 3
@@ -28,22 +30,26 @@ def knows(look: Look) -> bool:
 
 
 def ground(brush: Brush, look: Look, style: SkinStyle) -> None:
-    suit = style.suit(look.suit or "") if look.kind is Kind.SUITED else Suit("", SLATE, "")
-    tone = suit.colour
-    card.body(brush, suit.tone(0.07), tone)
-    if look.kind is Kind.ACTION:
-        _disc(brush, tone)
+    if look.kind is Kind.SUITED:
+        suit = style.suit(look.suit or "")
+        card.body(brush, suit.tone(0.05), suit.colour)
+        _squares(brush, 0, brush.tall, suit.tone(0.09))
+        _strip(brush, suit.colour)
+    elif look.kind is Kind.JOKER:
+        _rainbow(brush, _tones(style))
+        _strip(brush, SLATE)
+        _plates(brush)
     else:
-        _strip(brush, tone)
+        card.body(brush, SLATE, mixed(SLATE, SOOT, 0.2))
     card.trim(brush)
 
 
 def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
     if look.kind is Kind.ACTION:
-        card.draw_icon(brush, _ACTIONS[look.text], 0.5, brush.tall / 2, 0.2, INK, SHEET)
-        card.icon_index(brush, _ACTIONS[look.text], WHITE, SLATE)
+        _ACTIONS[look.text].draw(brush)
+        card.trim(brush)
     elif look.kind is Kind.JOKER:
-        _row(brush, int(look.text), [suit.colour for suit in style.suits()] or [SLATE], signs()["asterisk"])
+        _row(brush, int(look.text), _tones(style), signs()["asterisk"])
         card.index(brush, look.text, signs()["asterisk"], WHITE)
     else:
         suit = style.suit(look.suit or "")
@@ -65,7 +71,60 @@ def back(brush: Brush, style: SkinStyle) -> None:
     card.trim(brush)
 
 
-_ACTIONS: Final[dict[str, icons.Icon]] = {"protect": icons.shield(), "move": icons.lift(), "steal": icons.mask()}
+@dataclass(frozen=True, slots=True)
+class _ActionCard:
+    """An action is told by its picture and by a ground that no suit has; the last part of its icon stands out."""
+
+    icon: icons.Icon
+    ground: Colour
+    accent: Colour
+
+    def draw(self, brush: Brush) -> None:
+        middle, size, line = brush.tall / 2, 0.32 * card.fit(brush), mixed(self.ground, SOOT, 0.72)
+        card.body(brush, mixed(self.ground, WHITE, 0.1), self.ground)
+        for turn in range(0, 360, 30):
+            ray = placed(((0, 0), (-0.16, -1.4), (0.16, -1.4)), 0.5, middle, 1, turn)
+            brush.shape(ray, mixed(self.ground, WHITE, 0.16))
+        for outline in self.icon.parts:
+            shape = placed(outline, 0.5, middle, size)
+            brush.line((*shape, shape[0]), 0.045, line)
+        for outline in self.icon.parts:
+            last = outline is self.icon.parts[-1]
+            brush.outlined(placed(outline, 0.5, middle, size), self.accent if last else WHITE, 0.016, line)
+        for outline in self.icon.holes:
+            brush.outlined(placed(outline, 0.5, middle, size), mixed(self.ground, SOOT, 0.3), 0.012, line)
+        layer = brush.part(0.3, 0.3)
+        layer.circle(0.145, 0.145, 0.145, line)
+        card.draw_icon(layer, self.icon, 0.145, 0.145, 0.1, WHITE, line)
+        card.in_corners(brush, layer)
+
+
+_ACTIONS: Final[dict[str, _ActionCard]] = {
+    "protect": _ActionCard(icons.shield(), (26, 132, 140), WHITE),
+    "move": _ActionCard(icons.lift(), (216, 112, 30), (255, 226, 120)),
+    "steal": _ActionCard(icons.mask(), (66, 70, 84), WHITE),
+}
+
+
+def _tones(style: SkinStyle) -> list[Colour]:
+    """A joker is every colour."""
+    return [suit.colour for suit in style.suits()] or [SLATE]
+
+
+def _rainbow(brush: Brush, tones: Sequence[Colour]) -> None:
+    """All colours around the middle, twice."""
+    step = 180 / len(tones)
+    half = math.tan(math.radians(step / 2)) * 1.03
+    for at in range(2 * len(tones)):
+        wedge = placed(((0, 0), (-half, -1), (half, -1)), 0.5, brush.tall / 2, 1.6, (at + 0.5) * step)
+        brush.shape(wedge, tones[at % len(tones)])
+
+
+def _plates(brush: Brush) -> None:
+    """Dark ground for the index in both corners."""
+    across, down = 0.4, card.MARGIN + card.DIGIT + card.GAP + 2 * card.SIGN
+    for x, y in ((-0.2, -0.2), (1 - across, brush.tall - down)):
+        brush.box(x, y, across + 0.2, down + 0.2, SLATE, 0.1)
 
 
 def _strip(brush: Brush, tone: Colour) -> None:
@@ -85,14 +144,9 @@ def _squares(brush: Brush, top: float, down: float, tone: Colour) -> None:
         brush.box(0, top + down / 2 + at * CELL - 0.0025, 1, 0.005, tone)
 
 
-def _disc(brush: Brush, tone: Colour) -> None:
-    brush.circle(0.5, brush.tall / 2, 0.315, mixed(tone, SOOT, 0.4))
-    brush.circle(0.5, brush.tall / 2, 0.3, SHEET)
-
-
 def _row(brush: Brush, number: int, tones: Sequence[Colour], sign: Sign) -> None:
     """As many small cards as the number says; the last one, in full colour, is this card."""
-    across = 0.165 * card.fit(brush)
+    across = 0.152 * card.fit(brush)
     step = min(0.7 * across, (0.86 - across) / max(1, number - 1))
     left = 0.5 - (step * (number - 1) + across) / 2
     for at in range(number):

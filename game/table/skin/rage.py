@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from game.app.shapes import Shape, placed, star
+from game.app.shapes import Shape, arc, placed, star
 from game.app.style import CORAL, GOLD, Colour, mixed
 from game.table.skin import card, icons
 from game.table.skin.brush import Brush
@@ -71,48 +71,57 @@ def _crack(brush: Brush, swell: float) -> Shape:
     return tuple((x, middle + y) for x, y in top) + tuple((1 - x, middle - y) for x, y in top)
 
 
-def _corona(brush: Brush, tones: Sequence[Colour]) -> None:
-    """Spikes around a dark disc."""
-    middle = brush.tall / 2
-    spike = ((-0.25, -0.7), (0, -1.06), (0.25, -0.7))
-    for at in range(12):
-        brush.shape(placed(spike, 0.5, middle, 0.375, at * 30), tones[at % len(tones)])
-    brush.circle(0.5, middle, 0.295, SOOT)
-    brush.circle(0.5, middle, 0.275, COAL)
-
-
-def _all_colours(brush: Brush, style: SkinStyle) -> None:
-    """For cards that have no colour: every one of them."""
-    _corona(brush, [suit.colour for suit in style.suits()] or [GOLD])
+def _wheel(brush: Brush, style: SkinStyle, radius: float) -> None:
+    """For cards that have no colour: every one of them, in spikes around a dark disc."""
+    tones = [suit.colour for suit in style.suits()] or [GOLD]
+    middle, count = brush.tall / 2, 2 * len(tones)
+    for at in range(count):
+        turn = at * 360 / count
+        spike = ((0, 0), (-0.3, -1), (0, -1.3), (0.3, -1))
+        brush.shape(placed(spike, 0.5, middle, radius, turn), tones[at % len(tones)])
+    brush.circle(0.5, middle, radius * 0.88, SOOT)
+    brush.circle(0.5, middle, radius * 0.82, COAL)
 
 
 def _joker(brush: Brush, style: SkinStyle) -> None:
-    _all_colours(brush, style)
+    _wheel(brush, style, 0.36 * card.fit(brush))
     tones = [suit.colour for suit in style.suits()] or [CORAL]
     parts = (*(tones[at % len(tones)] for at in (0, 3, 2)), WHITE, GOLD, GOLD, GOLD)
     for outline, tone in zip(icons.cap().parts, parts, strict=True):
-        brush.outlined(placed(outline, 0.5, brush.tall / 2, 0.23), tone, 0.013, SOOT)
+        brush.outlined(placed(outline, 0.5, brush.tall / 2, 0.27 * card.fit(brush)), tone, 0.014, SOOT)
     card.icon_index(brush, icons.cap(), WHITE, COAL)
 
 
-def _no_trump(brush: Brush, style: SkinStyle) -> None:
-    _all_colours(brush, style)
-    card.draw_icon(brush, icons.crown(), 0.5, brush.tall / 2, 0.2, GOLD, COAL)
-    card.draw_icon(brush, icons.slash(), 0.5, brush.tall / 2, 0.23, CORAL, COAL)
+def _no_trump(brush: Brush, style: SkinStyle) -> None:  # noqa: ARG001 - every action is asked in the same way
+    """A crown, crossed out from edge to edge."""
+    middle, size = brush.tall / 2, 0.3 * card.fit(brush)
+    brush.ring(0.5, middle, size * 1.42, 0.09, mixed(CORAL, DARK, 0.1))
+    card.draw_icon(brush, icons.crown(), 0.5, middle - size * 0.04, size * 0.86, GOLD, COAL)
+    bar = placed(((-1.28, 0.16), (-1.28, -0.16), (1.28, -0.16), (1.28, 0.16)), 0.5, middle, size, -45)
+    brush.outlined(bar, CORAL, 0.03, COAL)
     card.icon_index(brush, icons.crown().and_then(icons.slash()), WHITE, COAL)
 
 
 def _new_trump(brush: Brush, style: SkinStyle) -> None:
-    _all_colours(brush, style)
-    card.draw_icon(brush, icons.turning(), 0.5, brush.tall / 2, 0.25, WHITE, COAL)
-    card.draw_icon(brush, icons.crown(), 0.5, brush.tall / 2, 0.125, GOLD, COAL)
+    """A crown, and arrows around it in all colours."""
+    middle, size = brush.tall / 2, 0.4 * card.fit(brush)
+    tones = [suit.colour for suit in style.suits()] or [CORAL]
+    step = 180 / len(tones)
+    for at in range(2 * len(tones)):
+        part = (0.0, 0.0), *arc(0, 0, 1, at * step, (at + 1) * step)
+        brush.shape(placed(part, 0.5, middle, size), tones[at % len(tones)])
+    brush.circle(0.5, middle, size * 0.84, COAL)
+    card.draw_icon(brush, icons.turning(), 0.5, middle, size * 0.72, WHITE, COAL)
+    card.draw_icon(brush, icons.crown(), 0.5, middle, size * 0.4, GOLD, COAL)
     card.icon_index(brush, icons.turning().and_then(icons.crown().smaller(0.5)), WHITE, COAL)
 
 
 def _points(text: str, tone: Colour) -> Callable[[Brush, SkinStyle], None]:
-    def draw(brush: Brush, style: SkinStyle) -> None:  # noqa: ARG001 - every action is asked in the same way
-        _corona(brush, (tone, mixed(tone, DARK, 0.45)))
-        brush.text(text, 0.5, brush.tall / 2, 0.27, tone)
+    def draw(brush: Brush, style: SkinStyle) -> None:  # noqa: ARG001
+        middle, size = brush.tall / 2, 0.4 * card.fit(brush)
+        for share, fill in ((1.0, mixed(tone, DARK, 0.5)), (0.86, tone)):
+            brush.sign((star(12, 0.74),), 0.5, middle, size * share, fill)
+        brush.text(text, 0.5, middle, 0.27 * card.fit(brush), DARK)
         layer = brush.part(0.5, 0.3)
         layer.paste(layer.lettering(text, card.DIGITS, tone), 0, 0)
         card.in_corners(brush, layer)

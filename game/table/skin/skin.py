@@ -10,12 +10,12 @@ import pygame
 
 from game.app.figures import WHITE
 from game.app.fonts import Fonts
-from game.app.paint import OVERSAMPLING, raised
+from game.app.paint import OVERSAMPLING, laid_on, shadow_below
 from game.app.seat_marks import SeatMark, paint_mark, seat_mark
 from game.app.sound import Cue
 from game.app.space import Space
-from game.app.style import Colour
-from game.table.skin import light, suits
+from game.app.style import Colour, mixed
+from game.table.skin import light, pile, suits
 from game.table.skin.board import BoardPainter, MapField
 from game.table.skin.brush import Brush, Letters, blank, finished
 from game.table.skin.cache import Pictures
@@ -32,8 +32,12 @@ MOST_PIXELS: Final = 24_000_000
 MOST_LARGE_PIXELS: Final = 16_000_000
 """What pictures before scaling down may take: enough that a flight of turning cards is not drawn anew."""
 ANGLE_STEP: Final = 3
-LIFTED_DEPTH: Final = 9.0
+RESTING: Final = 2.0, 105
+PILED: Final = 4.0, 130
+LIFTED: Final = 9.0, 130
+"""How far a piece is above the table, and how dark its shadow is, of 255."""
 FADE: Final[Colour] = (128, 128, 128)
+Draw = Callable[[], pygame.Surface]
 
 
 class Skin:
@@ -63,27 +67,35 @@ class Skin:
         """A named piece, face up, turned clockwise; `lifted` with its shadow on the table below it."""
         look = look_of(piece, self.style.signs)
         size = self._size(width, height)
-        return self._turned(("face", look, size), partial(self._draw_face, look, size), angle, lifted)
+        return self._piece(("face", look, size), partial(self._draw_face, look, size), angle, size, lifted)
 
     def back(self, width: float, height: float, angle: float = 0, lifted: bool = False) -> pygame.Surface:
         """A piece face down: the same for all."""
         size = self._size(width, height)
-        return self._turned(("back", size), partial(self._draw_back, size), angle, lifted)
+        return self._piece(("back", size), partial(self._draw_back, size), angle, size, lifted)
+
+    def pile(self, count: int, width: float, height: float) -> pygame.Surface:
+        """What is seen of a pile below its uppermost piece: edges, more of them for more pieces, and a shadow."""
+        size, layers = self._size(width, height), pile.layers(count)
+        return self._pictures.get(("pile", size, layers), partial(self._draw_pile, size, layers))
 
     def glow(self, width: float, height: float, angle: float = 0) -> pygame.Surface:
         """The ring of light around a piece of this size that may be touched; the piece's own place is transparent."""
         size = self._size(width, height)
-        return self._turned(("glow", size), partial(self._draw_glow, size), angle, False)
+        return self._turned(("glow", size), partial(self._draw_glow, size), angle)
 
     def figure(self, seat: int, size: float, lifted: bool = False) -> pygame.Surface:
         """A seat's figure: its colour and its shape are its own."""
         side = self._size(size, size)
-        return self._turned(("figure", seat, side), partial(self._draw_figure, seat, side), 0, lifted)
+        key = "figure", seat, side
+        draw = partial(self._draw_figure, seat, side)
+        # Every figure has an outline of its own, and so has its shadow.
+        return self._piece(key, draw, 0, key, True) if lifted else self._turned(key, draw)
 
     def suit(self, letter: str, size: float) -> pygame.Surface:
         """A suit as a badge with its sign and letter, for prompts and counters; KeyError for an unknown letter."""
         side = self._size(size, size)
-        return self._turned(("suit", letter, side), partial(self._draw_suit, letter, side), 0, False)
+        return self._turned(("suit", letter, side), partial(self._draw_suit, letter, side))
 
     def seat_colour(self, seat: int) -> Colour:
         return self._mark(seat).colour
@@ -102,13 +114,21 @@ class Skin:
         """The table and what is around it, as large as the window, opaque; whoever shows it keeps it."""
         return table_surface(space, self.style.table)
 
-    def _turned(self, key: Hashable, draw: Callable[[], pygame.Surface], angle: float, lifted: bool) -> pygame.Surface:
+    def _turned(self, key: Hashable, draw: Draw, angle: float = 0) -> pygame.Surface:
+        """A picture without a shadow."""
         step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
-        return self._pictures.get((key, step, lifted), partial(self._finish, key, draw, step, lifted))
+        return self._pictures.get((key, step), lambda: finished(self._large.get(key, draw), step))
 
-    def _finish(self, key: Hashable, draw: Callable[[], pygame.Surface], step: int, lifted: bool) -> pygame.Surface:
-        flat = finished(self._large.get(key, draw), step)
-        return raised(flat, self._k, LIFTED_DEPTH) if lifted else flat
+    def _piece(self, key: Hashable, draw: Draw, angle: float, outline: Hashable, lifted: bool) -> pygame.Surface:
+        """A picture with its shadow: the same for all that have the same outline."""
+        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+
+        def finish() -> pygame.Surface:
+            flat = finished(self._large.get(key, draw), step)
+            cast = partial(shadow_below, flat, self._k, *(LIFTED if lifted else RESTING))
+            return laid_on(self._pictures.get(("shadow", outline, step, lifted), cast), flat)
+
+        return self._pictures.get((key, step, lifted), finish)
 
     def _draw_face(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         design = design_for(look, self.style.design)
@@ -127,6 +147,11 @@ class Skin:
         brush = Brush(blank(size, FADE), self._letters)
         designs()[self.style.design].back(brush, self.style)
         return brush.surface
+
+    def _draw_pile(self, size: tuple[int, int], layers: int) -> pygame.Surface:
+        edge = mixed(self.style.back.ornament, self.style.back.ground, 0.25)
+        flat = pile.edges(size, self._k, layers, edge)
+        return laid_on(shadow_below(flat, self._k, *PILED), flat)
 
     def _draw_glow(self, size: tuple[int, int]) -> pygame.Surface:
         large = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING

@@ -65,7 +65,7 @@ def _straw(style: TableStyle, turn: float, chance: Random, surface: pygame.Surfa
 def _wall(table: pygame.Surface, k: float, style: TableStyle) -> None:
     """Tiles of a palace wall, in two tones of one glaze."""
     line = mixed(style.ground, WHITE, 0.1)
-    tile = smooth(WALL_TILE, WALL_TILE, k, partial(_azulejo, line, mixed(style.ground, style.shade, 0.5)), line)
+    tile = smooth(WALL_TILE, WALL_TILE, k, partial(_azulejo, line, mixed(style.shade, SOOT, 0.25)), line)
     for x, y in _grid(WALL_TILE):
         table.blit(tile, (round(x * k), round(y * k)))
     speckled(table, style.ground, 5, seed=21)
@@ -87,7 +87,11 @@ def _azulejo(light: Colour, joint: Colour, surface: pygame.Surface, unit: float)
     for x, y, start in ((0, 0, 0), (side, 0, 90), (side, side, 180), (0, side, 270)):
         for radius in (0.3, 0.38):
             pygame.draw.lines(surface, light, False, arc(x, y, radius * side, start, start + 90), round(2.4 * unit))
-    pygame.draw.rect(surface, joint, surface.get_rect(), max(1, round(1.2 * unit)))
+    # A joint on two sides, with light beside it where the glaze turns down: neighbours close the other two.
+    thick = max(1, round(2.4 * unit))
+    for wide, tone in ((thick + thick // 2, light), (thick, joint)):
+        pygame.draw.rect(surface, tone, (0, 0, side, wide))
+        pygame.draw.rect(surface, tone, (0, 0, wide, side))
 
 
 _PETAL: Final[Shape] = taper((0, -0.25), (0, -0.6), (0, -1.1), 0.1, 0.34)
@@ -102,7 +106,19 @@ def _arena(table: pygame.Surface, k: float, style: TableStyle) -> None:
         ray = placed(((0, -far), (-wide, -1400), (wide, -1400)), *middle, 1, turn + lean)
         tone = mixed(style.shade, style.rim, chance.uniform(0.02, 0.1))
         pygame.draw.polygon(table, tone, [(x * k, y * k) for x, y in ray])
+    _embers(table, k, style, chance)
     speckled(table, style.ground, 7, seed=31)
+
+
+def _embers(table: pygame.Surface, k: float, style: TableStyle, chance: Random) -> None:
+    """Sparks that rise from the edges, smaller towards the middle."""
+    for _ in range(150):
+        turn, far = chance.uniform(0, 360), chance.uniform(0.62, 1.0)
+        x, y = placed(((0, -1),), 0, 0, far, turn)[0]
+        size = chance.uniform(0.8, 3.4) * far * far
+        tone = mixed(style.shade, style.rim, chance.uniform(0.3, 1.0))
+        spot = (WIDTH / 2 * (1 + x) * k, HEIGHT / 2 * (1 + y) * k)
+        pygame.draw.aacircle(table, tone, spot, max(1, round(size * k)))
 
 
 def _planks(table: pygame.Surface, k: float, style: TableStyle) -> None:
