@@ -10,6 +10,7 @@ import pygame
 
 from game.app.backdrop import lit
 from game.app.fonts import Weight
+from game.app.pad import PadButton, PadInput
 from game.app.pointer import Input, KeyInput, Phase, PointerInput
 from game.app.seat_marks import SeatMark, mark_picture, seat_mark
 from game.app.services import Services
@@ -21,7 +22,8 @@ from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Picture, text_height
 from game.app.widgets.widget import Align
 from scenes.stack import SceneStack
-from scenes.widget_scene import ENTER, WidgetScene
+from scenes.steering import ENTER
+from scenes.widget_scene import WidgetScene
 
 MARK_SIDE: Final = 240.0
 BUTTON_HEIGHT: Final = 104.0
@@ -53,6 +55,7 @@ class CurtainScene(WidgetScene):
         self._mark: Final = self._mark_for(colour)
         self._on_open: Final = on_open
         self._on_back: Final = on_back
+        self.goes_back = on_back is not None
         self._pressed: set[str] = set()
 
     def _mark_for(self, colour: str | Colour) -> SeatMark:
@@ -98,6 +101,8 @@ class CurtainScene(WidgetScene):
         """A tap counts anywhere, if it began here too: the finger that played last may still be down."""
         super().handle(given)
         if isinstance(given, KeyInput) and given.key in (*ENTER, pygame.K_SPACE):
+            self._open()
+        if isinstance(given, PadInput) and given.button is PadButton.A:
             self._open()
         if not isinstance(given, PointerInput):
             return

@@ -24,6 +24,8 @@ FRAMES: Final = 60
 CALM_FRAMES: Final = 30
 CALM_AFTER: Final = 30.0
 """Seconds without any input after which frames come half as often."""
+PADS_AFTER: Final = 3
+"""Frames that are shown before gamepads are looked for: the title answers to everything else by then."""
 
 FirstScene = Callable[[Services, SceneStack], Scene]
 
@@ -74,12 +76,16 @@ def _loop(services: Services, stack: SceneStack) -> None:
     reader = PointerReader()
     clock = pygame.time.Clock()
     last_input = services.now()
+    rounds = 0
     while stack.running:
         inputs = reader.read(pygame.event.get(), services.space, services.now())
         if inputs:
             last_input = services.now()
         stack.step(inputs)
         services.window.show(stack.stages())
+        rounds += 1
+        if rounds == PADS_AFTER:
+            reader.look_for_pads()
         clock.tick(CALM_FRAMES if services.now() - last_input > CALM_AFTER else FRAMES)
 
 

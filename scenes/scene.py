@@ -49,5 +49,14 @@ class Scene:
     def handle(self, given: Input) -> None:
         """Something was pressed, moved, typed."""
 
+    def hands_changed(self) -> None:
+        """Something else is used now: pointers, keys or a pad."""
+
+    def pad_lost(self) -> None:
+        """The pad that was played with has been unplugged."""
+
+    def tell(self, sentence: str) -> None:
+        """Something to know that nobody has to answer."""
+
     def update(self, now: float) -> None:
         """Time goes on; called every frame while the scene is on top."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.app.pad import PadChange
 from game.app.pointer import Input, KeyInput, WindowChange
 from game.app.services import Services
 from game.app.stage import Stage
@@ -77,6 +78,9 @@ class SceneStack:
             self._failed(error)
 
     def _give(self, given: Input) -> None:
+        played_with = isinstance(given, PadChange) and self.services.hands.holds(given.pad)
+        if self.services.hands.take(given):
+            self.top.hands_changed()
         match given:
             case WindowChange.QUIT:
                 self.running = False
@@ -92,8 +96,20 @@ class SceneStack:
             case KeyInput(pygame.K_m) if not self._typing():
                 self.services.change(sound=not self.services.settings.sound)
                 self.rebuild()
+            case PadChange():
+                self._pad_changed(given, played_with)
             case _:
                 self.top.handle(given)
+
+    def _pad_changed(self, given: PadChange, played_with: bool) -> None:
+        """Says so; a match stops if nobody can go on with it as before."""
+        name = given.pad.name or self.services.say("pad.nameless")
+        if given.plugged and not given.expected:
+            self.top.tell(self.services.say("pad.plugged", name=name))
+        elif not given.plugged:
+            if played_with:
+                self.top.pad_lost()
+            self.top.tell(self.services.say("pad.unplugged", name=name))
 
     def _typing(self) -> bool:
         return bool(getattr(self.top, "typing", False))

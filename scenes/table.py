@@ -8,7 +8,7 @@ from game.app.pointer import Input, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
-from game.engine.action import Action, IllegalAction, Ref, Refusal
+from game.engine.action import Action, IllegalAction, Ref, RefKind, Refusal
 from game.engine.table import Table
 from game.match.match import Report
 from game.match.store import Opened
@@ -17,7 +17,7 @@ from game.table.handling import Handling
 from game.table.walker import Walk, walk_from
 from scenes.stack import SceneStack
 from scenes.table_bots import TableBots
-from scenes.table_controls import compose_controls, first_choice, sentence
+from scenes.table_controls import choices, compose_controls, sentence, values
 from scenes.table_view import TableView
 
 RESULT_PAUSE: Final = 1.2
@@ -70,9 +70,9 @@ class TableScene(TableView):
     def compose(self) -> None:
         compose_controls(self)
 
-    def refresh(self) -> None:
-        super().refresh()
-        self.keep_focus(first_choice(self.names()))
+    def beginnings(self) -> list[str]:
+        """The focus begins at something to choose, and nowhere if there is nothing."""
+        return choices(self.names())
 
     # -- time ------------------------------------------------------------------------------------
 
@@ -155,6 +155,7 @@ class TableScene(TableView):
         self.handling.ask(walk_from(state, seat or 0, legal) if deciding else Walk(()))
         if deciding:
             self.services.sounds.play(Cue.TURN_BEGINS)
+            self.lead_to(choices(self.names()))
 
     # -- what handling asks and brings about -----------------------------------------------------
 
@@ -205,6 +206,8 @@ class TableScene(TableView):
         """Lights what may come next and offers values to choose."""
         self.set.light(walk)
         self.refresh()
+        if walk.options() and all(ref.kind is RefKind.VALUE for ref in walk.options()):
+            self.lead_to(values(self.names()))
 
     def prompt(self) -> str:
         """What the table says to whoever looks."""
@@ -235,6 +238,9 @@ class TableScene(TableView):
             self.handling.clear()
         else:
             self.open_pause()
+
+    def pad_lost(self) -> None:
+        self.open_pause()
 
     def open_pause(self) -> None:
         from scenes.pause import PauseScene

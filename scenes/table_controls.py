@@ -64,12 +64,17 @@ def _add_notice(scene: TableScene) -> None:
 
 
 def first_choice(names: list[str]) -> str | None:
-    """The widget that keys begin with: something to choose rather than the menu."""
-    for start in ("value.", "spot.", "confirm"):
-        found = next((name for name in names if name.startswith(start)), None)
-        if found is not None:
-            return found
-    return None
+    """The first widget that something can be chosen with, if there is one."""
+    return next(iter(choices(names)), None)
+
+
+def choices(names: list[str]) -> list[str]:
+    """The widgets that the focus begins with: something to choose rather than the menu."""
+    return values(names) or [name for name in names if name.startswith("spot.") or name == "confirm"]
+
+
+def values(names: list[str]) -> list[str]:
+    return [name for name in names if name.startswith("value.")]
 
 
 def sentence(scene: TableScene) -> str:
@@ -111,7 +116,8 @@ def _add_spots(scene: TableScene) -> None:
     refs = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is not RefKind.VALUE]
     boxes = [(ref, box) for ref in refs if (box := scene.set.box_of(ref)) is not None]
     for ref, box in sorted(boxes, key=lambda both: (both[1].top > scene.set.placement.layout.me.y - 200, both[1].left)):
-        scene.add(Spot(scene.pen, f"spot.{ref.name}", box, partial(scene.point, ref)))
+        zone = scene.zone_of(ref.name) if ref.kind is RefKind.PIECE else "places"
+        scene.add(Spot(scene.pen, f"spot.{ref.name}", box, partial(scene.point, ref), zone))
 
 
 class Spot(Widget):
@@ -119,8 +125,9 @@ class Spot(Widget):
 
     touchable = True
 
-    def __init__(self, pen: Pen, name: str, home: Box, on_tap: Callable[[], None]) -> None:
+    def __init__(self, pen: Pen, name: str, home: Box, on_tap: Callable[[], None], zone: str) -> None:
         super().__init__(pen, name, home)
+        self.section = zone
         self._on_tap = on_tap
 
     @property

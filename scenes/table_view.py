@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
+from game.app.pad import PadButton
 from game.app.pointer import Input, KeyInput, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
 from game.app.stage import Stage
+from game.app.widgets.box import Box
+from game.app.widgets.compass import Direction
+from game.app.widgets.ground import DARK, Ground
+from game.app.widgets.hints import Hint
 from game.engine.event import Event
 from game.engine.table import Table
 from game.match.match import Report
@@ -20,6 +26,7 @@ from game.table.log import Log
 from game.table.targets import Target, targets
 from game.table.walker import Walk
 from scenes.stack import SceneStack
+from scenes.table_hints import beside_prompt, table_hints
 from scenes.table_set import TableSet
 from scenes.widget_scene import WidgetScene
 
@@ -31,6 +38,9 @@ UNSTEADY: Final = 10
 
 class TableView(WidgetScene):
     """The table as one viewer sees it, with a dance for every report. What comes next is the subclass's: `go_on`."""
+
+    footed = False
+    badged = True
 
     def __init__(self, services: Services, stack: SceneStack, company: Company) -> None:
         self.company: Final = company
@@ -143,6 +153,26 @@ class TableView(WidgetScene):
                 self._previewing = False
                 self.set.preview(None)
 
+    def look_closely(self) -> None:
+        """Shows the piece that has the focus large, or puts it down again."""
+        before = self._previewing
+        self.look_away()
+        if not before and self.may_look_closely():
+            self.set.preview(self._focused_piece())
+            self._previewing = True
+
+    def may_look_closely(self) -> bool:
+        """Whether the focus is on a piece whose face can be seen."""
+        look = self.set.troupe.looks().get(self._focused_piece())
+        return look is not None and look.face.visible is not None
+
+    def _focused_piece(self) -> str:
+        return (self.focus or "").removeprefix("spot.")
+
+    def look_away(self) -> None:
+        self._previewing = False
+        self.set.preview(None)
+
     # -- dances ----------------------------------------------------------------------------------
 
     @property
@@ -212,6 +242,36 @@ class TableView(WidgetScene):
             self.skip()
             return
         super().handle(given)
+
+    def press(self, button: PadButton) -> None:
+        if button is PadButton.A and self.dancing:
+            self.skip()
+        elif button is PadButton.Y:
+            self.look_closely()
+        elif button is PadButton.B and self._previewing:
+            self.look_away()
+        else:
+            super().press(button)
+
+    def _go(self, direction: Direction) -> None:
+        if self._previewing:
+            self.look_away()
+        super()._go(direction)
+
+    def tell(self, sentence: str) -> None:
+        self.say(sentence)
+
+    # -- hints -----------------------------------------------------------------------------------
+
+    def hints(self) -> list[Hint]:
+        return table_hints(self)
+
+    def hint_place(self) -> Box | None:
+        """Behind the prompt, as far as it leaves room."""
+        return beside_prompt(self)
+
+    def hint_ground(self) -> Ground:
+        return replace(DARK, base=self.set.skin.style.table.ground, text=self.set.skin.ink)
 
     def is_on_table(self, at: Point) -> bool:
         """Whether no button is there."""

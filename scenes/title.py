@@ -32,6 +32,8 @@ HIGHEST_TILE = 640
 class TitleScene(WidgetScene):
     """Where everything begins. `sentence` is said if the program came back here because of trouble."""
 
+    goes_back = False
+
     def __init__(self, services: Services, stack: SceneStack, sentence: str = "") -> None:
         super().__init__(services, stack)
         self.sentence = sentence
@@ -53,6 +55,10 @@ class TitleScene(WidgetScene):
 
     def back(self) -> None:
         """Nothing lies below the title."""
+
+    def beginnings(self) -> list[str]:
+        """The focus begins at the tables."""
+        return [name for name in self.names() if name.startswith("play.")]
 
     def compose(self) -> None:
         self._saved = [saved_match(self.services, entry) for entry in self._entries or ()]

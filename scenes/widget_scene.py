@@ -1,12 +1,14 @@
-"""A scene made of widgets: pointers press them, keys move the focus among them."""
+"""A scene made of widgets: pointers press them, keys and pads move the focus among them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
 
 from game.app.backdrop import backdrop
+from game.app.pad import PadButton, PadInput, PadScroll
 from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
 from game.app.services import Services
 from game.app.sound import Cue
@@ -14,23 +16,21 @@ from game.app.stage import Stage
 from game.app.style import Colour
 from game.app.widgets.board import Board
 from game.app.widgets.box import Box
-from game.app.widgets.focus import Direction, Focus
-from game.app.widgets.measure import measure_for
+from game.app.widgets.compass import Direction
+from game.app.widgets.focus import Focus
+from game.app.widgets.ground import ON_TABLE, Ground
+from game.app.widgets.hints import Hint
+from game.app.widgets.measure import Measure, measure_for
 from game.app.widgets.pen import Pen
 from game.app.widgets.scroll import LINE, Scroll
 from game.app.widgets.text_field import TextField
 from game.app.widgets.touch import Touch
 from game.app.widgets.widget import Widget
+from scenes.hints import News, hint_widgets, usual_hints
 from scenes.scene import Scene
 from scenes.stack import SceneStack
+from scenes.steering import Steering
 
-ARROWS: Final = {
-    pygame.K_LEFT: Direction.LEFT,
-    pygame.K_RIGHT: Direction.RIGHT,
-    pygame.K_UP: Direction.UP,
-    pygame.K_DOWN: Direction.DOWN,
-}
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 LONGEST_FRAME: Final = 0.1
 
 
@@ -42,16 +42,26 @@ class WidgetScene(Scene):
     """
 
     default: str | None = None
-    """The widget that the focus begins with."""
+    """The widget that the focus begins with, and that Start presses."""
+    goes_back = True
+    """Whether Escape and B lead anywhere."""
+    footed = True
+    """Whether hints stand below the page; else the scene says where."""
+    badged = False
+    """Whether widgets that a pad's button presses show that button."""
+    shortcuts: Final = {PadButton.X: "take_back", PadButton.VIEW: "rules", PadButton.START: "menu"}
+    """The widgets that buttons of a pad press, where they are."""
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
-        self.pen = Pen(services.fonts, measure_for(services.space, services.settings))
+        self._news: Final = News()
+        self.pen = Pen(services.fonts, self._measure())
         self._board: Final = Board(self.stage)
-        self._touch: Final = Touch(self._board, self._tapped, services.now)
+        self._touch: Final = Touch(self._board, self.tap, services.now)
         self._focus: Final = Focus(self._board)
         self._board.look = self._touch.look
         self._new: list[Widget] = []
+        self._steering: Final = Steering(self, self._board, self._focus)
         self._last_frame = services.now()
 
     # -- what subclasses use ---------------------------------------------------------------------
@@ -61,7 +71,7 @@ class WidgetScene(Scene):
         raise NotImplementedError
 
     def back(self) -> None:
-        """What Escape does."""
+        """What Escape and B do."""
         self.stack.pop()
 
     def background(self) -> pygame.Surface | None:
@@ -75,6 +85,10 @@ class WidgetScene(Scene):
                 within.adopt(widget)
             self._new.append(widget)
 
+    def composed(self) -> list[Widget]:
+        """The widgets that `compose` has added so far."""
+        return list(self._new)
+
     def add_scroll(self, name: str, home: Box, content_height: float, colour: Colour) -> Scroll:
         """A scroll with its bar; it stays where one of this name was before."""
         old = self._board.get(name)
@@ -86,7 +100,7 @@ class WidgetScene(Scene):
 
     def refresh(self) -> None:
         """Asks for the widgets again and draws what has changed."""
-        before = self._typed_field()
+        before = self._steering.typed_field()
         self._new = []
         self.compose()
         self._board.fill(self._new)
@@ -94,12 +108,36 @@ class WidgetScene(Scene):
         if before is not None and isinstance(after, TextField):
             after.begin(before.caret)
             self._board.show(after)
+        self._focus.by_keys = self.services.hands.on_focus
+        if self._focus.by_keys and self._focus.led is None:
+            self._focus.settle(self.beginnings())
         self._focus.show()
+        self.refresh_hints()
 
-    def keep_focus(self, name: str | None) -> None:
-        """Moves the focus there if keys are used and the widget that had it is gone."""
-        if self._focus.by_keys and self._focus.name is None and name is not None:
-            self._focus.move_to(name)
+    def refresh_hints(self) -> None:
+        """Shows which buttons do what now, if keys or a pad are used."""
+        self._board.put_last(hint_widgets(self, self._news) if not self._focus.hidden else [])
+
+    def beginnings(self) -> Iterable[str]:
+        """The widgets that the focus may begin with when what it was on has gone."""
+        names = [widget.name for widget in self.widgets() if widget.touchable and widget.enabled]
+        return [self.default] if self.default in names else names
+
+    def press(self, button: PadButton) -> None:
+        """A button of a pad went down that is no direction, or a key that stands for it."""
+        self._steering.press(button)
+
+    def hints(self) -> list[Hint]:
+        """What buttons do here, the most important first."""
+        return usual_hints(self)
+
+    def hint_place(self) -> Box | None:
+        """Where the hints go; None if there is no room."""
+        return self.pen.measure.foot
+
+    def hint_ground(self) -> Ground:
+        """What the hints stand on."""
+        return ON_TABLE
 
     # -- what tests use --------------------------------------------------------------------------
 
@@ -122,10 +160,29 @@ class WidgetScene(Scene):
         """Whether letters are letters now, and no shortcuts."""
         return isinstance(self._focus.widget, TextField)
 
+    @property
+    def focusable(self) -> bool:
+        """Whether there is anything to press."""
+        return any(widget.touchable and widget.enabled for widget in self.widgets())
+
+    def pressed_by(self, button: PadButton) -> Widget | None:
+        """The widget that a pad's button presses wherever the focus is."""
+        return self._steering.pressed_by(button)
+
+    @property
+    def sections(self) -> list[list[str]]:
+        """The names of widgets that can get the focus, those together that belong together."""
+        return self._focus.sections()
+
+    @property
+    def reads(self) -> bool:
+        """Whether there is more to read than fits."""
+        return self._steering.text_scroll() is not None
+
     # -- the scene -------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.pen = Pen(self.services.fonts, measure_for(self.services.space, self.services.settings))
+        self.pen = Pen(self.services.fonts, self._measure())
         self.stage = Stage(self.services.space, self.background())
         self._board.move_to(self.stage)
         self._touch.let_go()
@@ -134,9 +191,25 @@ class WidgetScene(Scene):
 
     def pause(self) -> None:
         self._touch.let_go()
+        self._focus.hidden = True
+        self._focus.show()
+        self.refresh_hints()
 
     def resume(self) -> None:
-        self.refresh()
+        self._focus.hidden = False
+        self._fit()
+
+    def hands_changed(self) -> None:
+        self._steering.waking = self.services.hands.on_focus and not self._focus.by_keys
+        # Nothing may move under a finger that is just coming down: room for hints is only ever taken, not given back.
+        if self.services.hands.on_focus:
+            self._fit()
+        else:
+            self.refresh()
+
+    def tell(self, sentence: str) -> None:
+        self._news.take(sentence, self.services.now())
+        self._fit()
 
     def handle(self, given: Input) -> None:
         match given:
@@ -147,114 +220,77 @@ class WidgetScene(Scene):
                 if scroll is not None:
                     self._scroll(scroll, -steps * LINE)
             case KeyInput():
-                self._key(given)
+                self._steering.key(given)
+            case PadInput(_, button, again):
+                self._steering.pad(button, again)
+            case PadScroll(_, by):
+                self._scroll_most(by)
             case WindowChange.FOCUS_LOST:
                 self._touch.let_go()
+        if isinstance(given, KeyInput | PadInput):
+            self.refresh_hints()
 
     def update(self, now: float) -> None:
         passed, self._last_frame = min(LONGEST_FRAME, now - self._last_frame), now
         for scroll in self._board.scrolls():
             if scroll.drift(passed):
                 self._board.show_within(scroll)
+        if self._news.is_old(now):
+            self._news.forget()
+            self.refresh_hints()
 
-    # -- pointers and keys -----------------------------------------------------------------------
+    def _measure(self) -> Measure:
+        footed = self.footed and (self.services.hands.on_focus or bool(self._news.sentence))
+        return measure_for(self.services.space, self.services.settings, footed)
+
+    def _fit(self) -> None:
+        """Draws anew, with the room that hints need."""
+        if self._measure() != self.pen.measure:
+            self.build()
+        else:
+            self.refresh()
+
+    def keep_focus(self, name: str | None) -> None:
+        """Moves the focus there if keys are used and the widget that had it is gone."""
+        if self._focus.by_keys and self._focus.name is None and name is not None:
+            self._focus.move_to(name)
+
+    def lead_to(self, names: Iterable[str]) -> None:
+        """The focus goes to the nearest of these, if it leads and is on none of them yet."""
+        names = list(names)
+        if self.services.hands.on_focus and self._focus.led not in names:
+            self._focus.settle(names)
+
+    # -- pointers and the focus ------------------------------------------------------------------
+
+    def _go(self, direction: Direction) -> None:
+        """An arrow key, d-pad or stick: moves the focus, or scrolls a text if nothing lies that way."""
+        self._steering.go(direction)
+
+    def _scroll_most(self, by: float) -> None:
+        scroll = self._steering.most_to_scroll()
+        if scroll is not None:
+            self._scroll(scroll, by)
 
     def _point(self, given: PointerInput) -> None:
         if given.phase is Phase.PRESS:
-            self._end_typing()
+            self._steering.end_typing()
             self._focus.by_keys = False
         self._touch.handle(given)
         if given.phase is Phase.PRESS:
             self._focus.show()
 
-    def _tapped(self, widget: Widget) -> None:
+    def tap(self, widget: Widget, keeps_focus: bool = False) -> None:
+        """Presses a widget; the focus goes there, or stays where it is."""
         self.services.sounds.play(Cue.TAP)
-        self._focus.take(widget.name)
+        if not keeps_focus:
+            self._focus.take(widget.name)
         if isinstance(widget, TextField):
             widget.begin()
             self._board.show(widget)
         widget.tap()
 
-    def _key(self, given: KeyInput) -> None:
-        if self._type(given):
-            return
-        match given.key:
-            case pygame.K_ESCAPE:
-                self.back()
-            case pygame.K_TAB:
-                self._focus.step(-1 if given.mod & pygame.KMOD_SHIFT else 1, self.default)
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN | pygame.K_HOME | pygame.K_END:
-                self._turn_page(given.key)
-            case key if key in ARROWS:
-                self._go(ARROWS[key])
-            case key if key in (*ENTER, pygame.K_SPACE):
-                self._activate()
-
-    def _activate(self) -> None:
-        widget = self._focus.widget
-        if widget is None or not widget.touchable or not widget.enabled:
-            self._focus.step(1, self.default)
-            return
-        self._focus.by_keys = True
-        self._tapped(widget)
-
-    def _go(self, direction: Direction) -> None:
-        if self._focus.go(direction) or self._scroll_by_key(direction):
-            return
-        if self._focus.name is None:
-            self._focus.step(1, self.default)
-
-    def _scroll_by_key(self, direction: Direction) -> bool:
-        """Arrow keys scroll texts in which nothing can be touched; whether there was one."""
-        down = direction.value[1]
-        for scroll in self._board.scrolls():
-            holds_targets = any(widget.within is scroll and widget.touchable for widget in self.widgets())
-            if down and scroll.most and not holds_targets:
-                self._scroll(scroll, down * LINE)
-                return True
-        return False
-
-    def _turn_page(self, key: int) -> None:
-        """Page up, page down, home and end move whatever has the most to scroll."""
-        for scroll in sorted(self._board.scrolls(), key=lambda scroll: -scroll.most)[:1]:
-            page = scroll.home.height * 0.85
-            ends = {pygame.K_HOME: -scroll.most, pygame.K_END: scroll.most}
-            self._scroll(scroll, {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, **ends}[key])
-
     def _scroll(self, scroll: Scroll, by: float) -> None:
         scroll.scroll(by)
         self._board.show_within(scroll)
         self._focus.show()
-
-    # -- typing ----------------------------------------------------------------------------------
-
-    def _type(self, given: KeyInput) -> bool:
-        """Gives a key to the field that is typed into; whether nothing else should take it."""
-        focused = self._focus.widget
-        if not isinstance(focused, TextField):
-            return False
-        is_letter = bool(given.text) and given.text.isprintable() and given.key != pygame.K_SPACE
-        if not focused.typing and is_letter:
-            focused.begin()
-        if not focused.typing:
-            return False
-        if given.key in (*ENTER, pygame.K_ESCAPE):
-            self._focus.by_keys = True
-            self._end_typing()
-            self._focus.show()
-            return True
-        if focused.type(given):
-            self._board.show(self._focus.widget)
-            return True
-        self._end_typing()
-        return False
-
-    def _typed_field(self) -> TextField | None:
-        field = self._focus.widget
-        return field if isinstance(field, TextField) and field.typing else None
-
-    def _end_typing(self) -> None:
-        field = self._typed_field()
-        if field is not None:
-            field.end()
-            self._board.show(field)

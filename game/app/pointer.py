@@ -1,4 +1,4 @@
-"""Mouse, fingers and keys as one stream in table units. Nothing else reads pygame's queue."""
+"""Mouse, fingers, keys and gamepads as one stream in table units. Nothing else reads pygame's queue."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Final
 
 import pygame
 
+from game.app.pad import PadChange, PadInput, PadReader, PadScroll
+from game.app.pad_devices import PadDevices
 from game.app.space import Point, Space
 
 MOUSE: Final = "mouse"
@@ -61,13 +63,15 @@ class WindowChange(Enum):
     FOCUS_LOST = "focus lost"
 
 
-Input = PointerInput | WheelInput | KeyInput | WindowChange
+Input = PointerInput | WheelInput | KeyInput | PadInput | PadScroll | PadChange | WindowChange
 
 
 class PointerReader:
     """Turns pygame's events into inputs. Moves are joined per pointer, but never across a press or a release."""
 
-    def __init__(self) -> None:
+    def __init__(self, devices: PadDevices | None = None) -> None:
+        self._devices: Final = devices or PadDevices()
+        self.pads: Final = PadReader(self._devices.open)
         self._down: dict[str, Point] = {}
         self._last_touch = float("-inf")
 
@@ -82,7 +86,11 @@ class PointerReader:
                     inputs += moves.values()
                     moves.clear()
                     inputs.append(found)
-        return [*inputs, *moves.values()]
+        return [*inputs, *moves.values(), *self.pads.held(now)]
+
+    def look_for_pads(self) -> None:
+        """Begins to listen to gamepads, those that come later too."""
+        self.pads.expected = self._devices.start()
 
     def _translate(self, event: pygame.event.Event, space: Space, now: float) -> Iterator[Input]:
         match event.type:
@@ -104,7 +112,10 @@ class PointerReader:
             case pygame.WINDOWFOCUSLOST:
                 # No system tells us when a drag is broken off; losing the window is the nearest to it.
                 yield from self._cancel_all()
+                self.pads.let_go()
                 yield WindowChange.FOCUS_LOST
+            case _:
+                yield from self.pads.translate(event, now)
 
     def _mouse(self, event: pygame.event.Event, space: Space, now: float) -> Iterator[Input]:
         if getattr(event, "touch", False) or now - self._last_touch < MOUSE_DEAF_AFTER_TOUCH:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app.fonts import Fonts
+from game.app.hands import Hands
 from game.app.settings import Settings, write_settings
 from game.app.sound import Sounds
 from game.app.space import Space
@@ -30,6 +31,7 @@ class Services:
     sounds: Sounds
     matches: MatchStore
     now: Callable[[], float]
+    hands: Hands = field(default_factory=Hands)
     fonts: Fonts = field(init=False)
     texts: Texts = field(init=False)
 

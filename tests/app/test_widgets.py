@@ -21,7 +21,8 @@ from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone, skin
 from game.app.widgets.card import Card
 from game.app.widgets.choice import Value, segments, segments_width
-from game.app.widgets.focus import Direction, Focus, nearest
+from game.app.widgets.compass import Direction, nearest
+from game.app.widgets.focus import Focus
 from game.app.widgets.ground import DARK, LIGHT, ON_TABLE, Ground
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, text_height

@@ -11,6 +11,9 @@ from game.app.stage import Sprite, Stage
 from game.app.widgets.scroll import Scroll
 from game.app.widgets.widget import Look, Widget
 
+LAST_Z = 9_000.0
+"""Above all widgets, below the ring of the focus."""
+
 
 class Board:
     """Widgets in the order in which they lie on each other, the topmost last."""
@@ -21,6 +24,7 @@ class Board:
         """How a widget is being touched just now."""
         self._widgets: dict[str, Widget] = {}
         self._sprites: dict[str, Sprite] = {}
+        self._last: tuple[str, ...] = ()
 
     def move_to(self, stage: Stage) -> None:
         """Leaves its stage for another one; its widgets are still to come."""
@@ -49,12 +53,27 @@ class Board:
         if len(self._widgets) != len(new):
             twice = [widget.name for widget in new if self._widgets[widget.name] is not widget]
             raise ValueError(f"two widgets are called {', '.join(twice)}")
-        for name in [name for name in self._sprites if name not in self._widgets]:
+        for name in [name for name in self._sprites if name not in self._widgets and name not in self._last]:
             self.stage.remove(self._sprites.pop(name))
         for z, widget in enumerate(new):
             self.show(widget)
             if widget.name in self._sprites:
                 self._sprites[widget.name].z = z
+
+    def put_last(self, widgets: Iterable[Widget]) -> None:
+        """These lie on top of all others, in place of those that were put last before."""
+        new = {widget.name: widget for widget in widgets}
+        for name in [name for name in self._last if name not in new]:
+            self._widgets.pop(name, None)
+            if name in self._sprites:
+                self.stage.remove(self._sprites.pop(name))
+        self._last = tuple(new)
+        for name, widget in new.items():
+            self._widgets.pop(name, None)
+            self._widgets[name] = widget
+            self.show(widget)
+            if name in self._sprites:
+                self._sprites[name].z = LAST_Z
 
     def show(self, widget: Widget | None) -> None:
         """Draws a widget as it is now, if it is still there."""

@@ -1,9 +1,9 @@
-"""The focus: which widget keys go to, and how they move it."""
+"""The focus: which widget keys and pads go to, and how they move it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import Enum
+from collections.abc import Hashable, Iterable
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -12,33 +12,32 @@ from game.app.stage import Sprite
 from game.app.style import GOLD, INK, RADIUS
 from game.app.widgets.board import Board
 from game.app.widgets.box import Box
+from game.app.widgets.compass import Direction, Ways, ways
 from game.app.widgets.pen import Plate
 from game.app.widgets.widget import Widget
 
-SIDEWAYS_COSTS: Final = 2.5
-"""How much more a way to the side counts than one straight ahead."""
 RING_Z: Final = 10_000
 RING: Final = 6
 RING_GAP: Final = 5
-
-
-class Direction(Enum):
-    """Where an arrow key leads: along, down."""
-
-    LEFT = -1, 0
-    RIGHT = 1, 0
-    UP = 0, -1
-    DOWN = 0, 1
+EDGE: Final = 4
+"""How much of a widget that is scrolled out of sight counts as seen, at the edge of its scroll."""
 
 
 class Focus:
-    """One widget of a board, by its name; a ring shows it as long as keys are used."""
+    """One widget of a board, by its name; a ring shows it as long as keys or pads are used."""
 
     def __init__(self, board: Board) -> None:
         self.by_keys = False
+        """Whether the focus leads, and not a pointer."""
+        self.hidden = False
+        """Whether no ring is shown although keys are used: another scene stands on top."""
         self._board: Final = board
         self._name: str | None = None
+        self._last_seen: Box | None = None
+        self._came: tuple[str, Direction] | None = None
+        self._visited: dict[str, str] = {}
         self._ring: Sprite | None = None
+        self._ways: tuple[Hashable, Ways] = (None, {})
 
     @property
     def name(self) -> str | None:
@@ -49,19 +48,32 @@ class Focus:
     def widget(self) -> Widget | None:
         return self._board.get(self._name)
 
+    @property
+    def led(self) -> str | None:
+        """The widget that has the focus, if it can be pressed."""
+        widget = self.widget
+        return widget.name if widget is not None and _takes(widget) else None
+
     def take(self, name: str) -> None:
         """A pointer chose this widget."""
-        self._name = name
+        self._name, self._came = name, None
         self.show()
 
     def move_to(self, name: str) -> None:
         """A key chose this widget: it scrolls into view and gets the ring."""
-        self.by_keys, self._name = True, name
+        self.by_keys, self._name, self._came = True, name, None
         widget = self._board[name]
         if widget.within is not None:
             widget.within.reveal(widget.home)
             self._board.show_within(widget.within)
         self.show()
+
+    def settle(self, names: Iterable[str]) -> None:
+        """To the one of these that is nearest to where the focus was last; to the first if it was nowhere."""
+        there = [name for name in names if (widget := self._board.get(name)) is not None and _takes(widget)]
+        if there:
+            last = self._last_seen
+            self.move_to(there[0] if last is None else min(there, key=lambda name: _far(self._board[name].area, last)))
 
     def step(self, by: int, first: str | None) -> None:
         """To the next or the one before; to `first`, if nothing has the focus yet."""
@@ -74,16 +86,46 @@ class Focus:
             self.move_to(first if first in names and first is not None else names[0 if by > 0 else -1])
 
     def go(self, direction: Direction) -> bool:
-        """To the nearest widget in a direction; whether there is one."""
-        origin = self.widget
+        """To the nearest widget in a direction; whether there is one. Straight back leads to where it came from."""
+        origin = self.led
         if origin is None:
             return False
-        boxes = {widget.name: box for widget in self._board.all() if (box := _reachable(widget, origin)) is not None}
-        boxes.pop(origin.name, None)
-        found = nearest(origin.area, boxes, direction)
+        came = self._came
+        back = came[0] if came is not None and came[1] is direction.opposite else None
+        known = self.ways()
+        found = back if back in known else known[origin].get(direction)
         if found is not None:
             self.move_to(found)
+            self._came = origin, direction
         return found is not None
+
+    def ways(self) -> Ways:
+        """Where each direction leads from every widget as they lie now."""
+        boxes = {widget.name: widget for widget in self._board.all() if _takes(widget)}
+        key = tuple((name, widget.area) for name, widget in boxes.items())
+        if self._ways[0] != key:
+            self._ways = key, ways(boxes, lambda origin, other: _seen_from(boxes[origin], boxes[other]))
+        return self._ways[1]
+
+    def sections(self) -> list[list[str]]:
+        """The widgets that belong together, in their order."""
+        found: dict[str, list[str]] = {}
+        runs = groupby((widget for widget in self._board.all() if _takes(widget)), key=_section)
+        for at, (section, run) in enumerate(runs):
+            found.setdefault(section or f"run {at}", []).extend(widget.name for widget in run)
+        return list(found.values())
+
+    def jump(self, by: int, first: str | None) -> None:
+        """To the next section or the one before, where the focus was in it last."""
+        sections = self.sections()
+        at = next((at for at, names in enumerate(sections) if self.name in names), None)
+        if at is None or len(sections) < 2:
+            self.step(by, first)
+            return
+        names = sections[(at + by) % len(sections)]
+        visited = self._visited.get(names[0])
+        self._visited[sections[at][0]] = self.name or ""
+        self.move_to(visited if visited in names and visited is not None else names[0])
 
     def show(self) -> None:
         """Draws the ring where it belongs now, if anywhere."""
@@ -92,7 +134,8 @@ class Focus:
         self._ring = None
         widget = self.widget
         area = widget.visible_area if widget is not None and _takes(widget) else None
-        if widget is None or area is None or not self.by_keys:
+        self._last_seen = area or self._last_seen
+        if widget is None or area is None or not self.by_keys or self.hidden:
             return
         around = area.inset(-RING - RING_GAP)
         self._ring = Sprite(_ring(widget, around), around.middle, RING_Z)
@@ -118,36 +161,25 @@ def _takes(widget: Widget) -> bool:
     return widget.touchable and widget.enabled
 
 
-def _reachable(widget: Widget, origin: Widget) -> Box | None:
-    """Where the focus can find a widget: beyond a scroll's edge only from inside it."""
-    if not _takes(widget):
-        return None
-    return widget.area if widget.within is origin.within else widget.visible_area
+def _section(widget: Widget) -> str:
+    """What a widget belongs to: what it says itself, its scroll, or the first part of its name."""
+    if widget.section is not None:
+        return widget.section
+    if widget.within is not None:
+        return widget.within.name
+    return widget.name.partition(".")[0] if "." in widget.name else ""
 
 
-def nearest(origin: Box, others: Mapping[str, Box], direction: Direction) -> str | None:
-    """The box that an arrow key leads to from the origin; None if there is none that way."""
-    costs = {name: cost for name, box in others.items() if (cost := _cost(origin, box, direction)) is not None}
-    return min(costs, key=lambda name: costs[name]) if costs else None
+def _seen_from(origin: Widget, widget: Widget) -> Box:
+    """Where the focus finds a widget: inside one scroll where it really is, else at least at the scroll's edge."""
+    if widget.within is None or widget.within is origin.within:
+        return widget.area
+    seen, frame = widget.visible_area, widget.within.area
+    if seen is not None:
+        return seen
+    top = frame.top if widget.area.top < frame.top else frame.bottom - EDGE
+    return Box(widget.area.left, top, widget.area.width, EDGE)
 
 
-def _cost(origin: Box, box: Box, direction: Direction) -> float | None:
-    along, down = direction.value
-    here, there = origin.middle, box.middle
-    ahead = (there[0] - here[0]) * along + (there[1] - here[1]) * down
-    if along:
-        gap = (box.left - origin.right) if along > 0 else (origin.left - box.right)
-        aside = _apart(origin.top, origin.bottom, box.top, box.bottom)
-        off = abs(there[1] - here[1])
-    else:
-        gap = (box.top - origin.bottom) if down > 0 else (origin.top - box.bottom)
-        aside = _apart(origin.left, origin.right, box.left, box.right)
-        off = abs(there[0] - here[0])
-    if ahead <= 0 or gap < -min(origin.width, origin.height, box.width, box.height) / 2:
-        return None
-    return max(0.0, gap) + SIDEWAYS_COSTS * aside + off / 100
-
-
-def _apart(begin: float, end: float, other_begin: float, other_end: float) -> float:
-    """How far two stretches are from overlapping."""
-    return max(0.0, other_begin - end, begin - other_end)
+def _far(one: Box, other: Box) -> float:
+    return abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])

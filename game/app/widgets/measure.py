@@ -16,6 +16,9 @@ LEAST_TARGET_MILLIMETRES: Final = 9
 LARGEST_TARGET: Final = 132
 """A window that small can't be played with fingers anyway; its layouts should still hold."""
 MILLIMETRES_PER_INCH: Final = 25.4
+LARGEST_HINT: Final = 1.5
+"""How much larger than the smallest letters those of hints become."""
+FOOT_GAP: Final = 6
 ROOMY_UP_TO: Final = 1.45
 """Letters enlarged more than this need the layouts of one column."""
 
@@ -28,6 +31,8 @@ class Measure:
     text_size: int = 100
     tv_safe: bool = False
     screen_inches: int = 24
+    footed: bool = False
+    """Whether there must be room for a line of hints below the page."""
 
     @property
     def least_factor(self) -> float:
@@ -77,8 +82,30 @@ class Measure:
         across, down = (72, 48) if not self.space.compact else (44, 32)
         if self.tv_safe:
             across, down = max(across, round(WIDTH * 0.05)), max(down, round(HEIGHT * 0.05))
-        return Box(0, 0, WIDTH, HEIGHT).inset(across, down)
+        whole = Box(0, 0, WIDTH, HEIGHT).inset(across, down)
+        return whole.above(max(0.0, self._foot_height(down) - down)) if self.footed else whole
+
+    @property
+    def foot(self) -> Box:
+        """Where the hints stand: in the margin below the page, or above what a television cuts off."""
+        page, side = self.page, self.hint_side
+        room = HEIGHT - page.bottom
+        top = page.bottom + (FOOT_GAP if self.tv_safe else (room - side) / 2)
+        return Box(page.left, top, page.width, side)
+
+    @property
+    def hint_letters(self) -> float:
+        """The size of letters in hints; they are read often and by heart, so they don't grow without end."""
+        return min(self.letters(Size.CAPTION), self.least_letters * LARGEST_HINT)
+
+    @property
+    def hint_side(self) -> float:
+        """How high a picture of a button is."""
+        return self.hint_letters * 1.38
+
+    def _foot_height(self, margin: float) -> float:
+        return self.hint_side + FOOT_GAP + (margin if self.tv_safe else FOOT_GAP)
 
 
-def measure_for(space: Space, settings: Settings) -> Measure:
-    return Measure(space, settings.text_size, settings.tv_safe, settings.screen_inches)
+def measure_for(space: Space, settings: Settings, footed: bool = False) -> Measure:
+    return Measure(space, settings.text_size, settings.tv_safe, settings.screen_inches, footed)

@@ -78,6 +78,8 @@ class Widget:
     """Something on a screen. `home` is where it lies in the layout; a scroll may show it elsewhere or not at all."""
 
     touchable: bool = False
+    section: str | None = None
+    """What it belongs to, where its name and its scroll don't tell; the focus can jump from section to section."""
 
     def __init__(self, pen: Pen, name: str, home: Box) -> None:
         self.pen: Final = pen

@@ -1,0 +1,78 @@
+"""What people play with: which way was used last, and the gamepads that are there."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from game.app.pad import Pad, PadChange, PadInput, PadScroll
+from game.app.pointer import MOUSE, Input, KeyInput, Phase, PointerInput
+from game.app.space import Point
+
+MOUSE_TAKEN: Final = 90.0
+"""Units that the mouse must be moved, before it counts as used: a table that shakes moves it too."""
+LEADING_KEYS: Final = frozenset(
+    (
+        *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB),
+        *(pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE),
+        *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
+    )
+)
+"""Keys that lead through the program; a letter typed into a field is no sign of playing with keys."""
+
+
+class Device(Enum):
+    """A way to play."""
+
+    POINTER = "pointer"
+    KEYS = "keys"
+    PAD = "pad"
+
+
+class Hands:
+    """One for the whole program, so that every scene begins with what was used last."""
+
+    def __init__(self) -> None:
+        self.last = Device.POINTER
+        self.pad: Pad | None = None
+        """The pad that was used last."""
+        self._mouse_rests: Point | None = None
+
+    @property
+    def on_focus(self) -> bool:
+        """Whether the focus leads, and its ring is shown."""
+        return self.last is not Device.POINTER
+
+    def take(self, given: Input) -> bool:
+        """Something was used; whether what is shown about it has changed."""
+        before = self.last, self.pad.family if self.pad is not None else None
+        match given:
+            case PadInput(pad) | PadScroll(pad):
+                self._use(Device.PAD)
+                self.pad = pad
+            case KeyInput(key) if key in LEADING_KEYS:
+                self._use(Device.KEYS)
+            case PointerInput(phase=Phase.PRESS):
+                self._use(Device.POINTER)
+            case PointerInput(pointer=pointer, phase=Phase.MOVE, at=at) if pointer == MOUSE:
+                self._move_mouse(at)
+            case PadChange(pad, plugged=False) if pad == self.pad:
+                # Whoever held it goes on with the keys, or plugs it in again.
+                self.last, self.pad = Device.KEYS if self.last is Device.PAD else self.last, None
+        return before != (self.last, self.pad.family if self.pad is not None else None)
+
+    def holds(self, pad: Pad) -> bool:
+        """Whether this pad is the one that is played with now."""
+        return self.last is Device.PAD and self.pad == pad
+
+    def _use(self, device: Device) -> None:
+        self.last = device
+        self._mouse_rests = None
+
+    def _move_mouse(self, at: Point) -> None:
+        if self._mouse_rests is None:
+            self._mouse_rests = at
+        if abs(at[0] - self._mouse_rests[0]) + abs(at[1] - self._mouse_rests[1]) > MOUSE_TAKEN:
+            self._use(Device.POINTER)
