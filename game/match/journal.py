@@ -75,13 +75,14 @@ class FileJournal:
         self._close_file()
 
     def _append(self, data: bytes) -> bool:
+        is_first = not self._whole
         self._whole += data
-        if self.trouble is not None:
+        if self.trouble is not None or is_first:
+            # The first line comes with its file, so that there is never a record without a header.
             return self._write_whole()
         try:
             if self._file is None:
                 self._file = os.open(self._path, WRITE | os.O_APPEND, 0o600)
-                sync_folder(self._path.parent)
             write_all(self._file, data)
             os.fsync(self._file)
         except OSError as error:
