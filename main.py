@@ -71,15 +71,15 @@ def title() -> int:
         return refused(error)
 
 
-def launch(header: Header, resources: Resources) -> int:
-    """Opens the window straight at a table; the exit code."""
+def launch(header: Header, numbered: bool, resources: Resources) -> int:
+    """Opens the window straight at a table, with a deal chosen by number or by chance; the exit code."""
     from game.app.window import NoDisplay
     from game.commands.shared import WrongUse, sentence
     from game.engine.action import Refused
     from scenes import program
 
     try:
-        return program.run(resources.folders, resources.library, program.table(header))
+        return program.run(resources.folders, resources.library, program.table(header, numbered))
     except NoDisplay as error:
         raise WrongUse(str(error)) from error
     except Refused as error:

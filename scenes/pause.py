@@ -10,9 +10,9 @@ from game.app.services import Services
 from game.app.style import Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone
-from game.app.widgets.ground import DARK
+from game.app.widgets.ground import DARK, ON_TABLE
 from game.app.widgets.icons import Icon
-from game.app.widgets.label import Label, Panel
+from game.app.widgets.label import Label, Panel, text_height
 from game.app.widgets.widget import Align
 from scenes.game_tile import game_name
 from scenes.header import button_row, language_button, mute_button
@@ -28,11 +28,14 @@ class PauseScene(WidgetScene):
 
     default = "resume"
 
-    def __init__(self, services: Services, stack: SceneStack, game: str, topic: str | None = None) -> None:
-        """`topic` is the section of the rules that matters just now."""
+    def __init__(
+        self, services: Services, stack: SceneStack, game: str, topic: str | None = None, deal: str = ""
+    ) -> None:
+        """`topic` is the section of the rules that matters just now, `deal` a sentence about the shuffle."""
         super().__init__(services, stack)
         self._game: Final = game
         self._topic: Final = topic
+        self._deal: Final = deal
 
     def compose(self) -> None:
         pen, page = self.pen, self.pen.measure.page
@@ -50,6 +53,18 @@ class PauseScene(WidgetScene):
         inner = home.inset(Gap.LARGE, padding)
         self._compose_head(inner.slice_top(head))
         self._compose_buttons(inner.below(head + padding))
+        if self._deal:
+            self._compose_deal(page, home)
+
+    def _compose_deal(self, page: Box, panel: Box) -> None:
+        """Below the panel if there is room; it is the same on a screen where it has to go."""
+        height = text_height(self.pen, self._deal, Size.CAPTION, page.width)
+        if page.bottom - panel.bottom >= height + Gap.SMALL:
+            home = page.slice_bottom(height)
+            align = Align.MIDDLE
+            self.add(
+                Label(self.pen, "deal", home, self._deal, ON_TABLE, Size.CAPTION, colour=ON_TABLE.quiet, align=align)
+            )
 
     def _compose_head(self, home: Box) -> None:
         pen, say = self.pen, self.services.say

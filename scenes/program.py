@@ -14,7 +14,7 @@ from game.app.sound import Sounds
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.record.header import Header
-from game.match.session import new_session
+from game.match.session import Session
 from game.match.store import MatchStore
 from scenes.opening import Opening, open_program
 from scenes.scene import Scene
@@ -104,13 +104,14 @@ def title(services: Services, stack: SceneStack) -> Scene:
     return _title(services, stack)
 
 
-def table(header: Header) -> FirstScene:
+def table(header: Header, numbered: bool) -> FirstScene:
     """A first scene that begins this match at once."""
 
     def begin(services: Services, stack: SceneStack) -> Scene:
         from scenes.table import TableScene
 
-        opened = services.matches.create(header, new_session(header), datetime.datetime.now())
+        session = Session(list(header.seats), numbered=numbered)
+        opened = services.matches.create(header, session, datetime.datetime.now())
         return TableScene(services, stack, opened)
 
     return begin

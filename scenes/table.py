@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.app.pointer import Input, Phase, PointerInput
@@ -9,15 +10,20 @@ from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
 from game.engine.action import Action, IllegalAction, Ref, RefKind, Refusal
+from game.engine.event import Event
 from game.engine.table import Table
 from game.match.match import Report
 from game.match.store import Opened
+from game.match.story import told
 from game.table.company import Company
 from game.table.handling import Handling
 from game.table.walker import Walk, walk_from
+from scenes.deal_words import deal_sentence
 from scenes.stack import SceneStack
 from scenes.table_bots import TableBots
 from scenes.table_controls import choices, compose_controls, sentence, values
+from scenes.table_help import TableHelp
+from scenes.table_scoring import compose_scoring, cover_hidden
 from scenes.table_view import TableView
 
 RESULT_PAUSE: Final = 1.2
@@ -31,6 +37,7 @@ class TableScene(TableView):
         self.match: Final = opened.match
         self.handling = Handling(self, services.settings.one_tap)
         self._bots: Final = TableBots(self.match, services.now)
+        self.help: Final = TableHelp(self, services.folders.user)
         self._reports: list[Report] = []
         self._over_since: float | None = None
         self._asked: tuple[object, ...] | None = None
@@ -58,9 +65,12 @@ class TableScene(TableView):
         if self.viewer is None:
             humans = self.match.session.humans()
             self.viewer = humans[0] if len(humans) == 1 else None
+        if not self.log.lines:
+            self.log.lines.append(deal_sentence(self.services, self.match))
         self.reconcile()
 
     def leave(self) -> None:
+        self.help.keep()
         self.services.matches.close(self.opened)
 
     def pause(self) -> None:
@@ -69,6 +79,8 @@ class TableScene(TableView):
 
     def compose(self) -> None:
         compose_controls(self)
+        compose_scoring(self)
+        self.help.add()
 
     def beginnings(self) -> list[str]:
         """The focus begins at something to choose, and nowhere if there is nothing."""
@@ -85,6 +97,17 @@ class TableScene(TableView):
         else:
             self._bots.update()
             self._ask()
+
+    def told_before(self, report: Report) -> list[Event]:
+        lines = self.match.lines_shown()
+        later = sum(len(one.steps) for one in (report, *self._reports))
+        return told(self.match.rules, lines[: len(lines) - later])
+
+    def gather(self, events: Sequence[Event], table: Table) -> None:
+        """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
+        if self.viewer is not None and self._must_hide(self.viewer):
+            cover_hidden(self, events, table)
+            self.viewer, self._asked = None, None
 
     def is_still(self) -> bool:
         """Whether nothing moves and nothing is on its way to the disk."""
@@ -183,6 +206,7 @@ class TableScene(TableView):
     def submit(self, action: Action) -> None:
         if self.viewer is None:
             return
+        self.help.decided()
         try:
             self.match.submit(self.viewer, action)
         except IllegalAction as error:
@@ -245,7 +269,8 @@ class TableScene(TableView):
     def open_pause(self) -> None:
         from scenes.pause import PauseScene
 
-        self.stack.push(PauseScene(self.services, self.stack, self.game))
+        deal = deal_sentence(self.services, self.match)
+        self.stack.push(PauseScene(self.services, self.stack, self.game, deal=deal))
 
     def open_rules(self) -> None:
         from scenes.rules import RulesScene
@@ -255,7 +280,7 @@ class TableScene(TableView):
     # -- input -----------------------------------------------------------------------------------
 
     def handle(self, given: Input) -> None:
-        if isinstance(given, PointerInput) and self._points_at_table(given):
+        if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
             self._rest(given.at if given.phase in (Phase.PRESS, Phase.MOVE) else None)
             self._touch_table(given)
         else:

@@ -117,4 +117,5 @@ class Draft:
         return Header(self.setup(), seats, secrets.randbits(128) if seed is None else seed)
 
     def session(self, header: Header) -> Session:
-        return Session(list(header.seats), [seat.colour for seat in self.seats])
+        numbered = self.seed() is not None
+        return Session(list(header.seats), [seat.colour for seat in self.seats], numbered=numbered)

@@ -14,7 +14,8 @@ from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import HUMAN, Header, Seat
 
-Launch = Callable[[Header, Resources], int]
+Launch = Callable[[Header, bool, Resources], int]
+"""Opens a table for a match; whether its deal was chosen by number."""
 """Opens the window at a table with this match; the exit code. Handed in, since nothing here knows a scene."""
 
 EXAMPLES: Final = """\
@@ -42,7 +43,9 @@ def add_arguments(commands: Any, launch: Launch) -> None:
     parser.add_argument("--edition", metavar="NAME", help="5211 only: classic or azul")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option")
     parser.add_argument("--deck", metavar="NAME", help="another deck, by the name of its file (Perfect Numbers)")
-    parser.set_defaults(run=lambda arguments, resources: launch(_header(arguments, resources), resources))
+    parser.set_defaults(
+        run=lambda arguments, resources: launch(_header(arguments, resources), arguments.seed is not None, resources)
+    )
 
 
 def _header(arguments: argparse.Namespace, resources: Resources) -> Header:

@@ -20,6 +20,8 @@ class Session:
     privacy: str = ""
     theme: str = ""
     practice: bool = False
+    numbered: bool = False
+    """Whether the deal was chosen by its number, so that its seed is no secret."""
 
     def humans(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == HUMAN]
@@ -37,6 +39,7 @@ def session_text(session: Session) -> str:
         "privacy": session.privacy,
         "theme": session.theme,
         "practice": session.practice,
+        "numbered": session.numbered,
     }
     return json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
 
@@ -54,6 +57,7 @@ def read_session(data: bytes | None, header: Header) -> Session:
     session.privacy = _string(found.get("privacy"))
     session.theme = _string(found.get("theme"))
     session.practice = found.get("practice") is True
+    session.numbered = found.get("numbered") is True
     return session
 
 

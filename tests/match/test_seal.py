@@ -1,0 +1,25 @@
+"""The sealed shuffle."""
+
+from __future__ import annotations
+
+import hashlib
+
+from game.engine.game import Setup
+from game.engine.record.header import Header, Seat
+from game.match.seal import seal, short_seal
+from game.match.session import Session, read_session, session_text
+
+HEADER = Header(Setup("5211", 2), (Seat("Ada", "human"), Seat("Bea", "random")), 7)
+
+
+def test_anybody_can_check_the_seal() -> None:
+    assert seal(7) == hashlib.sha256(b"7").hexdigest()
+    assert short_seal(7).replace(" ", "") == seal(7)[:16] and len(short_seal(7).split()) == 4
+    assert short_seal(7) != short_seal(8)
+
+
+def test_whether_the_deal_was_chosen_is_kept_beside_the_record() -> None:
+    session = Session(list(HEADER.seats), numbered=True)
+    assert read_session(session_text(session).encode(), HEADER).numbered
+    assert not read_session(None, HEADER).numbered
+    assert not read_session(b'{"numbered": 1}', HEADER).numbered

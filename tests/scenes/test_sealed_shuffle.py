@@ -1,0 +1,38 @@
+"""The table shows what the shuffle is sealed with, and its seed only at the end."""
+
+from __future__ import annotations
+
+from game.match.seal import short_seal
+from scenes.deal_words import deal_sentence
+from tests.scenes.table_world import World, begin
+
+SEED = 2**127 + 12345
+
+
+def test_the_seal_stands_in_the_log_and_the_seed_does_not(tmp_path) -> None:
+    world = World(tmp_path)
+    scene = begin(world, "5211", 2, seed=SEED)
+    assert short_seal(SEED) in scene.log.lines[0]
+    assert not any(str(SEED) in line for line in scene.log.lines)
+    scene.open_pause()
+    told = world.stack.top.widget("deal")
+    assert short_seal(SEED) in str(told.texts()) and str(SEED) not in str(told.texts())
+
+
+def test_at_the_end_the_seed_is_opened(tmp_path) -> None:
+    world = World(tmp_path, speed="instant")
+    scene = begin(world, "5211", 2, seed=SEED, humans=0)
+    for _ in range(2000):
+        world.frame(seconds=0.8)
+        if scene.match.over:
+            break
+    assert str(SEED) in deal_sentence(world.services, scene.match)
+    assert short_seal(SEED) in deal_sentence(world.services, scene.match)
+
+
+def test_a_chosen_deal_says_its_number(tmp_path) -> None:
+    world = World(tmp_path)
+    scene = begin(world, "5211", 2, seed=7)
+    scene.match.session.numbered = True
+    assert "7" in deal_sentence(world.services, scene.match)
+    assert short_seal(7) not in deal_sentence(world.services, scene.match)
