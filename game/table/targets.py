@@ -10,6 +10,8 @@ from game.table.motion import Face, Look
 
 PILE_LOOKS_LIKE = 1
 """A pile that nobody looks through is one sprite, however many pieces it has."""
+UPPERMOST = 3
+"""So many pieces of a pile are there even where they are covered: those above them may leave together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ def _in_zone(zone: Zone, place: ZonePlace, depth: int) -> list[Target]:
     faces = [Face(piece.name, piece.face_up and piece.name is not None) for piece in zone.pieces]
     if zone.more:
         faces = [Face(None, False)] * PILE_LOOKS_LIKE + faces
+    poses = place.poses(len(faces))
     return [
         Target(
             _key(zone.name, at, face),
@@ -44,7 +47,8 @@ def _in_zone(zone: Zone, place: ZonePlace, depth: int) -> list[Target]:
             Look(pose, place.size.width, place.size.height, face),
             depth + at / 100,
         )
-        for at, (face, pose) in enumerate(zip(faces, place.poses(len(faces)), strict=True))
+        for at, (face, pose) in enumerate(zip(faces, poses, strict=True))
+        if at >= len(faces) - UPPERMOST or pose != poses[at + 1]
     ]
 
 

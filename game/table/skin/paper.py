@@ -112,10 +112,10 @@ def _tones(style: SkinStyle) -> list[Colour]:
 
 
 def _rainbow(brush: Brush, tones: Sequence[Colour]) -> None:
-    """All colours around the middle, twice."""
-    step = 180 / len(tones)
-    half = math.tan(math.radians(step / 2)) * 1.03
-    for at in range(2 * len(tones)):
+    """All colours around the middle, three times: the index hides some of them."""
+    step = 120 / len(tones)
+    half = math.tan(math.radians(step / 2)) * 1.05
+    for at in range(3 * len(tones)):
         wedge = placed(((0, 0), (-half, -1), (half, -1)), 0.5, brush.tall / 2, 1.6, (at + 0.5) * step)
         brush.shape(wedge, tones[at % len(tones)])
 

@@ -17,7 +17,7 @@ from game.table.skin.tables import SURFACES
 
 LOOK_KEYS: Final = ("design", "glow", "table", "back", "signs", "palette", "bonus")
 TABLE_COLOURS: Final = ("ground", "shade", "rim", "letterbox", "ink")
-BACK_COLOURS: Final = ("ground", "ornament")
+BACK_COLOURS: Final = ("ground", "ornament", "edge")
 PALETTES: Final = ("normal", "safe")
 MOST_STARS: Final = 6
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")

@@ -14,7 +14,7 @@ from game.app.paint import OVERSAMPLING, laid_on, shadow_below
 from game.app.seat_marks import SeatMark, paint_mark, seat_mark
 from game.app.sound import Cue
 from game.app.space import Space
-from game.app.style import Colour, mixed
+from game.app.style import Colour
 from game.table.skin import light, pile, suits
 from game.table.skin.board import BoardPainter, MapField
 from game.table.skin.brush import Brush, Letters, blank, finished
@@ -32,7 +32,7 @@ MOST_PIXELS: Final = 24_000_000
 MOST_LARGE_PIXELS: Final = 16_000_000
 """What pictures before scaling down may take: enough that a flight of turning cards is not drawn anew."""
 ANGLE_STEP: Final = 3
-RESTING: Final = 2.0, 105
+RESTING: Final = 1.5, 84
 PILED: Final = 4.0, 130
 LIFTED: Final = 9.0, 130
 """How far a piece is above the table, and how dark its shadow is, of 255."""
@@ -149,8 +149,7 @@ class Skin:
         return brush.surface
 
     def _draw_pile(self, size: tuple[int, int], layers: int) -> pygame.Surface:
-        edge = mixed(self.style.back.ornament, self.style.back.ground, 0.25)
-        flat = pile.edges(size, self._k, layers, edge)
+        flat = pile.edges(size, self._k, layers, self.style.back.edge)
         return laid_on(shadow_below(flat, self._k, *PILED), flat)
 
     def _draw_glow(self, size: tuple[int, int]) -> pygame.Surface:

@@ -55,10 +55,11 @@ class TableStyle:
 
 @dataclass(frozen=True, slots=True)
 class BackStyle:
-    """The two colours of a face-down piece."""
+    """The two colours of a face-down piece, and the one of its edge, seen in a pile."""
 
     ground: Colour = (58, 69, 84)
     ornament: Colour = (176, 186, 198)
+    edge: Colour = (214, 218, 224)
 
 
 @dataclass(frozen=True, slots=True)

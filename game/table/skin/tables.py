@@ -64,7 +64,7 @@ def _straw(style: TableStyle, turn: float, chance: Random, surface: pygame.Surfa
 
 def _wall(table: pygame.Surface, k: float, style: TableStyle) -> None:
     """Tiles of a palace wall, in two tones of one glaze."""
-    line = mixed(style.ground, WHITE, 0.1)
+    line = mixed(style.ground, WHITE, 0.085)
     tile = smooth(WALL_TILE, WALL_TILE, k, partial(_azulejo, line, mixed(style.shade, SOOT, 0.25)), line)
     for x, y in _grid(WALL_TILE):
         table.blit(tile, (round(x * k), round(y * k)))
