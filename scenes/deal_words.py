@@ -7,8 +7,8 @@ from game.match.match import Match
 from game.match.seal import short_seal
 
 
-def deal_sentence(services: Services, match: Match) -> str:
-    """One sentence about the shuffle that gives nothing away before the match is over."""
+def deal_sentence(services: Services, match: Match, why: bool = False) -> str:
+    """A line about the shuffle that gives nothing away before the match is over; with `why`, what it is good for."""
     seed = match.header.seed
     if seed is None:
         return services.say("deal.without_seed")
@@ -16,4 +16,4 @@ def deal_sentence(services: Services, match: Match) -> str:
         return services.say("deal.numbered", number=seed)
     if match.over:
         return services.say("deal.opened", seed=seed, seal=short_seal(seed))
-    return services.say("deal.sealed", seal=short_seal(seed))
+    return services.say("deal.sealed_why" if why else "deal.sealed", seal=short_seal(seed))

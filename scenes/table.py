@@ -269,7 +269,7 @@ class TableScene(TableView):
     def open_pause(self) -> None:
         from scenes.pause import PauseScene
 
-        deal = deal_sentence(self.services, self.match)
+        deal = deal_sentence(self.services, self.match, why=True)
         self.stack.push(PauseScene(self.services, self.stack, self.game, deal=deal))
 
     def open_rules(self) -> None:
