@@ -218,6 +218,11 @@ class Match:
         if self.on_session_change is not None:
             self.on_session_change(self.session)
 
+    def lines_shown(self) -> list[Line]:
+        """The lines of everything that was reported; what is still on its way to the disk is not among them."""
+        waiting = sum(len(report.steps) for _, report in self._waiting)
+        return self._lines[: len(self._lines) - waiting]
+
     # -- the record ------------------------------------------------------------------------------
 
     def text(self) -> str:

@@ -44,7 +44,9 @@ class Log:
     def caption(self, event: Event) -> str | None:
         """What is said large while a scoring goes on."""
         if isinstance(event, Counted):
-            return self._texts.of_game(self._game, "counted", event.what, number=event.number, **dict(event.values))
+            said = self._texts.of_game(self._game, "counted", event.what, number=event.number, **dict(event.values))
+            who = event.values.get("seat")
+            return f"{self._names[who]}: {said}" if isinstance(who, int) else said
         return self.sentence(event)
 
     def _move(

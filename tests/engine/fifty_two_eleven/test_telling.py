@@ -66,6 +66,8 @@ def test_each_colour_is_counted_and_its_fate_told() -> None:
         ("fewer", 1, "B"),
         ("fewer", 1, "T"),
     ]
+    limits = {event.values["limit"] for event in events if isinstance(event, Counted) and "limit" in event.values}
+    assert limits == {4 + 3}
     counted = [event.pieces for event in events if isinstance(event, Counted)]
     assert counted[0] == ("T1.1",) and counted[1] == ("Y2.1", "Y3.1", "Y4.1", "Y6.1")
     assert counted[2] == ("G2.1", "G2.2", "G6.1", "G2.3", "G2.4", "G3.1", "G3.2", "G3.3")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.engine import table as tables
-from game.engine.event import Began, Ended, Moved, Said
+from game.engine.event import Began, Counted, Ended, Moved, Said
 from game.engine.table import Prompt
 from tests.engine.rage.playing import OPTIONS, Match, begun, dealt, random_match
 
@@ -46,8 +46,19 @@ def test_the_last_trick_of_a_round_ends_before_it_is_scored() -> None:
     match.play("B1", "B9", "B3", "G2", "G3")
     match.play("G1")
     kinds = [type(event).__name__ for event in match.events]
-    assert kinds[:4] == ["Moved", "Said", "Moved", "Ended"] and set(kinds[4:-1]) == {"Scored"}
-    assert match.events[-1] == Ended("round", 9)
+    assert kinds[:4] == ["Moved", "Said", "Moved", "Ended"] and kinds[4:7] == ["Counted"] * 3
+    assert set(kinds[7:-1]) == {"Scored"} and match.events[-1] == Ended("round", 9)
+
+
+@pytest.mark.clause("RAGE-16")
+def test_a_scoring_begins_with_what_everybody_predicted_and_won() -> None:
+    match = begun("B1 G1", "B9 G2", "B3 G3")
+    bids = list(match.state.bids)
+    match.play("B1", "B9", "B3", "G2", "G3")
+    match.play("G1")
+    told = [event for event in match.events if isinstance(event, Counted)]
+    assert [event.values for event in told] == [{"seat": seat, "bid": bid} for seat, bid in enumerate(bids)]
+    assert [event.number for event in told] == [0, 1, 1]
 
 
 def test_a_played_card_is_told_to_all_by_name() -> None:

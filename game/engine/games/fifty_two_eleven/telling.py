@@ -52,7 +52,8 @@ def scored(state: FiftyTwoElevenState, tally: int, decided: int, events: list[Ev
         for colour, count in enumerate(counts):
             same = named([card for card in lying if COLOUR[card] == colour])
             fate = _fate(colour, counts, decided)
-            events.append(Counted(same, fate, count, {"colour": COLOURS[colour]}))
+            limit = disaster_from(len(state.hands))
+            events.append(Counted(same, fate, count, {"colour": COLOURS[colour], "limit": limit}))
         if decided == NOBODY:
             events.append(Said(None, "nobody_scores"))
         else:

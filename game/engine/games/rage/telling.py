@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.event import Began, Ended, Event, Moved, Said, Scored
+from game.engine.event import Began, Counted, Ended, Event, Moved, Said, Scored
 from game.engine.games.rage.cards import (
     CARD,
     COLOUR,
@@ -94,6 +94,9 @@ def round_scored(state: RageState, events: list[Event]) -> None:
     """The steps of a scoring, before it is carried out."""
     if state.rules.prediction is Prediction.SECRET:
         _bids(state, events)
+    for seat, number in enumerate(state.bids):
+        if number is not None:
+            events.append(Counted((), "result", state.won[seat], {"seat": seat, "bid": number}))
     for seat in state.rules.seats:
         _seat_scored(state, seat, events)
 

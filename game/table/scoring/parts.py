@@ -1,0 +1,153 @@
+"""What panels are drawn with: parts that are drawn again only when they say something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.app.fonts import Weight
+from game.app.paint import rounded
+from game.app.space import Point
+from game.app.stage import Sprite, Stage
+from game.app.style import Colour
+from game.app.widgets.box import Box
+from game.app.widgets.pen import Pen
+from game.app.widgets.widget import Align
+from game.content.texts import Texts
+from game.table.arrangement import Area
+from game.table.skin.skin import Skin
+
+PANEL_Z: Final = 600.0
+"""Above all pieces, below a preview."""
+FLIGHT_Z: Final = 640.0
+LEAST_LETTERS: Final = 17
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a panel needs of the table that it lies on; `figures` are the numbers of the seats' figures."""
+
+    stage: Stage
+    pen: Pen
+    skin: Skin
+    texts: Texts
+    game: str
+    names: tuple[str, ...]
+    figures: tuple[int, ...]
+    area: Area
+
+    def word(self, section: str, key: str, **values: str | int) -> str:
+        return self.texts.of_game(self.game, section, key, **values)
+
+    def figure(self, seat: int, side: float) -> pygame.Surface:
+        return self.skin.figure(self.figures[seat], side)
+
+    def is_suit(self, name: str) -> bool:
+        return name in self.skin.style.signs
+
+
+def box_of(area: Area) -> Box:
+    return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
+
+
+def within(area: Area, box: Box) -> Area:
+    """The area moved into a box, and made smaller if it is too large for it."""
+    width, height = min(area.width, box.width), min(area.height, box.height)
+    x = min(max(area.x, box.left + width / 2), box.right - width / 2)
+    y = min(max(area.y, box.top + height / 2), box.bottom - height / 2)
+    return Area(x, y, width, height)
+
+
+class Parts:
+    """The sprites of one panel, by their names."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage: Final = stage
+        self._parts: Final[dict[str, tuple[object, Sprite]]] = {}
+
+    def put(
+        self, name: str, says: object, middle: Point, draw: Callable[[], pygame.Surface], z: float = PANEL_Z
+    ) -> None:
+        """Shows a part; it is drawn only if it says something else than before."""
+        known = self._parts.get(name)
+        if known is not None and known[0] == says:
+            return
+        if known is not None:
+            known[1].image, known[1].middle = draw(), middle
+            self._parts[name] = says, known[1]
+            return
+        sprite = Sprite(draw(), middle, z)
+        self._stage.add(sprite)
+        self._parts[name] = says, sprite
+
+    def move(self, name: str, middle: Point) -> None:
+        if name in self._parts:
+            self._parts[name][1].middle = middle
+
+    def keep(self, prefix: str, names: Collection[str]) -> None:
+        """Takes away all parts of a kind but these."""
+        for name in [name for name in self._parts if name.startswith(prefix) and name not in names]:
+            self._stage.remove(self._parts.pop(name)[1])
+
+    def clear(self) -> None:
+        self.keep("", ())
+
+
+class Slip:
+    """A transparent picture to write and draw on, in table units from its upper left corner."""
+
+    def __init__(self, pen: Pen, width: float, height: float) -> None:
+        self._pen: Final = pen
+        self.width: Final = width
+        self.height: Final = height
+        self.surface: Final = pen.blank(width, height)
+
+    def plate(
+        self, box: Box, fill: Colour, radius: float = 14, edge: Colour | None = None, edge_width: float = 2,
+        alpha: int = 255,
+    ) -> None:  # fmt: skip
+        plate = rounded(box.width, box.height, self._pen.k, fill, min(radius, box.height / 2), edge, edge_width)
+        plate.set_alpha(alpha)
+        self.surface.blit(plate, (round(box.left * self._pen.k), round(box.top * self._pen.k)))
+
+    def picture(self, picture: pygame.Surface, middle: Point) -> None:
+        x, y = round(middle[0] * self._pen.k), round(middle[1] * self._pen.k)
+        self.surface.blit(picture, picture.get_rect(center=(x, y)))
+
+    def stroke(self, start: Point, end: Point, colour: Colour, width: float) -> None:
+        k = self._pen.k
+        begin, goal = ((round(x * k), round(y * k)) for x, y in (start, end))
+        pygame.draw.line(self.surface, colour, begin, goal, max(2, round(width * k)))
+
+    def text(
+        self, text: str, box: Box, size: float, colour: Colour, weight: Weight = Weight.MEDIUM,
+        align: Align = Align.LEFT,
+    ) -> float:  # fmt: skip
+        """One line in the middle of the box's height, smaller if it must be; how wide it became."""
+        wanted = self._pen.measure.letters(size)
+        letters = fitting(self._pen, text, wanted, box.width, weight)
+        written = self._pen.fonts.text(text, min(letters, box.height * 0.92), colour, weight)
+        k = self._pen.k
+        left = round(box.left * k) + round((round(box.width * k) - written.get_width()) * align.value)
+        y = round(box.middle[1] * k)
+        self.surface.blit(written, written.get_rect(midleft=(left, y)))
+        return written.get_width() / k
+
+
+def fitting(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.MEDIUM) -> float:
+    """The size of letters at which a line fits the width."""
+    wide = pen.fonts.width(text, size, weight)
+    return max(LEAST_LETTERS, size * min(1.0, width / max(1.0, wide)))
+
+
+def signed(number: int) -> str:
+    """A number with its sign."""
+    return f"+{number}" if number > 0 else figures(number)
+
+
+def figures(number: int | str) -> str:
+    """A number as it is written on a sheet: the minus as long as a digit."""
+    return f"−{-number}" if isinstance(number, int) and number < 0 else str(number)

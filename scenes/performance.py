@@ -1,0 +1,138 @@
+"""A report performed in acts on a table: things move, scorings are shown on their panels, things move on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.app.sound import Cue
+from game.engine.event import Event, PieceEvent, Said, Scored
+from game.table.choreography import Dance, choreograph
+from game.table.scoring.acts import Act
+from game.table.scoring.beats import Beat
+from game.table.scoring.show import ScoringShow
+from game.table.targets import Target
+
+if TYPE_CHECKING:
+    from scenes.table_view import TableView
+
+Opening = Callable[[Act, float], ScoringShow]
+"""Opens the panel for a scoring at this time."""
+
+
+class Performance:
+    """What happens on a table until it is as its view has it. One act at a time."""
+
+    def __init__(
+        self, view: TableView, acts: Sequence[Act], targets: dict[str, Target], opening: Opening | None = None
+    ) -> None:
+        self._view: Final = view
+        self._acts: Final = list(acts)
+        self._targets: Final = targets
+        self._opening: Final = opening
+        self._dance: Dance | None = None
+        self._captions: list[tuple[float, Event]] = []
+        self.show: ScoringShow | None = None
+
+    @property
+    def over(self) -> bool:
+        return self._dance is None and self.show is None and not self._acts
+
+    def go_on(self, now: float) -> None:
+        """Time goes on; the next act begins as soon as the one before is over."""
+        if self._dance is not None:
+            self._go_on_dancing(self._dance, now)
+        if self.show is not None:
+            self.show.update(now)
+            if self.show.over(now):
+                self._close()
+        while self._dance is None and self.show is None and self._acts:
+            self._begin(self._acts.pop(0), now)
+
+    def skip(self, now: float) -> None:
+        """What moves is there at once; a scoring comes to its end first, and is closed the next time."""
+        if self.show is not None and not self.show.finished:
+            self.show.finish(now)
+        elif self.show is not None:
+            self._close()
+            self.go_on(now)
+        elif self._dance is not None:
+            self._end_dance(self._dance)
+            self.go_on(now)
+
+    def rebuild(self, reopen: Callable[[ScoringShow], ScoringShow]) -> None:
+        """The table was laid anew, with everything in its place: only a scoring is still looked at."""
+        self._acts.clear()
+        self._dance = None
+        if self.show is not None:
+            self.show = reopen(self.show)
+
+    def _begin(self, act: Act, now: float) -> None:
+        if act.is_scoring and self._opening is not None:
+            self.show = self._opening(act, now)
+            self._view.services.sounds.play(Cue.SCORE)
+            self._view.refresh()
+            return
+        table = self._view.set
+        pace, lying = self._view.pace(), table.troupe.lying()
+        dance = choreograph(act.events, lying, self._targets, table.placement, now, pace, last=not self._acts)
+        if act.events:
+            table.troupe.raise_only((), ())
+        table.troupe.begin(dance, self._targets)
+        table.figures.walk(dance.walks)
+        self._captions = list(dance.captions)
+        if dance.motions and act.events:
+            self._view.services.sounds.play(Cue.LAY)
+        self._dance = dance
+        self._go_on_dancing(dance, now)
+
+    def _go_on_dancing(self, dance: Dance, now: float) -> None:
+        table = self._view.set
+        table.troupe.update(now)
+        table.figures.update(now)
+        table.follow()
+        while self._captions and self._captions[0][0] <= now:
+            self._tell(self._captions.pop(0)[1], now)
+        if now >= dance.end:
+            self._end_dance(dance)
+
+    def _end_dance(self, dance: Dance) -> None:
+        self._view.set.troupe.settle(dance)
+        self._view.set.figures.update(dance.end)
+        self._dance = None
+        self._captions = []
+
+    def _tell(self, event: Event, now: float) -> None:
+        """Says an event while it happens, with its pieces and its field in the light."""
+        table = self._view.set
+        self._view.say(self._view.log.caption(event), now)
+        if isinstance(event, PieceEvent):
+            table.troupe.raise_only((), {piece for piece in event.pieces if piece is not None})
+        if isinstance(event, Scored):
+            table.show_points(event.seat, event.total)
+            self._view.services.sounds.play(Cue.SCORE)
+        table.figures.ring(self._field_of(event))
+
+    def _field_of(self, event: Event) -> int | None:
+        """The field of the track that was spoken of, or where the figure of who spoke stands."""
+        if not isinstance(event, Said) or event.seat is None:
+            return None
+        field = event.values.get("field")
+        return field if isinstance(field, int) else self._view.set.figures.field_of(event.seat)
+
+    def beat(self, beat: Beat, now: float) -> None:
+        """A beat of the scoring that is shown."""
+        table = self._view.set
+        if beat.event is not None:
+            self._view.say(self._view.log.caption(beat.event), now)
+        if beat.pieces:
+            table.troupe.raise_only((), {piece for piece in beat.pieces if piece is not None})
+        if beat.gain is not None:
+            table.show_points(beat.gain.seat, beat.gain.total)
+
+    def _close(self) -> None:
+        if self.show is not None:
+            self.show.close()
+            self.show = None
+            self._view.set.troupe.raise_only((), ())
+            self._view.refresh()

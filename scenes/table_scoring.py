@@ -1,0 +1,79 @@
+"""Scorings on a table: their panels are opened, watched and closed; the match waits as long, but never for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.app.pointer import Input, KeyInput, Phase, PointerInput
+from game.app.widgets.button import Button, Tone
+from game.app.widgets.ground import DARK
+from game.app.widgets.icons import Icon
+from game.engine.event import Event, PieceEvent
+from game.engine.table import Table
+from game.match.match import Report
+from game.table.scoring.acts import Act
+from game.table.scoring.beats import Scoring
+from game.table.scoring.chronicle import chronicle_of
+from game.table.scoring.kinds import ScoringWords, panel_for, scoring_of
+from game.table.scoring.show import ScoringShow, Timing
+
+if TYPE_CHECKING:
+    from scenes.table_view import TableView
+
+BOTS_HOLD: Final = 1.5
+"""Seconds for the end of a scoring where nobody sits at the table."""
+GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def open_scoring(view: TableView, report: Report, act: Act, now: float) -> ScoringShow:
+    """The scoring of this act on its panel, from the first beat on."""
+    before = chronicle_of(view.set.scoring, view.company.rules.players, view.told_before(report))
+    scoring = scoring_of(view.set.scoring, act.events, before)
+    return _shown(view, scoring, Timing(now, view.pace(), _hold_time(view, scoring)))
+
+
+def reopened(view: TableView, show: ScoringShow) -> ScoringShow:
+    """The same scoring at its end, on the table as it was laid anew."""
+    return _shown(view, show.scoring, Timing(view.services.now(), 0.0, _hold_time(view, show.scoring)))
+
+
+def compose_scoring(view: TableView) -> None:
+    """The button that closes a scoring, while there is one."""
+    show = view.scoring
+    if show is not None:
+        text, box = view.services.say("scoring.continue"), show.panel.button
+        view.add(Button(view.pen, "continue", box, view.skip, DARK, text, Icon.PLAY, Tone.PRIMARY))
+
+
+def watched(view: TableView, given: Input) -> bool:
+    """Whether this was meant for the scoring that covers the table, and was taken by it."""
+    if view.scoring is None:
+        return False
+    if isinstance(given, PointerInput):
+        meant = given.phase is Phase.PRESS and view.is_on_table(given.at)
+    else:
+        meant = isinstance(given, KeyInput) and given.key in GO_ON
+    if meant:
+        view.skip()
+    return meant
+
+
+def cover_hidden(view: TableView, events: Sequence[Event], table: Table) -> None:
+    """Turns every piece over that neither these events nor this table show to all."""
+    named = {name for event in events if isinstance(event, PieceEvent) for name in event.pieces}
+    troupe = view.set.troupe
+    troupe.cover([key for key in troupe.looks() if key not in named | table.known()])
+
+
+def _shown(view: TableView, scoring: Scoring, timing: Timing) -> ScoringShow:
+    say = view.services.say
+    words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
+    panel = panel_for(view.set.surroundings(), scoring, words)
+    return ScoringShow(scoring, panel, view.set.troupe.looks(), view.set.placement.plates, timing, view.on_beat)
+
+
+def _hold_time(view: TableView, scoring: Scoring) -> float:
+    return scoring.hold if view.company.session.humans() else BOTS_HOLD
