@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from game.commands.shared import Resources
     from game.engine.record.header import Header
+    from game.match.replay import Replay
 
 NAME: Final = "python main.py"
 LEAST_PYTHON: Final = (3, 11)
@@ -20,7 +21,7 @@ INTERRUPTED: Final = 130
 
 
 def parser() -> ArgumentParser:
-    from game.commands import arena, bench, play, simulate, verify
+    from game.commands import arena, bench, play, replay, simulate, verify
     from scenes import bench_frame, bench_start
 
     top = ArgumentParser(
@@ -32,6 +33,7 @@ def parser() -> ArgumentParser:
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     play.add_arguments(commands, launch)
+    replay.add_arguments(commands, watch)
     for command in (simulate, verify, arena):
         command.add_arguments(commands)
     bench.add_arguments(commands, {"frame": bench_frame, "start": bench_start})
@@ -84,6 +86,18 @@ def launch(header: Header, numbered: bool, resources: Resources) -> int:
         raise WrongUse(str(error)) from error
     except Refused as error:
         raise WrongUse(sentence(resources, error, header.setup.game)) from error
+
+
+def watch(replay: Replay, name: str, resources: Resources) -> int:
+    """Opens the window at a replay; the exit code."""
+    from game.app.window import NoDisplay
+    from game.commands.shared import WrongUse
+    from scenes import program
+
+    try:
+        return program.run(resources.folders, resources.library, program.replay(replay, name))
+    except NoDisplay as error:
+        raise WrongUse(str(error)) from error
 
 
 def refused(error: Exception) -> int:

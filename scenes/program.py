@@ -8,12 +8,14 @@ from typing import Final
 
 import pygame
 
+from game.app.pictures import pictures_folder
 from game.app.pointer import PointerReader
 from game.app.services import Services
 from game.app.sound import Sounds
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.record.header import Header
+from game.match.replay import Replay
 from game.match.session import Session
 from game.match.store import MatchStore
 from scenes.opening import Opening, open_program
@@ -42,17 +44,21 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         sounds=Sounds(),
         matches=MatchStore(folders.user, library),
         now=_seconds,
+        pictures=pictures_folder(),
     )
     stack = SceneStack(services)
     stack.on_trouble = lambda sentence: _title(services, stack, sentence)
-    stack.push(first(services, stack) if damage is None else _title(services, stack, damage))
-    window.show(stack.stages())
-    # The first scene waits neither for the checks nor for the sounds.
-    _check_content(folders)
-    services.sounds.load()
-    services.sounds.set_volume(settings.volume if settings.sound else 0)
-    _loop(services, stack)
-    stack.close()
+    try:
+        stack.push(first(services, stack) if damage is None else _title(services, stack, damage))
+        window.show(stack.stages())
+        # The first scene waits neither for the checks nor for the sounds.
+        _check_content(folders)
+        services.sounds.load()
+        services.sounds.set_volume(settings.volume if settings.sound else 0)
+        _loop(services, stack)
+    finally:
+        # Whatever stops the program, no match stays locked.
+        stack.close()
     pygame.quit()
     return 0
 
@@ -113,5 +119,16 @@ def table(header: Header, numbered: bool) -> FirstScene:
         session = Session(list(header.seats), numbered=numbered)
         opened = services.matches.create(header, session, datetime.datetime.now())
         return TableScene(services, stack, opened)
+
+    return begin
+
+
+def replay(shown: Replay, name: str) -> FirstScene:
+    """A first scene that shows a record; the title follows."""
+
+    def begin(services: Services, stack: SceneStack) -> Scene:
+        from scenes.replay import ReplayScene
+
+        return ReplayScene(services, stack, shown, name, lambda: stack.replace(_title(services, stack)))
 
     return begin

@@ -22,6 +22,8 @@ from game.app.widgets.scroll import BAR
 from game.app.widgets.widget import Align, Widget
 from game.engine.action import Refused
 from game.engine.record.header import Header
+from game.engine.record.reader import read
+from game.match.replay import Replay
 from game.match.session import Session
 from game.match.store import Opened
 from scenes.column import PADDING, Column, add_sheet
@@ -45,6 +47,7 @@ class ResultsScene(WidgetScene):
     def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
         super().__init__(services, stack)
         self._match: Final = opened.match
+        self._name: Final = opened.name
         self._standings: Final = opened.match.standings()
         self.sentence = ""
 
@@ -98,8 +101,9 @@ class ResultsScene(WidgetScene):
     def _compose_foot(self, foot: Box, width: float) -> None:
         pen, say = self.pen, self.services.say
         middle = foot.sized(max(width, min(foot.width, 900 * pen.measure.factor)), foot.height)
-        left, right = middle.columns(2, Gap.MEDIUM)
+        left, between, right = middle.columns(3, Gap.MEDIUM)
         self.add(Button(pen, "title", left, self._to_title, DARK, say("results.title"), Icon.HOME, size=Size.LEAD))
+        self.add(Button(pen, "watch", between, self._watch, DARK, say("results.watch"), Icon.REEL, size=Size.LEAD))
         again = say("results.rematch")
         self.add(Button(pen, "rematch", right, self._rematch, DARK, again, Icon.AGAIN, Tone.PRIMARY, Size.LEAD))
 
@@ -183,6 +187,14 @@ class ResultsScene(WidgetScene):
         from scenes.title import TitleScene
 
         self.stack.replace(TitleScene(self.services, self.stack))
+
+    def _watch(self) -> None:
+        """The match again, from its beginning."""
+        from scenes.replay import ReplayScene
+
+        record = read(self._match.text().encode("utf-8"), self.services.library)
+        replay = Replay(record, self._match.session)
+        self.stack.push(ReplayScene(self.services, self.stack, replay, self._name))
 
     def _rematch(self) -> None:
         """The same seats, rules and colours with another deal."""

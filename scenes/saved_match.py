@@ -39,6 +39,23 @@ def saved_match(services: Services, entry: Entry) -> SavedMatch:
     return SavedMatch(entry.name, setup.game, setup.edition, game_name(services, setup.game, setup.edition), detail)
 
 
+def finished_match(services: Services, entry: Entry) -> SavedMatch:
+    """A record: who won, how it stood in the end, and when; one that is not over yet says so and tells no more."""
+    if entry.record is None:
+        return saved_match(services, entry)
+    setup, over = entry.record.header.setup, entry.record.state.over
+    standings = entry.record.state.standings() if over else entry.record.state.redact(None).standings()
+    seats = entry.session.seats if entry.session is not None else entry.record.header.seats
+    points = zip(seats, standings.scores, strict=True)
+    values = {
+        "winners": ", ".join(seats[seat].name for seat in standings.winners),
+        "scores": " · ".join(f"{seat.name} {score}".replace(" -", " −") for seat, score in points),
+        "began": began_at(services, entry.name),
+    }
+    detail = services.say("records.detail" if over else "records.running", **values)
+    return SavedMatch(entry.name, setup.game, setup.edition, game_name(services, setup.game, setup.edition), detail)
+
+
 def _problem(services: Services, entry: Entry, began: str) -> str:
     if entry.problem is None:
         return began
@@ -53,4 +70,5 @@ def began_at(services: Services, name: str) -> str:
         began = datetime.datetime.strptime(name[:15], "%Y%m%d-%H%M%S")
     except ValueError:
         return name
-    return services.say("saved.began", day=began.day, month=began.month, year=began.year, time=f"{began:%H:%M}")
+    parts = {"day": f"{began:%d}", "month": f"{began:%m}", "year": f"{began:%Y}", "time": f"{began:%H:%M}"}
+    return services.say("saved.began", **parts)

@@ -42,7 +42,12 @@ class TableScene(TableView):
         self._over_since: float | None = None
         self._asked: tuple[object, ...] | None = None
         match = opened.match
-        super().__init__(services, stack, Company(match.header.setup, match.rules, match.session))
+        try:
+            super().__init__(services, stack, Company(match.header.setup, match.rules, match.session))
+        except BaseException:
+            # A table that can't be laid is never left: nobody else would let go of its match.
+            services.matches.close(opened)
+            raise
 
     # -- what lies here --------------------------------------------------------------------------
 

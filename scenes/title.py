@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.app.emblems import emblem_ground
@@ -26,7 +27,14 @@ from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
 WIDEST_TILE = 400
+LEAST_TILE = 240
+"""Narrower than this, for letters of the usual size, words would break: cards in two columns serve then."""
 HIGHEST_TILE = 640
+HIGHEST_CARD = 230
+
+
+OldButton = tuple[str, Callable[[], None], str, Icon]
+"""A way to matches that were played before: its name, what it does, its words and its icon."""
 
 
 class TitleScene(WidgetScene):
@@ -39,6 +47,7 @@ class TitleScene(WidgetScene):
         self.sentence = sentence
         self._entries: list[Entry] | None = None
         self._saved: list[SavedMatch] = []
+        self._has_old = False
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -103,40 +112,63 @@ class TitleScene(WidgetScene):
     def _compose_tiles(self, room: Box, found: list[Offer]) -> None:
         gap = Gap.MEDIUM
         width = min(WIDEST_TILE, (room.width - gap * (len(found) - 1)) / len(found))
+        if width < LEAST_TILE * self.pen.measure.factor:
+            self._compose_cards(room, found)
+            return
         height = min(HIGHEST_TILE, room.height)
         row = room.sized(width * len(found) + gap * (len(found) - 1), height)
         band = band_height(self.pen, width, height, found)
         for offer, home in zip(found, row.columns(len(found), gap), strict=True):
             self.add(GameTile(self.pen, f"play.{offer.key}", home, partial(self._open_setup, offer), offer, band))
 
+    def _compose_cards(self, room: Box, found: list[Offer]) -> None:
+        """More games than have room side by side: two columns, row by row, scrolled if there are very many."""
+        pen, gap = self.pen, Gap.SMALL
+        width = (room.width - BAR - 2 * gap) / 2
+        least = max(card_height(pen, width, offer.name, _detail(offer), has_sign=True) for offer in found)
+        rows = (len(found) + 1) // 2
+        height = max(least, min(HIGHEST_CARD, (room.height - gap * (rows - 1)) / rows))
+        scroll = self.add_scroll("games", room, rows * (height + gap) - gap, DARK.quiet)
+        for at, offer in enumerate(found):
+            left = room.left + at % 2 * (width + gap)
+            self.add(self._row(offer, Box(left, room.top + at // 2 * (height + gap), width, height)), within=scroll)
+
     def _compose_continue(self, room: Box) -> Box:
-        """The newest match that can go on, at the bottom; what is left above."""
-        if not self._saved:
+        """The newest match that can go on, and the ways to all others, at the bottom; what is left above."""
+        buttons = self._old_buttons()
+        if not buttons:
             return room
-        pen = self.pen
-        text = self.services.say("title.all_saved", count=len(self._saved))
         newest = next((saved for saved in self._saved if not saved.broken), None)
-        side = button_width(pen, text, icon=True)
-        width = room.width - side - Gap.MEDIUM
-        height = self._continue_height(newest, width) if newest is not None else pen.measure.control
+        widths = [button_width(self.pen, text, icon=True) for _, _, text, _ in buttons]
+        width = room.width - sum(side + Gap.MEDIUM for side in widths)
+        height = self._continue_height(newest, width) if newest is not None else self.pen.measure.control
         strip = room.slice_bottom(height)
         if newest is not None:
             self.add(self._continue_card(strip.slice_left(width), newest))
-        self.add(Button(pen, "saved", strip.slice_right(side), self._open_saved, DARK, text, Icon.SAVED))
+        right = strip.right
+        for (name, tap, text, icon), side in zip(reversed(buttons), reversed(widths), strict=True):
+            self.add(Button(self.pen, name, Box(right - side, strip.top, side, height), tap, DARK, text, icon))
+            right -= side + Gap.MEDIUM
         return room.above(height + Gap.MEDIUM)
+
+    def _old_buttons(self) -> list[OldButton]:
+        """The ways to saved matches and to old ones, where there are any."""
+        say, found = self.services.say, list[OldButton]()
+        if self._saved:
+            found.append(("saved", self._open_saved, say("title.all_saved", count=len(self._saved)), Icon.SAVED))
+        if self._has_old:
+            found.append(("records", self._open_records, say("title.records"), Icon.REEL))
+        return found
 
     def _compose_list(self, room: Box, found: list[Offer]) -> None:
         """One below the other, for large letters."""
         pen, width = self.pen, room.width - BAR - Gap.SMALL
         newest = next((saved for saved in self._saved if not saved.broken), None)
-        rows: list[tuple[float, object]] = []
+        rows: list[tuple[float, SavedMatch | Offer | OldButton]] = []
         if newest is not None:
             rows.append((self._continue_height(newest, width), newest))
-        if self._saved:
-            rows.append((pen.measure.control, "saved"))
-        for offer in found:
-            detail = f"{offer.players}. {offer.summary}"
-            rows.append((card_height(pen, width, offer.name, detail, has_sign=True), offer))
+        rows += [(pen.measure.control, button) for button in self._old_buttons()]
+        rows += [(card_height(pen, width, offer.name, _detail(offer), has_sign=True), offer) for offer in found]
         whole = sum(height + Gap.SMALL for height, _ in rows)
         scroll = self.add_scroll("games", room, whole, DARK.quiet)
         top = room.top
@@ -145,17 +177,16 @@ class TitleScene(WidgetScene):
             self.add(self._row(row, home), within=scroll)
             top += height + Gap.SMALL
 
-    def _row(self, row: object, home: Box) -> Card | Button:
+    def _row(self, row: SavedMatch | Offer | OldButton, home: Box) -> Card | Button:
         pen = self.pen
         if isinstance(row, SavedMatch):
             return self._continue_card(home, row)
         if isinstance(row, Offer):
             sign, ground = emblem_sign(row.game, row.edition), emblem_ground(row.game, row.edition)
-            detail = f"{row.players}. {row.summary}"
             tap = partial(self._open_setup, row)
-            return Card(pen, f"play.{row.key}", home, tap, LIGHT, row.name, detail, sign, ground)
-        text = self.services.say("title.all_saved", count=len(self._saved))
-        return Button(pen, "saved", home, self._open_saved, DARK, text, Icon.SAVED)
+            return Card(pen, f"play.{row.key}", home, tap, LIGHT, row.name, _detail(row), sign, ground)
+        name, on_tap, text, icon = row
+        return Button(pen, name, home, on_tap, DARK, text, icon)
 
     def _continue_height(self, saved: SavedMatch, width: float) -> float:
         heading = self.services.say("title.continue", game=saved.heading)
@@ -173,6 +204,7 @@ class TitleScene(WidgetScene):
 
     def _load(self) -> None:
         self._entries = self.services.matches.unfinished()
+        self._has_old = self.services.matches.has_old()
 
     def _forget_sentence(self) -> None:
         self.sentence = ""
@@ -203,6 +235,11 @@ class TitleScene(WidgetScene):
 
         self.stack.push(SavedScene(self.services, self.stack))
 
+    def _open_records(self) -> None:
+        from scenes.records import RecordsScene
+
+        self.stack.push(RecordsScene(self.services, self.stack))
+
     def _open_rules(self) -> None:
         from scenes.rules import RulesScene
 
@@ -215,3 +252,7 @@ class TitleScene(WidgetScene):
 
     def _quit(self) -> None:
         self.stack.running = False
+
+
+def _detail(offer: Offer) -> str:
+    return f"{offer.players}. {offer.summary}"

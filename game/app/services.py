@@ -32,6 +32,8 @@ class Services:
     matches: MatchStore
     now: Callable[[], float]
     hands: Hands = field(default_factory=Hands)
+    pictures: Path | None = None
+    """Where pictures of tables go; None: beside the matches."""
     fonts: Fonts = field(init=False)
     texts: Texts = field(init=False)
 
@@ -41,6 +43,10 @@ class Services:
     @property
     def space(self) -> Space:
         return self.window.space
+
+    @property
+    def pictures_folder(self) -> Path:
+        return self.pictures or self.folders.user / "pictures"
 
     def refresh(self) -> None:
         """After a change of size, language or text size."""

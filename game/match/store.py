@@ -19,37 +19,42 @@ from typing import Final
 from filelock import FileLock, Timeout
 
 from game.content.folders import checked_name
-from game.content.reading import TooLarge, read_bounded
 from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError
-from game.engine.record.reader import Record, recover
+from game.engine.record.reader import recover
 from game.match.journal import FileJournal, replace_file
 from game.match.match import Match
+from game.match.records import Records
 from game.match.session import Session, read_session, session_text
+from game.match.shelf import (
+    AWAY,
+    DATE,
+    FINISHED,
+    LOCK,
+    MOST_BYTES,
+    RECORD,
+    RUNNING,
+    SESSION,
+    Entry,
+    StoreError,
+    bytes_of,
+    told,
+)
 
-RUNNING: Final = "matches"
-AWAY: Final = "away"
-FINISHED: Final = "records"
-RECORD: Final = ".jsonl"
-SESSION: Final = ".session.json"
-LOCK: Final = ".lock"
-MOST_BYTES: Final = 64 << 20
-
-
-class StoreError(Refused):
-    """A match can't be had: gone, played by another program, or its file can't be read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A match in a listing: what can be read of it, or why it can't be."""
-
-    name: str
-    record: Record | None
-    session: Session | None
-    problem: Refused | None
+__all__ = [
+    "AWAY",
+    "FINISHED",
+    "MOST_BYTES",
+    "RECORD",
+    "RUNNING",
+    "SESSION",
+    "Entry",
+    "MatchStore",
+    "Opened",
+    "StoreError",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,7 @@ class MatchStore:
     def __init__(self, root: Path, library: Library) -> None:
         self._root: Final = root
         self._library: Final = library
+        self.records: Final = Records(root, library)
 
     # -- playing ---------------------------------------------------------------------------------
 
@@ -91,10 +97,10 @@ class MatchStore:
 
     def _resumed(self, name: str, lock: FileLock) -> Opened:
         path = self._path(RUNNING, name, RECORD)
-        data = _bytes_of(path)
+        data = bytes_of(path)
         recovered = recover(data, self._library)
         if recovered.text != data:
-            with _told(path):
+            with told(path):
                 replace_file(path, recovered.text)
         session = read_session(self._session_bytes(RUNNING, name), recovered.record.header)
         journal = FileJournal(path, recovered.text.decode("utf-8"))
@@ -125,6 +131,10 @@ class MatchStore:
     def put_away_list(self) -> list[Entry]:
         return list(self._entries(AWAY))
 
+    def has_old(self) -> bool:
+        """Whether anything is finished or put away."""
+        return any(any((self._root / folder).glob("*" + RECORD)) for folder in (FINISHED, AWAY))
+
     def put_away(self, name: str) -> None:
         """Moves a running match out of sight; nothing of it is lost."""
         self._moved_under_lock(RUNNING, AWAY, name)
@@ -134,7 +144,7 @@ class MatchStore:
 
     def delete(self, name: str) -> None:
         """Deletes a match that was put away."""
-        with self._held(AWAY, name), _told(self._path(AWAY, name, RECORD)):
+        with self._held(AWAY, name), told(self._path(AWAY, name, RECORD)):
             self._path(AWAY, name, SESSION).unlink(missing_ok=True)
             self._path(AWAY, name, RECORD).unlink()
             # Nobody can hold the lock of a match that is gone.
@@ -154,7 +164,7 @@ class MatchStore:
     def _entry(self, folder: str, name: str) -> Entry:
         try:
             checked_name(name, "match")
-            record = recover(_bytes_of(self._path(folder, name, RECORD)), self._library).record
+            record = recover(bytes_of(self._path(folder, name, RECORD)), self._library).record
         except Refused as problem:
             return Entry(name, None, None, problem)
         return Entry(name, record, read_session(self._session_bytes(folder, name), record.header), None)
@@ -166,7 +176,7 @@ class MatchStore:
 
     def _new_name(self, header: Header, now: datetime.datetime) -> tuple[str, FileLock]:
         """A name that nobody has, and its lock."""
-        stem = f"{now:%Y%m%d-%H%M%S}-{header.setup.game}"
+        stem = f"{now:{DATE}}-{header.setup.game}"
         for number in range(1, 10_000):
             name = f"{stem}-{number}"
             if any(self._path(folder, name, RECORD).exists() for folder in (RUNNING, AWAY, FINISHED)):
@@ -192,7 +202,7 @@ class MatchStore:
 
     def _session_bytes(self, folder: str, name: str) -> bytes | None:
         try:
-            return _bytes_of(self._path(folder, name, SESSION))
+            return bytes_of(self._path(folder, name, SESSION))
         except StoreError:
             return None
 
@@ -232,7 +242,7 @@ class MatchStore:
 
     def _move(self, source: str, target: str, name: str) -> None:
         """The record goes last, so that a match is never without its session because of a crash in between."""
-        with _told(self._path(target, name, RECORD)):
+        with told(self._path(target, name, RECORD)):
             (self._root / target).mkdir(parents=True, exist_ok=True)
             for ending in (SESSION, RECORD):
                 path = self._path(source, name, ending)
@@ -240,25 +250,5 @@ class MatchStore:
                     path.replace(self._path(target, name, ending))
 
 
-@contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """Turns what a disk refuses into a StoreError."""
-    try:
-        yield
-    except OSError as error:
-        raise StoreError("folder_not_writable", folder=str(path.parent), why=error.strerror or "") from None
-
-
 def _is_over(entry: Entry) -> bool:
     return entry.record is not None and entry.record.state.over
-
-
-def _bytes_of(path: Path) -> bytes:
-    try:
-        return read_bounded(path, MOST_BYTES)
-    except TooLarge:
-        raise StoreError("file_too_large", file=path.name) from None
-    except FileNotFoundError:
-        raise StoreError("no_such_match", name=path.name.removesuffix(RECORD)) from None
-    except OSError as error:
-        raise StoreError("file_unreadable", file=path.name, why=error.strerror or "") from None

@@ -1,0 +1,77 @@
+"""`replay`: shows a record on its table."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from game.commands.shared import REFUSED, Resources, readable
+from game.content.reading import TooLarge, read_bounded
+from game.engine.record.header import Header, RecordError
+from game.engine.record.reader import read
+from game.match.replay import Replay
+from game.match.session import Session, read_session
+from game.match.store import MOST_BYTES, RECORD, SESSION
+
+Watch = Callable[[Replay, str, Resources], int]
+"""Opens the window at a replay with this name; the exit code. Handed in, since nothing here knows a scene."""
+
+LONGEST_NAME: Final = 80
+EXAMPLES: Final = """\
+examples:
+  python main.py replay match.jsonl
+
+A match that is over can be seen through every seat's eyes or with everything open,
+one that is still running only as nobody in particular sees it. The file is only read.
+Exit code: 0, 1 if the record is refused or can't be read, 2 on wrong use or without a screen."""
+
+
+def add_arguments(commands: Any, watch: Watch) -> None:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        "replay",
+        help="show the record of a match on its table",
+        description="Opens the window and shows the record of a match, step by step.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record (JSON Lines)")
+    parser.set_defaults(run=lambda arguments, resources: run(arguments, resources, watch))
+
+
+def run(arguments: argparse.Namespace, resources: Resources, watch: Watch) -> int:
+    path: Path = arguments.file
+    try:
+        record = read(_bytes_of(path), resources.library)
+    except RecordError as error:
+        why = resources.texts.sentence(error.refusal, error.game)
+        print(f"{readable(path)}:{error.line}: {why}", file=sys.stderr)
+        return REFUSED
+    replay = Replay(record, _session_beside(path, record.header))
+    return watch(replay, _plain(readable(path).removesuffix(RECORD)), resources)
+
+
+def _plain(path: str) -> str:
+    """The last part of a path in letters that every file system and every font can do with."""
+    return re.sub(r"[^\w.-]+", "-", path.replace("\\", "/").rpartition("/")[2])[:LONGEST_NAME].strip("-.") or "replay"
+
+
+def _session_beside(path: Path, header: Header) -> Session:
+    """Colours and names from the session that lies beside a match of ours; the record's own without it."""
+    try:
+        data = read_bounded(path.with_name(path.name.removesuffix(RECORD) + SESSION), MOST_BYTES)
+    except (OSError, TooLarge):
+        data = None
+    return read_session(data, header)
+
+
+def _bytes_of(path: Path) -> bytes:
+    try:
+        return read_bounded(path, MOST_BYTES)
+    except TooLarge:
+        raise RecordError(1, "file_too_large", file=path.name) from None
+    except OSError as error:
+        raise RecordError(1, "file_unreadable", file=path.name, why=error.strerror or "") from None

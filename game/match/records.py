@@ -1,0 +1,65 @@
+"""The records of finished matches. Anybody may put others there: of any name, broken, or of a match not yet over."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import Final
+
+from game.engine.action import Refused
+from game.engine.game import Library
+from game.engine.record.reader import read
+from game.match.session import read_session
+from game.match.shelf import DATE, FINISHED, LOCK, RECORD, RUNNING, SESSION, Entry, StoreError, bytes_of, told
+
+
+class Records:
+    """What lies in the folder of the records. Nothing of it is ever locked or written to."""
+
+    def __init__(self, root: Path, library: Library) -> None:
+        self._root: Final = root
+        self._folder: Final = root / FINISHED
+        self._library: Final = library
+
+    def names(self) -> list[str]:
+        """The newest first: by the date that the name begins with, or by the file's own."""
+        dated = [(_date_of(path), path.name.removesuffix(RECORD)) for path in self._folder.glob("*" + RECORD)]
+        return [name for _, name in sorted(dated, reverse=True)]
+
+    def entry(self, name: str) -> Entry:
+        """A record, every line of it checked; a broken one says why."""
+        try:
+            record = read(bytes_of(self._file(name, RECORD)), self._library)
+        except Refused as problem:
+            return Entry(name, None, None, problem)
+        try:
+            session = bytes_of(self._file(name, SESSION))
+        except StoreError:
+            session = None
+        return Entry(name, record, read_session(session, record.header), None)
+
+    def delete(self, name: str) -> None:
+        with told(self._file(name, RECORD)):
+            self._file(name, RECORD).unlink(missing_ok=True)
+            self._file(name, SESSION).unlink(missing_ok=True)
+            # Nobody can hold the lock of a match that is gone.
+            (self._root / RUNNING / (name + LOCK)).unlink(missing_ok=True)
+
+    def _file(self, name: str, ending: str) -> Path:
+        """A file of the folder; a name that leads out of it is none of its."""
+        path = self._folder / (name + ending)
+        if path.parent != self._folder or path.name != name + ending:
+            raise StoreError("no_such_match", name=name)
+        return path
+
+
+def _date_of(path: Path) -> str:
+    try:
+        return f"{datetime.datetime.strptime(path.name[:15], DATE):{DATE}}"
+    except ValueError:
+        pass
+    try:
+        return f"{datetime.datetime.fromtimestamp(path.lstat().st_mtime):{DATE}}"
+    except OSError:
+        # Somebody took it away just now.
+        return ""

@@ -1,0 +1,58 @@
+"""Folders with matches: what their files are called, what is said about one, and how a disk's refusal is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.content.reading import TooLarge, read_bounded
+from game.engine.action import Refused
+from game.engine.record.reader import Record
+from game.match.session import Session
+
+RUNNING: Final = "matches"
+AWAY: Final = "away"
+FINISHED: Final = "records"
+RECORD: Final = ".jsonl"
+SESSION: Final = ".session.json"
+LOCK: Final = ".lock"
+DATE: Final = "%Y%m%d-%H%M%S"
+"""How a match's name begins."""
+MOST_BYTES: Final = 64 << 20
+
+
+class StoreError(Refused):
+    """A match can't be had: gone, played by another program, or its file can't be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A match in a listing: what can be read of it, or why it can't be."""
+
+    name: str
+    record: Record | None
+    session: Session | None
+    problem: Refused | None
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turns what a disk refuses into a StoreError."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError("folder_not_writable", folder=str(path.parent), why=error.strerror or "") from None
+
+
+def bytes_of(path: Path) -> bytes:
+    try:
+        return read_bounded(path, MOST_BYTES)
+    except TooLarge:
+        raise StoreError("file_too_large", file=path.name) from None
+    except FileNotFoundError:
+        raise StoreError("no_such_match", name=path.name.removesuffix(RECORD)) from None
+    except OSError as error:
+        raise StoreError("file_unreadable", file=path.name, why=error.strerror or "") from None

@@ -1,0 +1,235 @@
+"""Old matches: finished ones to watch again, and those that were put away, to bring back or to delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.app.emblems import emblem_ground
+from game.app.services import Services
+from game.app.style import CORAL, INK, LEAF, Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, button_width
+from game.app.widgets.card import Card, card_height
+from game.app.widgets.choice import Sign, Value, segments, segments_width
+from game.app.widgets.ground import DARK, ON_TABLE
+from game.app.widgets.icons import Icon, icon_picture
+from game.app.widgets.label import Label
+from game.app.widgets.scroll import BAR
+from game.app.widgets.widget import Align, Widget
+from game.engine.action import Refused
+from game.engine.record.header import RecordError
+from game.match.replay import Replay
+from game.match.store import Entry
+from scenes.column import Column
+from scenes.game_tile import emblem_sign
+from scenes.header import add_header
+from scenes.notice import Notice, add_notice
+from scenes.saved_match import SavedMatch, finished_match, saved_match
+from scenes.stack import SceneStack
+from scenes.widget_scene import WidgetScene
+
+FINISHED: Final = "finished"
+AWAY: Final = "away"
+PAGE: Final = 24
+"""How many are shown before somebody asks for more."""
+AT_ONCE: Final = 2
+"""How many are read in one frame: each is checked line by line."""
+
+
+class RecordsScene(WidgetScene):
+    """The newest first, read a few at a time, so that a thousand of them open as quickly as one."""
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        super().__init__(services, stack)
+        self._names: list[str] = services.matches.records.names()
+        self._away: list[Entry] = services.matches.put_away_list()
+        self.shelf = FINISHED if self._names or not self._away else AWAY
+        self._entries: dict[str, Entry] = {}
+        self._wanted = PAGE
+        self._notice: Notice | None = None
+        self._read_some()
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._read_some():
+            self.refresh()
+
+    def compose(self) -> None:
+        room = add_header(self, self.services.say("records.heading"))
+        if self._notice is not None:
+            room = add_notice(self, room, self._notice)
+        if self._names and self._away:
+            room = self._compose_shelves(room)
+        if not self._names and not self._away:
+            none = self.services.say("records.none")
+            self.add(Label(self.pen, "none", room, none, ON_TABLE, Size.LEAD, align=Align.MIDDLE))
+            return
+        column = self._column(room.width)
+        if column.height > room.height:
+            column = self._column(room.width - BAR - Gap.SMALL)
+        scroll = self.add_scroll(self.shelf, room, column.height, DARK.quiet)
+        column.place(self, room.left, room.top, scroll)
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def _compose_shelves(self, room: Box) -> Box:
+        """Which of the two lists is shown; what is left below."""
+        pen, say = self.pen, self.services.say
+        counts = {FINISHED: len(self._names), AWAY: len(self._away)}
+        values = [Value(key, say(f"records.{key}", count=count)) for key, count in counts.items()]
+        height = pen.measure.control
+        width = segments_width(pen, values)
+        if width <= room.width:
+            home = room.slice_top(height).slice_left(width)
+            self.add(*segments(pen, "shelf", home, self._choose_shelf, DARK, values, self.shelf))
+        else:
+            # Large letters: the name of the other list alone.
+            other = next(value for value in values if value.key != self.shelf)
+            tap = partial(self._choose_shelf, other.key)
+            self.add(Button(pen, f"shelf.{other.key}", room.slice_top(height), tap, DARK, other.text))
+        return room.below(height + Gap.MEDIUM)
+
+    def _column(self, width: float) -> Column:
+        column = Column(self.pen, width, DARK)
+        if self.shelf == AWAY:
+            for entry in self._away:
+                self._put(column, saved_match(self.services, entry), entry)
+            return column
+        for name in self._shown():
+            if name in self._entries:
+                self._put(column, finished_match(self.services, self._entries[name]), self._entries[name])
+        more = len(self._names) - self._wanted
+        if more > 0:
+            text = self.services.say("records.more", count=more)
+            column.put(
+                self.pen.measure.control,
+                lambda home: [Button(self.pen, "more", home, self._show_more, DARK, text, Icon.DOWN)],
+            )
+        return column
+
+    def _put(self, column: Column, saved: SavedMatch, entry: Entry) -> None:
+        buttons = self._buttons(saved)
+        width = column.width - sum(side + Gap.SMALL for _, side in buttons)
+
+        def make(home: Box) -> list[Widget]:
+            tap = None if saved.broken else partial(self._watch, entry)
+            sign, ground = _sign(saved)
+            place = home.slice_left(width)
+            widgets: list[Widget] = [
+                Card(self.pen, f"match.{saved.name}", place, tap, DARK, saved.heading, saved.detail, sign, ground)
+            ]
+            left = place.right
+            for make_button, side in buttons:
+                widgets.append(make_button(Box(left + Gap.SMALL, home.top, side, home.height)))
+                left += Gap.SMALL + side
+            return widgets
+
+        column.put(card_height(self.pen, width, saved.heading, saved.detail, has_sign=True), make)
+
+    def _buttons(self, saved: SavedMatch) -> list[tuple[Callable[[Box], Widget], float]]:
+        """What can be done beside watching: how each button is made, and how wide it is."""
+        pen, side = self.pen, self.pen.measure.target
+        found: list[tuple[Callable[[Box], Widget], float]] = []
+        if self.shelf == AWAY:
+            text = self.services.say("saved.bring_back") if pen.measure.roomy else ""
+            width = button_width(pen, text, icon=True) if text else side
+            name, tap = f"back.{saved.name}", partial(self._bring_back, saved.name)
+            found.append((lambda home: Button(pen, name, home, tap, DARK, text, Icon.UNDO), width))
+        bin_name, ask = f"delete.{saved.name}", partial(self._ask_delete, saved)
+        found.append((lambda home: Button(pen, bin_name, home, ask, DARK, icon=Icon.BIN), side))
+        return found
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def _shown(self) -> list[str]:
+        return self._names[: self._wanted]
+
+    def _read_some(self) -> bool:
+        """Reads the next few that are to be shown; whether there were any."""
+        missing = [name for name in self._shown() if name not in self._entries][:AT_ONCE]
+        for name in missing:
+            self._entries[name] = self.services.matches.records.entry(name)
+        return bool(missing)
+
+    def _reload(self) -> None:
+        self._names = self.services.matches.records.names()
+        self._away = self.services.matches.put_away_list()
+        if not self._away or not self._names:
+            self.shelf = FINISHED if self._names or not self._away else AWAY
+        self.refresh()
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def _choose_shelf(self, shelf: str) -> None:
+        self.shelf = shelf
+        self.refresh()
+
+    def _show_more(self) -> None:
+        self._wanted += PAGE
+        self._read_some()
+        self.refresh()
+
+    def _watch(self, entry: Entry) -> None:
+        from scenes.replay import ReplayScene
+
+        if entry.record is not None:
+            replay = Replay(entry.record, entry.session)
+            self.stack.push(ReplayScene(self.services, self.stack, replay, entry.name))
+
+    def _bring_back(self, name: str) -> None:
+        self._try(partial(self.services.matches.bring_back, name), "records.came_back", "records.not_brought_back")
+
+    def _ask_delete(self, saved: SavedMatch) -> None:
+        from scenes.pick import PickScene
+
+        say = self.services.say
+        sign = Sign("bin", lambda side, k: icon_picture(Icon.BIN, side * 0.7, k, INK))
+        values = [
+            Value(
+                "keep", say("records.keep"), Sign("keep", lambda side, k: icon_picture(Icon.BACK, side * 0.7, k, INK))
+            ),
+            Value("delete", say("records.delete"), sign, f"{saved.heading} · {saved.detail}"),
+        ]
+
+        def pick(key: str) -> None:
+            if key == "delete":
+                self._delete(saved.name)
+
+        self.stack.push(PickScene(self.services, self.stack, say("records.delete_really"), values, "keep", pick))
+
+    def _delete(self, name: str) -> None:
+        matches = self.services.matches
+        delete = matches.delete if self.shelf == AWAY else matches.records.delete
+        self._try(partial(delete, name), "records.deleted", "records.not_deleted")
+        self._entries.pop(name, None)
+
+    def _try(self, does: Callable[[], None], done: str, failed: str) -> None:
+        """Does something with a file and says how it went."""
+        try:
+            does()
+        except Refused as refused:
+            game = refused.game if isinstance(refused, RecordError) else None
+            self._tell(failed, Icon.WARNING, why=self.services.texts.sentence(refused.refusal, game))
+        except OSError as error:
+            self._tell(failed, Icon.WARNING, why=error.strerror or "")
+        else:
+            self._tell(done, Icon.CHECK)
+        self._reload()
+
+    def _tell(self, key: str, icon: Icon, **values: str) -> None:
+        colour = CORAL if icon is Icon.WARNING else LEAF
+        self._notice = Notice(self.services.say(key, **values), icon, colour, self._close_notice)
+
+    def _close_notice(self) -> None:
+        self._notice = None
+        self.refresh()
+
+
+def _sign(saved: SavedMatch) -> tuple[Sign, tuple[int, int, int] | None]:
+    if saved.game is None:
+        return Sign("broken", lambda side, k: icon_picture(Icon.WARNING, side * 0.7, k, CORAL)), None
+    return emblem_sign(saved.game, saved.edition), emblem_ground(saved.game, saved.edition)

@@ -1,0 +1,295 @@
+"""A replay: an old match on its table, stepped through both ways, through whose eyes one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from functools import cache
+from typing import Final
+
+import pygame
+
+from game.app.pictures import save_picture
+from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
+from game.app.services import Services
+from game.app.space import Point, Space
+from game.app.stage import Sprite
+from game.app.style import NIGHT, NIGHT_HIGH
+from game.app.widgets.measure import measure_for
+from game.app.widgets.timeline import Timeline
+from game.engine.table import Everyone, Table
+from game.match.replay import Replay, Sight
+from game.table.company import Company
+from game.table.log import Log
+from scenes.replay_controls import bar_top, compose_controls, pick_sight
+from scenes.replay_words import sentence
+from scenes.stack import SceneStack
+from scenes.table_set import TableSet
+from scenes.table_view import TableView
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+PAUSE: Final = 0.8
+"""Seconds between two steps that play by themselves, at the usual speed."""
+LOG_LINES: Final = 12
+BAR_Z: Final = -10.0
+
+
+class ReplayScene(TableView):
+    """Shows one position of a record; what led to it moves when one steps on, and is there at once otherwise."""
+
+    default = "play"
+
+    def __init__(
+        self,
+        services: Services,
+        stack: SceneStack,
+        replay: Replay,
+        name: str,
+        on_leave: Callable[[], None] | None = None,
+    ) -> None:
+        """`name` is what pictures are called after; without `on_leave` the scene below comes back."""
+        self.replay: Final = replay
+        self.name: Final = name
+        self.at = 0
+        self.sight: Sight = replay.sights()[-1]
+        self.speed = 1.0
+        self.playing = False
+        self._due: float | None = None
+        self._scrubbing: str | None = None
+        self._on_leave: Final = on_leave
+        self._told = cache(self._lines_of)
+        super().__init__(services, stack, Company(replay.header.setup, replay.rules, replay.session))
+
+    # -- what lies here --------------------------------------------------------------------------
+
+    def lay(self, services: Services) -> TableSet:
+        """The whole table above the bar: nothing of it is covered."""
+        space, measure = services.space, measure_for(services.space, services.settings)
+        _, top = space.to_pixels((0, bar_top(measure)))
+        return TableSet(_Framed(services, Space(space.width, top)), self.company)
+
+    def seen(self) -> Table:
+        return self.replay.table(self.at, self.sight)
+
+    def deciders(self) -> tuple[int, ...]:
+        return self.replay.deciders(self.at)
+
+    def reconcile(self) -> None:
+        self.log.lines = self._lines_until(self.at)
+        super().reconcile()
+
+    def build(self) -> None:
+        self._told.cache_clear()  # the language may be another one
+        super().build()
+        space = self.services.space
+        _, top = space.to_pixels((0, bar_top(self.pen.measure)))
+        bar = pygame.Surface((space.width, space.height - top))
+        bar.fill(NIGHT)
+        bar.fill(NIGHT_HIGH, (0, 0, space.width, space.length(2)))
+        middle = space.to_units((space.width // 2, top + bar.get_height() // 2))
+        self.stage.add(Sprite(bar, middle, BAR_Z))
+
+    def compose(self) -> None:
+        compose_controls(self)
+
+    def prompt(self) -> str:
+        """What was decided by whom, or what is just being told."""
+        return self.message or sentence(self)
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def go_on(self, now: float) -> None:
+        if not self.playing:
+            return
+        if self.at == self.replay.last:
+            self.pause_playing()
+        elif self._due is None:
+            self._due = now + PAUSE / self.speed
+        elif now >= self._due:
+            self._advance(now)
+
+    def _pace(self) -> float:
+        return super()._pace() / self.speed
+
+    def _advance(self, now: float) -> None:
+        """One position on, with everything that happened on the way."""
+        self._due = None
+        self.at += 1
+        self.message = None
+        self.dance(*self.replay.told(self.at, self.sight), now)
+        self.refresh()
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def step_on(self) -> None:
+        """Shows how the next position comes about; what still moves is there at once."""
+        self.pause_playing()
+        self.skip()
+        if self.at < self.replay.last:
+            self._advance(self.services.now())
+
+    def go_to(self, position: int) -> None:
+        """This position, at once."""
+        self.skip()
+        self._due = None
+        self.message = None
+        self.at = min(max(position, 0), self.replay.last)
+        self.reconcile()
+        self.refresh()
+
+    def step_back(self) -> None:
+        self.pause_playing()
+        self.go_to(self.at - 1)
+
+    def round_back(self) -> None:
+        self.go_to(self.replay.round_before(self.at))
+
+    def round_on(self) -> None:
+        self.go_to(self.replay.round_after(self.at))
+
+    def toggle_playing(self) -> None:
+        """Plays on from here, from the beginning if this is the end; or stops."""
+        if self.playing:
+            self.pause_playing()
+            return
+        if self.at == self.replay.last:
+            self.go_to(0)
+        self.playing, self._due = True, self.services.now()
+        self.refresh()
+
+    def pause_playing(self) -> None:
+        if self.playing:
+            self.playing, self._due = False, None
+            self.refresh()
+
+    def change_speed(self, by: int | None = None) -> None:
+        """Faster or slower; without a number to the next one and round again."""
+        at = SPEEDS.index(self.speed)
+        self.speed = SPEEDS[(at + 1) % len(SPEEDS) if by is None else min(max(at + by, 0), len(SPEEDS) - 1)]
+        self.refresh()
+
+    def look_through(self, sight: Sight) -> None:
+        """The same position through other eyes."""
+        self.skip()
+        self.sight = sight
+        self.viewer = None if isinstance(sight, Everyone) else sight
+        self.reconcile()
+        self.refresh()
+
+    def choose_sight(self) -> None:
+        pick_sight(self)
+
+    def back(self) -> None:
+        if self._on_leave is not None:
+            self._on_leave()
+        else:
+            self.stack.pop()
+
+    def picture(self) -> pygame.Surface:
+        """The table as it is to be seen just now, without anything else on the screen."""
+        stage = self.set.stage
+        picture = pygame.Surface((stage.space.width, stage.space.height))
+        if stage.background is not None:
+            picture.blit(stage.background, (0, 0))
+        picture.fblits([(sprite.image, sprite.rect) for sprite in stage.drawn()])
+        return picture
+
+    def take_picture(self) -> None:
+        """Saves what is to be seen, and says where it is."""
+        say, folder = self.services.say, self.services.pictures_folder
+        try:
+            path = save_picture(self.picture(), folder, f"{self.name}-{self.at}")
+        except OSError as error:
+            self.say(say("replay.no_picture", folder=str(folder), why=error.strerror or ""))
+            return
+        self.say(say("replay.picture", file=path.name, folder=str(folder)))
+
+    # -- the log ---------------------------------------------------------------------------------
+
+    def _lines_until(self, position: int) -> list[str]:
+        """The last lines of the log, however one came here."""
+        lines: list[str] = []
+        while position >= 0 and len(lines) < LOG_LINES:
+            lines = [*self._told(position), *lines]
+            position -= 1
+        return lines[-LOG_LINES:]
+
+    def _lines_of(self, position: int) -> tuple[str, ...]:
+        return tuple(self.words_for(position, None))
+
+    def words_for(self, position: int, sight: Sight) -> list[str]:
+        """What led to a position, as these eyes may know it."""
+        events, table = self.replay.told(position, sight)
+        log = Log(self.services.texts, self.game, [seat.name for seat in self.company.session.seats])
+        log.take(self.replay.seat(position), events, {zone.name: zone.seat for zone in table.zones})
+        return log.lines
+
+    # -- input -----------------------------------------------------------------------------------
+
+    def piece_at(self, at: Point) -> str | None:
+        pixel = self.services.space.to_pixels(at)
+        return super().piece_at(self.set.stage.space.to_units(pixel))
+
+    def handle(self, given: Input) -> None:
+        match given:
+            case KeyInput() if self._key_used(given.key):
+                return
+            case WheelInput(_, steps):
+                self.pause_playing()
+                self.go_to(self.at + (-1 if steps > 0 else 1))
+            case PointerInput() if self._scrub(given):
+                return
+            case WindowChange.FOCUS_LOST:
+                self._scrubbing = None
+                super().handle(given)
+            case _:
+                super().handle(given)
+
+    def _key_used(self, key: int) -> bool:
+        """Does what a key is for, if it is one of a replay's."""
+        does: dict[int, Callable[[], None]] = {
+            pygame.K_LEFT: self.step_back,
+            pygame.K_RIGHT: self.step_on,
+            pygame.K_SPACE: self.toggle_playing,
+            pygame.K_HOME: lambda: self.go_to(0),
+            pygame.K_END: lambda: self.go_to(self.replay.last),
+            pygame.K_PAGEUP: self.round_back,
+            pygame.K_PAGEDOWN: self.round_on,
+            pygame.K_PLUS: lambda: self.change_speed(1),
+            pygame.K_KP_PLUS: lambda: self.change_speed(1),
+            pygame.K_MINUS: lambda: self.change_speed(-1),
+            pygame.K_KP_MINUS: lambda: self.change_speed(-1),
+            pygame.K_p: self.take_picture,
+            pygame.K_v: self.choose_sight,
+        }
+        if key in does:
+            does[key]()
+        return key in does
+
+    def _scrub(self, given: PointerInput) -> bool:
+        """Follows a pointer along the line; whether it is at that. It may leave the line once it has it."""
+        line = self.widget("timeline")
+        if not isinstance(line, Timeline):
+            return False
+        if given.phase is Phase.PRESS and self._scrubbing is None and line.home.holds(given.at):
+            self._scrubbing = given.pointer
+            self.pause_playing()
+        if self._scrubbing != given.pointer:
+            return False
+        if given.phase in (Phase.PRESS, Phase.MOVE) and (position := line.position_at(given.at[0])) != self.at:
+            self.go_to(position)
+        if given.phase in (Phase.RELEASE, Phase.CANCEL):
+            self._scrubbing = None
+        return True
+
+
+class _Framed(Services):
+    """The same services for a part of the window, as if it were all of it."""
+
+    def __init__(self, services: Services, space: Space) -> None:
+        self._part = space
+        super().__init__(**{field.name: getattr(services, field.name) for field in fields(Services) if field.init})
+
+    @property
+    def space(self) -> Space:
+        return self._part

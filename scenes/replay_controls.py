@@ -1,0 +1,141 @@
+"""The bar below a replay: the way out, transport, the line of time, speed, whose eyes, and the picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.app.space import HEIGHT, WIDTH
+from game.app.style import INK, NIGHT, Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, Tone, button_width
+from game.app.widgets.choice import Choice
+from game.app.widgets.ground import DARK
+from game.app.widgets.icons import Icon
+from game.app.widgets.label import Label
+from game.app.widgets.measure import Measure
+from game.app.widgets.timeline import Timeline
+from game.app.widgets.widget import Align
+from scenes.replay_words import key_of, place, sight_of, sight_value, speed_text
+
+if TYPE_CHECKING:
+    from scenes.replay import ReplayScene
+
+PROMPT_LEFT: Final = 24
+PROMPT_RIGHT: Final = 1270
+PROMPT_HEIGHT: Final = 84
+"""The part of every table that is free for a sentence, in the table's own units."""
+SIGHT_WIDTH: Final = 300.0
+ON_BAR: Final = replace(DARK, base=NIGHT)
+
+
+def bar_box(measure: Measure) -> Box:
+    """Where the bar's widgets lie."""
+    across, bottom = float(Gap.MEDIUM), float(HEIGHT - Gap.SMALL)
+    if measure.tv_safe:
+        across, bottom = measure.page.left, measure.page.bottom
+    return Box(across, bottom - measure.control, WIDTH - 2 * across, measure.control)
+
+
+def bar_top(measure: Measure) -> float:
+    """Where the table ends and the bar begins."""
+    return bar_box(measure).top - Gap.SMALL
+
+
+def compose_controls(scene: ReplayScene) -> None:
+    """All widgets of a replay as it is now."""
+    _add_prompt(scene)
+    bar = bar_box(scene.pen.measure)
+    left = _add_transport(scene, bar)
+    right = _add_choices(scene, bar)
+    _add_timeline(scene, Box(left + Gap.MEDIUM, bar.top, right - left - 2 * Gap.MEDIUM, bar.height))
+
+
+def _add_prompt(scene: ReplayScene) -> None:
+    """On the table itself, where a table that is played on has it."""
+    window, table = scene.services.space, scene.set.stage.space
+    left, top = window.to_units(table.to_pixels((PROMPT_LEFT, 0)))
+    right, bottom = window.to_units(table.to_pixels((PROMPT_RIGHT, PROMPT_HEIGHT)))
+    page = scene.pen.measure.page if scene.pen.measure.tv_safe else Box(Gap.MEDIUM, Gap.HAIR, WIDTH, HEIGHT)
+    left, top = max(left, page.left), max(top, page.top)
+    height = max(bottom - top, scene.pen.letters_high(Size.CAPTION) + 1)
+    ground = replace(DARK, base=scene.set.skin.style.table.ground, text=scene.set.skin.ink)
+    home = Box(left, top, right - left, height)
+    scene.add(Label(scene.pen, "prompt", home, scene.prompt(), ground, Size.LEAD))
+
+
+def _add_transport(scene: ReplayScene, bar: Box) -> float:
+    """The way out and the buttons of a player; where they end."""
+    at_begin, at_end = scene.at == 0, scene.at == scene.replay.last
+    play = (scene.toggle_playing, Icon.PAUSE if scene.playing else Icon.AGAIN if at_end else Icon.PLAY)
+    entries = (
+        ("round_back", scene.round_back, Icon.ROUND_BACK, not at_begin),
+        ("step_back", scene.step_back, Icon.STEP_BACK, not at_begin),
+        ("play", *play, scene.replay.last > 0),
+        ("step_on", scene.step_on, Icon.STEP_ON, not at_end),
+        ("round_on", scene.round_on, Icon.ROUND_ON, not at_end),
+    )
+    side = bar.height
+    scene.add(Button(scene.pen, "back", bar.slice_left(side), scene.back, DARK, icon=Icon.BACK))
+    left = bar.left + side + Gap.MEDIUM
+    for name, on_tap, icon, enabled in entries:
+        tone = Tone.PRIMARY if name == "play" else Tone.NORMAL
+        home = Box(left, bar.top, side, side)
+        scene.add(Button(scene.pen, name, home, on_tap, DARK, icon=icon, tone=tone, enabled=enabled))
+        left = home.right + Gap.HAIR
+    return left - Gap.HAIR
+
+
+def _add_choices(scene: ReplayScene, bar: Box) -> float:
+    """Speed, whose eyes, picture, from the right edge on; where they begin."""
+    pen, side = scene.pen, bar.height
+    picture = bar.slice_right(side)
+    scene.add(Button(pen, "picture", picture, scene.take_picture, DARK, icon=Icon.CAMERA))
+    worded = pen.measure.roomy
+    width = SIGHT_WIDTH * min(1.2, pen.measure.factor) if worded else side
+    home = Box(picture.left - Gap.SMALL - width, bar.top, width, bar.height)
+    value = sight_value(scene, scene.sight)
+    choice = Choice(pen, "sight", home, scene.choose_sight, DARK, value, with_text=worded)
+    choice.enabled = len(scene.replay.sights()) > 1
+    scene.add(choice)
+    text = speed_text(scene)
+    width = max(side, button_width(pen, scene.services.say("replay.speed", speed="0.5")) - Gap.MEDIUM)
+    home = Box(home.left - Gap.SMALL - width, bar.top, width, bar.height)
+    scene.add(Button(pen, "speed", home, scene.change_speed, DARK, text))
+    return home.left
+
+
+def _add_timeline(scene: ReplayScene, home: Box) -> None:
+    """The line, and above it where in the match we are."""
+    pen, replay = scene.pen, scene.replay
+    marks = [part.position for part in replay.rounds]
+    line = Timeline(pen, "timeline", home, ON_BAR, replay.last, marks)
+    scene.add(line, *line.moving(scene.at))
+    words = Box(home.left, home.top, home.width, line.rail.top - home.top - Gap.HAIR)
+    count = scene.services.say("replay.position", at=scene.at, last=replay.last)
+    size = Size.CAPTION
+    side = pen.fonts.width(
+        scene.services.say("replay.position", at=replay.last, last=replay.last), pen.measure.letters(size)
+    )
+    side = min(side + 2, words.width / 2)
+    scene.add(Label(pen, "place", words.slice_left(words.width - side - Gap.SMALL), place(scene), ON_BAR, size))
+    scene.add(
+        Label(pen, "position", words.slice_right(side), count, ON_BAR, size, colour=ON_BAR.quiet, align=Align.RIGHT)
+    )
+
+
+def pick_sight(scene: ReplayScene) -> None:
+    """Asks through whose eyes, if there is a choice."""
+    from scenes.pick import PickScene
+
+    sights = scene.replay.sights()
+    if len(sights) == 1:
+        scene.say(scene.services.say("replay.only_nobody"))
+        return
+    values = [sight_value(scene, sight, INK) for sight in sights]
+    chosen, heading = key_of(scene.sight), scene.services.say("replay.whose_eyes")
+
+    def pick(key: str) -> None:
+        scene.look_through(sight_of(scene.replay, key))
+
+    scene.stack.push(PickScene(scene.services, scene.stack, heading, values, chosen, pick))

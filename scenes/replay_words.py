@@ -1,0 +1,71 @@
+"""What a replay says: what led to a position, where it lies in the match, whose eyes it is seen through."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.app.seat_marks import mark_picture, seat_mark
+from game.app.style import SNOW
+from game.app.widgets.choice import Sign, Value
+from game.app.widgets.icons import Icon, icon_picture
+from game.engine.table import Everyone
+from game.match.replay import Replay, Sight
+from scenes.game_tile import game_name
+
+if TYPE_CHECKING:
+    from scenes.replay import ReplayScene
+
+NOBODY = "nobody"
+EVERYONE = "everyone"
+
+
+def sentence(scene: ReplayScene) -> str:
+    """What was decided by whom, as far as whoever looks may know it; how the match ended, at its end."""
+    replay, say = scene.replay, scene.services.say
+    names = [seat.name for seat in replay.session.seats]
+    if scene.at == replay.last and (standings := replay.standings()) is not None:
+        return say("replay.won", names=", ".join(names[seat] for seat in standings.winners))
+    if scene.at == 0:
+        setup = replay.header.setup
+        return say("replay.company", game=game_name(scene.services, setup.game, setup.edition), names=", ".join(names))
+    lines = scene.words_for(scene.at, scene.sight)
+    if lines:
+        return lines[0].strip("– ") if replay.seat(scene.at) is None else lines[0]
+    seat = replay.seat(scene.at)
+    return say("replay.begins") if seat is None else say("replay.secret", name=names[seat])
+
+
+def place(scene: ReplayScene) -> str:
+    """The round, and whatever else the position lies in."""
+    parts = scene.replay.parts_at(scene.at)
+    words = [scene.services.texts.of_game(scene.game, "part", part.what, number=part.number) for part in parts]
+    return " · ".join(words) if words else scene.services.say("replay.beginning")
+
+
+def speed_text(scene: ReplayScene) -> str:
+    return scene.services.say("replay.speed", speed=f"{scene.speed:g}")
+
+
+def key_of(sight: Sight) -> str:
+    """A sight's name in the program."""
+    if sight is None:
+        return NOBODY
+    return EVERYONE if isinstance(sight, Everyone) else str(sight)
+
+
+def sight_of(replay: Replay, key: str) -> Sight:
+    return next(sight for sight in replay.sights() if key_of(sight) == key)
+
+
+def sight_value(scene: ReplayScene, sight: Sight, ink: tuple[int, int, int] = SNOW) -> Value:
+    """Whose eyes, to be chosen or shown."""
+    say, key = scene.services.say, key_of(sight)
+    if sight is None or isinstance(sight, Everyone):
+        icon = Icon.EYE if sight is not None else Icon.NO_EYE
+        sign = Sign((icon, ink), lambda side, k: icon_picture(icon, side, k, ink))
+        return Value(key, say(f"replay.{key}"), sign, say(f"replay.{key}_help"))
+    session = scene.replay.session
+    colour = session.colours[sight] if sight < len(session.colours) else ""
+    mark = seat_mark(colour, sight, safe=scene.services.settings.safe_colours)
+    return Value(key, session.seats[sight].name, Sign(("mark", mark), partial(mark_picture, mark)))
