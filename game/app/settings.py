@@ -29,6 +29,7 @@ class Settings:
     speed: str = "normal"
     motion: str = "full"
     one_tap: bool = False
+    explanations: bool = True
     text_size: int = 100
     safe_colours: bool = False
     tv_safe: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -56,6 +57,10 @@ class Texts:
         """A text of the program itself: `title.play` is `play` in the table `title`."""
         section, _, name = key.partition(".")
         return self._filled(self._text(None, section, name), values, None)
+
+    def filled(self, game: str, text: str, values: Mapping[str, str | int]) -> str:
+        """A text from another file of a game, with its values in the game's words."""
+        return self._filled(text, dict(values), game)
 
     def _filled(self, text: str, values: dict[str, str | int], game: str | None) -> str:
         return _PLACE.sub(lambda place: self._value(place[1], values, game), text)

@@ -1,4 +1,4 @@
-"""Settings, rules, pause, curtain and results: what each of them does, and that nothing hidden shows."""
+"""Settings, pause, curtain and results: what each of them does, and that nothing hidden shows."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ import pytest
 
 from game.app.pointer import WheelInput
 from game.app.settings import read_settings
-from game.app.widgets.scroll import Scroll
-from game.content.rulebook import read_rulebook
-from game.engine.games.registry import GAMES
 from game.match.match import Match
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
@@ -38,7 +35,7 @@ def settings(world: World) -> World:
 def test_every_setting_is_there() -> None:
     named = {setting.name for group in GROUPS.values() for setting in group}
     assert named == {
-        "language", "sound", "volume", "speed", "motion", "one_tap", "text_size", "safe_colours",
+        "language", "sound", "volume", "speed", "motion", "one_tap", "explanations", "text_size", "safe_colours",
         "tv_safe", "screen_inches", "fullscreen", "accelerated",
     }  # fmt: skip
 
@@ -79,103 +76,6 @@ def test_settings_that_can_not_be_kept_still_take_effect(settings: World) -> Non
     settings.services.settings_path.mkdir()
     settings.tap("language.de")
     assert "Einstellungen" in all_text(settings.top)
-
-
-# -- rules -----------------------------------------------------------------------------------------
-
-
-def rules(world: World, *arguments: str) -> RulesScene:
-    world.show(RulesScene(world.services, world.stack, *arguments))
-    top = world.stack.top
-    assert isinstance(top, RulesScene)
-    return top
-
-
-def page(world: World) -> Scroll:
-    scroll = world.top.widget("page.scroll")
-    assert isinstance(scroll, Scroll)
-    return scroll
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_whole_book_is_on_the_page(world: World, game: str) -> None:
-    shown = all_text(rules(world, game))
-    for section in read_rulebook(world.services.folders.ours / "config", game, "en").sections:
-        assert all(part.text.replace("\n", " ") in shown for part in section.paragraphs)
-    assert shown.count("Ruling of this program") >= 2
-
-
-def test_the_topic_is_shown_first(world: World) -> None:
-    scene = rules(world, "rage", "scoring")
-    assert scene.section == "scoring" and page(world).offset > 0
-    assert scene.widget("title.scoring").visible_area is not None
-
-
-def test_sections_are_reached_by_touch_and_the_list_follows_the_reading(world: World) -> None:
-    scene = rules(world, "hornochsen")
-    world.tap("section.buying")
-    assert scene.section == "buying"
-    world.tap("section.goal")
-    assert page(world).offset == 0 and scene.section == "goal"
-
-
-def test_rules_scroll_by_drag_wheel_and_keys(world: World) -> None:
-    rules(world, "rage")
-    world.stack.step([WheelInput((1200, 600), -2)])
-    assert page(world).offset == 160
-    world.key(pygame.K_DOWN)
-    assert page(world).offset == 240
-    world.key(pygame.K_PAGEDOWN)
-    assert page(world).offset > 700
-    world.key(pygame.K_HOME)
-    assert page(world).offset == 0
-    world.finger(pygame.FINGERDOWN, (1200, 900))
-    for y in (880, 800, 700, 600):
-        world.finger(pygame.FINGERMOTION, (1200, y))
-        world.frame()
-    world.finger(pygame.FINGERUP, (1200, 600))
-    world.frame()
-    dragged = page(world).offset
-    assert 200 < dragged <= 400
-    for _ in range(120):
-        world.frame()
-    assert page(world).offset > dragged
-    world.key(pygame.K_END)
-    assert page(world).offset == page(world).most
-
-
-def test_another_game_is_one_tap_away(world: World) -> None:
-    scene = rules(world, "rage")
-    world.key(pygame.K_PAGEDOWN)
-    world.tap("games")
-    world.tap("pick.perfect_numbers")
-    assert scene.game == "perfect_numbers" and page(world).offset == 0
-    assert "Rules: Perfect Numbers" in all_text(world.top)
-
-
-def test_large_letters_keep_contents_and_games_behind_buttons(worlds: Callable[..., World]) -> None:
-    world = worlds((1024, 600), text_size=200)
-    scene = rules(world, "rage")
-    world.tap("contents")
-    world.tap("pick.end")
-    assert scene.section in ("end", "options") and page(world).offset > 0
-    world.tap("games")
-    world.tap("pick.5211")
-    assert scene.game == "5211"
-
-
-def test_a_broken_page_says_what_is_wrong(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.content.errors import ContentError
-
-    def broken(*_: object) -> None:
-        raise ContentError("rage/rules.en.toml", "section 2, title", "must be a text")
-
-    monkeypatch.setattr("scenes.rules.read_rulebook", broken)
-    world.show(TitleScene(world.services, world.stack))
-    rules(world, "rage")
-    assert "section 2, title" in all_text(world.top)
-    world.tap("notice.close")
-    assert isinstance(world.stack.top, TitleScene)
 
 
 # -- pause -----------------------------------------------------------------------------------------

@@ -1,0 +1,84 @@
+"""What the people at this screen know already: questions they have decided, explanations closed, guided deals seen."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from game.match.journal import replace_file
+
+FILE: Final = "learned.json"
+MOST_BYTES: Final = 1 << 16
+ENOUGH: Final = 3
+"""Who has decided a kind of question this often needs no explanation of it."""
+
+
+class Learned:
+    """Read once and kept when asked to. Whatever is missing or damaged in the file counts as not known yet."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder: Final = folder
+        self._games: Final = _read(folder)
+        self._changed = False
+
+    def knows(self, game: str, question: str) -> bool:
+        """Whether this kind of question needs no explanation any more."""
+        return self._count(game, question) >= ENOUGH
+
+    def decided(self, game: str, question: str) -> None:
+        """Somebody has decided such a question."""
+        if not self.knows(game, question):
+            self._set(game, question, self._count(game, question) + 1)
+
+    def closed(self, game: str, question: str) -> None:
+        """Somebody wants no explanation of this."""
+        self._set(game, question, ENOUGH)
+
+    def was_guided(self, game: str) -> bool:
+        """Whether somebody has been shown this game, or did not want to be."""
+        return self._of(game).get("guided") is True
+
+    def guided(self, game: str) -> None:
+        if not self.was_guided(game):
+            self._games[game] = {**self._of(game), "guided": True}
+            self._changed = True
+
+    def keep(self) -> bool:
+        """Writes it down if something is new; whether that worked, for nothing depends on it."""
+        if not self._changed:
+            return True
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            text = json.dumps(self._games, ensure_ascii=False, indent=1) + "\n"
+            replace_file(self._folder / FILE, text.encode("utf-8"))
+        except (OSError, ValueError):
+            return False
+        self._changed = False
+        return True
+
+    def _of(self, game: str) -> dict[str, Any]:
+        found = self._games.get(game)
+        return found if isinstance(found, dict) else {}
+
+    def _count(self, game: str, question: str) -> int:
+        decided = self._of(game).get("decided")
+        count = decided.get(question) if isinstance(decided, dict) else 0
+        return count if type(count) is int and 0 <= count <= ENOUGH else 0
+
+    def _set(self, game: str, question: str, count: int) -> None:
+        decided = self._of(game).get("decided")
+        known = decided if isinstance(decided, dict) else {}
+        self._games[game] = {**self._of(game), "decided": {**known, question: count}}
+        self._changed = True
+
+
+def _read(folder: Path) -> dict[str, Any]:
+    path = folder / FILE
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            return {}
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

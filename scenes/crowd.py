@@ -1,0 +1,94 @@
+"""What lies on a table in the eyes of a bubble that must go somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.app.widgets.box import Box
+from game.engine.action import Ref, RefKind
+from game.engine.table import Zone
+from game.table.arrangement import Area
+from game.table.nook import FORBIDDEN, Crowd, Taken
+from game.table.walker import Walk
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+GROUND: Final = 0.4
+BACK: Final = 1.2
+FACE: Final = 5.0
+PLATE: Final = 6.0
+LOG: Final = 1.0
+BOARD: Final = 1.0
+TRACK: Final = 1.5
+SPOKEN_GAP: Final = 16
+"""What is left free around what a bubble speaks of."""
+
+
+def crowded(scene: TableScene, spoken_of: Sequence[Box]) -> Crowd:
+    """Everything that can be seen, by how bad it would be to cover it."""
+    return Crowd([*_forbidden(scene), *(_banned(box.inset(-SPOKEN_GAP)) for box in spoken_of), *_lying(scene)])
+
+
+def box_of_area(area: Area) -> Box:
+    return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
+
+
+def _banned(box: Box) -> Taken:
+    return Taken(box, FORBIDDEN)
+
+
+def _forbidden(scene: TableScene) -> Iterator[Taken]:
+    """Buttons and sentences, what may be pointed at, and the player's own hand."""
+    for widget in scene.composed():
+        if widget.touchable or widget.texts():
+            yield _banned(widget.home)
+    for ref in _pointed_at(scene.handling.walk):
+        box = scene.set.box_of(ref)
+        if box is not None:
+            yield _banned(box)
+    for zone in scene.seen().zones:
+        if zone.seat == scene.viewer and zone.seat is not None:
+            for piece in zone.pieces:
+                box = scene.set.box_of(Ref(RefKind.PIECE, piece.name)) if piece.name is not None else None
+                if box is not None and piece.face_up:
+                    yield _banned(box)
+
+
+def _pointed_at(walk: Walk) -> set[Ref]:
+    """What a hand may go to in the choice of now, sooner or later."""
+    members = {
+        ref for path in walk.paths for step in path.left for ref in (step if isinstance(step, frozenset) else (step,))
+    }
+    return {ref for ref in (*members, *walk.chosen) if ref.kind is not RefKind.VALUE}
+
+
+def _lying(scene: TableScene) -> Iterator[Taken]:
+    placement = scene.set.placement
+    layout = placement.layout
+    for area in placement.plates:
+        yield Taken(box_of_area(area), PLATE)
+    yield Taken(box_of_area(layout.info_area), PLATE)
+    yield Taken(box_of_area(layout.log), LOG)
+    if placement.board is not None:
+        yield Taken(box_of_area(placement.board), BOARD)
+    for area in placement.track:
+        yield Taken(box_of_area(area), TRACK)
+    for zone in scene.seen().zones:
+        yield from _in_zone(scene, zone)
+
+
+def _in_zone(scene: TableScene, zone: Zone) -> Iterator[Taken]:
+    place = scene.set.placement.zones[zone.name]
+    if place.hidden:
+        return
+    yield Taken(box_of_area(place.area), GROUND)
+    for piece, pose in zip(zone.pieces, place.poses(len(zone.pieces)), strict=True):
+        size = place.size
+        box = Box(pose.x - size.width / 2, pose.y - size.height / 2, size.width, size.height)
+        yield Taken(box, FACE if piece.face_up else BACK)
+    if zone.more:
+        pose = place.poses(1)[0]
+        box = Box(pose.x - place.size.width / 2, pose.y - place.size.height / 2, place.size.width, place.size.height)
+        yield Taken(box, BACK)
