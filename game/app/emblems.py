@@ -8,9 +8,13 @@ from typing import Final
 
 import pygame
 
+from game.app.fonts import Fonts
 from game.app.paint import smooth
-from game.app.style import GOLD, INK, NIGHT, PAPER, Colour, mixed
+from game.app.style import GOLD, INK, NIGHT, PAPER, Colour
 from game.app.widgets.icons import Sketch
+from game.table.skin.brush import Brush, Letters
+from game.table.skin.cattle import draw_ox
+from game.table.skin.rooster import draw_rooster
 
 Emblem = Callable[[pygame.Surface], None]
 
@@ -18,8 +22,6 @@ RED: Final[Colour] = (205, 62, 52)
 LEAF_GREEN: Final[Colour] = (62, 148, 92)
 SKY: Final[Colour] = (52, 112, 190)
 DEEP_BLUE: Final[Colour] = (30, 62, 130)
-HIDE: Final[Colour] = (122, 78, 52)
-HORN: Final[Colour] = (244, 230, 200)
 
 GROUNDS: Final[dict[str, Colour]] = {
     "5211": (196, 122, 40),
@@ -70,24 +72,9 @@ def _fan(surface: pygame.Surface) -> None:
 
 def _rooster(surface: pygame.Surface) -> None:
     """The bird on every 1 of 5211, its tail in the five colours."""
-    for at, fill in enumerate(((236, 196, 70), LEAF_GREEN, (232, 110, 40), DEEP_BLUE, (52, 176, 176))):
-        Sketch(surface, fill).arc((9.6, 13.4 + at * 0.5), 7.4 - at * 1.1, 176 - at * 3, 282 - at * 4, 1.5)
-    body = Sketch(surface, PAPER)
-    body.polygon(
-        (5.6, 13), (10.2, 15), (12.6, 12.4), (13.4, 6.6), (15.6, 4.6), (18, 6.2),
-        (18.2, 10.2), (18.2, 15), (15.2, 19), (10.6, 19.2), (7, 17),
-    )  # fmt: skip
-    body.disc((15.8, 6.8), 2.5)
-    comb = Sketch(surface, RED)
-    for x, y in ((14, 4.3), (15.8, 3.4), (17.5, 4.4)):
-        comb.disc((x, y), 1.3)
-    comb.disc((17.9, 9.8), 1.2)
-    Sketch(surface, GOLD).polygon((18, 5.8), (21.2, 7.2), (18, 8.3))
-    Sketch(surface, INK).disc((16.5, 6.5), 0.62)
-    Sketch(surface, mixed(PAPER, GOLD, 0.5)).polygon((8.8, 14.4), (14.4, 12.4), (14.2, 16), (11.2, 17))
-    legs = Sketch(surface, mixed(GOLD, PAPER, 0.3))
-    for x in (11.4, 14.2):
-        legs.line((x, 18.8), (x, 22), (x + 1.7, 22), width=1)
+    brush = Brush(surface, Letters(Fonts(1.0)))
+    tail: tuple[Colour, ...] = (52, 176, 176), DEEP_BLUE, (232, 110, 40), LEAF_GREEN, (240, 200, 66)
+    draw_rooster(brush, 0.5, 0.5, 0.43, (150, 84, 24), tail)
 
 
 def _azulejo(surface: pygame.Surface) -> None:
@@ -121,28 +108,8 @@ def _lightning(surface: pygame.Surface) -> None:
 
 
 def _ox(surface: pygame.Surface) -> None:
-    """The head of an ox, from the front."""
-    for side in (-1, 1):
-        horn = [
-            (12 + side * x, y)
-            for x, y in ((3.6, 7.4), (7.4, 7.4), (10.2, 5.4), (10.6, 1.8), (8.4, 4.2), (5.4, 4.8), (3, 5))
-        ]
-        Sketch(surface, INK).line(*horn, horn[0], width=0.9)
-        Sketch(surface, HORN).polygon(*horn)
-        ear = [(12 + side * x, y) for x, y in ((5.2, 8.4), (10.2, 9.0), (9.2, 12.2), (5.6, 11.6))]
-        Sketch(surface, mixed(HIDE, INK, 0.25)).polygon(*ear)
-    head = (6.2, 6.4), (9, 4.6), (15, 4.6), (17.8, 6.4), (17.6, 12), (16.4, 17), (7.6, 17), (6.4, 12)
-    Sketch(surface, HIDE).polygon(*head)
-    Sketch(surface, mixed(HIDE, PAPER, 0.3)).polygon((10, 4.6), (14, 4.6), (13.2, 11), (12, 13), (10.8, 11))
-    muzzle = Sketch(surface, mixed(HORN, (214, 140, 120), 0.45))
-    muzzle.disc((9.4, 18.2), 3.3)
-    muzzle.disc((14.6, 18.2), 3.3)
-    muzzle.rect(9.4, 14.9, 5.2, 6.6)
-    for side in (-1, 1):
-        Sketch(surface, PAPER).disc((12 + side * 3.6, 9.8), 1.5)
-        Sketch(surface, INK).disc((12 + side * 3.3, 10.1), 0.8)
-        Sketch(surface, mixed(HIDE, INK, 0.5)).disc((12 + side * 2, 17.8), 0.75)
-    Sketch(surface, GOLD).arc((12, 20.2), 1.9, 0, 180, 0.8)
+    """The ox of the board's red fields."""
+    draw_ox(Brush(surface, Letters(Fonts(1.0))), 0.5, 0.52, 0.46)
 
 
 def _staircase(surface: pygame.Surface) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.app.paint import stroke
 from game.app.shapes import Shape, circle, closed_curve, mirrored, placed, taper
 from game.app.style import Colour, mixed
 
@@ -27,14 +28,8 @@ def draw_figure(surface: pygame.Surface, outlines: Sequence[Shape], tone: Colour
     parts = [placed(outline, *middle, SIZE * side) for outline in outlines]
     for thick, colour in ((0.13, WHITE), (0.07, mixed(tone, SOOT, 0.76))):
         for outline in parts:
-            _line(surface, outline, thick * side, colour)
+            stroke(surface, (*outline, outline[0]), thick * side, colour)
     surface.blit(_wood(surface.get_size(), parts, tone), (0, 0))
-
-
-def _line(surface: pygame.Surface, outline: Shape, thick: float, colour: Colour) -> None:
-    pygame.draw.lines(surface, colour, True, outline, max(1, round(thick)))
-    for spot in outline:
-        pygame.draw.circle(surface, colour, spot, thick / 2)
 
 
 def _wood(size: tuple[int, int], parts: Sequence[Shape], tone: Colour) -> pygame.Surface:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -11,6 +13,10 @@ import pygame
 from game.app.style import BLACK, Colour
 
 OVERSAMPLING: Final = 3
+SHORT: Final = 0.3
+"""Between joints this close, as a share of their radius, nothing is missing."""
+CLOSE: Final = 8
+"""A shadow that reaches fewer pixels is soft enough after scaling down and up."""
 MOST_ROUNDED: Final = 48
 """Rounded rectangles that are kept."""
 Draw = Callable[[pygame.Surface, float], None]
@@ -25,6 +31,19 @@ def smooth(width: float, height: float, k: float, draw: Draw, ground: Colour = B
     large.fill((*ground, 0))
     draw(large, k * OVERSAMPLING)
     return pygame.transform.smoothscale(large, size).convert_alpha()
+
+
+def stroke(surface: pygame.Surface, points: Sequence[tuple[float, float]], thick: float, colour: Colour) -> None:
+    """A line of even thickness with round joints and ends; pygame's own is thinner where it slants."""
+    half = thick / 2
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = math.hypot(bx - ax, by - ay)
+        if length > half * SHORT:
+            x, y = (ay - by) * half / length, (bx - ax) * half / length
+            bar = (ax + x, ay + y), (bx + x, by + y), (bx - x, by - y), (ax - x, ay - y)
+            pygame.draw.polygon(surface, colour, bar)
+    for point in points:
+        pygame.draw.circle(surface, colour, point, half)
 
 
 def rounded(
@@ -74,16 +93,17 @@ def shadow_below(picture: pygame.Surface, k: float, depth: float, strength: int)
     """The shadow that the picture casts from this many table units above the table, with room for it in the middle.
 
     The picture's own place is as dark as the rest: it will lie there. The shadow is blurred on a small copy, where a
-    box filter costs next to nothing.
+    box filter costs next to nothing; a short one by scaling alone, since every piece at every angle has one.
     """
     blur = max(1, round(depth * 2 * k))
     width, height = picture.get_width() + 4 * blur, picture.get_height() + 4 * blur
     shade = pygame.mask.from_surface(picture).to_surface(setcolor=(0, 0, 0, strength), unsetcolor=(0, 0, 0, 0))
     cast = pygame.Surface((width, height), pygame.SRCALPHA)
     cast.blit(shade, (2 * blur, 2 * blur + round(depth * 1.2 * k)))
-    cut = max(1, blur // 4)
+    cut = max(2, blur // 4)
     small = pygame.transform.smoothscale(cast, (max(1, width // cut), max(1, height // cut)))
-    soft = pygame.transform.box_blur(pygame.transform.box_blur(small, 2), 2)
+    near = blur < CLOSE
+    soft = small if near else pygame.transform.box_blur(pygame.transform.box_blur(small, 2), 2)
     return trimmed(pygame.transform.smoothscale(soft, (width, height)), picture.get_size())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.app.fonts import Fonts, Weight
-from game.app.paint import OVERSAMPLING
+from game.app.paint import OVERSAMPLING, stroke
 from game.app.shapes import Shape, Spot, placed
 from game.app.style import Colour
 
@@ -96,10 +97,10 @@ class Brush:
         """A stroke with round joints and ends."""
         width = self.width
         spots = [(x * width, y * width) for x, y in points]
-        pygame.draw.lines(self.surface, colour, False, spots, max(1, round(thick * width)))
         if thick * width >= THICK:
-            for spot in spots:
-                pygame.draw.circle(self.surface, colour, spot, thick * width / 2)
+            stroke(self.surface, spots, thick * width, colour)
+        else:
+            pygame.draw.lines(self.surface, colour, False, spots, max(1, round(thick * width)))
 
     def outlined(self, points: Sequence[Spot], fill: Colour, thick: float, line: Colour) -> None:
         """A shape with a line around it."""
@@ -140,10 +141,14 @@ class Brush:
     def veil(self, shapes: Sequence[Sequence[Spot]], colour: Colour, alpha: int) -> None:
         """See-through shapes over what is drawn already."""
         width = self.width
-        layer = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         for points in shapes:
-            pygame.draw.polygon(layer, (*colour, alpha), [(x * width, y * width) for x, y in points])
-        self.surface.blit(layer, (0, 0))
+            spots = [(x * width, y * width) for x, y in points]
+            left, top = (math.floor(min(spot[axis] for spot in spots)) for axis in (0, 1))
+            right, bottom = (math.ceil(max(spot[axis] for spot in spots)) + 1 for axis in (0, 1))
+            # No larger than the shape: most are narrow, and a layer as large as the picture takes as long as all of it.
+            layer = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
+            pygame.draw.polygon(layer, (*colour, alpha), [(x - left, y - top) for x, y in spots])
+            self.surface.blit(layer, (left, top))
 
     def round_off(self, radius: float) -> None:
         """Makes the corners transparent; what lies below keeps its colour, so that edges don't darken."""

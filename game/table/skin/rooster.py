@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -16,12 +17,13 @@ PLUMAGE: Final[Colour] = (255, 250, 238)
 LINE: Final = 0.055
 
 
-def draw_rooster(brush: Brush, x: float, y: float, size: float, tail: Colour) -> None:
-    """A rooster in a box of twice the size, its tail in the given colour and its darker tones."""
+def draw_rooster(brush: Brush, x: float, y: float, size: float, tail: Colour, feathers: Sequence[Colour] = ()) -> None:
+    """A rooster in a box of twice the size, its tail in the given colour and its darker tones, or in these colours."""
     line = mixed(tail, SOOT, 0.72)
     fills = tail, mixed(tail, WHITE, 0.45), mixed(PLUMAGE, tail, 0.32)
+    many = dict(zip((f"feather {at}" for at in range(1, 6)), feathers, strict=False))
     for name, fill in _PARTS:
-        colour = fills[fill] if isinstance(fill, int) else fill
+        colour = many.get(name) or (fills[fill] if isinstance(fill, int) else fill)
         brush.outlined(placed(_outlines()[name], x, y, size), colour, LINE * size, line)
     for stroke in _strokes():
         brush.line(placed(stroke, x, y, size), LINE * 0.8 * size, line)
