@@ -39,6 +39,8 @@ def beside_prompt(scene: TableView) -> Box | None:
     if PROMPT not in scene.names():
         return None
     prompt = scene.widget(PROMPT)
-    widths = [scene.pen.fonts.width(use.text, use.size, use.weight) for use in prompt.texts()]
-    area, left = prompt.area, max(widths, default=0) + Gap.LARGE
-    return Box(area.left + left, area.top, area.width - left, area.height) if left < area.width else None
+    widths = (use.place.left + scene.pen.fonts.width(use.text, use.size, use.weight) for use in prompt.texts())
+    area = prompt.area
+    # The sentence may stand on a plate that is a little wider than it.
+    left = max(widths, default=area.left) + 2 * Gap.MEDIUM
+    return Box(left, area.top, area.right - left, area.height) if left < area.right else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -23,6 +23,14 @@ EDGE: Final = 4
 """How much of a widget that is scrolled out of sight counts as seen, at the edge of its scroll."""
 
 
+class Step(NamedTuple):
+    """How the focus came to where it is; `returned` if it had come from there just before."""
+
+    origin: str
+    way: Direction
+    returned: bool = False
+
+
 class Focus:
     """One widget of a board, by its name; a ring shows it as long as keys or pads are used."""
 
@@ -34,7 +42,7 @@ class Focus:
         self._board: Final = board
         self._name: str | None = None
         self._last_seen: Box | None = None
-        self._came: tuple[str, Direction] | None = None
+        self._came: Step | None = None
         self._visited: dict[str, str] = {}
         self._ring: Sprite | None = None
         self._ways: tuple[Hashable, Ways] = (None, {})
@@ -86,18 +94,22 @@ class Focus:
             self.move_to(first if first in names and first is not None else names[0 if by > 0 else -1])
 
     def go(self, direction: Direction) -> bool:
-        """To the nearest widget in a direction; whether there is one. Straight back leads to where it came from."""
+        """To the nearest widget in a direction; whether there is one.
+
+        Straight back leads to where it came from, once: whoever goes there and back again means something else.
+        """
         origin = self.led
         if origin is None:
             return False
-        came = self._came
-        back = came[0] if came is not None and came[1] is direction.opposite else None
-        known = self.ways()
-        found = back if back in known else known[origin].get(direction)
-        if found is not None:
-            self.move_to(found)
-            self._came = origin, direction
-        return found is not None
+        known, came = self.ways(), self._came
+        returns = came is not None and came.way is direction.opposite and came.origin in known
+        found = came.origin if came is not None and returns else known[origin].get(direction)
+        if found is None:
+            return False
+        again = came is not None and came.returned and came.way is direction.opposite
+        self.move_to(found)
+        self._came = None if again else Step(origin, direction, returned=returns)
+        return True
 
     def ways(self) -> Ways:
         """Where each direction leads from every widget as they lie now."""

@@ -1,0 +1,147 @@
+"""A program played by gamepad alone: real controller events through the real reader, on an injected clock."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.app.pad import PadButton
+from game.app.pad_devices import PadDevices
+from game.app.pointer import PointerReader
+from game.app.widgets.compass import Direction
+from game.engine.action import Ref, RefKind
+from scenes.curtain import CurtainScene
+from scenes.results import ResultsScene
+from scenes.table import TableScene
+from scenes.widget_scene import WidgetScene
+from tests.scenes.table_world import World
+
+XBOX = "Xbox Wireless Controller"
+PLAYSTATION = "PS5 Controller"
+NINTENDO = "Nintendo Switch Pro Controller"
+CODES = {
+    PadButton.A: pygame.CONTROLLER_BUTTON_A,
+    PadButton.B: pygame.CONTROLLER_BUTTON_B,
+    PadButton.X: pygame.CONTROLLER_BUTTON_X,
+    PadButton.Y: pygame.CONTROLLER_BUTTON_Y,
+    PadButton.VIEW: pygame.CONTROLLER_BUTTON_BACK,
+    PadButton.START: pygame.CONTROLLER_BUTTON_START,
+    PadButton.LEFT_SHOULDER: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    PadButton.RIGHT_SHOULDER: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    PadButton.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    PadButton.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    PadButton.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    PadButton.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+}
+ARROWS = {
+    Direction.LEFT: PadButton.LEFT,
+    Direction.RIGHT: PadButton.RIGHT,
+    Direction.UP: PadButton.UP,
+    Direction.DOWN: PadButton.DOWN,
+}
+
+
+class Sideboard(PadDevices):
+    """Where the pads lie that can be plugged in."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name = name
+
+    def start(self) -> int:
+        return 0
+
+    def open(self, index: int) -> tuple[int, str, str] | None:
+        return index, self._name, ""
+
+
+class PadWorld(World):
+    """A world with a pad in somebody's hands."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = (960, 540), pad: str = XBOX, **settings: Any) -> None:
+        super().__init__(home, size, **settings)
+        self.reader = PointerReader(Sideboard(pad))
+
+    @property
+    def top(self) -> WidgetScene:
+        scene = self.stack.top
+        assert isinstance(scene, WidgetScene), scene
+        return scene
+
+    def plug(self, pad: int = 0) -> None:
+        self.frame(Event(pygame.CONTROLLERDEVICEADDED, device_index=pad, guid=""))
+
+    def unplug(self, pad: int = 0) -> None:
+        self.frame(Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad))
+
+    def press(self, *buttons: PadButton, pad: int = 0) -> None:
+        for button in buttons:
+            self.frame(Event(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=CODES[button]))
+            self.frame(Event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=CODES[button]))
+
+    def lean(self, axis: int, share: float, pad: int = 0) -> None:
+        self.frame(Event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=axis, value=round(share * 32767)))
+
+    def go_to(self, name: str) -> None:
+        """Leads the focus to a widget of the top scene, by directions alone."""
+        scene = self.top
+        if scene.focus is None:
+            self.press(PadButton.DOWN)
+        for _ in range(3 * len(scene.names())):
+            if scene.focus == name:
+                return
+            way = first_step(scene, name)
+            assert way is not None, f"no way leads from {scene.focus} to {name} in {type(scene).__name__}"
+            self.press(ARROWS[way])
+        raise AssertionError(f"{name} is not reached in {type(scene).__name__}; the focus is on {scene.focus}")
+
+    def choose(self, name: str) -> None:
+        self.go_to(name)
+        self.press(PadButton.A)
+
+
+def first_step(scene: WidgetScene, goal: str) -> Direction | None:
+    """The direction that a shortest way to the goal begins with."""
+    ways, start = scene._focus.ways(), scene.focus
+    assert start is not None
+    begun: dict[str, Direction] = {}
+    open_ends = [start]
+    while open_ends:
+        name = open_ends.pop(0)
+        for direction, other in ways.get(name, {}).items():
+            if other not in begun and other != start:
+                begun[other] = begun.get(name, direction)
+                open_ends.append(other)
+    return begun.get(goal)
+
+
+class PadPlayer:
+    """Plays for every person at the table by random choices, each reached by directions and pressed with A."""
+
+    def __init__(self, world: PadWorld, seed: int = 1) -> None:
+        self.world = world
+        self.rng = Random(seed)
+
+    def play_to_results(self, frames: int = 8_000) -> None:
+        for _ in range(frames):
+            top = self.world.stack.top
+            if isinstance(top, ResultsScene):
+                return
+            if isinstance(top, CurtainScene):
+                self.world.press(PadButton.A)
+            elif isinstance(top, TableScene) and self._may_choose(top):
+                self._choose(top)
+            else:
+                self.world.frame(seconds=0.75)
+        raise AssertionError(f"no result: {self.world.stack.top}")
+
+    def _may_choose(self, scene: TableScene) -> bool:
+        return scene.is_still() and scene.viewer in scene.match.deciders() and bool(scene.handling.walk.options())
+
+    def _choose(self, scene: TableScene) -> None:
+        ref: Ref = self.rng.choice(sorted(scene.handling.walk.options(), key=str))
+        self.world.choose(f"value.{ref.name}" if ref.kind is RefKind.VALUE else f"spot.{ref.name}")

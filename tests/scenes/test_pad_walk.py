@@ -1,0 +1,250 @@
+"""Every scene by gamepad: everything in it can be reached by directions, and the hints have room everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app.pad import PadButton
+from game.app.pointer import PointerReader
+from game.app.widgets.box import Box
+from game.app.widgets.hints import HintBar
+from game.app.widgets.widget import Widget
+from game.engine.games.registry import GAMES
+from scenes.title import TitleScene
+from scenes.widget_scene import WidgetScene
+from tests.scenes.pad_world import ARROWS, CODES, NINTENDO, PLAYSTATION, XBOX, PadWorld, Sideboard, first_step
+from tests.scenes.table_world import begin
+from tests.scenes.test_walk import SCENES
+from tests.scenes.walk import scrolled_complaints
+from tests.scenes.world import SIZES, World, all_text
+
+
+def plug(world: World, name: str = XBOX) -> None:
+    world.reader = PointerReader(Sideboard(name))
+    pygame.event.post(Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""))
+    world.frame()
+    world.frame(6.0)  # what is told about it has gone
+
+
+def press(world: World, *buttons: PadButton) -> None:
+    for button in buttons:
+        pygame.event.post(Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=CODES[button]))
+        pygame.event.post(Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=CODES[button]))
+        world.frame()
+
+
+def targets(scene: WidgetScene) -> list[str]:
+    return [widget.name for widget in scene.widgets() if widget.touchable and widget.enabled]
+
+
+def go_to(world: World, name: str) -> None:
+    for _ in range(4 * len(world.top.names())):
+        if world.top.focus == name:
+            return
+        way = first_step(world.top, name)
+        assert way is not None, f"no way leads from {world.top.focus} to {name}"
+        press(world, ARROWS[way])
+    raise AssertionError(f"{name} is never reached; the focus is on {world.top.focus}")
+
+
+# -- everything can be reached ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1024, 600), 100), ((1024, 600), 200)])
+@pytest.mark.parametrize("name", SCENES)
+def test_every_widget_is_reached_by_directions(
+    worlds: Callable[..., World], name: str, size: tuple[int, int], text_size: int
+) -> None:
+    world = worlds(size, "de", text_size=text_size)
+    world.show(SCENES[name](world))
+    plug(world)
+    press(world, PadButton.DOWN)
+    scene = world.top
+    for target in targets(scene):
+        go_to(world, target)
+        seen = scene.widget(target).visible_area
+        assert seen is not None and seen.height > 20, f"{target} has the focus and can't be seen"
+        assert ring_of(scene) is not None
+
+
+def ring_of(scene: WidgetScene) -> object:
+    return scene._focus._ring
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_spot_of_a_table_is_reached_by_directions(tmp_path: Path, game: str) -> None:
+    """Whatever may be pointed at in a whole match, and the menu."""
+    world = PadWorld(tmp_path, speed="instant")
+    table = begin(world, game, GAMES[game].fewest_players, humans=1)
+    world.plug()
+    choices = 0
+    for frame in range(600):
+        if table.is_still() and table.viewer in table.match.deciders() and table.handling.walk.options():
+            for target in targets(table):
+                world.go_to(target)
+            spots = [name for name in table.names() if name.startswith(("spot.", "value."))]
+            world.choose(spots[(7 * frame) % len(spots)])
+            choices += 1
+        world.frame(seconds=0.75)
+        if choices >= 12:
+            return
+    assert choices, "nothing was ever to be chosen"
+
+
+# -- the ring --------------------------------------------------------------------------------------
+
+
+def test_the_ring_comes_with_keys_and_pads_and_goes_with_pointers(world: World) -> None:
+    world.show(TitleScene(world.services, world.stack))
+    plug(world)
+    assert ring_of(world.top) is None
+    press(world, PadButton.DOWN)
+    assert ring_of(world.top) is not None
+    world.mouse(pygame.MOUSEMOTION, (100, 1000))
+    world.frame()
+    assert ring_of(world.top) is not None  # the table shook
+    world.mouse(pygame.MOUSEMOTION, (400, 1000))
+    world.frame()
+    assert ring_of(world.top) is None
+    world.key(pygame.K_DOWN)
+    assert ring_of(world.top) is not None
+    world.finger(pygame.FINGERDOWN, (100, 1060))
+    world.frame()
+    assert ring_of(world.top) is None
+
+
+def test_a_scene_that_is_entered_by_pad_begins_with_the_ring(world: World) -> None:
+    world.show(TitleScene(world.services, world.stack))
+    plug(world)
+    press(world, PadButton.DOWN, PadButton.A)
+    assert world.top.focus == "play" and ring_of(world.top) is not None
+    below = world.stack._scenes[0]
+    assert isinstance(below, TitleScene) and ring_of(below) is None
+
+
+# -- hints -----------------------------------------------------------------------------------------
+
+
+def hints_of(scene: WidgetScene) -> list[HintBar]:
+    return [widget for widget in scene.widgets() if isinstance(widget, HintBar)]
+
+
+def crowded(scene: WidgetScene) -> Iterator[str]:
+    """What the line of hints lies on although it should not."""
+    for bar in hints_of(scene):
+        for widget in scene.widgets():
+            area = covered(scene, widget) if _matters(widget) else None
+            both = area.clipped(bar.area) if area is not None else None
+            if both is not None and both.width > 1.6 and both.height > 1.6:
+                yield f"hints lie on {widget.name}"
+
+
+def covered(scene: WidgetScene, widget: Widget) -> Box | None:
+    """What can be seen of it; of a sentence its letters and the plate around them."""
+    seen, texts = widget.visible_area, widget.texts()
+    if seen is None or widget.touchable or not texts:
+        return seen
+    right = max(use.place.left + scene.pen.fonts.width(use.text, use.size, use.weight) for use in texts)
+    return Box(seen.left, seen.top, right + 24 - seen.left, seen.height)
+
+
+def _matters(widget: Widget) -> bool:
+    return widget.name != "hints" and (widget.touchable or bool(widget.texts()))
+
+
+@pytest.mark.parametrize("device", ["pad", "keys"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SCENES)
+def test_hints_have_room(worlds: Callable[..., World], name: str, size: tuple[int, int], device: str) -> None:
+    world = worlds(size, "de")
+    world.show(SCENES[name](world))
+    use(world, device)
+    for language in ("de", "en"):
+        world.services.change(language=language)
+        world.stack.rebuild()
+        assert hints_of(world.top) or not targets(world.top)
+        wrong = [*scrolled_complaints(world.top), *crowded(world.top)]
+        assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("settings", [{"text_size": 200}, {"tv_safe": True}, {"screen_inches": 7}], ids=str)
+@pytest.mark.parametrize("name", SCENES)
+def test_hints_have_room_with_other_settings(
+    worlds: Callable[..., World], name: str, settings: dict[str, object]
+) -> None:
+    size = (1920, 1080) if "tv_safe" in settings else (1024, 600)
+    world = worlds(size, "de", **settings)
+    world.show(SCENES[name](world))
+    use(world, "pad")
+    wrong = [*scrolled_complaints(world.top), *crowded(world.top)]
+    assert not wrong, "\n".join(wrong)
+    if "tv_safe" in settings:
+        assert all(bar.area.bottom <= 1035 and bar.area.right <= 1825 for bar in hints_of(world.top))
+
+
+def use(world: World, device: str) -> None:
+    if device == "pad":
+        plug(world)
+        press(world, PadButton.DOWN)
+    else:
+        world.key(pygame.K_DOWN)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game", GAMES)
+def test_hints_have_room_at_a_table(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+    for language in ("de", "en"):
+        world = PadWorld(tmp_path / language, size, speed="instant", language=language)
+        table = begin(world, game, GAMES[game].most_players, humans=1)
+        world.plug()
+        world.press(PadButton.DOWN)
+        for _ in range(12):
+            world.frame(seconds=0.7)
+            wrong = list(crowded(table))
+            assert not wrong, "\n".join(wrong)
+
+
+def test_hints_are_those_of_what_was_used_last(world: World) -> None:
+    world.show(TitleScene(world.services, world.stack))
+    assert not hints_of(world.top)
+    plug(world)
+    press(world, PadButton.DOWN)
+    (bar,) = hints_of(world.top)
+    assert [hint.buttons[0] for hint in bar.told][:2] == [PadButton.A, PadButton.VIEW]
+    assert "Enter" not in all_text(world.top) and "Choose" in all_text(world.top)
+    world.key(pygame.K_RIGHT)
+    assert "Enter" in all_text(world.top)
+    world.tap("settings")
+    assert not hints_of(world.top)
+    press(world, PadButton.DOWN)
+    assert "Back" in all_text(world.top) and hints_of(world.top)
+    press(world, PadButton.B)
+    assert isinstance(world.stack.top, TitleScene) and hints_of(world.top)
+
+
+def test_each_kind_of_pad_has_pictures_of_its_own(worlds: Callable[..., World]) -> None:
+    pictures = set()
+    for name in (XBOX, PLAYSTATION, NINTENDO):
+        world = worlds()
+        world.show(TitleScene(world.services, world.stack))
+        plug(world, name)
+        press(world, PadButton.DOWN)
+        (bar,) = hints_of(world.top)
+        pictures.add(pygame.image.tobytes(bar.body(bar.looks[0]), "RGBA"))
+    assert len(pictures) == 3
+
+
+def test_below_a_list_no_hints_shine_through(world: World) -> None:
+    world.show(SCENES["settings"](world))
+    world.show(SCENES["pick"](world))
+    plug(world)
+    press(world, PadButton.DOWN)
+    below = world.stack._scenes[0]
+    assert isinstance(below, WidgetScene) and not hints_of(below) and hints_of(world.top)
+    press(world, PadButton.B)
+    assert world.stack.top is below and hints_of(below)
