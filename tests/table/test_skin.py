@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Iterator
 from itertools import combinations
@@ -17,7 +18,7 @@ from game.app.fonts import Fonts
 from game.app.shapes import placed
 from game.app.sound import Cue
 from game.app.space import Space
-from game.app.style import contrast
+from game.app.style import contrast, luminance
 from game.content.decks import read_deck
 from game.engine.games.fifty_two_eleven import cards as fifty_two_eleven
 from game.engine.games.hornochsen import tiles as hornochsen
@@ -26,8 +27,9 @@ from game.table.skin import card, oxen
 from game.table.skin import skin as skin_module
 from game.table.skin.brush import Letters
 from game.table.skin.cache import Pictures
+from game.table.skin.designs import design_for, designs
 from game.table.skin.fields import FIELDS
-from game.table.skin.look import look_of
+from game.table.skin.look import Kind, look_of
 from game.table.skin.skin import Skin, read_skin
 from game.table.skin.style import SkinStyle
 from game.table.skin.symbols import signs
@@ -111,6 +113,25 @@ def test_every_piece_has_a_picture_of_its_own_at_every_size(game: str, edition: 
             assert len(colours(picture)) > 8, f"{piece} is empty"
             assert picture.get_at((picture.get_width() // 2, picture.get_height() // 2)).a == 255, piece
         assert len({pixels(picture) for picture in pictures.values()}) == len(pictures)
+
+
+@pytest.mark.parametrize(("game", "edition"), LOOKS)
+def test_no_piece_of_a_game_falls_back_to_the_plain_face(game: str, edition: str | None) -> None:
+    design = style(game, edition).design
+    assert {look for look in looks(game) if design_for(look, design) is not designs()[design]} == set()
+
+
+@pytest.mark.parametrize("game", ["rage", "perfect_numbers"])
+def test_action_cards_are_known_at_a_glance(game: str) -> None:
+    """At the size of a thumbnail, a good part of any two is of another colour."""
+    found = {look.text: piece for look, piece in looks(game).items() if look.kind is Kind.ACTION}
+    assert len(found) == {"rage": 5, "perfect_numbers": 3}[game]
+    drawn = skin(game)
+    small = {name: bare(drawn.face(piece, 40, 56), 40, 56) for name, piece in found.items()}
+    for one, other in combinations(small, 2):
+        points = [(x, y) for x in range(4, 36) for y in range(4, 52)]
+        unlike_there = [math.dist(small[one].get_at(spot)[:3], small[other].get_at(spot)[:3]) > 60 for spot in points]
+        assert sum(unlike_there) > 0.12 * len(points), f"{one} and {other}"
 
 
 @pytest.mark.parametrize("game", ["5211", "rage", "perfect_numbers", "hornochsen"])
@@ -235,6 +256,22 @@ def test_light_lies_around_a_piece_and_not_on_it(angle: float) -> None:
     assert glow.get_at(middle).a == 0
     assert glow.get_at((middle[0], 1)).a < 40
     assert max(glow.get_at((middle[0], y)).a for y in range(middle[1])) > 200
+
+
+@pytest.mark.parametrize(("game", "edition"), LOOKS)
+def test_light_is_seen_on_every_ground(game: str, edition: str | None) -> None:
+    """Its line stands out from the table, and a dark gap parts it from the piece's own edge, however light that is."""
+    drawn = skin(game, edition)
+    glow = drawn.glow(144, 216)
+    place = piece_rect(glow, 144, 216)
+    ring = [glow.get_at((x, place.centery)) for x in range(place.left)]
+    line = max(ring, key=lambda tone: tone.a)
+    table = drawn.style.table
+    assert line.a > 240 and min(contrast(tuple(line)[:3], ground) for ground in (table.ground, table.shade)) >= 3
+    gap = glow.get_at((place.left - 1, place.centery))
+    assert 60 < gap.a < 220 and luminance(tuple(gap)[:3]) < 0.2
+    edges = [glow.get_at((x, place.centery)).a for x in range(4)]
+    assert max(edges) < 30, "it fades away"
 
 
 # -- suits and figures -----------------------------------------------------------------------------

@@ -100,6 +100,17 @@ def test_nothing_below_an_index_makes_it_harder_to_read(safe: bool) -> None:
                 assert contrast(suit.ink, ground) >= READABLE, f"{style.design} {suit.letter}: {x}, {y}"
 
 
+@pytest.mark.parametrize("safe", [False, True])
+def test_the_number_of_a_joker_can_be_read(safe: bool) -> None:
+    """It is written in white on its plate, whatever colours are around it."""
+    pygame.font.init()
+    style = styles(safe)["perfect_numbers"]
+    brush = Brush(blank((90, 126), (0, 0, 0)), Letters(Fonts(1.0)))
+    designs()[style.design].ground(brush, Look(Kind.JOKER, "5"), style)
+    for x, y in _index_places(brush)[: -len(_inside(brush, 0.22 + card.GAP, 0.0, card.LETTER, card.LETTER))]:
+        assert contrast((255, 255, 255), tuple(brush.surface.get_at((x, y)))[:3]) >= READABLE, f"{x}, {y}"
+
+
 def _index_places(brush: Brush) -> list[tuple[int, int]]:
     number = (0.0, 0.0, 0.22, card.DIGIT)
     sign = (0.0, card.DIGIT + card.GAP, 2 * card.SIGN, 2 * card.SIGN)
