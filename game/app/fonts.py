@@ -13,6 +13,9 @@ import pygame
 from game.app.style import Colour
 
 MOST_TEXTS: Final = 600
+MOST_WIDTHS: Final = 4000
+USUAL_LETTER: Final = 0.45
+"""How wide a letter is, more or less, as a share of its size."""
 
 
 class Weight(Enum):
@@ -40,14 +43,17 @@ class Fonts:
         self._scale: Final = scale
         self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
         self._texts: OrderedDict[tuple[str, int, Weight, Colour], pygame.Surface] = OrderedDict()
+        self._widths: dict[tuple[str, int, Weight], float] = {}
 
     def font(self, size: float, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
         """A font whose letters are `size` table units high."""
-        pixels = max(6, round(size * self._scale))
-        key = pixels, weight
+        key = self._pixels(size), weight
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(font_file(weight), pixels)
+            self._fonts[key] = pygame.font.Font(font_file(weight), key[0])
         return self._fonts[key]
+
+    def _pixels(self, size: float) -> int:
+        return max(6, round(size * self._scale))
 
     def text(self, text: str, size: float, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:
         """One line of text, written once."""
@@ -61,7 +67,12 @@ class Fonts:
 
     def width(self, text: str, size: float, weight: Weight = Weight.REGULAR) -> float:
         """How wide a text is, in table units."""
-        return self.font(size, weight).size(text)[0] / self._scale
+        key = text, self._pixels(size), weight
+        if key not in self._widths:
+            if len(self._widths) >= MOST_WIDTHS:
+                self._widths.clear()
+            self._widths[key] = self.font(size, weight).size(text)[0] / self._scale
+        return self._widths[key]
 
     def line_height(self, size: float, weight: Weight = Weight.REGULAR) -> float:
         return self.font(size, weight).get_linesize() / self._scale
@@ -70,13 +81,25 @@ class Fonts:
         """The text in lines that fit the width; a word that is too long for a line stands alone."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and self.width(longer, size, weight) > width:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
-            lines.append(line)
+            words = paragraph.split(" ")
+            while words:
+                count = self._fitting(words, size, width, weight)
+                lines.append(" ".join(words[:count]))
+                words = words[count:]
         return lines
+
+    def _fitting(self, words: list[str], size: float, width: float, weight: Weight) -> int:
+        """How many words make the longest line that fits, at least one: guessed by letters, then measured."""
+        # Measuring every beginning of every line is what makes long pages slow to open.
+        line, count = 0.0, 0
+        for word in words:
+            line += (len(word) + 1) * size * USUAL_LETTER
+            if line > width:
+                break
+            count += 1
+        count = max(1, count)
+        while count > 1 and self.width(" ".join(words[:count]), size, weight) > width:
+            count -= 1
+        while count < len(words) and self.width(" ".join(words[: count + 1]), size, weight) <= width:
+            count += 1
+        return count
