@@ -2,80 +2,106 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.app.fonts import Weight
 from game.app.services import Services
-from game.app.style import CORAL, GOLD, Gap, Size, mixed
+from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone
 from game.app.widgets.choice import Choice, Value
+from game.app.widgets.compass import Direction
 from game.app.widgets.ground import DARK, LIGHT
 from game.app.widgets.icons import Icon
-from game.app.widgets.label import Label, Panel, text_height
-from game.app.widgets.scroll import BAR, Scroll
+from game.app.widgets.label import Panel
+from game.app.widgets.scroll import BAR, LINE, Scroll
 from game.app.widgets.widget import Align, Widget
 from game.content.errors import ContentError
-from game.content.rulebook import Paragraph, Rulebook, Section, read_rulebook
+from game.content.rulebook import Rulebook, Section, read_rulebook
 from game.engine.games.registry import GAMES
-from scenes.column import PADDING, Column, add_sheet, column_for
+from game.table.examples.art import ExampleArt
+from game.table.examples.widget import ExampleWidget
+from game.table.skin.reading import skin_of
+from game.table.skin.skin import Skin
+from scenes.column import PADDING, Column
 from scenes.game_tile import emblem_sign, game_name
 from scenes.header import HeaderButton, add_header, language_button
 from scenes.notice import Notice, add_notice
 from scenes.pick import PickScene
+from scenes.rule_marks import STEPS, Highlight, Page, step_after
+from scenes.rule_page import RulePage
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
 CONTENTS_WIDTH: Final = 430.0
-RULING: Final = replace(LIGHT, base=mixed(LIGHT.base, GOLD, 0.2))
+MARGIN: Final = Gap.LARGE * 0.75
+"""What is left free above the first line and below the last one, and above a passage that was asked for."""
+DRAWN_A_FRAME: Final = 2
+"""Pieces of examples that are drawn in one frame: a page full of them would stall."""
 
 
 class RulesScene(WidgetScene):
-    """One game's rules; another game is one tap away. `topic` is the section that is shown first."""
+    """One game's rules; another game is one tap away.
+
+    `topic` is what is shown first, and lit for a moment: a section, or a passage of it such as `trick.follow`.
+    """
 
     def __init__(
-        self, services: Services, stack: SceneStack, game: str | None = None, topic: str | None = None
+        self,
+        services: Services,
+        stack: SceneStack,
+        game: str | None = None,
+        topic: str | None = None,
+        edition: str | None = None,
     ) -> None:
         super().__init__(services, stack)
         self.game = game or next(iter(GAMES))
+        self.edition = edition
         self._topic = topic
         self._book: Rulebook | None = None
+        self._art: ExampleArt | None = None
         self._trouble = ""
-        self._tops: dict[str, float] = {}
+        self._page: RulePage | None = None
+        self._view: Scroll | None = None
         self._shown_section: str | None = None
+        self._reading: tuple[str, float] | None = None
+        self._lit_since: float | None = None
 
     # -- the scene -------------------------------------------------------------------------------
 
     def build(self) -> None:
+        self._reading = self._position()
+        self._page = self._view = None
         self._read()
         super().build()
 
     def enter(self) -> None:
         if self._topic is not None:
-            self._go_to(self._topic)
+            self._go_to(self._topic, lit=True)
 
     def update(self, now: float) -> None:
         super().update(now)
+        self._draw_examples()
+        self._fade(now)
         if self.section != self._shown_section:
             self.refresh()
 
     @property
     def section(self) -> str | None:
         """The section at the top of what can be seen."""
-        scroll = self._page()
-        if scroll is None or not self._tops:
+        scroll = self._view
+        if scroll is None or self._page is None:
             return None
+        tops = self._page.sections
         if scroll.most and scroll.offset >= scroll.most - 1:
-            return self._at_the_end(scroll)
-        above = [id_ for id_, top in self._tops.items() if top <= scroll.offset + Gap.LARGE]
-        return above[-1] if above else next(iter(self._tops))
+            return self._at_the_end(scroll, tops)
+        above = [id_ for id_, top in tops.items() if top <= scroll.offset + Gap.LARGE]
+        return above[-1] if above else next(iter(tops))
 
-    def _at_the_end(self, scroll: Scroll) -> str:
+    def _at_the_end(self, scroll: Scroll, tops: dict[str, float]) -> str:
         """At the very end the last section is read, unless another one was asked for that is in view."""
-        asked = self._tops.get(self._topic or "")
-        return self._topic if asked is not None and self._topic and asked >= scroll.offset - 1 else list(self._tops)[-1]
+        asked = (self._topic or "").partition(".")[0]
+        return asked if tops.get(asked, -1.0) >= scroll.offset - 1 else list(tops)[-1]
 
     def compose(self) -> None:
         say = self.services.say
@@ -86,25 +112,28 @@ class RulesScene(WidgetScene):
                 HeaderButton("games", self._ask_game, Icon.CARDS, say("rules.other_game")),
                 *buttons,
             ]
-        name = game_name(self.services, self.game)
-        room = add_header(self, say("rules.heading", game=name), buttons, emblem_sign(self.game, None))
-        if self._book is None:
+        name = game_name(self.services, self.game, self.edition)
+        room = add_header(self, say("rules.heading", game=name), buttons, emblem_sign(self.game, self.edition))
+        if self._book is None or self._art is None:
             add_notice(self, room, Notice(self._trouble, Icon.WARNING, CORAL, self.back))
             return
+        page = room
+        if self.pen.measure.roomy:
+            page = room.slice_right(room.width - CONTENTS_WIDTH - Gap.MEDIUM)
+        self._compose_page(page, self._book, self._art)
         if self.pen.measure.roomy:
             self._compose_contents(room.slice_left(CONTENTS_WIDTH), self._book)
-            room = room.slice_right(room.width - CONTENTS_WIDTH - Gap.MEDIUM)
-        self._compose_page(room, self._book)
 
     # -- parts -----------------------------------------------------------------------------------
 
     def _compose_contents(self, room: Box, book: Rulebook) -> None:
         height = self.pen.measure.control
-        value = Value(self.game, game_name(self.services, self.game), emblem_sign(self.game, None))
+        name = game_name(self.services, self.game, self.edition)
+        value = Value(self.game, name, emblem_sign(self.game, self.edition))
         self.add(Choice(self.pen, "games", room.slice_top(height + Gap.SMALL), self._ask_game, DARK, value))
         rest = room.below(height + Gap.MEDIUM + Gap.SMALL)
         column = Column(self.pen, rest.width - 2 * Gap.SMALL - BAR, DARK)
-        self._shown_section = self.section or book.sections[0].id
+        self._shown_section = self.section
         entry = max(self.pen.measure.target, self.pen.letters_high(Size.BODY) * 1.3)
         for section in book.sections:
             column.put(entry, partial(self._entry, section), Gap.HAIR)
@@ -119,66 +148,110 @@ class RulesScene(WidgetScene):
         tap = partial(self._go_to, section.id)
         return [Button(self.pen, f"section.{section.id}", home, tap, DARK, section.title, tone=tone, align=Align.LEFT)]
 
-    def _compose_page(self, room: Box, book: Rulebook) -> None:
-        padding = Gap.LARGE if self.pen.measure.roomy else PADDING
-        column = column_for(self, room, padding)
-        self._tops = {}
-        for section in book.sections:
-            name = f"title.{section.id}"
-            self._tops[section.id] = column.text(name, section.title, Size.HEADING, Weight.BOLD, gap=Gap.LARGE)
-            for at, paragraph in enumerate(section.paragraphs):
-                self._put_paragraph(column, f"{section.id}.{at}", paragraph)
-        add_sheet(self, "page", room, column, filled=True, padding=padding)
+    def _compose_page(self, room: Box, book: Rulebook, art: ExampleArt) -> None:
+        """The sheet, and on it everything that the game's rules have."""
+        inside = room.width - 2 * PADDING - BAR
+        if self._page is None:
+            self._page = RulePage(self.pen, book, self.edition, art, inside, self.services.say("rules.ruling"))
+        page = self._page
+        self.add(Page(self.pen, "page", room, LIGHT.base))
+        view = room.inset(PADDING / 2)
+        scroll = self.add_scroll("page.scroll", view, page.column.height + 2 * MARGIN, LIGHT.line)
+        self._view = scroll
+        left = room.left + PADDING + (inside - page.width) / 2
+        self._return_to_reading(scroll)
+        self._add_highlight(page, scroll, left, view.top + MARGIN)
+        page.column.place(self, left, view.top + MARGIN, scroll)
 
-    def _put_paragraph(self, column: Column, name: str, paragraph: Paragraph) -> None:
-        if not paragraph.ruling:
-            column.text(name, paragraph.text, gap=Gap.MEDIUM * 0.75)
+    def _add_highlight(self, page: RulePage, scroll: Scroll, left: float, top: float) -> None:
+        place = page.places.get(self._topic or "")
+        if place is not None and self._lit_since is not None:
+            home = Box(left, top + place[0], page.width, place[1]).inset(-Gap.MEDIUM, -Gap.SMALL)
+            self.add(Highlight(self.pen, "highlight", home, self._light_step()), within=scroll)
+
+    # -- where it is read ------------------------------------------------------------------------
+
+    def _position(self) -> tuple[str, float] | None:
+        """The passage at the top of what can be seen, and how much of it is above; None at the very top."""
+        scroll = self._view
+        if scroll is None or self._page is None or scroll.offset <= 0:
+            return None
+        begun = {name: place for name, place in self._page.places.items() if place[0] <= scroll.offset + MARGIN}
+        if not begun:
+            return None
+        name, (top, height) = max(begun.items(), key=lambda found: found[1][0])
+        return name, (scroll.offset - top) / max(1.0, height)
+
+    def _return_to_reading(self, scroll: Scroll) -> None:
+        """After a change of language or size the same passage is at the top."""
+        if self._reading is None or self._page is None:
             return
-        width = column.width - 2 * PADDING
-        tag = self.services.say("rules.ruling")
-        tag_height = text_height(self.pen, tag, Size.CAPTION, width, Weight.BOLD)
-        height = text_height(self.pen, paragraph.text, Size.BODY, width)
-        ground = RULING
+        name, share = self._reading
+        if name in self._page.places:
+            top, height = self._page.places[name]
+            scroll.scroll(top + share * height - scroll.offset)
+        self._reading = None
 
-        def make(home: Box) -> list[Widget]:
-            inner = home.inset(PADDING, Gap.SMALL)
-            return [
-                Panel(self.pen, f"{name}.sheet", home, RULING.base, depth=0, radius=14),
-                Label(
-                    self.pen,
-                    f"{name}.tag",
-                    inner.slice_top(tag_height),
-                    tag,
-                    ground,
-                    Size.CAPTION,
-                    Weight.BOLD,
-                    ground.accent,
-                ),
-                Label(self.pen, name, inner.below(tag_height), paragraph.text, ground, above=0),
-            ]
+    def _go_to(self, topic: str, lit: bool = False) -> None:
+        scroll = self._view
+        if scroll is None or self._page is None:
+            return
+        known = topic if topic in self._page.places else topic.partition(".")[0]
+        if known in self._page.places:
+            self._topic = known
+            self._lit_since = self.services.now() if lit else None
+            top = self._page.places[known][0]
+            self._scroll(scroll, top - scroll.offset)
+            self.refresh()
 
-        column.put(tag_height + height + 2 * Gap.SMALL, make, Gap.MEDIUM * 0.75)
+    # -- what goes on ----------------------------------------------------------------------------
+
+    def _draw_examples(self) -> None:
+        """Draws some of what is missing: first what can be seen, then what comes below, then the rest."""
+        examples = [widget for widget in self.widgets() if isinstance(widget, ExampleWidget) and not widget.complete]
+        examples.sort(key=lambda widget: (widget.visible_area is None, widget.area.bottom < 0))
+        left = DRAWN_A_FRAME
+        for widget in examples:
+            while left and widget.art.draw_next(widget.sheet):
+                left -= 1
+            self._board.show(widget)
+            if not left:
+                return
+
+    def _light_step(self) -> int:
+        if self._lit_since is None:
+            return STEPS
+        return step_after(self.services.now() - self._lit_since, self.services.settings.motion == "full")
+
+    def _fade(self, now: float) -> None:
+        lit = self._board.get("highlight")
+        if isinstance(lit, Highlight) and lit.step != self._light_step() and now >= (self._lit_since or 0):
+            lit.step = self._light_step()
+            self._board.show(lit)
+
+    def _go(self, direction: Direction) -> None:
+        """Arrows scroll the page while it has the focus."""
+        scroll, down = self._view, direction.value[1]
+        if self.focus == "page" and scroll is not None and down:
+            at_the_end = scroll.offset <= 0 if down < 0 else scroll.offset >= scroll.most
+            if not at_the_end:
+                self._scroll(scroll, down * LINE)
+                return
+        super()._go(direction)
 
     # -- what can be done ------------------------------------------------------------------------
 
     def _read(self) -> None:
+        services, config = self.services, self.services.folders.ours / "config"
         try:
-            self._book = read_rulebook(
-                self.services.folders.ours / "config", self.game, self.services.settings.language
+            self._book = read_rulebook(config, self.game, services.settings.language)
+            safe = services.settings.safe_colours
+            skin = Skin(
+                skin_of(config / "games" / self.game, self.edition, safe=safe), services.space.k, services.fonts
             )
+            self._art = ExampleArt(skin, services.fonts, services.space.k)
         except ContentError as error:
             self._book, self._trouble = None, str(error)
-
-    def _page(self) -> Scroll | None:
-        found = self._board.get("page.scroll")
-        return found if isinstance(found, Scroll) else None
-
-    def _go_to(self, section: str) -> None:
-        scroll = self._page()
-        if scroll is not None and section in self._tops:
-            self._topic = section
-            self._scroll(scroll, self._tops[section] - scroll.offset)
-            self.refresh()
 
     def _ask_section(self) -> None:
         if self._book is None:
@@ -188,14 +261,25 @@ class RulesScene(WidgetScene):
         self.stack.push(PickScene(self.services, self.stack, heading, values, self.section or "", self._go_to))
 
     def _ask_game(self) -> None:
-        values = [Value(game, game_name(self.services, game), emblem_sign(game, None)) for game in GAMES]
-        heading = self.services.say("rules.other_game")
-        self.stack.push(PickScene(self.services, self.stack, heading, values, self.game, self._show_game))
+        """Every game, and every further look that one comes in."""
+        offered = [(game, edition) for game, entry in GAMES.items() for edition in (None, *entry.editions[1:])]
+        values = [
+            Value(_key(game, edition), game_name(self.services, game, edition), emblem_sign(game, edition))
+            for game, edition in offered
+        ]
+        heading, now = self.services.say("rules.other_game"), _key(self.game, self.edition)
+        self.stack.push(PickScene(self.services, self.stack, heading, values, now, self._show_game))
 
-    def _show_game(self, game: str) -> None:
-        self.game, self._topic = game, None
+    def _show_game(self, key: str) -> None:
+        game, _, edition = key.partition(".")
+        self.game, self.edition, self._topic, self._page = game, edition or None, None, None
+        self._lit_since = None
         self._read()
-        scroll = self._page()
+        scroll = self._view
         if scroll is not None:
             scroll.scroll(-scroll.offset)
         self.refresh()
+
+
+def _key(game: str, edition: str | None) -> str:
+    return game if edition is None else f"{game}.{edition}"

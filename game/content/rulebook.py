@@ -1,22 +1,42 @@
-"""The rules of a game in words: sections with paragraphs, each with the clauses that it explains."""
+"""The rules of a game in words: sections with paragraphs, each with the clauses that it explains.
+
+`rules.<language>.toml` has the words. Beside it, `rules.toml` has what is the same in all languages: the drawn
+examples, and where in the page to look for what is asked (`[topics.prompt]`) or refused (`[topics.illegal]`).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Final
 
-from game.content.errors import ContentError
+from game.content.examples import Example, Field, Item, read_example, read_field, read_items
+from game.content.rule_table import RuleTable
 from game.content.texts import read_toml
+
+FIELD: Final = "field:"
+PARAGRAPH_KEYS: Final = ("id", "title", "text", "clauses", "ruling", "step", "lead", "edition", "beside", "examples")
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A passage; `ruling` marks what the rulebook leaves open and this program decides."""
+    """A passage. `id` can be pointed at, `title` stands above it, `beside` is drawn at its side.
+
+    `ruling` marks what the rulebook leaves open and this program decides; a `step` is numbered, a `lead` is large;
+    one with an `edition` is for that edition only.
+    """
 
     text: str
     clauses: tuple[str, ...] = ()
     ruling: bool = False
+    id: str = ""
+    title: str = ""
+    step: bool = False
+    lead: bool = False
+    edition: str = ""
+    beside: tuple[Item | Field, ...] = ()
+    examples: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,68 +50,127 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All a player can read about a game. `summaries` has one sentence for the game and one by edition."""
+    """All a player can read about a game. `summaries` has one sentence for the game and one by edition.
+
+    A topic is the id of a section, or of a section and a paragraph of it: `trick` or `trick.follow`.
+    """
 
     summary: str
-    summaries: dict[str, str]
+    summaries: Mapping[str, str]
     sections: tuple[Section, ...]
+    examples: Mapping[str, Example] = field(default_factory=dict)
+    prompts: Mapping[str, str] = field(default_factory=dict)
+    refusals: Mapping[str, str] = field(default_factory=dict)
 
     def summary_of(self, edition: str | None) -> str:
         return self.summaries.get(edition or "", self.summary)
 
+    def topic_for_prompt(self, key: str) -> str | None:
+        """Where it stands what is asked by this prompt."""
+        return self.prompts.get(key)
 
-def read_rulebook(config: Path, game: str, language: str) -> Rulebook:
-    """The rules page of a game, or ContentError with the place and what would be right."""
+    def topic_for_refusal(self, code: str) -> str | None:
+        """Where it stands why something with this code is refused."""
+        return self.refusals.get(code)
+
+    def topics(self) -> list[str]:
+        """Everything that can be pointed at."""
+        return [
+            topic
+            for section in self.sections
+            for topic in (section.id, *(f"{section.id}.{part.id}" for part in section.paragraphs if part.id))
+        ]
+
+
+def read_summary(config: Path, game: str, language: str, edition: str | None = None) -> str:
+    """What a game is in one sentence, without reading all of its rules, or ContentError."""
+    words = _words(config, game, language)
+    return words.texts("edition").get(edition or "", "") or words.text("summary")
+
+
+def read_rulebook(config: Path, game: str, language: str, pieces: Collection[str] | None = None) -> Rulebook:
+    """The rules page of a game, or ContentError with the place and what would be right.
+
+    `pieces` are the names of the pieces that the game is played with; without them nobody looks whether the examples'
+    are among them.
+    """
+    words, common = _words(config, game, language), _common(config, game)
+    words.only(("summary", "edition", "section", "example"))
+    common.only(("example", "topics"))
+    book = Rulebook(
+        words.text("summary"),
+        words.texts("edition"),
+        tuple(_section(table, pieces) for table in words.tables("section")),
+        _examples(words, common, pieces),
+        common.table("topics").texts("prompt"),
+        common.table("topics").texts("illegal"),
+    )
+    _check_references(book, words, common)
+    return book
+
+
+def _words(config: Path, game: str, language: str) -> RuleTable:
     path = config / "games" / game / f"rules.{language}.toml"
-    reader = _Reader(f"{game}/{path.name}")
-    found = read_toml(path)
-    sections = reader.tables(found, "section", "")
-    return Rulebook(
-        reader.text(found, "summary", ""),
-        reader.texts(found, "edition"),
-        tuple(reader.section(section, at) for at, section in enumerate(sections, start=1)),
+    return RuleTable(f"{game}/{path.name}", "", read_toml(path))
+
+
+def _common(config: Path, game: str) -> RuleTable:
+    """What is the same in all languages; a game may have nothing of it."""
+    path = config / "games" / game / "rules.toml"
+    return RuleTable(f"{game}/{path.name}", "", read_toml(path) if path.exists() else {})
+
+
+def _section(table: RuleTable, pieces: Collection[str] | None) -> Section:
+    table.only(("id", "title", "paragraph"))
+    paragraphs = tuple(_paragraph(part, pieces) for part in table.tables("paragraph"))
+    return Section(table.text("id"), table.text("title"), paragraphs)
+
+
+def _paragraph(table: RuleTable, pieces: Collection[str] | None) -> Paragraph:
+    table.only(PARAGRAPH_KEYS)
+    return Paragraph(
+        table.text("text"),
+        table.listed("clauses", "clause numbers"),
+        table.flag("ruling"),
+        table.text_or("id", ""),
+        table.text_or("title", ""),
+        table.flag("step"),
+        table.flag("lead"),
+        table.text_or("edition", ""),
+        _beside(table, pieces),
+        table.listed("examples", "examples' names"),
     )
 
 
-class _Reader:
-    """Takes a rules page apart and names what is wrong with it."""
+def _beside(table: RuleTable, pieces: Collection[str] | None) -> tuple[Item | Field, ...]:
+    """Pieces, or fields as `field:K3`."""
+    words = table.words("beside")
+    if all(word.startswith(FIELD) for word in words):
+        return tuple(read_field(table, "beside", word.removeprefix(FIELD)) for word in words)
+    return read_items(table, "beside", pieces)
 
-    def __init__(self, file: str) -> None:
-        self._file = file
 
-    def section(self, found: dict[str, Any], number: int) -> Section:
-        where = f"section {number}, "
-        paragraphs = self.tables(found, "paragraph", where)
-        return Section(
-            self.text(found, "id", where),
-            self.text(found, "title", where),
-            tuple(self.paragraph(paragraph, f"{where}paragraph {at}, ") for at, paragraph in enumerate(paragraphs, 1)),
-        )
+def _examples(words: RuleTable, common: RuleTable, pieces: Collection[str] | None) -> dict[str, Example]:
+    drawn, said = common.table("example"), words.table("example")
+    for name in said.entries:
+        if name not in drawn:
+            raise said.wrong(name, f"there is no such example in {common.file} ({', '.join(drawn.entries)})")
+    return {name: read_example(name, drawn.table(name), said.table(name), pieces) for name in drawn.entries}
 
-    def paragraph(self, found: dict[str, Any], where: str) -> Paragraph:
-        clauses = found.get("clauses", [])
-        if not isinstance(clauses, list) or not all(isinstance(clause, str) for clause in clauses):
-            raise ContentError(self._file, f"{where}clauses", "must be a list of clause numbers")
-        ruling = found.get("ruling", False)
-        if not isinstance(ruling, bool):
-            raise ContentError(self._file, f"{where}ruling", "must be true or false")
-        return Paragraph(self.text(found, "text", where), tuple(clauses), ruling)
 
-    def text(self, found: Any, key: str, where: str) -> str:
-        value = found.get(key) if isinstance(found, dict) else None
-        if not isinstance(value, str) or not value.strip():
-            raise ContentError(self._file, f"{where}{key}", "must be a text")
-        return value.strip()
-
-    def texts(self, found: dict[str, Any], key: str) -> dict[str, str]:
-        """A table of texts, which may be missing."""
-        table = found.get(key, {})
-        if not isinstance(table, dict):
-            raise ContentError(self._file, key, f"must be a table, [{key}]")
-        return {name: self.text(table, name, f"{key}.") for name in table}
-
-    def tables(self, found: dict[str, Any], key: str, where: str) -> list[dict[str, Any]]:
-        value = found.get(key)
-        if not isinstance(value, list) or not value or not all(isinstance(table, dict) for table in value):
-            raise ContentError(self._file, f"{where}{key}", f"must be tables, [[{key}]]")
-        return value
+def _check_references(book: Rulebook, words: RuleTable, common: RuleTable) -> None:
+    """Refuses names that lead nowhere, and names that two have."""
+    topics = book.topics()
+    if twice := [topic for topic in topics if topics.count(topic) > 1]:
+        raise words.wrong("section", f"two are called '{twice[0]}'")
+    for kind, mapped in (("prompt", book.prompts), ("illegal", book.refusals)):
+        for key, topic in mapped.items():
+            if topic not in topics:
+                raise common.table("topics").table(kind).wrong(key, f"there is no '{topic}' ({', '.join(topics)})")
+    used = [name for section in book.sections for part in section.paragraphs for name in part.examples]
+    for name in used:
+        if name not in book.examples:
+            known = ", ".join(book.examples) or "there are none"
+            raise words.wrong("examples", f"there is no example '{name}' in {common.file} ({known})")
+    if unused := [name for name in book.examples if name not in used]:
+        raise words.wrong("examples", f"nobody shows the example '{unused[0]}' of {common.file}")

@@ -1,0 +1,43 @@
+"""Checks the rules pages before anybody opens one."""
+
+from __future__ import annotations
+
+from game.content.errors import ContentError
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
+from game.content.rulebook import Rulebook, read_rulebook
+from game.content.texts import LANGUAGES
+from game.engine.game import Library, Setup
+from game.engine.games.registry import GAMES
+
+
+def pieces_of(game: str, library: Library) -> frozenset[str]:
+    """The names of all pieces that a game is usually played with."""
+    rules = GAMES[game].rules(Setup(game, GAMES[game].fewest_players), library)
+    return frozenset(rules.piece_name(piece) for piece in rules.start().pieces())
+
+
+def check_rulebooks(folders: Folders) -> None:
+    """Refuses a page that is broken, shows a piece that no game has, or differs from the other languages' in more
+    than words: as ContentError."""
+    library = ContentLibrary(folders)
+    for game in GAMES:
+        pieces = pieces_of(game, library)
+        first, *others = (
+            (language, read_rulebook(folders.ours / "config", game, language, pieces)) for language in LANGUAGES
+        )
+        for language, book in others:
+            _compare(f"{game}/rules.{language}.toml", book, f"rules.{first[0]}.toml", first[1])
+
+
+def _compare(file: str, book: Rulebook, other_file: str, other: Rulebook) -> None:
+    """Sections and paragraphs must be the same ones: places in the page are kept when the language changes."""
+    if [section.id for section in book.sections] != [section.id for section in other.sections]:
+        raise ContentError(file, "section", f"must have the sections of {other_file}, in their order")
+    for section, there in zip(book.sections, other.sections, strict=True):
+        shapes = [
+            [(part.id, part.clauses, part.ruling, part.edition, part.examples) for part in found.paragraphs]
+            for found in (section, there)
+        ]
+        if shapes[0] != shapes[1]:
+            raise ContentError(file, f"section '{section.id}'", f"must have the paragraphs of {other_file}")
