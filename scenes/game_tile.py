@@ -21,7 +21,7 @@ from game.app.widgets.lettering import Block
 from game.app.widgets.pen import Pen, Plate
 from game.app.widgets.widget import Ink, Look, Widget
 from game.content.errors import ContentError
-from game.content.rulebook import read_rulebook
+from game.content.rulebook import read_summary
 from game.engine.games.registry import GAMES
 
 HIGHEST_BAND: Final = 260.0
@@ -54,7 +54,7 @@ def offer(services: Services, game: str, edition: str | None) -> Offer:
     entry = GAMES[game]
     counts = {"least": entry.fewest_players, "most": entry.most_players}
     try:
-        summary = read_rulebook(services.folders.ours / "config", game, services.settings.language).summary_of(edition)
+        summary = read_summary(services.folders.ours / "config", game, services.settings.language, edition)
     except ContentError:
         # The rules page will say what is wrong with it; the game can be played without.
         summary = ""

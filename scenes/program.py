@@ -65,6 +65,7 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
 
 def _check_content(folders: Folders) -> None:
     """A broken text, layout, skin or map stops the start: ContentError says file, key or object."""
+    from game.content.rulebook_check import check_rulebooks
     from game.content.text_check import check_texts
     from game.engine.games.registry import GAMES
     from game.table.layout_check import check_layouts
@@ -72,6 +73,7 @@ def _check_content(folders: Folders) -> None:
 
     config = folders.ours / "config"
     check_texts(config, GAMES)
+    check_rulebooks(folders)
     check_layouts(folders)
     for game in GAMES.values():
         for edition in (None, *game.editions):

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from game.content.examples import Example, Field, Item, read_example, read_field, read_items
+from game.content.example_reading import read_example, read_field, read_items
+from game.content.examples import Example, Field, Item
 from game.content.rule_table import RuleTable
 from game.content.texts import read_toml
 
