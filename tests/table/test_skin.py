@@ -18,20 +18,22 @@ from game.app.fonts import Fonts
 from game.app.shapes import placed
 from game.app.sound import Cue
 from game.app.space import Space
-from game.app.style import contrast, luminance
+from game.app.style import GOLD, Colour, contrast, luminance
 from game.content.decks import read_deck
 from game.engine.games.fifty_two_eleven import cards as fifty_two_eleven
 from game.engine.games.hornochsen import tiles as hornochsen
 from game.engine.games.rage import cards as rage
 from game.table.skin import card, oxen
 from game.table.skin import skin as skin_module
+from game.table.skin.board import EARTH
 from game.table.skin.brush import Letters
 from game.table.skin.cache import Pictures
+from game.table.skin.cattle import LINE
 from game.table.skin.designs import design_for, designs
-from game.table.skin.fields import FIELDS
+from game.table.skin.fields import EYE_STONE, FIELDS, FIFTH_STONE, SOIL, STEP_INK, STONE
 from game.table.skin.look import Kind, look_of
 from game.table.skin.skin import Skin, read_skin
-from game.table.skin.style import SkinStyle
+from game.table.skin.style import READABLE, SkinStyle
 from game.table.skin.symbols import signs
 
 GAMES = Path(__file__).resolve().parents[2] / "config" / "games"
@@ -326,6 +328,18 @@ ROW = [(kind, 3 if kind in ("cowpat", "ox") else None, 120.0 + at * 90, 100.0, 8
 TRACK = [(kind, None, 20.0 + at * 150, 300.0, 136.0 if kind in ("start", "heap") else 64.0, 64.0, str(at))
          for at, kind in enumerate(("start", "step", "eye", "heap"))]  # fmt: skip
 BOARD = [*ROW, *TRACK]
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [(STEP_INK, STONE), (LINE, FIFTH_STONE), (LINE, EYE_STONE), (LINE, SOIL), ((255, 255, 255), LINE), (GOLD, LINE)],
+)
+def test_the_numbers_of_fields_can_be_read(ink: Colour, ground: Colour) -> None:
+    assert contrast(ink, ground) >= READABLE
+
+
+def test_the_names_of_rows_can_be_read() -> None:
+    assert contrast((255, 255, 255), EARTH) >= 3, "they are large"
 
 
 @pytest.mark.parametrize("k", [0.53, 1.0, 2.0])

@@ -16,6 +16,9 @@ SOIL_DARK: Final[Colour] = (166, 134, 86)
 GRASS: Final[Colour] = (142, 190, 92)
 ALARM: Final[Colour] = (196, 62, 44)
 STONE: Final[Colour] = (226, 222, 208)
+FIFTH_STONE: Final = mixed(STONE, SOIL_DARK, 0.5)
+EYE_STONE: Final = mixed(STONE, ALARM, 0.5)
+STEP_INK: Final = mixed(LINE, STONE, 0.26)
 MUD: Final[Colour] = (150, 114, 72)
 STRAW: Final[Colour] = (240, 202, 112)
 RADIUS: Final = 0.16
@@ -98,9 +101,9 @@ def _value(brush: Brush, value: Value, x: float, y: float, radius: float, plate:
 def _step(brush: Brush, value: Value) -> None:
     """A stepping stone; every fifth one is darker, so that distances can be counted."""
     fifth = value is not None and value % 5 == 0
-    _stone(brush, mixed(STONE, SOIL_DARK, 0.5) if fifth else STONE)
+    _stone(brush, FIFTH_STONE if fifth else STONE)
     if value is not None:
-        brush.text(str(value), 0.5, brush.tall / 2, 0.3, mixed(LINE, SOOT, 0.3) if fifth else mixed(LINE, STONE, 0.3))
+        brush.text(str(value), 0.5, brush.tall / 2, 0.3, mixed(LINE, SOOT, 0.3) if fifth else STEP_INK)
 
 
 def _stone(brush: Brush, tone: Colour) -> None:
@@ -110,10 +113,10 @@ def _stone(brush: Brush, tone: Colour) -> None:
 
 
 def _eye(brush: Brush, value: Value) -> None:
-    _stone(brush, mixed(STONE, ALARM, 0.55))
+    _stone(brush, EYE_STONE)
     draw_eye(brush, 0.5, brush.tall / 2 - 0.1, 0.36)
     if value is not None:
-        brush.text(str(value), 0.5, brush.tall / 2 + 0.3, 0.2, WHITE)
+        brush.text(str(value), 0.5, brush.tall / 2 + 0.3, 0.21, LINE)
 
 
 def _start(brush: Brush, value: Value) -> None:  # noqa: ARG001
