@@ -36,6 +36,8 @@ class CurtainScene(WidgetScene):
     """
 
     default = "open"
+    goes_back = False
+    """B does what the button for taking back says itself."""
 
     def __init__(
         self,
@@ -55,7 +57,6 @@ class CurtainScene(WidgetScene):
         self._mark: Final = self._mark_for(colour)
         self._on_open: Final = on_open
         self._on_back: Final = on_back
-        self.goes_back = on_back is not None
         self._pressed: set[str] = set()
 
     def _mark_for(self, colour: str | Colour) -> SeatMark:

@@ -47,7 +47,8 @@ def hint_widgets(scene: WidgetScene, news: News) -> list[Widget]:
     family = hands.pad.family if hands.last is Device.PAD and hands.pad is not None else None
     widgets: list[Widget] = badges(scene, family) if family is not None and scene.badged else []
     if place is not None and place.width > 0:
-        bar = HintBar(scene.pen, "hints", place, scene.hints(), family, scene.hint_ground())
+        align = Align.RIGHT if scene.footed else Align.LEFT
+        bar = HintBar(scene.pen, "hints", place, scene.hints(), family, scene.hint_ground(), align)
         widgets += [bar] if bar.told else []
     return widgets
 

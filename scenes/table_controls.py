@@ -18,6 +18,7 @@ from game.app.widgets.pen import Pen
 from game.app.widgets.widget import Align, Widget
 from game.engine.action import Ref, RefKind
 from game.engine.table import Prompt
+from game.table.troupe import LIFT
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -116,8 +117,18 @@ def _add_spots(scene: TableScene) -> None:
     refs = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is not RefKind.VALUE]
     boxes = [(ref, box) for ref in refs if (box := scene.set.box_of(ref)) is not None]
     for ref, box in sorted(boxes, key=lambda both: (both[1].top > scene.set.placement.layout.me.y - 200, both[1].left)):
-        zone = scene.zone_of(ref.name) if ref.kind is RefKind.PIECE else "places"
-        scene.add(Spot(scene.pen, f"spot.{ref.name}", box, partial(scene.point, ref), zone))
+        scene.add(_spot(scene, ref, box))
+
+
+def _spot(scene: TableScene, ref: Ref, box: Box) -> Spot:
+    """A piece's place is turned and lifted as the piece is."""
+    on_tap = partial(scene.point, ref)
+    if ref.kind is not RefKind.PIECE:
+        return Spot(scene.pen, f"spot.{ref.name}", box, on_tap, "places")
+    lifted = box.moved(0, -LIFT) if ref in scene.handling.walk.chosen else box
+    spot = Spot(scene.pen, f"spot.{ref.name}", lifted, on_tap, scene.zone_of(ref.name))
+    spot.angle = scene.set.troupe.looks()[ref.name].pose.angle
+    return spot
 
 
 class Spot(Widget):

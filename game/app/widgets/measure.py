@@ -18,7 +18,9 @@ LARGEST_TARGET: Final = 132
 MILLIMETRES_PER_INCH: Final = 25.4
 LARGEST_HINT: Final = 1.5
 """How much larger than the smallest letters those of hints become."""
-FOOT_GAP: Final = 6
+ABOVE_FOOT: Final = 17
+"""Units between the page and the hints below it: the ring of the focus reaches into them."""
+BELOW_FOOT: Final = 7
 ROOMY_UP_TO: Final = 1.45
 """Letters enlarged more than this need the layouts of one column."""
 
@@ -88,10 +90,7 @@ class Measure:
     @property
     def foot(self) -> Box:
         """Where the hints stand: in the margin below the page, or above what a television cuts off."""
-        page, side = self.page, self.hint_side
-        room = HEIGHT - page.bottom
-        top = page.bottom + (FOOT_GAP if self.tv_safe else (room - side) / 2)
-        return Box(page.left, top, page.width, side)
+        return Box(self.page.left, self.page.bottom + ABOVE_FOOT, self.page.width, self.hint_side)
 
     @property
     def hint_letters(self) -> float:
@@ -104,7 +103,7 @@ class Measure:
         return self.hint_letters * 1.38
 
     def _foot_height(self, margin: float) -> float:
-        return self.hint_side + FOOT_GAP + (margin if self.tv_safe else FOOT_GAP)
+        return self.hint_side + ABOVE_FOOT + (margin if self.tv_safe else BELOW_FOOT)
 
 
 def measure_for(space: Space, settings: Settings, footed: bool = False) -> Measure:

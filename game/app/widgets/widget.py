@@ -80,6 +80,8 @@ class Widget:
     touchable: bool = False
     section: str | None = None
     """What it belongs to, where its name and its scroll don't tell; the focus can jump from section to section."""
+    angle: float = 0.0
+    """How far what it stands for is turned, in degrees; the ring of the focus is turned with it."""
 
     def __init__(self, pen: Pen, name: str, home: Box) -> None:
         self.pen: Final = pen
