@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields
-from functools import cache
+from collections.abc import Callable, Hashable, Iterator
+from itertools import islice
 from typing import Final
 
 import pygame
@@ -12,17 +11,19 @@ import pygame
 from game.app.pictures import save_picture
 from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
 from game.app.services import Services
-from game.app.space import Point, Space
+from game.app.space import PartSpace, Point
 from game.app.stage import Sprite
 from game.app.style import NIGHT, NIGHT_HIGH
 from game.app.widgets.measure import measure_for
 from game.app.widgets.timeline import Timeline
+from game.engine.event import Event
 from game.engine.table import Everyone, Table
+from game.match.match import Report
 from game.match.replay import Replay, Sight
 from game.table.company import Company
-from game.table.log import Log
-from scenes.replay_controls import bar_top, compose_controls, pick_sight
-from scenes.replay_words import sentence
+from scenes.framed import FramedServices
+from scenes.replay_controls import bar_top, compose_controls, keys, pick_sight
+from scenes.replay_words import ReplayWords, sentence
 from scenes.stack import SceneStack
 from scenes.table_set import TableSet
 from scenes.table_view import TableView
@@ -30,7 +31,11 @@ from scenes.table_view import TableView
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 PAUSE: Final = 0.8
 """Seconds between two steps that play by themselves, at the usual speed."""
-LOG_LINES: Final = 12
+LOOK: Final = 2.5
+"""Seconds for the end of a scoring, at the usual speed."""
+AHEAD: Final = 2
+"""Pieces that are drawn ahead in a frame, or positions without a new one: done in a part of it."""
+STRIDE: Final = 4
 BAR_Z: Final = -10.0
 
 
@@ -55,9 +60,11 @@ class ReplayScene(TableView):
         self.speed = 1.0
         self.playing = False
         self._due: float | None = None
+        self._looked: float | None = None
         self._scrubbing: str | None = None
         self._on_leave: Final = on_leave
-        self._told = cache(self._lines_of)
+        self.words = ReplayWords(services.texts, replay)
+        self._ahead: Iterator[None] = iter(())
         super().__init__(services, stack, Company(replay.header.setup, replay.rules, replay.session))
 
     # -- what lies here --------------------------------------------------------------------------
@@ -66,7 +73,7 @@ class ReplayScene(TableView):
         """The whole table above the bar: nothing of it is covered."""
         space, measure = services.space, measure_for(services.space, services.settings)
         _, top = space.to_pixels((0, bar_top(measure)))
-        return TableSet(_Framed(services, Space(space.width, top)), self.company)
+        return TableSet(FramedServices(services, PartSpace(space.width, top, space)), self.company)
 
     def seen(self) -> Table:
         return self.replay.table(self.at, self.sight)
@@ -75,12 +82,13 @@ class ReplayScene(TableView):
         return self.replay.deciders(self.at)
 
     def reconcile(self) -> None:
-        self.log.lines = self._lines_until(self.at)
+        self.log.lines = self.words.until(self.at)
         super().reconcile()
 
     def build(self) -> None:
-        self._told.cache_clear()  # the language may be another one
+        self.words = ReplayWords(self.services.texts, self.replay)
         super().build()
+        self._ahead = self._draw_ahead()
         space = self.services.space
         _, top = space.to_pixels((0, bar_top(self.pen.measure)))
         bar = pygame.Surface((space.width, space.height - top))
@@ -100,6 +108,9 @@ class ReplayScene(TableView):
 
     def go_on(self, now: float) -> None:
         if not self.playing:
+            # Nothing moves: time to draw what somebody may jump to.
+            for _ in islice(self._ahead, AHEAD):
+                pass
             return
         if self.at == self.replay.last:
             self.pause_playing()
@@ -108,34 +119,61 @@ class ReplayScene(TableView):
         elif now >= self._due:
             self._advance(now)
 
-    def _pace(self) -> float:
-        return super()._pace() / self.speed
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.playing and self.scoring is not None and self.scoring.finished:
+            self._looked = now if self._looked is None else self._looked
+            if now >= self._looked + LOOK / self.speed:
+                self.skip()
+        else:
+            self._looked = None
+
+    def pace(self) -> float:
+        return super().pace() / self.speed
+
+    def told(self, report: Report) -> tuple[list[Event], Table]:
+        return report.seen_by(self.sight)
+
+    def told_before(self, report: Report) -> list[Event]:  # noqa: ARG002 - what is shown is what led to this position
+        return self.replay.history(self.at)
 
     def _advance(self, now: float) -> None:
         """One position on, with everything that happened on the way."""
         self._due = None
         self.at += 1
         self.message = None
-        self.dance(*self.replay.told(self.at, self.sight), now)
+        self.perform(self.replay.report(self.at), now)
         self.refresh()
+
+    def _draw_ahead(self) -> Iterator[None]:
+        """All pieces of all positions, those first that most can be jumped to."""
+        drawn: set[Hashable] = set()
+        for position in (*(part.position for part in self.replay.rounds), *range(0, self.replay.last + 1, STRIDE)):
+            yield from self.set.draw_ahead(self.replay.table(position, self.sight), drawn)
+            yield
 
     # -- what can be done ------------------------------------------------------------------------
 
     def step_on(self) -> None:
         """Shows how the next position comes about; what still moves is there at once."""
         self.pause_playing()
-        self.skip()
+        self._break_off()
         if self.at < self.replay.last:
             self._advance(self.services.now())
 
     def go_to(self, position: int) -> None:
         """This position, at once."""
-        self.skip()
+        self._break_off()
         self._due = None
         self.message = None
         self.at = min(max(position, 0), self.replay.last)
         self.reconcile()
         self.refresh()
+
+    def _break_off(self) -> None:
+        """Whatever is still being shown is over: what moves, and every scoring."""
+        while self.dancing:
+            self.skip()
 
     def step_back(self) -> None:
         self.pause_playing()
@@ -170,9 +208,10 @@ class ReplayScene(TableView):
 
     def look_through(self, sight: Sight) -> None:
         """The same position through other eyes."""
-        self.skip()
+        self._break_off()
         self.sight = sight
         self.viewer = None if isinstance(sight, Everyone) else sight
+        self._ahead = self._draw_ahead()
         self.reconcile()
         self.refresh()
 
@@ -204,26 +243,6 @@ class ReplayScene(TableView):
             return
         self.say(say("replay.picture", file=path.name, folder=str(folder)))
 
-    # -- the log ---------------------------------------------------------------------------------
-
-    def _lines_until(self, position: int) -> list[str]:
-        """The last lines of the log, however one came here."""
-        lines: list[str] = []
-        while position >= 0 and len(lines) < LOG_LINES:
-            lines = [*self._told(position), *lines]
-            position -= 1
-        return lines[-LOG_LINES:]
-
-    def _lines_of(self, position: int) -> tuple[str, ...]:
-        return tuple(self.words_for(position, None))
-
-    def words_for(self, position: int, sight: Sight) -> list[str]:
-        """What led to a position, as these eyes may know it."""
-        events, table = self.replay.told(position, sight)
-        log = Log(self.services.texts, self.game, [seat.name for seat in self.company.session.seats])
-        log.take(self.replay.seat(position), events, {zone.name: zone.seat for zone in table.zones})
-        return log.lines
-
     # -- input -----------------------------------------------------------------------------------
 
     def piece_at(self, at: Point) -> str | None:
@@ -232,8 +251,10 @@ class ReplayScene(TableView):
 
     def handle(self, given: Input) -> None:
         match given:
-            case KeyInput() if self._key_used(given.key):
-                return
+            case KeyInput(pygame.K_SPACE) if self.scoring is not None:
+                self.skip()
+            case KeyInput(key) if key in keys(self):
+                keys(self)[key]()
             case WheelInput(_, steps):
                 self.pause_playing()
                 self.go_to(self.at + (-1 if steps > 0 else 1))
@@ -244,27 +265,6 @@ class ReplayScene(TableView):
                 super().handle(given)
             case _:
                 super().handle(given)
-
-    def _key_used(self, key: int) -> bool:
-        """Does what a key is for, if it is one of a replay's."""
-        does: dict[int, Callable[[], None]] = {
-            pygame.K_LEFT: self.step_back,
-            pygame.K_RIGHT: self.step_on,
-            pygame.K_SPACE: self.toggle_playing,
-            pygame.K_HOME: lambda: self.go_to(0),
-            pygame.K_END: lambda: self.go_to(self.replay.last),
-            pygame.K_PAGEUP: self.round_back,
-            pygame.K_PAGEDOWN: self.round_on,
-            pygame.K_PLUS: lambda: self.change_speed(1),
-            pygame.K_KP_PLUS: lambda: self.change_speed(1),
-            pygame.K_MINUS: lambda: self.change_speed(-1),
-            pygame.K_KP_MINUS: lambda: self.change_speed(-1),
-            pygame.K_p: self.take_picture,
-            pygame.K_v: self.choose_sight,
-        }
-        if key in does:
-            does[key]()
-        return key in does
 
     def _scrub(self, given: PointerInput) -> bool:
         """Follows a pointer along the line; whether it is at that. It may leave the line once it has it."""
@@ -281,15 +281,3 @@ class ReplayScene(TableView):
         if given.phase in (Phase.RELEASE, Phase.CANCEL):
             self._scrubbing = None
         return True
-
-
-class _Framed(Services):
-    """The same services for a part of the window, as if it were all of it."""
-
-    def __init__(self, services: Services, space: Space) -> None:
-        self._part = space
-        super().__init__(**{field.name: getattr(services, field.name) for field in fields(Services) if field.init})
-
-    @property
-    def space(self) -> Space:
-        return self._part

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from game.app.space import HEIGHT, WIDTH
 from game.app.style import INK, NIGHT, Gap, Size
@@ -16,15 +20,11 @@ from game.app.widgets.label import Label
 from game.app.widgets.measure import Measure
 from game.app.widgets.timeline import Timeline
 from game.app.widgets.widget import Align
-from scenes.replay_words import key_of, place, sight_of, sight_value, speed_text
+from scenes.replay_words import HALF, key_of, place, sight_of, sight_value, speed_text
 
 if TYPE_CHECKING:
     from scenes.replay import ReplayScene
 
-PROMPT_LEFT: Final = 24
-PROMPT_RIGHT: Final = 1270
-PROMPT_HEIGHT: Final = 84
-"""The part of every table that is free for a sentence, in the table's own units."""
 SIGHT_WIDTH: Final = 300.0
 ON_BAR: Final = replace(DARK, base=NIGHT)
 
@@ -45,6 +45,7 @@ def bar_top(measure: Measure) -> float:
 def compose_controls(scene: ReplayScene) -> None:
     """All widgets of a replay as it is now."""
     _add_prompt(scene)
+    _add_scoring(scene)
     bar = bar_box(scene.pen.measure)
     left = _add_transport(scene, bar)
     right = _add_choices(scene, bar)
@@ -53,15 +54,31 @@ def compose_controls(scene: ReplayScene) -> None:
 
 def _add_prompt(scene: ReplayScene) -> None:
     """On the table itself, where a table that is played on has it."""
-    window, table = scene.services.space, scene.set.stage.space
-    left, top = window.to_units(table.to_pixels((PROMPT_LEFT, 0)))
-    right, bottom = window.to_units(table.to_pixels((PROMPT_RIGHT, PROMPT_HEIGHT)))
-    page = scene.pen.measure.page if scene.pen.measure.tv_safe else Box(Gap.MEDIUM, Gap.HAIR, WIDTH, HEIGHT)
-    left, top = max(left, page.left), max(top, page.top)
-    height = max(bottom - top, scene.pen.letters_high(Size.CAPTION) + 1)
+    frame, info = scene.set.frame, scene.set.placement.layout.info_area
+    left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
+    home = _in_window(scene, Box(left, frame.box.top + Gap.HAIR, right - left, frame.bar + Gap.HAIR))
+    if scene.pen.measure.tv_safe:
+        page = scene.pen.measure.page
+        home = Box(max(home.left, page.left), max(home.top, page.top), home.width, home.height)
     ground = replace(DARK, base=scene.set.skin.style.table.ground, text=scene.set.skin.ink)
-    home = Box(left, top, right - left, height)
     scene.add(Label(scene.pen, "prompt", home, scene.prompt(), ground, Size.LEAD))
+
+
+def _add_scoring(scene: ReplayScene) -> None:
+    """The button that closes a scoring, while there is one."""
+    if scene.scoring is not None:
+        there = _in_window(scene, scene.scoring.panel.button)
+        home = there.sized(there.width, max(there.height, scene.pen.measure.target))
+        text = scene.services.say("scoring.continue")
+        scene.add(Button(scene.pen, "continue", home, scene.skip, DARK, text, Icon.PLAY, Tone.PRIMARY))
+
+
+def _in_window(scene: ReplayScene, box: Box) -> Box:
+    """A part of the table in units of the window: the table is smaller here, since the bar has its own room."""
+    window, table = scene.services.space, scene.set.stage.space
+    left, top = window.to_units(table.to_pixels((box.left, box.top)))
+    right, bottom = window.to_units(table.to_pixels((box.right, box.bottom)))
+    return Box(left, top, right - left, bottom - top)
 
 
 def _add_transport(scene: ReplayScene, bar: Box) -> float:
@@ -99,7 +116,7 @@ def _add_choices(scene: ReplayScene, bar: Box) -> float:
     choice.enabled = len(scene.replay.sights()) > 1
     scene.add(choice)
     text = speed_text(scene)
-    width = max(side, button_width(pen, scene.services.say("replay.speed", speed="0.5")) - Gap.MEDIUM)
+    width = max(side, button_width(pen, scene.services.say("replay.speed", speed=HALF)))
     home = Box(home.left - Gap.SMALL - width, bar.top, width, bar.height)
     scene.add(Button(pen, "speed", home, scene.change_speed, DARK, text))
     return home.left
@@ -122,6 +139,23 @@ def _add_timeline(scene: ReplayScene, home: Box) -> None:
     scene.add(
         Label(pen, "position", words.slice_right(side), count, ON_BAR, size, colour=ON_BAR.quiet, align=Align.RIGHT)
     )
+
+
+def keys(scene: ReplayScene) -> dict[int, Callable[[], None]]:
+    """What keys do here, beside those that move the focus."""
+    return {
+        pygame.K_LEFT: scene.step_back,
+        pygame.K_RIGHT: scene.step_on,
+        pygame.K_SPACE: scene.toggle_playing,
+        pygame.K_HOME: partial(scene.go_to, 0),
+        pygame.K_END: partial(scene.go_to, scene.replay.last),
+        pygame.K_PAGEUP: scene.round_back,
+        pygame.K_PAGEDOWN: scene.round_on,
+        **dict.fromkeys((pygame.K_PLUS, pygame.K_KP_PLUS), partial(scene.change_speed, 1)),
+        **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), partial(scene.change_speed, -1)),
+        pygame.K_p: scene.take_picture,
+        pygame.K_e: scene.choose_sight,
+    }
 
 
 def pick_sight(scene: ReplayScene) -> None:

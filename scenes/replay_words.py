@@ -2,22 +2,52 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from functools import cache, partial
+from typing import TYPE_CHECKING, Final
 
 from game.app.seat_marks import mark_picture, seat_mark
 from game.app.style import SNOW
 from game.app.widgets.choice import Sign, Value
 from game.app.widgets.icons import Icon, icon_picture
+from game.content.texts import Texts
 from game.engine.table import Everyone
 from game.match.replay import Replay, Sight
+from game.table.log import Log
 from scenes.game_tile import game_name
 
 if TYPE_CHECKING:
     from scenes.replay import ReplayScene
 
-NOBODY = "nobody"
-EVERYONE = "everyone"
+NOBODY: Final = "nobody"
+EVERYONE: Final = "everyone"
+HALF: Final = "½"
+LOG_LINES: Final = 12
+"""As many as a table shows."""
+
+
+class ReplayWords:
+    """What led to every position, in the words of one language."""
+
+    def __init__(self, texts: Texts, replay: Replay) -> None:
+        self._texts: Final = texts
+        self._replay: Final = replay
+        self._public: Final = cache(partial(self.lines, sight=None))
+
+    def until(self, position: int) -> list[str]:
+        """The last lines of the log, however one came here; it holds what all may know."""
+        lines: list[str] = []
+        while position >= 0 and len(lines) < LOG_LINES:
+            lines = [*self._public(position), *lines]
+            position -= 1
+        return lines[-LOG_LINES:]
+
+    def lines(self, position: int, sight: Sight) -> tuple[str, ...]:
+        """What led to one position, as these eyes may know it."""
+        replay = self._replay
+        events, table = replay.told(position, sight)
+        log = Log(self._texts, replay.header.setup.game, [seat.name for seat in replay.session.seats])
+        log.take(replay.seat(position), events, {zone.name: zone.seat for zone in table.zones})
+        return tuple(log.lines)
 
 
 def sentence(scene: ReplayScene) -> str:
@@ -29,7 +59,7 @@ def sentence(scene: ReplayScene) -> str:
     if scene.at == 0:
         setup = replay.header.setup
         return say("replay.company", game=game_name(scene.services, setup.game, setup.edition), names=", ".join(names))
-    lines = scene.words_for(scene.at, scene.sight)
+    lines = scene.words.lines(scene.at, scene.sight)
     if lines:
         return lines[0].strip("– ") if replay.seat(scene.at) is None else lines[0]
     seat = replay.seat(scene.at)
@@ -44,7 +74,7 @@ def place(scene: ReplayScene) -> str:
 
 
 def speed_text(scene: ReplayScene) -> str:
-    return scene.services.say("replay.speed", speed=f"{scene.speed:g}")
+    return scene.services.say("replay.speed", speed=HALF if scene.speed == 0.5 else f"{scene.speed:g}")
 
 
 def key_of(sight: Sight) -> str:

@@ -25,8 +25,13 @@ class Space:
         return min(self.width / WIDTH, self.height / HEIGHT)
 
     @property
+    def reading(self) -> float:
+        """The scale by which letters and layouts are chosen: small windows need larger letters and less of the rest."""
+        return self.k
+
+    @property
     def compact(self) -> bool:
-        return self.k < COMPACT_BELOW
+        return self.reading < COMPACT_BELOW
 
     @property
     def origin(self) -> tuple[int, int]:
@@ -44,3 +49,14 @@ class Space:
     def to_units(self, pixel: Point) -> Point:
         left, top = self.origin
         return (pixel[0] - left) / self.k, (pixel[1] - top) / self.k
+
+
+@dataclass(frozen=True, slots=True)
+class PartSpace(Space):
+    """The upper left part of a window: what is laid out in it looks as in the whole window, only smaller."""
+
+    whole: Space
+
+    @property
+    def reading(self) -> float:
+        return self.whole.k

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.engine.event import Began, Event
@@ -15,6 +16,9 @@ from game.match.session import Session, new_session
 
 ROUNDS: Final = ("round", "pass", "deck")
 """The parts of a match that people jump to, the first kind that it has."""
+
+TABLES: Final = 64
+"""How many tables are kept: whoever looks at one asks for it several times."""
 
 Sight = Viewer | Everyone
 """Through whose eyes a replay is looked at."""
@@ -33,6 +37,18 @@ class Part:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class OldReport(Report):
+    """A report of an old match: what a seat saw is told only if the match is over."""
+
+    finished: bool = False
+
+    def seen_by(self, viewer: Sight) -> tuple[list[Event], Table]:
+        if not self.finished and viewer is not None:
+            raise Hidden
+        return Report.seen_by(self, viewer)
+
+
 class Replay:
     """Position 0 is before the first chance; each position after it is that of one report more.
 
@@ -46,6 +62,7 @@ class Replay:
         self.finished: Final = record.state.over
         self._everyone: Final = Everyone(record.state) if self.finished else None
         self._reports: Final = tuple(_reports(record))
+        self._seen: Final = lru_cache(maxsize=TABLES)(self._table)
         self._parts: Final = tuple(_parts(self._reports))
         named = {part.what for part in self._parts}
         kind = next((kind for kind in ROUNDS if kind in named), None)
@@ -64,13 +81,24 @@ class Replay:
 
     def table(self, position: int, sight: Sight) -> Table:
         """The table at this position through these eyes, or Hidden."""
-        self._check(sight)
+        if not self.finished and sight is not None:
+            raise Hidden
+        return self._seen(position, sight)
+
+    def _table(self, position: int, sight: Sight) -> Table:
         return seen_by(self._reports[position].after, sight)
 
+    def report(self, position: int) -> Report:
+        """What led to this position, and the table then; it raises Hidden for eyes that may not see it."""
+        return self._reports[position]
+
     def told(self, position: int, sight: Sight) -> tuple[list[Event], Table]:
-        """What led to this position, and the table then, through these eyes; or Hidden."""
-        self._check(sight)
+        """The same through these eyes, or Hidden."""
         return self._reports[position].seen_by(sight)
+
+    def history(self, position: int) -> list[Event]:
+        """All that happened before what led here, hidden names included: to be shown as numbers only."""
+        return [event for report in self._reports[:position] for step in report.steps for event in step.events]
 
     def seat(self, position: int) -> int | None:
         """Whose decision led to this position; None at the beginning."""
@@ -106,15 +134,11 @@ class Replay:
         """Where the next round begins, else the last position."""
         return min((part.position for part in self.rounds if part.position > position), default=self.last)
 
-    def _check(self, sight: Sight) -> None:
-        if not self.finished and sight is not None:
-            raise Hidden
 
-
-def _reports(record: Record) -> Iterator[Report]:
+def _reports(record: Record) -> Iterator[OldReport]:
     """The record as it was reported when it was played: an action with the chances that it caused."""
-    state = record.rules.start()
-    yield Report(None, (), state.copy())
+    state, finished = record.rules.start(), record.state.over
+    yield OldReport(None, (), state.copy(), finished)
     for lines in _moves(record.lines):
         steps = []
         for line in lines:
@@ -127,7 +151,7 @@ def _reports(record: Record) -> Iterator[Report]:
                 state.resolve(list(line.outcome), events)
                 steps.append(Happening(None, state.copy(), tuple(events)))
         seat = lines[0].seat if isinstance(lines[0], ActionLine) else None
-        yield Report(seat, tuple(steps), state.copy())
+        yield OldReport(seat, tuple(steps), state.copy(), finished)
 
 
 def _moves(lines: Sequence[Line]) -> Iterator[list[Line]]:

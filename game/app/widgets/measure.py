@@ -39,7 +39,7 @@ class Measure:
     @property
     def least_factor(self) -> float:
         """How much small windows enlarge letters, so that they keep their size on the screen."""
-        return max(1.0, COMPACT_BELOW / self.space.k)
+        return max(1.0, COMPACT_BELOW / self.space.reading)
 
     @property
     def factor(self) -> float:

@@ -23,9 +23,10 @@ LEAST_GAP: Final = 9.0
 
 
 class Timeline(Widget):
-    """The rail and its marks; the part that is over and the knob are widgets of their own, since they move."""
+    """The rail and its marks; the part that is over and the knob are widgets of their own, since they move.
 
-    touchable = True
+    A tap on it would not say where, so it is no target for the focus: whoever shows it follows the pointers.
+    """
 
     def __init__(self, pen: Pen, name: str, home: Box, ground: Ground, last: int, marks: Sequence[int]) -> None:
         """Positions go from 0 to `last`; `home` is what answers to a touch, the rail lies near its lower edge."""
@@ -60,12 +61,12 @@ class Timeline(Widget):
             _Bar(self.pen, f"{self.name}.knob", knob, SNOW, KNOB / 2, GOLD),
         ]
 
-    def face(self, look: Look) -> Hashable:
-        return look, tuple(self._marks), self.last
+    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+        return tuple(self._marks), self.last
 
-    def body(self, look: Look) -> pygame.Surface:
+    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
-        line = mixed(self._ground.line, SNOW, 0.25 if look is Look.NORMAL else 0.4)
+        line = mixed(self._ground.line, SNOW, 0.25)
         rail = self.rail
         middle = rail.middle[1] - self.home.top
         for mark in self._marks:
