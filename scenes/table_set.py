@@ -2,41 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+
+import pygame
 
 from game.app.seat_marks import SEAT_MARKS
 from game.app.services import Services
 from game.app.space import Point
 from game.app.stage import Sprite, Stage
-from game.app.style import Colour, mixed
+from game.app.style import Gap
 from game.app.widgets.box import Box
 from game.app.widgets.measure import measure_for
 from game.app.widgets.pen import Pen
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import game_named
-from game.engine.table import Piece, Table, Zone
-from game.table.arrangement import Area, Measure, Pose
+from game.engine.table import Counter, Table
 from game.table.company import Company
-from game.table.furniture import Furniture, Words
-from game.table.layout import Placement, ZonePlace, placed, side_by_side
+from game.table.frame import Frame, frame_for, framed, has_large_letters, is_compact
+from game.table.furniture import CHECK, Furniture
+from game.table.layout import Placement, placed
 from game.table.layout_check import field_map
 from game.table.layout_file import read_layout
 from game.table.plates import Plate
+from game.table.scoring.parts import Surroundings, within
+from game.table.scoring.spec import ScoringSpec
+from game.table.scoring.track import TrackFigures
 from game.table.skin.reading import skin_of
 from game.table.skin.skin import Skin
-from game.table.skin.style import TableStyle
-from game.table.troupe import Troupe
+from game.table.targets import targets
+from game.table.troupe import LIFT, Troupe
 from game.table.walker import Walk
+from scenes.table_fans import Fans
 from scenes.table_words import TableWords, counter_of
+from scenes.table_zones import TableZones
 
 BOARD_Z = -8.0
-GROUND_MARGIN = 12
-LABEL_GAP = 28
-OWNER = 46
-LEAST_COUNT = 20
-BADGE = 60
-FIGURE_Z = 150.0
+ABOVE_FINGER = 130
+"""How far above the place that it is about a sentence stands."""
 PREVIEW = 300
 SPOTS = ((0.5, 0.5), (0.12, 0.5), (0.88, 0.5), (0.5, 0.12), (0.5, 0.88), (0.12, 0.12), (0.88, 0.88))
 PREVIEW_Z = 900.0
@@ -52,30 +56,57 @@ class TableSet:
         self._deciders: tuple[int, ...] = ()
         self.viewer: int | None = None
         config = services.folders.ours / "config" / "games" / self._game
-        self._layout = read_layout(config / "layout.toml", services.space.compact, company.rules.players)
+        measure = measure_for(services.space, services.settings)
+        self.frame: Frame = frame_for(measure)
+        found = read_layout(
+            config / "layout.toml", is_compact(measure), company.rules.players, has_large_letters(measure)
+        )
+        self._layout = framed(found, self.frame)
         style = skin_of(config, company.setup.edition, safe=services.settings.safe_colours)
         self.skin = Skin(style, services.space.k, services.fonts)
         self.stage = Stage(services.space, self.skin.background(services.space))
-        self._furniture = Furniture(self.stage, Pen(services.fonts, measure_for(services.space, services.settings)))
+        self._pen = Pen(services.fonts, measure)
+        self.furniture = Furniture(self.stage, self._pen, self.skin.style.table.ground)
         self._words = TableWords(services.texts, self._game, self._layout, self._is_suit)
+        self._zones = TableZones(self.furniture, self.skin, self._words, self._figure_number)
         self.troupe = Troupe(self.stage, self.skin)
+        self.fans = Fans(self.troupe, measure.target)
         self._fields = field_map(self._layout, game_named(self._game), company.setup, services.library)
-        self._figures: dict[int, Sprite] = {}
+        self.figures = TrackFigures(self.stage, self._figure, self.skin.glow)
         self._preview: Sprite | None = None
         self.explained = ""
         """Why something was refused, as long as it is shown."""
         self._table: Table | None = None
+        self._counted: tuple[Counter, ...] = ()
         self.placement: Placement
         self._set_board()
 
     def place(self, table: Table) -> None:
         """Where everything lies for this table."""
-        if table != self._table:
-            # What lay on pieces would stay behind when they go.
-            self._furniture.keep("mark.", ())
+        self.fans.gather()
         self._table = table
-        me = table.viewer if table.viewer is not None else 0
-        self.placement = placed(self._layout, table, self._company.rules.players, me, self._fields)
+        self.placement = self._placed(table)
+        # What lay on pieces goes with them, and what will lie on them is there from the beginning.
+        self._zones.mark(table, self.placement, self._company.rules.players)
+
+    def _placed(self, table: Table) -> Placement:
+        # Where nobody in particular looks, the table is not turned.
+        me = table.viewer if table.viewer is not None else self.viewer or 0
+        return placed(self._layout, table, self._company.rules.players, me, self._fields)
+
+    def draw_ahead(self, table: Table, drawn: set[Hashable]) -> Iterator[None]:
+        """Draws the pieces of another table one by one, but for those `drawn`: they are ready when it is shown."""
+        for target in targets(table, self._placed(table)).values():
+            look = target.look
+            key = look.face.visible, look.width, look.height, look.pose.angle
+            if key not in drawn:
+                drawn.add(key)
+                self.troupe.draw_ahead(look)
+                yield
+
+    def follow(self) -> None:
+        """What belongs to pieces is where they are now."""
+        self._zones.follow(self.troupe.looks())
 
     def zones_at(self, at: Point) -> list[str]:
         """The zones under a point, the smallest first."""
@@ -92,7 +123,9 @@ class TableSet:
             look = self.troupe.looks().get(ref.name)
             if look is None:
                 return None
-            return Box(look.pose.x - look.width / 2, look.pose.y - look.height / 2, look.width, look.height)
+            x, y = self.fans.move_of(ref.name)
+            left, top = look.pose.x + x - look.width / 2, look.pose.y + y - look.height / 2
+            return Box(left, top, look.width, look.height)
         place = self.placement.zones.get(ref.name)
         if place is None or place.hidden:
             return None
@@ -113,26 +146,24 @@ class TableSet:
     def furnish(self, table: Table, deciders: tuple[int, ...], log: Sequence[str]) -> None:
         """Plates, numbers, names of zones, figures and the log."""
         self._deciders = deciders
+        self._counted = table.counters
         for seat, area in enumerate(self.placement.plates):
             figure = partial(self.skin.figure, self._figure_number(seat))
-            self._furniture.plate(seat, area, self._plate(table, seat), figure)
-        for zone in table.zones:
-            place = self.placement.zones[zone.name]
-            if not place.hidden:
-                self._furnish_zone(table, zone, place)
-        self._furniture.info(self._layout.info_area, self._words.chips(table), self.skin.suit)
-        self._furniture.log(self._layout.log, log[-12:])
+            self.furniture.plate(seat, area, self._plate(table, seat), figure)
+        self._zones.furnish(table, self.placement, self._pen)
+        self._zones.forget(table, self.placement, self._company.rules.players)
+        self.follow()
+        self.furniture.info(self._layout.info_area, self._words.chips(table), self.skin.suit)
+        self.furniture.log(self._layout.log, log[-12:])
         self._move_figures(table)
 
     def explain(self, text: str | None, at: Point) -> None:
         """A sentence beside the place that it is about; None takes it away."""
         self.explained = text or ""
         if text is None:
-            self._furniture.remove("why")
+            self.furniture.remove("why")
             return
-        x = min(max(at[0], 420), 1500)
-        y = min(max(at[1] - 130, 160), 900)
-        self._furniture.banner("why", text, (x, y), 760, accent=True)
+        self.furniture.banner("why", text, (at[0], at[1] - ABOVE_FINGER), self.frame.below_bar.inset(Gap.SMALL))
 
     @property
     def previewing(self) -> bool:
@@ -157,14 +188,74 @@ class TableSet:
         options = walk.options()
         pieces = {ref.name for ref in options if ref.kind is RefKind.PIECE}
         chosen = {ref.name for ref in walk.chosen if ref.kind is RefKind.PIECE}
-        zones = {ref.name for ref in options if ref.kind is RefKind.ZONE}
-        self.troupe.raise_only(chosen, pieces | chosen)
-        for zone in self._table.zones if self._table is not None else ():
-            place = self.placement.zones[zone.name]
-            if not place.hidden:
-                self._set_ground(zone, place, zone.name in zones)
+        self.troupe.raise_only(chosen, pieces | chosen, self._out_of_play(pieces | chosen))
+        self._tick(chosen)
+        if self._table is not None:
+            lit, taken = ({ref.name for ref in refs if ref.kind is RefKind.ZONE} for refs in (options, walk.chosen))
+            self._zones.light(self._table, self.placement, lit, taken)
+        self.fans.find(pieces | chosen)
+
+    # -- scorings --------------------------------------------------------------------------------
+
+    @property
+    def scoring(self) -> ScoringSpec:
+        return self._layout.scoring
+
+    def surroundings(self) -> Surroundings:
+        """What the panel of a scoring is drawn with."""
+        seats = self._company.session.seats
+        return Surroundings(
+            self.stage,
+            self._pen,
+            self.skin,
+            self._services.texts,
+            self._game,
+            tuple(seat.name for seat in seats),
+            tuple(map(self._figure_number, range(len(seats)))),
+            within(self.scoring.area, self._scoring_room()),
+        )
+
+    def _scoring_room(self) -> Box:
+        """Where a scoring may lie: below the others, if they sit in a row at the top."""
+        room = self.frame.below_bar.inset(Gap.HAIR)
+        others = self._layout.others
+        top = others.y + others.height / 2 + Gap.HAIR if self._layout.flow == "row" else room.top
+        return room.below(max(0.0, top - room.top))
+
+    def plate_numbers(self, seat: int) -> list[str]:
+        """The numbers that stand on a seat's plate now."""
+        table = self._table
+        shown = replace(table, counters=self._counted) if table is not None else None
+        return [number.value for number in self._plate(shown, seat).numbers] if shown is not None else []
+
+    def show_points(self, seat: int, total: int) -> None:
+        """A seat's points change on its plate before the view has them."""
+        table, name = self._table, self.scoring.points or next(iter(self._layout.plate), "")
+        if table is None or counter_of(table, f"{name}.{seat}") is None:
+            return
+        counters = tuple(
+            replace(counter, value=total) if counter.name == f"{name}.{seat}" else counter for counter in self._counted
+        )
+        self._counted = counters
+        shown = replace(table, counters=counters)
+        figure = partial(self.skin.figure, self._figure_number(seat))
+        self.furniture.plate(seat, self.placement.plates[seat], self._plate(shown, seat), figure)
 
     # -- parts -----------------------------------------------------------------------------------
+
+    def _out_of_play(self, touchable: set[str]) -> set[str]:
+        """The pieces that lie beside those that may be touched, and may not."""
+        looks = self.troupe.looks()
+        zones = {self.troupe.zone_of(piece) for piece in touchable if piece in looks}
+        return {key for key in looks if key not in touchable and self.troupe.zone_of(key) in zones}
+
+    def _tick(self, chosen: set[str]) -> None:
+        """A tick on everything that was chosen, as long as something else is asked for."""
+        self.furniture.keep("check.", chosen)
+        for piece in chosen:
+            box = self.box_of(Ref(RefKind.PIECE, piece))
+            if box is not None:
+                self.furniture.check(piece, (box.right - CHECK / 2, box.top - LIFT))
 
     def _plate(self, table: Table, seat: int) -> Plate:
         return Plate(
@@ -187,56 +278,6 @@ class TableSet:
     def _is_suit(self, value: str) -> bool:
         return value in self.skin.style.signs
 
-    def _furnish_zone(self, table: Table, zone: Zone, place: ZonePlace) -> None:
-        """Ground, name, number and marks of one zone."""
-        count = len(zone.pieces) + zone.more
-        self._set_ground(zone, place, lit=False)
-        if place.label in ("below", "above"):
-            off = (place.area.height / 2 + LABEL_GAP) * (1 if place.label == "below" else -1)
-            middle = place.area.x, place.area.y + off
-            self._furniture.line(f"label.{zone.name}", self._words.zone(zone.name), middle, 400, self.skin.ink)
-        if place.count and count > 1:
-            foot = place.area.x, place.area.y + place.size.height / 2 - 8
-            self._furniture.count(zone.name, count, foot, max(LEAST_COUNT, place.size.width * 0.4))
-        else:
-            self._furniture.remove(f"count.{zone.name}")
-        for at, (piece, pose) in enumerate(zip(zone.pieces, place.poses(len(zone.pieces)), strict=True)):
-            self._mark_owner(table, zone, at, owner_place(pose, place.size))
-            self._mark_badge(table, piece, place, (pose.x, pose.y))
-
-    def _set_ground(self, zone: Zone, place: ZonePlace, lit: bool) -> None:
-        empty = not zone.pieces and not zone.more
-        if place.label == "suit" and empty:
-            pose = place.poses(1)[0]
-            letter = zone.name.rsplit(".", maxsplit=1)[-1]
-            self._furniture.sign(zone.name, letter, (pose.x, pose.y), partial(self.skin.suit, letter, BADGE))
-        else:
-            self._furniture.remove(f"sign.{zone.name}")
-        ink = self.skin.ink if lit else self._quiet_ink()
-        words = Words(self._words.zone(zone.name), ink) if place.label == "inside" and empty else None
-        if lit or place.ground:
-            self._furniture.ground(zone.name, _around(place.area), lit, words)
-        else:
-            self._furniture.remove(f"ground.{zone.name}")
-
-    def _quiet_ink(self) -> Colour:
-        return quiet_ink(self.skin.style.table)
-
-    def _mark_owner(self, table: Table, zone: Zone, at: int, middle: Point) -> None:
-        """Whose piece it is, where the pieces of a zone were laid clockwise from one seat on."""
-        owners = self.placement.zones[zone.name].owners
-        first = counter_of(table, owners) if owners else None
-        if first is not None and first.seat is not None:
-            seat = self._figure_number((first.seat + at) % self._company.rules.players)
-            self._furniture.mark(f"{zone.name}.{at}", seat, middle, partial(self.skin.figure, seat, OWNER))
-
-    def _mark_badge(self, table: Table, piece: Piece, place: ZonePlace, middle: Point) -> None:
-        """The colour that was named for a piece."""
-        named = counter_of(table, f"{place.badges}.{piece.name}") if place.badges else None
-        if named is not None and self._is_suit(str(named.value)):
-            letter = str(named.value)
-            self._furniture.mark(f"badge.{piece.name}", letter, middle, partial(self.skin.suit, letter, BADGE))
-
     def _set_board(self) -> None:
         if self._fields is not None and self._layout.board is not None:
             area = self._layout.board
@@ -250,35 +291,13 @@ class TableSet:
     def _move_figures(self, table: Table) -> None:
         if self._layout.track is None:
             return
-        standing: dict[int, list[int]] = {}
-        for seat in range(self._company.rules.players):
-            counter = counter_of(table, f"{self._layout.track}.{seat}")
-            if counter is not None and isinstance(counter.value, int):
-                standing.setdefault(min(counter.value, len(self.placement.track) - 1), []).append(seat)
-        for field, seats in standing.items():
-            side, poses = side_by_side(self.placement.track[field], len(seats), self._layout.figure)
-            for seat, pose in zip(seats, poses, strict=True):
-                self._stand(seat, side, (pose.x, pose.y))
+        found = {
+            seat: counter.value
+            for seat in range(self._company.rules.players)
+            if (counter := counter_of(table, f"{self._layout.track}.{seat}")) is not None
+            and isinstance(counter.value, int)
+        }
+        self.figures.stand(found, self.placement.track, self._layout.figure)
 
-    def _stand(self, seat: int, side: float, middle: Point) -> None:
-        """The seat's figure stands here."""
-        picture = self.skin.figure(self._figure_number(seat), side)
-        if seat not in self._figures:
-            self._figures[seat] = Sprite(picture, middle, FIGURE_Z)
-            self.stage.add(self._figures[seat])
-        self._figures[seat].image = picture
-        self._figures[seat].middle = middle
-
-
-def owner_place(pose: Pose, size: Measure) -> Point:
-    """Where the figure of a piece's owner stands: above the piece, a little over its edge."""
-    return pose.x, pose.y - size.height / 2 - OWNER * 0.36
-
-
-def quiet_ink(table: TableStyle) -> Colour:
-    """What names of places are written in: on the table, but not before everything else."""
-    return mixed(table.ink, table.ground, 0.2)
-
-
-def _around(area: Area) -> Area:
-    return Area(area.x, area.y, area.width + 2 * GROUND_MARGIN, area.height + 2 * GROUND_MARGIN, area.angle)
+    def _figure(self, seat: int, side: float) -> pygame.Surface:
+        return self.skin.figure(self._figure_number(seat), side)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.content.texts import Texts
 from game.engine.table import Counter, Table
-from game.table.furniture import Chip
 from game.table.layout import Layout
+from game.table.panels import Chip
 from game.table.plates import Number, Token
 
 UNSET = (None, 0, "", "none")
@@ -44,7 +44,9 @@ class TableWords:
         return always + [self._mark(counter) for counter in marks if counter.value not in UNSET]
 
     def zone(self, name: str) -> str:
-        return self._short("zone", name.split(".", maxsplit=1)[0])
+        """A zone's name; one of several gets its number where the texts say so."""
+        kind, _, number = name.partition(".")
+        return self._short("zone", kind).replace("{number}", number)
 
     def heading(self, kind: str) -> str:
         return self._short("counter", kind)

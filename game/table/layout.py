@@ -10,8 +10,12 @@ from game.content.errors import ContentError
 from game.content.places import FieldMap, FieldPlace
 from game.engine.table import Table
 from game.table.arrangement import ARRANGEMENTS, Area, Arrange, Measure, Pose, slots
+from game.table.scoring.spec import ScoringSpec
 
 FIELDS: Final = "fields"
+GROUND_MARGIN: Final = 12.0
+SMALL_MARGIN: Final = 3.0
+"""How far grounds reach beyond their zones: in the middle and at my place, and at the others'."""
 ALMOST: Final = 0.999
 """Pieces are this little smaller than they could be, so that rounding never costs a column."""
 
@@ -59,6 +63,7 @@ class Layout:
     map: str | None
     track: str | None
     figure: float
+    scoring: ScoringSpec = ScoringSpec()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +83,8 @@ class ZonePlace:
     count: bool = False
     owners: str = ""
     badges: str = ""
+    margin: float = GROUND_MARGIN
+    """How far its ground reaches beyond it."""
 
     def poses(self, count: int) -> list[Pose]:
         return self.arrange(self.area, count, self.size)
@@ -174,7 +181,10 @@ def _zone_place(
 
 
 def _place(spec: ZoneSpec, area: Area, arrange: Arrange, size: Measure) -> ZonePlace:
-    return ZonePlace(area, arrange, size, spec.hidden, spec.label, spec.ground, spec.count, spec.owners, spec.badges)
+    margin = SMALL_MARGIN if spec.at == "other" else GROUND_MARGIN
+    return ZonePlace(
+        area, arrange, size, spec.hidden, spec.label, spec.ground, spec.count, spec.owners, spec.badges, margin
+    )
 
 
 def fitting(spec: ZoneSpec, area: Area) -> Measure:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Any
 
 from game.content.errors import ContentError
 from game.content.folders import Folders
@@ -14,6 +16,7 @@ from game.engine.games.registry import GAMES
 from game.engine.table import Table, seen_by
 from game.table.layout import Layout, fits, placed
 from game.table.layout_file import layout_of
+from game.table.scoring.spec import check_scoring
 
 
 def check_layouts(folders: Folders, games: Iterable[Game] | None = None) -> None:
@@ -21,19 +24,20 @@ def check_layouts(folders: Folders, games: Iterable[Game] | None = None) -> None
     library = ContentLibrary(folders)
     for game in GAMES.values() if games is None else games:
         config = folders.ours / "config" / "games" / game.id
-        counters = [list(read_toml(config / f"text.{language}.toml").get("counter", {})) for language in LANGUAGES]
+        texts = [read_toml(config / f"text.{language}.toml") for language in LANGUAGES]
         path = config / "layout.toml"
         found = read_toml(path)
         maps: dict[str | None, FieldMap | None] = {}
         for players in range(game.fewest_players, game.most_players + 1):
             setup = Setup(game.id, players)
             table = seen_by(game.rules(setup, library).start(), None)
-            for compact in (False, True):
-                layout = layout_of(found, path, compact, players)
+            for compact, large in ((False, False), (True, False), (True, True)):
+                layout = layout_of(found, path, compact, players, large)
                 if layout.map not in maps:
                     maps[layout.map] = field_map(layout, game, setup, library)
-                for known in counters:
-                    _check_counters(layout, known)
+                for words in texts:
+                    _check_counters(layout, list(words.get("counter", {})))
+                    _check_scoring(layout, words)
                 check_layout(layout, table, players, maps[layout.map])
 
 
@@ -63,6 +67,10 @@ def _check_zones(layout: Layout, table: Table) -> None:
             raise ContentError(
                 layout.file, f"zone '{spec.name}'", f"the game has no such zone (its zones are {', '.join(known)})"
             )
+
+
+def _check_scoring(layout: Layout, words: Mapping[str, Any]) -> None:
+    check_scoring(layout.scoring, words, layout.plate, partial(ContentError, layout.file))
 
 
 def _check_counters(layout: Layout, known: list[str]) -> None:

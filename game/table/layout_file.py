@@ -9,6 +9,7 @@ plate, tokens     the counters on a plate; those that mark a seat, with their ic
 info, marks       the counters at `info_area`: always, or only while they are set
 log               the last moves in words; it takes no more of its area than it needs
 values, confirm   where values are asked for that belong to no piece; the button that ends a choice
+scoring           how points are counted before everybody's eyes: game/table/scoring/spec.py tells its keys
 board, track      the option that names a map of fields, and the counter whose figures walk on its track
 zone              a place for pieces: `name` with * for any part, `at` the table, me or other
     arrange, piece, gap, most   how pieces lie, how large they are at the most, and how many have to fit
@@ -21,7 +22,7 @@ zone              a place for pieces: `name` with * for any part, `at` the table
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,8 +32,10 @@ from game.content.errors import ContentError
 from game.content.texts import read_toml
 from game.table.arrangement import ARRANGEMENTS, Area
 from game.table.layout import FIELDS, Layout, ZoneSpec
+from game.table.scoring.spec import read_scoring
 
 COMPACT: Final = "compact"
+LARGE: Final = "large"
 PLAYERS: Final = "players"
 AREAS: Final = {
     "me": None,
@@ -47,7 +50,7 @@ AREAS: Final = {
 KEYS: Final = {
     "": (
         *AREAS, "flow", "widest_other", "other_plate", "plate", "tokens", "info", "marks",
-        "board", "track", "zone", COMPACT, PLAYERS,
+        "board", "track", "scoring", "zone", COMPACT, LARGE, PLAYERS,
     ),
     "zone": (
         "name", "at", "area", "arrange", "piece", "gap", "most", "hidden",
@@ -64,21 +67,22 @@ MOST_PIECES: Final = 100
 _COUNTS: Final = re.compile(r"(\d+)(?:-(\d+))?")
 
 
-def read_layout(path: Path, compact: bool = False, players: int = 2) -> Layout:
+def read_layout(path: Path, compact: bool = False, players: int = 2, large: bool = False) -> Layout:
     """The layout for this many players, or ContentError.
 
     `[players.2]` and `[players.5-8]` change what differs for some numbers of players, `[compact]` what
-    differs on small screens, and `[compact.players.8]` both at once. A zone in them changes the zone of
-    the same name and place.
+    differs on small screens, and `[compact.players.8]` both at once; `[large]` comes after that, for letters
+    of twice the size. A zone in them changes the zone of the same name and place.
     """
-    return layout_of(read_toml(path), path, compact, players)
+    return layout_of(read_toml(path), path, compact, players, large)
 
 
-def layout_of(found: dict[str, Any], path: Path, compact: bool, players: int) -> Layout:
+def layout_of(found: dict[str, Any], path: Path, compact: bool, players: int, large: bool = False) -> Layout:
     """As `read_layout`, for a file that has been read."""
     file = f"config/games/{path.parent.name}/{path.name}"
     layout = _Reader(file).layout(found)
-    for where, change in _changes(_Reader(file), found, compact, players):
+    levels = [name for name, wanted in (("", True), (COMPACT, compact), (LARGE, large)) if wanted]
+    for where, change in list(_changes(_Reader(file), found, levels, players)):
         reader = _Reader(file, where)
         found = reader.changed(found, change)
         layout = reader.layout(found)
@@ -86,17 +90,16 @@ def layout_of(found: dict[str, Any], path: Path, compact: bool, players: int) ->
 
 
 def _changes(
-    reader: _Reader, found: Mapping[str, Any], compact: bool, players: int
+    reader: _Reader, found: Mapping[str, Any], levels: Iterable[str], players: int
 ) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """The tables that apply, the most particular last, each with its name."""
-    small = reader.table(found, COMPACT)
-    levels = [("", found), (f"{COMPACT}.", small)] if compact else [("", found)]
-    for prefix, level in levels:
-        if prefix:
-            yield f"[{COMPACT}] ", {key: value for key, value in level.items() if key != PLAYERS}
-        by_count = reader.table(level, PLAYERS)
+    for level in levels:
+        table = reader.table(found, level) if level else found
+        if level:
+            yield f"[{level}] ", {key: value for key, value in table.items() if key != PLAYERS}
+        by_count = reader.table(table, PLAYERS)
         for counts in by_count:
-            name = f"{prefix}{PLAYERS}.{counts}"
+            name = f"{level}.{PLAYERS}.{counts}" if level else f"{PLAYERS}.{counts}"
             if players in reader.counts(counts, name):
                 yield f"[{name}] ", reader.table(by_count, counts)
 
@@ -154,6 +157,7 @@ class _Reader:
             map=self._text(board, "map", "[board]") if board else None,
             track=self._text(track, "counter", "[track]") if track else None,
             figure=self._number(track, "figure", 40),
+            scoring=read_scoring(self.table(found, "scoring"), self.wrong),
         )
 
     # -- zones -----------------------------------------------------------------------------------

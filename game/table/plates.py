@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 import pygame
@@ -11,18 +12,19 @@ import pygame
 from game.app.fonts import Weight
 from game.app.paint import rounded
 from game.app.style import GOLD, INK, NIGHT_HIGH, NIGHT_RAISED, SNOW, SNOW_QUIET, Colour, Gap, Size, mixed
+from game.app.widgets.box import Box
 from game.app.widgets.icons import Icon
 from game.app.widgets.pen import Pen
+from game.app.widgets.widget import Align
+from game.table.sheet import LINE, Sheet, shortened, sizes
 
-HEADING: Final = 20
-NUMBER: Final = 34
-TWO_LINES: Final = 104
-"""Plates at least this high have the numbers below the name."""
-LOW: Final = 64
-"""Plates lower than this have headings beside their numbers."""
+VALUE: Final = 1.25
+"""Numbers are this much larger than what is written around them."""
 USUAL_NAME: Final = "Maximilian"
-"""Headings beside numbers are left out where a name as long as this would have to be cut."""
-COLUMN_GAP: Final = 6
+"""A plate is planned so that names as long as this are not cut."""
+LEAST_VALUE: Final = "00"
+TOKEN_WORD: Final = 0.8
+COLUMN_GAP: Final = 12
 GLOW: Final = 7
 ACTIVE: Final = mixed(NIGHT_RAISED, GOLD, 0.2)
 QUIET: Final = mixed(SNOW_QUIET, SNOW, 0.25)
@@ -58,151 +60,202 @@ class Plate:
     colour: Colour
     tokens: tuple[Token, ...] = ()
 
+    @property
+    def ground(self) -> Colour:
+        return ACTIVE if self.active else NIGHT_RAISED
+
+
+class Way(Enum):
+    """How a plate is arranged: the name and the numbers in one line, or the numbers below it."""
+
+    STACKED = "one line, headings above their numbers"
+    BESIDE = "one line, headings before their numbers"
+    COLUMNS = "numbers below the name, headings below them"
+    PAIRS = "numbers below the name, headings before them"
+    ROWS = "a line for every number"
+    BARE = "one line, numbers without headings"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a plate is arranged, and how large its letters are."""
+
+    way: Way
+    size: float
+
 
 class PlatePainter:
-    """Draws plates of any size: in one line, in two where they are high, with less where they are narrow."""
+    """Draws plates of any size: arranged so that their letters are as large as they should be, or can be."""
 
     def __init__(self, pen: Pen) -> None:
         self._pen = pen
 
-    def painted(self, plate: Plate, width: float, height: float, figure: Figure) -> pygame.Surface:
+    def painted(self, plate: Plate, width: float, height: float, figure: Figure) -> Sheet:
         """The plate, with room for its glow around it."""
-        picture = self._pen.blank(width + 2 * GLOW, height + 2 * GLOW)
-        self._draw_ground(picture, plate, width, height)
-        if height >= TWO_LINES:
-            line = height * 0.44
-            self._draw_name(picture, plate, (Gap.SMALL, 3, width - Gap.SMALL, line), figure)
-            self._draw_columns(picture, plate, (Gap.HAIR, line, width - Gap.HAIR, height - 5))
+        sheet = Sheet(self._pen, width + 2 * GLOW, height + 2 * GLOW)
+        self._draw_ground(sheet, plate, width, height)
+        plan = self.plan(plate, width, height)
+        inner = Box(GLOW, GLOW, width, height)
+        if plan.way in (Way.STACKED, Way.BESIDE, Way.BARE):
+            left = self._draw_in_line(sheet, plate, plan, inner)
+            self._draw_name(sheet, plate, plan, Box(inner.left, inner.top, left - inner.left, height), figure)
         else:
-            left = self._draw_numbers(picture, plate, width, height)
-            self._draw_name(picture, plate, (Gap.SMALL, 0, left - Gap.SMALL, height), figure)
-        return picture
+            parts = self._lines(plate, plan.way)
+            line = height * parts[0] / sum(parts)
+            self._draw_name(sheet, plate, plan, inner.slice_top(line), figure)
+            below = inner.below(line)
+            if plan.way is Way.ROWS:
+                self._draw_rows(sheet, plate, plan, below)
+            else:
+                self._draw_columns(sheet, plate, plan, below)
+        return sheet
+
+    # -- planning --------------------------------------------------------------------------------
+
+    def plan(self, plate: Plate, width: float, height: float) -> Plan:
+        """The arrangement with the largest letters up to the usual size; names may be shortened, numbers never."""
+        measure = self._pen.measure
+        for size in sizes(measure.letters(Size.CAPTION), measure.least_letters):
+            for way in Way:
+                if way is not Way.BARE and self._has_room(plate, way, size, width, height):
+                    return Plan(way, size)
+        return Plan(Way.BARE, min(measure.least_letters, height / LINE))
+
+    def _has_room(self, plate: Plate, way: Way, size: float, width: float, height: float) -> bool:
+        fonts, numbers = self._pen.fonts, plate.numbers
+        if sum(self._lines(plate, way)) * size > height - 4:
+            return False
+        name = self._figure_side(height) + fonts.width(USUAL_NAME, size, Weight.BOLD) + 3 * Gap.SMALL
+        if way in (Way.STACKED, Way.BESIDE):
+            tokens = sum(size * LINE + Gap.HAIR for _ in plate.tokens)
+            return name + tokens + sum(self._wide(number, way, size) + COLUMN_GAP for number in numbers) <= width
+        if way is Way.ROWS:
+            return all(self._wide(number, Way.PAIRS, size) <= width - 2 * Gap.SMALL for number in numbers)
+        whole = sum(self._wide(number, way, size) + COLUMN_GAP for number in numbers) - COLUMN_GAP
+        return whole <= width - 2 * Gap.HAIR - 4
+
+    def _lines(self, plate: Plate, way: Way) -> tuple[float, ...]:
+        """How high the lines are, in sizes of letters."""
+        match way:
+            case Way.STACKED:
+                return 1.1, VALUE * 1.08
+            case Way.COLUMNS:
+                return 1.25, VALUE * 1.08, 1.12
+            case Way.PAIRS:
+                return 1.25, VALUE * 1.15
+            case Way.ROWS:
+                return 1.25, *(1.2 for _ in plate.numbers)
+        return (VALUE * LINE,)
+
+    def _wide(self, number: Number, way: Way, size: float) -> float:
+        fonts = self._pen.fonts
+        value = max(
+            fonts.width(number.value, size * VALUE, Weight.BOLD), fonts.width(LEAST_VALUE, size * VALUE, Weight.BOLD)
+        )
+        if way is Way.BARE:
+            return value
+        heading = fonts.width(number.heading, size, Weight.MEDIUM)
+        return heading + Gap.HAIR + value if way in (Way.BESIDE, Way.PAIRS) else max(heading, value)
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def _draw_ground(self, picture: pygame.Surface, plate: Plate, width: float, height: float) -> None:
+    def _draw_ground(self, sheet: Sheet, plate: Plate, width: float, height: float) -> None:
         k = self._pen.k
-        middle = picture.get_rect().center
+        x, y = sheet.width / 2, sheet.height / 2
         if plate.active:
             for reach in (GLOW, GLOW / 2):
                 glow = rounded(width + 2 * reach, height + 2 * reach, k, GOLD, 16 + reach)
                 glow.set_alpha(60)
-                picture.blit(glow, glow.get_rect(center=middle))
-        fill, edge, thick = (ACTIVE, GOLD, 5) if plate.active else (NIGHT_RAISED, NIGHT_HIGH, 2)
-        ground = rounded(width, height, k, fill, 16, edge, thick)
-        picture.blit(ground, ground.get_rect(center=middle))
+                sheet.put_middle(glow, x, y)
+        edge, thick = (GOLD, 5) if plate.active else (NIGHT_HIGH, 2)
+        sheet.put_middle(rounded(width, height, k, plate.ground, 16, edge, thick), x, y)
 
-    def _draw_name(
-        self, picture: pygame.Surface, plate: Plate, box: tuple[float, float, float, float], figure: Figure
-    ) -> None:
-        """Figure, name and tokens in a box of left, top, right and bottom."""
-        left, top, right, bottom = box
-        middle = (top + bottom) / 2
-        drawn = figure(min(52.0, bottom - top - 6))
-        self._put(picture, drawn, left, middle)
-        left += drawn.get_width() / self._pen.k + Gap.SMALL
-        size = self._name_size(bottom - top)
-        least = left + self._pen.fonts.width(plate.name, size, Weight.BOLD)
+    def _draw_name(self, sheet: Sheet, plate: Plate, plan: Plan, box: Box, figure: Figure) -> None:
+        """Figure, name and tokens."""
+        left, right, middle = box.left + Gap.SMALL, box.right - Gap.SMALL, box.middle[1]
+        drawn = figure(self._figure_side(box.height))
+        sheet.put(drawn, left, middle)
+        left += drawn.get_width() / self._pen.k + Gap.HAIR
+        # Letters with what is below their line must not touch the edge.
+        largest = min(plan.size, box.height / LINE) if plan.way is Way.BARE else plan.size
+        least = min(largest, self._pen.measure.least_letters)
+        words = self._pen.fonts.width(plate.name, least, Weight.BOLD)
         for token in reversed(plate.tokens):
-            right = self._draw_token(picture, token, least, right, middle, bottom - top)
-        name = self.shortened(plate.name, size, right - left)
-        self._put(picture, self._text(name, size, SNOW, Weight.BOLD), left, middle)
+            right = self._draw_token(
+                sheet, token, plan.size, Box(left + words, box.top, right - left - words, box.height)
+            )
+        fits = [size for size in sizes(largest, least) if self._name_wide(plate, size) <= right - left]
+        size = fits[0] if fits else least
+        name = shortened(self._pen, plate.name, size, right - left)
+        sheet.write(name, Box(left, box.top, right - left, box.height), size, SNOW, plate.ground, Weight.BOLD)
 
-    def _draw_token(
-        self, picture: pygame.Surface, token: Token, least: float, right: float, middle: float, room: float
-    ) -> float:
-        """Draws a token that ends at `right`, with its word if it fits after `least`; where the next may end."""
-        side = min(38.0, room - 8)
-        size = min(self._pen.measure.letters(HEADING), side * 0.7)
+    def _name_wide(self, plate: Plate, size: float) -> float:
+        return self._pen.fonts.width(plate.name, size, Weight.BOLD)
+
+    def _draw_token(self, sheet: Sheet, token: Token, letters: float, room: Box) -> float:
+        """Draws a token at the right end of a room, with its word if that fits; where the next may end."""
+        side = min(letters * 1.3, room.height - 6)
+        size = max(self._pen.measure.least_letters, min(letters, side / LINE))
         word = self._pen.fonts.width(token.word, size, Weight.BOLD)
-        width = side + word + Gap.SMALL if right - (side + word + Gap.SMALL) >= least else side
-        ground = rounded(width, side, self._pen.k, GOLD, side / 2)
-        self._put(picture, ground, right - width, middle)
-        icon = self._pen.icon(Icon(token.icon), side * 0.66, INK)
-        self._put(picture, icon, right - width + side * 0.17, middle)
-        if width > side:
-            self._put(picture, self._text(token.word, size, INK, Weight.BOLD), right - width + side * 0.95, middle)
-        return right - width - Gap.HAIR
+        worded = room.width >= side + word + Gap.MEDIUM and side >= size * LINE
+        width = side + word + Gap.SMALL if worded else side
+        left, middle = room.right - width, room.middle[1]
+        sheet.put(rounded(width, side, self._pen.k, GOLD, side / 2), left, middle)
+        sheet.put(self._pen.icon(Icon(token.icon), side * 0.66, INK), left + side * 0.17, middle)
+        if worded:
+            place = Box(left + side * 0.9, room.top, word + 2, room.height)
+            sheet.write(token.word, place, size, INK, GOLD, Weight.BOLD)
+        return left - Gap.HAIR
 
-    def _draw_numbers(self, picture: pygame.Surface, plate: Plate, width: float, height: float) -> float:
+    def _draw_in_line(self, sheet: Sheet, plate: Plate, plan: Plan, box: Box) -> float:
         """Writes the numbers from the right in one line; where they begin."""
-        right = width - Gap.SMALL
+        right = box.right - Gap.SMALL
         for number in reversed(plate.numbers):
-            if height < LOW:
-                right = self._draw_beside(picture, plate, number, right, height)
-            else:
-                right = self._draw_above(picture, plate, number, right, height)
-            right -= Gap.SMALL + 2
-        return right
+            wide = self._wide(number, plan.way, plan.size)
+            self._draw_number(sheet, plate, number, plan, Box(right - wide, box.top, wide, box.height))
+            right -= wide + COLUMN_GAP
+        return right + (COLUMN_GAP if plate.numbers else 0)
 
-    def _draw_above(self, picture: pygame.Surface, plate: Plate, number: Number, right: float, height: float) -> float:
-        heading = self._heading(number, min(self._pen.measure.letters(HEADING), height * 0.34))
-        value = self._value(plate, number, min(self._pen.measure.letters(NUMBER), height * 0.54))
-        wide = max(heading.get_width(), value.get_width()) / self._pen.k
-        self._put_middle(picture, heading, right - wide / 2, height * 0.25)
-        self._put_middle(picture, value, right - wide / 2, height * 0.65)
-        return right - wide
+    def _draw_columns(self, sheet: Sheet, plate: Plate, plan: Plan, box: Box) -> None:
+        """The numbers side by side, the free room between them."""
+        wides = [self._wide(number, plan.way, plan.size) for number in plate.numbers]
+        free = (box.width - sum(wides)) / max(1, len(wides))
+        left = box.left + free / 2
+        for number, wide in zip(plate.numbers, wides, strict=True):
+            self._draw_number(sheet, plate, number, plan, Box(left, box.top, wide, box.height - 3))
+            left += wide + free
 
-    def _draw_beside(self, picture: pygame.Surface, plate: Plate, number: Number, right: float, height: float) -> float:
-        value = self._value(plate, number, min(self._pen.measure.letters(NUMBER), height * 0.74))
-        right -= value.get_width() / self._pen.k
-        self._put(picture, value, right, height / 2)
-        heading = self._heading(number, min(self._pen.measure.letters(HEADING), height * 0.5))
-        wide = heading.get_width() / self._pen.k + Gap.HAIR
-        name = self._pen.fonts.width(USUAL_NAME, self._name_size(height), Weight.BOLD)
-        if right - wide < height + 4 * Gap.SMALL + name:  # the figure is as wide as the plate is high
-            return right
-        self._put(picture, heading, right - wide, height / 2 + 2)
-        return right - wide
-
-    def _draw_columns(self, picture: pygame.Surface, plate: Plate, box: tuple[float, float, float, float]) -> None:
-        """The numbers in columns of the same width, their headings below them."""
-        left, top, right, bottom = box
-        step = (right - left) / max(1, len(plate.numbers))
-        high = bottom - top
-        size = self.column_letters(plate, step, high)
+    def _draw_rows(self, sheet: Sheet, plate: Plate, plan: Plan, box: Box) -> None:
+        high = (box.height - 3) / max(1, len(plate.numbers))
         for at, number in enumerate(plate.numbers):
-            x = left + (at + 0.5) * step
-            value = self._value(plate, number, min(self._pen.measure.letters(NUMBER), high * 0.6))
-            self._put_middle(picture, value, x, top + high * 0.3)
-            self._put_middle(picture, self._heading(number, size), x, top + high * 0.77)
+            line = Box(box.left + Gap.SMALL, box.top + at * high, box.width - 2 * Gap.SMALL, high)
+            self._heading(sheet, plate, number, plan.size, line, Align.LEFT)
+            self._value(sheet, plate, number, plan.size, line, Align.RIGHT)
 
-    def column_letters(self, plate: Plate, width: float, height: float) -> float:
-        """The size of headings in columns of this width: the same in all of them."""
-        size = min(self._pen.measure.letters(HEADING), height * 0.42)
-        widest = max(
-            (self._pen.fonts.width(number.heading, size, Weight.MEDIUM) for number in plate.numbers), default=0
-        )
-        return size * min(1.0, (width - COLUMN_GAP) / max(1.0, widest))
+    def _draw_number(self, sheet: Sheet, plate: Plate, number: Number, plan: Plan, box: Box) -> None:
+        size, value = plan.size, plan.size * VALUE
+        match plan.way:
+            case Way.STACKED:
+                first = box.height * 1.1 / sum(self._lines(plate, plan.way))
+                self._heading(sheet, plate, number, size, box.slice_top(first + 3), Align.MIDDLE)
+                self._value(sheet, plate, number, value, box.below(first - 3), Align.MIDDLE)
+            case Way.COLUMNS:
+                self._value(sheet, plate, number, value, box.slice_top(box.height * 0.55), Align.MIDDLE)
+                self._heading(sheet, plate, number, size, box.below(box.height * 0.5), Align.MIDDLE)
+            case Way.BARE:
+                self._value(sheet, plate, number, value, box, Align.RIGHT)
+            case _:
+                self._heading(sheet, plate, number, size, box, Align.LEFT)
+                self._value(sheet, plate, number, value, box, Align.RIGHT)
 
-    def _name_size(self, room: float) -> float:
-        return min(self._pen.measure.letters(Size.CAPTION), room * 0.8)
+    def _figure_side(self, room: float) -> float:
+        return min(52.0, room - 6)
 
     # -- letters ---------------------------------------------------------------------------------
 
-    def shortened(self, text: str, size: float, width: float) -> str:
-        """The text, or as much of its beginning as fits."""
-        if self._pen.fonts.width(text, size, Weight.BOLD) <= width:
-            return text
-        while text and self._pen.fonts.width(text + "…", size, Weight.BOLD) > width:
-            text = text[:-1].rstrip()
-        return text + "…"
+    def _heading(self, sheet: Sheet, plate: Plate, number: Number, size: float, box: Box, align: Align) -> None:
+        sheet.write(number.heading, box, size, QUIET, plate.ground, Weight.MEDIUM, align)
 
-    def _heading(self, number: Number, size: float) -> pygame.Surface:
-        return self._text(number.heading, size, QUIET, Weight.MEDIUM)
-
-    def _value(self, plate: Plate, number: Number, size: float) -> pygame.Surface:
+    def _value(self, sheet: Sheet, plate: Plate, number: Number, size: float, box: Box, align: Align) -> None:
         colour = QUIET if not number.known else GOLD if plate.active else SNOW
-        return self._text(number.value, size, colour, Weight.BOLD)
-
-    def _text(self, text: str, size: float, colour: Colour, weight: Weight) -> pygame.Surface:
-        return self._pen.fonts.text(text, size, colour, weight)
-
-    def _put(self, picture: pygame.Surface, part: pygame.Surface, left: float, middle: float) -> None:
-        """Draws with the left edge and the middle of its height given in units of the plate."""
-        k = self._pen.k
-        picture.blit(part, part.get_rect(midleft=(round((left + GLOW) * k), round((middle + GLOW) * k))))
-
-    def _put_middle(self, picture: pygame.Surface, part: pygame.Surface, x: float, y: float) -> None:
-        k = self._pen.k
-        picture.blit(part, part.get_rect(center=(round((x + GLOW) * k), round((y + GLOW) * k))))
+        sheet.write(number.value, box, size, colour, plate.ground, Weight.BOLD, align)

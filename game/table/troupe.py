@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.app.space import Point
 from game.app.stage import Sprite, Stage
 from game.table.arrangement import Area, Pose
 from game.table.choreography import Dance
-from game.table.motion import Look, Motion
+from game.table.motion import Face, Look, Motion
 from game.table.skin.skin import Skin
 from game.table.targets import Target
 
@@ -20,6 +20,9 @@ LIFT = 16
 MOVING_Z = 200.0
 DRAGGED_Z = 500.0
 GLOW_Z = 0.005
+SHADE = (176, 176, 182)
+"""What is left of the light on pieces that lie beside those that may be touched."""
+MOST_DIMMED = 60
 
 
 @dataclass
@@ -32,6 +35,8 @@ class Actor:
     zone: str
     raised: bool = False
     glow: Sprite | None = None
+    dimmed: bool = False
+    shift: Point = (0.0, 0.0)
     held: Point | None = None
 
 
@@ -43,13 +48,27 @@ class Troupe:
         self._skin = skin
         self._actors: dict[str, Actor] = {}
         self._motions: dict[str, list[Motion]] = {}
+        self._vanishing: dict[str, float] = {}
+        self._dimmed: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
 
     def looks(self) -> dict[str, Look]:
         """Where every piece is seen now."""
-        return {key: actor.look for key, actor in self._actors.items()}
+        return {key: actor.look for key, actor in self._actors.items() if actor.sprite.shown}
 
     def zone_of(self, key: str) -> str:
         return self._actors[key].zone
+
+    def lying(self) -> dict[str, tuple[str, Look]]:
+        """Where every piece lies and how it looks, the hindmost first."""
+        ordered = sorted(self._actors.items(), key=lambda item: item[1].z)
+        return {key: (actor.zone, actor.look) for key, actor in ordered if actor.sprite.shown}
+
+    def settle(self, dance: Dance) -> None:
+        """The dance is over, and something else comes before all is as the view has it."""
+        self.update(dance.end)
+        for key, zone in dance.zones.items():
+            if key in self._actors:
+                self._actors[key].zone = zone
 
     def keys(self) -> Collection[str]:
         return self._actors.keys()
@@ -58,7 +77,7 @@ class Troupe:
 
     def show(self, targets: Mapping[str, Target]) -> None:
         """Puts every piece where the view has it, at once."""
-        self._motions = {}
+        self._motions, self._vanishing = {}, {}
         for key in [key for key in self._actors if key not in targets]:
             self._dismiss(key)
         for key, target in targets.items():
@@ -69,6 +88,7 @@ class Troupe:
     def begin(self, dance: Dance, targets: Mapping[str, Target]) -> None:
         """Lets pieces move; those that nobody has seen yet come in with their first motion."""
         self._motions = {key: list(motions) for key, motions in dance.motions.items()}
+        self._vanishing = dict(dance.vanishing)
         for key, motions in self._motions.items():
             if key not in self._actors:
                 zone = targets[key].zone if key in targets else ""
@@ -89,6 +109,10 @@ class Troupe:
                 self._draw(actor, width, MOVING_Z if now < motion.end else None, motion.target)
             if now >= motions[-1].end:
                 del self._motions[key]
+        for key in [key for key, when in self._vanishing.items() if when <= now]:
+            del self._vanishing[key]
+            if key in self._actors:
+                self._actors[key].sprite.shown = False
 
     # -- handling --------------------------------------------------------------------------------
 
@@ -100,13 +124,28 @@ class Troupe:
                 best = max(best or (actor.sprite.z, key), (actor.sprite.z, key))
         return best[1] if best is not None else None
 
-    def raise_only(self, keys: Collection[str], lit: Collection[str]) -> None:
-        """These pieces stand out, those glow; all others lie flat."""
+    def raise_only(self, keys: Collection[str], lit: Collection[str], dim: Collection[str] = ()) -> None:
+        """These pieces stand out, those glow, some are dim; all others lie flat."""
         for key, actor in self._actors.items():
-            raised, glows = key in keys, key in lit
-            if raised != actor.raised or glows != (actor.glow is not None):
-                actor.raised = raised
+            raised, glows, dimmed = key in keys, key in lit, key in dim
+            if (raised, dimmed) != (actor.raised, actor.dimmed) or glows != (actor.glow is not None):
+                actor.raised, actor.dimmed = raised, dimmed
                 self._set_glow(actor, glows)
+                self._draw(actor, 1.0)
+
+    def cover(self, keys: Collection[str]) -> None:
+        """These pieces show their backs from now on, wherever they are."""
+        for key in keys:
+            actor = self._actors[key]
+            actor.look = replace(actor.look, face=Face(actor.look.face.name, False))
+            self._draw(actor, 1.0)
+
+    def shift(self, moves: Mapping[str, Point]) -> None:
+        """These pieces are drawn this far from where they lie; all others where they lie."""
+        for key, actor in self._actors.items():
+            move = moves.get(key, (0.0, 0.0))
+            if move != actor.shift:
+                actor.shift = move
                 self._draw(actor, 1.0)
 
     def hold(self, key: str, at: Point) -> None:
@@ -151,8 +190,11 @@ class Troupe:
         pixels = max(1, round(size[0])), max(1, round(size[1]))
         if pixels != picture.get_size():
             picture = pygame.transform.smoothscale(picture, pixels)
+        if actor.dimmed and actor.held is None:
+            picture = self._dim(picture)
         actor.sprite.image = picture
-        x, y = actor.held or (look.pose.x, look.pose.y - (LIFT if actor.raised else 0))
+        lying = look.pose.x + actor.shift[0], look.pose.y + actor.shift[1] - (LIFT if actor.raised else 0)
+        x, y = actor.held or lying
         actor.sprite.middle = (x, y)
         actor.sprite.z = DRAGGED_Z if actor.held is not None else actor.z if z is None else z + actor.z
         if actor.glow is not None:
@@ -161,11 +203,27 @@ class Troupe:
             actor.glow.middle = (x, y)
             actor.glow.z = actor.sprite.z - GLOW_Z
 
+    def draw_ahead(self, look: Look) -> None:
+        """A piece with this look will be asked for: its picture is kept from now on."""
+        self._picture(look, False)
+
     def _picture(self, look: Look, lifted: bool) -> pygame.Surface:
         name = look.face.visible
         if name is None:
             return self._skin.back(look.width, look.height, look.pose.angle, lifted)
         return self._skin.face(name, look.width, look.height, look.pose.angle, lifted)
+
+    def _dim(self, picture: pygame.Surface) -> pygame.Surface:
+        """The picture in the shade, made once as long as it is shown."""
+        known = self._dimmed.get(id(picture))
+        if known is None:
+            dark = picture.copy()
+            dark.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
+            if len(self._dimmed) >= MOST_DIMMED:
+                self._dimmed.clear()
+            # The picture itself is kept too, so that no other one can get its id.
+            known = self._dimmed[id(picture)] = picture, dark
+        return known[1]
 
     def _set_glow(self, actor: Actor, on: bool) -> None:
         if on and actor.glow is None:

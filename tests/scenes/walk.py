@@ -63,11 +63,11 @@ def _of_text(scene: WidgetScene, widget: Widget, use: TextUse) -> list[str]:
 
 
 def _overlaps(widgets: list[Widget]) -> list[str]:
-    areas = [(widget.name, widget.touch_area) for widget in widgets]
+    areas = [(widget.name, widget.touch_area) for widget in widgets if widget.touchable]
     return [
         f"{one} and {other} overlap"
         for (one, area), (other, another) in combinations(areas, 2)
-        if area is not None and another is not None and _by_more_than_slack(area, another)
+        if area is not None and another is not None and overlap(area, another)
     ]
 
 
@@ -83,10 +83,11 @@ def _overlapping_texts(widgets: list[Widget]) -> list[str]:
     return [
         f"texts of {one} and {other} overlap"
         for (one, place), (other, another) in combinations(sorted(lines, key=str), 2)
-        if one != other and _by_more_than_slack(place, another)
+        if one != other and overlap(place, another)
     ]
 
 
-def _by_more_than_slack(one: Box, other: Box) -> bool:
+def overlap(one: Box, other: Box) -> bool:
+    """Whether they cover each other by more than rounding does."""
     both = one.clipped(other)
     return both is not None and both.width > SLACK and both.height > SLACK

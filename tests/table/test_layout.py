@@ -15,7 +15,7 @@ import pytest
 from game.app.fonts import Fonts
 from game.app.space import HEIGHT, WIDTH, Space
 from game.app.stage import Stage
-from game.app.style import GOLD, INK, NIGHT, NIGHT_RAISED, SNOW, SNOW_QUIET, TARGET, contrast, mixed
+from game.app.style import GOLD, INK, NIGHT, NIGHT_RAISED, SNOW, SNOW_QUIET, TARGET, Colour, contrast, mixed
 from game.app.widgets.measure import Measure
 from game.app.widgets.pen import Pen
 from game.content.errors import ContentError
@@ -25,16 +25,17 @@ from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.engine.table import Table, seen_by
 from game.table.arrangement import Area
-from game.table.furniture import LIT, PANEL, UNLIT, Chip, Furniture
+from game.table.frame import frame_for, framed
+from game.table.furniture import Furniture, Light
 from game.table.layout import Placement, placed, side_by_side, spec_for
 from game.table.layout_check import check_layouts
 from game.table.layout_file import read_layout
-from game.table.plates import ACTIVE, QUIET, TWO_LINES, Plate, PlatePainter
+from game.table.panels import PANEL, Chip
+from game.table.plates import ACTIVE, QUIET, Plate, PlatePainter
 from game.table.skin.reading import read_skin
 from game.table.targets import targets
-from game.table.troupe import LIFT
-from scenes.table_set import GROUND_MARGIN, OWNER, owner_place, quiet_ink
 from scenes.table_words import TableWords
+from scenes.table_zones import OWNER, ground_of, owner_place, quiet_ink
 from tests.table.moments import COUNTS, FOLDERS, fields_for, layout_for, moments
 
 SIZES = (1024, 600), (1280, 800), (1920, 1080), (3840, 2160)
@@ -140,8 +141,6 @@ def test_zones_and_plates_lie_apart(game: str, players: int, compact: bool) -> N
         layout = scene.placement.layout
         things |= {f"plate {seat}": rect_of(area) for seat, area in enumerate(scene.placement.plates)}
         things |= {"log": rect_of(layout.log), "confirm": rect_of(layout.confirm), "info": rect_of(layout.info_area)}
-        if layout.board is None and any(ref.kind is RefKind.VALUE for ref in scene.pointed):
-            things["values"] = rect_of(layout.values)
         for (one, first), (other, second) in itertools.combinations(things.items(), 2):
             assert not first.meets(second), f"{one} {first} meets {other} {second}"
 
@@ -166,22 +165,11 @@ def test_grounds_of_the_middle_and_of_mine_lie_apart(game: str, players: int, co
     for zone in scene.table.zones:
         place = scene.placement.zones[zone.name]
         if place.ground and not place.hidden:
-            area = place.area
-            grounds[zone.name] = rect_of(Area(area.x, area.y, area.width + 24, area.height + 24))
+            grounds[zone.name] = rect_of(ground_of(place))
     for (one, first), (other, second) in itertools.combinations(grounds.items(), 2):
         assert not first.meets(second), f"{one} {first} meets {other} {second}"
     for name, rect in grounds.items():
         assert rect.left >= 0 and rect.right <= WIDTH and rect.bottom <= HEIGHT, f"{name}: {rect}"
-
-
-@ALL
-@BOTH
-def test_a_raised_piece_of_mine_covers_no_values(game: str, players: int, compact: bool) -> None:
-    for scene in scenes(game, players, compact):
-        asked = any(ref.kind is RefKind.VALUE for ref in scene.pointed)
-        for area in scene.pieces.get(f"hand.{scene.placement.me}", []) if asked else []:
-            layout = scene.placement.layout
-            assert layout.board is not None or rect_of(area).top - LIFT >= rect_of(layout.values).bottom
 
 
 # -- fingers -------------------------------------------------------------------------------------
@@ -254,7 +242,7 @@ def test_names_fit_their_grounds(game: str, players: int, size: tuple[int, int],
     for zone in scene.table.zones:
         place = scene.placement.zones[zone.name]
         if place.label == "inside":
-            area = Area(0, 0, place.area.width + 2 * GROUND_MARGIN, place.area.height + 2 * GROUND_MARGIN)
+            area = ground_of(place)
             block = furniture.words_on(area, words.zone(zone.name))
             assert block.unbroken and block.height <= area.height and block.width <= area.width, block
 
@@ -270,12 +258,12 @@ def test_numbers_and_marks_can_be_read(game: str, players: int, size: tuple[int,
     scene = scenes(game, players, compact)[0]
     for seat, area in enumerate(scene.placement.plates):
         plate = Plate("Maximiliane", words.numbers(scene.table, seat), True, (0, 0, 0))
-        if area.height >= TWO_LINES:
-            width = (area.width - 12) / len(plate.numbers)
-            assert painter.column_letters(plate, width, area.height * 0.56) >= 18
+        assert painter.plan(plate, area.width, area.height).size >= pen.measure.least_letters - 0.1
     chips = [Chip(words.heading(kind), "10") for kind in layout.info]
     chips += [Chip(words.heading(kind), strong=True) for kind in layout.marks][:3]
-    assert furniture.chip_letters(layout.info_area, chips) * Space(*size).k >= 11
+    area = framed(layout, frame_for(pen.measure)).info_area
+    letters, lines = furniture.panels.chip_lines(area, chips)
+    assert letters >= pen.measure.least_letters and len(lines) <= 2
 
 
 @pytest.mark.parametrize(("game", "edition"), [*((game, None) for game in GAMES), ("5211", "azul")])
@@ -284,14 +272,20 @@ def test_words_on_the_table_stand_out(game: str, edition: str | None) -> None:
     for ground in (table.ground, table.shade):
         panel = mixed(ground, NIGHT, PANEL / 255)
         written = [
-            (quiet_ink(table), mixed(ground, NIGHT, UNLIT / 255)),
-            (table.ink, mixed(ground, GOLD, LIT / 255)),
+            (quiet_ink(table), on_ground(ground, Light.NONE)),
+            (table.ink, on_ground(ground, Light.LIT)),
+            (table.ink, on_ground(ground, Light.CHOSEN)),
             (SNOW_QUIET, panel),
             (SNOW, panel),
             (QUIET, panel),
         ]
         for ink, below in written:
             assert contrast(ink, below) >= 4.5, (ink, below)
+
+
+def on_ground(table: Colour, light: Light) -> Colour:
+    colour, cover = light.cover
+    return mixed(table, colour, cover / 255)
 
 
 def test_words_on_plates_stand_out() -> None:

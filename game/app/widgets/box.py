@@ -46,6 +46,11 @@ class Box:
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Box(left, top, right - left, bottom - top) if left < right and top < bottom else None
 
+    def around(self, other: Box) -> Box:
+        """The smallest box that holds both."""
+        left, top = min(self.left, other.left), min(self.top, other.top)
+        return Box(left, top, max(self.right, other.right) - left, max(self.bottom, other.bottom) - top)
+
     def moved(self, along: float, down: float) -> Box:
         return Box(self.left + along, self.top + down, self.width, self.height)
 

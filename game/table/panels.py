@@ -1,0 +1,175 @@
+"""Panels on the table: its numbers and marks as chips, and the last moves in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.app.fonts import Weight
+from game.app.paint import rounded
+from game.app.style import GOLD, INK, NIGHT, SNOW, SNOW_QUIET, Colour, Gap, Size, mixed
+from game.app.widgets.box import Box
+from game.app.widgets.lettering import block
+from game.app.widgets.pen import Pen
+from game.table.arrangement import Area
+from game.table.plates import QUIET
+from game.table.sheet import LINE, Sheet, sizes
+
+PANEL: Final = 175
+"""How much panels cover of the table, up to 255; words on them must stay readable."""
+CHIP_GAP: Final = 10
+CHIP_MARGIN: Final = 14
+CHIP_HIGH: Final = 1.5
+"""How high a chip is, in sizes of its letters."""
+BADGE: Final = 1.3
+VALUE: Final = 1.1
+LOG_LINE_GAP: Final = 5
+LOG_LINES: Final = 3
+"""Letters of the log are no larger than leaves room for this many lines."""
+
+Suit = Callable[[str, float], pygame.Surface]
+"""A suit's badge by its letter and size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A number of the table: its heading, its words or its badge; `strong` for what is not so at other times."""
+
+    heading: str
+    value: str = ""
+    suit: str = ""
+    strong: bool = False
+
+    @property
+    def flag(self) -> bool:
+        return self.strong and not self.suit
+
+
+class PanelPainter:
+    """Draws panels on a table of one colour."""
+
+    def __init__(self, pen: Pen, table: Colour) -> None:
+        self._pen = pen
+        self.ground: Final = mixed(table, NIGHT, PANEL / 255)
+        """What a panel looks like on this table."""
+
+    # -- chips -----------------------------------------------------------------------------------
+
+    def info(self, area: Area, chips: Sequence[Chip], suit: Suit) -> Sheet:
+        """The table's numbers, at the right end of their area, in two lines where one is too short."""
+        sheet = Sheet(self._pen, area.width, area.height)
+        size, lines = self.chip_lines(area, chips)
+        high = min(size * CHIP_HIGH + 8, area.height / max(1, len(lines)) - (2 if len(lines) > 1 else 0))
+        for at, line in enumerate(lines):
+            left = area.width - self._line_wide(line, size)
+            middle = area.height / 2 + (at - (len(lines) - 1) / 2) * (high + 2)
+            for chip in line:
+                wide = self._chip_wide(chip, size)
+                self._draw_chip(sheet, chip, Box(left, middle - high / 2, wide, high), size, suit)
+                left += wide + Gap.SMALL
+        return sheet
+
+    def chip_lines(self, area: Area, chips: Sequence[Chip]) -> tuple[float, list[list[Chip]]]:
+        """The largest size at which all chips fit their area, and the lines that they stand in."""
+        measure = self._pen.measure
+        least = measure.least_letters
+        for size in sizes(measure.letters(Size.CAPTION), least):
+            lines = self._lines(area, chips, size)
+            if len(lines) * (size * LINE + 4) <= area.height or size <= least:
+                return size, lines
+        return least, self._lines(area, chips, least)
+
+    def _lines(self, area: Area, chips: Sequence[Chip], size: float) -> list[list[Chip]]:
+        lines: list[list[Chip]] = [[]]
+        for chip in chips:
+            if lines[-1] and self._line_wide([*lines[-1], chip], size) > area.width:
+                lines.append([])
+            lines[-1].append(chip)
+        return lines
+
+    def _line_wide(self, chips: Sequence[Chip], size: float) -> float:
+        return sum(self._chip_wide(chip, size) + Gap.SMALL for chip in chips) - Gap.SMALL
+
+    def _chip_wide(self, chip: Chip, size: float) -> float:
+        value = size * BADGE if chip.suit else self._pen.fonts.width(chip.value, size * VALUE, Weight.BOLD)
+        gap = CHIP_GAP if chip.suit or chip.value else 0
+        return self._pen.fonts.width(chip.heading, size, Weight.MEDIUM) + gap + value + 2 * CHIP_MARGIN
+
+    def _draw_chip(self, sheet: Sheet, chip: Chip, box: Box, size: float, suit: Suit) -> None:
+        ground = rounded(box.width, box.height, self._pen.k, GOLD if chip.flag else NIGHT, 16)
+        ground.set_alpha(255 if chip.flag else PANEL)
+        sheet.put(ground, box.left, box.middle[1])
+        ink = INK if chip.flag else SNOW if chip.strong else QUIET
+        below = GOLD if chip.flag else self.ground
+        heading = self._pen.fonts.width(chip.heading, size, Weight.MEDIUM)
+        left = box.left + CHIP_MARGIN
+        sheet.write(chip.heading, Box(left, box.top, heading, box.height), size, ink, below, Weight.MEDIUM)
+        left += heading + CHIP_GAP
+        if chip.suit:
+            sheet.put(suit(chip.suit, size * BADGE), left, box.middle[1])
+        elif chip.value:
+            place = Box(left, box.top, box.right - CHIP_MARGIN - left, box.height)
+            sheet.write(chip.value, place, size * VALUE, SNOW, below, Weight.BOLD)
+
+    # -- the log ---------------------------------------------------------------------------------
+
+    def log(self, area: Area, lines: Sequence[str]) -> Sheet:
+        """The last of these lines that fit, the newest lowest; the panel is no larger than they need."""
+        size, entries = self.log_entries(area, lines)
+        high = self._pen.fonts.line_height(size)
+        tall = sum(high * len(entry) + LOG_LINE_GAP for entry in entries) + 2 * Gap.SMALL - LOG_LINE_GAP
+        sheet = Sheet(self._pen, area.width, area.height)
+        panel = rounded(area.width, tall, self._pen.k, NIGHT, 16)
+        panel.set_alpha(PANEL)
+        sheet.put(panel, 0, area.height - tall / 2)
+        top = area.height - tall + Gap.SMALL
+        for at, entry in enumerate(entries):
+            newest = at == len(entries) - 1
+            if newest:
+                bar = rounded(4, high * len(entry) - 4, self._pen.k, GOLD, 2)
+                sheet.put(bar, 5, top + high * len(entry) / 2)
+            for line in entry:
+                place = Box(Gap.SMALL + Gap.HAIR, top, self._log_room(area), high)
+                sheet.write(line, place, size, SNOW if newest else SNOW_QUIET, self.ground)
+                top += high
+            top += LOG_LINE_GAP
+        return sheet
+
+    def log_entries(self, area: Area, lines: Sequence[str]) -> tuple[float, list[list[str]]]:
+        """The size of the log's letters, and the entries that fit in lines: the newest always, as far as it fits."""
+        measure = self._pen.measure
+        largest = min(measure.letters(Size.CAPTION), (area.height - 2 * Gap.SMALL) / LOG_LINES / LINE)
+        room = area.height - 2 * Gap.SMALL
+        for size in sizes(largest, measure.least_letters):
+            fits = self._fitting(area, lines, size, room)
+            whole = self._wrapped(area, lines[-1], size)
+            if fits and fits[-1] == whole:
+                return size, fits
+        high = self._pen.fonts.line_height(size)
+        cut = whole[: max(1, int(room // high))]
+        return size, [whole if cut == whole else [*cut[:-1], self._ended(area, cut[-1], size)]]
+
+    def _ended(self, area: Area, line: str, size: float) -> str:
+        """A line after which something is left out."""
+        while " " in line and self._pen.fonts.width(line + " …", size) > self._log_room(area):
+            line = line.rsplit(" ", maxsplit=1)[0]
+        return line + " …"
+
+    def _fitting(self, area: Area, lines: Sequence[str], size: float, room: float) -> list[list[str]]:
+        high, entries = self._pen.fonts.line_height(size), list[list[str]]()
+        for line in reversed(lines):
+            wrapped = self._wrapped(area, line, size)
+            room -= high * len(wrapped) + (LOG_LINE_GAP if entries else 0)
+            if room < 0:
+                break
+            entries.append(wrapped)
+        return entries[::-1]
+
+    def _wrapped(self, area: Area, line: str, size: float) -> list[str]:
+        return list(block(self._pen.fonts, line, size, Weight.REGULAR, self._log_room(area)).lines)
+
+    def _log_room(self, area: Area) -> float:
+        return area.width - 2 * Gap.SMALL - Gap.HAIR

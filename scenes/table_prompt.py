@@ -1,0 +1,42 @@
+"""The sentence at the top of a table: what is asked of the viewer, or whom everybody waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from game.app.fonts import Weight
+from game.app.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mixed
+from game.app.widgets.box import Box
+from game.app.widgets.pen import Pen, Plate
+from game.app.widgets.widget import Align, Ink, Look, Widget
+from game.table.panels import PANEL
+
+
+class Prompt(Widget):
+    """A sentence on a plate of its own, as wide as it needs: golden while the viewer is asked."""
+
+    def __init__(self, pen: Pen, name: str, home: Box, text: str, table: Colour, asks: bool) -> None:
+        super().__init__(pen, name, home)
+        self._asks: Final = asks
+        self._fill: Final = GOLD if asks else mixed(table, NIGHT, PANEL / 255)
+        room = home.width - 2 * Gap.MEDIUM
+        self._block: Final = pen.fitted(text, Size.LEAD, room, home.height - 4, Weight.MEDIUM) if text else None
+
+    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+        if self._block is None:
+            return ()
+        place = Box(Gap.MEDIUM, 0, self._block.width + 2, self.home.height)
+        return (Ink(self._block, place, INK if self._asks else SNOW, self._fill, Align.LEFT),)
+
+    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+        return self._fill
+
+    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+        body = self.pen.blank(self.home.width, self.home.height)
+        if self._block is not None:
+            width = min(self.home.width, self._block.width + 2 * Gap.MEDIUM)
+            body.blit(self.pen.plate(width, self.home.height, Plate(self._fill, radius=20)), (0, 0))
+        return body

@@ -1,0 +1,190 @@
+"""What stands in and around the zones of a table: grounds, names, numbers, and the marks that travel with pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.app.space import Point
+from game.app.style import Colour, Gap, Size, mixed
+from game.app.widgets.pen import Pen
+from game.engine.table import Piece, Table, Zone
+from game.table.arrangement import Area, Measure, Pose
+from game.table.furniture import Furniture, Light, Words
+from game.table.layout import Placement, ZonePlace
+from game.table.motion import Look
+from game.table.sheet import LINE
+from game.table.skin.skin import Skin
+from game.table.skin.style import TableStyle
+from scenes.table_words import TableWords, counter_of
+
+OWNER: Final = 46
+BADGE: Final = 60
+LABEL_ROOM: Final = 400
+"""How wide the name beside a narrow zone may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A small picture that belongs to a piece: what it shows, and where it is from the piece's middle, in sizes."""
+
+    key: str
+    piece: str
+    kind: str
+    shows: object
+
+
+class TableZones:
+    """The furniture of one table's zones, for the viewer's placement."""
+
+    def __init__(self, furniture: Furniture, skin: Skin, words: TableWords, figure: Callable[[int], int]) -> None:
+        self._furniture = furniture
+        self._skin = skin
+        self._words = words
+        self._figure = figure
+        self._marks: dict[str, Mark] = {}
+
+    def furnish(self, table: Table, placement: Placement, pen: Pen) -> None:
+        """Grounds, names and numbers of all zones."""
+        for zone in table.zones:
+            place = placement.zones[zone.name]
+            if place.hidden:
+                self._clear(zone.name)
+            else:
+                self._name(zone, place, pen)
+                self._count(zone, place)
+
+    def light(self, table: Table, placement: Placement, lit: Collection[str], chosen: Collection[str]) -> None:
+        """Grounds as they are to be seen while something is chosen."""
+        for zone in table.zones:
+            place = placement.zones[zone.name]
+            if not place.hidden:
+                light = Light.CHOSEN if zone.name in chosen else Light.LIT if zone.name in lit else Light.NONE
+                self._set_ground(zone, place, light)
+
+    # -- marks -----------------------------------------------------------------------------------
+
+    def mark(self, table: Table, placement: Placement, players: int) -> None:
+        """Whose piece it is and which colour was named for it, for all pieces as this table has them.
+
+        Marks of pieces that are on their way elsewhere stay with them until `forget`.
+        """
+        for mark in _marks(table, placement, players, self._skin):
+            self._marks[mark.key] = mark
+
+    def forget(self, table: Table, placement: Placement, players: int) -> None:
+        """Only the marks that this table has are left."""
+        self._marks = {mark.key: mark for mark in _marks(table, placement, players, self._skin)}
+        self._furniture.keep("mark.", self._marks.keys())
+
+    def follow(self, looks: Mapping[str, Look]) -> None:
+        """Every mark stands on its piece, wherever that is now."""
+        for mark in self._marks.values():
+            look = looks.get(mark.piece)
+            if look is None or look.face.visible is None:
+                self._furniture.remove(f"mark.{mark.key}")
+                continue
+            size = Measure(look.width, look.height)
+            if mark.kind == "owner":
+                seat = self._figure(int(str(mark.shows)))
+                draw = partial(self._skin.figure, seat, OWNER)
+                self._furniture.mark(mark.key, seat, owner_place(look.pose, size), draw)
+            else:
+                draw = partial(self._skin.suit, str(mark.shows), BADGE)
+                self._furniture.mark(mark.key, mark.shows, (look.pose.x, look.pose.y), draw)
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def _clear(self, zone: str) -> None:
+        """Another viewer saw this zone, or saw it elsewhere: nothing of it stays."""
+        for key in (f"label.{zone}", f"count.{zone}", f"sign.{zone}", f"sign.{zone}.pile", f"ground.{zone}"):
+            self._furniture.remove(key)
+
+    def _name(self, zone: Zone, place: ZonePlace, pen: Pen) -> None:
+        if place.label in ("below", "above"):
+            area = label_area(place, pen)
+            self._furniture.line(zone.name, self._words.zone(zone.name), area, self._skin.ink)
+        else:
+            self._furniture.remove(f"label.{zone.name}")
+
+    def _count(self, zone: Zone, place: ZonePlace) -> None:
+        count = len(zone.pieces) + zone.more
+        self._pile(zone, place)
+        if place.count and count > 1:
+            top = place.poses(len(zone.pieces))[-1] if zone.pieces and not zone.more else None
+            x, y = (top.x, top.y) if top is not None else (place.area.x, place.area.y)
+            self._furniture.count(zone.name, count, (x, y + place.size.height / 2 - 8))
+        else:
+            self._furniture.remove(f"count.{zone.name}")
+
+    def _pile(self, zone: Zone, place: ZonePlace) -> None:
+        """The edges below the one piece that stands for a pile."""
+        pose, key = place.poses(1)[0], f"{zone.name}.pile"
+        if zone.more and not pose.angle:
+            draw = partial(self._skin.pile, zone.more, place.size.width, place.size.height)
+            self._furniture.sign(key, zone.more, (pose.x, pose.y), draw)
+        else:
+            self._furniture.remove(f"sign.{key}")
+
+    def _set_ground(self, zone: Zone, place: ZonePlace, light: Light) -> None:
+        empty = not zone.pieces and not zone.more
+        if place.label == "suit" and empty:
+            pose, letter = place.poses(1)[0], zone.name.rsplit(".", maxsplit=1)[-1]
+            side = min(BADGE, place.size.width * 0.7)
+            self._furniture.sign(zone.name, letter, (pose.x, pose.y), partial(self._skin.suit, letter, side))
+        else:
+            self._furniture.remove(f"sign.{zone.name}")
+        ink = quiet_ink(self._skin.style.table) if light is Light.NONE else self._skin.ink
+        words = Words(self._words.zone(zone.name), ink) if place.label == "inside" and empty else None
+        if light is not Light.NONE or place.ground:
+            self._furniture.ground(zone.name, ground_of(place), light, words)
+        else:
+            self._furniture.remove(f"ground.{zone.name}")
+
+
+def _marks(table: Table, placement: Placement, players: int, skin: Skin) -> Iterator[Mark]:
+    for zone in table.zones:
+        place = placement.zones[zone.name]
+        if place.hidden or not (place.owners or place.badges):
+            continue
+        first = counter_of(table, place.owners) if place.owners else None
+        for at, piece in enumerate(zone.pieces):
+            if piece.name is None:
+                continue
+            # Pieces were laid clockwise from one seat on.
+            if first is not None and first.seat is not None:
+                yield Mark(f"owner.{piece.name}", piece.name, "owner", (first.seat + at) % players)
+            named = _named(table, place, piece)
+            if named is not None and named in skin.style.signs:
+                yield Mark(f"badge.{piece.name}", piece.name, "badge", named)
+
+
+def _named(table: Table, place: ZonePlace, piece: Piece) -> str | None:
+    counter = counter_of(table, f"{place.badges}.{piece.name}") if place.badges else None
+    return str(counter.value) if counter is not None else None
+
+
+def owner_place(pose: Pose, size: Measure) -> Point:
+    """Where the figure of a piece's owner stands: above the piece, a little over its edge."""
+    return pose.x, pose.y - size.height / 2 - OWNER * 0.36
+
+
+def quiet_ink(table: TableStyle) -> Colour:
+    """What names of places are written in: on the table, but not before everything else."""
+    return mixed(table.ink, table.ground, 0.2)
+
+
+def ground_of(place: ZonePlace) -> Area:
+    """The ground around a zone."""
+    area, margin = place.area, place.margin
+    return Area(area.x, area.y, area.width + 2 * margin, area.height + 2 * margin, area.angle)
+
+
+def label_area(place: ZonePlace, pen: Pen) -> Area:
+    """Where the name of a zone stands that is written beside it: one line high, or two where it is narrow."""
+    high = pen.measure.letters(Size.CAPTION) * LINE + 2
+    off = place.area.height / 2 + (place.margin if place.ground else Gap.HAIR) + high / 2
+    y = place.area.y + off * (1 if place.label == "below" else -1)
+    return Area(place.area.x, y, max(place.area.width, LABEL_ROOM if not place.ground else 0), high)

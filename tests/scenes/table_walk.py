@@ -1,0 +1,190 @@
+"""Looks at everything on a table: words fit and can be read, and what one points at is large enough and apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from statistics import median
+
+import pygame
+
+from game.app.canvas import Canvas
+from game.app.space import Space
+from game.app.style import Size, contrast
+from game.app.widgets.box import Box
+from game.app.widgets.widget import TextUse
+from game.engine.action import Ref, RefKind
+from scenes.table import TableScene
+from tests.scenes.walk import SLACK, complaints, overlap
+
+GRID = 15
+"""Points along each side of a piece at which it is looked for."""
+ON_BOARD = 40 / 48
+"""Tiles on a board are as large as the board allows: at least this share of a target."""
+FLOATING = "spot.", "value", "help", "hint"
+"""Widgets that may stand in front of others."""
+NOT_INK = 1.3
+"""Pixels with less contrast belong to the letters themselves."""
+COARSE = 24
+"""Colours that differ by less than this are the same ground."""
+
+
+def table_complaints(scene: TableScene) -> list[str]:
+    """Everything that is wrong with a table as it is shown now."""
+    wrong = [text for text in complaints(scene) if "spot." not in text]
+    wrong += _words(scene) + _pieces(scene) + _zones(scene) + _apart(scene)
+    return [f"{scene.game}: {text}" for text in wrong]
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+
+def _words(scene: TableScene) -> list[str]:
+    picture = _drawn(scene)
+    wrong = []
+    for key, place, use in scene.set.furniture.words():
+        wrong += [f"{key}: '{use.text}' {what}" for what in _of_words(scene, place, use, picture)]
+    for widget in scene.widgets():
+        for use in widget.texts():
+            faint = seen_contrast(picture, scene.services.space, use)
+            if faint < _needed(use):
+                wrong.append(f"{widget.name}: '{use.text}' has a contrast of {faint:.1f} on the screen")
+    return wrong
+
+
+def _of_words(scene: TableScene, place: Box, use: TextUse, picture: pygame.Surface) -> list[str]:
+    wrong, measure = [], scene.pen.measure
+    if not scene.set.frame.box.contains(use.place, SLACK):
+        wrong.append(f"leaves the table: {use.place}")
+    width = scene.pen.fonts.width(use.text, use.size, use.weight)
+    if width > use.width + SLACK or not place.contains(use.place, SLACK):
+        wrong.append(f"has no room: {use.place} in {place}")
+    if use.size < measure.least_letters - 0.1:
+        wrong.append(f"is only {use.size:.1f} units high, {measure.least_letters:.1f} are needed")
+    if contrast(use.colour, use.ground) < _needed(use):
+        wrong.append(f"has a contrast of {contrast(use.colour, use.ground):.1f}")
+    seen = seen_contrast(picture, scene.services.space, use)
+    if seen < _needed(use):
+        wrong.append(f"has a contrast of {seen:.1f} on the screen")
+    return wrong
+
+
+def _needed(use: TextUse) -> float:
+    return 3 if use.size >= Size.LEAD else 4.5
+
+
+def _drawn(scene: TableScene) -> pygame.Surface:
+    space = scene.services.space
+    canvas = Canvas(pygame.Surface((space.width, space.height)))
+    canvas.draw(scene.stages())
+    return canvas.surface
+
+
+def seen_contrast(picture: pygame.Surface, space: Space, use: TextUse) -> float:
+    """The contrast of a line with the pixels around its letters, as they really are."""
+    left, top = space.to_pixels((use.place.left, use.place.top))
+    right, bottom = space.to_pixels((use.place.right, use.place.bottom))
+    area = pygame.Rect(left, top, right - left, bottom - top).clip(picture.get_rect())
+    if area.width < 4 or area.height < 4:
+        return 21.0
+    # Letters and their soft edges have many colours, and less than half of the pixels: the commonest is the ground.
+    step = max(1, area.width // 60)
+    colours = [
+        tuple(picture.get_at((x, y)))[:3]
+        for x in range(area.left, area.right, step)
+        for y in range(area.top, area.bottom, max(1, area.height // 12))
+    ]
+    around = [colour for colour in colours if contrast(use.colour, colour) > NOT_INK]  # type: ignore[arg-type]
+    if not around:
+        return 1.0
+    commonest = Counter(tuple(part // COARSE for part in colour) for colour in around).most_common(1)[0][0]
+    ground = [colour for colour in around if tuple(part // COARSE for part in colour) == commonest]
+    return median(contrast(use.colour, colour) for colour in ground)  # type: ignore[arg-type]
+
+
+# -- what one points at --------------------------------------------------------------------------
+
+
+def _pieces(scene: TableScene) -> list[str]:
+    wrong = []
+    target, table = scene.pen.measure.target, scene.seen()
+    mine = {zone.name for zone in table.zones if zone.seat == scene.viewer}
+    for ref in scene.handling.walk.options():
+        if ref.kind is RefKind.PIECE:
+            least = (target if scene.zone_of(ref.name) in mine else target * ON_BOARD) - 2
+            side = touchable_side(scene, ref.name)
+            if side < least and scene.set.fans.spread(ref.name):
+                side = touchable_side(scene, ref.name)
+                scene.set.fans.gather()
+            if side < least:
+                wrong.append(f"{ref.name} in {scene.zone_of(ref.name)}: {side:.0f} units to touch, {least:.0f} needed")
+    return wrong
+
+
+def touchable_side(scene: TableScene, piece: str) -> float:
+    """The shorter side of where a touch meets a piece."""
+    box = scene.set.box_of(Ref(RefKind.PIECE, piece))
+    assert box is not None
+    hits = [
+        (across, down)
+        for across in range(GRID)
+        for down in range(GRID)
+        if _meets(
+            scene, piece, (box.left + box.width * (across + 0.5) / GRID, box.top + box.height * (down + 0.5) / GRID)
+        )
+    ]
+    if not hits:
+        return 0.0
+    wide = max(across for across, _ in hits) - min(across for across, _ in hits) + 1
+    high = max(down for _, down in hits) - min(down for _, down in hits) + 1
+    # The grid is coarse: what lies between two of its points counts as covered only by half.
+    return min(box.width * min(1, (wide + 0.5) / GRID), box.height * min(1, (high + 0.5) / GRID))
+
+
+def _meets(scene: TableScene, piece: str, at: tuple[float, float]) -> bool:
+    return scene.set.troupe.pick(at) == piece and scene.is_on_table(at)
+
+
+def _zones(scene: TableScene) -> list[str]:
+    wrong = []
+    lit = [ref for ref in scene.handling.walk.options() if ref.kind is RefKind.ZONE]
+    boxes = {ref.name: box for ref in lit if (box := scene.set.box_of(ref)) is not None}
+    for name, box in boxes.items():
+        side = min(box.width, box.height)
+        if side < scene.pen.measure.target - 2:
+            wrong.append(f"zone {name} is only {side:.0f} units to touch")
+        if scene.set.zones_at(box.middle)[0] != name:
+            wrong.append(f"a touch in the middle of {name} meets {scene.set.zones_at(box.middle)[0]}")
+    wrong += [
+        f"zones {one} and {other} overlap"
+        for (one, first), (other, second) in combinations(boxes.items(), 2)
+        if overlap(first, second)
+    ]
+    return wrong
+
+
+def _apart(scene: TableScene) -> list[str]:
+    """Panels, plates and buttons lie beside each other; values cover nothing that one needs for choosing."""
+    words = {}
+    for key, place, _ in scene.set.furniture.words():
+        if key.startswith(("plate.", "log", "info", "label.")):
+            words[key] = place.inset(8) if key.startswith("plate.") else place
+    widgets = {
+        widget.name: widget.area
+        for widget in scene.widgets()
+        if not widget.name.startswith(FLOATING) and widget.visible_area is not None
+    }
+    things = {**words, **widgets}
+    wrong = [
+        f"{one} and {other} overlap"
+        for (one, first), (other, second) in combinations(things.items(), 2)
+        if overlap(first, second)
+    ]
+    panel = next((widget.area for widget in scene.widgets() if widget.name == "values"), None)
+    mine = {zone.name for zone in scene.seen().zones if zone.seat == scene.viewer}
+    for name, look in scene.set.troupe.looks().items() if panel is not None else ():
+        box = scene.set.box_of(Ref(RefKind.PIECE, name))
+        chosen = Ref(RefKind.PIECE, name) in scene.handling.walk.chosen
+        if box is not None and look.face.visible and (scene.zone_of(name) in mine or chosen) and overlap(panel, box):
+            wrong.append(f"the values cover {name} in {scene.zone_of(name)}")
+    return wrong

@@ -1,0 +1,112 @@
+"""Plates and panels choose their arrangement by the room they have; numbers and the newest line are never cut."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.fonts import Fonts
+from game.app.space import Space
+from game.app.widgets.measure import Measure
+from game.app.widgets.pen import Pen
+from game.table.arrangement import Area
+from game.table.panels import Chip, PanelPainter
+from game.table.plates import Number, Plate, PlatePainter, Token, Way
+from game.table.sheet import Sheet, sizes
+
+THREE = Number("Points", "112"), Number("Bid", "–", known=False), Number("Tricks", "10")
+LONG = "Maximiliane-Charlott"
+
+
+@pytest.fixture(autouse=True)
+def letters() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+
+
+def pen_for(size: tuple[int, int] = (1920, 1080), text_size: int = 100) -> Pen:
+    space = Space(*size)
+    return Pen(Fonts(space.k), Measure(space, text_size))
+
+
+def figure(size: float) -> pygame.Surface:
+    return pygame.Surface((round(size), round(size)), pygame.SRCALPHA)
+
+
+def plate(name: str = "Ada", numbers: tuple[Number, ...] = THREE, *tokens: Token) -> Plate:
+    return Plate(name, numbers, True, (200, 0, 0), tokens)
+
+
+def painted(pen: Pen, plate: Plate, width: float, height: float) -> Sheet:
+    return PlatePainter(pen).painted(plate, width, height, figure)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "way"),
+    [
+        (600, 78, Way.STACKED),
+        (640, 50, Way.BESIDE),
+        (360, 120, Way.COLUMNS),
+        (460, 75, Way.STACKED),
+        (200, 150, Way.ROWS),
+    ],
+)
+def test_the_arrangement_follows_the_room(width: float, height: float, way: Way) -> None:
+    plan = PlatePainter(pen_for()).plan(plate(), width, height)
+    assert plan.way is way and plan.size == 26
+
+
+def test_letters_grow_with_the_setting_as_far_as_there_is_room() -> None:
+    usual, twice = (PlatePainter(pen_for(text_size=size)).plan(plate(), 400, 210).size for size in (100, 200))
+    assert 26 == usual < twice <= 52
+    tight = PlatePainter(pen_for(text_size=200)).plan(plate(), 250, 135)
+    assert tight.size >= 26
+
+
+@pytest.mark.parametrize("room", [(600, 78), (260, 134), (372, 216)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_numbers_are_never_cut_and_names_end_in_dots(room: tuple[float, float], text_size: int) -> None:
+    sheet = painted(pen_for(text_size=text_size), plate(LONG, THREE, Token("play", "Leads")), *room)
+    texts = [use.text for use in sheet.texts]
+    assert {"112", "–", "10"} <= set(texts)
+    name = next(text for text in texts if text.startswith("M"))
+    assert name == LONG or (name.endswith("…") and LONG.startswith(name[:-1]))
+    for use in sheet.texts:
+        assert use.place.left >= 0 and use.place.right <= sheet.width, use
+
+
+def test_a_token_says_its_word_where_there_is_room() -> None:
+    wide, narrow = (painted(pen_for(), plate("Ada", (), Token("play", "Leads")), width, 78) for width in (500, 150))
+    assert "Leads" in [use.text for use in wide.texts]
+    assert "Leads" not in [use.text for use in narrow.texts]
+
+
+def test_chips_go_into_a_second_line_rather_than_below_the_least_size() -> None:
+    pen = pen_for((1024, 600))
+    painter, chips = PanelPainter(pen, (30, 60, 40)), [Chip("Nothing to buy", strong=True)] * 3
+    size, lines = painter.chip_lines(Area(0, 0, 612, 92), chips)
+    assert size >= pen.measure.least_letters - 0.1 and len(lines) == 2
+    sheet = painter.info(Area(0, 0, 612, 92), chips, lambda *_: figure(20))
+    assert all(use.place.top >= -1 and use.place.bottom <= 93 for use in sheet.texts)
+
+
+def test_the_newest_line_of_the_log_is_whole_and_older_ones_make_room() -> None:
+    painter = PanelPainter(pen_for(), (30, 60, 40))
+    old, new = "Bela: B12 → the trick", "Ada wins the trick: B12 is the highest card of the colour that was led."
+    _, entries = painter.log_entries(Area(0, 0, 392, 150), [old] * 9 + [new])
+    assert " ".join(entries[-1]) == new and len(entries) <= 2
+    _, many = painter.log_entries(Area(0, 0, 392, 400), [old] * 9 + [new])
+    assert len(many) > 4
+
+
+def test_a_line_too_long_for_the_whole_log_ends_in_dots() -> None:
+    painter = PanelPainter(pen_for(), (30, 60, 40))
+    _, entries = painter.log_entries(Area(0, 0, 250, 90), ["words and more words " * 12])
+    assert len(entries) == 1 and entries[0][-1].endswith("…")
+    for line in entries[0]:
+        assert pen_for().fonts.width(line, 26) <= 250
+
+
+def test_sizes_go_down_to_the_least() -> None:
+    assert sizes(52, 26)[0] == 52 and sizes(52, 26)[-1] == 26 and sizes(20, 26) == [26]
