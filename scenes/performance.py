@@ -32,6 +32,7 @@ class Performance:
         self._opening: Final = opening
         self._dance: Dance | None = None
         self._captions: list[tuple[float, Event]] = []
+        self._sounded = -1.0
         self.show: ScoringShow | None = None
 
     @property
@@ -70,7 +71,6 @@ class Performance:
     def _begin(self, act: Act, now: float) -> None:
         if act.is_scoring and self._opening is not None:
             self.show = self._opening(act, now)
-            self._view.services.sounds.play(Cue.SCORE)
             self._view.refresh()
             return
         table = self._view.set
@@ -82,7 +82,7 @@ class Performance:
         table.figures.walk(dance.walks)
         self._captions = list(dance.captions)
         if dance.motions and act.events:
-            self._view.services.sounds.play(Cue.LAY)
+            self._view.services.sounds.play(Cue.SLIDE)
         self._dance = dance
         self._go_on_dancing(dance, now)
 
@@ -106,7 +106,7 @@ class Performance:
         """Says an event while it happens, with its pieces and its field in the light."""
         table = self._view.set
         self._view.say(self._view.log.caption(event), now)
-        if isinstance(event, PieceEvent):
+        if isinstance(event, PieceEvent) and event.pieces:
             table.troupe.raise_only((), {piece for piece in event.pieces if piece is not None})
         if isinstance(event, Scored):
             table.show_points(event.seat, event.total)
@@ -129,6 +129,10 @@ class Performance:
             table.troupe.raise_only((), {piece for piece in beat.pieces if piece is not None})
         if beat.gain is not None:
             table.show_points(beat.gain.seat, beat.gain.total)
+        # Beats that were skipped come all at once, and make one sound.
+        if now > self._sounded and (beat.pieces or beat.gain is not None):
+            self._sounded = now
+            self._view.services.sounds.play(Cue.COUNT if beat.gain is None else Cue.SCORE)
 
     def _close(self) -> None:
         if self.show is not None:

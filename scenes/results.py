@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from game.app.fonts import Weight
-from game.app.seat_marks import SeatMark, mark_picture, seat_mark
+from game.app.seat_marks import SeatMark, mark_picture
 from game.app.services import Services
 from game.app.style import CORAL, GOLD, GOLD_DEEP, Gap, Size, mixed
 from game.app.widgets.box import Box
@@ -29,6 +29,8 @@ from game.match.store import Opened
 from scenes.column import PADDING, Column, add_sheet
 from scenes.game_tile import game_name
 from scenes.notice import Notice, add_notice
+from scenes.results_course import ResultsCourse
+from scenes.score_story import mark_of, story_of
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -37,6 +39,11 @@ LEAST_ROW: Final = 56.0
 SHEET_WIDTH: Final = 1120.0
 BUTTON_HEIGHT: Final = 92.0
 CROWN: Final = 96.0
+PLACES: Final = 0.41
+"""The share of the width for the places, where the course of the match stands beside them."""
+SNUG: Final = 1.15
+LEAST_COURSE: Final = 0.28
+"""How high the course is at least, as a share of the width of both."""
 
 
 class ResultsScene(WidgetScene):
@@ -49,6 +56,7 @@ class ResultsScene(WidgetScene):
         self._match: Final = opened.match
         self._name: Final = opened.name
         self._standings: Final = opened.match.standings()
+        self._story: Final = story_of(services, opened.match)
         self.sentence = ""
 
     def compose(self) -> None:
@@ -59,12 +67,41 @@ class ResultsScene(WidgetScene):
         room = page.above(foot + Gap.MEDIUM)
         width = min(room.width, SHEET_WIDTH * max(1.0, pen.measure.factor * 0.9))
         head = self._head_height(room.width)
+        self._compose_foot(page.slice_bottom(foot), width)
+        if self._beside():
+            self._compose_head(room)
+            self._compose_halves(room.below(head))
+            return
         column = self._column(width - 2 * PADDING - BAR, room.height - head - 2 * PADDING)
+        if self._story.begun():
+            self._course.put_below(column)
         free = max(0.0, room.height - head - column.height - 2 * PADDING)
         self._compose_head(room.below(free / 2))
         sheet = room.below(free / 2 + head).above(free / 2)
         add_sheet(self, "places", sheet.sized(width, sheet.height), column)
-        self._compose_foot(page.slice_bottom(foot), width)
+
+    def _beside(self) -> bool:
+        """Whether the course of the match stands beside the places: where there is one, and room for it."""
+        return self.pen.measure.roomy and bool(self._story.begun())
+
+    @property
+    def _letters(self) -> Size:
+        """Beside the course of the match, small windows need smaller letters for the places."""
+        return Size.BODY if self._beside() and self.pen.measure.factor > SNUG else Size.LEAD
+
+    @property
+    def _course(self) -> ResultsCourse:
+        return ResultsCourse(self.services, self._match, self._story)
+
+    def _compose_halves(self, room: Box) -> None:
+        """The places at the left, how it went at the right; both sheets are equally high."""
+        wide = room.width * PLACES
+        column = self._column(wide - 2 * PADDING - BAR, room.height - 2 * PADDING)
+        high = min(room.height, max(column.height + 2 * PADDING, room.width * LEAST_COURSE))
+        free = (room.height - high) / 2
+        room = room.below(free).above(free)
+        add_sheet(self, "places", room.slice_left(wide), column, filled=True)
+        self._course.compose(self, room.slice_right(room.width - wide - Gap.MEDIUM))
 
     def _column(self, width: float, room: float) -> Column:
         """The seats from first to last, closer together where there are many."""
@@ -127,19 +164,19 @@ class ResultsScene(WidgetScene):
                 place,
                 f"{self._standings.places[seat]}.",
                 ground,
-                Size.LEAD,
+                self._letters,
                 weight,
                 align=Align.MIDDLE,
             ),
             Picture(pen, f"mark.{seat}", mark, ("mark", sign, side), lambda: mark_picture(sign, side, pen.k)),
-            Label(pen, f"name.{seat}", name, self._match.session.seats[seat].name, ground, Size.LEAD, weight),
-            Label(pen, f"points.{seat}", points, self._points(seat), ground, Size.LEAD, weight, align=Align.RIGHT),
+            Label(pen, f"name.{seat}", name, self._match.session.seats[seat].name, ground, self._letters, weight),
+            Label(pen, f"points.{seat}", points, self._points(seat), ground, self._letters, weight, align=Align.RIGHT),
         ]
         return widgets
 
     def _cells(self, inner: Box) -> Sequence[Box]:
-        side = max(64.0, self.pen.measure.letters(Size.LEAD) * 1.7)
-        points = min(inner.width * 0.36, self.pen.measure.letters(Size.LEAD) * 7.0)
+        side = max(64.0, self.pen.measure.letters(self._letters) * 1.7)
+        points = min(inner.width * 0.36, self.pen.measure.letters(self._letters) * 7.0)
         place, mark = inner.slice_left(side), Box(inner.left + side, inner.top, side, inner.height)
         name = Box(mark.right + Gap.SMALL, inner.top, inner.right - points - mark.right - 2 * Gap.SMALL, inner.height)
         return place, mark, name, inner.slice_right(points)
@@ -147,7 +184,7 @@ class ResultsScene(WidgetScene):
     def _words_height(self, column: Column, seat: int) -> float:
         _, _, name, points = self._cells(Box(0, 0, column.width - 2 * Gap.MEDIUM, 1))
         words = ((self._match.session.seats[seat].name, name.width), (self._points(seat), points.width))
-        return max(text_height(self.pen, text, Size.LEAD, width, Weight.BOLD) for text, width in words)
+        return max(text_height(self.pen, text, self._letters, width, Weight.BOLD) for text, width in words)
 
     # -- words -----------------------------------------------------------------------------------
 
@@ -157,9 +194,7 @@ class ResultsScene(WidgetScene):
         return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
 
     def _sign(self, seat: int) -> SeatMark:
-        colours = self._match.session.colours
-        colour = colours[seat] if seat < len(colours) else ""
-        return seat_mark(colour, seat, safe=self.services.settings.safe_colours)
+        return mark_of(self.services, self._match.session, seat)
 
     def _points(self, seat: int) -> str:
         points = self._standings.scores[seat]

@@ -19,8 +19,10 @@ from game.table.scoring.beats import Scoring
 from game.table.scoring.chronicle import chronicle_of
 from game.table.scoring.kinds import ScoringWords, panel_for, scoring_of
 from game.table.scoring.show import ScoringShow, Timing
+from scenes.score_story import story_of
 
 if TYPE_CHECKING:
+    from scenes.table import TableScene
     from scenes.table_view import TableView
 
 BOTS_HOLD: Final = 1.5
@@ -38,6 +40,14 @@ def open_scoring(view: TableView, report: Report, act: Act, now: float) -> Scori
 def reopened(view: TableView, show: ScoringShow) -> ScoringShow:
     """The same scoring at its end, on the table as it was laid anew."""
     return _shown(view, show.scoring, Timing(view.services.now(), 0.0, _hold_time(view, show.scoring)))
+
+
+def open_sheet(scene: TableScene) -> None:
+    """The score sheet of the match so far."""
+    from scenes.sheet import SheetScene
+
+    story = story_of(scene.services, scene.match)
+    scene.stack.push(SheetScene(scene.services, scene.stack, scene.game, scene.match.session, story))
 
 
 def compose_scoring(view: TableView) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -10,7 +12,6 @@ import pygame
 from game.app.pad import PadButton
 from game.app.pointer import Input, KeyInput, Phase, PointerInput
 from game.app.services import Services
-from game.app.sound import Cue
 from game.app.space import Point
 from game.app.stage import Stage
 from game.app.widgets.box import Box
@@ -20,13 +21,18 @@ from game.app.widgets.hints import Hint
 from game.engine.event import Event
 from game.engine.table import Table
 from game.match.match import Report
-from game.table.choreography import SPEEDS, Dance, choreograph
+from game.table.choreography import SPEEDS
 from game.table.company import Company
 from game.table.log import Log
+from game.table.scoring.acts import Act, acts_of
+from game.table.scoring.beats import Beat
+from game.table.scoring.show import ScoringShow
 from game.table.targets import Target, targets
 from game.table.walker import Walk
+from scenes.performance import Performance
 from scenes.stack import SceneStack
 from scenes.table_hints import beside_prompt, table_hints
+from scenes.table_scoring import open_scoring, reopened, watched
 from scenes.table_set import TableSet
 from scenes.widget_scene import WidgetScene
 
@@ -50,11 +56,12 @@ class TableView(WidgetScene):
         self.log = self._new_log(services)
         self.message: str | None = None
         self._message_until = 0.0
-        self._dance: Dance | None = None
+        self._performance: Performance | None = None
         self._targets: dict[str, Target] = {}
-        self._captions: list[tuple[float, Event]] = []
+        self._paused_at: float | None = None
         self._rested: tuple[Point, float] | None = None
         self._previewing = False
+        self._fresh = True
         super().__init__(services, stack)
 
     def _new_log(self, services: Services) -> Log:
@@ -78,6 +85,10 @@ class TableView(WidgetScene):
         """What may be pointed at now."""
         return Walk(())
 
+    def told(self, report: Report) -> tuple[list[Event], Table]:
+        """What happened, and the table then, as whoever looks may know it."""
+        return report.seen_by(self.viewer)
+
     def go_on(self, now: float) -> None:
         """Nothing moves: whatever comes next may begin."""
         raise NotImplementedError
@@ -94,10 +105,13 @@ class TableView(WidgetScene):
         lines = self.log.lines
         self.log = self._new_log(self.services)
         self.log.lines = lines
-        self.set = self.lay(self.services)
-        self._dance = None
+        if not self._fresh:
+            self.set = self.lay(self.services)
+        self._fresh = False
         self._rested, self._previewing = None, False
         self.reconcile()
+        if self._performance is not None:
+            self._performance.rebuild(partial(reopened, self))
         super().build()
 
     def update(self, now: float) -> None:
@@ -107,8 +121,10 @@ class TableView(WidgetScene):
             if self.message is not None:
                 self.say(None)
         self._hold(now)
-        if self._dance is not None:
-            self._go_on_dancing(now)
+        if self._focus.by_keys and self.set.fans.spread((self.focus or "").removeprefix("spot.")):
+            self.refresh()
+        if self._performance is not None:
+            self._perform_on(self._performance, now)
         else:
             self.go_on(now)
 
@@ -173,69 +189,89 @@ class TableView(WidgetScene):
         self._previewing = False
         self.set.preview(None)
 
-    # -- dances ----------------------------------------------------------------------------------
+    # -- what happens ----------------------------------------------------------------------------
 
     @property
     def dancing(self) -> bool:
-        return self._dance is not None
+        """Whether something is being shown that happened."""
+        return self._performance is not None
+
+    @property
+    def scoring(self) -> ScoringShow | None:
+        """The scoring on its panel, while there is one."""
+        return self._performance.show if self._performance is not None else None
 
     def skip(self) -> None:
         """What moves is there at once."""
-        if self._dance is not None:
-            self._end_dance()
+        if self._performance is not None:
+            self._performance.skip(self.services.now())
+            self._end_if_over(self._performance)
 
     def perform(self, report: Report, now: float) -> None:
         """Shows what happened, as far as the viewer may know it."""
-        events, table = report.seen_by(self.viewer)
         # The log stays on the screen when it is handed on, so it holds only what all may know.
         public, open_table = report.seen_by(None)
         self.log.take(report.seat, public, {zone.name: zone.seat for zone in open_table.zones})
-        self.dance(events, table, now)
-
-    def dance(self, events: list[Event], table: Table, now: float) -> None:
-        """Everything moves to where this table has it, as the events tell."""
+        acts = acts_of(public, self.set.scoring)
+        if any(act.is_scoring for act in acts):
+            self.gather(public, open_table)
+        events, table = self.told(report)
+        acts = acts_of(events, self.set.scoring)
         self.set.place(table)
         self._targets = targets(table, self.set.placement)
-        self._dance_to(events, now)
-        self._captions = list(self._dance.captions) if self._dance is not None else []
-        if self._dance is not None and self._dance.motions:
-            self.services.sounds.play(Cue.SLIDE)
+        self._performance = Performance(self, acts, self._targets, partial(open_scoring, self, report))
+        self._perform_on(self._performance, now)
+
+    def gather(self, events: Sequence[Event], table: Table) -> None:
+        """Everybody is about to look at a scoring with these events and this table after them, as all may know it."""
+
+    def told_before(self, report: Report) -> list[Event]:  # noqa: ARG002 - who has a record knows more
+        """All that happened before this, from the beginning of the match."""
+        return []
 
     def glide_home(self) -> None:
         """Whatever is not where it belongs goes there."""
-        self._dance_to([], self.services.now())
+        self._performance = Performance(self, [Act(())], self._targets)
+        self._perform_on(self._performance, self.services.now())
 
-    def _dance_to(self, events: list[Event], now: float) -> None:
-        self._dance = choreograph(events, self.set.troupe.looks(), self._targets, self.set.placement, now, self._pace())
-        if events:
-            self.set.troupe.raise_only((), ())
-        self.set.troupe.begin(self._dance, self._targets)
-
-    def _pace(self) -> float:
+    def pace(self) -> float:
+        """How slowly things move; 0 is at once."""
         return 0.0 if self.services.settings.motion == "reduced" else SPEEDS[self.services.settings.speed]
 
-    def _go_on_dancing(self, now: float) -> None:
-        dance = self._dance
-        if dance is None:
-            return
-        self.set.troupe.update(now)
-        while self._captions and self._captions[0][0] <= now:
-            self.say(self.log.caption(self._captions.pop(0)[1]), now)
-        if now >= dance.end:
-            self._end_dance()
+    def _perform_on(self, performance: Performance, now: float) -> None:
+        performance.go_on(now)
+        self._end_if_over(performance)
 
-    def _end_dance(self) -> None:
-        self._dance = None
-        self._captions = []
-        self.message = None  # what was said while things moved gives way to what is asked now
-        self.reconcile()
-        self.refresh()
+    def _end_if_over(self, performance: Performance) -> None:
+        if performance.over and self._performance is performance:
+            self._performance = None
+            self.message = None  # what was said while things moved gives way to what is asked now
+            self.reconcile()
+            self.refresh()
+
+    def on_beat(self, beat: Beat) -> None:
+        """A beat of the scoring that is shown."""
+        if self._performance is not None:
+            self._performance.beat(beat, self.services.now())
+
+    def pause(self) -> None:
+        super().pause()
+        self._paused_at = self.services.now()
+
+    def resume(self) -> None:
+        if self.scoring is not None and self._paused_at is not None:
+            self.scoring.delay(self.services.now() - self._paused_at)
+        super().resume()
 
     # -- input -----------------------------------------------------------------------------------
 
     def handle(self, given: Input) -> None:
+        if watched(self, given):
+            return
         if isinstance(given, PointerInput):
             self._rest(given.at if given.phase in (Phase.PRESS, Phase.MOVE) else None)
+            if given.phase is Phase.MOVE and not self.dancing:
+                self.set.fans.attend(given.at)
             if given.phase is Phase.PRESS and self.is_on_table(given.at):
                 self.skip()
         elif isinstance(given, KeyInput) and self.dancing and given.key in (pygame.K_SPACE, pygame.K_RETURN):
@@ -258,7 +294,7 @@ class TableView(WidgetScene):
             self.look_away()
         super()._go(direction)
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: str, stays: bool = False) -> None:  # noqa: ARG002 - the prompt comes back by itself
         self.say(sentence)
 
     # -- hints -----------------------------------------------------------------------------------

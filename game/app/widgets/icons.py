@@ -46,6 +46,7 @@ class Icon(Enum):
     PAUSE = "pause"
     UNDO = "undo"
     CARDS = "cards"
+    CHART = "chart"
     STEP_BACK = "step back"
     STEP_ON = "step on"
     ROUND_BACK = "round back"
@@ -229,6 +230,12 @@ def _cards(on: Sketch) -> None:
     on.hole_rect(15.4, 7.6, 4, 8.8, 0.6)
 
 
+def _chart(on: Sketch) -> None:
+    on.rect(4, 12, 4, 8, 1)
+    on.rect(10, 5, 4, 15, 1)
+    on.rect(16, 9, 4, 11, 1)
+
+
 SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.BACK: lambda on: on.line((14.6, 5), (7.6, 12), (14.6, 19), width=3),
     Icon.CLOSE: _close,
@@ -256,6 +263,7 @@ SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.PAUSE: _pause,
     Icon.UNDO: _undo,
     Icon.CARDS: _cards,
+    Icon.CHART: _chart,
     Icon.STEP_BACK: replay_icons.step_back,
     Icon.STEP_ON: replay_icons.step_on,
     Icon.ROUND_BACK: replay_icons.round_back,

@@ -13,8 +13,8 @@ from game.app.widgets.box import Box
 from game.app.widgets.icons import Icon
 from game.app.widgets.widget import Align
 from game.table.scoring.bars import Bar, BarsScoring, BarsShown
-from game.table.scoring.panel import Panel, Spot
-from game.table.scoring.parts import PANEL_Z, Slip, Surroundings
+from game.table.scoring.panel import CHIP, MARGIN, Panel, Spot
+from game.table.scoring.parts import PANEL_Z, Slip, Surroundings, fitting
 
 HIGHEST_ROW: Final = 92.0
 NAME: Final = 0.16
@@ -38,18 +38,22 @@ class BarsPanel(Panel):
     button_on_top = True
 
     def __init__(self, around: Surroundings, scoring: BarsScoring, continue_text: str) -> None:
-        super().__init__(around, scoring, continue_text)
-        self._scoring: Final = scoring
         last = scoring.after(len(scoring.beats))
-        self._rows: Final = len(last.bars) + len(last.extras)
+        rows = len(last.bars) + len(last.extras)
+        high = rows * HIGHEST_ROW + around.pen.letters_high(Size.LEAD) + around.pen.letters_high(Size.CAPTION)
+        super().__init__(around, scoring, continue_text, high + 2 * CHIP + 2 * MARGIN)
+        self._scoring: Final = scoring
+        self._rows: Final = rows
         self._extras: Final = len(last.extras)
         marks = [bar.mark or 0 for bar in last.bars + last.extras]
         self._cells: Final = max(6, *(bar.whole for bar in last.bars + last.extras), *marks) + 1
         self._limit: Final = next((bar.mark for bar in last.bars if bar.mark is not None), None)
         head = around.pen.letters_high(Size.LEAD)
         small = around.pen.letters_high(Size.CAPTION) if self._limit is not None else 0
-        self._title: Final = self.inner.slice_top(head).slice_left(self.button.left - self.inner.left - Gap.MEDIUM)
-        room = self.inner.below(max(head + small, self.button.height + Gap.HAIR)).above(self.foot_height)
+        whole = max(head + small, self.button.height + Gap.HAIR)
+        left = self.button.left - self.inner.left - Gap.MEDIUM
+        self._title: Final = self.inner.slice_top(max(head, whole - small)).slice_left(left)
+        room = self.inner.below(whole).above(self.foot_height)
         self._room: Final = room.slice_top(min(room.height, HIGHEST_ROW * self._rows))
         self.write("title", around.word("scoring", "title"), self._title)
         if self._limit is not None:
@@ -118,8 +122,12 @@ class BarsPanel(Panel):
 
         def words() -> pygame.Surface:
             slip = Slip(around.pen, room.width, high)
-            place = Box(0, 0, min(room.width, x - room.left + self._step * 2.4), high)
-            slip.text(text, place, Size.CAPTION, CORAL, Weight.BOLD, Align.RIGHT)
+            # Around the line if there is room, and never over the button.
+            most = self.button.left - room.left - Gap.MEDIUM
+            size = fitting(around.pen, text, around.pen.measure.letters(Size.CAPTION), most, Weight.BOLD)
+            wide = around.pen.fonts.width(text, size, Weight.BOLD) + 4
+            left = min(max(0.0, x - room.left - wide / 2), max(0.0, most - wide))
+            slip.text(text, Box(left, 0, wide, high), Size.CAPTION, CORAL, Weight.BOLD)
             return slip.surface
 
         self.parts.put("line", limit, box.middle, dashes, PANEL_Z + 2)

@@ -85,11 +85,16 @@ class Panel(ABC):
         return self.around.pen.plate(self.box.width, self.box.height, plate)
 
     def write(self, name: str, text: str, box: Box, size: float = Size.LEAD, align: Align = Align.LEFT) -> None:
-        """A line of bold letters on the panel."""
+        """Bold letters on the panel, in more than one line if they must."""
 
         def draw() -> pygame.Surface:
             slip = Slip(self.around.pen, box.width, box.height)
-            slip.text(text, Box(0, 0, box.width, box.height), size, self.ink, Weight.BOLD, align)
+            block = self.around.pen.fitted(text, size, box.width, box.height, Weight.BOLD)
+            high = min(block.line_height, box.height / len(block.lines))
+            top = (box.height - high * len(block.lines)) / 2
+            for at, line in enumerate(block.lines):
+                place = Box(0, top + at * high, box.width, high)
+                slip.text(line, place, block.size / self.around.pen.measure.factor, self.ink, Weight.BOLD, align)
             return slip.surface
 
         self.parts.put(name, text, box.middle, draw, PANEL_Z + 1)

@@ -23,7 +23,7 @@ from game.table.skin.skin import Skin
 PANEL_Z: Final = 600.0
 """Above all pieces, below a preview."""
 FLIGHT_Z: Final = 640.0
-LEAST_LETTERS: Final = 17
+LEAST_LETTERS: Final = 21
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +83,9 @@ class Parts:
         self._stage.add(sprite)
         self._parts[name] = says, sprite
 
+    def names(self) -> list[str]:
+        return list(self._parts)
+
     def move(self, name: str, middle: Point) -> None:
         if name in self._parts:
             self._parts[name][1].middle = middle
@@ -128,8 +131,8 @@ class Slip:
     ) -> float:  # fmt: skip
         """One line in the middle of the box's height, smaller if it must be; how wide it became."""
         wanted = self._pen.measure.letters(size)
-        letters = fitting(self._pen, text, wanted, box.width, weight)
-        written = self._pen.fonts.text(text, min(letters, box.height * 0.92), colour, weight)
+        letters = min(fitting(self._pen, text, wanted, box.width, weight), box.height * 0.8)
+        written = self._pen.fonts.text(shortened(self._pen, text, letters, box.width, weight), letters, colour, weight)
         k = self._pen.k
         left = round(box.left * k) + round((round(box.width * k) - written.get_width()) * align.value)
         y = round(box.middle[1] * k)
@@ -139,8 +142,18 @@ class Slip:
 
 def fitting(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.MEDIUM) -> float:
     """The size of letters at which a line fits the width."""
-    wide = pen.fonts.width(text, size, weight)
-    return max(LEAST_LETTERS, size * min(1.0, width / max(1.0, wide)))
+    while size > LEAST_LETTERS and pen.fonts.width(text, size, weight) > width:
+        size = max(LEAST_LETTERS, size * 0.96)
+    return size
+
+
+def shortened(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.MEDIUM) -> str:
+    """The text, or as much of its beginning as fits."""
+    if pen.fonts.width(text, size, weight) <= width + 1:
+        return text
+    while len(text) > 1 and pen.fonts.width(text + "…", size, weight) > width:
+        text = text[:-1].rstrip()
+    return text + "…"
 
 
 def signed(number: int) -> str:

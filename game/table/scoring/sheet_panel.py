@@ -108,7 +108,14 @@ class SheetPanel(Panel):
         slip.text(heading, Box(0, 0, self._room.width * LABEL - Gap.SMALL, self._high), Size.CAPTION, QUIET)
         for box, entry in zip(self._columns(), chapter.entries, strict=True):
             half = Box(box.left, 0, box.width / 2, self._high)
-            slip.text(before(self._scoring.spec, entry), half, Size.CAPTION, QUIET, Weight.REGULAR, Align.MIDDLE)
+            slip.text(
+                counts(self._scoring.spec, entry) or signed(entry.points),
+                half,
+                Size.CAPTION,
+                QUIET,
+                Weight.REGULAR,
+                Align.MIDDLE,
+            )
             slip.text(figures(entry.total), half.moved(half.width, 0), Size.CAPTION, INK, Weight.BOLD, Align.MIDDLE)
         slip.stroke((0, self._high - 1), (self._room.width, self._high - 1), RULE, 2)
         return slip.surface
@@ -130,11 +137,10 @@ class SheetPanel(Panel):
         return slip.surface
 
 
-def before(spec: ScoringSpec, entry: Entry) -> str:
-    """What stands before a total in the line of a round: what was counted, or else the points."""
-    counts = [entry.cell(line) for line in spec.lines if line.count]
-    known = [figures(cell) for cell in counts if cell is not None]
-    return " / ".join(known) if known else signed(entry.points)
+def counts(spec: ScoringSpec, entry: Entry) -> str:
+    """What was counted for a seat in a round, in the order of the sheet; nothing if only points were."""
+    known = [entry.cell(line) for line in spec.lines if line.count]
+    return " / ".join(figures(cell) for cell in known if cell is not None)
 
 
 def _colour(cell: Cell, with_sign: bool) -> Colour:

@@ -72,12 +72,13 @@ class TrackFigures:
         self._fields: dict[int, int] = {}
         self._track: Sequence[Area] = ()
         self._largest = 0.0
-        self._walks: list[Walk] = []
+        self.walks: list[Walk] = []
+        """The ways that are not over yet."""
         self._ring: Sprite | None = None
 
     def stand(self, fields: Mapping[int, int], track: Sequence[Area], largest: float) -> None:
         """Puts every figure on its field, beside others who stand there too."""
-        self._track, self._largest, self._walks = track, largest, []
+        self._track, self._largest, self.walks = track, largest, []
         self._fields = {seat: self._on_track(field) for seat, field in fields.items()}
         self.ring(None)
         self._arrange()
@@ -91,12 +92,12 @@ class TrackFigures:
 
     def walk(self, walks: Sequence[Walk]) -> None:
         """These ways come next."""
-        self._walks = [walk for walk in walks if walk.seat in self._sprites]
+        self.walks = [walk for walk in walks if walk.seat in self._sprites]
 
     def update(self, now: float) -> None:
-        for walk in list(self._walks):
+        for walk in list(self.walks):
             if now >= walk.end:
-                self._walks.remove(walk)
+                self.walks.remove(walk)
                 self._fields[walk.seat] = self._on_track(walk.reached)
                 self._arrange()
             elif now >= walk.start:
@@ -122,11 +123,17 @@ class TrackFigures:
         high = [one in taken or other in taken for one, other in pairwise(fields)]
         sprite = self._sprites[walk.seat]
         sprite.z = FIGURE_Z + 1
+        sprite.image = self._picture(walk.seat, self._alone(fields[-1]))
         sprite.middle = on_the_way(points, high, share)
+
+    def _alone(self, field: int) -> float:
+        """How large a figure is that has a field for itself."""
+        area = self._track[field]
+        return side_by_side(area, 1, self._largest)[0]
 
     def _arrange(self) -> None:
         standing: dict[int, list[int]] = {}
-        walking = {walk.seat for walk in self._walks}
+        walking = {walk.seat for walk in self.walks}
         for seat, field in sorted(self._fields.items()):
             standing.setdefault(field, []).append(seat)
         for field, seats in standing.items():

@@ -1,0 +1,40 @@
+"""Plots: their numbers are round, their marks apart, their labels not too close."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app.widgets.plot import MOST_TICKS, apart, thinned, ticks
+
+
+@given(st.integers(-300, 0), st.integers(1, 500))
+def test_ticks_cover_everything_in_even_steps(low: int, high: int) -> None:
+    found = ticks(low, high)
+    steps = {after - before for before, after in pairwise(found)}
+    assert found[0] <= low and found[-1] >= high and len(steps) == 1 and 0 in found
+    assert 2 <= len(found) <= MOST_TICKS + 2
+    assert str(steps.pop()).rstrip("0") in ("1", "2", "5")
+
+
+@given(st.lists(st.floats(0, 100), min_size=1, max_size=8), st.floats(1, 12))
+def test_marks_are_apart_and_in_the_order_of_their_lines(wanted: list[float], gap: float) -> None:
+    found = apart(wanted, gap, 0, 100)
+    order = sorted(range(len(wanted)), key=lambda at: wanted[at])
+    assert all(-1e-6 <= place <= 100 + 1e-6 for place in found)
+    assert all(found[after] - found[before] >= gap - 1e-6 for before, after in pairwise(order))
+
+
+def test_marks_that_have_room_stay_where_their_lines_end() -> None:
+    assert apart([10, 50, 90], 8, 0, 100) == [10, 50, 90]
+    assert apart([50, 50], 8, 0, 100) == [50, 58]
+    assert apart([100, 100], 8, 0, 100) == [92, 100]
+
+
+@given(st.integers(0, 60), st.integers(1, 30))
+def test_labels_are_thinned_evenly_and_the_last_one_stays(count: int, most: int) -> None:
+    found = thinned(count, most)
+    assert len(found) <= max(most, 1) and (not count or found[-1] == count - 1)
+    assert len({after - before for before, after in pairwise(found)}) <= 1

@@ -1,0 +1,380 @@
+"""Scorings at the real table: shown step by step, skipped, closed, and never for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app.canvas import Canvas
+from game.engine.event import Counted, Scored
+from game.engine.games.registry import GAMES
+from game.table.scoring.bars import BarsShown
+from game.table.scoring.sheet import SheetShown
+from game.table.scoring.track import FIGURE_Z
+from scenes.curtain import CurtainScene
+from scenes.pause import PauseScene
+from scenes.sheet import SheetScene
+from scenes.table import TableScene
+from tests.scenes.table_world import Player, World, begin
+from tests.scenes.world import all_text
+
+PANELS = ("5211", "rage", "perfect_numbers")
+"""The games whose scorings have a panel."""
+
+
+def play_until(world: World, scene: TableScene, reached: Callable[[], bool], frame: float = 0.1) -> None:
+    """Somebody decides at random, but completes what can be completed, until this is so."""
+    rng = Random(4)
+    for _ in range(6_000):
+        if reached():
+            return
+        if isinstance(world.stack.top, CurtainScene):
+            Player(world, scene, "tap").open_curtain()
+        elif scene.is_still() and scene.viewer is not None and scene.viewer in scene.match.deciders():
+            legal = scene.match.legal(scene.viewer)
+            complete = next((action for action in legal if action.do == "complete"), None)
+            scene.match.submit(scene.viewer, complete or rng.choice(legal))
+        world.frame(seconds=frame)
+    raise AssertionError("it never happens")
+
+
+def to_scoring(tmp_path: Path, game: str, players: int, humans: int = 1, seed: int = 3, **settings: Any) -> World:
+    """A world in which a scoring has just been opened."""
+    world = World(tmp_path, **{"speed": "normal", **settings})
+    scene = begin(world, game, players, humans, seed)
+    play_until(world, scene, lambda: scene.scoring is not None)
+    return world
+
+
+def scene_of(world: World) -> TableScene:
+    assert world.table is not None
+    return world.table
+
+
+def tap(world: World, name: str) -> None:
+    area = scene_of(world).widget(name).touch_area
+    assert area is not None
+    world.tap(area.middle)
+
+
+def pixels(world: World) -> bytes:
+    return pygame.image.tobytes(world.services.window.canvas.surface, "RGB")
+
+
+# -- step by step ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", PANELS)
+def test_a_scoring_goes_on_by_itself_and_ends_by_itself(tmp_path: Path, game: str) -> None:
+    world = to_scoring(tmp_path, game, GAMES[game].fewest_players)
+    scene = scene_of(world)
+    show = scene.scoring
+    assert show is not None and not show.finished and "continue" in scene.names()
+    started = world.time
+    while not show.finished:
+        world.frame(seconds=0.05)
+    assert world.time - started == pytest.approx(show.scoring.seconds, abs=0.3)
+    while scene.scoring is show:
+        world.frame(seconds=0.1)
+        assert world.time - started < show.scoring.seconds + 12, "it never blocks the match for ever"
+    assert "continue" not in scene.names() or scene.scoring is not None
+
+
+@pytest.mark.parametrize("game", PANELS)
+@pytest.mark.parametrize("way", ["tap", "button", "key"])
+def test_once_skips_to_its_end_and_once_more_closes_it(tmp_path: Path, game: str, way: str) -> None:
+    world = to_scoring(tmp_path, game, GAMES[game].fewest_players)
+    scene = scene_of(world)
+    show, before = scene.scoring, scene.match.text()
+
+    def go_on() -> None:
+        if way == "tap":
+            world.tap((960, 760))
+        elif way == "button":
+            tap(world, "continue")
+        else:
+            world.key(pygame.K_RETURN)
+
+    assert show is not None
+    go_on()
+    assert show.finished and scene.scoring is show
+    go_on()
+    assert scene.scoring is not show
+    assert scene.match.text() == before, "nobody decides anything by looking on"
+
+
+@pytest.mark.parametrize("game", PANELS)
+def test_with_little_motion_the_end_is_there_at_once(tmp_path: Path, game: str) -> None:
+    world = to_scoring(tmp_path, game, GAMES[game].fewest_players, motion="reduced")
+    show = scene_of(world).scoring
+    assert show is not None and show.finished
+    world.rest(1.5)
+    assert scene_of(world).scoring is show, "it can be looked at"
+
+
+def test_bots_alone_look_on_only_shortly(tmp_path: Path) -> None:
+    world = to_scoring(tmp_path, "5211", 2, humans=0, motion="reduced")
+    world.rest(2.0, frame=0.1)
+    assert scene_of(world).scoring is None
+
+
+@pytest.mark.parametrize("game", PANELS)
+def test_plates_have_the_points_when_it_is_over(tmp_path: Path, game: str) -> None:
+    world = to_scoring(tmp_path, game, GAMES[game].fewest_players)
+    scene = scene_of(world)
+    show = scene.scoring
+    assert show is not None
+    world.tap((960, 760))
+    standings = scene.match.standings().scores
+    for gain in show.scoring.gains():
+        numbers = scene.set.plate_numbers(gain.seat)
+        assert str(standings[gain.seat]) in numbers
+
+
+@pytest.mark.clause("5211-9", "5211-10")
+def test_all_open_cards_stand_in_the_bars_of_their_colours(tmp_path: Path) -> None:
+    world = to_scoring(tmp_path, "5211", 5)
+    scene = scene_of(world)
+    show = scene.scoring
+    assert show is not None
+    lengths = []
+    while not show.finished:
+        shown = show.scoring.after(len(show.scoring.beats))
+        lengths.append(len([name for name in show.panel.parts.names() if name.startswith("flight.")]))
+        world.frame(seconds=0.04)
+    assert isinstance(shown, BarsShown)
+    assert sum(bar.length for bar in shown.bars) == 20 and max(lengths) >= 1, "cards fly to their bars"
+    for bar in shown.bars:
+        assert all(piece is not None and piece.startswith(bar.key) for piece in bar.pieces)
+    laid = [key for key in scene.set.troupe.looks() if scene.set.troupe.zone_of(key).startswith("laid.")]
+    assert len(laid) == 20, "and lie open on the table meanwhile, each in its place"
+    places = {(look.pose.x, look.pose.y) for key, look in scene.set.troupe.looks().items() if key in laid}
+    assert len(places) == 20
+    assert all(scene.set.troupe.looks()[key].face.visible == key for key in laid)
+
+
+@pytest.mark.clause("RAGE-16")
+def test_the_sheet_has_the_rounds_before_and_fills_in_the_new_one(tmp_path: Path) -> None:
+    world = World(tmp_path, speed="normal")
+    scene = begin(world, "rage", 3)
+    for number in range(1, 4):
+        play_until(world, scene, lambda: scene.scoring is not None, frame=0.5)
+        show = scene.scoring
+        assert show is not None and show.scoring.label == str(number)  # type: ignore[attr-defined]
+        assert show.scoring.labels == [str(past) for past in range(1, number)]  # type: ignore[attr-defined]
+        world.tap((960, 760))
+        shown = show.scoring.after(len(show.scoring.beats))
+        assert isinstance(shown, SheetShown) and shown.totals == scene.match.standings().scores
+        world.tap((960, 760))
+
+
+@pytest.mark.clause("PN-10")
+def test_a_completion_shows_the_rows_cards_and_the_bonus(tmp_path: Path) -> None:
+    world = World(tmp_path, speed="normal")
+    scene = begin(world, "perfect_numbers", 2, humans=2, seed=347)
+    seen: list[list[str]] = []
+
+    def with_bonus() -> bool:
+        show = scene.scoring
+        if show is None:
+            return False
+        seen.append([gain.reason for gain in show.scoring.gains()])
+        if "bonus" in seen[-1]:
+            return True
+        scene.skip()
+        return False
+
+    play_until(world, scene, with_bonus)
+    show = scene.scoring
+    assert show is not None and seen[-1] == ["row", "bonus"]
+    row, bonus = (event for event in show.scoring.lines if isinstance(event, Scored))  # type: ignore[attr-defined]
+    assert row.points == len(row.pieces) and None not in row.pieces
+    assert bonus.points == len(bonus.pieces) and set(bonus.pieces) == {None}, "the bonus cards stay covered"
+
+
+# -- figures walk ----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("HORN-15", "HORN-16")
+def test_figures_walk_field_by_field(tmp_path: Path) -> None:
+    world = World(tmp_path, speed="normal")
+    scene = begin(world, "hornochsen", 4, seed=7)
+    figures = scene.set.figures
+    play_until(world, scene, lambda: any(abs(walk.reached - walk.left) > 3 for walk in figures.walks), frame=0.05)
+    walk = next(walk for walk in figures.walks if abs(walk.reached - walk.left) > 3)
+    passed = []
+    while world.time < walk.end:
+        world.frame(seconds=1 / 60)
+        if world.time > walk.start:
+            passed.append(figures.middle_of(walk.seat))
+    track = scene.set.placement.track
+    for field in range(walk.left + 1, walk.reached):
+        area = track[field]
+        assert any(abs(x - area.x) < area.width / 2 and abs(y - area.y) < area.height for x, y in passed), field
+    goal = track[walk.reached]
+    assert figures.field_of(walk.seat) == walk.reached
+    assert figures.middle_of(walk.seat) == pytest.approx((goal.x, goal.y))
+
+
+def test_with_little_motion_figures_are_there_at_once(tmp_path: Path) -> None:
+    world = World(tmp_path, motion="reduced")
+    scene = begin(world, "hornochsen", 4, seed=7)
+    play_until(world, scene, lambda: max(scene.match.standings().scores) > 3)
+    world.frame()
+    for seat, points in enumerate(scene.match.standings().scores):
+        assert scene.set.figures.field_of(seat) == points and not scene.set.figures.walks
+
+
+def test_no_more_figures_than_seats_are_on_the_stage(tmp_path: Path) -> None:
+    world = World(tmp_path, speed="fast")
+    scene = begin(world, "hornochsen", 5, seed=7)
+    play_until(world, scene, lambda: scene.match.table(None).counter("round").value == 3)
+    standing = [sprite for sprite in scene.set.stage if sprite.z in (FIGURE_Z, FIGURE_Z + 1)]
+    assert len(standing) == 5
+
+
+# -- drawing ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_dirty_picture_equals_the_full_one_while_points_are_counted(tmp_path: Path, game: str) -> None:
+    size = (640, 360)
+    world = World(tmp_path, size=size, speed="fast")
+    scene = begin(world, game, GAMES[game].fewest_players, seed=7)
+    play_until(world, scene, lambda: scene.scoring is not None or bool(scene.set.figures.walks))
+    for _ in range(40):
+        world.frame(seconds=0.07)
+        fresh = Canvas(pygame.Surface(size))
+        fresh.draw(world.stack.stages())
+        assert pixels(world) == pygame.image.tobytes(fresh.surface, "RGB")
+
+
+@pytest.mark.parametrize("game", PANELS)
+def test_a_scoring_that_is_only_looked_at_presents_nothing(tmp_path: Path, game: str) -> None:
+    world = to_scoring(tmp_path, game, GAMES[game].fewest_players, motion="reduced")
+    world.rest(0.5, frame=0.1)
+    assert scene_of(world).scoring is not None
+    assert [world.frame(seconds=0.05) for _ in range(10)] == [[]] * 10
+
+
+# -- who may see what ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["5211", "rage"])
+def test_nobodys_hand_is_to_be_seen_while_all_look_at_a_scoring(tmp_path: Path, game: str) -> None:
+    players = GAMES[game].fewest_players
+    world = to_scoring(tmp_path, game, players, humans=players)
+    scene = scene_of(world)
+    hidden = {
+        str(piece.name) for seat in range(players) for piece in scene.match.table(seat).zone(f"hand.{seat}").pieces
+    } - scene.match.table(None).known()
+    while scene.dancing and world.stack.top is scene:
+        shown = {look.face.visible for look in scene.set.troupe.looks().values()}
+        assert not shown & hidden
+        world.frame(seconds=0.1)
+        if scene.scoring is not None and scene.scoring.finished:
+            world.tap((960, 760))
+    world.frame()
+    assert isinstance(world.stack.top, CurtainScene) or not hidden
+
+
+def test_what_a_scoring_shows_is_what_all_may_know(tmp_path: Path) -> None:
+    world = to_scoring(tmp_path, "perfect_numbers", 3)
+    show = scene_of(world).scoring
+    assert show is not None
+    for event in (beat.event for beat in show.scoring.beats):
+        if isinstance(event, Counted | Scored):
+            known = scene_of(world).match.table(None).known()
+            assert all(piece is None or piece in known for piece in event.pieces)
+
+
+# -- in between ------------------------------------------------------------------------------------
+
+
+def test_another_language_in_the_middle_of_a_scoring_keeps_it(tmp_path: Path) -> None:
+    world = to_scoring(tmp_path, "5211", 3)
+    scene = scene_of(world)
+    before = scene.scoring
+    assert before is not None and "Continue" in all_text(scene)
+    world.services.change(language="de")
+    world.stack.rebuild()
+    world.frame()
+    assert scene.scoring is not None and scene.scoring.finished
+    assert scene.scoring.scoring is before.scoring and "Weiter" in all_text(scene)
+    world.tap((960, 760))
+    assert scene.scoring is None
+    world.rest(1)
+
+
+def test_a_pause_does_not_take_the_time_to_look(tmp_path: Path) -> None:
+    world = to_scoring(tmp_path, "5211", 3, motion="reduced")
+    scene = scene_of(world)
+    show = scene.scoring
+    world.key(pygame.K_ESCAPE)
+    assert isinstance(world.stack.top, PauseScene)
+    world.rest(60, frame=5)
+    world.key(pygame.K_ESCAPE)
+    world.frame(seconds=0.1)
+    assert scene.scoring is show is not None
+
+
+def test_touching_the_panel_moves_no_piece_below_it(tmp_path: Path) -> None:
+    world = to_scoring(tmp_path, "5211", 2, motion="reduced")
+    scene = scene_of(world)
+    world.frame(world.finger(pygame.FINGERDOWN, (960, 900)))
+    assert not scene.handling.held() and not scene.handling.pointers()
+    world.frame(world.finger(pygame.FINGERUP, (960, 900)))
+
+
+# -- the sheet -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_score_sheet_is_a_touch_or_a_key_away(tmp_path: Path, game: str) -> None:
+    world = World(tmp_path, speed="instant", size=(1280, 720))
+    scene = begin(world, game, GAMES[game].most_players, seed=5)
+    world.rest(1)
+    tap(world, "sheet")
+    assert isinstance(world.stack.top, SheetScene) and "Nothing has been scored yet." in all_text(world.stack.top)
+    world.key(pygame.K_s)
+    assert world.stack.top is scene
+    play_until(world, scene, lambda: any(scene.match.standings().scores) and scene.scoring is None, frame=0.5)
+    world.key(pygame.K_s)
+    sheet = world.stack.top
+    assert isinstance(sheet, SheetScene)
+    text = all_text(sheet)
+    assert all(str(score).replace("-", "−") in text for score in scene.match.standings().scores)
+    world.key(pygame.K_ESCAPE)
+    assert world.stack.top is scene
+
+
+def test_the_score_sheet_shows_no_hand(tmp_path: Path) -> None:
+    world = World(tmp_path, speed="instant")
+    begin(world, "5211", 2)
+    world.rest(1)
+    world.key(pygame.K_s)
+    world.frame()
+    assert isinstance(world.stack.top, SheetScene) and world.stack.top.opaque
+    assert len(world.stack.stages()) == 1
+
+
+# -- results ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_the_results_show_how_the_points_went(tmp_path: Path, size: tuple[int, int]) -> None:
+    world = World(tmp_path, size=size, speed="instant")
+    scene = begin(world, "rage", 3)
+    results = Player(world, scene, "tap").play_to_results()
+    plot = results.widget("course.plot")
+    written = [use.text for use in plot.texts()]
+    assert [str(number) for number in range(1, 11)] == [text for text in written if text in map(str, range(1, 11))][
+        -10:
+    ]
+    for score in scene.match.standings().scores:
+        assert str(score).replace("-", "−") in written
