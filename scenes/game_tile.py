@@ -135,6 +135,14 @@ def _name_block(pen: Pen, offer: Offer, width: float) -> Block:
     return pen.block(offer.name, Size.LEAD, width - 2 * Gap.MEDIUM, Weight.BOLD)
 
 
+def words_stay_whole(pen: Pen, width: float, found: Sequence[Offer]) -> bool:
+    """Whether tiles of this width hold every word in one line."""
+    room = width - 2 * Gap.MEDIUM
+    summaries = (pen.block(offer.summary, Size.BODY, room) for offer in found)
+    names = (_name_block(pen, offer, width) for offer in found)
+    return all(block.unbroken for block in (*names, *summaries))
+
+
 def band_height(pen: Pen, width: float, height: float, found: Sequence[Offer]) -> float:
     """How high the coloured part of these tiles can be, so that every one of them has room for its words."""
     room = width - 2 * Gap.MEDIUM

@@ -19,7 +19,7 @@ from game.app.widgets.scroll import BAR
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
 from game.match.store import Entry
-from scenes.game_tile import GameTile, Offer, band_height, emblem_sign, offers
+from scenes.game_tile import GameTile, Offer, band_height, emblem_sign, offers, words_stay_whole
 from scenes.header import HeaderButton, button_row, language_button, mute_button
 from scenes.notice import Notice, add_notice
 from scenes.saved_match import SavedMatch, saved_match
@@ -28,7 +28,7 @@ from scenes.widget_scene import WidgetScene
 
 WIDEST_TILE = 400
 LEAST_TILE = 240
-"""Narrower than this, for letters of the usual size, words would break: cards in two columns serve then."""
+"""Narrower than this, for letters of the usual size, tiles are all words: cards in two columns serve then."""
 HIGHEST_TILE = 640
 HIGHEST_CARD = 230
 
@@ -113,7 +113,7 @@ class TitleScene(WidgetScene):
     def _compose_tiles(self, room: Box, found: list[Offer]) -> None:
         gap = Gap.MEDIUM
         width = min(WIDEST_TILE, (room.width - gap * (len(found) - 1)) / len(found))
-        if width < LEAST_TILE * self.pen.measure.factor:
+        if width < LEAST_TILE * self.pen.measure.factor or not words_stay_whole(self.pen, width, found):
             self._compose_cards(room, found)
             return
         height = min(HIGHEST_TILE, room.height)
