@@ -15,6 +15,9 @@ from game.engine.action import Refusal
 LANGUAGES: Final = ("de", "en")
 LONGEST_VALUE: Final = 200
 _PLACE: Final = re.compile(r"\{(\w+)\}")
+_COPY: Final = re.compile(r"\.\d+$")
+PIECES: Final = ("card", "tile")
+"""Values that are names of pieces."""
 
 
 class Texts:
@@ -37,6 +40,11 @@ class Texts:
     def of_game(self, game: str, section: str, key: str, **values: str | int) -> str:
         """A text of a game's language file, such as the `prompt` called `choose_two`."""
         return self._filled(self._text(game, section, key), values, game)
+
+    def piece(self, game: str, name: str) -> str:
+        """A piece as people call it: what is printed on it, or its word; which of several copies is no matter."""
+        kind = one_line(_COPY.sub("", name))
+        return self.choice(game, "piece", kind)
 
     def choice(self, game: str, kind: str, choice: str) -> str:
         """A value to choose, in words: from the table of its kind if the game has one, such as a colour's name."""
@@ -68,6 +76,8 @@ class Texts:
     def _value(self, name: str, values: dict[str, str | int], game: str | None) -> str:
         """A value as it is shown: in words where the game's file has a table of that name."""
         raw = str(values.get(name, "?"))
+        if name in PIECES and game is not None:
+            return self.piece(game, raw)
         table = self._read(game).get(name, {}) if game is not None else {}
         words = table.get(raw) if isinstance(table, dict) else None
         return words if isinstance(words, str) else one_line(raw)

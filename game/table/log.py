@@ -21,8 +21,12 @@ class Log:
 
     def take(self, seat: int | None, events: Sequence[Event], owners: Mapping[str, int | None]) -> None:
         """Adds what happened by this seat's action; `owners` says whose each zone is."""
+        # What is turned up in the same breath is told as that, not as the way it came to lie there.
+        turned = {piece for event in events if isinstance(event, Turned) and event.face_up for piece in event.pieces}
         told: set[str | None] = set()
         for event in events:
+            if isinstance(event, Moved) and turned.issuperset(event.pieces):
+                continue
             line = self._move(event, seat, owners, told) or self.sentence(event)
             if line:
                 self.lines.append(line)
@@ -63,7 +67,7 @@ class Log:
         if None in pieces or told.issuperset(pieces):
             return None
         told.update(pieces)
-        listed = " ".join(str(piece) for piece in pieces)
+        listed = ", ".join(self._texts.piece(self._game, str(piece)) for piece in pieces)
         return f"{self._names[owner]}: {listed}" + (f" → {self._zone(where)}" if where is not None else "")
 
     def _zone(self, name: str) -> str:

@@ -1,0 +1,48 @@
+"""The log: short lines about what all may know, in words that people use."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.folders import standard_folders
+from game.content.texts import Texts
+from game.engine.event import Moved, Said, Turned
+from game.table.log import Log
+
+CONFIG = standard_folders().ours / "config"
+OWNERS = {"hand.0": 0, "chosen.0": 0, "laid.0": 0, "hand.1": 1, "row.0.Y": 0, "taken.0": 0}
+
+
+def log(game: str, language: str = "en") -> Log:
+    return Log(Texts(CONFIG, language), game, ["Ada", "Bea"])
+
+
+def test_a_move_is_told_without_the_number_of_the_copy() -> None:
+    lines = log("perfect_numbers")
+    lines.take(0, [Moved(("Y3.2",), "taken.0", "row.0.Y")], OWNERS)
+    assert lines.lines[0].startswith("Ada: Y3 → ")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Protect"), ("de", "Schützen")])
+def test_cards_without_a_number_have_words(language: str, word: str) -> None:
+    lines = log("perfect_numbers", language)
+    lines.take(0, [Moved(("protect.3",), "taken.0", "row.0.Y")], OWNERS)
+    assert lines.lines[0].startswith(f"Ada: {word} → ")
+
+
+def test_what_is_turned_up_at_once_is_told_once() -> None:
+    lines = log("5211")
+    lines.take(0, [Moved(("Y1.3", "B2.3"), "hand.0", "chosen.0"), Turned(("Y1.3", "B2.3"), "chosen.0", True)], OWNERS)
+    assert lines.lines == ["Ada: Y1, B2"]
+
+
+def test_nothing_hidden_is_told() -> None:
+    lines = log("5211")
+    lines.take(0, [Moved((None, None), "hand.0", "chosen.0")], OWNERS)
+    assert lines.lines == []
+
+
+def test_sentences_name_cards_as_people_do() -> None:
+    lines = log("rage")
+    lines.take(0, [Said(1, "wins_by_lead", {"card": "plus5.2"})], OWNERS)
+    assert lines.lines == ["Bea: wins the trick: only action cards lie in it, and +5 came first."]
