@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.app.pointer import Input, Phase, PointerInput
+import pygame
+
+from game.app.pointer import Input, KeyInput, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
@@ -23,7 +25,7 @@ from scenes.stack import SceneStack
 from scenes.table_bots import TableBots
 from scenes.table_controls import choices, compose_controls, sentence, values
 from scenes.table_help import TableHelp
-from scenes.table_scoring import compose_scoring, cover_hidden
+from scenes.table_scoring import compose_scoring, cover_hidden, open_sheet
 from scenes.table_view import TableView
 
 RESULT_PAUSE: Final = 1.2
@@ -89,7 +91,8 @@ class TableScene(TableView):
 
     def beginnings(self) -> list[str]:
         """The focus begins at something to choose, and nowhere if there is nothing."""
-        return choices(self.names())
+        names = self.names()
+        return [self.default] if self.default in names else choices(names)
 
     # -- time ------------------------------------------------------------------------------------
 
@@ -223,13 +226,15 @@ class TableScene(TableView):
         if self.viewer is None:
             return
         refusal = self.match.why_not_there(self.viewer, piece, zone)
-        said_by_table = refusal.code in ("not_there", "not_your_turn")
-        words = self.services.say(f"table.{refusal.code}") if said_by_table else self._in_words(refusal)
-        self.explain(words, at)
+        self.explain(self._in_words(refusal), at)
         self.services.sounds.play(Cue.REFUSE)
 
     def _in_words(self, refusal: Refusal) -> str:
-        return self.services.texts.sentence(refusal, self.game)
+        if refusal.code == "not_your_turn":
+            return self.services.say("table.not_your_turn")
+        words = self.services.texts.sentence(refusal, self.game)
+        # The program's own refusals also stand behind file names, without a capital and a stop.
+        return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
     def walked(self, walk: Walk) -> None:
         """Lights what may come next and offers values to choose."""
@@ -288,6 +293,8 @@ class TableScene(TableView):
         if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
             self._rest(given.at if given.phase in (Phase.PRESS, Phase.MOVE) else None)
             self._touch_table(given)
+        elif isinstance(given, KeyInput) and given.key == pygame.K_s:
+            open_sheet(self)
         else:
             super().handle(given)
 
@@ -301,8 +308,11 @@ class TableScene(TableView):
             case Phase.PRESS:
                 self.skip()
                 self.handling.press(given.pointer, given.at)
+                self.set.fans.press(given.pointer, given.at)
             case Phase.MOVE:
                 self.handling.move(given.pointer, given.at)
+            case Phase.RELEASE if self.set.fans.only_spread(given.pointer, given.at):
+                self.handling.cancel(given.pointer)
             case Phase.RELEASE:
                 self.handling.release(given.pointer, given.at)
             case Phase.CANCEL:

@@ -94,7 +94,7 @@ def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
     settle(world)
     tile = next(ref.name for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE)
     world.drag(scene.set.visible_spot(tile), middle_of(scene, "supply"))
-    assert scene.set.explained == world.services.say("table.not_there"), "the tile may be played, but not there"
+    assert scene.set.explained == "That does not go there; where it may go is lit.", "the tile may be played, but not there"
     settle(world)
     assert scene.set.troupe.zone_of(tile) == "hand.0"
 
