@@ -10,10 +10,8 @@ import pygame
 
 from game.app.paint import stroke
 from game.app.shapes import Shape, circle, closed_curve, mirrored, placed, taper
-from game.app.style import Colour, mixed
+from game.app.style import SOOT, WHITE, Colour, mixed
 
-WHITE: Final[Colour] = (255, 255, 255)
-SOOT: Final[Colour] = (14, 15, 20)
 SIZE: Final = 0.41
 """Half the side of a figure's box, as a share of its picture: the rest is the rim around it."""
 

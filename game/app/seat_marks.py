@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
-from game.app.figures import WHITE, draw_figure, figures
+from game.app.figures import draw_figure, figures
 from game.app.paint import smooth
-from game.app.style import INK, SNOW, Colour, contrast
+from game.app.style import INK, SNOW, WHITE, Colour, contrast
 
 
 @dataclass(frozen=True, slots=True)

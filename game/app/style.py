@@ -20,6 +20,8 @@ GOLD_DEEP: Final[Colour] = (158, 108, 14)
 CORAL: Final[Colour] = (255, 128, 102)
 LEAF: Final[Colour] = (120, 200, 140)
 BLACK: Final[Colour] = (0, 0, 0)
+WHITE: Final[Colour] = (255, 255, 255)
+SOOT: Final[Colour] = (14, 15, 20)
 
 
 class Size(IntEnum):

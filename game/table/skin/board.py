@@ -10,11 +10,10 @@ from typing import Final
 import pygame
 
 from game.app.paint import OVERSAMPLING
-from game.app.style import Colour, mixed
+from game.app.style import SOOT, WHITE, Colour, mixed
 from game.table.skin.brush import Brush, Letters, blank, finished, rounding
 from game.table.skin.fields import draw_field, draw_plant
 from game.table.skin.grain import speckled
-from game.table.skin.style import SOOT, WHITE
 
 MapField = tuple[str, int | None, float, float, float, float, str]
 """Kind, value, left, top, width, height, name; lengths in map pixels."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.app.shapes import placed
-from game.app.style import INK, PAPER, Colour, luminance, mixed
+from game.app.style import INK, PAPER, SOOT, WHITE, Colour, luminance, mixed
 from game.table.skin.brush import Brush
 from game.table.skin.icons import Icon
-from game.table.skin.style import SOOT, WHITE, Suit
+from game.table.skin.style import Suit
 from game.table.skin.symbols import Sign, signs
 
 RADIUS: Final = 0.085

@@ -6,9 +6,8 @@ from functools import cache
 from typing import Final
 
 from game.app.shapes import Shape, Spot, arc, bend, circle, closed_curve, mirrored, placed, taper
-from game.app.style import Colour, mixed
+from game.app.style import SOOT, WHITE, Colour, mixed
 from game.table.skin.brush import Brush
-from game.table.skin.style import SOOT, WHITE
 
 HIDE: Final[Colour] = (124, 66, 40)
 MUZZLE: Final[Colour] = (232, 178, 150)

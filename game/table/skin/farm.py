@@ -7,12 +7,12 @@ from functools import cache
 from typing import Final
 
 from game.app.shapes import Shape, closed_curve, placed
-from game.app.style import Colour, mixed
+from game.app.style import SOOT, WHITE, Colour, mixed
 from game.table.skin import card
 from game.table.skin.brush import Brush
 from game.table.skin.look import Look
 from game.table.skin.rooster import draw_rooster
-from game.table.skin.style import SOOT, WHITE, SkinStyle, Suit
+from game.table.skin.style import SkinStyle, Suit
 
 STRAW: Final[Colour] = (240, 202, 112)
 STRAW_DARK: Final[Colour] = (166, 116, 48)

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from game.app.shapes import Shape, circle, closed_curve, placed, taper
-from game.app.style import GOLD, Colour, mixed
+from game.app.style import GOLD, SOOT, WHITE, Colour, mixed
 from game.table.skin.brush import Brush
 from game.table.skin.cattle import DUNG, FRECKLE, LINE, draw_cow, draw_cowpat, draw_eye, draw_ox
-from game.table.skin.style import SOOT, WHITE
 
 SOIL: Final[Colour] = (206, 178, 128)
 SOIL_DARK: Final[Colour] = (166, 134, 86)

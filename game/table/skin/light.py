@@ -6,9 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.app.style import Colour, mixed
+from game.app.style import SOOT, WHITE, Colour, mixed
 from game.table.skin.card import RADIUS
-from game.table.skin.style import SOOT, WHITE
 
 REACH: Final = 22.0
 """How far the light goes beyond the piece, in table units."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.app.shapes import closed_curve, placed
-from game.app.style import Colour, mixed
+from game.app.style import SOOT, WHITE, Colour, mixed
 from game.table.skin import card
 from game.table.skin.brush import Brush
 from game.table.skin.cattle import HIDE, HORN, LINE, ears, head, horns
 from game.table.skin.look import Kind, Look
-from game.table.skin.style import SOOT, WHITE, SkinStyle
+from game.table.skin.style import SkinStyle
 
 BONE: Final[Colour] = (255, 250, 236)
 BONE_SHADE: Final[Colour] = (241, 226, 194)

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Final
 
 from game.app.shapes import Shape, arc, placed, regular, star, taper
-from game.app.style import Colour, mixed
+from game.app.style import SOOT, WHITE, Colour, mixed
 from game.table.skin import card
 from game.table.skin.brush import Brush
 from game.table.skin.look import Look
 from game.table.skin.rooster import draw_rooster
-from game.table.skin.style import SOOT, WHITE, SkinStyle, Suit
+from game.table.skin.style import SkinStyle, Suit
 
 GLAZE: Final[Colour] = (250, 251, 248)
 STEP: Final = 0.2

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.app.shapes import placed, star
-from game.app.style import GOLD, Colour, mixed
+from game.app.style import GOLD, SOOT, WHITE, Colour, mixed
 from game.table.skin import card, icons
 from game.table.skin.brush import Brush
 from game.table.skin.look import Kind, Look
-from game.table.skin.style import SOOT, WHITE, SkinStyle, ink_on
+from game.table.skin.style import SkinStyle, ink_on
 from game.table.skin.symbols import Sign, signs
 
 SHEET: Final[Colour] = (252, 252, 248)

@@ -8,10 +8,9 @@ from typing import Final
 import pygame
 
 from game.app.paint import OVERSAMPLING
-from game.app.style import Colour, mixed
+from game.app.style import SOOT, Colour, mixed
 from game.table.skin.brush import blank, finished
 from game.table.skin.card import RADIUS
-from game.table.skin.style import SOOT
 
 LAYER: Final = 2.2
 """How much of each layer is seen below the next, in table units."""

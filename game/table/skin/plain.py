@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.app.shapes import star
-from game.app.style import INK, PAPER, PAPER_SHADE, Colour, mixed
+from game.app.style import INK, PAPER, PAPER_SHADE, SOOT, WHITE, Colour, mixed
 from game.table.skin import card
 from game.table.skin.brush import Brush
 from game.table.skin.look import Kind, Look
-from game.table.skin.style import SOOT, WHITE, SkinStyle, Suit
+from game.table.skin.style import SkinStyle, Suit
 from game.table.skin.symbols import signs
 
 QUIET: Final[Colour] = (96, 92, 84)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from game.app.shapes import Shape, arc, placed, star
-from game.app.style import CORAL, GOLD, Colour, mixed
+from game.app.style import CORAL, GOLD, SOOT, WHITE, Colour, mixed
 from game.table.skin import card, icons
 from game.table.skin.brush import Brush
 from game.table.skin.look import Kind, Look
-from game.table.skin.style import SOOT, WHITE, SkinStyle, Suit
+from game.table.skin.style import SkinStyle, Suit
 
 DARK: Final[Colour] = (24, 26, 34)
 COAL: Final[Colour] = (42, 45, 57)

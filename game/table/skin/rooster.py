@@ -7,9 +7,8 @@ from functools import cache
 from typing import Final
 
 from game.app.shapes import Shape, bend, circle, closed_curve, mirrored, placed, taper
-from game.app.style import Colour, mixed
+from game.app.style import SOOT, WHITE, Colour, mixed
 from game.table.skin.brush import Brush
-from game.table.skin.style import SOOT, WHITE
 
 COMB: Final[Colour] = (214, 48, 49)
 BEAK: Final[Colour] = (244, 176, 40)

@@ -8,13 +8,12 @@ from typing import Final
 
 import pygame
 
-from game.app.figures import WHITE
 from game.app.fonts import Fonts
 from game.app.paint import OVERSAMPLING, laid_on, shadow_below
 from game.app.seat_marks import SeatMark, paint_mark, seat_mark
 from game.app.sound import Cue
 from game.app.space import Space
-from game.app.style import Colour
+from game.app.style import WHITE, Colour
 from game.table.skin import light, pile, suits
 from game.table.skin.board import BoardPainter, MapField
 from game.table.skin.brush import Brush, Letters, blank, finished

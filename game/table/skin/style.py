@@ -6,12 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.app.style import BLACK, GOLD, NIGHT, PAPER, SNOW, Colour, contrast, mixed
+from game.app.style import BLACK, GOLD, NIGHT, PAPER, SNOW, SOOT, WHITE, Colour, contrast, mixed
 
 READABLE: Final = 4.5
 """The least contrast of a digit on its field."""
-WHITE: Final[Colour] = (255, 255, 255)
-SOOT: Final[Colour] = (14, 15, 20)
 EARTH: Final[Colour] = (74, 22, 0)
 
 

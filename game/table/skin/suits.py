@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.app.style import mixed
+from game.app.style import SOOT, WHITE, mixed
 from game.table.skin.brush import Brush
-from game.table.skin.style import SOOT, WHITE, Suit
+from game.table.skin.style import Suit
 from game.table.skin.symbols import signs
 
 

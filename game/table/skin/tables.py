@@ -12,9 +12,9 @@ import pygame
 from game.app.paint import smooth
 from game.app.shapes import Shape, arc, placed, star, taper
 from game.app.space import HEIGHT, WIDTH, Space
-from game.app.style import Colour, mixed
+from game.app.style import SOOT, WHITE, Colour, mixed
 from game.table.skin.grain import lit, speckled
-from game.table.skin.style import SOOT, WHITE, TableStyle
+from game.table.skin.style import TableStyle
 
 RIM: Final = 12.0
 Cover = Callable[[pygame.Surface, float, TableStyle], None]
