@@ -33,7 +33,7 @@ MOST_LARGE_PIXELS: Final = 16_000_000
 ANGLE_STEP: Final = 3
 RESTING: Final = 1.5, 84
 PILED: Final = 4.0, 130
-LIFTED: Final = 9.0, 130
+LIFTED: Final = 7.0, 135
 """How far a piece is above the table, and how dark its shadow is, of 255."""
 FADE: Final[Colour] = (128, 128, 128)
 Draw = Callable[[], pygame.Surface]
