@@ -1,39 +1,40 @@
-"""What a bot is, and the bots by name."""
+"""The bots by name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
-from typing import Any, Final, Protocol
+from typing import Final
 
-from game.engine.action import Action, SetupError
-from game.engine.game import State
+from game.bots.decider import Bot, RandomBot, Thinker
+from game.bots.people import BEGINNER, CASUAL, PeopleBot
+from game.bots.reference import ReferenceBot
+from game.bots.thinking import EXPERT, STRONG, SearchBot
+from game.engine.action import SetupError
+
+__all__ = ["BOTS", "LEVELS", "OFFERED", "SECONDS", "Bot", "RandomBot", "Thinker", "bot_named"]
+
+LEVELS: Final = ("beginner", "casual", "strong", "expert")
+"""The bots that people play against, the easiest first."""
+
+OFFERED: Final = ("random",)
+"""What a set-up offers: LEVELS, as soon as tables ask their bots in a worker and not between two frames."""
+
+BOTS: Final[dict[str, Callable[[str], Thinker]]] = {
+    "random": RandomBot,
+    "beginner": lambda seed: PeopleBot(seed, BEGINNER),
+    "casual": lambda seed: PeopleBot(seed, CASUAL),
+    "strong": lambda seed: SearchBot(seed, STRONG),
+    "expert": lambda seed: SearchBot(seed, EXPERT),
+    "reference": ReferenceBot,
+}
+"""All bots; `random` and `reference` are for measuring."""
+
+SECONDS: Final = {"beginner": 0.15, "casual": 0.3, "strong": 0.6, "expert": 1.0}
+"""How long each level may think at a table, for one decision."""
 
 
-class Bot(Protocol):
-    """Decides for a seat from what that seat may know."""
-
-    def choose(self, seen: State[Any], seat: int) -> Action:
-        """One of the seat's legal actions; `seen` is the state redacted for it."""
-
-
-class RandomBot:
-    """Every legal action is equally likely."""
-
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
-
-    def choose(self, seen: State[Any], seat: int) -> Action:
-        legal = seen.legal(seat)
-        action: Action = legal[self._rng.randrange(len(legal))]
-        return action
-
-
-BOTS: Final[dict[str, Callable[[Random], Bot]]] = {"random": RandomBot}
-
-
-def bot_named(name: str, seed: str) -> Bot:
+def bot_named(name: str, seed: str) -> Thinker:
     """The bot with this name and a seed of its own, or SetupError."""
     if name not in BOTS:
         raise SetupError("unknown_bot", bot=name, known=", ".join(BOTS))
-    return BOTS[name](Random(seed))
+    return BOTS[name](seed)

@@ -1,0 +1,89 @@
+"""What a bot gets: bytes made from its seat's redacted state, and the data that the match is played with.
+
+The bytes of a state depend on nothing but its values: two states that are equal have the same bytes.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from game.engine.action import SetupError
+from game.engine.board_map import BoardMap
+from game.engine.game import Game, Library, Rules, Setup, State
+from game.engine.games.perfect_numbers.deck import Deck
+from game.engine.games.registry import game_named
+
+BoardT = TypeVar("BoardT")
+
+
+def packed(seen: State[Any]) -> bytes:
+    """A state as bytes, without the rules, which both sides have."""
+    facts = sorted((slot, value) for slot, value in seen.facts().items() if slot != "rules")
+    stream = io.BytesIO()
+    pickler = pickle.Pickler(stream, protocol=5)
+    # Without this the bytes would tell which equal parts are the same object.
+    pickler.fast = True
+    pickler.dump(facts)
+    return stream.getvalue()
+
+
+def unpacked(data: bytes, rules: Rules) -> State[Any]:
+    """The state that these bytes were made from."""
+    state = rules.start()
+    for slot, value in pickle.loads(data):
+        setattr(state, slot, value)
+    return state
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """What a match is played with, boards and decks as data: enough to make its rules anywhere."""
+
+    setup: Setup
+    boards: dict[str, BoardMap] = field(default_factory=dict)
+    decks: dict[str | None, Deck] = field(default_factory=dict)
+
+    def rules(self) -> Rules:
+        return game_named(self.setup.game).rules(self.setup, _Carried(self.boards, self.decks))
+
+
+def brief_for(game: Game, setup: Setup, library: Library) -> Brief:
+    """What has to be carried along for a match with this set-up, or SetupError."""
+    carried = _Carried({}, {}, library)
+    game.rules(setup, carried)
+    plain = Setup(setup.game, setup.players, dict(setup.options), setup.edition, setup.deck)
+    return Brief(plain, carried.boards, {name: _plain_deck(deck) for name, deck in carried.decks.items()})
+
+
+def _plain_deck(deck: Deck) -> Deck:
+    copies = {colour: dict(numbers) for colour, numbers in deck.copies.items()}
+    return Deck(copies, tuple(deck.jokers), dict(deck.actions), dict(deck.bonuses))
+
+
+class _Carried:
+    """A library that has only what it carries; what it lacks it takes from another one, if there is one."""
+
+    def __init__(
+        self, boards: dict[str, BoardMap], decks: dict[str | None, Deck], source: Library | None = None
+    ) -> None:
+        self.boards = boards
+        self.decks = decks
+        self._source = source
+
+    def board(self, name: str, made: Callable[[BoardMap], BoardT]) -> BoardT:
+        if self._source is not None and name not in self.boards:
+            self._source.board(name, lambda drawn: self.boards.setdefault(name, drawn))
+        if name not in self.boards:
+            raise SetupError("unknown_board", board=name, places="the brief")
+        return made(self.boards[name])
+
+    def deck(self, name: str | None) -> Deck:
+        if self._source is not None and name not in self.decks:
+            self.decks[name] = self._source.deck(name)
+        if name not in self.decks:
+            raise SetupError("unknown_deck", deck=str(name), places="the brief")
+        return self.decks[name]

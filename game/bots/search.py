@@ -1,0 +1,149 @@
+"""One search for all games: sampled worlds, the same for every action, and quick playouts in them.
+
+All actions are compared in the same worlds with the same luck, and after each phase only the better half goes
+on (sequential halving). How many playouts there are follows from the state alone, so that the same seed always
+gives the same choice; somebody in a hurry can stop it, and gets the best so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, inf, log2, sqrt
+from random import Random
+from typing import Any, Final
+
+from game.bots.decider import OutOfTime, never
+from game.bots.reasons import Choice, Reason
+from game.bots.thumb import Script, Thumb
+from game.engine.action import Action
+from game.engine.chance import quick_outcome
+from game.engine.game import State
+
+World = State[Any]
+
+FEWEST_WORLDS: Final = 4
+"""In how many worlds every action is tried at least."""
+LUCK_BITS: Final = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard to think: about how many decisions of playouts, and how often a world that fits badly is replaced."""
+
+    decisions: int
+    tries: int = 0
+    most_playouts: int = 2000
+
+
+class Arm:
+    """An action and how it fared, world after world."""
+
+    __slots__ = ("action", "results", "script", "tally", "total")
+
+    def __init__(self, script: Script) -> None:
+        self.action: Final[Action] = script[0][1]
+        self.script: Final = script
+        self.total = 0.0
+        self.results: list[float] = []
+        self.tally: dict[str, float] = {}
+
+    @property
+    def mean(self) -> float:
+        return self.total / len(self.results) if self.results else -inf
+
+    def add(self, result: float, tally: dict[str, float]) -> None:
+        self.total += result
+        self.results.append(result)
+        for name, amount in tally.items():
+            self.tally[name] = self.tally.get(name, 0.0) + amount
+
+    def reason(self) -> Reason:
+        count = len(self.results)
+        if not count:
+            return Reason(self.action.do, 0.0)
+        mean = self.mean
+        spread = sum((result - mean) ** 2 for result in self.results)
+        error = sqrt(spread / (count - 1) / count) if count > 1 else 0.0
+        tally = {name: amount / count for name, amount in sorted(self.tally.items())}
+        return Reason(self.action.do, mean, error, count, tally)
+
+
+class Search:
+    """Compares the actions of a seat."""
+
+    def __init__(self, thumb: Thumb[Any, Any], effort: Effort, rng: Random, out_of_time: OutOfTime = never) -> None:
+        self._thumb = thumb
+        self._effort = effort
+        self._rng = rng
+        self._out_of_time = out_of_time
+
+    def choose(self, seen: World, seat: int, legal: Sequence[Action]) -> Choice:
+        """The best action by playouts; the first one if time is over before they began."""
+        arms = [Arm(script) for script in self._thumb.arms(seen, seat, legal)]
+        if len(arms) > 1:
+            self._compare(arms, seen, seat)
+        arms.sort(key=lambda arm: (-len(arm.results), -arm.mean))
+        reasons: dict[str, Reason] = {}
+        for arm in arms:
+            if arm.results:
+                reasons.setdefault(arm.action.do, arm.reason())
+        return Choice(arms[0].action, tuple(reasons.values()))
+
+    def playouts(self, seen: World, seat: int) -> int:
+        """How many playouts there are for this decision."""
+        return min(self._effort.most_playouts, int(self._effort.decisions / self._thumb.cost(seen, seat)))
+
+    def _compare(self, arms: list[Arm], seen: World, seat: int) -> None:
+        phases = ceil(log2(len(arms)))
+        budget = self.playouts(seen, seat) / phases
+        horizon = self._thumb.horizon(seen, seat)
+        alive = arms
+        for _ in range(phases):
+            for _ in range(max(FEWEST_WORLDS, round(budget / len(alive)))):
+                if self._out_of_time():
+                    return
+                self._try_all(alive, seen, seat, horizon)
+            alive = sorted(alive, key=lambda arm: -arm.mean)[: (len(alive) + 1) // 2]
+
+    def _try_all(self, alive: list[Arm], seen: World, seat: int, horizon: int) -> None:
+        """One more world for all of these."""
+        thumb, rng = self._thumb, self._rng
+        world = self._world(seen, seat)
+        thumb.settle(world, seat, rng)
+        luck = rng.getrandbits(LUCK_BITS)
+        for arm in alive:
+            twin = world.copy()
+            for actor, action in arm.script:
+                twin.apply(actor, action)
+            rng_of_world = Random(luck)
+            play_out(twin, thumb, horizon, rng_of_world)
+            arm.add(thumb.worth(twin, seat), {"leads": _lead(twin, seat), **thumb.tally(seen, twin, seat)})
+
+    def _world(self, seen: World, seat: int) -> World:
+        """A sampled world; with tries left, one that fits badly is probably replaced."""
+        rng = self._rng
+        world = seen.sample(rng)
+        for _ in range(self._effort.tries):
+            if rng.random() < self._thumb.likelihood(world, seat):
+                break
+            world = seen.sample(rng)
+        return world
+
+
+def _lead(world: World, seat: int) -> float:
+    """Whether the seat wins, or would as it stands; a part of it where several do."""
+    winners = world.standings().winners
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+def play_out(world: World, thumb: Thumb[Any, Any], horizon: int, rng: Random) -> None:
+    """Goes on by quick choices to the horizon or the end of the match."""
+    clock, advance = thumb.clock, thumb.advance
+    while not world.over and clock(world) < horizon:
+        if world.owing:
+            advance(world, rng)
+            continue
+        due = world.chance_due()
+        assert due is not None
+        world.resolve(quick_outcome(due, rng))

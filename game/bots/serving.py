@@ -1,0 +1,77 @@
+"""The worker process: answers questions, one after the other, from the bytes that it is sent and nothing else.
+
+A question is a line of JSON, then the packed state; an answer is a line of JSON. Both travel as whole messages.
+"""
+
+from __future__ import annotations
+
+import json
+from multiprocessing.connection import Connection
+from time import monotonic
+from typing import Any
+
+from game.bots.bot import bot_named
+from game.bots.decider import OutOfTime
+from game.bots.packing import Brief, unpacked
+from game.bots.priority import step_back
+from game.bots.reasons import Choice
+
+
+def serve(pipe: Connection, brief: Brief) -> None:
+    """Answers until the other end is closed."""
+    step_back()
+    rules = brief.rules()
+    server = _Server(pipe)
+    try:
+        pipe.send_bytes(b'{"ready": true}')
+        while True:
+            question, data = server.next()
+            state = unpacked(data, rules)
+            bot = bot_named(question["bot"], question["seed"])
+            choice = bot.consider(state, question["seat"], server.hurry(question))
+            pipe.send_bytes(_answer(question["ticket"], choice))
+    except (EOFError, OSError):
+        return
+
+
+def _answer(ticket: int, choice: Choice) -> bytes:
+    reasons = [reason.as_data() for reason in choice.reasons]
+    return json.dumps({"ticket": ticket, "do": choice.action.do, "reasons": reasons}).encode()
+
+
+class _Server:
+    """The questions that wait, and the tickets that nobody wants answered any more."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._waiting: list[tuple[dict[str, Any], bytes]] = []
+        self._cancelled: set[int] = set()
+
+    def next(self) -> tuple[dict[str, Any], bytes]:
+        """The next question that still wants an answer."""
+        while True:
+            while not self._waiting or self._pipe.poll():
+                self._read()
+            question, data = self._waiting.pop(0)
+            if question["ticket"] not in self._cancelled:
+                return question, data
+            self._cancelled.discard(question["ticket"])
+
+    def hurry(self, question: dict[str, Any]) -> OutOfTime:
+        """Time is over when the question's seconds have passed or nobody wants the answer any more."""
+        deadline = monotonic() + float(question["seconds"])
+
+        def out_of_time() -> bool:
+            while self._pipe.poll():
+                self._read()
+            return question["ticket"] in self._cancelled or monotonic() >= deadline
+
+        return out_of_time
+
+    def _read(self) -> None:
+        head, _, data = self._pipe.recv_bytes().partition(b"\n")
+        message = json.loads(head)
+        if "cancel" in message:
+            self._cancelled.add(message["cancel"])
+        else:
+            self._waiting.append((message, data))

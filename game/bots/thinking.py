@@ -1,0 +1,57 @@
+"""Bots that search: strong, and expert, which samples more and draws conclusions from what the others do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from game.bots.decider import OutOfTime, never
+from game.bots.knowing import Knowledge
+from game.bots.packing import packed
+from game.bots.reasons import Choice
+from game.bots.search import Effort, Search
+from game.engine.action import Action
+from game.engine.game import State
+
+Efforts = Mapping[str, Effort]
+"""By game; the empty name is for games that are not listed."""
+
+STRONG: Final[Efforts] = {
+    "5211": Effort(decisions=700),
+    "rage": Effort(decisions=2500),
+    "hornochsen": Effort(decisions=900),
+    "perfect_numbers": Effort(decisions=1500),
+    "": Effort(decisions=6000),
+}
+EXPERT: Final[Efforts] = {
+    "5211": Effort(decisions=4000, tries=4),
+    "rage": Effort(decisions=12000, tries=12),
+    "hornochsen": Effort(decisions=5000, tries=2),
+    "perfect_numbers": Effort(decisions=6000),
+    "": Effort(decisions=20000),
+}
+
+
+class SearchBot:
+    """Compares its actions in sampled worlds."""
+
+    def __init__(self, seed: str, efforts: Efforts) -> None:
+        self._seed = seed.encode()
+        self._efforts = efforts
+        self._knowledge = Knowledge()
+
+    def choose(self, seen: State[Any], seat: int) -> Action:
+        return self.consider(seen, seat).action
+
+    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Choice:
+        legal = seen.legal(seat)
+        if len(legal) == 1:
+            return Choice(legal[0])
+        # The same moment always gives the same choice, whatever was asked before.
+        rng = Random(self._seed + packed(seen))
+        return Search(self._knowledge.of(seen), self._effort(seen), rng, out_of_time).choose(seen, seat, legal)
+
+    def _effort(self, seen: State[Any]) -> Effort:
+        setup = getattr(getattr(seen, "rules", None), "setup", None)
+        return self._efforts.get(getattr(setup, "game", ""), self._efforts[""])

@@ -1,0 +1,90 @@
+"""What a game's rules of thumb answer: what an action is worth at a glance, and what the search needs to know."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from enum import IntEnum
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from game.engine.action import Action
+from game.engine.game import State
+from game.engine.seats import SEATS_OF
+
+StateT = TypeVar("StateT", bound=State[Any])
+ActionT = TypeVar("ActionT", bound=Action)
+
+Script = list[tuple[int, Any]]
+"""Who does what, in order."""
+
+
+class Memory(IntEnum):
+    """How much of what was seen a player takes into account."""
+
+    HAND = 0
+    """The own hand and what lies open right now; nothing that was played before."""
+    ROUND = 1
+    """The current round too."""
+    ALL = 2
+
+
+class Thumb(ABC, Generic[StateT, ActionT]):
+    """The rules of thumb of one game. It has no state of its own: what it says follows from its arguments.
+
+    `seen` is always a redacted state, `world` a full one that was sampled from it.
+    """
+
+    @abstractmethod
+    def values(self, seen: StateT, seat: int, legal: Sequence[ActionT], memory: Memory) -> list[float]:
+        """What each legal action is worth to the seat, roughly in points; a larger number is better."""
+
+    @abstractmethod
+    def quick(self, world: StateT, seat: int, rng: Random) -> ActionT:
+        """A quick choice for a playout, with a little noise, by what the seat itself may know of the world."""
+
+    def advance(self, world: StateT, rng: Random) -> None:
+        """Goes on in a playout where somebody owes a decision."""
+        for seat in SEATS_OF[world.owing]:
+            world.apply(seat, self.quick(world, seat, rng))
+            if not world.owing:
+                break  # chance may fall due before all have decided
+
+    # -- for the search --------------------------------------------------------------------------
+
+    def arms(self, seen: StateT, seat: int, legal: Sequence[ActionT]) -> list[Script]:  # noqa: ARG002
+        """What is worth comparing: equivalent actions once, hopeless ones not at all.
+
+        Each is an action with what will probably follow from it, as far as that depends on nothing hidden.
+        """
+        return [[(seat, action)] for action in legal]
+
+    def settle(self, world: StateT, seat: int, rng: Random) -> None:
+        """Lets the others make, or make again, the secret choices that they owe or owed along with this seat.
+
+        They don't see the seat's choice, so that all its actions can be compared against the same ones.
+        """
+
+    def likelihood(self, world: StateT, seat: int) -> float:  # noqa: ARG002
+        """How well a sampled world fits what the others did, from 0 to 1."""
+        return 1.0
+
+    @abstractmethod
+    def cost(self, seen: StateT, seat: int) -> float:
+        """About how many decisions a playout from here has."""
+
+    @abstractmethod
+    def clock(self, state: StateT) -> int:
+        """A number that never falls in a match; a playout ends when it reaches the horizon."""
+
+    @abstractmethod
+    def horizon(self, seen: StateT, seat: int) -> int:
+        """Where playouts from here end."""
+
+    @abstractmethod
+    def worth(self, world: StateT, seat: int) -> float:
+        """What a world at the horizon is worth to the seat compared with the others, roughly in points."""
+
+    def tally(self, before: StateT, after: StateT, seat: int) -> dict[str, float]:  # noqa: ARG002
+        """What happened to the seat in a playout, by name: 0 or 1 for events, numbers for amounts."""
+        return {}

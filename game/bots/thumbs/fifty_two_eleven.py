@@ -1,0 +1,189 @@
+"""Rules of thumb for 5211: which colour will be the largest below a disaster, and how much of it is mine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb, exp
+from random import Random
+from typing import Final
+
+from game.bots.thumb import Memory, Script, Thumb
+from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, VALUE, Play
+from game.engine.games.fifty_two_eleven.scoring import disaster_from, roosters_needed
+from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState
+from game.engine.seats import BIT
+
+CARDS_EACH: Final = 4
+"""How many cards everybody lays in a pass."""
+KEPT: Final = (0.30, 0.27, 0.24)
+"""What a point still in hand is worth, by round of the pass."""
+ROOSTER_SHARE: Final = 0.25
+OTHERS: Final = 0.35
+"""How much it counts that others score."""
+WARMTH: Final = 0.5
+"""How loosely playouts choose."""
+NUMBERS: Final = range(len(COLOURS))
+PASS: Final = 1
+DECK: Final = 100
+
+
+@cache
+def weights(players: int) -> list[list[list[float]]]:
+    """How likely a colour is to score, relatively: by cards to come, by all cards so far and by the colour's own."""
+    every = CARDS_EACH * players
+    return [
+        [[_weight(own, lying, to_come, players) for own in range(every + 1)] for lying in range(every + 1)]
+        for to_come in range(every + 1)
+    ]
+
+
+def _weight(own: int, lying: int, to_come: int, players: int) -> float:
+    # 5211-9: a disaster is out, 5211-10: the most frequent colour scores
+    if own >= disaster_from(players):
+        return 0.0
+    expected = own + to_come * (own + 0.8) / (lying + 4)
+    weight = exp(0.9 * expected)
+    over = expected - players - 2.3
+    return weight * exp(-2.2 * over) if over > 0 else weight
+
+
+@cache
+def rooster_luck(players: int) -> list[list[float]]:
+    """How likely only the roosters score, by cards to come and by roosters so far."""
+    every = CARDS_EACH * players
+    return [[_luck(roosters, to_come, players) for roosters in range(every + 1)] for to_come in range(every + 1)]
+
+
+def _luck(roosters: int, to_come: int, players: int) -> float:
+    # 5211-7: exactly so many
+    missing = roosters_needed(players) - roosters
+    if not 0 <= missing <= to_come:
+        return 0.0
+    return float(comb(to_come, missing) * ROOSTER_SHARE**missing * (1 - ROOSTER_SHARE) ** (to_come - missing))
+
+
+class Glance:
+    """What lies on the table, counted for one seat."""
+
+    __slots__ = ("counts", "lying", "mine", "my_roosters", "others", "players", "roosters")
+
+    def __init__(self, state: FiftyTwoElevenState, seat: int) -> None:
+        counts = [0] * 5
+        mine = [0] * 5
+        others = [0] * 5
+        self.roosters = self.my_roosters = self.lying = 0
+        for owner, laid in enumerate(state.laid):
+            points = mine if owner == seat else others
+            for card in laid:
+                counts[COLOUR[card]] += 1
+                points[COLOUR[card]] += VALUE[card]
+                if VALUE[card] == 1:
+                    self.roosters += 1
+                    self.my_roosters += owner == seat
+            self.lying += len(laid)
+        self.players: Final = len(state.laid)
+        self.counts: Final = counts
+        self.mine: Final = mine
+        self.others: Final = others
+
+    def value(self, cards: tuple[int, ...], kept: float, careful: bool) -> float:
+        """What laying these cards is worth; a careless player does not look at the roosters or at others' points."""
+        counts, mine = self.counts[:], self.mine[:]
+        roosters, my_roosters = self.roosters, self.my_roosters
+        spent = 0
+        for card in cards:
+            colour, value = COLOUR[card], VALUE[card]
+            counts[colour] += 1
+            mine[colour] += value
+            spent += value
+            if value == 1:
+                roosters += 1
+                my_roosters += 1
+        lying = self.lying + len(cards)
+        to_come = CARDS_EACH * self.players - lying
+        chances = weights(self.players)[to_come][lying]
+        total = gain = 0.0
+        share = OTHERS / (self.players - 1) if careful else 0.0
+        others = self.others
+        for colour in NUMBERS:
+            weight = chances[counts[colour]]
+            total += weight
+            gain += weight * (mine[colour] - share * others[colour])
+        gain = gain / total if total else 0.0
+        if careful:
+            luck = rooster_luck(self.players)[to_come][roosters]
+            gain += luck * (my_roosters - share * (roosters - my_roosters) - gain)
+        return gain - kept * spent
+
+
+class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
+    """5211 by counting colours."""
+
+    def values(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play], memory: Memory) -> list[float]:
+        glance = Glance(seen, seat)
+        kept = self._kept(seen)
+        return [glance.value(action.cards, kept, memory is Memory.ALL) for action in legal]
+
+    def _kept(self, state: FiftyTwoElevenState) -> float:
+        # 5211-12: in the last pass all cards but one are laid anyway
+        return KEPT[state.round] if state.pile else 0.1
+
+    def quick(self, world: FiftyTwoElevenState, seat: int, rng: Random) -> Play:
+        glance = Glance(world, seat)
+        kept = self._kept(world)
+        random = rng.random
+        best: Play | None = None
+        most = -1e9
+        for action in world.legal(seat):
+            value = glance.value(action.cards, kept, True) + WARMTH * _bump(random())
+            if value > most:
+                most, best = value, action
+        assert best is not None
+        return best
+
+    # -- for the search --------------------------------------------------------------------------
+
+    def arms(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play]) -> list[Script]:  # noqa: ARG002
+        kinds = {tuple(sorted((COLOUR[card], VALUE[card]) for card in action.cards)): action for action in legal}
+        return [[(seat, action)] for action in kinds.values()]
+
+    def settle(self, world: FiftyTwoElevenState, seat: int, rng: Random) -> None:
+        for other, chosen in enumerate(world.chosen):
+            if other != seat and chosen:
+                world.hands[other] += chosen
+                world.chosen[other] = ()
+                world.owing |= BIT[other]
+        for other in world.deciders():
+            if other != seat:
+                world.apply(other, self.quick(world, other, rng))
+
+    def cost(self, seen: FiftyTwoElevenState, seat: int) -> float:  # noqa: ARG002
+        return (2 - seen.round) * len(seen.hands) + 1
+
+    def clock(self, state: FiftyTwoElevenState) -> int:
+        return (state.deck + (not state.owing)) * DECK + state.passes
+
+    def horizon(self, seen: FiftyTwoElevenState, seat: int) -> int:  # noqa: ARG002
+        return self.clock(seen) + PASS
+
+    def worth(self, world: FiftyTwoElevenState, seat: int) -> float:
+        points = [world.points(other) for other in range(len(world.hands))]
+        mine = points[seat]
+        return mine - (sum(points) - mine) / (len(points) - 1)
+
+    def tally(self, before: FiftyTwoElevenState, after: FiftyTwoElevenState, seat: int) -> dict[str, float]:
+        gained = after.points(seat) - before.points(seat)
+        return {"scores": float(gained > 0), "points": float(gained)}
+
+
+@cache
+def _bumps() -> list[float]:
+    """Noise of the Gumbel kind: the best of noisy values is a softmax choice."""
+    from math import log  # noqa: PLC0415
+
+    return [-log(-log((place + 0.5) / 1024)) for place in range(1024)]
+
+
+def _bump(uniform: float) -> float:
+    return _bumps()[int(uniform * 1024)]

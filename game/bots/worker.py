@@ -1,0 +1,228 @@
+"""Bots that think beside the screen: questions go to a worker process, answers are polled for.
+
+An answer always comes: what the worker does not deliver in time, or delivers wrongly, is replaced by a move by rules of
+thumb, the worker by a new one, and the answer says so.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from game.bots.bot import SECONDS
+from game.bots.packing import Brief, packed
+from game.bots.reasons import Reason
+from game.bots.reference import ReferenceBot
+from game.bots.serving import serve
+from game.engine.action import Action, Refused
+from game.engine.game import Rules, State
+
+GRACE: Final = 0.25
+"""Seconds that an answer may be late before the worker counts as hung."""
+START_UP: Final = 5.0
+"""Seconds that a new worker may take until it can answer."""
+TOGETHER: Final = 1.5
+"""Seconds for all decisions that are owed at the same time."""
+MOST_REPLACED: Final = 3
+"""After so many replacements without an answer between them nobody is sent any more."""
+
+Serve = Callable[[Connection, Brief], None]
+
+
+class Fault(Enum):
+    """Why a move by rules of thumb stands in for the worker's answer."""
+
+    DIED = "died"
+    HUNG = "hung"
+    NONSENSE = "nonsense"
+    STARTING = "starting"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat does: `seen` is the state redacted for it, `bot` the level that decides, with a seed of its own."""
+
+    bot: str
+    seed: str
+    seat: int
+    seen: State[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The decision of a seat, with reasons; `fault` says why it is not the worker's."""
+
+    ticket: int
+    seat: int
+    action: Action
+    reasons: tuple[Reason, ...] = ()
+    fault: Fault | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Pending:
+    question: Question
+    deadline: float
+
+
+class Worker:
+    """One worker process for a match. Everything is done in `ask` and `poll`; nothing ever waits."""
+
+    def __init__(self, brief: Brief, rules: Rules, now: Callable[[], float], target: Serve = serve) -> None:
+        """Starts the process at once, so that it is ready when it is needed. `rules` are those of the match."""
+        self._brief = brief
+        self._rules = rules
+        self._now = now
+        self._target = target
+        self._ticket = 0
+        self._replaced = 0
+        self._pending: dict[int, _Pending] = {}
+        self._answered: list[Answer] = []
+        self._ready = False
+        self._ready_by = 0.0
+        self._pipe: Connection | None = None
+        self._process: Any = None
+        self._start()
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    def ask(self, questions: Sequence[Question]) -> list[int]:
+        """Asks for decisions that are owed at the same time; their tickets. They share the time that there is."""
+        usual = [SECONDS.get(question.bot, TOGETHER) for question in questions]
+        scale = min(1.0, TOGETHER / sum(usual)) if usual else 1.0
+        deadline = max([self._now(), *(pending.deadline for pending in self._pending.values())])
+        tickets = []
+        for question, seconds in zip(questions, usual, strict=True):
+            self._ticket += 1
+            deadline += scale * seconds
+            self._pending[self._ticket] = _Pending(question, deadline)
+            self._send(self._ticket, question, scale * seconds)
+            tickets.append(self._ticket)
+        return tickets
+
+    def cancel(self, ticket: int) -> None:
+        """Nobody wants this answer any more."""
+        self._answered = [answer for answer in self._answered if answer.ticket != ticket]
+        if self._pending.pop(ticket, None) is not None:
+            self._write(json.dumps({"cancel": ticket}).encode() + b"\n")
+
+    def poll(self) -> list[Answer]:
+        """The answers that have come since the last time."""
+        self._receive()
+        now = self._now()
+        late = [ticket for ticket, pending in self._pending.items() if now > pending.deadline + GRACE]
+        if late and not self._ready and now <= self._ready_by:
+            # It is no fault of a new worker that somebody can't wait for it.
+            for ticket in late:
+                self._stand_in(ticket, Fault.STARTING)
+                self._write(json.dumps({"cancel": ticket}).encode() + b"\n")
+        elif late:
+            self._replace(Fault.HUNG)
+        answered, self._answered = self._answered, []
+        return answered
+
+    def close(self) -> None:
+        """Ends the process."""
+        self._pending.clear()
+        self._stop()
+
+    # -- the process -----------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        try:
+            ours, theirs = context.Pipe()
+            self._process = context.Process(target=self._target, args=(theirs, self._brief), daemon=True)
+            self._process.start()
+        except OSError:
+            self._pipe = self._process = None
+            return
+        theirs.close()
+        self._pipe = ours
+        self._ready = False
+        self._ready_by = self._now() + START_UP
+
+    def _stop(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
+
+    def _send(self, ticket: int, question: Question, seconds: float) -> None:
+        head = {
+            "ticket": ticket,
+            "bot": question.bot,
+            "seed": question.seed,
+            "seat": question.seat,
+            "seconds": seconds,
+        }
+        self._write(json.dumps(head).encode() + b"\n" + packed(question.seen))
+
+    def _write(self, message: bytes) -> None:
+        if self._pipe is None:
+            self._replace(Fault.DIED)
+            return
+        try:
+            self._pipe.send_bytes(message)
+        except (OSError, ValueError):
+            self._replace(Fault.DIED)
+
+    def _receive(self) -> None:
+        while self._pipe is not None:
+            try:
+                if not self._pipe.poll():
+                    return
+                message = self._pipe.recv_bytes()
+            except (EOFError, OSError):
+                self._replace(Fault.DIED)
+                return
+            self._take_in(message)
+
+    def _take_in(self, message: bytes) -> None:
+        try:
+            found = json.loads(message)
+            if found.get("ready"):
+                self._ready = True
+                return
+            # An answer that nobody wants any more may be on its way.
+            pending = self._pending.get(found["ticket"])
+            if pending is None:
+                return
+            answer = self._checked(found, pending.question)
+        except (ValueError, KeyError, TypeError, AttributeError, Refused):
+            self._replace(Fault.NONSENSE)
+            return
+        del self._pending[answer.ticket]
+        self._replaced = 0
+        self._answered.append(answer)
+
+    def _checked(self, found: dict[str, Any], question: Question) -> Answer:
+        """The answer, or an error if it is none."""
+        action = self._rules.parse(found["do"])
+        if action not in question.seen.legal(question.seat):
+            raise ValueError(f"{action} is not legal")
+        reasons = tuple(Reason.from_data(reason) for reason in found["reasons"])
+        return Answer(found["ticket"], question.seat, action, reasons)
+
+    # -- when something is wrong -----------------------------------------------------------------
+
+    def _replace(self, fault: Fault) -> None:
+        """Stands in for all that is pending, and sends a new worker unless that has been in vain too often."""
+        self._stop()
+        for ticket in list(self._pending):
+            self._stand_in(ticket, fault)
+        self._replaced += 1
+        if self._replaced <= MOST_REPLACED:
+            self._start()
+
+    def _stand_in(self, ticket: int, fault: Fault) -> None:
+        question = self._pending.pop(ticket).question
+        choice = ReferenceBot(question.seed).consider(question.seen, question.seat)
+        self._answered.append(Answer(ticket, question.seat, choice.action, choice.reasons, fault))

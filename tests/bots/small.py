@@ -1,0 +1,36 @@
+"""Bots as they are, but with little to think about, so that whole matches are quick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from game.bots.bot import BOTS
+from game.bots.decider import Thinker
+from game.bots.search import Effort
+from game.bots.thinking import SearchBot
+from game.engine.game import Setup, State
+from tests.engine import kit
+
+SMALL = {"": Effort(decisions=40)}
+INFERRING = {"": Effort(decisions=40, tries=3)}
+
+QUICK_BOTS: dict[str, Callable[[str], Thinker]] = {
+    **BOTS,
+    "strong": lambda seed: SearchBot(seed, SMALL),
+    "expert": lambda seed: SearchBot(seed, INFERRING),
+}
+
+
+def moments(setup: Setup, seed: int, every: int) -> Iterator[kit.Moment]:
+    """Some moments of a random match."""
+    rng = Random(seed)
+    for count, moment in enumerate(kit.moments(kit.rules_for(setup).start(), rng)):
+        if count % every == seed % every:
+            yield moment
+
+
+def another(state: State[Any], seat: int, rng: Random) -> State[Any]:
+    """A match that differs from this one only in what the seat may not know."""
+    return state.redact(seat).sample(rng)

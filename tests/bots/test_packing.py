@@ -1,0 +1,65 @@
+"""What reaches a bot: bytes that say nothing but what its seat may know."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+
+import pytest
+
+from game.bots.packing import Brief, brief_for, packed, unpacked
+from game.engine.action import SetupError
+from game.engine.game import Setup
+from game.engine.games.registry import GAMES, game_named
+from tests.bots.small import another, moments
+from tests.engine import kit
+
+SETUPS = [setup for game in GAMES.values() for setup in kit.setups(game)]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=kit.setup_id)
+def test_the_bytes_are_the_same_in_matches_that_differ_only_in_what_the_seat_may_not_know(setup: Setup) -> None:
+    rng = Random(11)
+    differed = False
+    for moment in moments(setup, seed=4, every=17):
+        state = moment.state
+        for seat in range(setup.players):
+            other = another(state, seat, rng)
+            differed = differed or other != state
+            assert packed(other.redact(seat)) == packed(state.redact(seat))
+    assert differed, "the matches must differ for this to mean something"
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=kit.setup_id)
+def test_the_bytes_hold_the_whole_redacted_state(setup: Setup) -> None:
+    for moment in moments(setup, seed=6, every=29):
+        seen = moment.state.redact(moment.seat)
+        again = unpacked(packed(seen), seen.rules)  # type: ignore[attr-defined]
+        assert again == seen
+        assert again.legal(moment.seat) == seen.legal(moment.seat)
+        assert packed(again) == packed(seen)
+
+
+def test_the_bytes_of_a_state_that_is_not_redacted_would_give_it_away() -> None:
+    """The test above can fail."""
+    rng = Random(1)
+    for moment in moments(Setup("rage", 4), seed=4, every=17):
+        assert packed(another(moment.state, 0, rng)) != packed(moment.state)
+        return
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=kit.setup_id)
+def test_a_brief_carries_what_the_match_is_played_with(setup: Setup) -> None:
+    brief = brief_for(game_named(setup.game), setup, kit.LIBRARY)
+    carried: Brief = pickle.loads(pickle.dumps(brief))
+    rules = carried.rules()
+    moment = next(moments(setup, seed=2, every=5))
+    seen = moment.state.redact(moment.seat)
+    there = unpacked(packed(seen), rules)
+    assert [action.do for action in there.legal(moment.seat)] == [action.do for action in seen.legal(moment.seat)]
+
+
+def test_a_brief_without_its_board_or_deck_makes_no_rules() -> None:
+    for setup in (Setup("hornochsen", 3), Setup("perfect_numbers", 3)):
+        with pytest.raises(SetupError):
+            Brief(setup).rules()
