@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from game.app.fonts import Weight
 from game.app.hands import Device
 from game.app.pad import PadButton, PadFamily
+from game.app.style import RADIUS, Gap
+from game.app.widgets.box import Box
+from game.app.widgets.ground import DARK
 from game.app.widgets.hints import Hint, HintBar, badge_on
-from game.app.widgets.label import Label
+from game.app.widgets.label import Label, Panel
 from game.app.widgets.widget import Align, Widget
 
 if TYPE_CHECKING:
     from scenes.widget_scene import WidgetScene
 
-NEWS_SECONDS: Final = 5.0
 SHOULDERS: Final = (PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER)
 KEYS: Final = {PadButton.VIEW: "keys.rules", PadButton.X: "keys.take_back"}
 
@@ -26,8 +29,14 @@ class News:
         self.sentence = ""
         self._until = 0.0
 
-    def take(self, sentence: str, now: float) -> None:
-        self.sentence, self._until = sentence, now + NEWS_SECONDS
+    def take(self, sentence: str, until: float) -> None:
+        """Something new; what has no end stays until somebody does something."""
+        self.sentence, self._until = sentence, until
+
+    def heard(self) -> None:
+        """Somebody has done something."""
+        if self._until == math.inf:
+            self.forget()
 
     def is_old(self, now: float) -> bool:
         """Whether there is something that has been shown long enough."""
@@ -39,11 +48,12 @@ class News:
 
 def hint_widgets(scene: WidgetScene, news: News) -> list[Widget]:
     """The line of hints, and badges on what a pad's buttons press; nothing while pointers are used."""
-    hands, place = scene.services.hands, scene.hint_place()
-    if news.sentence and place is not None:
-        return [_news_label(scene, news)]
-    if not hands.on_focus:
+    hands = scene.services.hands
+    if not hands.on_focus and not news.sentence:
         return []
+    place = scene.hint_place()
+    if news.sentence:
+        return _news_widgets(scene, news, place) if place is not None else []
     family = hands.pad.family if hands.last is Device.PAD and hands.pad is not None else None
     widgets: list[Widget] = badges(scene, family) if family is not None and scene.badged else []
     if place is not None and place.width > 0:
@@ -85,10 +95,14 @@ def shortcut_hints(scene: WidgetScene) -> list[Hint]:
     return hints
 
 
-def _news_label(scene: WidgetScene, news: News) -> Label:
-    place, pen = scene.hint_place(), scene.pen
-    assert place is not None
-    return Label(
-        pen, "news", place, news.sentence, scene.hint_ground(), pen.measure.hint_letters / pen.measure.factor,
-        Weight.MEDIUM, align=Align.MIDDLE,
-    )  # fmt: skip
+def _news_widgets(scene: WidgetScene, news: News, place: Box) -> list[Widget]:
+    """The sentence on a plate of its own, so that it is not taken for a hint."""
+    pen, letters = scene.pen, scene.pen.measure.hint_letters
+    width = min(place.width, pen.fonts.width(news.sentence, letters, Weight.MEDIUM) + 2 * Gap.MEDIUM)
+    plate = place.sized(width, place.height)
+    words = plate.inset(Gap.MEDIUM / 2, 0)
+    size = letters / pen.measure.factor
+    return [
+        Panel(pen, "news.plate", plate, DARK.base, DARK.accent, depth=0, radius=RADIUS),
+        Label(pen, "news", words, news.sentence, DARK, size, Weight.MEDIUM, align=Align.MIDDLE),
+    ]

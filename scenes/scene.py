@@ -55,8 +55,8 @@ class Scene:
     def pad_lost(self) -> None:
         """The pad that was played with has been unplugged."""
 
-    def tell(self, sentence: str) -> None:
-        """Something to know that nobody has to answer."""
+    def tell(self, sentence: str, stays: bool = False) -> None:
+        """Something to know that nobody has to answer; for a while, or until somebody does something."""
 
     def update(self, now: float) -> None:
         """Time goes on; called every frame while the scene is on top."""

@@ -109,7 +109,7 @@ class SceneStack:
         elif not given.plugged:
             if played_with:
                 self.top.pad_lost()
-            self.top.tell(self.services.say("pad.unplugged", name=name))
+            self.top.tell(self.services.say("pad.unplugged", name=name), stays=played_with)
 
     def _typing(self) -> bool:
         return bool(getattr(self.top, "typing", False))

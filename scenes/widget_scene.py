@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import Final
 
@@ -32,6 +33,7 @@ from scenes.stack import SceneStack
 from scenes.steering import Steering
 
 LONGEST_FRAME: Final = 0.1
+NEWS_SECONDS: Final = 5.0
 
 
 class WidgetScene(Scene):
@@ -207,8 +209,8 @@ class WidgetScene(Scene):
         else:
             self.refresh()
 
-    def tell(self, sentence: str) -> None:
-        self._news.take(sentence, self.services.now())
+    def tell(self, sentence: str, stays: bool = False) -> None:
+        self._news.take(sentence, math.inf if stays else self.services.now() + NEWS_SECONDS)
         self._fit()
 
     def handle(self, given: Input) -> None:
@@ -227,7 +229,8 @@ class WidgetScene(Scene):
                 self._scroll_most(by)
             case WindowChange.FOCUS_LOST:
                 self._touch.let_go()
-        if isinstance(given, KeyInput | PadInput):
+        if isinstance(given, KeyInput | PadInput) or (isinstance(given, PointerInput) and given.phase is Phase.PRESS):
+            self._news.heard()
             self.refresh_hints()
 
     def update(self, now: float) -> None:

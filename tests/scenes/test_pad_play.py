@@ -223,13 +223,21 @@ def test_after_a_move_the_focus_is_where_it_was(table: PadWorld) -> None:
 def test_an_unplugged_pad_pauses_the_match_and_says_so(table: PadWorld) -> None:
     table.unplug()
     assert isinstance(table.stack.top, PauseScene)
-    assert "is gone" in all_text(table.top)
+    table.rest(60)
+    assert "is gone" in all_text(table.top)  # until somebody comes back
     table.plug()
-    assert "is connected" in all_text(table.top)
+    assert "is connected" in all_text(table.top) and "is gone" not in all_text(table.top)
     table.rest(6)
     assert "is connected" not in all_text(table.top)
-    table.press(A)
-    table.press(START) if isinstance(table.stack.top, PauseScene) else None
+    table.press(START)
+    assert isinstance(table.stack.top, TableScene)
+
+
+def test_whoever_goes_on_by_key_has_read_that_the_pad_is_gone(table: PadWorld) -> None:
+    table.unplug()
+    table.key(pygame.K_DOWN)
+    assert "is gone" not in all_text(table.top) and "Enter" in all_text(table.top)
+    table.key(pygame.K_ESCAPE)
     assert isinstance(table.stack.top, TableScene)
 
 
