@@ -20,7 +20,7 @@ from game.app.widgets.label import Label
 from game.app.widgets.measure import Measure
 from game.app.widgets.timeline import Timeline
 from game.app.widgets.widget import Align
-from scenes.replay_words import HALF, key_of, place, sight_of, sight_value, speed_text
+from scenes.replay_words import HALF, key_of, places, sight_of, sight_value, speed_text
 
 if TYPE_CHECKING:
     from scenes.replay import ReplayScene
@@ -129,16 +129,24 @@ def _add_timeline(scene: ReplayScene, home: Box) -> None:
     line = Timeline(pen, "timeline", home, ON_BAR, replay.last, marks)
     scene.add(line, *line.moving(scene.at))
     words = Box(home.left, home.top, home.width, line.rail.top - home.top - Gap.HAIR)
-    count = scene.services.say("replay.position", at=scene.at, last=replay.last)
-    size = Size.CAPTION
-    side = pen.fonts.width(
-        scene.services.say("replay.position", at=replay.last, last=replay.last), pen.measure.letters(size)
-    )
-    side = min(side + 2, words.width / 2)
-    scene.add(Label(pen, "place", words.slice_left(words.width - side - Gap.SMALL), place(scene), ON_BAR, size))
-    scene.add(
-        Label(pen, "position", words.slice_right(side), count, ON_BAR, size, colour=ON_BAR.quiet, align=Align.RIGHT)
-    )
+    widest = "8" * len(str(replay.last))
+    side = _wide(scene, scene.services.say("replay.position", at=widest, last=widest))
+    for where in places(scene):
+        left = words.width - side - Gap.MEDIUM
+        if _wide(scene, where) <= left:
+            count = scene.services.say("replay.position", at=scene.at, last=replay.last)
+            scene.add(Label(pen, "place", words.slice_left(left), where, ON_BAR, Size.CAPTION))
+            end, quiet = words.slice_right(side), ON_BAR.quiet
+            scene.add(Label(pen, "position", end, count, ON_BAR, Size.CAPTION, colour=quiet, align=Align.RIGHT))
+            return
+    shortest = places(scene)[-1]
+    if _wide(scene, shortest) <= words.width:
+        scene.add(Label(pen, "place", words, shortest, ON_BAR, Size.CAPTION, align=Align.MIDDLE))
+
+
+def _wide(scene: ReplayScene, text: str) -> float:
+    """How much room a line above the line of time needs."""
+    return scene.pen.fonts.width(text, scene.pen.measure.letters(Size.CAPTION)) + 2
 
 
 def keys(scene: ReplayScene) -> dict[int, Callable[[], None]]:

@@ -66,11 +66,13 @@ def sentence(scene: ReplayScene) -> str:
     return say("replay.begins") if seat is None else say("replay.secret", name=names[seat])
 
 
-def place(scene: ReplayScene) -> str:
-    """The round, and whatever else the position lies in."""
+def places(scene: ReplayScene) -> list[str]:
+    """The round, and whatever else the position lies in: the whole first, then shorter ways to say it."""
     parts = scene.replay.parts_at(scene.at)
     words = [scene.services.texts.of_game(scene.game, "part", part.what, number=part.number) for part in parts]
-    return " · ".join(words) if words else scene.services.say("replay.beginning")
+    rounds = {part.what for part in scene.replay.rounds}
+    short = [word for word, part in zip(words, parts, strict=True) if part.what in rounds]
+    return [" · ".join(found) for found in (words, short) if found] or [scene.services.say("replay.beginning")]
 
 
 def speed_text(scene: ReplayScene) -> str:

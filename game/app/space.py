@@ -53,10 +53,18 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class PartSpace(Space):
-    """The upper left part of a window: what is laid out in it looks as in the whole window, only smaller."""
+    """The part of a window above a line: what is laid out in it looks as in the whole window, only smaller."""
 
     whole: Space
 
     @property
+    def k(self) -> float:
+        return min(self.width / WIDTH, (self.height - self.whole.origin[1]) / HEIGHT)
+
+    @property
     def reading(self) -> float:
         return self.whole.k
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        return round((self.width - WIDTH * self.k) / 2), self.whole.origin[1]

@@ -1,0 +1,44 @@
+"""Pictures as files: readable, never one over another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import pictures
+from game.app.pictures import pictures_folder, save_picture
+
+
+def striped() -> pygame.Surface:
+    picture = pygame.Surface((30, 20))
+    picture.fill((200, 30, 40), (0, 0, 15, 20))
+    return picture
+
+
+def test_a_picture_is_read_back_as_it_was(tmp_path: Path) -> None:
+    path = save_picture(striped(), tmp_path / "new" / "folder", "rage-12")
+    assert path == tmp_path / "new" / "folder" / "rage-12.png"
+    read = pygame.image.load(path)
+    assert pygame.image.tobytes(read, "RGB") == pygame.image.tobytes(striped(), "RGB")
+
+
+def test_an_older_picture_stays(tmp_path: Path) -> None:
+    (tmp_path / "x.png").write_bytes(b"mine")
+    assert [save_picture(striped(), tmp_path, "x").name for _ in range(2)] == ["x-2.png", "x-3.png"]
+    assert (tmp_path / "x.png").read_bytes() == b"mine"
+
+
+def test_what_a_disk_refuses_is_an_os_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(OSError):
+        save_picture(striped(), tmp_path / "file", "x")
+    monkeypatch.setattr(pictures, "MOST_OF_ONE_NAME", 2)
+    save_picture(striped(), tmp_path, "x")
+    with pytest.raises(OSError):
+        save_picture(striped(), tmp_path, "x")
+
+
+def test_they_go_to_a_folder_of_ours_among_the_users_pictures() -> None:
+    assert pictures_folder().name == "Tafelrunde"
