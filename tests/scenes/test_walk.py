@@ -8,9 +8,12 @@ import pytest
 
 from game.app.widgets.choice import Value
 from game.engine.games.registry import GAMES
+from game.match.replay import Replay
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
 from scenes.pick import PickScene
+from scenes.records import RecordsScene
+from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
 from scenes.rules import RulesScene
 from scenes.saved import SavedScene
@@ -18,6 +21,7 @@ from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
 from scenes.title import TitleScene
 from scenes.widget_scene import WidgetScene
+from tests.engine.record.matches import played, reading
 from tests.scenes.walk import scrolled_complaints
 from tests.scenes.world import SIZES, World
 
@@ -74,6 +78,33 @@ def results(world: World) -> WidgetScene:
     return ResultsScene(world.services, world.stack, opened)
 
 
+def records(world: World) -> WidgetScene:
+    for game in GAMES.values():
+        world.saved(game.id, game.most_players, 9_999)
+    world.services.matches.put_away(world.saved("rage", 8, 9))
+    broken = world.services.folders.user / "records" / "a rather long name that somebody gave to a file.jsonl"
+    broken.write_text('{"record": 1, "game": "rage"}\n', encoding="utf-8")
+    return RecordsScene(world.services, world.stack)
+
+
+def put_away(world: World) -> WidgetScene:
+    scene = records(world)
+    assert isinstance(scene, RecordsScene)
+    scene.shelf = "away"
+    return scene
+
+
+def replay_of(game: str) -> Callable[[World], WidgetScene]:
+    def replay(world: World) -> WidgetScene:
+        shown = Replay(reading(played(game, GAMES[game].most_players)))
+        shown.session.seats[0] = type(shown.session.seats[0])(LONGEST_NAME)
+        scene = ReplayScene(world.services, world.stack, shown, "old")
+        scene.at = shown.rounds[-1].position + 1
+        return scene
+
+    return replay
+
+
 SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "title": title,
     "empty title": lambda world: TitleScene(world.services, world.stack),
@@ -87,6 +118,10 @@ SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "saved": saved,
     "nothing saved": nothing_saved,
     "pick": pick,
+    "records": records,
+    "put away": put_away,
+    "nothing finished": lambda world: RecordsScene(world.services, world.stack),
+    **{f"replay of {game}": replay_of(game) for game in GAMES},
 }
 
 
