@@ -23,7 +23,7 @@ from scenes.crowd import crowded
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
-WIDTHS: Final = (290, 340, 400, 480, 580, 700, 860, 1060)
+WIDTHS: Final = (290, 360, 460, 600, 780, 1040)
 """How wide the words of a bubble may be, at the usual size of letters."""
 PADDING: Final = 26
 TAIL: Final = 26
@@ -81,8 +81,7 @@ class Bubbles:
     def add(self, bubble: Bubble, rings: Sequence[Box] = ()) -> None:
         """Puts a bubble onto the scene, on top of what was added before, with rings around these boxes."""
         scene, pen = self._scene, self._scene.pen
-        crowd = crowded(scene, (*bubble.about, *rings))
-        home, size = self._place(bubble, crowd)
+        home, size = self._place(bubble, (*bubble.about, *rings))
         for at, box in enumerate(rings):
             scene.add(_ring(pen, f"{bubble.name}.ring.{at}", box))
         scene.add(Panel(pen, bubble.name, home, bubble.ground.base, bubble.ground.line, depth=12))
@@ -94,11 +93,21 @@ class Bubbles:
         """Everything may lie elsewhere now."""
         self._last = None
 
-    def _place(self, bubble: Bubble, crowd: Crowd) -> tuple[Box, float]:
-        """Where the bubble goes, and the size of its letters; smaller ones only where it must be."""
+    def _place(self, bubble: Bubble, spoken_of: Sequence[Box]) -> tuple[Box, float]:
+        """Where the bubble goes, and the size of its letters."""
         key = f"{bubble.name} {bubble.text} {len(bubble.pushes)}"
+        crowd = crowded(self._scene, spoken_of)
         if self._last is not None and self._last[0] == key and crowd.is_free(self._last[1].inset(-GAP_AROUND)):
             return self._last[1:]
+        nook, size = self._best(bubble, crowd)
+        if not nook.free:
+            # Large letters on a small screen: better on something that is only to be looked at.
+            nook, size = self._best(bubble, crowded(self._scene, spoken_of, strict=False))
+        self._last = key, nook.box.inset(GAP_AROUND), size
+        return self._last[1:]
+
+    def _best(self, bubble: Bubble, crowd: Crowd) -> tuple[Nook, float]:
+        """The best place and the size of letters there; smaller ones only where it must be."""
         pen = self._scene.pen
         room = pen.measure.page if pen.measure.tv_safe else Box(0, 0, 1920, 1080).inset(GAP_AROUND)
         near = _around(bubble.about) if bubble.about else self._middle()
@@ -112,9 +121,7 @@ class Bubbles:
             if nook.free:
                 break
         assert best is not None
-        home = best[0].box.inset(GAP_AROUND)
-        self._last = key, home, best[1]
-        return home, best[1]
+        return best
 
     def _middle(self) -> Box:
         """Where the eye is when nothing else is spoken of: between the table and the player's own things."""

@@ -15,20 +15,26 @@ from game.table.walker import Walk
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
-GROUND: Final = 0.4
-BACK: Final = 1.2
+GROUND: Final = 0.1
+BACK: Final = 1.0
 FACE: Final = 5.0
 PLATE: Final = 6.0
-LOG: Final = 1.0
-BOARD: Final = 1.0
+LOG: Final = 0.5
+BOARD: Final = 0.5
 TRACK: Final = 1.5
+SPOKEN_OF: Final = 12.0
 SPOKEN_GAP: Final = 16
 """What is left free around what a bubble speaks of."""
 
 
-def crowded(scene: TableScene, spoken_of: Sequence[Box]) -> Crowd:
-    """Everything that can be seen, by how bad it would be to cover it."""
-    return Crowd([*_forbidden(scene), *(_banned(box.inset(-SPOKEN_GAP)) for box in spoken_of), *_lying(scene)])
+def crowded(scene: TableScene, spoken_of: Sequence[Box], strict: bool = True) -> Crowd:
+    """Everything that can be seen, by how bad it would be to cover it.
+
+    What is spoken of is never covered if `strict`; else it may be, rather than what has to be used.
+    """
+    weight = FORBIDDEN if strict else SPOKEN_OF
+    spoken = (Taken(box.inset(-SPOKEN_GAP), weight) for box in spoken_of)
+    return Crowd([*_forbidden(scene), *spoken, *_lying(scene)])
 
 
 def box_of_area(area: Area) -> Box:
@@ -44,7 +50,11 @@ def _forbidden(scene: TableScene) -> Iterator[Taken]:
     for widget in scene.composed():
         if widget.touchable or widget.texts():
             yield _banned(widget.home)
-    for ref in _pointed_at(scene.handling.walk):
+    pointed_at = _pointed_at(scene.handling.walk)
+    if pointed_at:
+        # Whoever has chosen finds the button there that ends the choice.
+        yield _banned(box_of_area(scene.set.placement.layout.confirm))
+    for ref in pointed_at:
         box = scene.set.box_of(ref)
         if box is not None:
             yield _banned(box)

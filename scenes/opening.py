@@ -8,8 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+import pygame
+
 from game.app.backdrop import backdrop
-from game.app.settings import Settings, read_settings
+from game.app.settings import Settings, language_for, read_settings
 from game.app.stage import Stage
 from game.app.window import Window, open_window, prepare_environment
 from game.content.folders import Folders
@@ -30,6 +32,8 @@ def open_program(folders: Folders) -> Opening:
     """Opens the window and shows the room that the title stands in, or NoDisplay."""
     path = folders.user / SETTINGS_FILE
     settings, damage = read_settings(path)
+    if not path.exists():
+        settings.language = language_for(pygame.system.get_pref_locales())
     prepare_environment(settings.accelerated)
     window = open_window(settings.fullscreen)
     # The title has the same backdrop, which is kept: this frame costs nothing that is not needed anyway.

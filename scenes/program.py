@@ -64,7 +64,8 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
 
 
 def _check_content(folders: Folders) -> None:
-    """A broken text, layout, skin or map stops the start: ContentError says file, key or object."""
+    """A broken text, guided deal, layout, skin or map stops the start: ContentError says file, key or object."""
+    from game.content.guide import check_guides
     from game.content.rulebook_check import check_rulebooks
     from game.content.text_check import check_texts
     from game.engine.games.registry import GAMES
@@ -73,6 +74,7 @@ def _check_content(folders: Folders) -> None:
 
     config = folders.ours / "config"
     check_texts(config, GAMES)
+    check_guides(config, GAMES)
     check_rulebooks(folders)
     check_layouts(folders)
     for game in GAMES.values():

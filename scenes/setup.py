@@ -12,7 +12,7 @@ from game.app.services import Services
 from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone, button_width
-from game.app.widgets.ground import DARK, ON_TABLE
+from game.app.widgets.ground import DARK, LIGHT, ON_TABLE
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Panel, icon_widget
 from game.engine.action import Refusal, Refused
@@ -21,6 +21,7 @@ from game.engine.games.registry import game_named
 from game.engine.record.header import HUMAN
 from scenes.column import Column, add_sheet, column_for
 from scenes.game_tile import emblem_sign, game_name
+from scenes.guide_offer import may_be_shown
 from scenes.header import HeaderButton, add_header, language_button, mute_button
 from scenes.notice import Notice, add_notice
 from scenes.rule_rows import RuleRows
@@ -85,6 +86,7 @@ class SetupScene(WidgetScene):
 
     def _fill_seats(self, column: Column) -> None:
         column.heading("seats.heading", self.services.say("setup.seats"))
+        column.text("seats.help", self.services.say("setup.seats_help"), Size.CAPTION, colour=LIGHT.quiet, gap=0)
         self._seats.put(column)
 
     def _fill_rules(self, column: Column) -> None:
@@ -98,10 +100,18 @@ class SetupScene(WidgetScene):
         problem = self._problem()
         if problem:
             self._compose_problem(foot.slice_left(foot.width - width - Gap.MEDIUM), problem)
+        elif may_be_shown(self.services, self.draft.game.id):
+            self._compose_learn(foot.slice_left(foot.width - width - Gap.MEDIUM))
         place = foot.slice_right(width)
         ready = not problem
         play = Button(pen, "play", place, self._play, ON_TABLE, text, Icon.PLAY, Tone.PRIMARY, Size.LEAD, enabled=ready)
         self.add(play)
+
+    def _compose_learn(self, room: Box) -> None:
+        """The way to the guided deal."""
+        text = self.services.say("guide.learn")
+        place = room.slice_left(min(room.width, button_width(self.pen, text, icon=True)))
+        self.add(Button(self.pen, "learn", place, self._learn, DARK, text, Icon.HAND))
 
     def _compose_problem(self, home: Box, sentence: str) -> None:
         pen = self.pen
@@ -140,6 +150,11 @@ class SetupScene(WidgetScene):
         from scenes.rules import RulesScene
 
         self.stack.push(RulesScene(self.services, self.stack, self.draft.game.id))
+
+    def _learn(self) -> None:
+        from scenes.guide import begin_guide
+
+        self.stack.push(begin_guide(self.services, self.stack, self.draft.game.id, self.draft.edition))
 
     def _play(self) -> None:
         from scenes.table import TableScene

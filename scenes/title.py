@@ -20,6 +20,7 @@ from game.engine.action import Refused
 from game.engine.record.header import RecordError
 from game.match.store import Entry
 from scenes.game_tile import GameTile, Offer, band_height, emblem_sign, offers, words_stay_whole
+from scenes.guide_offer import Newcomer
 from scenes.header import HeaderButton, button_row, language_button, mute_button
 from scenes.notice import Notice, add_notice
 from scenes.saved_match import SavedMatch, saved_match
@@ -31,6 +32,8 @@ LEAST_TILE = 240
 """Narrower than this, for letters of the usual size, tiles are all words: cards in two columns serve then."""
 HIGHEST_TILE = 640
 HIGHEST_CARD = 230
+LEAST_TILE_HEIGHT = 420
+"""Tiles lower than this, for letters of the usual size, would be cut; there is no row below them then."""
 
 
 OldButton = tuple[str, Callable[[], None], str, Icon]
@@ -48,10 +51,12 @@ class TitleScene(WidgetScene):
         self._entries: list[Entry] | None = None
         self._saved: list[SavedMatch] = []
         self._has_old = False
+        self._newcomer = Newcomer(services)
 
     # -- the scene -------------------------------------------------------------------------------
 
     def resume(self) -> None:
+        self._newcomer = Newcomer(self.services, self._newcomer.first_start)
         self._load()
         super().resume()
 
@@ -104,11 +109,21 @@ class TitleScene(WidgetScene):
         self.add(*row)
         if not pen.measure.roomy or (self.sentence and self.services.space.compact):
             # Small screens need the room of the invitation for the trouble that is told.
-            return page.below(height + Gap.SMALL)
-        line = text_height(pen, say("title.invitation"), Size.LEAD, page.width)
+            return self._compose_welcome(page.below(height + Gap.SMALL))
+        text = say("guide.welcome" if self._newcomer.first_start else "title.invitation")
+        line = text_height(pen, text, Size.LEAD, page.width)
         place = Box(page.left, page.top + height - 8, page.width, line)
-        self.add(Label(pen, "invitation", place, say("title.invitation"), ON_TABLE, Size.LEAD, colour=ON_TABLE.quiet))
+        self.add(Label(pen, "invitation", place, text, ON_TABLE, Size.LEAD, colour=ON_TABLE.quiet))
         return page.below(height + line + Gap.MEDIUM)
+
+    def _compose_welcome(self, room: Box) -> Box:
+        """What to do at the very first start, where there is no room for more; what is left below."""
+        if not self._newcomer.first_start or self.sentence:
+            return room
+        text = self.services.say("guide.welcome_short")
+        line = text_height(self.pen, text, Size.CAPTION, room.width)
+        self.add(Label(self.pen, "invitation", room.slice_top(line), text, ON_TABLE, Size.CAPTION))
+        return room.below(line + Gap.SMALL)
 
     def _compose_tiles(self, room: Box, found: list[Offer]) -> None:
         gap = Gap.MEDIUM
@@ -116,11 +131,24 @@ class TitleScene(WidgetScene):
         if width < LEAST_TILE * self.pen.measure.factor or not words_stay_whole(self.pen, width, found):
             self._compose_cards(room, found)
             return
+        learn = self._learn_height(room, found)
+        room = room.above(learn)
         height = min(HIGHEST_TILE, room.height)
         row = room.sized(width * len(found) + gap * (len(found) - 1), height)
         band = band_height(self.pen, width, height, found)
         for offer, home in zip(found, row.columns(len(found), gap), strict=True):
             self.add(GameTile(self.pen, f"play.{offer.key}", home, partial(self._open_setup, offer), offer, band))
+            if learn and self._newcomer.is_new_to(offer.game):
+                below = Box(home.left, home.bottom + Gap.SMALL, home.width, learn - Gap.SMALL)
+                text = self.services.say("guide.show_me")
+                show = partial(self._open_guide, offer)
+                self.add(Button(self.pen, f"learn.{offer.key}", below, show, DARK, text, Icon.HAND))
+
+    def _learn_height(self, room: Box, found: list[Offer]) -> float:
+        """What the row of guided deals below the tiles takes: nothing where all games are known, or it is too low."""
+        height = self.pen.measure.control + Gap.SMALL
+        roomy = room.height - height >= LEAST_TILE_HEIGHT * self.pen.measure.factor
+        return height if roomy and any(self._newcomer.is_new_to(offer.game) for offer in found) else 0.0
 
     def _compose_cards(self, room: Box, found: list[Offer]) -> None:
         """More games than have room side by side: two columns, row by row, scrolled if there are very many."""
@@ -230,6 +258,11 @@ class TitleScene(WidgetScene):
         from scenes.setup import SetupScene
 
         self.stack.push(SetupScene(self.services, self.stack, offer.game, offer.edition))
+
+    def _open_guide(self, offer: Offer) -> None:
+        from scenes.guide import begin_guide
+
+        self.stack.push(begin_guide(self.services, self.stack, offer.game, offer.edition))
 
     def _open_saved(self) -> None:
         from scenes.saved import SavedScene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
@@ -78,6 +79,12 @@ def read_settings(path: Path) -> tuple[Settings, str | None]:
         return Settings(), f"{path.name} can't be read; the settings are back to their defaults."
     known = {field.name for field in fields(Settings)}
     return Settings(**{name: value for name, value in found.items() if name in known}).checked(), None
+
+
+def language_for(locales: Iterable[Mapping[str, object]]) -> str:
+    """The language for somebody who has set none: German where the system speaks it first, English elsewhere."""
+    first = next(iter(locales), {})
+    return "de" if first.get("language") == "de" else "en"
 
 
 def write_settings(path: Path, settings: Settings) -> bool:

@@ -59,11 +59,12 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A match to play on, and whether a torn last line was dropped from its record."""
+    """A match to play on, and whether a torn last line was dropped from its record. Without a lock it is nobody's
+    but this program's, and never on disk."""
 
     match: Match
     name: str
-    lock: FileLock
+    lock: FileLock | None
     torn: bool
 
 
@@ -116,7 +117,8 @@ class MatchStore:
             if opened.match.over and opened.match.trouble is None:
                 self._move(RUNNING, FINISHED, opened.name)
         finally:
-            opened.lock.release()
+            if opened.lock is not None:
+                opened.lock.release()
 
     # -- listing and putting away ----------------------------------------------------------------
 

@@ -15,8 +15,17 @@ ACROSS: Final = WIDTH // CELL
 DOWN: Final = HEIGHT // CELL
 FORBIDDEN: Final = 1e6
 """The weight of what must not be covered."""
-FAR: Final = 0.03
+FAR: Final = 0.05
 """What a unit of distance costs, in covered cells of weight 1."""
+ASIDE: Final = 0.15
+"""How much of the distance between middles counts, so that bubbles stand straight above what they speak of."""
+TALL: Final = 14.0
+"""What a bubble costs that is as high as it is wide, and more the higher it is; flat ones cost nothing."""
+FLAT: Final = 0.55
+"""How high a bubble is in good shape, as a share of its width."""
+
+Stop = tuple[float, float, int, int]
+"""What it costs to be there, where that is, and from which cell to which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,40 +66,61 @@ class Crowd:
 
     def best(self, sizes: Sequence[tuple[float, float]], room: Box, near: Box) -> Nook:
         """The best place in the room for a bubble of one of these sizes."""
-        nooks = [nook for size in sizes for nook in self._places(size, room, near)]
-        if not nooks:
-            width, height = min(sizes, key=lambda size: size[1])
-            return Nook(Box(room.left, room.top, min(width, room.width), min(height, room.height)), FORBIDDEN)
-        return min(nooks, key=lambda nook: nook.cost)
+        best: Nook | None = None
+        for width, height in sizes:
+            awkward = TALL * max(0.0, height / width - FLAT) / (1 - FLAT)
+            columns = _stops(width, room.left, room.right, near.left, near.right, ACROSS)
+            lines = _stops(height, room.top, room.bottom, near.top, near.bottom, DOWN)
+            limit = best.cost if best is not None else float("inf")
+            found = self._cheapest(columns, lines, limit - awkward)
+            if found is not None:
+                best = Nook(Box(found[1], found[2], width, height), found[0] + awkward)
+        if best is not None:
+            return best
+        width, height = min(sizes, key=lambda size: size[1])
+        return Nook(Box(room.left, room.top, min(width, room.width), min(height, room.height)), FORBIDDEN)
 
     def is_free(self, box: Box) -> bool:
         """Whether nothing lies there that must not be covered."""
-        return self._covered(box) < FORBIDDEN
-
-    def _places(self, size: tuple[float, float], room: Box, near: Box) -> list[Nook]:
-        width, height = size
-        nooks = []
-        top = room.top
-        while top + height <= room.bottom:
-            left = room.left
-            while left + width <= room.right:
-                box = Box(left, top, width, height)
-                nooks.append(Nook(box, self._covered(box) + FAR * apart(box, near)))
-                left += CELL
-            top += CELL
-        return nooks
-
-    def _covered(self, box: Box) -> float:
         left, right = _span(box.left, box.right, ACROSS)
         top, bottom = _span(box.top, box.bottom, DOWN)
         sums = self._sums
-        return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
+        return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left] < FORBIDDEN
+
+    def _cheapest(
+        self, columns: Sequence[Stop], lines: Sequence[Stop], limit: float
+    ) -> tuple[float, float, float] | None:
+        """The cost, left and top of the cheapest place below the limit; both come with the nearest first."""
+        sums, best = self._sums, None
+        nearest = columns[0][0] if columns else 0.0
+        for far_down, top, first, last in lines:
+            if far_down + nearest >= limit:
+                break
+            above, below = sums[first], sums[last]
+            for far_along, left, begin, end in columns:
+                if far_down + far_along >= limit:
+                    break
+                cost = below[end] - above[end] - below[begin] + above[begin] + far_down + far_along
+                if cost < limit:
+                    limit, best = cost, (cost, left, top)
+        return best
+
+
+def _stops(length: float, begin: float, end: float, near_begin: float, near_end: float, most: int) -> list[Stop]:
+    """Where a stretch of this length can lie along one side of the room, the nearest first."""
+    stops = []
+    at, middle = begin, (near_begin + near_end) / 2
+    while at + length <= end:
+        gap = max(0.0, near_begin - at - length, at - near_end)
+        stops.append((FAR * (gap + ASIDE * abs(at + length / 2 - middle)), at, *_span(at, at + length, most)))
+        at += CELL
+    return sorted(stops)
 
 
 def apart(one: Box, other: Box) -> float:
     """How far two boxes are from each other, and a little of how far their middles are."""
     middles = abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])
-    return between(one, other) + 0.15 * middles
+    return between(one, other) + ASIDE * middles
 
 
 def between(one: Box, other: Box) -> float:

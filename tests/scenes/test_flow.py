@@ -81,12 +81,12 @@ def test_leaving_a_tile_before_letting_go_opens_nothing(title: World) -> None:
 
 
 def test_the_language_is_one_tap_away_and_the_title_says_so(title: World) -> None:
-    assert "Choose a table." in all_text(title.top)
+    assert "Choose a table" in all_text(title.top)
     title.tap("language")
-    assert "Such dir einen Tisch aus." in all_text(title.top)
+    assert "Such dir einen Tisch aus" in all_text(title.top)
     assert title.services.settings.language == "de"
     title.tap("language")
-    assert "Choose a table." in all_text(title.top)
+    assert "Choose a table" in all_text(title.top)
 
 
 def test_mute_is_one_tap_or_the_key_m(title: World) -> None:
