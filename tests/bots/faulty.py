@@ -1,0 +1,58 @@
+"""Worker processes that go wrong in every way."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from multiprocessing.connection import Connection
+
+from game.bots.packing import Brief
+
+
+def dies_at_once(pipe: Connection, brief: Brief) -> None:
+    os._exit(3)
+
+
+def dies_when_asked(pipe: Connection, brief: Brief) -> None:
+    pipe.send_bytes(b'{"ready": true}')
+    pipe.recv_bytes()
+    os._exit(3)
+
+
+def hangs(pipe: Connection, brief: Brief) -> None:
+    pipe.send_bytes(b'{"ready": true}')
+    while True:
+        time.sleep(60)
+
+
+def never_starts(pipe: Connection, brief: Brief) -> None:
+    while True:
+        time.sleep(60)
+
+
+def _answers(pipe: Connection, answer: bytes) -> None:
+    pipe.send_bytes(b'{"ready": true}')
+    while True:
+        ticket = json.loads(pipe.recv_bytes().partition(b"\n")[0])["ticket"]
+        pipe.send_bytes(answer.replace(b"TICKET", str(ticket).encode()))
+
+
+def babbles(pipe: Connection, brief: Brief) -> None:
+    _answers(pipe, b"\xff\x00 no JSON")
+
+
+def answers_a_list(pipe: Connection, brief: Brief) -> None:
+    _answers(pipe, b"[1, 2]")
+
+
+def does_the_impossible(pipe: Connection, brief: Brief) -> None:
+    _answers(pipe, b'{"ticket": TICKET, "do": "fly away", "reasons": []}')
+
+
+def does_the_illegal(pipe: Connection, brief: Brief) -> None:
+    _answers(pipe, b'{"ticket": TICKET, "do": "bid 10", "reasons": []}')
+
+
+def gives_broken_reasons(pipe: Connection, brief: Brief) -> None:
+    _answers(pipe, b'{"ticket": TICKET, "do": "bid 0", "reasons": [3]}')

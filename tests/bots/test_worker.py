@@ -1,0 +1,205 @@
+"""Bots in a worker process: the same decisions as without one, and an answer whatever goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots.bot import SECONDS, bot_named
+from game.bots.packing import brief_for
+from game.bots.serving import serve
+from game.bots.worker import GRACE, MOST_REPLACED, START_UP, Answer, Fault, Question, Serve, Worker
+from game.engine.game import Setup, State
+from game.engine.games.registry import GAMES, game_named
+from tests.bots import faulty
+from tests.engine import kit
+
+RAGE = Setup("rage", 4)
+PATIENCE = 3000
+"""How often a test asks for an answer, with real waiting of at most a moment in between."""
+
+
+class Clock:
+    """A clock that only the test moves."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class Desk:
+    """A worker for a match, and the match."""
+
+    def __init__(self, setup: Setup, target: Serve) -> None:
+        self.clock = Clock()
+        self.rules = kit.rules_for(setup)
+        self.state = self._middle()
+        brief = brief_for(game_named(setup.game), setup, kit.LIBRARY)
+        self.worker = Worker(brief, self.rules, self.clock, target)
+
+    def _middle(self) -> State[Any]:
+        """The first moment with a choice."""
+        for moment in kit.moments(self.rules.start(), Random(5)):
+            if len(moment.state.legal(moment.seat)) > 3:
+                return moment.state
+        raise AssertionError
+
+    def question(self, bot: str = "casual") -> Question:
+        seat = self.state.deciders()[0]
+        return Question(bot, "seed", seat, self.state.redact(seat))
+
+    def wait_for(self, wanted: Callable[[], bool]) -> list[Answer]:
+        """Polls until something is there; the worker's own process is waited for, not the clock."""
+        found: list[Answer] = []
+        for _ in range(PATIENCE):
+            found += self.worker.poll()
+            if found or wanted():
+                return found
+            pipe = self.worker._pipe
+            if pipe is not None:
+                pipe.poll(0.01)
+        raise AssertionError("nothing came")
+
+
+@contextmanager
+def desk(setup: Setup = RAGE, target: Serve = serve) -> Iterator[Desk]:
+    made = Desk(setup, target)
+    try:
+        yield made
+    finally:
+        made.worker.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_worker_decides_like_the_bot_itself(game: str) -> None:
+    with desk(Setup(game, 3)) as here:
+        question = here.question()
+        here.worker.ask([question])
+        (answer,) = here.wait_for(lambda: False)
+        expected = bot_named("casual", "seed").consider(question.seen, question.seat)
+        assert answer.action is expected.action
+        assert answer.fault is None
+        assert answer.seat == question.seat
+        assert answer.reasons == expected.reasons
+
+
+def test_a_searching_bot_answers_at_its_limit_with_the_best_so_far() -> None:
+    with desk() as here:
+        question = here.question("expert")
+        here.worker.ask([question])
+        (answer,) = here.wait_for(lambda: False)
+        assert answer.fault is None
+        assert answer.action in question.seen.legal(question.seat)
+        assert answer.reasons[0].samples > 0
+
+
+def test_several_questions_get_their_own_answers() -> None:
+    with desk(Setup("5211", 4)) as here:
+        seen = [Question("casual", "seed", seat, here.state.redact(seat)) for seat in here.state.deciders()]
+        tickets = here.worker.ask(seen)
+        found: dict[int, Answer] = {}
+        while len(found) < len(seen):
+            found |= {answer.ticket: answer for answer in here.wait_for(lambda: False)}
+        assert sorted(found) == tickets
+        for ticket, question in zip(tickets, seen, strict=True):
+            assert found[ticket].action in here.state.legal(question.seat)
+
+
+def test_nobody_hears_of_a_cancelled_question() -> None:
+    with desk() as here:
+        first, second = here.question("expert"), here.question("casual")
+        (ticket,) = here.worker.ask([first])
+        here.worker.cancel(ticket)
+        (other,) = here.worker.ask([second])
+        (answer,) = here.wait_for(lambda: False)
+        assert answer.ticket == other
+
+
+FAULTS = {
+    faulty.dies_when_asked: Fault.DIED,
+    faulty.babbles: Fault.NONSENSE,
+    faulty.answers_a_list: Fault.NONSENSE,
+    faulty.does_the_impossible: Fault.NONSENSE,
+    faulty.gives_broken_reasons: Fault.NONSENSE,
+}
+
+
+@pytest.mark.parametrize(("target", "fault"), FAULTS.items(), ids=lambda value: getattr(value, "__name__", ""))
+def test_a_worker_that_goes_wrong_is_replaced_by_a_rule_of_thumb(target: Serve, fault: Fault) -> None:
+    with desk(target=target) as here:
+        question = here.question()
+        process = here.worker._process
+        here.worker.ask([question])
+        (answer,) = here.wait_for(lambda: False)
+        assert answer.fault is fault
+        assert answer.action is bot_named("reference", "").choose(question.seen, question.seat)
+        assert here.worker._process is not process
+        process.join(10)
+        assert not process.is_alive()
+
+
+def test_an_illegal_action_is_nonsense() -> None:
+    with desk(target=faulty.does_the_illegal) as here:
+        while len(here.state.legal(here.state.deciders()[0])) > 10:
+            seat = here.state.deciders()[0]
+            here.state.apply(seat, here.state.legal(seat)[0])
+            if here.state.chance_due() is not None:
+                break
+        seat = here.state.deciders()[0]
+        here.worker.ask([Question("casual", "seed", seat, here.state.redact(seat))])
+        (answer,) = here.wait_for(lambda: False)
+        assert answer.fault is Fault.NONSENSE
+        assert answer.action in here.state.legal(seat)
+
+
+def test_a_hanging_worker_is_replaced_at_the_limit() -> None:
+    with desk(target=faulty.hangs) as here:
+        here.wait_for(lambda: here.worker._ready)
+        process = here.worker._process
+        here.worker.ask([here.question("strong")])
+        here.clock.time = SECONDS["strong"] + GRACE
+        assert here.worker.poll() == []
+        here.clock.time += 0.001
+        (answer,) = here.worker.poll()
+        assert answer.fault is Fault.HUNG
+        process.join(10)
+        assert not process.is_alive()
+
+
+def test_a_worker_that_is_still_starting_is_left_alone() -> None:
+    with desk(target=faulty.never_starts) as here:
+        process = here.worker._process
+        here.worker.ask([here.question()])
+        here.clock.time = SECONDS["casual"] + GRACE + 0.001
+        (answer,) = here.worker.poll()
+        assert answer.fault is Fault.STARTING
+        assert here.worker._process is process
+        here.worker.ask([here.question()])
+        here.clock.time = START_UP + 1
+        (answer,) = here.worker.poll()
+        assert answer.fault is Fault.HUNG
+        assert here.worker._process is not process
+
+
+def test_workers_that_die_again_and_again_are_given_up() -> None:
+    with desk(target=faulty.dies_at_once) as here:
+        for _ in range(MOST_REPLACED + 3):
+            here.worker.ask([here.question()])
+            (answer,) = here.wait_for(lambda: False)
+            assert answer.fault is Fault.DIED
+        assert here.worker._process is None
+
+
+def test_decisions_owed_together_share_the_time() -> None:
+    with desk(Setup("5211", 4), faulty.hangs) as here:
+        here.wait_for(lambda: here.worker._ready)
+        here.worker.ask([Question("expert", "s", seat, here.state.redact(seat)) for seat in here.state.deciders()])
+        here.clock.time = 1.5 / 4 + GRACE + 0.001
+        answers = here.worker.poll()
+        assert [answer.seat for answer in answers] == list(here.state.deciders())
