@@ -150,7 +150,7 @@ class TableSet:
         for seat, area in enumerate(self.placement.plates):
             figure = partial(self.skin.figure, self._figure_number(seat))
             self.furniture.plate(seat, area, self._plate(table, seat), figure)
-        self._zones.furnish(table, self.placement, self._pen)
+        self._zones.furnish(table, self.placement, self._pen, self.frame.box)
         self._zones.forget(table, self.placement, self._company.rules.players)
         self.follow()
         self.furniture.info(self._layout.info_area, self._words.chips(table), self.skin.suit)
@@ -213,6 +213,7 @@ class TableSet:
             tuple(seat.name for seat in seats),
             tuple(map(self._figure_number, range(len(seats)))),
             within(self.scoring.area, self._scoring_room()),
+            next((look.width / look.height for look in self.troupe.looks().values()), 2 / 3),
         )
 
     def _scoring_room(self) -> Box:
@@ -264,6 +265,7 @@ class TableSet:
             seat in self._deciders,
             self.skin.seat_colour(self._figure_number(seat)),
             self._words.tokens(table, seat),
+            len(self._layout.tokens),
         )
 
     def colour_of(self, seat: int) -> str:

@@ -28,7 +28,7 @@ PADDING: Final = 14
 MOST_LINES: Final = 4
 BADGE: Final = 0.62
 """How large a suit's badge is, of its button's height."""
-ABOUT, MINE, OPEN, LIGHT, WORDS, COVERED = 1_000.0, 60.0, 8.0, 8.0, 4.0, 0.5
+ABOUT, MINE, OPEN, LIGHT, WORDS, COVERED = 1_000.0, 60.0, 5.0, 8.0, 4.0, 0.5
 """How bad it is to cover a square unit of what values are about, of mine, of open pieces, lit zones, words, backs."""
 FAR: Final = 30.0
 """How bad a unit of distance is."""
@@ -56,13 +56,23 @@ def add_values(scene: TableScene) -> None:
         for label, suit in zip(labels, suits, strict=True)
     ]
     layout = scene.set.placement.layout
-    about = [box for ref in scene.handling.walk.chosen if (box := scene.set.box_of(ref)) is not None]
+    about = _about(scene)
     within = scene.set.frame.below_bar.inset(Gap.SMALL)
     panel, boxes = arranged(widths, side, about, layout.values, within, list(_costly(scene, about)))
     scene.add(ValuePanel(pen, "values", panel, NIGHT, GOLD, depth=6))
     for ref, label, suit, box in zip(values, labels, suits, boxes, strict=True):
         choose = partial(scene.choose, ref)
         scene.add(ValueButton(pen, f"value.{ref.name}", box, choose, label, suit, scene.set.skin))
+
+
+def _about(scene: TableScene) -> list[Box]:
+    """What was chosen: its pieces, or if there are none its zones."""
+    for kind in (RefKind.PIECE, RefKind.ZONE):
+        chosen = [ref for ref in scene.handling.walk.chosen if ref.kind is kind]
+        boxes = [box for ref in chosen if (box := scene.set.box_of(ref)) is not None]
+        if boxes:
+            return boxes
+    return []
 
 
 def value_side(pen: Pen) -> float:
@@ -125,9 +135,11 @@ def _beside(target: Box, width: float, height: float, about: bool) -> Iterator[B
     """Places to try, those that one expects first."""
     x, y = target.middle
     if not about:
-        for middle in (x, x - 200, x + 200):
-            for top in (target.bottom - height, y - height / 2, target.top):
-                yield Box(middle - width / 2, top, width, height)
+        for off in (0, -200, 200, -400, 400):
+            for down in (target.bottom - height, y - height / 2, target.top):
+                yield Box(x + off - width / 2, down, width, height)
+            for by in (-400, -200, 200):
+                yield Box(x + off - width / 2, y - height / 2 + by, width, height)
         return
     gap = Gap.MEDIUM
     for left in (x - width / 2, target.left, target.right - width):

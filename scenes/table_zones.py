@@ -9,6 +9,7 @@ from typing import Final
 
 from game.app.space import Point
 from game.app.style import Colour, Gap, Size, mixed
+from game.app.widgets.box import Box
 from game.app.widgets.pen import Pen
 from game.engine.table import Piece, Table, Zone
 from game.table.arrangement import Area, Measure, Pose
@@ -46,15 +47,15 @@ class TableZones:
         self._figure = figure
         self._marks: dict[str, Mark] = {}
 
-    def furnish(self, table: Table, placement: Placement, pen: Pen) -> None:
-        """Grounds, names and numbers of all zones."""
+    def furnish(self, table: Table, placement: Placement, pen: Pen, within: Box) -> None:
+        """Names and numbers of all zones; no number leaves the part of the table for what matters."""
         for zone in table.zones:
             place = placement.zones[zone.name]
             if place.hidden:
                 self._clear(zone.name)
             else:
                 self._name(zone, place, pen)
-                self._count(zone, place)
+                self._count(zone, place, within)
 
     def light(self, table: Table, placement: Placement, lit: Collection[str], chosen: Collection[str]) -> None:
         """Grounds as they are to be seen while something is chosen."""
@@ -109,13 +110,14 @@ class TableZones:
         else:
             self._furniture.remove(f"label.{zone.name}")
 
-    def _count(self, zone: Zone, place: ZonePlace) -> None:
+    def _count(self, zone: Zone, place: ZonePlace, within: Box) -> None:
         count = len(zone.pieces) + zone.more
         self._pile(zone, place)
         if place.count and count > 1:
             top = place.poses(len(zone.pieces))[-1] if zone.pieces and not zone.more else None
             x, y = (top.x, top.y) if top is not None else (place.area.x, place.area.y)
-            self._furniture.count(zone.name, count, (x, y + place.size.height / 2 - 8))
+            foot = x, y + place.size.height / 2 - 8
+            self._furniture.count(zone.name, count, foot, place.size.width, within)
         else:
             self._furniture.remove(f"count.{zone.name}")
 

@@ -36,6 +36,8 @@ LIT: Final = 56
 CHOSEN: Final = 76
 """How much the grounds of zones cover of the table, up to 255; words on them must stay readable."""
 CHECK: Final = 48
+COUNT_SHARE: Final = 0.4
+"""How large the letters of a number on pieces are, of the pieces' width."""
 
 
 class Light(Enum):
@@ -103,9 +105,13 @@ class Furniture:
         middle = area.x, area.y
         self._put(f"ground.{key}", (area, light, words), middle, ZONE_Z, partial(self._ground, area, light, words))
 
-    def count(self, key: str, number: int, middle: Point) -> None:
-        """How many pieces lie here, on them."""
-        self._put(f"count.{key}", (number, middle), middle, MARK_Z, partial(self._count, str(number)))
+    def count(self, key: str, number: int, foot: Point, room: float, within: Box) -> None:
+        """How many pieces lie here, at their foot; `room` is how wide they are."""
+        measure = self._pen.measure
+        size = min(measure.letters(Size.CAPTION), max(measure.least_letters, room * COUNT_SHARE))
+        high = self._pen.fonts.line_height(size) + 4
+        middle = foot[0], min(foot[1], within.bottom - high / 2)
+        self._put(f"count.{key}", (number, middle), middle, MARK_Z, partial(self._count, str(number), size, high))
 
     def mark(self, key: str, says: object, middle: Point, picture: Callable[[], pygame.Surface]) -> None:
         """A small picture on a piece."""
@@ -146,6 +152,10 @@ class Furniture:
         for key in [key for key in self._things if key.startswith(prefix)]:
             if key.removeprefix(prefix) not in keys:
                 self.remove(key)
+
+    def keys(self, prefix: str) -> list[str]:
+        """What there is of a kind."""
+        return [key for key in self._things if key.startswith(prefix)]
 
     def words(self) -> Iterator[tuple[str, Box, TextUse]]:
         """Every line that can be read: whose it is, the place of that thing, and the line on the table."""
@@ -217,9 +227,7 @@ class Furniture:
         largest = measure.letters(Size.CAPTION)
         return fitted(self._pen.fonts, text, largest, Weight.MEDIUM, width, height, measure.least_letters)
 
-    def _count(self, number: str) -> Sheet:
-        size = self._pen.measure.letters(Size.CAPTION)
-        height = self._pen.fonts.line_height(size) + 4
+    def _count(self, number: str, size: float, height: float) -> Sheet:
         width = max(height, self._pen.fonts.width(number, size, Weight.BOLD) + 2 * Gap.SMALL)
         picture = rounded(width, height, self._pen.k, NIGHT, height / 2, mixed(NIGHT, SNOW, 0.6), 2)
         sheet = Sheet(self._pen, width, height, picture)

@@ -59,6 +59,8 @@ class Plate:
     active: bool
     colour: Colour
     tokens: tuple[Token, ...] = ()
+    most_tokens: int = 0
+    """How many can lie at one seat: all plates of a table are arranged alike, whoever has them now."""
 
     @property
     def ground(self) -> Colour:
@@ -127,7 +129,7 @@ class PlatePainter:
             return False
         name = self._figure_side(height) + fonts.width(USUAL_NAME, size, Weight.BOLD) + 3 * Gap.SMALL
         if way in (Way.STACKED, Way.BESIDE):
-            tokens = sum(size * LINE + Gap.HAIR for _ in plate.tokens)
+            tokens = max(plate.most_tokens, len(plate.tokens)) * (size * 1.3 + Gap.HAIR)
             return name + tokens + sum(self._wide(number, way, size) + COLUMN_GAP for number in numbers) <= width
         if way is Way.ROWS:
             return all(self._wide(number, Way.PAIRS, size) <= width - 2 * Gap.SMALL for number in numbers)

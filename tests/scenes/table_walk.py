@@ -9,7 +9,7 @@ from statistics import median
 import pygame
 
 from game.app.canvas import Canvas
-from game.app.space import Space
+from game.app.space import WIDTH, Space
 from game.app.style import Size, contrast
 from game.app.widgets.box import Box
 from game.app.widgets.widget import TextUse
@@ -20,7 +20,7 @@ from tests.scenes.walk import SLACK, complaints, overlap
 GRID = 15
 """Points along each side of a piece at which it is looked for."""
 ON_BOARD = 40 / 48
-"""Tiles on a board are as large as the board allows: at least this share of a target."""
+"""Tiles on a board and others' rows are as large as there is room: at least this share of a target."""
 FLOATING = "spot.", "value", "help", "hint"
 """Widgets that may stand in front of others."""
 NOT_INK = 1.3
@@ -135,8 +135,8 @@ def touchable_side(scene: TableScene, piece: str) -> float:
     ]
     if not hits:
         return 0.0
-    wide = max(across for across, _ in hits) - min(across for across, _ in hits) + 1
-    high = max(down for _, down in hits) - min(down for _, down in hits) + 1
+    wide = max(Counter(down for _, down in hits).values())
+    high = max(Counter(across for across, _ in hits).values())
     # The grid is coarse: what lies between two of its points counts as covered only by half.
     return min(box.width * min(1, (wide + 0.5) / GRID), box.height * min(1, (high + 0.5) / GRID))
 
@@ -147,11 +147,12 @@ def _meets(scene: TableScene, piece: str, at: tuple[float, float]) -> bool:
 
 def _zones(scene: TableScene) -> list[str]:
     wrong = []
+    mine = {zone.name for zone in scene.seen().zones if zone.seat in (scene.viewer, None)}
     lit = [ref for ref in scene.handling.walk.options() if ref.kind is RefKind.ZONE]
     boxes = {ref.name: box for ref in lit if (box := scene.set.box_of(ref)) is not None}
     for name, box in boxes.items():
-        side = min(box.width, box.height)
-        if side < scene.pen.measure.target - 2:
+        side, least = min(box.height, hit_width(scene, name, box)), scene.pen.measure.target - 2
+        if side < (least if name in mine else least * ON_BOARD):
             wrong.append(f"zone {name} is only {side:.0f} units to touch")
         if scene.set.zones_at(box.middle)[0] != name:
             wrong.append(f"a touch in the middle of {name} meets {scene.set.zones_at(box.middle)[0]}")
@@ -161,6 +162,18 @@ def _zones(scene: TableScene) -> list[str]:
         if overlap(first, second)
     ]
     return wrong
+
+
+def hit_width(scene: TableScene, zone: str, box: Box) -> float:
+    """How wide the part of the table is where a touch at half its height means this zone."""
+    x, y = box.middle
+    ends = []
+    for way in (-1, 1):
+        at = x
+        while 0 < at < WIDTH and scene.set.zones_at((at, y))[:1] == [zone]:
+            at += way
+        ends.append(at)
+    return ends[1] - ends[0]
 
 
 def _apart(scene: TableScene) -> list[str]:

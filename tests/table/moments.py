@@ -23,8 +23,8 @@ MOST_STEPS = 600
 
 
 @cache
-def layout_for(game: str, players: int, compact: bool) -> Layout:
-    return read_layout(FOLDERS.ours / "config" / "games" / game / "layout.toml", compact, players)
+def layout_for(game: str, players: int, compact: bool, large: bool = False) -> Layout:
+    return read_layout(FOLDERS.ours / "config" / "games" / game / "layout.toml", compact, players, large)
 
 
 @cache

@@ -93,13 +93,13 @@ class Scene:
 
 
 @cache
-def scenes(game: str, players: int, compact: bool) -> tuple[Scene, ...]:
+def scenes(game: str, players: int, compact: bool, large: bool = False) -> tuple[Scene, ...]:
     """The tables of some moments of a match, each by the eyes of every seat."""
-    return tuple(_scenes(game, players, compact))
+    return tuple(_scenes(game, players, compact, large))
 
 
-def _scenes(game: str, players: int, compact: bool) -> Iterator[Scene]:
-    layout, fields = layout_for(game, players, compact), fields_for(game)
+def _scenes(game: str, players: int, compact: bool, large: bool) -> Iterator[Scene]:
+    layout, fields = layout_for(game, players, compact, large), fields_for(game)
     for state in moments(game, players):
         for me in range(players):
             table = seen_by(state, me)
@@ -136,7 +136,16 @@ def test_every_piece_is_on_the_table(game: str, players: int, compact: bool) -> 
 @ALL
 @BOTH
 def test_zones_and_plates_lie_apart(game: str, players: int, compact: bool) -> None:
-    for scene in scenes(game, players, compact):
+    check_apart(scenes(game, players, compact))
+
+
+@ALL
+def test_zones_and_plates_lie_apart_with_large_letters(game: str, players: int) -> None:
+    check_apart(scenes(game, players, True, True))
+
+
+def check_apart(tables: tuple[Scene, ...]) -> None:
+    for scene in tables:
         things = {zone: around([rect_of(area) for area in areas]) for zone, areas in scene.pieces.items()}
         layout = scene.placement.layout
         things |= {f"plate {seat}": rect_of(area) for seat, area in enumerate(scene.placement.plates)}
