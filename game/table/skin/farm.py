@@ -30,7 +30,7 @@ def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
     """The number in the corners and on the egg; 5211-2: every 1 is a rooster."""
     suit = style.suit(look.suit or "")
     if look.text == "1":
-        draw_rooster(brush, 0.525, brush.tall / 2 + 0.012, 0.312 * card.fit(brush), suit.shade)
+        draw_rooster(brush, 0.51, brush.tall / 2 - 0.006, 0.3 * card.fit(brush), suit.shade)
     else:
         _nest(brush, look.text, suit)
     card.suited_index(brush, look.text, suit)
