@@ -162,9 +162,9 @@ class Handling:
             self.clear()
 
     def _tap_again(self, ref: Ref) -> None:
-        """A second tap plays what can only be one action, and takes a piece out of a choice of several."""
+        """A second tap goes on as far as there is one way only, and takes a piece out of a choice of several."""
         end = self.walk.to_the_end()
-        if end.finished() is not None and len(self.walk.chosen) == 1:
+        if len(self.walk.chosen) == 1 and (end.finished() is not None or len(end.chosen) > 1):
             self._go(end)
         else:
             self._go(again(self._start, [other for other in self.walk.chosen if other != ref]))

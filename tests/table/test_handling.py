@@ -238,3 +238,17 @@ def test_another_question_forgets_what_was_begun() -> None:
     handling.ask(Walk((_Path(*PLAY_B),)))
     handling.release("1", ZONES["trick"])
     assert played(ground) == [] and handling.walk.chosen == ()
+
+
+def test_a_second_tap_goes_on_to_the_question_that_is_left() -> None:
+    """A joker has one place to go and a colour to be named: pressing it again asks for the colour."""
+    red, blue = Action("play a R"), Action("play a B")
+    ground, handling = asked(
+        (red, (piece("a"), zone("trick"), value("colour", "R"))),
+        (blue, (piece("a"), zone("trick"), value("colour", "B"))),
+    )
+    handling.touch(piece("a"))
+    handling.touch(piece("a"))
+    assert ground.lit == {value("colour", "R"), value("colour", "B")} and ground.done == []
+    handling.point_at(value("colour", "B"))
+    assert ground.done == [blue]
