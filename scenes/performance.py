@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.app.sound import Cue
-from game.engine.event import Event, PieceEvent, Said, Scored
+from game.engine.event import Event, Names, PieceEvent, Said, Scored
 from game.table.choreography import Dance, choreograph
 from game.table.scoring.acts import Act
-from game.table.scoring.beats import Beat
+from game.table.scoring.beats import Beat, Gain
 from game.table.scoring.show import ScoringShow
+from game.table.scoring.track import Walk
 from game.table.targets import Target
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Performance:
             self._go_on_dancing(self._dance, now)
         if self.show is not None:
             self.show.update(now)
+            self._view.set.figures.update(now)
             if self.show.over(now):
                 self._close()
         while self._dance is None and self.show is None and self._acts:
@@ -107,11 +109,16 @@ class Performance:
         table = self._view.set
         self._view.say(self._view.log.caption(event), now)
         if isinstance(event, PieceEvent) and event.pieces:
-            table.troupe.raise_only((), {piece for piece in event.pieces if piece is not None})
+            self._light(event.pieces)
         if isinstance(event, Scored):
             table.show_points(event.seat, event.total)
             self._view.services.sounds.play(Cue.SCORE)
         table.figures.ring(self._field_of(event))
+
+    def _light(self, pieces: Names) -> None:
+        """What counts is in the light, as far as it is to be seen."""
+        troupe = self._view.set.troupe
+        troupe.raise_only((), troupe.looks().keys() & set(pieces))
 
     def _field_of(self, event: Event) -> int | None:
         """The field of the track that was spoken of, or where the figure of who spoke stands."""
@@ -126,13 +133,22 @@ class Performance:
         if beat.event is not None:
             self._view.say(self._view.log.caption(beat.event), now)
         if beat.pieces:
-            table.troupe.raise_only((), {piece for piece in beat.pieces if piece is not None})
+            self._light(beat.pieces)
         if beat.gain is not None:
             table.show_points(beat.gain.seat, beat.gain.total)
+            self._send_walking(beat.gain, now, beat.seconds * self._view.pace() if now > self._sounded else 0.0)
         # Beats that were skipped come all at once, and make one sound.
         if now > self._sounded and (beat.pieces or beat.gain is not None):
             self._sounded = now
             self._view.services.sounds.play(Cue.COUNT if beat.gain is None else Cue.SCORE)
+
+    def _send_walking(self, gain: Gain, now: float, seconds: float) -> None:
+        """Where there is a track, the figure walks while its points are written down."""
+        if self._view.set.placement.track and gain.points:
+            figures = self._view.set.figures
+            way = Walk(gain.seat, gain.total - gain.points, gain.total, now, now + seconds)
+            figures.walk([*figures.walks, way])
+            figures.update(now)
 
     def _close(self) -> None:
         if self.show is not None:

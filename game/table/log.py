@@ -37,7 +37,7 @@ class Log:
         match event:
             case Said(who, key, values):
                 said = self._texts.of_game(self._game, "said", key, **dict(values))
-                return said if who is None else f"{self._names[who]}: {said}"
+                return _sentence(said) if who is None else f"{self._names[who]}: {said}"
             case Scored(_, who, points, _, reason):
                 why = self._texts.of_game(self._game, "scored", reason)
                 return f"{self._names[who]}: {points:+d} {why}"
@@ -50,7 +50,7 @@ class Log:
         if isinstance(event, Counted):
             said = self._texts.of_game(self._game, "counted", event.what, number=event.number, **dict(event.values))
             who = event.values.get("seat")
-            return f"{self._names[who]}: {said}" if isinstance(who, int) else said
+            return f"{self._names[who]}: {said}" if isinstance(who, int) else _sentence(said)
         return self.sentence(event)
 
     def _move(
@@ -72,3 +72,8 @@ class Log:
 
     def _zone(self, name: str) -> str:
         return self._texts.of_game(self._game, "zone", name.split(".", maxsplit=1)[0])
+
+
+def _sentence(text: str) -> str:
+    """Begins with a capital, whatever value stands first in it."""
+    return text[:1].upper() + text[1:]

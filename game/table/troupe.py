@@ -113,6 +113,7 @@ class Troupe:
             del self._vanishing[key]
             if key in self._actors:
                 self._actors[key].sprite.shown = False
+                self._set_glow(self._actors[key], False)
 
     # -- handling --------------------------------------------------------------------------------
 

@@ -254,6 +254,31 @@ def test_a_scoring_is_told_step_by_step(worlds: Worlds) -> None:
     assert sum("stake" in line for line in steps) == 2
 
 
+def test_its_scoring_has_a_panel_and_its_figures_walk(worlds: Worlds) -> None:
+    """Only the layout and the texts say how: no scene knows the game."""
+    world = worlds(speed="normal")
+    scene = begin(world, GAME, 2)
+    player = Player(world, scene, "tap")
+    walked: set[tuple[int, int, int]] = set()
+    for _ in range(900):
+        if player.may_choose():
+            player.choose()
+        world.frame(seconds=0.1)
+        if scene.scoring is not None:
+            show = scene.scoring
+            walked |= {(walk.seat, walk.left, walk.reached) for walk in scene.set.figures.walks}
+            if show.finished:
+                break
+    world.frame(seconds=0.1)
+    gains = show.scoring.gains()
+    assert {gain.reason for gain in gains} <= {"brightest", "won", "lost"} and "continue" in scene.names()
+    assert walked == {(gain.seat, gain.total - gain.points, gain.total) for gain in gains if gain.points}
+    points = [scene.match.table(None).counter(f"track.{seat}").value for seat in range(2)]
+    assert [scene.set.figures.field_of(seat) for seat in range(2)] == points
+    for seat, value in enumerate(points):
+        assert str(value) in scene.set.plate_numbers(seat)
+
+
 def test_who_lays_where_there_is_no_room_is_told_so(worlds: Worlds) -> None:
     """Four people fill the first hollow in the first round."""
     world = worlds()

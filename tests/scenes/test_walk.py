@@ -17,8 +17,10 @@ from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
 from scenes.rules import RulesScene
 from scenes.saved import SavedScene
+from scenes.score_story import story_of
 from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
+from scenes.sheet import SheetScene
 from scenes.title import TitleScene
 from scenes.widget_scene import WidgetScene
 from tests.engine.record.matches import played, reading
@@ -78,6 +80,21 @@ def results(world: World) -> WidgetScene:
     return ResultsScene(world.services, world.stack, opened)
 
 
+def whole_results(world: World) -> WidgetScene:
+    opened = world.match("rage", 8, 10_000)
+    opened.match.session.seats[0] = type(opened.match.session.seats[0])(LONGEST_NAME)
+    return ResultsScene(world.services, world.stack, opened)
+
+
+def sheet_of(game: str, decisions: int) -> Callable[[World], WidgetScene]:
+    def sheet(world: World) -> WidgetScene:
+        match = world.match(game, GAMES[game].most_players, decisions).match
+        match.session.seats[0] = type(match.session.seats[0])(LONGEST_NAME)
+        return SheetScene(world.services, world.stack, game, match.session, story_of(world.services, match))
+
+    return sheet
+
+
 def records(world: World) -> WidgetScene:
     for game in GAMES.values():
         world.saved(game.id, game.most_players, 9_999)
@@ -115,6 +132,9 @@ SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "pause": lambda world: PauseScene(world.services, world.stack, "perfect_numbers"),
     "curtain": lambda world: CurtainScene(world.services, world.stack, LONGEST_NAME, "yellow", lambda: None),
     "results": results,
+    "results of a whole match": whole_results,
+    **{f"score sheet of {game}": sheet_of(game, 600) for game in GAMES},
+    "empty score sheet": sheet_of("rage", 0),
     "saved": saved,
     "nothing saved": nothing_saved,
     "pick": pick,

@@ -143,14 +143,12 @@ class Plot(Widget):
 
     def _label_inks(self) -> list[Ink]:
         widest = max((self.pen.fonts.width(label, self._letters) for label in self._labels), default=1.0)
-        step = self._room.width / max(1, len(self._labels))
         most = max(1, int(self._room.width / (widest + Gap.MEDIUM)))
         high = self.pen.fonts.line_height(self._letters)
         top = self._room.bottom + high * 0.25 + Gap.HAIR
         inks = []
         for at in thinned(len(self._labels), most):
-            width = max(step, widest + 2)
-            place = Box(self._x(at + 1) - width / 2, top, width, high)
+            place = Box(self._x(at + 1) - widest / 2 - 1, top, widest + 2, high)
             inks.append(self._ink(self._labels[at], place, self._ground.quiet, Align.MIDDLE))
         return inks
 

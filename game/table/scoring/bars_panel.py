@@ -20,9 +20,8 @@ HIGHEST_ROW: Final = 92.0
 NAME: Final = 0.16
 """The share of the width for what a bar is called."""
 FATE: Final = 0.38
-BESIDE: Final = 8.0
+BESIDE: Final = 18.0
 """How far apart the pieces of a bar lie."""
-CARD: Final = 2 / 3
 GROUNDS: Final[dict[str, Colour]] = {
     "wins": mixed(NIGHT_RAISED, GOLD, 0.32),
     "over": mixed(NIGHT_RAISED, CORAL, 0.22),
@@ -93,15 +92,16 @@ class BarsPanel(Panel):
     @property
     def _step(self) -> float:
         room = self._room.width * (1 - NAME - FATE) / self._cells
-        return min(room, (self._room.height / self._rows - 12) * CARD + BESIDE)
+        return min(room, (self._room.height / self._rows - 12) * self.around.ratio + BESIDE)
 
     def _cell(self, at: int, height: float) -> tuple[float, float]:
         """The middle of a bar's piece, from the upper left corner of its row."""
         return self._room.width * NAME + (at + 0.5) * self._step, height / 2
 
     def _card(self, height: float) -> tuple[float, float]:
-        tall = min(height - 12, (self._step - 4) / CARD)
-        return tall * CARD, tall
+        ratio = self.around.ratio
+        tall = min(height - 12, (self._step - 4) / ratio)
+        return tall * ratio, tall
 
     # -- pictures --------------------------------------------------------------------------------
 

@@ -38,6 +38,8 @@ class Surroundings:
     names: tuple[str, ...]
     figures: tuple[int, ...]
     area: Area
+    ratio: float = 2 / 3
+    """How wide pieces are in relation to their height."""
 
     def word(self, section: str, key: str, **values: str | int) -> str:
         return self.texts.of_game(self.game, section, key, **values)

@@ -21,7 +21,6 @@ HIGHEST_ROW: Final = 92.0
 LOWEST_ROW: Final = 58.0
 LABEL: Final = 0.42
 POINTS: Final = 110.0
-CARD: Final = 2 / 3
 MOST_PIECES: Final = 12
 
 
@@ -73,8 +72,8 @@ class TallyPanel(Panel):
     def _piece(self, count: int, at: int, box: Box) -> tuple[float, float, float]:
         """The middle of a piece from the left of its line, and its size."""
         room = box.width * (1 - LABEL) - POINTS - Gap.MEDIUM
-        height = min(box.height - 14, room / CARD)
-        width = height * CARD
+        height = min(box.height - 14, room / self.around.ratio)
+        width = height * self.around.ratio
         step = min(width + 6, (room - width) / max(1, count - 1))
         return box.width * LABEL + width / 2 + at * step, width, height
 
