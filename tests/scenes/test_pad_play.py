@@ -267,7 +267,7 @@ def test_a_pad_is_used_as_soon_as_it_is_plugged_in(tmp_path: Path) -> None:
 
 
 def test_the_stick_leads_through_the_tiles(tmp_path: Path) -> None:
-    world = title(tmp_path)
+    world = title(tmp_path, size=(1280, 720))
     world.press(PadButton.DOWN)
     first = world.top.focus
     world.lean(pygame.CONTROLLER_AXIS_LEFTX, 0.9)
@@ -281,7 +281,7 @@ def test_the_stick_leads_through_the_tiles(tmp_path: Path) -> None:
 
 
 def test_straight_back_leads_to_where_one_came_from(tmp_path: Path) -> None:
-    world = title(tmp_path)
+    world = title(tmp_path, size=(1280, 720))
     tiles = [name for name in world.top.names() if name.startswith("play.")]
     for tile in tiles:
         world.go_to(tile)
