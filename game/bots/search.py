@@ -22,8 +22,10 @@ from game.engine.game import State
 
 World = State[Any]
 
-FEWEST_WORLDS: Final = 4
+FEWEST_WORLDS: Final = 2
 """In how many worlds every action is tried at least."""
+VICTORY: Final = 12.0
+"""What winning the match is worth, in points: at its end nothing else counts much."""
 LUCK_BITS: Final = 48
 
 
@@ -118,7 +120,9 @@ class Search:
                 twin.apply(actor, action)
             rng_of_world = Random(luck)
             play_out(twin, thumb, horizon, rng_of_world)
-            arm.add(thumb.worth(twin, seat), {"leads": _lead(twin, seat), **thumb.tally(seen, twin, seat)})
+            leads = _lead(twin, seat)
+            worth = thumb.worth(twin, seat) + (VICTORY * leads if twin.over else 0.0)
+            arm.add(worth, {"leads": leads, **thumb.tally(seen, twin, seat)})
 
     def _world(self, seen: World, seat: int) -> World:
         """A sampled world; with tries left, one that fits badly is probably replaced."""

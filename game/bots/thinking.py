@@ -21,14 +21,14 @@ STRONG: Final[Efforts] = {
     "5211": Effort(decisions=700),
     "rage": Effort(decisions=2500),
     "hornochsen": Effort(decisions=900),
-    "perfect_numbers": Effort(decisions=1500),
+    "perfect_numbers": Effort(decisions=60),
     "": Effort(decisions=6000),
 }
 EXPERT: Final[Efforts] = {
     "5211": Effort(decisions=4000, tries=4),
     "rage": Effort(decisions=12000, tries=12),
     "hornochsen": Effort(decisions=5000, tries=2),
-    "perfect_numbers": Effort(decisions=6000),
+    "perfect_numbers": Effort(decisions=700),
     "": Effort(decisions=20000),
 }
 

@@ -95,6 +95,9 @@ class HornochsenThumb(Thumb[HornochsenState, Deed]):
 
     def _shares(self, state: HornochsenState, seat: int, memory: Memory) -> list[float]:
         """How many tiles the others are expected to lay up to each number."""
+        if memory is Memory.HAND:
+            # Who looks at their own tiles only sees just where each would go now.
+            return [0.0] * (TILE_COUNT + 1)
         others = self._others_to_lay(state, seat)
         weights = self._weights(state, seat, memory)
         whole = sum(weights)

@@ -113,7 +113,10 @@ class RageThumb(Thumb[RageState, RageAction]):
         if len(legal) == 1:
             return legal[0]
         if rng.random() < NOISE:
-            return legal[int(rng.random() * len(legal))]
+            action = legal[int(rng.random() * len(legal))]
+            # A joker is never wasted by naming just any colour.
+            if action.card < FIRST_JOKER:
+                return action
         hand = world.hands[seat]
         table = odds(len(world.hands)).later[len(hand)][world.trump]
         values = self._played(world, seat, legal, {card: table[card] for card in hand})
