@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import comb, exp
+from math import comb, exp, log
 from random import Random
 from typing import Final
 
@@ -26,6 +26,8 @@ WARMTH: Final = 0.5
 NUMBERS: Final = range(len(COLOURS))
 PASS: Final = 1
 DECK: Final = 100
+BUMPS: Final = [-log(-log((place + 0.5) / 1024)) for place in range(1024)]
+"""Noise of Gumbel's kind, in equally likely steps: the best of values with such noise is a softmax choice."""
 
 
 @cache
@@ -136,7 +138,7 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
         best: Play | None = None
         most = -1e9
         for action in world.legal(seat):
-            value = glance.value(action.cards, kept, True) + WARMTH * _bump(random())
+            value = glance.value(action.cards, kept, True) + WARMTH * BUMPS[int(random() * len(BUMPS))]
             if value > most:
                 most, best = value, action
         assert best is not None
@@ -175,15 +177,3 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
     def tally(self, before: FiftyTwoElevenState, after: FiftyTwoElevenState, seat: int) -> dict[str, float]:
         gained = after.points(seat) - before.points(seat)
         return {"scores": float(gained > 0), "points": float(gained)}
-
-
-@cache
-def _bumps() -> list[float]:
-    """Noise of the Gumbel kind: the best of noisy values is a softmax choice."""
-    from math import log  # noqa: PLC0415
-
-    return [-log(-log((place + 0.5) / 1024)) for place in range(1024)]
-
-
-def _bump(uniform: float) -> float:
-    return _bumps()[int(uniform * 1024)]

@@ -23,8 +23,6 @@ STEPS: Final = 20
 """How finely the expected number of such tiles is told apart."""
 FURTHER: Final = 1.0
 """What a tile costs about that lands in a row that somebody else has just begun."""
-CROWD: Final = 0.35
-"""What it costs to leave a row with few safe fields behind the own tile."""
 HAGGLE: Final = 1.5
 """By how much buying must be better, since a tile bought is one more to get rid of."""
 KEEPING: Final = 3.0
@@ -33,8 +31,6 @@ NOISE: Final = 0.2
 """How often a playout chooses at random."""
 AHEAD: Final = 2
 """How many rounds playouts last, the current one included."""
-DEAR: Final = 5.0
-"""From which cost on playouts buy."""
 
 
 class Costs:

@@ -11,6 +11,7 @@ from game.bots.thumb import Memory, Script, Thumb
 from game.bots.thumbs.rage.odds import Odds, odds
 from game.engine.games.rage.cards import (
     CARD,
+    COLOUR,
     FIRST_ACTION,
     FIRST_JOKER,
     FIRST_MINUS,
@@ -154,7 +155,9 @@ class RageThumb(Thumb[RageState, RageAction]):
 
     def _dealt(self, world: RageState, seat: int) -> float:
         """What the hand that a seat was dealt let it expect."""
-        later = odds(len(world.hands)).later[world.size][world.trump]
+        # RAGE-4: the first colour card that was turned up was trump then, whatever is now
+        trump = next(COLOUR[card] for card in world.turned if COLOUR[card] != NO_COLOUR)
+        later = odds(len(world.hands)).later[world.size][trump]
         expected = sum(later[card] for card in world.hands[seat])
         first = (world.dealer or 0) + 1
         players = len(world.hands)
