@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from game.bots.decider import OutOfTime, never
 from game.bots.reasons import Choice, Reason
-from game.bots.thumb import Script, Thumb
+from game.bots.thumb import Memory, Script, Thumb
 from game.engine.action import Action
 from game.engine.chance import quick_outcome
 from game.engine.game import State
@@ -81,11 +81,14 @@ class Search:
         self._out_of_time = out_of_time
 
     def choose(self, seen: World, seat: int, legal: Sequence[Action]) -> Choice:
-        """The best action by playouts; the first one if time is over before they began."""
+        """The best action by playouts; by rules of thumb if time is over before there was one."""
         arms = [Arm(script) for script in self._thumb.arms(seen, seat, legal)]
         if len(arms) > 1:
             self._compare(arms, seen, seat)
         arms.sort(key=lambda arm: (-len(arm.results), -arm.mean))
+        if not arms[0].results and len(arms) > 1:
+            values = self._thumb.values(seen, seat, legal, Memory.ALL)
+            return Choice(legal[values.index(max(values))])
         reasons: dict[str, Reason] = {}
         for arm in arms:
             if arm.results:

@@ -27,7 +27,7 @@ STRONG: Final[Efforts] = {
 EXPERT: Final[Efforts] = {
     "5211": Effort(decisions=4000, tries=4),
     "rage": Effort(decisions=12000, tries=12),
-    "hornochsen": Effort(decisions=5000, tries=2),
+    "hornochsen": Effort(decisions=5000),
     "perfect_numbers": Effort(decisions=700),
     "": Effort(decisions=20000),
 }

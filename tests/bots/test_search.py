@@ -12,12 +12,13 @@ import pytest
 from game.bots.bot import bot_named
 from game.bots.search import Effort, Search
 from game.bots.thinking import EXPERT, STRONG, SearchBot
+from game.bots.thumbs.fifty_two_eleven import FiftyTwoElevenThumb
 from game.bots.thumbs.plain import PlainThumb
 from game.bots.thumbs.rage.thumb import RageThumb
 from game.engine.game import Setup, State
-from game.engine.games.fifty_two_eleven.cards import CARDS
+from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
 from game.engine.games.perfect_numbers.state import MARKET
-from game.engine.games.rage.cards import NUMBER
+from game.engine.games.rage.cards import COLOUR, COLOURS, NO_COLOUR, NUMBER
 from tests.bots.small import moments
 from tests.engine import kit
 
@@ -153,11 +154,11 @@ def test_time_that_is_over_leaves_the_best_so_far() -> None:
     assert choice.action.do == max(choice.reasons, key=lambda reason: reason.value).do
 
 
-def test_without_any_time_there_is_still_something_legal() -> None:
+def test_without_any_time_a_rule_of_thumb_decides() -> None:
     for game in ("5211", "rage", "hornochsen", "perfect_numbers"):
         moment = next(m for m in moments(Setup(game, 4), seed=1, every=9) if len(m.state.legal(m.seat)) > 1)
         choice = SearchBot("seed", EXPERT).consider(moment.state.redact(moment.seat), moment.seat, lambda: True)
-        assert choice.action in moment.state.legal(moment.seat)
+        assert choice.action is bot_named("reference", "").choose(moment.state.redact(moment.seat), moment.seat)
         assert choice.reasons == ()
 
 
@@ -191,3 +192,32 @@ def test_equal_cards_are_compared_once() -> None:
             assert len(kinds) < len(list(combinations(hand, 2)))
             return
     raise AssertionError("no hand with two equal cards")
+
+
+def test_an_expert_believes_that_others_opened_with_their_best() -> None:
+    """In 5211 a hand is unlikely that held a much better pair than the one that was laid."""
+    state: Any = kit.rules_for(Setup("5211", 2)).start()
+    state.resolve(Random(1).sample(CARDS, len(CARDS)))
+    state.round = 1
+    number = {name: card for card, name in enumerate(NAME)}
+    state.laid = [[], [number["Y1.1"], number["G2.1"]]]
+    thumb = FiftyTwoElevenThumb()
+    state.hands[1] = [number[name] for name in ("Y1.2", "G1.1", "O2.1", "B6.1", "B5.1")]
+    plain = thumb.likelihood(state, 0)
+    state.hands[1] = [number[name] for name in ("B6.1", "B5.1", "B3.1", "Y1.2", "G1.1")]
+    splendid = thumb.likelihood(state, 0)
+    assert 0 < splendid < plain <= 1
+
+
+def test_an_expert_believes_predictions() -> None:
+    """In Rage a hand that fits its prediction is likelier."""
+    state = last_round_of_rage(["B1", "G2", "R3", "V4"])
+    trump = next(COLOURS[COLOUR[card]] for card in state.turned if COLOUR[card] != NO_COLOUR)
+    other = state.leader
+    state.bids[other] = 1
+    thumb = RageThumb()
+    state.hands[other] = [NUMBER[f"{trump}15"]]
+    high = thumb.likelihood(state, (other + 1) % 4)
+    state.hands[other] = [NUMBER[f"{trump}0"]]
+    low = thumb.likelihood(state, (other + 1) % 4)
+    assert 0 < low < high <= 1

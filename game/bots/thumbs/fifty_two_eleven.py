@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 from math import comb, exp, log
 from random import Random
 from typing import Final
 
 from game.bots.thumb import Memory, Script, Thumb
-from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, VALUE, Play
+from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, NAME, VALUE, Play
 from game.engine.games.fifty_two_eleven.scoring import disaster_from, roosters_needed
 from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState
 from game.engine.seats import BIT
@@ -23,6 +24,10 @@ OTHERS: Final = 0.35
 """How much it counts that others score."""
 WARMTH: Final = 0.5
 """How loosely playouts choose."""
+REGRET: Final = 0.6
+"""How much better another pair may have been, in points, to be still believed in."""
+OLD: Final = 3
+"""How many cards of the opening hand are left after the first round."""
 NUMBERS: Final = range(len(COLOURS))
 PASS: Final = 1
 DECK: Final = 100
@@ -70,12 +75,12 @@ class Glance:
 
     __slots__ = ("counts", "lying", "mine", "my_roosters", "others", "players", "roosters")
 
-    def __init__(self, state: FiftyTwoElevenState, seat: int) -> None:
+    def __init__(self, lying: Sequence[Sequence[int]], seat: int) -> None:
         counts = [0] * 5
         mine = [0] * 5
         others = [0] * 5
         self.roosters = self.my_roosters = self.lying = 0
-        for owner, laid in enumerate(state.laid):
+        for owner, laid in enumerate(lying):
             points = mine if owner == seat else others
             for card in laid:
                 counts[COLOUR[card]] += 1
@@ -84,7 +89,7 @@ class Glance:
                     self.roosters += 1
                     self.my_roosters += owner == seat
             self.lying += len(laid)
-        self.players: Final = len(state.laid)
+        self.players: Final = len(lying)
         self.counts: Final = counts
         self.mine: Final = mine
         self.others: Final = others
@@ -119,11 +124,18 @@ class Glance:
         return gain - kept * spent
 
 
+@cache
+def openings(players: int) -> list[list[float]]:
+    """What two cards are worth that open a pass, by both."""
+    empty = Glance([[]] * players, 0)
+    return [[empty.value((one, other), KEPT[0], True) for other in range(len(NAME))] for one in range(len(NAME))]
+
+
 class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
     """5211 by counting colours."""
 
     def values(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play], memory: Memory) -> list[float]:
-        glance = Glance(seen, seat)
+        glance = Glance(seen.laid, seat)
         kept = self._kept(seen)
         return [glance.value(action.cards, kept, memory is Memory.ALL) for action in legal]
 
@@ -132,7 +144,7 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
         return KEPT[state.round] if state.pile else 0.1
 
     def quick(self, world: FiftyTwoElevenState, seat: int, rng: Random) -> Play:
-        glance = Glance(world, seat)
+        glance = Glance(world.laid, seat)
         kept = self._kept(world)
         random = rng.random
         best: Play | None = None
@@ -159,6 +171,20 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
         for other in world.deciders():
             if other != seat:
                 world.apply(other, self.quick(world, other, rng))
+
+    def likelihood(self, world: FiftyTwoElevenState, seat: int) -> float:
+        """Nobody opens a pass with a pair much worse than another one that they still hold."""
+        if not world.round:
+            return 1.0
+        worth = openings(len(world.hands))
+        regret = 0.0
+        for other, laid in enumerate(world.laid):
+            if other != seat:
+                # What was drawn since then lies behind what was there.
+                held = [laid[0], laid[1], *world.hands[other][:OLD]]
+                best = max([worth[one][two] for one, two in combinations(held, 2)])
+                regret += best - worth[laid[0]][laid[1]]
+        return exp(-regret / REGRET)
 
     def cost(self, seen: FiftyTwoElevenState, seat: int) -> float:  # noqa: ARG002
         return (2 - seen.round) * len(seen.hands) + 1
