@@ -40,7 +40,9 @@ def measure_of(pen: Pen, room: float) -> float:
 
 
 class RulePage:
-    """The page of one game in one width. `places` has the top and the height of everything that can be pointed at.
+    """The page of one game in one width, laid section by section.
+
+    `places` has the top and the height of everything on it that can be pointed at.
 
     A topic and a place are named alike: a section by its id, a paragraph by `section.3` and, if it has an id, by
     `section.id` too.
@@ -61,8 +63,6 @@ class RulePage:
         self.places: Final[dict[str, tuple[float, float]]] = {}
         self.sections: Final[dict[str, float]] = {}
         """The tops of the sections, in their order."""
-        for section in book.sections:
-            self._put_section(section)
 
     def shown(self, section: Section) -> Iterator[tuple[int, Paragraph]]:
         """The paragraphs that this edition has, with their places in the file."""
@@ -70,7 +70,8 @@ class RulePage:
 
     # -- sections --------------------------------------------------------------------------------
 
-    def _put_section(self, section: Section) -> None:
+    def add(self, section: Section) -> None:
+        """Lays a section below those that are there."""
         self._put_heading(section)
         step = 0
         for at, paragraph in self.shown(section):

@@ -6,34 +6,32 @@ from functools import partial
 from typing import Final
 
 from game.app.services import Services
-from game.app.style import CORAL, Gap, Size
+from game.app.style import CORAL, Gap
 from game.app.widgets.box import Box
-from game.app.widgets.button import Button, Tone
-from game.app.widgets.choice import Choice, Value
+from game.app.widgets.choice import Value
 from game.app.widgets.compass import Direction
-from game.app.widgets.ground import DARK, LIGHT
+from game.app.widgets.ground import LIGHT
 from game.app.widgets.icons import Icon
-from game.app.widgets.label import Panel
 from game.app.widgets.scroll import BAR, LINE, Scroll
-from game.app.widgets.widget import Align, Widget
 from game.content.errors import ContentError
-from game.content.rulebook import Rulebook, Section, read_rulebook
+from game.content.rulebook import Rulebook, read_rulebook
 from game.engine.games.registry import GAMES
 from game.table.examples.art import ExampleArt
 from game.table.examples.widget import ExampleWidget
 from game.table.skin.reading import skin_of
 from game.table.skin.skin import Skin
-from scenes.column import PADDING, Column
+from scenes.column import PADDING
 from scenes.game_tile import emblem_sign, game_name
 from scenes.header import HeaderButton, add_header, language_button
 from scenes.notice import Notice, add_notice
 from scenes.pick import PickScene
+from scenes.rule_contents import CONTENTS_WIDTH, compose_contents
 from scenes.rule_marks import STEPS, Highlight, Page, step_after
 from scenes.rule_page import RulePage
+from scenes.rule_typesetter import Typesetter
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
-CONTENTS_WIDTH: Final = 430.0
 MARGIN: Final = Gap.LARGE * 0.75
 """What is left free above the first line and below the last one, and above a passage that was asked for."""
 DRAWN_A_FRAME: Final = 2
@@ -61,6 +59,7 @@ class RulesScene(WidgetScene):
         self._book: Rulebook | None = None
         self._art: ExampleArt | None = None
         self._trouble = ""
+        self._typesetter = Typesetter()
         self._page: RulePage | None = None
         self._view: Scroll | None = None
         self._shown_section: str | None = None
@@ -71,7 +70,7 @@ class RulesScene(WidgetScene):
 
     def build(self) -> None:
         self._reading = self._position()
-        self._page = self._view = None
+        self._page, self._typesetter = None, Typesetter()
         self._read()
         super().build()
 
@@ -81,10 +80,27 @@ class RulesScene(WidgetScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self._draw_examples()
+        if not self.laid_out:
+            # Nothing is drawn in the frames that set the page: each of them does one thing.
+            self._typesetter.go_on()
+            if self._typesetter.done:
+                self._set_anew()
+        else:
+            self._draw_examples()
         self._fade(now)
         if self.section != self._shown_section:
             self.refresh()
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether all of the page is there, drawn or not."""
+        return self._book is None or self._typesetter.done
+
+    @property
+    def settled(self) -> bool:
+        """Whether the page is laid out and all of its examples are drawn."""
+        examples = (widget for widget in self.widgets() if isinstance(widget, ExampleWidget))
+        return self.laid_out and all(example.complete for example in examples)
 
     @property
     def section(self) -> str | None:
@@ -121,45 +137,30 @@ class RulesScene(WidgetScene):
         if self.pen.measure.roomy:
             page = room.slice_right(room.width - CONTENTS_WIDTH - Gap.MEDIUM)
         self._compose_page(page, self._book, self._art)
+        self._shown_section = self.section
         if self.pen.measure.roomy:
-            self._compose_contents(room.slice_left(CONTENTS_WIDTH), self._book)
+            value = Value(self.game, name, emblem_sign(self.game, self.edition))
+            place, sections = room.slice_left(CONTENTS_WIDTH), self._book.sections
+            compose_contents(self, place, value, self._ask_game, sections, self._shown_section, self._go_to)
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def _compose_contents(self, room: Box, book: Rulebook) -> None:
-        height = self.pen.measure.control
-        name = game_name(self.services, self.game, self.edition)
-        value = Value(self.game, name, emblem_sign(self.game, self.edition))
-        self.add(Choice(self.pen, "games", room.slice_top(height + Gap.SMALL), self._ask_game, DARK, value))
-        rest = room.below(height + Gap.MEDIUM + Gap.SMALL)
-        column = Column(self.pen, rest.width - 2 * Gap.SMALL - BAR, DARK)
-        self._shown_section = self.section
-        entry = max(self.pen.measure.target, self.pen.letters_high(Size.BODY) * 1.3)
-        for section in book.sections:
-            column.put(entry, partial(self._entry, section), Gap.HAIR)
-        sheet = rest.slice_top(min(rest.height, column.height + 2 * Gap.SMALL))
-        self.add(Panel(self.pen, "contents.sheet", sheet, DARK.base, DARK.line))
-        view = sheet.inset(Gap.HAIR, Gap.SMALL)
-        scroll = self.add_scroll("contents", view, column.height, DARK.quiet)
-        column.place(self, sheet.left + Gap.SMALL, view.top, scroll)
-
-    def _entry(self, section: Section, home: Box) -> list[Widget]:
-        tone = Tone.CHOSEN if section.id == self._shown_section else Tone.QUIET
-        tap = partial(self._go_to, section.id)
-        return [Button(self.pen, f"section.{section.id}", home, tap, DARK, section.title, tone=tone, align=Align.LEFT)]
-
     def _compose_page(self, room: Box, book: Rulebook, art: ExampleArt) -> None:
-        """The sheet, and on it everything that the game's rules have."""
-        inside = room.width - 2 * PADDING - BAR
+        """The sheet, and on it everything of the game's rules that is laid out by now."""
+        inside, view = room.width - 2 * PADDING - BAR, room.inset(PADDING / 2)
         if self._page is None:
-            self._page = RulePage(self.pen, book, self.edition, art, inside, self.services.say("rules.ruling"))
+            new = partial(RulePage, self.pen, book, self.edition, art, inside, self.services.say("rules.ruling"))
+            begin = self._reading[0] if self._reading is not None else self._topic or ""
+            self._page = self._typesetter.page(new, book.sections, begin, view.height)
         page = self._page
         self.add(Page(self.pen, "page", room, LIGHT.base))
-        view = room.inset(PADDING / 2)
         scroll = self.add_scroll("page.scroll", view, page.column.height + 2 * MARGIN, LIGHT.line)
+        speed = self._view.speed if self._view is not None else 0.0
         self._view = scroll
-        left = room.left + PADDING + (inside - page.width) / 2
         self._return_to_reading(scroll)
+        # Whoever flicks the page past a heading goes on, although the contents are new.
+        scroll.flick(speed)
+        left = room.left + PADDING + (inside - page.width) / 2
         self._add_highlight(page, scroll, left, view.top + MARGIN)
         page.column.place(self, left, view.top + MARGIN, scroll)
 
@@ -172,15 +173,19 @@ class RulesScene(WidgetScene):
     # -- where it is read ------------------------------------------------------------------------
 
     def _position(self) -> tuple[str, float] | None:
-        """The passage at the top of what can be seen, and how much of it is above; None at the very top."""
+        """The passage at the top of what can be seen, and how much of it is above."""
         scroll = self._view
-        if scroll is None or self._page is None or scroll.offset <= 0:
+        if scroll is None or self._page is None:
             return None
-        begun = {name: place for name, place in self._page.places.items() if place[0] <= scroll.offset + MARGIN}
-        if not begun:
-            return None
+        begun = {name: place for name, place in self._page.places.items() if place[0] <= scroll.offset + 1}
         name, (top, height) = max(begun.items(), key=lambda found: found[1][0])
         return name, (scroll.offset - top) / max(1.0, height)
+
+    def _set_anew(self) -> None:
+        """The whole page instead of its first part; what is read stays where it is."""
+        self._reading = self._position()
+        self._page = None
+        self.refresh()
 
     def _return_to_reading(self, scroll: Scroll) -> None:
         """After a change of language or size the same passage is at the top."""
@@ -193,15 +198,16 @@ class RulesScene(WidgetScene):
         self._reading = None
 
     def _go_to(self, topic: str, lit: bool = False) -> None:
-        scroll = self._view
-        if scroll is None or self._page is None:
+        if self._page is not None and topic not in self._page.places and not self._typesetter.done:
+            self._typesetter.hurry()
+            self._set_anew()
+        if self._page is None or self._view is None:
             return
         known = topic if topic in self._page.places else topic.partition(".")[0]
         if known in self._page.places:
             self._topic = known
             self._lit_since = self.services.now() if lit else None
-            top = self._page.places[known][0]
-            self._scroll(scroll, top - scroll.offset)
+            self._scroll(self._view, self._page.places[known][0] - self._view.offset)
             self.refresh()
 
     # -- what goes on ----------------------------------------------------------------------------
@@ -272,12 +278,11 @@ class RulesScene(WidgetScene):
 
     def _show_game(self, key: str) -> None:
         game, _, edition = key.partition(".")
-        self.game, self.edition, self._topic, self._page = game, edition or None, None, None
-        self._lit_since = None
+        self.game, self.edition, self._topic, self._lit_since = game, edition or None, None, None
+        self._page, self._typesetter = None, Typesetter()
         self._read()
-        scroll = self._view
-        if scroll is not None:
-            scroll.scroll(-scroll.offset)
+        if self._view is not None:
+            self._view.scroll(-self._view.offset)
         self.refresh()
 
 

@@ -31,10 +31,36 @@ pytestmark = pytest.mark.usefixtures("stand_in")
 
 
 def rules(world: World, *arguments: str | None) -> RulesScene:
+    """Opens a page and waits until all of it is laid out."""
+    scene = opened(world, *arguments)
+    typeset(world, scene)
+    return scene
+
+
+def typeset(world: World, scene: RulesScene) -> None:
+    for _ in range(100):
+        if scene.laid_out:
+            break
+        world.frame()
+    else:
+        raise AssertionError("the page is never laid out")
+    world.frame()
+
+
+def opened(world: World, *arguments: str | None) -> RulesScene:
     world.show(RulesScene(world.services, world.stack, *arguments))
     top = world.stack.top
     assert isinstance(top, RulesScene)
     return top
+
+
+def settled(world: World, scene: RulesScene) -> None:
+    """Waits until everything is drawn."""
+    for _ in range(200):
+        if scene.settled:
+            return
+        world.frame()
+    raise AssertionError("the page never settles")
 
 
 def book(world: World, game: str) -> Rulebook:
@@ -134,13 +160,12 @@ def test_the_reading_place_is_kept_in_another_language_and_size(world: World, do
     before, offset = reading(), page(world).offset
     for _ in range(2):
         world.tap("language")
+        typeset(world, scene)
     assert reading() == before and abs(page(world).offset - offset) < 3
-    world.services.change(text_size=125)
-    world.stack.rebuild()
-    world.frame()
-    world.services.change(text_size=100)
-    world.stack.rebuild()
-    world.frame()
+    for text_size in (125, 100):
+        world.services.change(text_size=text_size)
+        world.stack.rebuild()
+        typeset(world, scene)
     assert abs(page(world).offset - offset) < 60
 
 
@@ -177,6 +202,16 @@ def test_rules_scroll_by_drag_wheel_and_keys(world: World) -> None:
     assert page(world).offset == page(world).most
 
 
+def test_a_flick_goes_on_past_headings(world: World) -> None:
+    scene = rules(world, "rage")
+    page(world).flick(4000)
+    read = set()
+    for _ in range(120):
+        world.frame()
+        read.add(scene.section)
+    assert len(read) > 1 and page(world).offset > 700
+
+
 def test_another_game_is_one_tap_away(world: World) -> None:
     scene = rules(world, "rage")
     world.key(pygame.K_PAGEDOWN)
@@ -205,7 +240,7 @@ def test_a_broken_page_says_what_is_wrong(world: World, monkeypatch: pytest.Monk
 
     monkeypatch.setattr("scenes.rules.read_rulebook", broken)
     world.show(TitleScene(world.services, world.stack))
-    rules(world, "rage")
+    opened(world, "rage")
     assert "section 2, title" in all_text(world.top)
     world.tap("notice.close")
     assert isinstance(world.stack.top, TitleScene)
@@ -236,6 +271,44 @@ def test_lines_are_as_long_as_eyes_can_follow(world: World) -> None:
         assert 55 <= sum(full) / len(full) <= 75 and max(full) <= LETTERS_A_LINE + 12
 
 
+@pytest.mark.parametrize("topic", [None, "actions.steal", "end", "screen.back"])
+def test_a_page_is_laid_out_a_section_a_frame_and_nothing_jumps(world: World, topic: str | None) -> None:
+    scene = opened(world, "perfect_numbers", topic)
+    shown = [name for name in scene.names() if name.startswith("title.") and not name.endswith(".bar")]
+    assert len(shown) < len(book(world, "perfect_numbers").sections), "all at once is too slow"
+
+    def seen() -> dict[str, Box]:
+        within = [widget for widget in scene.widgets() if widget.within is page(world)]
+        return {widget.name: widget.area for widget in within if widget.visible_area is not None}
+
+    before = seen()
+    frames = 0
+    while not scene.laid_out:
+        waiting = len(scene._typesetter._waiting)
+        world.frame()
+        assert waiting - len(scene._typesetter._waiting) == 1
+        frames += 1
+    assert frames > 2
+    after = seen()
+    assert before.keys() <= after.keys()
+    assert all(abs(before[name].top - after[name].top) < 1.5 for name in before)
+
+
+def test_a_section_that_is_not_laid_out_yet_can_be_gone_to(world: World) -> None:
+    scene = opened(world, "hornochsen")
+    assert "title.open" not in scene.names()
+    world.tap("section.open")
+    assert scene.section == "open" and scene.widget("title.open").visible_area is not None
+
+
+def test_a_page_in_one_column_rests_too(worlds: Callable[..., World]) -> None:
+    world = worlds((1024, 600), text_size=200)
+    scene = rules(world, "5211")
+    settled(world, scene)
+    world.frame()
+    assert world.frame() == []
+
+
 # -- examples --------------------------------------------------------------------------------------
 
 
@@ -246,10 +319,10 @@ def examples(scene: RulesScene) -> list[ExampleWidget]:
 @pytest.mark.parametrize("game", GAMES)
 def test_examples_are_drawn_a_few_pieces_a_frame(world: World, game: str) -> None:
     """Opening draws no more than any other frame; in the end everything is there, and nothing is drawn any more."""
-    scene = rules(world, game)
+    scene = opened(world, game)
     drawn = [len(examples(scene)[0].art._drawn)]
-    assert 0 < drawn[0] <= DRAWN_A_FRAME
-    while not all(widget.complete for widget in examples(scene)):
+    assert drawn[0] <= DRAWN_A_FRAME
+    while not scene.settled:
         world.frame()
         drawn.append(len(examples(scene)[0].art._drawn))
         assert len(drawn) < 200
@@ -273,8 +346,7 @@ def test_what_can_be_seen_is_drawn_first(world: World) -> None:
 def test_an_example_shows_its_pieces(world: World, game: str) -> None:
     """What is drawn differs from the empty table at the place of every piece."""
     scene = rules(world, game)
-    while not all(widget.complete for widget in examples(scene)):
-        world.frame()
+    settled(world, scene)
     for widget in examples(scene):
         nothing = ExampleArt(widget.art.skin, world.services.fonts, scene.pen.k)
         empty = ExampleWidget(widget.pen, "empty", widget.home, widget.sheet, nothing, "empty").body(Look.NORMAL)

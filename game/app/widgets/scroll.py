@@ -39,6 +39,11 @@ class Scroll(Widget):
         return self._offset
 
     @property
+    def speed(self) -> float:
+        """How quickly it goes on by itself, in units per second."""
+        return self._speed
+
+    @property
     def most(self) -> float:
         """How far it can be scrolled."""
         return max(0.0, self.content_height - self.home.height)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +16,10 @@ from game.table.examples.typesetting import FANNED, Typesetting
 SIGN: Final = 0.52
 """A sign's side, as a share of a piece's width."""
 FIGURE: Final = 44.0
+TIGHT: Final = 0.55
+"""How much of the gaps between groups must stay, before a line is broken."""
+WORDS: Final = 1.8
+"""How much wider words may be that stand where pieces would."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,7 @@ def _measured(setting: Typesetting, group: Group) -> _Cell:
     whole = width + step * (count - 1) if count else 0
     # A hand that is wider than the page gets smaller; nothing else would help.
     shrunk = min(1.0, setting.width / max(1.0, whole))
-    room = max(whole * shrunk, setting.note_width)
+    room = max(whole * shrunk, setting.note_width * (1 if count else WORDS))
     return _Cell(
         group,
         (width * shrunk, height * shrunk),
@@ -78,38 +83,55 @@ def _measured(setting: Typesetting, group: Group) -> _Cell:
 
 
 def _rows(cells: list[_Cell], setting: Typesetting) -> list[list[_Cell]]:
-    """The cells in lines that are not wider than the page."""
+    """The cells in as few lines as they need, about as many in each."""
+    count = len(_filled(cells, setting, len(cells)))
+    for most in range(math.ceil(len(cells) / count), len(cells)):
+        rows = _filled(cells, setting, most)
+        if len(rows) == count:
+            return rows
+    return _filled(cells, setting, len(cells))
+
+
+def _filled(cells: list[_Cell], setting: Typesetting, most: int) -> list[list[_Cell]]:
+    """Line after line as full as the page and the number allow."""
     rows: list[list[_Cell]] = []
-    used = 0.0
     for cell in cells:
-        needed = cell.width + (cell.sign + setting.gap if cell.sign else 0)
-        if rows and used + _between(setting, cell) + needed <= setting.width:
+        if rows and len(rows[-1]) < most and _needed([*rows[-1], cell], setting, TIGHT) <= setting.width:
             rows[-1].append(cell)
-            used += _between(setting, cell) + needed
         else:
             rows.append([cell])
-            used = needed
     return rows
 
 
-def _between(setting: Typesetting, cell: _Cell) -> float:
-    return setting.gap if cell.sign else setting.gap * 2.6
+def _needed(row: list[_Cell], setting: Typesetting, share: float) -> float:
+    """How wide a line is with this share of the usual gaps between its groups."""
+    return sum(cell.width + _before(cell, setting) for cell in row) + share * sum(_gaps(row, setting))
+
+
+def _before(cell: _Cell, setting: Typesetting) -> float:
+    """What a group's sign takes."""
+    return cell.sign + setting.gap if cell.sign else 0.0
+
+
+def _gaps(row: list[_Cell], setting: Typesetting) -> list[float]:
+    """The usual gaps before the groups of a line, none before the first."""
+    return [setting.gap * (1 if cell.sign else 2.6) if at else 0.0 for at, cell in enumerate(row)]
 
 
 def _lay_row(setting: Typesetting, draft: Draft, row: list[_Cell], top: float) -> float:
     """Lays one line; how high it is."""
     titles, pieces, notes = (
         max(cell.title_height if cell.group.items else 0 for cell in row),
-        max(cell.size[1] if cell.group.items else 0 for cell in row),
+        max(cell.size[1] if cell.group.items else cell.title_height for cell in row),
         max(cell.note_height for cell in row),
     )
     title_gap, note_gap = (Gap.SMALL * 1.5 if titles else 0), (Gap.SMALL if notes else 0)
-    whole = sum(cell.width + (cell.sign + setting.gap if cell.sign else 0) for cell in row)
-    whole += sum(_between(setting, cell) for cell in row[1:])
-    left = (setting.width - whole) / 2
+    usual = _gaps(row, setting)
+    share = min(1.0, (setting.width - _needed(row, setting, 0)) / max(1.0, sum(usual)))
+    left = (setting.width - _needed(row, setting, share)) / 2
     middle = top + titles + title_gap + pieces / 2
-    for at, cell in enumerate(row):
-        left += _between(setting, cell) if at else 0
+    for cell, gap in zip(row, usual, strict=True):
+        left += gap * share
         if cell.group.sign is not None:
             draft.parts.append(SignPart(cell.group.sign, Box(left, middle - cell.sign / 2, cell.sign, cell.sign)))
             left += cell.sign + setting.gap

@@ -34,7 +34,7 @@ class _Columns:
 
 
 def lay_tally(setting: Typesetting, tally: Tally) -> Sheet:
-    columns = _columns(setting, max(len(row.items) for row in tally.rows))
+    columns = _columns(setting, max(tally.limit or 0, *(len(row.items) for row in tally.rows)))
     draft, top = Draft(), 0.0
     limit = None if tally.limit is None else columns.cards_left + columns.step * (tally.limit - 1) - Gap.HAIR / 2
     if limit is not None and tally.limit_note:

@@ -1,0 +1,52 @@
+"""What stands beside a rules page: which game it is, and its sections to go to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from game.app.style import Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, Tone
+from game.app.widgets.choice import Choice, Value
+from game.app.widgets.ground import DARK
+from game.app.widgets.label import Panel
+from game.app.widgets.scroll import BAR
+from game.app.widgets.widget import Align, Widget
+from game.content.rulebook import Section
+from scenes.column import Column
+from scenes.widget_scene import WidgetScene
+
+CONTENTS_WIDTH: Final = 430.0
+
+
+def compose_contents(
+    scene: WidgetScene,
+    room: Box,
+    game: Value,
+    ask_game: Callable[[], None],
+    sections: Sequence[Section],
+    current: str | None,
+    go_to: Callable[[str], None],
+) -> None:
+    """The game, which can be changed, and below it the sections; the one that is being read stands out."""
+    pen = scene.pen
+    height = pen.measure.control + Gap.SMALL
+    scene.add(Choice(pen, "games", room.slice_top(height), ask_game, DARK, game))
+    rest = room.below(height + Gap.MEDIUM)
+    column = Column(pen, rest.width - 2 * Gap.SMALL - BAR, DARK)
+    entry = max(pen.measure.target, pen.letters_high(Size.BODY) * 1.3)
+
+    def button(section: Section, home: Box) -> list[Widget]:
+        tone = Tone.CHOSEN if section.id == current else Tone.QUIET
+        tap, name = partial(go_to, section.id), f"section.{section.id}"
+        return [Button(pen, name, home, tap, DARK, section.title, tone=tone, align=Align.LEFT)]
+
+    for section in sections:
+        column.put(entry, partial(button, section), Gap.HAIR)
+    sheet = rest.slice_top(min(rest.height, column.height + 2 * Gap.SMALL))
+    scene.add(Panel(pen, "contents.sheet", sheet, DARK.base, DARK.line))
+    view = sheet.inset(Gap.HAIR, Gap.SMALL)
+    scroll = scene.add_scroll("contents", view, column.height, DARK.quiet)
+    column.place(scene, sheet.left + Gap.SMALL, view.top, scroll)
