@@ -37,6 +37,10 @@ class Effort:
     tries: int = 0
     most_playouts: int = 2000
 
+    def more(self, times: int) -> Effort:
+        """So many times as much of the same."""
+        return Effort(self.decisions * times, self.tries, self.most_playouts * times)
+
 
 class Arm:
     """An action and how it fared, world after world."""

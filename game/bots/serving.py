@@ -6,6 +6,7 @@ A question is a line of JSON, then the packed state; an answer is a line of JSON
 from __future__ import annotations
 
 import json
+import signal
 from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
@@ -19,6 +20,8 @@ from game.bots.reasons import Choice
 
 def serve(pipe: Connection, brief: Brief) -> None:
     """Answers until the other end is closed."""
+    # Ctrl+C in a terminal reaches the whole group; it is the other end that closes the pipe then.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     step_back()
     rules = brief.rules()
     server = _Server(pipe)

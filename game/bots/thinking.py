@@ -14,6 +14,9 @@ from game.bots.search import Effort, Search
 from game.engine.action import Action
 from game.engine.game import State
 
+LEISURE: Final = 4
+"""How many times as much a bot at a table thinks, if it has the time."""
+
 Efforts = Mapping[str, Effort]
 """By game; the empty name is for games that are not listed."""
 
@@ -50,7 +53,11 @@ class SearchBot:
             return Choice(legal[0])
         # The same moment always gives the same choice, whatever was asked before.
         rng = Random(self._seed + packed(seen))
-        return Search(self._knowledge.of(seen), self._effort(seen), rng, out_of_time).choose(seen, seat, legal)
+        effort = self._effort(seen)
+        if out_of_time is not never:
+            # Where somebody watches the clock, it ends the search and not the count.
+            effort = effort.more(LEISURE)
+        return Search(self._knowledge.of(seen), effort, rng, out_of_time).choose(seen, seat, legal)
 
     def _effort(self, seen: State[Any]) -> Effort:
         setup = getattr(getattr(seen, "rules", None), "setup", None)
