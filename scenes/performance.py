@@ -15,7 +15,7 @@ from game.table.scoring.track import Walk
 from game.table.targets import Target
 
 if TYPE_CHECKING:
-    from scenes.table_view import TableView
+    from scenes.performing import PerformingScene
 
 Opening = Callable[[Act, float], ScoringShow]
 """Opens the panel for a scoring at this time."""
@@ -25,7 +25,7 @@ class Performance:
     """What happens on a table until it is as its view has it. One act at a time."""
 
     def __init__(
-        self, view: TableView, acts: Sequence[Act], targets: dict[str, Target], opening: Opening | None = None
+        self, view: PerformingScene, acts: Sequence[Act], targets: dict[str, Target], opening: Opening | None = None
     ) -> None:
         self._view: Final = view
         self._acts: Final = list(acts)

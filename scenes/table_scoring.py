@@ -22,6 +22,7 @@ from game.table.scoring.show import ScoringShow, Timing
 from scenes.score_story import story_of
 
 if TYPE_CHECKING:
+    from scenes.performing import PerformingScene
     from scenes.table import TableScene
     from scenes.table_view import TableView
 
@@ -30,14 +31,14 @@ BOTS_HOLD: Final = 1.5
 GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-def open_scoring(view: TableView, report: Report, act: Act, now: float) -> ScoringShow:
+def open_scoring(view: PerformingScene, report: Report, act: Act, now: float) -> ScoringShow:
     """The scoring of this act on its panel, from the first beat on."""
     before = chronicle_of(view.set.scoring, view.company.rules.players, view.told_before(report))
     scoring = scoring_of(view.set.scoring, act.events, before)
     return _shown(view, scoring, Timing(now, view.pace(), _hold_time(view, scoring)))
 
 
-def reopened(view: TableView, show: ScoringShow) -> ScoringShow:
+def reopened(view: PerformingScene, show: ScoringShow) -> ScoringShow:
     """The same scoring at its end, on the table as it was laid anew."""
     return _shown(view, show.scoring, Timing(view.services.now(), 0.0, _hold_time(view, show.scoring)))
 
@@ -71,19 +72,19 @@ def watched(view: TableView, given: Input) -> bool:
     return meant
 
 
-def cover_hidden(view: TableView, events: Sequence[Event], table: Table) -> None:
+def cover_hidden(view: PerformingScene, events: Sequence[Event], table: Table) -> None:
     """Turns every piece over that neither these events nor this table show to all."""
     named = {name for event in events if isinstance(event, PieceEvent) for name in event.pieces}
     troupe = view.set.troupe
     troupe.cover([key for key in troupe.looks() if key not in named | table.known()])
 
 
-def _shown(view: TableView, scoring: Scoring, timing: Timing) -> ScoringShow:
+def _shown(view: PerformingScene, scoring: Scoring, timing: Timing) -> ScoringShow:
     say = view.services.say
     words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
     panel = panel_for(view.set.surroundings(), scoring, words)
     return ScoringShow(scoring, panel, view.set.troupe.looks(), view.set.placement.plates, timing, view.on_beat)
 
 
-def _hold_time(view: TableView, scoring: Scoring) -> float:
+def _hold_time(view: PerformingScene, scoring: Scoring) -> float:
     return scoring.hold if view.company.session.humans() else BOTS_HOLD

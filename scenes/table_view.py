@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -18,23 +17,16 @@ from game.app.widgets.box import Box
 from game.app.widgets.compass import Direction
 from game.app.widgets.ground import DARK, Ground
 from game.app.widgets.hints import Hint
-from game.engine.event import Event
 from game.engine.table import Table
-from game.match.match import Report
-from game.table.choreography import SPEEDS
 from game.table.company import Company
 from game.table.log import Log
-from game.table.scoring.acts import Act, acts_of
-from game.table.scoring.beats import Beat
-from game.table.scoring.show import ScoringShow
-from game.table.targets import Target, targets
+from game.table.targets import targets
 from game.table.walker import Walk
-from scenes.performance import Performance
+from scenes.performing import PerformingScene
 from scenes.stack import SceneStack
 from scenes.table_hints import beside_prompt, table_hints
-from scenes.table_scoring import open_scoring, reopened, watched
+from scenes.table_scoring import reopened, watched
 from scenes.table_set import TableSet
-from scenes.widget_scene import WidgetScene
 
 MESSAGE_SECONDS: Final = 3.5
 HOLD_SECONDS: Final = 0.4
@@ -42,23 +34,23 @@ UNSTEADY: Final = 10
 """A pointer that moves less than this is still."""
 
 
-class TableView(WidgetScene):
+class TableView(PerformingScene):
     """The table as one viewer sees it, with a dance for every report. What comes next is the subclass's: `go_on`."""
 
     footed = False
     badged = True
 
     def __init__(self, services: Services, stack: SceneStack, company: Company) -> None:
-        self.company: Final = company
+        self.company = company
         self.game: Final = company.setup.game
-        self.viewer: int | None = None
+        self.viewer = None
         self.set = self.lay(services)
         self.log = self._new_log(services)
-        self.message: str | None = None
+        self.message = None
         self._message_until = 0.0
-        self._performance: Performance | None = None
-        self._targets: dict[str, Target] = {}
-        self._paused_at: float | None = None
+        self._performance = None
+        self._targets = {}
+        self._paused_at = None
         self._rested: tuple[Point, float] | None = None
         self._previewing = False
         self._fresh = True
@@ -84,10 +76,6 @@ class TableView(WidgetScene):
     def lit(self) -> Walk:
         """What may be pointed at now."""
         return Walk(())
-
-    def told(self, report: Report) -> tuple[list[Event], Table]:
-        """What happened, and the table then, as whoever looks may know it."""
-        return report.seen_by(self.viewer)
 
     def go_on(self, now: float) -> None:
         """Nothing moves: whatever comes next may begin."""
@@ -188,80 +176,6 @@ class TableView(WidgetScene):
     def look_away(self) -> None:
         self._previewing = False
         self.set.preview(None)
-
-    # -- what happens ----------------------------------------------------------------------------
-
-    @property
-    def dancing(self) -> bool:
-        """Whether something is being shown that happened."""
-        return self._performance is not None
-
-    @property
-    def scoring(self) -> ScoringShow | None:
-        """The scoring on its panel, while there is one."""
-        return self._performance.show if self._performance is not None else None
-
-    def skip(self) -> None:
-        """What moves is there at once."""
-        if self._performance is not None:
-            self._performance.skip(self.services.now())
-            self._end_if_over(self._performance)
-
-    def perform(self, report: Report, now: float) -> None:
-        """Shows what happened, as far as the viewer may know it."""
-        # The log stays on the screen when it is handed on, so it holds only what all may know.
-        public, open_table = report.seen_by(None)
-        self.log.take(report.seat, public, {zone.name: zone.seat for zone in open_table.zones})
-        acts = acts_of(public, self.set.scoring)
-        if any(act.is_scoring for act in acts):
-            self.gather(public, open_table)
-        events, table = self.told(report)
-        acts = acts_of(events, self.set.scoring)
-        self.set.place(table)
-        self._targets = targets(table, self.set.placement)
-        self._performance = Performance(self, acts, self._targets, partial(open_scoring, self, report))
-        self._perform_on(self._performance, now)
-
-    def gather(self, events: Sequence[Event], table: Table) -> None:
-        """Everybody is about to look at a scoring with these events and this table after them, as all may know it."""
-
-    def told_before(self, report: Report) -> list[Event]:  # noqa: ARG002 - who has a record knows more
-        """All that happened before this, from the beginning of the match."""
-        return []
-
-    def glide_home(self) -> None:
-        """Whatever is not where it belongs goes there."""
-        self._performance = Performance(self, [Act(())], self._targets)
-        self._perform_on(self._performance, self.services.now())
-
-    def pace(self) -> float:
-        """How slowly things move; 0 is at once."""
-        return 0.0 if self.services.settings.motion == "reduced" else SPEEDS[self.services.settings.speed]
-
-    def _perform_on(self, performance: Performance, now: float) -> None:
-        performance.go_on(now)
-        self._end_if_over(performance)
-
-    def _end_if_over(self, performance: Performance) -> None:
-        if performance.over and self._performance is performance:
-            self._performance = None
-            self.message = None  # what was said while things moved gives way to what is asked now
-            self.reconcile()
-            self.refresh()
-
-    def on_beat(self, beat: Beat) -> None:
-        """A beat of the scoring that is shown."""
-        if self._performance is not None:
-            self._performance.beat(beat, self.services.now())
-
-    def pause(self) -> None:
-        super().pause()
-        self._paused_at = self.services.now()
-
-    def resume(self) -> None:
-        if self.scoring is not None and self._paused_at is not None:
-            self.scoring.delay(self.services.now() - self._paused_at)
-        super().resume()
 
     # -- input -----------------------------------------------------------------------------------
 
