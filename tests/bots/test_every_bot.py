@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import BOTS, LEVELS, OFFERED, SECONDS, bot_named
+from game.bots.bot import BOTS, LEVELS, SECONDS, USUAL, bot_named
 from game.engine.action import SetupError
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
@@ -62,7 +62,7 @@ def test_a_whole_match_of_bots_comes_to_its_end() -> None:
 
 def test_names() -> None:
     assert set(LEVELS) | {"random", "reference"} == set(BOTS)
-    assert set(OFFERED) <= set(BOTS)
+    assert USUAL in LEVELS and set(LEVELS) <= set(BOTS)
     assert set(SECONDS) == set(LEVELS)
     with pytest.raises(SetupError) as refused:
         bot_named("nobody", "")
