@@ -96,6 +96,7 @@ def open_table(match: Match, size: tuple[int, int], folders: Folders, user: Path
         sounds=Sounds(),
         matches=MatchStore(user, library),
         now=lambda: clock[0],
+        own_seed=lambda: "bench",
     )
     stack = SceneStack(services)
     scene = TableScene(services, stack, Opened(match, "bench", FileLock(user / "bench.lock"), torn=False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -21,6 +21,11 @@ from game.match.store import MatchStore
 from scenes.opening import Opening, open_program
 from scenes.scene import Scene
 from scenes.stack import SceneStack
+
+if TYPE_CHECKING:
+    from game.bots.desk import Desk
+    from game.bots.packing import Brief
+    from game.engine.game import Rules
 
 FRAMES: Final = 60
 CALM_FRAMES: Final = 30
@@ -45,6 +50,7 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         matches=MatchStore(folders.user, library),
         now=_seconds,
         pictures=pictures_folder(),
+        open_desk=_open_worker,
     )
     stack = SceneStack(services)
     stack.on_trouble = lambda sentence: _title(services, stack, sentence)
@@ -61,6 +67,13 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         stack.close()
     pygame.quit()
     return 0
+
+
+def _open_worker(brief: Brief, rules: Rules, now: Callable[[], float]) -> Desk:
+    """Bots think in a process of their own, so that no frame waits for them."""
+    from game.bots.worker import Worker
+
+    return Worker(brief, rules, now)
 
 
 def _check_content(folders: Folders) -> None:

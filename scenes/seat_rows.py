@@ -19,7 +19,7 @@ from game.app.widgets.icons import Icon, icon_picture
 from game.app.widgets.pen import Pen
 from game.app.widgets.text_field import TextField
 from game.app.widgets.widget import Widget
-from game.bots.bot import OFFERED
+from game.bots.bot import LEVELS
 from game.engine.record.header import HUMAN
 from scenes.column import Column
 from scenes.pick import PickScene
@@ -60,7 +60,7 @@ class SeatRows:
         """Who can sit on a seat."""
         say = self._services.say
         person = Value(HUMAN, say("kind.human"), icon_sign(Icon.PERSON), say("kind_help.human"))
-        bots = [Value(bot, say(f"kind.{bot}"), icon_sign(Icon.BOT), say(f"kind_help.{bot}")) for bot in OFFERED]
+        bots = [Value(bot, say(f"kind.{bot}"), icon_sign(Icon.BOT), say(f"kind_help.{bot}")) for bot in LEVELS]
         return [person, *bots]
 
     # -- one row ---------------------------------------------------------------------------------

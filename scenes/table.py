@@ -38,7 +38,7 @@ class TableScene(TableView):
         self.opened: Final = opened
         self.match: Final = opened.match
         self.handling = Handling(self, services.settings.one_tap)
-        self._bots: Final = TableBots(self.match, services.now)
+        self._bots: Final = TableBots(services, self.match, self._stood_in)
         self.help: Final = TableHelp(self, services.folders.user)
         self._reports: list[Report] = []
         self._over_since: float | None = None
@@ -74,9 +74,11 @@ class TableScene(TableView):
             self.viewer = humans[0] if len(humans) == 1 else None
         if not self.log.lines:
             self.log.lines.append(deal_sentence(self.services, self.match))
+        self._bots.open()
         self.reconcile()
 
     def leave(self) -> None:
+        self._bots.close()
         self.help.keep()
         self.services.matches.close(self.opened)
 
@@ -105,6 +107,10 @@ class TableScene(TableView):
         else:
             self._bots.update()
             self._ask()
+
+    def _stood_in(self, seat: int) -> None:
+        """Says in the log that a bot did not answer."""
+        self.log.lines.append(self.services.say("table.stood_in", name=self.company.session.seats[seat].name))
 
     def told_before(self, report: Report) -> list[Event]:
         lines = self.match.lines_shown()
@@ -263,6 +269,7 @@ class TableScene(TableView):
         except IllegalAction as error:
             self.say(self._in_words(error.refusal))
         self._reports.clear()
+        self._bots.forget()
         self._asked = None
         self.reconcile()
         self.refresh()

@@ -1,42 +1,104 @@
-"""Bots at the table: each decides at its own pace, which tells nothing about its choices."""
+"""Bots at the table: they think beside the screen and move at a pace that tells nothing about their choices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from game.bots.bot import BOTS, Bot, bot_named
+from game.app.services import Services
+from game.bots.bot import BOTS, LEVELS, SECONDS
+from game.bots.desk import Desk
+from game.bots.packing import brief_for
+from game.bots.worker import TOGETHER, Answer, Question
+from game.engine.games.registry import game_named
 from game.match.match import Match
+from game.table.choreography import SPEEDS
 
 PACE: Final = 0.7
-"""Seconds from when a bot owes a decision to its move."""
+"""Seconds from when a bot owes a decision to its move, at the usual speed."""
+LEAST_PACE: Final = 0.1
+
+StoodIn = Callable[[int], None]
+"""Told when a bot did not answer and a move by rules of thumb stands in for it."""
 
 
 class TableBots:
     """Moves for every seat that a bot holds."""
 
-    def __init__(self, match: Match, now: Callable[[], float]) -> None:
-        self._match = match
-        self._now = now
-        self._bots: dict[int, tuple[str, Bot]] = {}
-        self._since: dict[int, float] = {}
+    def __init__(self, services: Services, match: Match, on_stand_in: StoodIn) -> None:
+        self._services: Final = services
+        self._match: Final = match
+        self._on_stand_in: Final = on_stand_in
+        self._seed: Final = services.own_seed()
+        self._asked = 0
+        self._desk: Desk | None = None
+        self._tickets: dict[int, int] = {}
+        self._due: dict[int, float] = {}
+        self._answers: dict[int, Answer] = {}
+
+    def open(self) -> None:
+        """Gets the bots ready before they are needed, if there are any."""
+        if self._desk is None and len(self._match.session.humans()) < self._match.rules.players:
+            setup = self._match.header.setup
+            brief = brief_for(game_named(setup.game), setup, self._services.library)
+            self._desk = self._services.open_desk(brief, self._match.rules, self._services.now)
+
+    def close(self) -> None:
+        if self._desk is not None:
+            self._desk.close()
+            self._desk = None
+
+    def forget(self) -> None:
+        """What was asked is no longer asked: something was taken back, or somebody else sits there."""
+        for ticket in self._tickets.values():
+            if self._desk is not None:
+                self._desk.cancel(ticket)
+        self._tickets.clear()
+        self._answers.clear()
+        self._due.clear()
+
+    def hurry(self) -> None:
+        """Whoever has decided moves now."""
+        self._due = dict.fromkeys(self._due, self._services.now())
 
     def update(self) -> None:
-        """Lets those decide who have waited long enough; one a frame, so that each can be followed."""
-        deciders = self._match.deciders()
-        self._since = {seat: since for seat, since in self._since.items() if seat in deciders}
-        for seat in deciders:
-            if self._match.is_human(seat):
-                continue
-            if self._now() - self._since.setdefault(seat, self._now()) >= PACE:
-                del self._since[seat]
-                self._match.submit(seat, self._bot(seat).choose(self._match.knowledge(seat), seat))
+        """Asks those who owe a decision; lets one move a frame, so that each can be followed."""
+        waiting = [seat for seat in self._match.deciders() if not self._match.is_human(seat)]
+        self._ask([seat for seat in waiting if seat not in self._tickets])
+        self._take_answers()
+        now = self._services.now()
+        for seat in waiting:
+            if seat in self._answers and now >= self._due[seat]:
+                answer = self._answers.pop(seat)
+                del self._due[seat], self._tickets[seat]
+                self._match.submit(seat, answer.action)
+                if answer.fault is not None:
+                    self._on_stand_in(seat)
                 return
 
-    def _bot(self, seat: int) -> Bot:
+    def _ask(self, seats: list[int]) -> None:
+        """All who owe a decision at the same time are asked together; their moves come when all may have decided."""
+        if not seats:
+            return
+        self.open()
+        if self._desk is None:
+            return
+        questions = [self._question(seat) for seat in seats]
+        thinking = min(TOGETHER, sum(SECONDS.get(question.bot, 0.0) for question in questions))
+        pace = max(LEAST_PACE, PACE * SPEEDS[self._services.settings.speed])
+        # The pause is the same however soon the answer is there: it would tell how hard the choice was.
+        due = self._services.now() + max(pace, thinking)
+        for seat, ticket in zip(seats, self._desk.ask(questions), strict=True):
+            self._tickets[seat], self._due[seat] = ticket, due
+
+    def _question(self, seat: int) -> Question:
+        self._asked += 1
         kind = self._match.session.seats[seat].kind
-        if self._bots.get(seat, ("",))[0] != kind:
-            # A record may name a bot that this program does not have; somebody must play on for it.
-            known = kind if kind in BOTS else next(iter(BOTS))
-            self._bots[seat] = kind, bot_named(known, f"{self._match.header.seed}/{seat}")
-        return self._bots[seat][1]
+        # A record may name a bot that this program does not have; somebody must play on for it.
+        known = kind if kind in BOTS else LEVELS[0]
+        return Question(known, f"{self._seed}/{seat}/{self._asked}", seat, self._match.knowledge(seat))
+
+    def _take_answers(self) -> None:
+        for answer in self._desk.poll() if self._desk is not None else ():
+            if self._tickets.get(answer.seat) == answer.ticket:
+                self._answers[answer.seat] = answer

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.app.seat_marks import free_colour
-from game.bots.bot import BOTS
+from game.bots.bot import USUAL
 from game.engine.action import Refusal, SetupError
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Game, Setup
@@ -66,7 +66,7 @@ class Draft:
 
     def add_seat(self) -> None:
         """Another bot sits down."""
-        self.seats.append(DraftSeat(next(iter(BOTS)), free_colour([seat.colour for seat in self.seats])))
+        self.seats.append(DraftSeat(USUAL, free_colour([seat.colour for seat in self.seats])))
 
     def remove_seat(self, seat: int) -> None:
         if self.may_remove:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.app.draft import DraftSeat
 from game.app.seat_marks import SEAT_MARKS
 from game.app.settings import LONGEST_NAME
-from game.bots.bot import BOTS
+from game.bots.bot import BOTS, USUAL
 from game.engine.record.header import HUMAN
 from game.match.journal import replace_file
 
@@ -58,5 +58,5 @@ def _seat(found: object) -> DraftSeat | None:
     known = kind == HUMAN or kind in BOTS
     usable = name.isprintable() and len(name) <= LONGEST_NAME
     return DraftSeat(
-        kind if known else next(iter(BOTS)), colour if colour in SEAT_MARKS else "", name if usable else ""
+        kind if known else USUAL, colour if colour in SEAT_MARKS else "", name if usable else ""
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +14,7 @@ from game.app.settings import Settings, write_settings
 from game.app.sound import Sounds
 from game.app.space import Space
 from game.app.window import Window
+from game.bots.desk import AtOnce, OpenDesk
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.content.texts import Texts
@@ -34,6 +36,10 @@ class Services:
     hands: Hands = field(default_factory=Hands)
     pictures: Path | None = None
     """Where pictures of tables go; None: beside the matches."""
+    open_desk: OpenDesk = AtOnce
+    """Where the bots of a table are asked."""
+    own_seed: Callable[[], str] = lambda: secrets.token_hex(8)
+    """A seed for bots that has nothing to do with any match's own, which would tell them the cards."""
     fonts: Fonts = field(init=False)
     texts: Texts = field(init=False)
 

@@ -11,13 +11,13 @@ from game.bots.reference import ReferenceBot
 from game.bots.thinking import EXPERT, STRONG, SearchBot
 from game.engine.action import SetupError
 
-__all__ = ["BOTS", "LEVELS", "OFFERED", "SECONDS", "Bot", "RandomBot", "Thinker", "bot_named"]
+__all__ = ["BOTS", "LEVELS", "SECONDS", "USUAL", "Bot", "RandomBot", "Thinker", "bot_named"]
 
 LEVELS: Final = ("beginner", "casual", "strong", "expert")
 """The bots that people play against, the easiest first."""
 
-OFFERED: Final = ("random",)
-"""What a set-up offers: LEVELS, as soon as tables ask their bots in a worker and not between two frames."""
+USUAL: Final = "casual"
+"""Who sits where nobody was named."""
 
 BOTS: Final[dict[str, Callable[[str], Thinker]]] = {
     "random": RandomBot,

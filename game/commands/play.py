@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.bots.bot import BOTS, bot_named
+from game.bots.bot import BOTS, USUAL, bot_named
 from game.commands.shared import Resources, WrongUse, seed, sentence, typed_options
 from game.engine.action import Refused
 from game.engine.game import Setup
@@ -52,7 +52,7 @@ def _header(arguments: argparse.Namespace, resources: Resources) -> Header:
     """The match that was asked for, or WrongUse."""
     try:
         game = game_named(arguments.game)
-        usual = ",".join([HUMAN, *["random"] * (max(game.fewest_players, min(4, game.most_players)) - 1)])
+        usual = ",".join([HUMAN, *[USUAL] * (max(game.fewest_players, min(4, game.most_players)) - 1)])
         kinds = (arguments.seats or usual).split(",")
         for kind in kinds:
             if kind != HUMAN:

@@ -108,7 +108,7 @@ def test_a_damaged_file_is_forgotten(tmp_path: Path, text: str) -> None:
 def test_what_is_impossible_in_a_seat_falls_back(tmp_path: Path) -> None:
     seats = [{"kind": "genius", "colour": ["x"], "name": "x" * 50}, {"kind": {}, "colour": "red", "name": "a\nb"}]
     (tmp_path / FILE).write_text(json.dumps({"rage": seats}), encoding="utf-8")
-    assert read_last_seats(tmp_path, "rage") == [DraftSeat("random", "", ""), DraftSeat("random", "red", "")]
+    assert read_last_seats(tmp_path, "rage") == [DraftSeat("casual", "", ""), DraftSeat("casual", "red", "")]
     table = draft()
     table.use(read_last_seats(tmp_path, "rage"))
     assert len(table.seats) == 3 and len({seat.colour for seat in table.seats}) == 3

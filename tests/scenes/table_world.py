@@ -47,7 +47,7 @@ class World:
         self.time = 0.0
         self.services = Services(
             Window(size), folders, library, Settings(**settings), home / "settings.toml", Sounds(),
-            MatchStore(home, library), lambda: self.time,
+            MatchStore(home, library), lambda: self.time, own_seed=lambda: "test",
         )  # fmt: skip
         self.stack = SceneStack(self.services)
         self.reader = PointerReader()

@@ -50,7 +50,7 @@ def test_two_clicks_lead_from_the_title_to_the_table(title: World, tile: str) ->
     setup = table.opened.match.header.setup
     assert setup.game == game and (setup.edition or "") == edition
     kinds = [seat.kind for seat in table.opened.match.header.seats]
-    assert kinds[0] == "human" and set(kinds[1:]) == {"random"}
+    assert kinds[0] == "human" and set(kinds[1:]) == {"casual"}
     assert title.sounds.heard == [Cue.TAP, Cue.TAP]
 
 
@@ -226,7 +226,7 @@ def test_names_are_typed_and_m_is_a_letter_then(setup: World) -> None:
 def test_a_field_is_left_by_tapping_elsewhere(setup: World) -> None:
     setup.tap("seat.1.name")
     setup.type("Bo")
-    setup.tap("seat.2.kind")
+    setup.tap("add_seat")
     field = setup.top.widget("seat.1.name")
     assert isinstance(field, TextField) and not field.typing and field.text == "Bo"
 
@@ -240,11 +240,14 @@ def test_seats_are_added_and_removed(setup: World) -> None:
     assert "seat.0.remove" not in setup.top.names() and len(scene(setup).draft.seats) == 3
 
 
-def test_a_tap_makes_a_person_of_a_bot(setup: World) -> None:
+def test_a_person_or_a_level_is_picked_for_a_seat(setup: World) -> None:
     setup.tap("seat.1.kind")
+    assert isinstance(setup.stack.top, PickScene) and "Expert" in all_text(setup.top)
+    setup.tap("pick.human")
     assert scene(setup).draft.seats[1].kind == "human" and scene(setup).draft.name(1) == "Guest 2"
     setup.tap("seat.1.kind")
-    assert scene(setup).draft.seats[1].kind == "random"
+    setup.tap("pick.expert")
+    assert scene(setup).draft.seats[1].kind == "expert"
 
 
 def test_a_colour_is_picked_from_a_list(setup: World) -> None:
@@ -303,6 +306,7 @@ def test_a_number_that_is_too_large_is_explained(setup: World) -> None:
 def test_seats_are_remembered_for_the_next_time(setup: World) -> None:
     setup.tap("seat.3.remove")
     setup.tap("seat.1.kind")
+    setup.tap("pick.human")
     setup.tap("seat.1.name")
     setup.type("Bea")
     setup.tap("play")
@@ -310,7 +314,7 @@ def test_seats_are_remembered_for_the_next_time(setup: World) -> None:
     seats = scene(setup).draft.seats
     assert len(seats) == 3 and (seats[1].kind, seats[1].name) == ("human", "Bea")
     setup.stack.replace(SetupScene(setup.services, setup.stack, "hornochsen"))
-    assert [seat.kind for seat in scene(setup).draft.seats] == ["human", "random", "random", "random"]
+    assert [seat.kind for seat in scene(setup).draft.seats] == ["human", "casual", "casual", "casual"]
 
 
 def test_a_folder_that_can_not_be_written_is_said(setup: World, monkeypatch: pytest.MonkeyPatch) -> None:
