@@ -21,9 +21,9 @@ Efforts = Mapping[str, Effort]
 """By game; the empty name is for games that are not listed."""
 
 STRONG: Final[Efforts] = {
-    "5211": Effort(decisions=700),
-    "rage": Effort(decisions=2500),
-    "hornochsen": Effort(decisions=900),
+    "5211": Effort(decisions=400),
+    "rage": Effort(decisions=1200),
+    "hornochsen": Effort(decisions=500),
     "perfect_numbers": Effort(decisions=60),
     "": Effort(decisions=6000),
 }

@@ -29,7 +29,7 @@ from game.engine.seats import BIT
 MISS: Final = 5.0
 """What a trick too many or too few costs about, in points."""
 GIVEN: Final = 1.2
-"""What a "-5" in somebody else's trick is worth, and what a "+5" there costs."""
+"""What a "-5" in somebody else's trick is worth."""
 NOISE: Final = 0.15
 """How often a playout chooses at random."""
 GRUDGE: Final = 0.4
@@ -187,7 +187,7 @@ class RageThumb(Thumb[RageState, RageAction]):
 
 
 def _gift(card: int) -> float:
-    """What it is worth to leave an action card to others: "-5" is welcome there, "+5" is not."""
+    """What it is worth to leave an action card to others."""
     return GIVEN if card >= FIRST_MINUS else 0.0
 
 
