@@ -29,8 +29,12 @@ def compose_contents(
     sections: Sequence[Section],
     current: str | None,
     go_to: Callable[[str], None],
+    follow: bool,
 ) -> None:
-    """The game, which can be changed, and below it the sections; the one that is being read stands out."""
+    """The game, which can be changed, and below it the sections; the one that is being read stands out.
+
+    With `follow` it scrolls into view, if there are more sections than fit.
+    """
     pen = scene.pen
     height = pen.measure.control + Gap.SMALL
     scene.add(Choice(pen, "games", room.slice_top(height), ask_game, DARK, game))
@@ -49,4 +53,8 @@ def compose_contents(
     scene.add(Panel(pen, "contents.sheet", sheet, DARK.base, DARK.line))
     view = sheet.inset(Gap.HAIR, Gap.SMALL)
     scroll = scene.add_scroll("contents", view, column.height, DARK.quiet)
+    names = [section.id for section in sections]
+    if follow and current in names:
+        top = view.top + names.index(current) * (entry + Gap.HAIR)
+        scroll.reveal(Box(view.left, top, view.width, entry))
     column.place(scene, sheet.left + Gap.SMALL, view.top, scroll)

@@ -137,11 +137,12 @@ class RulesScene(WidgetScene):
         if self.pen.measure.roomy:
             page = room.slice_right(room.width - CONTENTS_WIDTH - Gap.MEDIUM)
         self._compose_page(page, self._book, self._art)
-        self._shown_section = self.section
+        before, self._shown_section = self._shown_section, self.section
         if self.pen.measure.roomy:
             value = Value(self.game, name, emblem_sign(self.game, self.edition))
             place, sections = room.slice_left(CONTENTS_WIDTH), self._book.sections
-            compose_contents(self, place, value, self._ask_game, sections, self._shown_section, self._go_to)
+            now, follow = self._shown_section, self._shown_section != before
+            compose_contents(self, place, value, self._ask_game, sections, now, self._go_to, follow)
 
     # -- parts -----------------------------------------------------------------------------------
 

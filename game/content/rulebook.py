@@ -50,29 +50,42 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Rulebook:
-    """All a player can read about a game. `summaries` has one sentence for the game and one by edition.
+class Topics:
+    """Where to look on a rules page.
 
     A topic is the id of a section, or of a section and a paragraph of it: `trick` or `trick.follow`.
     """
+
+    prompts: Mapping[str, str] = field(default_factory=dict)
+    refusals: Mapping[str, str] = field(default_factory=dict)
+
+    def for_prompt(self, key: str) -> str | None:
+        """Where it stands what is asked by this prompt."""
+        return self.prompts.get(key)
+
+    def for_refusal(self, code: str) -> str | None:
+        """Where it stands why something with this code is refused."""
+        return self.refusals.get(code)
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """All a player can read about a game. `summaries` has one sentence for the game and one by edition."""
 
     summary: str
     summaries: Mapping[str, str]
     sections: tuple[Section, ...]
     examples: Mapping[str, Example] = field(default_factory=dict)
-    prompts: Mapping[str, str] = field(default_factory=dict)
-    refusals: Mapping[str, str] = field(default_factory=dict)
+    pointers: Topics = Topics()
 
     def summary_of(self, edition: str | None) -> str:
         return self.summaries.get(edition or "", self.summary)
 
     def topic_for_prompt(self, key: str) -> str | None:
-        """Where it stands what is asked by this prompt."""
-        return self.prompts.get(key)
+        return self.pointers.for_prompt(key)
 
     def topic_for_refusal(self, code: str) -> str | None:
-        """Where it stands why something with this code is refused."""
-        return self.refusals.get(code)
+        return self.pointers.for_refusal(code)
 
     def topics(self) -> list[str]:
         """Everything that can be pointed at."""
@@ -89,6 +102,11 @@ def read_summary(config: Path, game: str, language: str, edition: str | None = N
     return words.texts("edition").get(edition or "", "") or words.text("summary")
 
 
+def read_topics(config: Path, game: str) -> Topics:
+    """Where to look on a game's page, the same in every language, without reading the page; or ContentError."""
+    return _topics(_common(config, game))
+
+
 def read_rulebook(config: Path, game: str, language: str, pieces: Collection[str] | None = None) -> Rulebook:
     """The rules page of a game, or ContentError with the place and what would be right.
 
@@ -103,8 +121,7 @@ def read_rulebook(config: Path, game: str, language: str, pieces: Collection[str
         words.texts("edition"),
         tuple(_section(table, pieces) for table in words.tables("section")),
         _examples(words, common, pieces),
-        common.table("topics").texts("prompt"),
-        common.table("topics").texts("illegal"),
+        _topics(common),
     )
     _check_references(book, words, common)
     return book
@@ -119,6 +136,12 @@ def _common(config: Path, game: str) -> RuleTable:
     """What is the same in all languages; a game may have nothing of it."""
     path = config / "games" / game / "rules.toml"
     return RuleTable(f"{game}/{path.name}", "", read_toml(path) if path.exists() else {})
+
+
+def _topics(common: RuleTable) -> Topics:
+    table = common.table("topics")
+    table.only(("prompt", "illegal"))
+    return Topics(table.texts("prompt"), table.texts("illegal"))
 
 
 def _section(table: RuleTable, pieces: Collection[str] | None) -> Section:
@@ -164,7 +187,7 @@ def _check_references(book: Rulebook, words: RuleTable, common: RuleTable) -> No
     topics = book.topics()
     if twice := [topic for topic in topics if topics.count(topic) > 1]:
         raise words.wrong("section", f"two are called '{twice[0]}'")
-    for kind, mapped in (("prompt", book.prompts), ("illegal", book.refusals)):
+    for kind, mapped in (("prompt", book.pointers.prompts), ("illegal", book.pointers.refusals)):
         for key, topic in mapped.items():
             if topic not in topics:
                 raise common.table("topics").table(kind).wrong(key, f"there is no '{topic}' ({', '.join(topics)})")

@@ -14,7 +14,7 @@ from game.content.errors import ContentError
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
 from game.content.listing import board_names, deck_names
-from game.content.rulebook import Paragraph, Rulebook, read_rulebook, read_summary
+from game.content.rulebook import Paragraph, Rulebook, read_rulebook, read_summary, read_topics
 from game.content.rulebook_check import check_rulebooks, pieces_of
 from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
@@ -132,12 +132,13 @@ def test_sentences_are_short(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_prompt_and_every_refusal_leads_to_a_passage(game: str) -> None:
     found = book(game, "en")
-    assert set(found.prompts) == texts(game, "prompt")
-    assert set(found.refusals) == texts(game, "illegal") | general_codes()
-    for key in found.prompts:
+    assert set(found.pointers.prompts) == texts(game, "prompt")
+    assert set(found.pointers.refusals) == texts(game, "illegal") | general_codes()
+    for key in found.pointers.prompts:
         assert found.topic_for_prompt(key) in found.topics()
-    for code in found.refusals:
+    for code in found.pointers.refusals:
         assert found.topic_for_refusal(code) in found.topics()
+    assert found.pointers == read_topics(CONFIG, game)
     assert found.topic_for_prompt("no such prompt") is None and found.topic_for_refusal("no such code") is None
 
 

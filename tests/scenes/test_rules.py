@@ -98,7 +98,7 @@ def test_every_prompt_and_every_refusal_opens_its_passage(
 ) -> None:
     world = worlds((1920, 1080), language)
     found = book(world, game)
-    for topic in sorted({*found.prompts.values(), *found.refusals.values()}):
+    for topic in sorted({*found.pointers.prompts.values(), *found.pointers.refusals.values()}):
         scene = rules(world, game, topic)
         lit = scene.widget("highlight")
         seen = lit.visible_area
@@ -299,6 +299,15 @@ def test_a_section_that_is_not_laid_out_yet_can_be_gone_to(world: World) -> None
     assert "title.open" not in scene.names()
     world.tap("section.open")
     assert scene.section == "open" and scene.widget("title.open").visible_area is not None
+
+
+def test_the_contents_follow_the_reading(worlds: Callable[..., World]) -> None:
+    world = worlds((1024, 600))
+    scene = rules(world, "hornochsen")
+    assert scene.widget("section.end").visible_area is None
+    world.key(pygame.K_END)
+    entry = scene.widget(f"section.{scene.section}")
+    assert entry.visible_area == entry.area
 
 
 def test_a_page_in_one_column_rests_too(worlds: Callable[..., World]) -> None:
