@@ -25,6 +25,7 @@ from scenes.stack import SceneStack
 from scenes.table_bots import TableBots
 from scenes.table_controls import choices, compose_controls, sentence, values
 from scenes.table_help import TableHelp
+from scenes.table_refusal import TableRefusal, rulebook
 from scenes.table_scoring import compose_scoring, cover_hidden, open_sheet
 from scenes.table_view import TableView
 
@@ -39,6 +40,7 @@ class TableScene(TableView):
         self.match: Final = opened.match
         self.handling = Handling(self, services.settings.one_tap)
         self._bots: Final = TableBots(services, self.match, self._stood_in)
+        self.refusal: Final = TableRefusal(self)
         self.help: Final = TableHelp(self, services.folders.user)
         self._reports: list[Report] = []
         self._over_since: float | None = None
@@ -89,7 +91,10 @@ class TableScene(TableView):
     def compose(self) -> None:
         compose_controls(self)
         compose_scoring(self)
-        self.help.add()
+        if self.refusal.text:
+            self.refusal.add()
+        else:
+            self.help.add()
 
     def beginnings(self) -> list[str]:
         """The focus begins at something to choose, and nowhere if there is nothing."""
@@ -97,6 +102,10 @@ class TableScene(TableView):
         return [self.default] if self.default in names else choices(names)
 
     # -- time ------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        self.refusal.update(now)
+        super().update(now)
 
     def go_on(self, now: float) -> None:
         self._reports += self.match.reports()
@@ -232,7 +241,7 @@ class TableScene(TableView):
         if self.viewer is None:
             return
         refusal = self.match.why_not_there(self.viewer, piece, zone)
-        self.explain(self._in_words(refusal), at)
+        self.refusal.say(self._in_words(refusal), refusal, at)
         self.services.sounds.play(Cue.REFUSE)
 
     def _in_words(self, refusal: Refusal) -> str:
@@ -287,12 +296,20 @@ class TableScene(TableView):
         from scenes.pause import PauseScene
 
         deal = deal_sentence(self.services, self.match, why=True)
-        self.stack.push(PauseScene(self.services, self.stack, self.game, deal=deal))
+        self.stack.push(PauseScene(self.services, self.stack, self.game, self._topic_now(), deal))
 
-    def open_rules(self) -> None:
+    def open_rules(self, topic: str | None = None) -> None:
+        """Opens the rules at a topic, or at what is asked now."""
         from scenes.rules import RulesScene
 
-        self.stack.push(RulesScene(self.services, self.stack, self.game))
+        shown = topic or self._topic_now()
+        self.stack.push(RulesScene(self.services, self.stack, self.game, shown, self.company.setup.edition))
+
+    def _topic_now(self) -> str | None:
+        """Where the rules speak of what is asked of the viewer, or else of whoever is to decide."""
+        book = rulebook(self)
+        prompts = sorted(self.seen().prompts, key=lambda prompt: prompt.seat != self.viewer)
+        return book.topic_for_prompt(prompts[0].key) if book is not None and prompts else None
 
     # -- input -----------------------------------------------------------------------------------
 
@@ -313,6 +330,7 @@ class TableScene(TableView):
     def _touch_table(self, given: PointerInput) -> None:
         match given.phase:
             case Phase.PRESS:
+                self.refusal.take_away()
                 self.skip()
                 self.handling.press(given.pointer, given.at)
                 self.set.fans.press(given.pointer, given.at)

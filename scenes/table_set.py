@@ -39,8 +39,6 @@ from scenes.table_words import TableWords, counter_of
 from scenes.table_zones import TableZones
 
 BOARD_Z = -8.0
-ABOVE_FINGER = 130
-"""How far above the place that it is about a sentence stands."""
 PREVIEW = 300
 SPOTS = ((0.5, 0.5), (0.12, 0.5), (0.88, 0.5), (0.5, 0.12), (0.5, 0.88), (0.12, 0.12), (0.88, 0.88))
 PREVIEW_Z = 900.0
@@ -74,8 +72,6 @@ class TableSet:
         self._fields = field_map(self._layout, game_named(self._game), company.setup, services.library)
         self.figures = TrackFigures(self.stage, self._figure, self.skin.glow)
         self._preview: Sprite | None = None
-        self.explained = ""
-        """Why something was refused, as long as it is shown."""
         self._table: Table | None = None
         self._counted: tuple[Counter, ...] = ()
         self.placement: Placement
@@ -156,14 +152,6 @@ class TableSet:
         self.furniture.info(self._layout.info_area, self._words.chips(table), self.skin.suit)
         self.furniture.log(self._layout.log, log[-12:])
         self._move_figures(table)
-
-    def explain(self, text: str | None, at: Point) -> None:
-        """A sentence beside the place that it is about; None takes it away."""
-        self.explained = text or ""
-        if text is None:
-            self.furniture.remove("why")
-            return
-        self.furniture.banner("why", text, (at[0], at[1] - ABOVE_FINGER), self.frame.below_bar.inset(Gap.SMALL))
 
     @property
     def previewing(self) -> bool:

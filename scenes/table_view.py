@@ -104,10 +104,8 @@ class TableView(PerformingScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if now >= self._message_until:
-            self.set.explain(None, (0, 0))
-            if self.message is not None:
-                self.say(None)
+        if now >= self._message_until and self.message is not None:
+            self.say(None)
         self._hold(now)
         if self._focus.by_keys and self.set.fans.spread((self.focus or "").removeprefix("spot.")):
             self.refresh()
@@ -121,11 +119,6 @@ class TableView(PerformingScene):
         self.message = text or None
         self._message_until = (now if now is not None else self.services.now()) + MESSAGE_SECONDS
         self.refresh()
-
-    def explain(self, text: str, at: Point) -> None:
-        """A sentence for a while beside the place that it is about."""
-        self.set.explain(text, at)
-        self._message_until = self.services.now() + MESSAGE_SECONDS
 
     def reconcile(self) -> None:
         """Sprites, plates and lights are as the view has them."""

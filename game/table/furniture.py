@@ -30,7 +30,6 @@ LABEL_Z: Final = -3.0
 ZONE_Z: Final = -5.0
 MARK_Z: Final = 120.0
 """On the pieces that lie, below those that move."""
-BANNER_Z: Final = 900.0
 UNLIT: Final = 62
 LIT: Final = 56
 CHOSEN: Final = 76
@@ -91,14 +90,6 @@ class Furniture:
         """Words without a ground, as large as the area allows."""
         draw = partial(self._line, text, area, colour)
         self._put(f"label.{key}", (text, area, colour), (area.x, area.y), LABEL_Z, draw)
-
-    def banner(self, key: str, text: str, at: Point, within: Box) -> None:
-        """A sentence on a ground near a point, in as many lines as it needs."""
-        block = self._pen.block(text, Size.BODY, min(within.width * 0.6, 900) - 2 * Gap.MEDIUM, Weight.MEDIUM)
-        width, height = block.width + 2 * Gap.MEDIUM, block.height + 2 * Gap.SMALL
-        x = min(max(at[0], within.left + width / 2), within.right - width / 2)
-        y = min(max(at[1], within.top + height / 2), within.bottom - height / 2)
-        self._put(key, (text, x, y), (x, y), BANNER_Z, partial(self._banner, block, width, height))
 
     def ground(self, key: str, area: Area, light: Light, words: Words | None = None) -> None:
         """The ground of a zone."""
@@ -188,11 +179,6 @@ class Furniture:
     def _line(self, text: str, area: Area, colour: Colour) -> Sheet:
         sheet = Sheet(self._pen, area.width, area.height)
         self._write(sheet, self._fitted(text, area.width, area.height), colour, self._table)
-        return sheet
-
-    def _banner(self, block: Block, width: float, height: float) -> Sheet:
-        sheet = Sheet(self._pen, width, height, rounded(width, height, self._pen.k, GOLD, 20))
-        self._write(sheet, block, INK, GOLD)
         return sheet
 
     def _ground(self, area: Area, light: Light, words: Words | None) -> Sheet:

@@ -296,7 +296,7 @@ def test_who_lays_where_there_is_no_room_is_told_so(worlds: Worlds) -> None:
     player = wait(world, scene)
     tile, before = scene.match.table(scene.viewer).zone(f"chosen.{scene.viewer}").pieces[0], scene.match.text()
     world.drag(player.spot(piece(str(tile.name))), player.spot(zone("hollow.1")))
-    assert scene.set.explained == "There is no room left in the mossy hollow."
+    assert scene.refusal.text == "There is no room left in the mossy hollow."
     world.rest(2)
     assert scene.match.text() == before and scene.set.troupe.zone_of(str(tile.name)) == f"chosen.{scene.viewer}"
 

@@ -9,6 +9,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.app.pad import Pad, PadButton, PadFamily, PadInput
 from game.app.pointer import WheelInput
 from game.app.widgets.timeline import Timeline
 from game.engine.games.registry import GAMES
@@ -375,7 +376,6 @@ def test_a_picture_shows_only_what_the_screen_shows(world: World) -> None:
     scene.go_to(3)
     open_picture = pygame.image.tobytes(scene.picture(), "RGB")
     scene.look_through(None)
-    scene.set.explain(None, (0, 0))
     closed = scene.picture()
     assert pygame.image.tobytes(closed, "RGB") != open_picture
     world.services.window.canvas.repaint()
@@ -448,6 +448,39 @@ def test_everything_is_reached_by_tab_and_enter(world: World) -> None:
         world.go_to(name)
     world.key(pygame.K_RETURN)
     assert scene.playing
+
+
+def test_a_gamepad_plays_steps_and_leaves(world: World) -> None:
+    world.show(TitleScene(world.services, world.stack))
+    title, scene = world.top, watch(world)
+    pad = Pad("pad 1", "a pad", PadFamily.XBOX)
+
+    def press(*buttons: PadButton) -> None:
+        for button in buttons:
+            world.stack.step([PadInput(pad, button)])
+
+    press(PadButton.START)
+    assert scene.playing
+    press(PadButton.START)
+    assert not scene.playing
+    scene.go_to(5)
+    for name in ("step_on", "step_back", "round_on", "speed", "sight", "picture", "back"):
+        reach(scene, press, name)
+    reach(scene, press, "step_back")
+    press(PadButton.A)
+    assert scene.at == 4
+    press(PadButton.B)
+    assert world.top is title
+
+
+def reach(scene: ReplayScene, press: Callable[..., None], name: str) -> None:
+    """Moves the focus along the bar until it is there."""
+    for direction in (PadButton.RIGHT, PadButton.LEFT):
+        for _ in range(12):
+            if scene.focus == name:
+                return
+            press(direction)
+    raise AssertionError(f"the pad never comes to {name}")
 
 
 def test_a_match_that_has_hardly_begun(world: World) -> None:

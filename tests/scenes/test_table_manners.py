@@ -9,10 +9,12 @@ import pytest
 from pygame.event import Event
 
 from game.app.canvas import Canvas
-from game.engine.action import Ref, RefKind
+from game.engine.action import Ref, RefKind, Refusal
 from game.engine.games.registry import GAMES
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
+from scenes.rules import RulesScene
+from scenes.table_refusal import rulebook
 from scenes.title import TitleScene
 from tests.scenes.table_world import Player, World, begin
 
@@ -81,11 +83,33 @@ def test_an_illegal_card_glides_back_and_the_rule_is_said(tmp_path) -> None:
     before = scene.match.text()
     world.drag(scene.set.visible_spot(forbidden[0]), middle_of(scene, "trick"))
     assert scene.match.text() == before
-    assert "colour" in scene.set.explained.lower() or "follow" in scene.set.explained.lower()
+    assert "colour" in scene.refusal.text.lower() or "follow" in scene.refusal.text.lower()
     settle(world)
     assert forbidden[0] in hand(scene) and scene.set.troupe.zone_of(forbidden[0]) == "hand.0"
     settle(world, 4)
-    assert scene.set.explained == "", "the sentence does not stay for ever"
+    assert scene.refusal.text == "", "the sentence does not stay for ever"
+
+
+def test_the_sentence_leads_to_its_rule(tmp_path) -> None:
+    world = World(tmp_path)
+    scene = begin(world, "5211", 2)
+    settle(world)
+    scene.refusal.say("You have to choose two.", Refusal("choose_two"), (900, 600))
+    topic = rulebook(scene).topic_for_refusal("choose_two")
+    world.tap(scene.widget("why.rule").home.middle)
+    assert isinstance(world.stack.top, RulesScene) and world.stack.top.section == topic.partition(".")[0]
+    world.stack.pop()
+    assert scene.refusal.text == "", "what was read is not said again"
+
+
+def test_the_rules_open_at_what_is_asked(tmp_path) -> None:
+    world = World(tmp_path)
+    scene = begin(world, "rage", 3)
+    settle(world, 8)
+    scene.open_rules()
+    asked = {prompt.key for prompt in scene.seen().prompts}
+    wanted = {rulebook(scene).topic_for_prompt(key).partition(".")[0] for key in asked}
+    assert world.stack.top.section in wanted
 
 
 def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
@@ -94,7 +118,7 @@ def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
     settle(world)
     tile = next(ref.name for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE)
     world.drag(scene.set.visible_spot(tile), middle_of(scene, "supply"))
-    assert scene.set.explained == "That does not go there; where it may go is lit.", "the tile may be played, but not there"
+    assert scene.refusal.text == "That does not go there; where it may go is lit.", "elsewhere it may"
     settle(world)
     assert scene.set.troupe.zone_of(tile) == "hand.0"
 

@@ -1,0 +1,74 @@
+"""Why something can't be played there: said where it was dropped, with the way to the rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.app.space import Point
+from game.app.widgets.box import Box
+from game.app.widgets.icons import Icon
+from game.content.errors import ContentError
+from game.content.rulebook import Rulebook, read_rulebook
+from game.engine.action import Refusal
+from scenes.bubble import Bubble, Bubbles, Push
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+SECONDS: Final = 6.0
+"""Long enough to read it and to reach for the rule."""
+FINGER: Final = 40
+
+
+class TableRefusal:
+    """The last refusal at one table, as long as it is to be read."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene: Final = scene
+        self._bubbles: Final = Bubbles(scene)
+        self._topic: str | None = None
+        self._at: Point = (0, 0)
+        self._until = 0.0
+        self.text = ""
+
+    def say(self, text: str, refusal: Refusal, at: Point) -> None:
+        """This was refused here just now."""
+        book = rulebook(self._scene)
+        self._topic = book.topic_for_refusal(refusal.code) if book is not None else None
+        self.text, self._at, self._until = text, at, self._scene.services.now() + SECONDS
+        self._scene.refresh()
+
+    def add(self) -> None:
+        """Puts the sentence onto the table, if there is one."""
+        if not self.text:
+            return
+        x, y = self._at
+        about = (Box(x - FINGER / 2, y - FINGER / 2, FINGER, FINGER),)
+        if self._topic is None:
+            self._bubbles.add(Bubble("why", self.text, about, on_close=self.take_away))
+        else:
+            rule = Push("why.rule", self._scene.services.say("table.rule"), self._open, icon=Icon.BOOK)
+            self._bubbles.add(Bubble("why", self.text, about, (rule,)))
+
+    def update(self, now: float) -> None:
+        if self.text and now >= self._until:
+            self.take_away()
+
+    def take_away(self) -> None:
+        if self.text:
+            self.text = ""
+            self._scene.refresh()
+
+    def _open(self) -> None:
+        topic = self._topic
+        self.take_away()
+        self._scene.open_rules(topic)
+
+
+def rulebook(scene: TableScene) -> Rulebook | None:
+    """The game's rules in words; None if they can't be read, which no match should stop for."""
+    services = scene.services
+    try:
+        return read_rulebook(services.folders.ours / "config", scene.game, services.settings.language)
+    except ContentError:
+        return None
