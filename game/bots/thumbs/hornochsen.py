@@ -8,7 +8,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from game.bots.thumb import Memory, Thumb
+from game.bots.thumb import Memory, Script, Thumb
 from game.engine.games.hornochsen.ground import Ground
 from game.engine.games.hornochsen.rules import HornochsenRules
 from game.engine.games.hornochsen.state import HornochsenState
@@ -29,6 +29,7 @@ KEEPING: Final = 3.0
 """What a tile may cost to be worth keeping."""
 NOISE: Final = 0.2
 """How often a playout chooses at random."""
+MOST_ARMS: Final = 14
 AHEAD: Final = 2
 """How many rounds playouts last, the current one included."""
 
@@ -224,16 +225,25 @@ class HornochsenThumb(Thumb[HornochsenState, Deed]):
         return best
 
     def _quick_pair(self, world: HornochsenState, seat: int, rng: Random) -> Deed:
-        legal = world.legal(seat)
-        plays = [deed for deed in legal if isinstance(deed, Play)]
-        if not plays or rng.random() < NOISE:
-            some = plays or legal
-            return some[int(rng.random() * len(some))]
-        shares = self._even_shares(world)
-        happy = self._ground.is_happy(world.cells)
-        return min(plays, key=lambda deed: self._play_cost(world, seat, deed, shares, happy))
+        hand = world.hands[seat]
+        if len(hand) == 1:
+            legal = world.legal(seat)
+            return legal[int(rng.random() * len(legal))]
+        if rng.random() < NOISE:
+            one, other = rng.sample(hand, 2)
+        else:
+            shares = self._even_shares(world)
+            sign = -1.0 if self._ground.is_happy(world.cells) else 1.0
+            one, other = sorted(hand, key=lambda play: sign * self._tile_cost(world, play.tile, shares))[:2]
+        return one.pairs[other.tile]
 
     # -- for the search --------------------------------------------------------------------------
+
+    def arms(self, seen: HornochsenState, seat: int, legal: Sequence[Deed]) -> list[Script]:
+        if len(legal) > MOST_ARMS:
+            values = dict(zip(legal, self.values(seen, seat, legal, Memory.ALL), strict=True))
+            legal = sorted(legal, key=lambda deed: -values[deed])[:MOST_ARMS]
+        return [[(seat, deed)] for deed in legal]
 
     def settle(self, world: HornochsenState, seat: int, rng: Random) -> None:
         if world.filled is not None:
