@@ -14,6 +14,7 @@ from game.app.services import Services
 from game.app.space import PartSpace, Point
 from game.app.stage import Sprite
 from game.app.style import NIGHT, NIGHT_HIGH
+from game.app.widgets.box import Box
 from game.app.widgets.measure import measure_for
 from game.app.widgets.timeline import Timeline
 from game.engine.event import Event
@@ -22,7 +23,7 @@ from game.match.match import Report
 from game.match.replay import Replay, Sight
 from game.table.company import Company
 from scenes.framed import FramedServices
-from scenes.replay_controls import bar_top, compose_controls, keys, pick_sight
+from scenes.replay_controls import bar_top, compose_controls, hint_box, keys, pick_sight
 from scenes.replay_words import ReplayWords, sentence
 from scenes.stack import SceneStack
 from scenes.table_set import TableSet
@@ -103,6 +104,9 @@ class ReplayScene(TableView):
     def prompt(self) -> str:
         """What was decided by whom, or what is just being told."""
         return self.message or sentence(self)
+
+    def hint_place(self) -> Box | None:
+        return hint_box(self)
 
     # -- time ------------------------------------------------------------------------------------
 

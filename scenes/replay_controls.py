@@ -21,10 +21,13 @@ from game.app.widgets.measure import Measure
 from game.app.widgets.timeline import Timeline
 from game.app.widgets.widget import Align
 from scenes.replay_words import HALF, key_of, places, sight_of, sight_value, speed_text
+from scenes.table_prompt import Prompt
 
 if TYPE_CHECKING:
     from scenes.replay import ReplayScene
 
+PROMPT_SHARE: Final = 0.62
+"""How much of its place the prompt has while hints stand beside it."""
 SIGHT_WIDTH: Final = 300.0
 ON_BAR: Final = replace(DARK, base=NIGHT)
 
@@ -54,14 +57,26 @@ def compose_controls(scene: ReplayScene) -> None:
 
 def _add_prompt(scene: ReplayScene) -> None:
     """On the table itself, where a table that is played on has it."""
+    home = _prompt_box(scene)
+    if scene.services.hands.on_focus:
+        home = home.slice_left(home.width * PROMPT_SHARE)
+    scene.add(Prompt(scene.pen, "prompt", home, scene.prompt(), scene.set.skin.style.table.ground, asks=False))
+
+
+def hint_box(scene: ReplayScene) -> Box:
+    """Where hints stand: what the prompt leaves them."""
+    home = _prompt_box(scene)
+    return home.slice_right(home.width * (1 - PROMPT_SHARE) - Gap.MEDIUM)
+
+
+def _prompt_box(scene: ReplayScene) -> Box:
     frame, info = scene.set.frame, scene.set.placement.layout.info_area
     left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
     home = _in_window(scene, Box(left, frame.box.top + Gap.HAIR, right - left, frame.bar + Gap.HAIR))
     if scene.pen.measure.tv_safe:
         page = scene.pen.measure.page
         home = Box(max(home.left, page.left), max(home.top, page.top), home.width, home.height)
-    ground = replace(DARK, base=scene.set.skin.style.table.ground, text=scene.set.skin.ink)
-    scene.add(Label(scene.pen, "prompt", home, scene.prompt(), ground, Size.LEAD))
+    return home
 
 
 def _add_scoring(scene: ReplayScene) -> None:
@@ -174,7 +189,8 @@ def pick_sight(scene: ReplayScene) -> None:
     if len(sights) == 1:
         scene.say(scene.services.say("replay.only_nobody"))
         return
-    values = [sight_value(scene, sight, INK) for sight in sights]
+    # A table may have eight seats: what is no seat comes first, so that it can be seen without scrolling.
+    values = [sight_value(scene, sight, INK) for sight in (sights[-1], sights[-2], *sights[:-2])]
     chosen, heading = key_of(scene.sight), scene.services.say("replay.whose_eyes")
 
     def pick(key: str) -> None:
