@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from game.app.services import Services
 from game.app.style import Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone
@@ -15,7 +16,9 @@ from game.app.widgets.label import Panel
 from game.app.widgets.scroll import BAR
 from game.app.widgets.widget import Align, Widget
 from game.content.rulebook import Section
+from game.engine.games.registry import GAMES
 from scenes.column import Column
+from scenes.game_tile import emblem_sign, game_name
 from scenes.widget_scene import WidgetScene
 
 CONTENTS_WIDTH: Final = 430.0
@@ -58,3 +61,16 @@ def compose_contents(
         top = view.top + names.index(current) * (entry + Gap.HAIR)
         scroll.reveal(Box(view.left, top, view.width, entry))
     column.place(scene, sheet.left + Gap.SMALL, view.top, scroll)
+
+
+def pages(services: Services) -> list[Value]:
+    """Every game, and every further look that one comes in."""
+    offered = [(game, edition) for game, entry in GAMES.items() for edition in (None, *entry.editions[1:])]
+    return [
+        Value(page_key(game, edition), game_name(services, game, edition), emblem_sign(game, edition))
+        for game, edition in offered
+    ]
+
+
+def page_key(game: str, edition: str | None) -> str:
+    return game if edition is None else f"{game}.{edition}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
@@ -22,9 +22,16 @@ BRIGHTEST: Final = 0.42
 
 
 class Page(Panel):
-    """The sheet of a rules page. Keys can come to it and scroll it; fingers drag what lies on it."""
+    """The sheet of a rules page. Keys can come to it and turn it; fingers drag what lies on it."""
 
     touchable = True
+
+    def __init__(self, pen: Pen, name: str, home: Box, on_turn: Callable[[], None]) -> None:
+        super().__init__(pen, name, home, LIGHT.base)
+        self._on_turn: Final = on_turn
+
+    def tap(self) -> None:
+        self._on_turn()
 
     @property
     def touch_area(self) -> Box | None:

@@ -25,7 +25,7 @@ from scenes.game_tile import emblem_sign, game_name
 from scenes.header import HeaderButton, add_header, language_button
 from scenes.notice import Notice, add_notice
 from scenes.pick import PickScene
-from scenes.rule_contents import CONTENTS_WIDTH, compose_contents
+from scenes.rule_contents import CONTENTS_WIDTH, compose_contents, page_key, pages
 from scenes.rule_marks import STEPS, Highlight, Page, step_after
 from scenes.rule_page import RulePage
 from scenes.rule_typesetter import Typesetter
@@ -34,6 +34,8 @@ from scenes.widget_scene import WidgetScene
 
 MARGIN: Final = Gap.LARGE * 0.75
 """What is left free above the first line and below the last one, and above a passage that was asked for."""
+TURNED: Final = 0.85
+"""How much of what can be seen is turned over at once."""
 DRAWN_A_FRAME: Final = 2
 """Pieces of examples that are drawn in one frame: a page full of them would stall."""
 
@@ -154,7 +156,7 @@ class RulesScene(WidgetScene):
             begin = self._reading[0] if self._reading is not None else self._topic or ""
             self._page = self._typesetter.page(new, book.sections, begin, view.height)
         page = self._page
-        self.add(Page(self.pen, "page", room, LIGHT.base))
+        self.add(Page(self.pen, "page", room, self._turn))
         scroll = self.add_scroll("page.scroll", view, page.column.height + 2 * MARGIN, LIGHT.line)
         speed = self._view.speed if self._view is not None else 0.0
         self._view = scroll
@@ -236,6 +238,13 @@ class RulesScene(WidgetScene):
             lit.step = self._light_step()
             self._board.show(lit)
 
+    def _turn(self) -> None:
+        """On to what is below what can be seen; from the end back to the beginning."""
+        scroll = self._view
+        if scroll is not None:
+            at_the_end = scroll.offset >= scroll.most - 1
+            self._scroll(scroll, -scroll.most if at_the_end else scroll.home.height * TURNED)
+
     def _go(self, direction: Direction) -> None:
         """Arrows scroll the page while it has the focus."""
         scroll, down = self._view, direction.value[1]
@@ -268,13 +277,8 @@ class RulesScene(WidgetScene):
         self.stack.push(PickScene(self.services, self.stack, heading, values, self.section or "", self._go_to))
 
     def _ask_game(self) -> None:
-        """Every game, and every further look that one comes in."""
-        offered = [(game, edition) for game, entry in GAMES.items() for edition in (None, *entry.editions[1:])]
-        values = [
-            Value(_key(game, edition), game_name(self.services, game, edition), emblem_sign(game, edition))
-            for game, edition in offered
-        ]
-        heading, now = self.services.say("rules.other_game"), _key(self.game, self.edition)
+        heading, now = self.services.say("rules.other_game"), page_key(self.game, self.edition)
+        values = pages(self.services)
         self.stack.push(PickScene(self.services, self.stack, heading, values, now, self._show_game))
 
     def _show_game(self, key: str) -> None:
@@ -285,7 +289,3 @@ class RulesScene(WidgetScene):
         if self._view is not None:
             self._view.scroll(-self._view.offset)
         self.refresh()
-
-
-def _key(game: str, edition: str | None) -> str:
-    return game if edition is None else f"{game}.{edition}"

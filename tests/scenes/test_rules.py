@@ -253,6 +253,8 @@ def test_arrows_read_the_page_while_it_has_the_focus(world: World) -> None:
     assert page(world).offset == 160 and scene.focus == "page"
     world.key(pygame.K_UP)
     assert page(world).offset == 80
+    world.key(pygame.K_RETURN)
+    assert page(world).offset > 700 and scene.focus == "page"
     world.key(pygame.K_LEFT)
     assert scene.focus is not None and scene.focus.startswith(("section.", "games"))
 
