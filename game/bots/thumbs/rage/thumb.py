@@ -30,7 +30,7 @@ MISS: Final = 5.0
 """What a trick too many or too few costs about, in points."""
 GIVEN: Final = 1.2
 """What a "-5" in somebody else's trick is worth."""
-NOISE: Final = 0.15
+NOISE: Final = 0.05
 """How often a playout chooses at random."""
 GRUDGE: Final = 0.4
 """How much the others' predictions move one's own."""
