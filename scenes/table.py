@@ -22,10 +22,10 @@ from game.table.handling import Handling
 from game.table.walker import Walk, walk_from
 from scenes.deal_words import deal_sentence
 from scenes.stack import SceneStack
-from scenes.table_bots import TableBots
+from scenes.table_bots import Others, TableBots
 from scenes.table_controls import choices, compose_controls, sentence, values
 from scenes.table_help import TableHelp
-from scenes.table_refusal import TableRefusal, rulebook
+from scenes.table_refusal import TableRefusal, topics
 from scenes.table_scoring import compose_scoring, cover_hidden, open_sheet
 from scenes.table_view import TableView
 
@@ -39,7 +39,7 @@ class TableScene(TableView):
         self.opened: Final = opened
         self.match: Final = opened.match
         self.handling = Handling(self, services.settings.one_tap)
-        self._bots: Final = TableBots(services, self.match, self._stood_in)
+        self._bots: Final = self.others(services)
         self.refusal: Final = TableRefusal(self)
         self.help: Final = TableHelp(self, services.folders.user)
         self._reports: list[Report] = []
@@ -52,6 +52,10 @@ class TableScene(TableView):
             # A table that can't be laid is never left: nobody else would let go of its match.
             services.matches.close(opened)
             raise
+
+    def others(self, services: Services) -> Others:
+        """Who moves for the seats that no person holds."""
+        return TableBots(services, self.match, self._stood_in)
 
     # -- what lies here --------------------------------------------------------------------------
 
@@ -307,9 +311,9 @@ class TableScene(TableView):
 
     def _topic_now(self) -> str | None:
         """Where the rules speak of what is asked of the viewer, or else of whoever is to decide."""
-        book = rulebook(self)
+        known = topics(self)
         prompts = sorted(self.seen().prompts, key=lambda prompt: prompt.seat != self.viewer)
-        return book.topic_for_prompt(prompts[0].key) if book is not None and prompts else None
+        return known.for_prompt(prompts[0].key) if known is not None and prompts else None
 
     # -- input -----------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from game.app.services import Services
 from game.bots.bot import BOTS, LEVELS, SECONDS
@@ -20,6 +20,18 @@ LEAST_PACE: Final = 0.1
 
 StoodIn = Callable[[int], None]
 """Told when a bot did not answer and a move by rules of thumb stands in for it."""
+
+
+class Others(Protocol):
+    """Whoever moves for the seats that no person holds."""
+
+    def open(self) -> None: ...
+
+    def update(self) -> None: ...
+
+    def forget(self) -> None: ...
+
+    def close(self) -> None: ...
 
 
 class TableBots:

@@ -8,7 +8,7 @@ from game.app.space import Point
 from game.app.widgets.box import Box
 from game.app.widgets.icons import Icon
 from game.content.errors import ContentError
-from game.content.rulebook import Rulebook, read_rulebook
+from game.content.rulebook import Topics, read_topics
 from game.engine.action import Refusal
 from scenes.bubble import Bubble, Bubbles, Push
 
@@ -33,8 +33,8 @@ class TableRefusal:
 
     def say(self, text: str, refusal: Refusal, at: Point) -> None:
         """This was refused here just now."""
-        book = rulebook(self._scene)
-        self._topic = book.topic_for_refusal(refusal.code) if book is not None else None
+        known = topics(self._scene)
+        self._topic = known.for_refusal(refusal.code) if known is not None else None
         self.text, self._at, self._until = text, at, self._scene.services.now() + SECONDS
         self._scene.refresh()
 
@@ -65,10 +65,9 @@ class TableRefusal:
         self._scene.open_rules(topic)
 
 
-def rulebook(scene: TableScene) -> Rulebook | None:
-    """The game's rules in words; None if they can't be read, which no match should stop for."""
-    services = scene.services
+def topics(scene: TableScene) -> Topics | None:
+    """Where the game's rules speak of what; None if that can't be read, which no match should stop for."""
     try:
-        return read_rulebook(services.folders.ours / "config", scene.game, services.settings.language)
+        return read_topics(scene.services.folders.ours / "config", scene.game)
     except ContentError:
         return None

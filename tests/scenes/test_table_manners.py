@@ -14,7 +14,7 @@ from game.engine.games.registry import GAMES
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
 from scenes.rules import RulesScene
-from scenes.table_refusal import rulebook
+from scenes.table_refusal import topics
 from scenes.title import TitleScene
 from tests.scenes.table_world import Player, World, begin
 
@@ -95,7 +95,7 @@ def test_the_sentence_leads_to_its_rule(tmp_path) -> None:
     scene = begin(world, "5211", 2)
     settle(world)
     scene.refusal.say("You have to choose two.", Refusal("choose_two"), (900, 600))
-    topic = rulebook(scene).topic_for_refusal("choose_two")
+    topic = topics(scene).for_refusal("choose_two")
     world.tap(scene.widget("why.rule").home.middle)
     assert isinstance(world.stack.top, RulesScene) and world.stack.top.section == topic.partition(".")[0]
     world.stack.pop()
@@ -108,7 +108,7 @@ def test_the_rules_open_at_what_is_asked(tmp_path) -> None:
     settle(world, 8)
     scene.open_rules()
     asked = {prompt.key for prompt in scene.seen().prompts}
-    wanted = {rulebook(scene).topic_for_prompt(key).partition(".")[0] for key in asked}
+    wanted = {topics(scene).for_prompt(key).partition(".")[0] for key in asked}
     assert world.stack.top.section in wanted
 
 
