@@ -57,6 +57,4 @@ def _seat(found: object) -> DraftSeat | None:
     )
     known = kind == HUMAN or kind in BOTS
     usable = name.isprintable() and len(name) <= LONGEST_NAME
-    return DraftSeat(
-        kind if known else USUAL, colour if colour in SEAT_MARKS else "", name if usable else ""
-    )
+    return DraftSeat(kind if known else USUAL, colour if colour in SEAT_MARKS else "", name if usable else "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from game.content.errors import ContentError
@@ -63,7 +63,7 @@ class Layout:
     map: str | None
     track: str | None
     figure: float
-    scoring: ScoringSpec = ScoringSpec()
+    scoring: ScoringSpec = field(default_factory=ScoringSpec)
 
 
 @dataclass(frozen=True, slots=True)
