@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.app.paint import smooth
+from game.app.space import HEIGHT, WIDTH
 from game.app.style import GOLD, INK, Gap, Size, mixed
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone, button_width
@@ -31,6 +32,9 @@ FARTHEST_TAIL: Final = 170
 RING: Final = 6
 RING_GAP: Final = 9
 BAR: Final = 7
+BAR_GAP: Final = 8
+OUTDENT: Final = 20
+"""How far quiet buttons stand out, so that their letters begin where the words above them do."""
 GAP_AROUND: Final = 12
 """What is left free around a bubble."""
 
@@ -109,7 +113,7 @@ class Bubbles:
     def _best(self, bubble: Bubble, crowd: Crowd) -> tuple[Nook, float]:
         """The best place and the size of letters there; smaller ones only where it must be."""
         pen = self._scene.pen
-        room = pen.measure.page if pen.measure.tv_safe else Box(0, 0, 1920, 1080).inset(GAP_AROUND)
+        room = pen.measure.page if pen.measure.tv_safe else Box(0, 0, WIDTH, HEIGHT).inset(GAP_AROUND)
         near = _around(bubble.about) if bubble.about else self._middle()
         best: tuple[Nook, float] | None = None
         for size in _letters(pen, bubble):
@@ -140,7 +144,7 @@ def _letters(pen: Pen, bubble: Bubble) -> list[float]:
 
 
 def _widths(pen: Pen) -> list[float]:
-    most = 1920 - 2 * PADDING - 2 * GAP_AROUND - 200
+    most = WIDTH - 2 * PADDING - 2 * GAP_AROUND - 200
     return [min(most, width * (1 + (pen.measure.factor - 1) * 0.6)) for width in WIDTHS]
 
 
@@ -153,7 +157,7 @@ def _measured(pen: Pen, bubble: Bubble, size: float, width: float) -> tuple[floa
     if bubble.pushes:
         buttons = sum(_push_width(pen, push) for push in bubble.pushes) + Gap.MEDIUM * (len(bubble.pushes) - 1)
         wide, high = max(wide, buttons), high + Gap.MEDIUM + pen.measure.control
-    return wide + 2 * PADDING, high + 2 * PADDING + (BAR if bubble.progress is not None else 0)
+    return wide + 2 * PADDING, high + 2 * PADDING + (BAR + BAR_GAP if bubble.progress is not None else 0)
 
 
 def _push_width(pen: Pen, push: Push) -> float:
@@ -166,7 +170,7 @@ def _parts(pen: Pen, bubble: Bubble, home: Box, size: float) -> list[Widget]:
     parts: list[Widget] = []
     if bubble.progress is not None:
         parts.append(_bar(pen, bubble, home))
-        inner = inner.above(BAR)
+        inner = inner.above(BAR + BAR_GAP)
     if bubble.on_close is not None:
         side = pen.measure.target
         cross = Box(home.right - side - Gap.HAIR / 2, home.top + (home.height - side) / 2, side, side)
@@ -188,16 +192,14 @@ def _buttons(pen: Pen, bubble: Bubble, foot: Box) -> list[Widget]:
     """The first at the left, what leads on at the right."""
     *others, main = bubble.pushes
     buttons: list[Widget] = []
-    left = foot.left - Gap.SMALL if others else foot.left
+    left = foot.left - OUTDENT
     for push in others:
         width = _push_width(pen, push)
-        place = Box(left, foot.top, width, foot.height)
-        buttons.append(_button(pen, bubble, push, place))
+        buttons.append(_button(pen, bubble, push, Box(left, foot.top, width, foot.height)))
         left += width + Gap.SMALL
     width = _push_width(pen, main)
-    place = (
-        foot.slice_right(width) if main.tone is Tone.PRIMARY else Box(left - Gap.SMALL, foot.top, width, foot.height)
-    )
+    leads_on = main.tone is Tone.PRIMARY
+    place = foot.slice_right(width) if leads_on else Box(left, foot.top, width, foot.height)
     return [*buttons, _button(pen, bubble, main, place)]
 
 
@@ -221,7 +223,8 @@ def _bar(pen: Pen, bubble: Bubble, home: Box) -> Widget:
 
 def _ring(pen: Pen, name: str, about: Box) -> Widget:
     """A golden line around something, nothing inside."""
-    home = about.inset(-RING - RING_GAP)
+    around = about.inset(-RING - RING_GAP)
+    home = around.clipped(Box(0, 0, WIDTH, HEIGHT)) or around
 
     def draw() -> pygame.Surface:
         def shape(surface: pygame.Surface, unit: float) -> None:

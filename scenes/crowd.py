@@ -28,7 +28,7 @@ SPOKEN_GAP: Final = 16
 
 
 def crowded(scene: TableScene, spoken_of: Sequence[Box], strict: bool = True) -> Crowd:
-    """Everything that can be seen, by how bad it would be to cover it.
+    """Everything that can be seen, by how bad it would be to cover it; the player's own hand never is.
 
     What is spoken of is never covered if `strict`; else it may be, rather than what has to be used.
     """
@@ -46,7 +46,7 @@ def _banned(box: Box) -> Taken:
 
 
 def _forbidden(scene: TableScene) -> Iterator[Taken]:
-    """Buttons and sentences, what may be pointed at, and the player's own hand."""
+    """Buttons and sentences, and what may be pointed at."""
     for widget in scene.composed():
         if widget.touchable or widget.texts():
             yield _banned(widget.home)
@@ -58,12 +58,6 @@ def _forbidden(scene: TableScene) -> Iterator[Taken]:
         box = scene.set.box_of(ref)
         if box is not None:
             yield _banned(box)
-    for zone in scene.seen().zones:
-        if zone.seat == scene.viewer and zone.seat is not None:
-            for piece in zone.pieces:
-                box = scene.set.box_of(Ref(RefKind.PIECE, piece.name)) if piece.name is not None else None
-                if box is not None and piece.face_up:
-                    yield _banned(box)
 
 
 def _pointed_at(walk: Walk) -> set[Ref]:
@@ -94,11 +88,11 @@ def _in_zone(scene: TableScene, zone: Zone) -> Iterator[Taken]:
     if place.hidden:
         return
     yield Taken(box_of_area(place.area), GROUND)
+    mine = zone.seat is not None and zone.seat == scene.viewer
+    width, height = place.size.width, place.size.height
     for piece, pose in zip(zone.pieces, place.poses(len(zone.pieces)), strict=True):
-        size = place.size
-        box = Box(pose.x - size.width / 2, pose.y - size.height / 2, size.width, size.height)
-        yield Taken(box, FACE if piece.face_up else BACK)
+        weight = BACK if not piece.face_up else FORBIDDEN if mine else FACE
+        yield Taken(Box(pose.x - width / 2, pose.y - height / 2, width, height), weight)
     if zone.more:
         pose = place.poses(1)[0]
-        box = Box(pose.x - place.size.width / 2, pose.y - place.size.height / 2, place.size.width, place.size.height)
-        yield Taken(box, BACK)
+        yield Taken(Box(pose.x - width / 2, pose.y - height / 2, width, height), BACK)

@@ -10,6 +10,7 @@ from typing import Final
 
 from game.app.learned import Learned
 from game.app.services import Services
+from game.app.space import Point
 from game.app.widgets.box import Box
 from game.app.widgets.button import Tone
 from game.app.widgets.icons import Icon
@@ -26,8 +27,10 @@ from game.table.walker import Walk
 from scenes.bubble import Bubble, Bubbles, Push
 from scenes.crowd import box_of_area
 from scenes.guide_leave import LeaveScene
+from scenes.guide_partners import Partners
 from scenes.stack import SceneStack
 from scenes.table import TableScene
+from scenes.table_bots import Others
 from scenes.table_controls import compose_controls
 from scenes.table_scoring import compose_scoring
 
@@ -61,6 +64,9 @@ class GuidedScene(TableScene):
         self._bubbles: Final = Bubbles(self)
         super().__init__(services, stack, opened)
 
+    def others(self, services: Services) -> Others:
+        return Partners(self.match, services)
+
     # -- the scene -------------------------------------------------------------------------------
 
     def build(self) -> None:
@@ -70,6 +76,10 @@ class GuidedScene(TableScene):
             self.coach.speak(guide.steps)
         self._bubbles.forget()
         super().build()
+
+    def enter(self) -> None:
+        self.log.lines.append(self.services.say("guide.log"))
+        super().enter()
 
     def leave(self) -> None:
         self.match.close()
@@ -148,6 +158,14 @@ class GuidedScene(TableScene):
         suggested = self.coach.suggested(self.moment())
         paths = tuple(path for path in walk.paths if path.action in suggested)
         return Walk(paths, walk.chosen) if paths else walk
+
+    def piece_at(self, at: Point) -> str | None:
+        """The piece at a point, but where a place is suggested and not what lies in it, the place is meant."""
+        piece, lit = super().piece_at(at), self.lit()
+        if piece is None or Ref(RefKind.PIECE, piece) in (*lit.options(), *lit.chosen):
+            return piece
+        meant = any(Ref(RefKind.ZONE, zone) in lit.options() for zone in self.zones_at(at))
+        return None if meant and self._suggested_refs() else piece
 
     # -- what is said ----------------------------------------------------------------------------
 

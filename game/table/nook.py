@@ -53,12 +53,13 @@ class Crowd:
 
     def __init__(self, taken: Sequence[Taken]) -> None:
         weights = [[0.0] * ACROSS for _ in range(DOWN)]
-        for thing in taken:
+        # What lies on something counts alone: covering a card covers no more than the card.
+        for thing in sorted(taken, key=lambda thing: thing.weight):
             left, right = _span(thing.box.left, thing.box.right, ACROSS)
             top, bottom = _span(thing.box.top, thing.box.bottom, DOWN)
+            stretch = [thing.weight] * (right - left)
             for line in weights[top:bottom]:
-                # What lies on something counts for both: covering a card covers no more than the card.
-                line[left:right] = [max(weight, thing.weight) for weight in line[left:right]]
+                line[left:right] = stretch
         self._sums = [[0.0] * (ACROSS + 1)]
         for line in weights:
             along = [0.0, *accumulate(line)]

@@ -67,7 +67,7 @@ def test_a_folder_that_can_not_be_written_to_does_no_harm(tmp_path: Path) -> Non
 
 
 def test_the_first_start_speaks_german_where_the_system_does() -> None:
-    german, english, french = {"language": "de", "country": "AT"}, {"language": "en", "country": "US"}, {"language": "fr", "country": None}  # fmt: skip
+    german, english, french = ({"language": language, "country": None} for language in ("de", "en", "fr"))
     assert language_for([german, english]) == "de"
     assert language_for([english, german]) == "en"
     assert language_for([french, german]) == "en"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.app.space import HEIGHT, WIDTH
 from game.app.widgets.box import Box
-from game.table.nook import FORBIDDEN, Crowd, Taken
+from game.table.nook import FORBIDDEN, Crowd, Taken, between
 
 ROOM = Box(0, 0, WIDTH, HEIGHT)
 MIDDLE = Box(900, 500, 120, 80)
@@ -19,8 +19,7 @@ boxes = st.builds(
 def test_an_empty_table_has_room_right_beside_what_is_spoken_of() -> None:
     nook = Crowd([Taken(MIDDLE, FORBIDDEN)]).best([(400, 200)], ROOM, MIDDLE)
     assert nook.free and nook.box.clipped(MIDDLE) is None
-    gaps = nook.box.left - MIDDLE.right, MIDDLE.left - nook.box.right, nook.box.top - MIDDLE.bottom, MIDDLE.top - nook.box.bottom  # fmt: skip
-    assert max(gaps) < 60
+    assert between(nook.box, MIDDLE) < 60
 
 
 def test_what_matters_less_is_covered_first() -> None:

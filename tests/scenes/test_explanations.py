@@ -1,0 +1,187 @@
+"""One line about what is asked: in the first matches, where the eye is, until it is known or not wanted."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.learned import ENOUGH, Learned
+from game.app.settings import Settings
+from game.app.window import Window
+from game.content.folders import Folders, standard_folders
+from game.content.texts import LANGUAGES
+from game.engine.games.registry import GAMES
+from scenes import opening
+from scenes.guide import GuidedScene
+from scenes.setup import SetupScene
+from scenes.table import TableScene
+from scenes.title import TitleScene
+from tests.scenes import world as around
+from tests.scenes.table_world import Player, World, begin
+from tests.scenes.walk import complaints
+from tests.scenes.world import all_text
+
+CONFIG = standard_folders().ours / "config"
+CLOSE = "help.close"
+
+
+def shown(scene: TableScene) -> str:
+    """The line that is shown, empty if there is none."""
+    return " ".join(use.text for use in scene.widget("help.text").texts()) if "help.text" in scene.names() else ""
+
+
+def asked(world: World, scene: TableScene) -> None:
+    for _ in range(200):
+        if Player(world, scene, "tap").may_choose():
+            return
+        world.frame(seconds=0.5)
+    raise AssertionError("nobody is asked")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_of_every_game_is_explained(game: str, language: str) -> None:
+    texts = tomllib.loads((CONFIG / "games" / game / f"text.{language}.toml").read_text(encoding="utf-8"))
+    assert set(texts["help"]) == set(texts["prompt"])
+    for key, line in texts["help"].items():
+        assert line != texts["prompt"][key] and len(line) <= 100 and line[-1] in ".“", f"{key}: {line}"
+
+
+def test_a_question_is_explained_until_it_was_decided_a_few_times(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    for decided in range(ENOUGH):
+        scene = begin(world, "rage", 3, seed=decided)
+        asked(world, scene)
+        assert shown(scene).startswith("Exactly right brings 10 points")
+        Player(world, scene, "tap", seed=decided).choose()
+        assert not shown(scene), "nobody is asked now"
+        world.stack.pop()
+    scene = begin(world, "rage", 3, seed=9)
+    asked(world, scene)
+    assert not shown(scene), "that is known by now"
+    assert Learned(tmp_path).knows("rage", "bid") and not Learned(tmp_path).knows("rage", "follow")
+
+
+def test_the_cross_closes_it_for_good(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    scene = begin(world, "5211", 3)
+    asked(world, scene)
+    area = scene.widget(CLOSE).touch_area
+    assert area is not None
+    world.tap(area.middle)
+    assert not shown(scene)
+    world.stack.pop()
+    scene = begin(world, "5211", 3, seed=8)
+    asked(world, scene)
+    assert not shown(scene)
+
+
+def test_keys_close_it_too(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    scene = begin(world, "5211", 3)
+    asked(world, scene)
+    for _ in range(len(scene.names()) + 1):
+        if scene.focus == CLOSE:
+            break
+        world.key(pygame.K_TAB)
+    world.key(pygame.K_RETURN)
+    assert not shown(scene)
+
+
+def test_a_setting_turns_explanations_off(tmp_path: Path) -> None:
+    assert Settings().explanations
+    world = World(tmp_path, explanations=False)
+    scene = begin(world, "5211", 3)
+    asked(world, scene)
+    assert not shown(scene)
+    world.services.change(explanations=True)
+    world.stack.rebuild()
+    assert shown(scene)
+
+
+@pytest.mark.parametrize("letters", [100, 200])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_line_covers_nothing_that_is_needed(tmp_path: Path, game: str, letters: int) -> None:
+    world = World(tmp_path, (1024, 600), language="de", text_size=letters)
+    scene = begin(world, game, GAMES[game].most_players)
+    asked(world, scene)
+    assert shown(scene)
+    assert not [wrong for wrong in complaints(scene) if "help" in wrong]
+    line = scene.widget("help").home
+    refs = scene.handling.walk.options()
+    boxes = [box for ref in refs if (box := scene.set.box_of(ref)) is not None]
+    boxes += [widget.home for widget in scene.widgets() if widget.touchable and not widget.name.startswith("help")]
+    boxes.append(scene.widget("prompt").home)
+    for box in boxes:
+        both = line.clipped(box)
+        assert both is None or min(both.width, both.height) < 2
+
+
+# -- the first start -------------------------------------------------------------------------------
+
+
+def test_the_first_start_says_what_to_do(worlds: Callable[..., around.World]) -> None:
+    for text_size in (100, 200):
+        world = worlds((1024, 600), text_size=text_size)
+        world.show(TitleScene(world.services, world.stack))
+        assert "Welcome!" in all_text(world.top)
+
+
+def test_whoever_has_been_here_is_not_welcomed_again(world: around.World) -> None:
+    world.services.change(volume=30)
+    world.show(TitleScene(world.services, world.stack))
+    assert "Welcome!" not in all_text(world.top) and "Choose a table." in all_text(world.top)
+
+
+def test_the_welcome_stays_when_the_language_is_changed(world: around.World) -> None:
+    world.show(TitleScene(world.services, world.stack))
+    world.tap("language")
+    assert "Willkommen!" in all_text(world.top)
+
+
+@pytest.mark.parametrize(("locales", "language"), [([{"language": "de", "country": "CH"}], "de"), ([], "en")])
+def test_the_first_language_is_the_systems(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locales: list[dict[str, str]], language: str
+) -> None:
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: locales)
+    monkeypatch.setattr(opening, "open_window", lambda _: Window((640, 360)))
+    folders = Folders(standard_folders().ours, tmp_path)
+    assert opening.open_program(folders).settings.language == language
+    (tmp_path / opening.SETTINGS_FILE).write_text("volume = 30\n", encoding="utf-8")
+    assert opening.open_program(folders).settings.language == "en", "what was set once is not guessed again"
+
+
+# -- where guided deals are offered ----------------------------------------------------------------
+
+
+def test_a_game_never_played_is_offered_as_a_guided_deal(world: around.World) -> None:
+    world.show(TitleScene(world.services, world.stack))
+    assert {f"learn.{game}" for game in ("rage", "hornochsen", "perfect_numbers")} <= set(world.top.names())
+    world.tap("learn.rage")
+    scene = world.stack.top
+    assert isinstance(scene, GuidedScene) and scene.game == "rage"
+    world.frame()
+    world.tap("coach.skip")
+    assert isinstance(world.stack.top, SetupScene)
+    world.tap("back")
+    assert "learn.rage" not in world.top.names() and "learn.hornochsen" in world.top.names()
+    assert "Welcome!" not in all_text(world.top)
+
+
+def test_the_set_up_always_offers_it(world: around.World) -> None:
+    learned = Learned(world.services.folders.user)
+    learned.guided("5211")
+    learned.keep()
+    world.show(SetupScene(world.services, world.stack, "5211", "azul"))
+    world.tap("learn")
+    scene = world.stack.top
+    assert isinstance(scene, GuidedScene) and scene.match.header.setup.edition == "azul"
+
+
+def test_the_set_up_says_what_people_and_bots_are(world: around.World) -> None:
+    world.show(SetupScene(world.services, world.stack, "5211"))
+    assert "bots decide by themselves" in all_text(world.top) and "Empty means random" in all_text(world.top)
