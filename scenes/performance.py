@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.app.sound import Cue
-from game.engine.event import Event, Names, PieceEvent, Said, Scored
+from game.engine.event import Event, Moved, Names, PieceEvent, Said, Scored, Turned
 from game.table.choreography import Dance, choreograph
 from game.table.scoring.acts import Act
 from game.table.scoring.beats import Beat, Gain
@@ -84,9 +84,21 @@ class Performance:
         table.figures.walk(dance.walks)
         self._captions = list(dance.captions)
         if dance.motions and act.events:
-            self._view.services.sounds.play(Cue.SLIDE)
+            self._view.services.sounds.play(self._cue(act.events))
         self._dance = dance
         self._go_on_dancing(dance, now)
+
+    def _cue(self, events: Sequence[Event]) -> Cue:
+        """What is heard of these events: pieces turned up, several taken from the middle, or on their way."""
+        if any(isinstance(event, Turned) and event.face_up for event in events):
+            return Cue.TURN
+        owners = {zone.name: zone.seat for zone in self._view.seen().zones}
+        for event in events:
+            if isinstance(event, Moved) and len(event.pieces) > 1:
+                from_middle = event.source in owners and owners[event.source] is None
+                if from_middle and owners.get(event.target) is not None and event.pieces[0] is not None:
+                    return Cue.TAKE
+        return Cue.SLIDE
 
     def _go_on_dancing(self, dance: Dance, now: float) -> None:
         table = self._view.set

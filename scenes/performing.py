@@ -37,6 +37,10 @@ class PerformingScene(WidgetScene):
         """A sentence for a while in place of the prompt."""
         raise NotImplementedError
 
+    def seen(self) -> Table:
+        """The table as the viewer may see it now."""
+        raise NotImplementedError
+
     def reconcile(self) -> None:
         """Everything is as the view has it."""
         raise NotImplementedError

@@ -221,6 +221,8 @@ class TableScene(TableView):
         return self.viewer is not None and self.zone_of(piece) in mine
 
     def hold(self, piece: str, at: Point) -> None:
+        if not self.set.troupe.is_held(piece):
+            self.services.sounds.play(Cue.LIFT)
         self.set.troupe.hold(piece, at)
 
     def let_go(self, piece: str) -> None:

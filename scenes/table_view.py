@@ -17,7 +17,6 @@ from game.app.widgets.box import Box
 from game.app.widgets.compass import Direction
 from game.app.widgets.ground import DARK, Ground
 from game.app.widgets.hints import Hint
-from game.engine.table import Table
 from game.table.company import Company
 from game.table.log import Log
 from game.table.targets import targets
@@ -64,10 +63,6 @@ class TableView(PerformingScene):
     def lay(self, services: Services) -> TableSet:
         """The table for the window as it is now."""
         return TableSet(services, self.company)
-
-    def seen(self) -> Table:
-        """The table as the viewer may see it now."""
-        raise NotImplementedError
 
     def deciders(self) -> tuple[int, ...]:
         """The seats that everybody waits for."""

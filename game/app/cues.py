@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from enum import Enum
 from typing import Final
 
-from game.app.synthesis import Track, bell, fall, mixed, ring, rustle, samples, swell, voice
+from game.app.synthesis import Track, bell, fall, mixed, ring, rustle, samples, swell
 
 C5, E5, G5, A5, C6, E6 = 523.25, 659.25, 783.99, 880.0, 1046.5, 1318.5
 
@@ -37,8 +36,6 @@ class Cue(Enum):
     """Points are written down."""
     TAKE = "take"
     """A trick, a row or a set goes to somebody."""
-    MOO = "moo"
-    """An ox field was reached."""
     WIN = "win"
     """The match is over."""
 
@@ -110,21 +107,6 @@ def _take() -> Track:
     )
 
 
-def _moo() -> Track:
-    """A cow in the distance: the mouth opens, the pitch sinks."""
-
-    def pitch(share: float) -> float:
-        return 172 + 16 * math.sin(math.pi * min(1.0, share * 2.4)) - 46 * share * share + 2.5 * math.sin(share * 34)
-
-    def colour(frequency: float) -> float:
-        return sum(loud / (1 + ((frequency - middle) / width) ** 2) for middle, width, loud in _FORMANTS)
-
-    return voice(pitch, colour, 1, 0.95, swell(0.35))
-
-
-_FORMANTS: Final = ((210, 90, 1.0), (560, 120, 0.5), (1150, 180, 0.16))
-
-
 def _win() -> Track:
     run = [(at * 0.12, bell(note, 0.7, 6, 0.9)) for at, note in enumerate((C5, E5, G5, C6))]
     chord = [(0.56, bell(note, 0.5, 3.4, 1.0)) for note in (C5, G5, E6)]
@@ -143,7 +125,6 @@ RECIPES: Final[dict[Cue, tuple[Callable[[], Track], float]]] = {
     Cue.COUNT: (_count, 0.24),
     Cue.SCORE: (_score, 0.4),
     Cue.TAKE: (_take, 0.5),
-    Cue.MOO: (_moo, 0.36),
     Cue.WIN: (_win, 0.6),
 }
 """How to make each sound, and its loudest sample: what comes often is quiet."""

@@ -1,4 +1,4 @@
-"""Sounds out of numbers: tones that ring, paper that rustles, a voice. Standard library only, the same every time.
+"""Sounds out of numbers: tones that ring, paper that rustles. Standard library only, the same every time.
 
 A track is a list of samples; 1 is as loud as it gets.
 """
@@ -15,9 +15,6 @@ LOUDEST: Final = 32_000
 ATTACK: Final = 16
 RELEASE: Final = 80
 """Samples over which a sound comes and goes, so that it does not click."""
-STEADY: Final = 96
-"""Samples for which a voice keeps its colour."""
-HARMONICS: Final = 8
 
 Track = list[float]
 Curve = Callable[[float], float]
@@ -55,19 +52,6 @@ def rustle(low: float, high: float, strength: float, seconds: float, shape: Curv
         smooth += close * (state / 0x3FFF_FFFF - 1 - smooth)
         slow += far * (smooth - slow)
         track.append((smooth - slow) * strength * shape(at / count))
-    return track
-
-
-def voice(pitch: Curve, colour: Curve, strength: float, seconds: float, shape: Curve) -> Track:
-    """Something that sings: harmonics of a pitch in Hz, each as loud as its frequency's colour is."""
-    count, phase = int(seconds * RATE), 0.0
-    track: Track = []
-    for begin in range(0, count, STEADY):
-        note = pitch(begin / count)
-        parts = [(part, colour(note * part)) for part in range(1, HARMONICS + 1)]
-        for at in range(begin, min(count, begin + STEADY)):
-            phase += math.tau * note / RATE
-            track.append(sum(loud * math.sin(phase * part) for part, loud in parts) * strength * shape(at / count))
     return track
 
 

@@ -155,6 +155,9 @@ class Troupe:
         actor.held = at
         self._draw(actor, 1.0)
 
+    def is_held(self, key: str) -> bool:
+        return self._actors[key].held is not None
+
     def let_go(self, key: str) -> None:
         """The piece is where it was dropped; the next dance or view takes it home."""
         actor = self._actors.get(key)

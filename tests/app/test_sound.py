@@ -23,7 +23,7 @@ from game.app.cues import RECIPES, Cue, cue_samples
 from game.app.sound import Sounds
 from game.app.synthesis import LOUDEST, RATE, mixed, ring, samples
 
-LONGEST = {Cue.WIN: 1.8, Cue.MOO: 1.0}
+LONGEST = {Cue.WIN: 1.8}
 MOMENT = RATE // 20
 
 
