@@ -152,4 +152,3 @@ class Spot(Widget):
 def _finishes(scene: TableScene, ref: Ref) -> bool:
     after = scene.handling.walk.choose(ref)
     return after is not None and after.finished() is not None
-
