@@ -22,7 +22,7 @@ KEPT: Final = (0.30, 0.27, 0.24)
 ROOSTER_SHARE: Final = 0.25
 OTHERS: Final = 0.35
 """How much it counts that others score."""
-WARMTH: Final = 0.5
+WARMTH: Final = 0.25
 """How loosely playouts choose."""
 REGRET: Final = 0.6
 """How much better another pair may have been, in points, to be still believed in."""
