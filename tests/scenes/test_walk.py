@@ -10,6 +10,7 @@ from game.app.widgets.choice import Value
 from game.engine.games.registry import GAMES
 from game.match.replay import Replay
 from scenes.curtain import CurtainScene
+from scenes.guide_leave import LeaveScene
 from scenes.pause import PauseScene
 from scenes.pick import PickScene
 from scenes.records import RecordsScene
@@ -130,6 +131,9 @@ SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "settings": lambda world: SettingsScene(world.services, world.stack),
     **{f"rules of {game}": lambda world, game=game: RulesScene(world.services, world.stack, game) for game in GAMES},
     "pause": lambda world: PauseScene(world.services, world.stack, "perfect_numbers"),
+    "guided deal left": lambda world: LeaveScene(
+        world.services, world.stack, "perfect_numbers", lambda: None, lambda: None
+    ),
     "curtain": lambda world: CurtainScene(world.services, world.stack, LONGEST_NAME, "yellow", lambda: None),
     "results": results,
     "results of a whole match": whole_results,
