@@ -139,6 +139,10 @@ class Handling:
         self._go(self._start)
 
     def _tap(self, piece: str | None, at: Point) -> None:
+        ending = self._ending(self.walk, self._ground.zones_at(at)) if self.walk.chosen else None
+        if ending is not None:
+            self._go(ending)
+            return
         if piece is not None:
             ref = piece_ref(piece)
             if ref in self.walk.options():
@@ -181,6 +185,11 @@ class Handling:
         if taken is None:
             self._not_there(piece, zones, at)
             return
+        ending = self._ending(taken, zones)
+        if ending is not None:
+            self._ground.let_go(piece)
+            self._go(ending)
+            return
         several = sum(ref.kind is RefKind.PIECE for ref in taken.chosen) > 1
         for ref in () if several else (*self._pieces_under(piece, at), *map(zone_ref, zones)):
             after = taken.choose(ref)
@@ -201,6 +210,15 @@ class Handling:
         elsewhere = [zone for zone in zones if zone != self._ground.zone_of(piece)]
         if elsewhere:
             self._ground.refuse(piece, elsewhere[0], at)
+
+    def _ending(self, walk: Walk, zones: list[str]) -> Walk | None:
+        """The choice ended by one of these zones, which a piece that lies there must not keep from it."""
+        several = sum(ref.kind is RefKind.PIECE for ref in walk.chosen) > 1
+        for zone in () if several else zones:
+            after = walk.choose(zone_ref(zone))
+            if after is not None and after.finished() is not None:
+                return after
+        return None
 
     def _leads_to(self, walk: Walk, zone: str) -> bool:
         """Whether the zone is where this choice ends once all its pieces are chosen."""

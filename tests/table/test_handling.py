@@ -252,3 +252,29 @@ def test_a_second_tap_goes_on_to_the_question_that_is_left() -> None:
     assert ground.lit == {value("colour", "R"), value("colour", "B")} and ground.done == []
     handling.point_at(value("colour", "B"))
     assert ground.done == [blue]
+
+
+# -- a piece that lies where a choice can end ------------------------------------------------------
+
+COVER, SHIFT = Action("cover"), Action("shift")
+COVER_ROW = COVER, (piece("a"), zone("hand.1"))
+SHIFT_TOP = SHIFT, (frozenset((piece("a"), piece("x"))), zone("trick"))
+
+
+def test_a_drop_on_a_row_means_the_row_and_not_its_top_piece() -> None:
+    ground, handling = asked(COVER_ROW, SHIFT_TOP)
+    drag(handling, PLACES["a"], PLACES["x"])
+    assert played(ground) == [COVER]
+    ground, handling = asked(COVER_ROW, SHIFT_TOP)
+    tap(handling, PLACES["a"])
+    tap(handling, PLACES["x"])
+    assert played(ground) == [COVER]
+
+
+def test_who_means_the_top_piece_points_at_it_first() -> None:
+    ground, handling = asked(COVER_ROW, SHIFT_TOP)
+    tap(handling, PLACES["x"])
+    tap(handling, PLACES["a"])
+    assert played(ground) == []
+    tap(handling, ZONES["trick"])
+    assert played(ground) == [SHIFT]

@@ -66,7 +66,9 @@ class ProtectByTop(CardAction):
 
     def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
         top = state.point_at(state.rows[seat * ROWS + self.colour][-1])
-        return state.point_at(self.card), top, point.zone(f"row.{seat}.{COLOURS[self.target]}")
+        # In any order, so that who means the top card can point at it first: with the protecting card in
+        # the hand, pointing at a row means to protect it.
+        return frozenset((state.point_at(self.card), top)), point.zone(f"row.{seat}.{COLOURS[self.target]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
         wanted = refusing.not_at_hand(state, seat, self.card)
