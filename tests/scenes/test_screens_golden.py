@@ -33,10 +33,14 @@ from scenes.table import TableScene
 from scenes.title import TitleScene
 from tests.scenes.table_world import NAMES, NOON
 from tests.scenes.table_world import World as TableWorld
+from tests.scenes.test_guide import Pupil
+from tests.scenes.test_walk import SCENES
 from tests.scenes.world import World, new_world
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "screens"
-MOST = 24
+MOST = 32
+LAID_OUT = 40
+"""Frames after which even a rules page is there with all its examples."""
 SMALL = 1024, 600
 """The smallest window there can be, with the compact layout; pictures of it are small, too."""
 LARGE = 1366, 768
@@ -58,7 +62,7 @@ def scene(
     def picture(home: Path) -> pygame.Surface:
         world = new_world(home, size, language, **settings)
         world.show(make(world))
-        for _ in range(4):
+        for _ in range(LAID_OUT):
             world.frame(0.25)
         return world.services.window.canvas.surface
 
@@ -158,6 +162,24 @@ def holds_a_piece(world: TableWorld, scene: TableScene) -> None:
     world.rest(1)
 
 
+def scores(world: TableWorld, scene: TableScene) -> None:
+    """The match goes on until something is scored, and the scoring is through."""
+    while scene.scoring is None:
+        if scene.viewer in scene.match.deciders() and scene.is_still():
+            scene.submit(scene.match.legal(scene.viewer)[0])
+        world.frame(seconds=0.25)
+    world.rest(1.5)
+
+
+def is_taught(home: Path) -> pygame.Surface:
+    """A guided deal at its first step."""
+    world = TableWorld(home, SMALL, speed="instant")
+    pupil = Pupil(world, "rage")
+    pupil.wait()
+    world.rest(1)
+    return world.services.window.canvas.surface
+
+
 def pauses(world: TableWorld, scene: TableScene) -> None:
     world.stack.push(PauseScene(world.services, world.stack, scene.game))
     world.rest(1)
@@ -191,6 +213,13 @@ PICTURES: dict[str, Picture] = {
     "perfect_numbers-2": table("perfect_numbers", 2, 20, felt=True),
     "perfect_numbers-4-de": table("perfect_numbers", 4, 60, language="de"),
     "rage-5-held-large": table("rage", 5, 22, size=LARGE, then=holds_a_piece),
+    "5211-4-scoring": table("5211", 4, 12, then=scores),
+    "rage-4-scoring-de": table("rage", 4, 44, language="de", then=scores),
+    "perfect_numbers-3-scoring": table("perfect_numbers", 3, 30, then=scores),
+    "sheet-rage": scene(SCENES["score sheet of rage"]),
+    "replay-hornochsen-de": scene(SCENES["replay of hornochsen"], language="de"),
+    "records": scene(SCENES["records"]),
+    "guided-rage": is_taught,
     "5211-3-paused-de": table("5211", 3, 9, language="de", then=pauses),
 }
 
