@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,16 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from tests.scenes.world import World, new_world, stand_in_module
+
+# Whatever is imported stays: nobody needs to look through it again for what can go.
+gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def swept() -> Iterator[None]:
+    """A scene goes with its test: a few objects, too few to be looked for, hold pictures of many megabytes."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture

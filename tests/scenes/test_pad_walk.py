@@ -23,6 +23,10 @@ from tests.scenes.test_walk import SCENES
 from tests.scenes.walk import scrolled_complaints
 from tests.scenes.world import SIZES, World, all_text
 
+LONG = pytest.mark.long
+"""There are many scenes and many windows: the rest of them is walked through on purpose."""
+SETTINGS = [{"text_size": 200}, *(pytest.param(each, marks=LONG) for each in ({"tv_safe": True}, {"screen_inches": 7}))]
+
 
 def plug(world: World, name: str = XBOX) -> None:
     world.reader = PointerReader(Sideboard(name))
@@ -55,7 +59,10 @@ def go_to(world: World, name: str) -> None:
 # -- everything can be reached ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1024, 600), 100), ((1024, 600), 200)])
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [((1920, 1080), 100), pytest.param((1024, 600), 100, marks=LONG), pytest.param((1024, 600), 200, marks=LONG)],
+)
 @pytest.mark.parametrize("name", SCENES)
 def test_every_widget_is_reached_by_directions(
     worlds: Callable[..., World], name: str, size: tuple[int, int], text_size: int
@@ -157,8 +164,8 @@ def _matters(widget: Widget) -> bool:
     return widget.name != "hints" and (widget.touchable or bool(widget.texts()))
 
 
-@pytest.mark.parametrize("device", ["pad", "keys"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("device", ["pad", pytest.param("keys", marks=LONG)])
+@pytest.mark.parametrize("size", [SIZES[0], *(pytest.param(size, marks=LONG) for size in SIZES[1:])], ids=str)
 @pytest.mark.parametrize("name", SCENES)
 def test_hints_have_room(worlds: Callable[..., World], name: str, size: tuple[int, int], device: str) -> None:
     world = worlds(size, "de")
@@ -173,7 +180,7 @@ def test_hints_have_room(worlds: Callable[..., World], name: str, size: tuple[in
         assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("settings", [{"text_size": 200}, {"tv_safe": True}, {"screen_inches": 7}], ids=str)
+@pytest.mark.parametrize("settings", SETTINGS, ids=str)
 @pytest.mark.parametrize("name", SCENES)
 def test_hints_have_room_with_other_settings(
     worlds: Callable[..., World], name: str, settings: dict[str, object]
