@@ -14,14 +14,15 @@ import pytest
 
 from game.engine.action import Ref, RefKind
 from game.engine.record.reader import read
-from game.match.session import new_session
+from game.match.session import Session
 from scenes.table import TableScene
 from scenes.title import TitleScene
 from tests.scenes.real_window import Program, Screen, skip_without_tools, started_screen, wait_for
 from tests.scenes.table_world import NOON, World
 
 SETTINGS = {"speed": "instant", "sound": False}
-PLAY = "play", "5211", "--seats", "human,random", "--seed", "7"
+PLAY = "play", "5211", "--seats", "human,reference", "--seed", "7"
+"""A deal chosen by number, and a partner who leaves nothing to chance."""
 USUAL = 1280, 720
 Start = Callable[..., Program]
 
@@ -59,7 +60,8 @@ class Twin:
         self.world = World(home, USUAL, **SETTINGS)
         wait_for(lambda: program.record() != "", program.errors)
         header = read(program.record().encode(), self.world.services.library).header
-        opened = self.world.services.matches.create(header, new_session(header), NOON)
+        session = Session(list(header.seats), numbered=True)
+        opened = self.world.services.matches.create(header, session, NOON)
         self.scene = TableScene(self.world.services, self.world.stack, opened)
         self.world.stack.push(self.scene)
         self.world.rest(8)
@@ -137,6 +139,7 @@ def test_closing_the_window_ends_the_program_and_the_match_goes_on_later(start: 
 def test_the_title_opens_and_closes(start: Start, tmp_path: Path) -> None:
     program = start()
     world = World(tmp_path / "twin", USUAL, **SETTINGS)
+    world.services.change()  # somebody has been here before: there are settings
     world.stack.push(TitleScene(world.services, world.stack))
     world.rest(1)
     expected = world.services.window.canvas.surface

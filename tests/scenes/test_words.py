@@ -23,9 +23,15 @@ def asked() -> Iterator[tuple[str, str]]:
     for file in [*sources(ROOT / "scenes"), *sources(ROOT / "game" / "app"), *sources(ROOT / "game" / "table")]:
         for node in ast.walk(tree(file)):
             if isinstance(node, ast.Call) and node.args and _called(node.func) in CALLS:
-                pattern = _pattern(node.args[0])
-                if pattern is not None:
-                    yield f"{shown(file)}:{node.lineno}", pattern
+                for argument in _ways(node.args[0]):
+                    pattern = _pattern(argument)
+                    if pattern is not None:
+                        yield f"{shown(file)}:{node.lineno}", pattern
+
+
+def _ways(argument: ast.expr) -> list[ast.expr]:
+    """One text, or both where it depends."""
+    return [*_ways(argument.body), *_ways(argument.orelse)] if isinstance(argument, ast.IfExp) else [argument]
 
 
 def _called(func: ast.expr) -> str:
