@@ -27,6 +27,8 @@ NOT_INK = 1.3
 """Pixels with less contrast belong to the letters themselves."""
 COARSE = 24
 """Colours that differ by less than this are the same ground."""
+HAIR = 6
+"""Units of a card's edge that may be covered."""
 
 
 def table_complaints(scene: TableScene) -> list[str]:
@@ -198,6 +200,7 @@ def _apart(scene: TableScene) -> list[str]:
     for name, look in scene.set.troupe.looks().items() if panel is not None else ():
         box = scene.set.box_of(Ref(RefKind.PIECE, name))
         chosen = Ref(RefKind.PIECE, name) in scene.handling.walk.chosen
-        if box is not None and look.face.visible and (scene.zone_of(name) in mine or chosen) and overlap(panel, box):
+        needed = look.face.visible and (scene.zone_of(name) in mine or chosen)
+        if box is not None and needed and overlap(panel, box.inset(HAIR)):
             wrong.append(f"the values cover {name} in {scene.zone_of(name)}")
     return wrong

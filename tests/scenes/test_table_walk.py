@@ -91,8 +91,8 @@ def test_everything_on_a_table_has_room(tmp_path, game: str, players: int, size:
     assert not (wrong := walk(world, game, players)), wrong
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("text_size", [150, 200])
+@pytest.mark.parametrize("size", [(1024, 600), pytest.param((1920, 1080), marks=pytest.mark.long)], ids=str)
+@pytest.mark.parametrize("text_size", [pytest.param(150, marks=pytest.mark.long), 200])
 @pytest.mark.parametrize(("game", "players"), ENDS)
 def test_large_letters_have_room(tmp_path, game: str, players: int, text_size: int, size: tuple[int, int]) -> None:
     world = World(tmp_path, size=size, speed="instant", text_size=text_size)

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match.arena.series import Deal, Ended
@@ -48,6 +48,7 @@ def test_more_deals_make_it_narrower() -> None:
     assert (many.high - many.low) < 0.4 * (few.high - few.low)
 
 
+@settings(max_examples=12)
 @given(st.integers(0, 2**32), st.permutations("abcd"))
 def test_a_ladder_finds_the_order_of_strength(seed: int, order: list[str]) -> None:
     rng = Random(seed)
