@@ -26,6 +26,8 @@ from scenes.steering import ENTER
 from scenes.widget_scene import WidgetScene
 
 MARK_SIDE: Final = 240.0
+GUARD: Final = 0.6
+"""Seconds for which nothing opens the curtain: the tap that was meant for the table before must not."""
 BUTTON_HEIGHT: Final = 104.0
 
 
@@ -47,16 +49,20 @@ class CurtainScene(WidgetScene):
         colour: str | Colour,
         on_open: Callable[[], None],
         on_back: Callable[[], None] | None = None,
+        on_pause: Callable[[], None] | None = None,
     ) -> None:
         """`colour` is the name of a seat's mark, or any colour.
 
-        `on_back` lets the person before take their choice back: by a button of its own, or Escape.
+        `on_back` lets the person before take their choice back, by a button of its own; `on_pause` is what
+        Escape does.
         """
         super().__init__(services, stack)
         self._name: Final = name
         self._mark: Final = self._mark_for(colour)
         self._on_open: Final = on_open
         self._on_back: Final = on_back
+        self._on_pause: Final = on_pause
+        self._since = services.now()
         self._pressed: set[str] = set()
 
     def _mark_for(self, colour: str | Colour) -> SeatMark:
@@ -107,6 +113,8 @@ class CurtainScene(WidgetScene):
             self._open()
         if not isinstance(given, PointerInput):
             return
+        if given.phase is Phase.PRESS and self._guarded():
+            return
         if given.phase is Phase.PRESS:
             self._pressed.add(given.pointer)
         elif given.phase is Phase.RELEASE and given.pointer in self._pressed:
@@ -114,16 +122,23 @@ class CurtainScene(WidgetScene):
         elif given.phase is Phase.CANCEL:
             self._pressed.discard(given.pointer)
 
+    def enter(self) -> None:
+        self._since = self.services.now()
+
     def back(self) -> None:
-        self._take_back()
+        if self._on_pause is not None and self.stack.top is self:
+            self._on_pause()
+
+    def _guarded(self) -> bool:
+        return self.services.now() - self._since < GUARD
 
     def _take_back(self) -> None:
-        if self._on_back is not None and self.stack.top is self:
+        if self._on_back is not None and self.stack.top is self and not self._guarded():
             self._on_back()
             self.stack.pop()
 
     def _open(self) -> None:
-        if self.stack.top is not self:
+        if self.stack.top is not self or self._guarded():
             return
         self._on_open()
         self.stack.pop()

@@ -29,13 +29,20 @@ class PauseScene(WidgetScene):
     default = "resume"
 
     def __init__(
-        self, services: Services, stack: SceneStack, game: str, topic: str | None = None, deal: str = ""
+        self,
+        services: Services,
+        stack: SceneStack,
+        game: str,
+        topic: str | None = None,
+        deal: str = "",
+        edition: str | None = None,
     ) -> None:
         """`topic` is the section of the rules that matters just now, `deal` a sentence about the shuffle."""
         super().__init__(services, stack)
         self._game: Final = game
         self._topic: Final = topic
         self._deal: Final = deal
+        self._edition: Final = edition
 
     def compose(self) -> None:
         pen, page = self.pen, self.pen.measure.page
@@ -70,7 +77,7 @@ class PauseScene(WidgetScene):
         pen, say = self.pen, self.services.say
         line = pen.letters_high(Size.BODY)
         heading, below = home.above(line), home.slice_bottom(line)
-        name = game_name(self.services, self._game)
+        name = game_name(self.services, self._game, self._edition)
         middle = Align.MIDDLE
         self.add(
             Label(pen, "heading", heading, say("pause.heading"), DARK, Size.HEADING, Weight.BOLD, align=middle),
@@ -95,7 +102,7 @@ class PauseScene(WidgetScene):
     def _open_rules(self) -> None:
         from scenes.rules import RulesScene
 
-        self.stack.push(RulesScene(self.services, self.stack, self._game, self._topic))
+        self.stack.push(RulesScene(self.services, self.stack, self._game, self._topic, self._edition))
 
     def _open_settings(self) -> None:
         from scenes.settings import SettingsScene

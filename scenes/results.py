@@ -27,6 +27,7 @@ from game.match.replay import Replay
 from game.match.session import Session
 from game.match.store import Opened
 from scenes.column import PADDING, Column, add_sheet
+from scenes.deal_words import deal_sentence
 from scenes.game_tile import game_name
 from scenes.notice import Notice, add_notice
 from scenes.results_course import ResultsCourse
@@ -111,6 +112,8 @@ class ResultsScene(WidgetScene):
             column.put(max(least, self._words_height(column, seat)), partial(self._row, seat), Gap.HAIR)
         if self._match.session.practice:
             column.text("practice", self.services.say("results.practice"), Size.CAPTION, colour=LIGHT.quiet)
+        if self._match.over:
+            column.text("deal", deal_sentence(self.services, self._match), Size.CAPTION, colour=LIGHT.quiet)
         return column
 
     # -- parts -----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -45,6 +46,8 @@ class TableScene(TableView):
         self._reports: list[Report] = []
         self._over_since: float | None = None
         self._asked: tuple[object, ...] | None = None
+        self._asked_first: int | None = None
+        """Whom the screen goes to first, if they are to decide."""
         match = opened.match
         try:
             super().__init__(services, stack, Company(match.header.setup, match.rules, match.session))
@@ -156,6 +159,7 @@ class TableScene(TableView):
     def _ask(self) -> None:
         """Turns to the person who is to decide: behind the curtain if another one could see something hidden."""
         waiting = [seat for seat in self.match.deciders() if self.match.is_human(seat)]
+        waiting.sort(key=lambda seat: seat != self._asked_first)
         if not waiting or self.viewer in waiting:
             self._offer()
         elif self._must_hide(waiting[0]):
@@ -176,18 +180,26 @@ class TableScene(TableView):
         name, colour = self.match.session.seats[seat].name, self.set.colour_of(seat)
         may_go_back = before is not None and self.match.why_no_take_back(before) is None
         on_back = (lambda: self._go_back(before)) if may_go_back and before is not None else None
-        self.stack.push(CurtainScene(self.services, self.stack, name, colour, lambda: self._turn_to(seat), on_back))
+        on_open = partial(self._turn_to, seat)
+        self.stack.push(CurtainScene(self.services, self.stack, name, colour, on_open, on_back, self.open_pause))
 
     def _go_back(self, seat: int) -> None:
-        """The person before takes their choice back, and sees their own hand again."""
-        self.viewer = seat
-        self.take_back()
-        self._turn_to(seat)
+        """The person before takes their choice back; whoever asked for it, that hand is shown behind a curtain only."""
+        try:
+            self.match.take_back(seat)
+        except IllegalAction as error:
+            self.say(self._in_words(error.refusal))
+        self._reports.clear()
+        self._bots.forget()
+        self._asked_first = seat
+        self._turn_to(None)
 
     def _turn_to(self, seat: int | None) -> None:
         self.viewer = seat
         self.set.viewer = seat
         self._asked = None
+        if seat is not None:
+            self._asked_first = None
         self.handling.ask(Walk(()))
         self.reconcile()
         self.refresh()
@@ -302,7 +314,9 @@ class TableScene(TableView):
         from scenes.pause import PauseScene
 
         deal = deal_sentence(self.services, self.match, why=True)
-        self.stack.push(PauseScene(self.services, self.stack, self.game, self._topic_now(), deal))
+        self.stack.push(
+            PauseScene(self.services, self.stack, self.game, self._topic_now(), deal, self.company.setup.edition)
+        )
 
     def open_rules(self, topic: str | None = None) -> None:
         """Opens the rules at a topic, or at what is asked now."""

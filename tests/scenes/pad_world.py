@@ -132,6 +132,7 @@ class PadPlayer:
             if isinstance(top, ResultsScene):
                 return
             if isinstance(top, CurtainScene):
+                self.world.frame(seconds=0.7)  # for a moment nothing opens it
                 self.world.press(PadButton.A)
             elif isinstance(top, TableScene) and self._may_choose(top):
                 self._choose(top)

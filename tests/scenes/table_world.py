@@ -130,6 +130,7 @@ class Player:
         return scene.is_still() and scene.viewer in scene.match.deciders() and bool(scene.handling.walk.options())
 
     def open_curtain(self) -> None:
+        self.world.frame(seconds=0.7)  # for a moment nothing opens it
         if self.way == "keys":
             self.world.key(pygame.K_RETURN)
         else:

@@ -152,6 +152,7 @@ def test_the_curtain_names_who_is_next_and_nothing_else(world: World) -> None:
 @pytest.mark.parametrize("way", ["button", "anywhere", "finger", "enter", "space"])
 def test_the_curtain_opens_once(world: World, way: str) -> None:
     stage = Stage(world)
+    world.frame(0.7)
     match way:
         case "button":
             world.tap("open")
@@ -184,9 +185,19 @@ def test_escape_does_not_open_the_curtain(world: World) -> None:
     assert not stage.is_open
     asked: list[int] = []
     world.stack.pop()
-    world.show(CurtainScene(world.services, world.stack, "Bo", (200, 30, 30), lambda: None, lambda: asked.append(1)))
+    back, pause = (lambda: asked.append(1)), (lambda: asked.append(2))
+    world.show(CurtainScene(world.services, world.stack, "Bo", (200, 30, 30), lambda: None, back, pause))
     world.key(pygame.K_ESCAPE)
-    assert asked == [1]
+    assert asked == [2], "it pauses, and takes nothing back"
+
+
+@pytest.mark.parametrize("way", ["tap", "enter"])
+def test_a_quick_tap_that_was_meant_for_the_table_does_not_open_the_curtain(world: World, way: str) -> None:
+    stage = Stage(world)
+    for _ in range(5):
+        world.tap("open") if way == "tap" else world.key(pygame.K_RETURN)
+        world.frame(0.05)
+    assert not stage.is_open
 
 
 # -- results ---------------------------------------------------------------------------------------

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from game.match.seal import short_seal
 from scenes.deal_words import deal_sentence
+from scenes.results import ResultsScene
 from tests.scenes.table_world import World, begin
+from tests.scenes.world import all_text
 
 SEED = 2**127 + 12345
 
@@ -26,6 +28,9 @@ def test_at_the_end_the_seed_is_opened(tmp_path) -> None:
         world.frame(seconds=0.8)
         if scene.match.over:
             break
+    while not isinstance(world.stack.top, ResultsScene):
+        world.frame(seconds=0.8)
+    assert str(SEED) in all_text(world.stack.top), "the results tell it"
     assert str(SEED) in deal_sentence(world.services, scene.match)
     assert short_seal(SEED) in deal_sentence(world.services, scene.match)
 

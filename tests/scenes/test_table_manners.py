@@ -17,6 +17,7 @@ from scenes.rules import RulesScene
 from scenes.table_refusal import topics
 from scenes.title import TitleScene
 from tests.scenes.table_world import Player, World, begin
+from tests.scenes.world import all_text
 
 
 def settle(world: World, seconds: float = 3.0) -> None:
@@ -198,9 +199,14 @@ def test_a_choice_can_be_taken_back_before_it_is_shown(tmp_path) -> None:
             world.frame()
     while not isinstance(world.stack.top, CurtainScene):
         world.frame(seconds=0.3)
+    world.frame(seconds=0.7)
     world.tap(world.stack.top.widget("take_back").touch_area.middle)
     world.frame()
-    assert scene.match.text() == before and scene.viewer == 0 and world.stack.top is scene
+    assert scene.match.text() == before and scene.viewer is None, "whoever tapped, no hand is shown"
+    assert isinstance(world.stack.top, CurtainScene) and "Ada" in all_text(world.stack.top)
+    player.open_curtain()
+    world.frame()
+    assert scene.viewer == 0 and world.stack.top is scene
 
 
 # -- curtain -------------------------------------------------------------------------------------
