@@ -77,9 +77,9 @@ class GuidedScene(TableScene):
         self._bubbles.forget()
         super().build()
 
-    def enter(self) -> None:
-        self.log.lines.append(self.services.say("guide.log"))
-        super().enter()
+    def retell(self) -> None:
+        """What went before the guided deal is nobody's matter."""
+        self.log.retell(self.services.say("guide.log"), ())
 
     def leave(self) -> None:
         self.match.close()

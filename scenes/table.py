@@ -17,7 +17,7 @@ from game.engine.event import Event
 from game.engine.table import Table
 from game.match.match import Report
 from game.match.store import Opened
-from game.match.story import told
+from game.match.story import retold, told
 from game.table.company import Company
 from game.table.handling import Handling
 from game.table.walker import Walk, walk_from
@@ -31,6 +31,8 @@ from scenes.table_scoring import compose_scoring, cover_hidden, open_sheet
 from scenes.table_view import TableView
 
 RESULT_PAUSE: Final = 1.2
+RETOLD: Final = 24
+"""Lines of a match that its log goes back to; more than a table shows."""
 
 
 class TableScene(TableView):
@@ -76,13 +78,14 @@ class TableScene(TableView):
     def build(self) -> None:
         self.handling.one_tap = self.services.settings.one_tap
         super().build()
+        self.retell()
+        self.set.furnish(self.seen(), self.deciders(), self.log.lines)
 
     def enter(self) -> None:
         if self.viewer is None:
             humans = self.match.session.humans()
             self.viewer = humans[0] if len(humans) == 1 else None
-        if not self.log.lines:
-            self.log.lines.append(deal_sentence(self.services, self.match))
+        self.retell()
         self._bots.open()
         self.reconcile()
 
@@ -123,6 +126,12 @@ class TableScene(TableView):
         else:
             self._bots.update()
             self._ask()
+
+    def retell(self) -> None:
+        """The log as the match is now, in the language of now."""
+        lines = self.match.lines_shown()
+        shown = lines[: len(lines) - sum(len(report.steps) for report in self._reports)]
+        self.log.retell(deal_sentence(self.services, self.match), retold(self.match.rules, shown, RETOLD))
 
     def _stood_in(self, seat: int) -> None:
         """Says in the log that a bot did not answer."""
@@ -190,6 +199,7 @@ class TableScene(TableView):
         except IllegalAction as error:
             self.say(self._in_words(error.refusal))
         self._reports.clear()
+        self.retell()
         self._bots.forget()
         self._asked_first = seat
         self._turn_to(None)
@@ -296,6 +306,7 @@ class TableScene(TableView):
         except IllegalAction as error:
             self.say(self._in_words(error.refusal))
         self._reports.clear()
+        self.retell()
         self._bots.forget()
         self._asked = None
         self.reconcile()

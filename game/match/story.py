@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.engine.event import Event
 from game.engine.game import Rules
 from game.engine.record.reader import ActionLine, ChanceLine, Line
+from game.match.match import Happening, Report
 
 
 def told(rules: Rules, lines: Iterable[Line]) -> list[Event]:
@@ -19,3 +20,21 @@ def told(rules: Rules, lines: Iterable[Line]) -> list[Event]:
             case ChanceLine(_, outcome):
                 state.resolve(outcome, events)
     return events
+
+
+def retold(rules: Rules, lines: Sequence[Line], last: int) -> list[Report]:
+    """The last of these lines, this many, as they were reported: a report a line, so that nothing waits for another."""
+    state, reports = rules.start(), list[Report]()
+    for at, line in enumerate(lines):
+        events = list[Event]() if at >= len(lines) - last else None
+        before = state.copy() if events is not None and isinstance(line, ActionLine) else None
+        match line:
+            case ActionLine(seat, action):
+                state.apply(seat, action, events)
+            case ChanceLine(_, outcome):
+                state.resolve(outcome, events)
+        if events is not None:
+            after = state.copy()
+            seat_of = line.seat if isinstance(line, ActionLine) else None
+            reports.append(Report(seat_of, (Happening(before, after, tuple(events)),), after))
+    return reports

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.content.texts import Texts
 from game.engine.event import Began, Counted, Event, Moved, Said, Scored, Turned
+from game.match.match import Report
 
 MOST_LINES = 40
 
@@ -31,6 +32,13 @@ class Log:
             if line:
                 self.lines.append(line)
         del self.lines[:-MOST_LINES]
+
+    def retell(self, opening: str, reports: Iterable[Report]) -> None:
+        """Begins anew with this line, then everything that these reports tell all."""
+        self.lines = [opening]
+        for report in reports:
+            public, table = report.seen_by(None)
+            self.take(report.seat, public, {zone.name: zone.seat for zone in table.zones})
 
     def sentence(self, event: Event) -> str | None:
         """An event that is no move, in a few words; None for what needs none."""
