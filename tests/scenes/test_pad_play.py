@@ -181,7 +181,7 @@ def test_the_last_choice_is_taken_back_by_x(tmp_path: Path) -> None:
     world.press(X)
     for _ in range(4):
         world.frame(seconds=0.5)
-    assert isinstance(world.stack.top, CurtainScene) and scene(world).viewer is None
+    assert isinstance(world.stack.top, CurtainScene) and world.table is not None and world.table.viewer is None
     world.press(A)
     for _ in range(4):
         world.frame(seconds=0.5)

@@ -365,7 +365,8 @@ def test_a_picture_of_the_table_without_the_bar(world: World, tmp_path: Path) ->
     world.tap("picture")
     names = sorted(path.name for path in world.services.pictures.iterdir())
     assert names == ["an-old-match-5-2.png", "an-old-match-5.png"], "never one over another"
-    assert "an-old-match-5-2.png" in prompt(scene) and "ours" in prompt(scene)
+    told = prompt(scene).replace("- ", "")  # a long folder may be broken at the end of a line
+    assert "an-old-match-5-2.png" in told and "ours" in told
     saved = pygame.image.load(world.services.pictures / names[1])
     assert saved.get_width() == 1920 and saved.get_height() < 1080 - 72
     assert pygame.image.tobytes(saved, "RGB") == pygame.image.tobytes(scene.picture(), "RGB")

@@ -84,7 +84,9 @@ def walk(world: World, game: str, players: int, moments: Moments = MOMENTS) -> s
     return "\n".join(dict.fromkeys(wrong))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])], ids=str
+)
 @pytest.mark.parametrize(("game", "players"), COUNTS)
 def test_everything_on_a_table_has_room(tmp_path, game: str, players: int, size: tuple[int, int]) -> None:
     world = World(tmp_path, size=size, speed="instant")
