@@ -156,6 +156,8 @@ class PanelPainter:
         """A line after which something is left out."""
         while " " in line and self._pen.fonts.width(line + " …", size) > self._log_room(area):
             line = line.rsplit(" ", maxsplit=1)[0]
+        while line and self._pen.fonts.width(line + " …", size) > self._log_room(area):
+            line = line[:-1].rstrip()  # a single long name
         return line + " …"
 
     def _fitting(self, area: Area, lines: Sequence[str], size: float, room: float) -> list[list[str]]:
