@@ -50,11 +50,12 @@ class CurtainScene(WidgetScene):
         on_open: Callable[[], None],
         on_back: Callable[[], None] | None = None,
         on_pause: Callable[[], None] | None = None,
+        wanted: Callable[[], bool] = lambda: True,
     ) -> None:
         """`colour` is the name of a seat's mark, or any colour.
 
         `on_back` lets the person before take their choice back, by a button of its own; `on_pause` is what
-        Escape does.
+        Escape does. A curtain that is no longer `wanted` goes away unopened.
         """
         super().__init__(services, stack)
         self._name: Final = name
@@ -62,6 +63,7 @@ class CurtainScene(WidgetScene):
         self._on_open: Final = on_open
         self._on_back: Final = on_back
         self._on_pause: Final = on_pause
+        self._wanted: Final = wanted
         self._since = services.now()
         self._pressed: set[str] = set()
 
@@ -124,6 +126,11 @@ class CurtainScene(WidgetScene):
 
     def enter(self) -> None:
         self._since = self.services.now()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if not self._wanted():
+            self.stack.pop()
 
     def back(self) -> None:
         if self._on_pause is not None and self.stack.top is self:

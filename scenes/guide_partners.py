@@ -27,8 +27,8 @@ class Partners:
     def close(self) -> None:
         """Nothing is held open."""
 
-    def forget(self) -> None:
-        self._since.clear()
+    def forget(self, seat: int | None = None) -> None:
+        self._since = {other: since for other, since in self._since.items() if seat not in (None, other)}
 
     def update(self) -> None:
         """Lets one move a frame who has waited long enough."""

@@ -65,6 +65,13 @@ class PerformingScene(WidgetScene):
             self._performance.skip(self.services.now())
             self._end_if_over(self._performance)
 
+    def break_off(self) -> None:
+        """Nothing more is shown of what is being shown; how things lie is for `reconcile`."""
+        if self.scoring is not None:
+            self.scoring.close()
+        self._performance = None
+        self.message = None
+
     def perform(self, report: Report, now: float) -> None:
         """Shows what happened, as far as the viewer may know it."""
         # The log stays on the screen when it is handed on, so it holds only what all may know.

@@ -14,6 +14,7 @@ from game.app.sound import Cue
 from game.app.space import Point
 from game.engine.action import Action, IllegalAction, Ref, RefKind, Refusal
 from game.engine.event import Event
+from game.engine.record.header import Seat
 from game.engine.table import Table
 from game.match.match import Report
 from game.match.store import Opened
@@ -50,6 +51,8 @@ class TableScene(TableView):
         self._asked: tuple[object, ...] | None = None
         self._asked_first: int | None = None
         """Whom the screen goes to first, if they are to decide."""
+        self._expected: int | None = None
+        """Who came to the table while others may be looking: the screen goes to them when they open the curtain."""
         match = opened.match
         try:
             super().__init__(services, stack, Company(match.header.setup, match.rules, match.session))
@@ -169,6 +172,8 @@ class TableScene(TableView):
         """Turns to the person who is to decide: behind the curtain if another one could see something hidden."""
         waiting = [seat for seat in self.match.deciders() if self.match.is_human(seat)]
         waiting.sort(key=lambda seat: seat != self._asked_first)
+        if not waiting and self.viewer is None and self._expected is not None:
+            waiting = [self._expected]
         if not waiting or self.viewer in waiting:
             self._offer()
         elif self._must_hide(waiting[0]):
@@ -178,7 +183,7 @@ class TableScene(TableView):
 
     def _must_hide(self, seat: int) -> bool:
         """Whether this seat's view shows what nobody else may see, and another person could be looking."""
-        several = len(self.match.session.humans()) > 1
+        several = len(self.match.session.humans()) > 1 or seat == self._expected
         return several and self.match.table(seat).known() != self.match.table(None).known()
 
     def _draw_curtain(self, seat: int) -> None:
@@ -190,7 +195,10 @@ class TableScene(TableView):
         may_go_back = before is not None and self.match.why_no_take_back(before) is None
         on_back = (lambda: self._go_back(before)) if may_go_back and before is not None else None
         on_open = partial(self._turn_to, seat)
-        self.stack.push(CurtainScene(self.services, self.stack, name, colour, on_open, on_back, self.open_pause))
+        wanted = partial(self.match.is_human, seat)
+        self.stack.push(
+            CurtainScene(self.services, self.stack, name, colour, on_open, on_back, self.open_pause, wanted)
+        )
 
     def _go_back(self, seat: int) -> None:
         """The person before takes their choice back; whoever asked for it, that hand is shown behind a curtain only."""
@@ -209,7 +217,7 @@ class TableScene(TableView):
         self.set.viewer = seat
         self._asked = None
         if seat is not None:
-            self._asked_first = None
+            self._asked_first = self._expected = None
         self.handling.ask(Walk(()))
         self.reconcile()
         self.refresh()
@@ -228,6 +236,25 @@ class TableScene(TableView):
         if deciding:
             self.services.sounds.play(Cue.TURN_BEGINS)
             self.lead_to(choices(self.names()))
+
+    # -- seats that change hands -----------------------------------------------------------------
+
+    def hand_over(self, seat: int, holder: Seat) -> None:
+        """Somebody else plays this seat from now on: a person leaves and a bot plays on, or the other way round.
+
+        May be called at any time, whatever stands on top of the table. Nothing that one person only may see
+        stays on the screen; whoever is to look next opens the curtain.
+        """
+        self.match.hand_over(seat, holder)
+        self._bots.forget(seat)
+        self.break_off()
+        humans = self.match.session.humans()
+        self._expected = seat if seat in humans else humans[0] if len(humans) == 1 else None
+        self.log.names = [one.name for one in self.match.session.seats]
+        self.retell()
+        self._turn_to(None)
+        key = "table.came" if seat in humans else "table.left"
+        self.say(self.services.say(key, name=self.match.session.seats[seat].name))
 
     # -- what handling asks and brings about -----------------------------------------------------
 

@@ -29,7 +29,7 @@ class Others(Protocol):
 
     def update(self) -> None: ...
 
-    def forget(self) -> None: ...
+    def forget(self, seat: int | None = None) -> None: ...
 
     def close(self) -> None: ...
 
@@ -60,14 +60,14 @@ class TableBots:
             self._desk.close()
             self._desk = None
 
-    def forget(self) -> None:
-        """What was asked is no longer asked: something was taken back, or somebody else sits there."""
-        for ticket in self._tickets.values():
-            if self._desk is not None:
+    def forget(self, seat: int | None = None) -> None:
+        """What was asked is no longer asked: something was taken back, or somebody else sits on this seat."""
+        for asked in list(self._tickets) if seat is None else [seat]:
+            ticket = self._tickets.pop(asked, None)
+            if ticket is not None and self._desk is not None:
                 self._desk.cancel(ticket)
-        self._tickets.clear()
-        self._answers.clear()
-        self._due.clear()
+            self._answers.pop(asked, None)
+            self._due.pop(asked, None)
 
     def hurry(self) -> None:
         """Whoever has decided moves now."""

@@ -206,7 +206,7 @@ class Match:
     # -- seats -----------------------------------------------------------------------------------
 
     def hand_over(self, seat: int, holder: Seat) -> None:
-        """Somebody else plays this seat from now on; the record does not tell."""
+        """Somebody else plays this seat from now on, at any time; the session keeps it, the record does not tell."""
         self.session.seats[seat] = holder
         self._staged.pop(seat, None)
         self._session_changed()

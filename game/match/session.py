@@ -26,6 +26,14 @@ class Session:
     def humans(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == HUMAN]
 
+    def bot_for(self, seat: int, kind: str) -> Seat:
+        """A bot of this kind that plays on under the seat's name."""
+        return Seat(self.seats[seat].name, kind)
+
+    def person_for(self, seat: int, name: str = "") -> Seat:
+        """A person who plays on, under the seat's name or their own."""
+        return Seat(name or self.seats[seat].name, HUMAN)
+
 
 def new_session(header: Header) -> Session:
     """The session that a record alone gives."""

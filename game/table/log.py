@@ -17,7 +17,7 @@ class Log:
     def __init__(self, texts: Texts, game: str, names: Sequence[str]) -> None:
         self._texts = texts
         self._game = game
-        self._names = names
+        self.names: Sequence[str] = names
         self.lines: list[str] = []
 
     def take(self, seat: int | None, events: Sequence[Event], owners: Mapping[str, int | None]) -> None:
@@ -45,10 +45,10 @@ class Log:
         match event:
             case Said(who, key, values):
                 said = self._texts.of_game(self._game, "said", key, **dict(values))
-                return _sentence(said) if who is None else f"{self._names[who]}: {said}"
+                return _sentence(said) if who is None else f"{self.names[who]}: {said}"
             case Scored(_, who, points, _, reason):
                 why = self._texts.of_game(self._game, "scored", reason)
-                return f"{self._names[who]}: {points:+d} {why}"
+                return f"{self.names[who]}: {points:+d} {why}"
             case Began(what, number):
                 return f"– {self._texts.of_game(self._game, 'part', what, number=number)} –"
         return None
@@ -58,7 +58,7 @@ class Log:
         if isinstance(event, Counted):
             said = self._texts.of_game(self._game, "counted", event.what, number=event.number, **dict(event.values))
             who = event.values.get("seat")
-            return f"{self._names[who]}: {said}" if isinstance(who, int) else _sentence(said)
+            return f"{self.names[who]}: {said}" if isinstance(who, int) else _sentence(said)
         return self.sentence(event)
 
     def _move(
@@ -76,7 +76,7 @@ class Log:
             return None
         told.update(pieces)
         listed = ", ".join(self._texts.piece(self._game, str(piece)) for piece in pieces)
-        return f"{self._names[owner]}: {listed}" + (f" → {self._zone(where)}" if where is not None else "")
+        return f"{self.names[owner]}: {listed}" + (f" → {self._zone(where)}" if where is not None else "")
 
     def _zone(self, name: str) -> str:
         return self._texts.of_game(self._game, "zone", name.split(".", maxsplit=1)[0])
