@@ -17,6 +17,7 @@ NAME: Final = "python main.py"
 LEAST_PYTHON: Final = (3, 11)
 OK: Final = 0
 WRONG_USE: Final = 2
+BROKEN: Final = 70
 INTERRUPTED: Final = 130
 
 
@@ -105,6 +106,19 @@ def refused(error: Exception) -> int:
     return WRONG_USE
 
 
+def broken(error: Exception) -> int:
+    """An error of our own: the log gets where it happened, without anything hidden, and the screen a sentence."""
+    from game.app.logbook import note_error, open_logbook
+    from game.bots.trace import kind
+    from game.content.folders import standard_folders
+
+    path = open_logbook(standard_folders().log)
+    note_error(error, "the program")
+    told = f"; {path} tells where" if path.is_file() else ""
+    print(f"{NAME}: Something went wrong ({kind(error)}){told}. Matches are saved and can go on.", file=sys.stderr)
+    return BROKEN
+
+
 def start() -> int:
     """Runs the program; whatever is missing, or whoever goes away, gets a sentence and not a traceback."""
     if sys.version_info < LEAST_PYTHON:
@@ -130,6 +144,8 @@ def start() -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         print(f"{NAME}: {error.strerror or error}", file=sys.stderr)
         return WRONG_USE
+    except Exception as error:
+        return broken(error)
     return code
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import datetime
+import logging
+import platform
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.app.logbook import note_what_nobody_catches, open_logbook
 from game.app.pictures import pictures_folder
 from game.app.pointer import PointerReader
 from game.app.services import Services
 from game.app.sound import Sounds
+from game.bots.trace import LOGGER
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.record.header import Header
@@ -57,7 +61,8 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
     try:
         stack.push(first(services, stack) if damage is None else _title(services, stack, damage))
         window.show(stack.stages())
-        # The first scene waits neither for the checks nor for the sounds.
+        # The first scene waits neither for the log, the checks nor the sounds.
+        _open_log(folders)
         _check_content(folders)
         services.sounds.load()
         services.sounds.set_volume(settings.volume if settings.sound else 0)
@@ -74,6 +79,19 @@ def _open_worker(brief: Brief, rules: Rules, now: Callable[[], float]) -> Desk:
     from game.bots.worker import Worker
 
     return Worker(brief, rules, now)
+
+
+def _open_log(folders: Folders) -> None:
+    """Whatever fails from now on is found there."""
+    open_logbook(folders.log)
+    note_what_nobody_catches()
+    logging.getLogger(LOGGER).info(
+        "started: Python %s, pygame-ce %s, screen %s, %s",
+        platform.python_version(),
+        pygame.version.ver,
+        pygame.display.get_driver(),
+        platform.platform(terse=True),
+    )
 
 
 def _check_content(folders: Folders) -> None:
@@ -105,7 +123,7 @@ def _loop(services: Services, stack: SceneStack) -> None:
         if inputs:
             last_input = services.now()
         stack.step(inputs)
-        services.window.show(stack.stages())
+        stack.show()
         rounds += 1
         if rounds == PADS_AFTER:
             reader.look_for_pads()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
+from game.app.logbook import note_error
 from game.app.pad import PadChange
 from game.app.pointer import Input, KeyInput, WindowChange
 from game.app.services import Services
 from game.app.stage import Stage
 from game.content.errors import ContentError
 from scenes.scene import Scene
+
+MOST_FAILURES: Final = 5
+"""Frames in a row that may fail: a title that can't be shown either must not flicker for ever."""
 
 Trouble = Callable[[str], Scene]
 """Makes the scene that stands alone after another one failed, with a sentence for the player."""
@@ -26,6 +30,7 @@ class SceneStack:
         self.running = True
         self.on_trouble: Trouble | None = None
         self._scenes: list[Scene] = []
+        self._failures = 0
 
     @property
     def top(self) -> Scene:
@@ -77,6 +82,15 @@ class SceneStack:
         except Exception as error:
             self._failed(error)
 
+    def show(self) -> None:
+        """Draws what has changed; a scene that can't be drawn does not end the program either."""
+        try:
+            self.services.window.show(self.stages())
+        except Exception as error:
+            self._failed(error)
+        else:
+            self._failures = 0
+
     def _give(self, given: Input) -> None:
         played_with = isinstance(given, PadChange) and self.services.hands.holds(given.pad)
         if self.services.hands.take(given):
@@ -123,15 +137,16 @@ class SceneStack:
         self.services.window.canvas.repaint()
 
     def _failed(self, error: Exception) -> None:
-        if self.on_trouble is None:
+        self._failures += 1
+        if self.on_trouble is None or self._failures > MOST_FAILURES:
             raise error
-        traceback.print_exception(error)
+        note_error(error, f"the scene {type(self._scenes[-1]).__name__ if self._scenes else 'stack'}")
         while self._scenes:
             scene = self._scenes.pop()
             try:
                 scene.leave()
             except Exception as another:
-                traceback.print_exception(another)
+                note_error(another, f"leaving {type(scene).__name__}")
         # What is wrong with a file is told as it is: somebody can mend it.
         sentence = str(error) if isinstance(error, ContentError) else self.services.say("app.trouble")
         self.push(self.on_trouble(sentence))

@@ -9,13 +9,15 @@ from typing import Final
 import platformdirs
 import pygame
 
+from game.content.folders import at_home
+
 FOLDER: Final = "Tafelrunde"
 MOST_OF_ONE_NAME: Final = 10_000
 
 
 def pictures_folder() -> Path:
     """Where the system keeps a user's pictures, in a folder of ours."""
-    return Path(platformdirs.user_pictures_dir()) / FOLDER
+    return at_home(platformdirs.user_pictures_dir()) / FOLDER
 
 
 def save_picture(picture: pygame.Surface, folder: Path, stem: str) -> Path:

@@ -16,6 +16,7 @@ from game.bots.decider import OutOfTime
 from game.bots.packing import Brief, unpacked
 from game.bots.priority import step_back
 from game.bots.reasons import Choice
+from game.bots.trace import trace
 
 
 def serve(pipe: Connection, brief: Brief) -> None:
@@ -23,9 +24,9 @@ def serve(pipe: Connection, brief: Brief) -> None:
     # Ctrl+C in a terminal reaches the whole group; it is the other end that closes the pipe then.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     step_back()
-    rules = brief.rules()
     server = _Server(pipe)
     try:
+        rules = brief.rules()
         pipe.send_bytes(b'{"ready": true}')
         while True:
             question, data = server.next()
@@ -35,6 +36,9 @@ def serve(pipe: Connection, brief: Brief) -> None:
             pipe.send_bytes(_answer(question["ticket"], choice))
     except (EOFError, OSError):
         return
+    except Exception as error:
+        # Printed as Python does, it would tell what this seat holds to whoever reads the screen behind us.
+        pipe.send_bytes(json.dumps({"failed": trace(error)}).encode())
 
 
 def _answer(ticket: int, choice: Choice) -> bytes:

@@ -7,6 +7,7 @@ thumb, the worker by a new one, and the answer says so.
 from __future__ import annotations
 
 import json
+import logging
 import multiprocessing
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from game.bots.packing import Brief, packed
 from game.bots.reasons import Reason
 from game.bots.reference import ReferenceBot
 from game.bots.serving import serve
+from game.bots.trace import LOGGER
 from game.engine.action import Action, Refused
 from game.engine.game import Rules, State
 
@@ -191,6 +193,10 @@ class Worker:
             if found.get("ready"):
                 self._ready = True
                 return
+            if "failed" in found:
+                logging.getLogger(LOGGER).error("a bot failed: %s", found["failed"])
+                self._replace(Fault.DIED)
+                return
             # An answer that nobody wants any more may be on its way.
             pending = self._pending.get(found["ticket"])
             if pending is None:
@@ -215,6 +221,7 @@ class Worker:
 
     def _replace(self, fault: Fault) -> None:
         """Stands in for all that is pending, and sends a new worker unless that has been in vain too often."""
+        logging.getLogger(LOGGER).warning("the bots' process is replaced: %s", fault.name)
         self._stop()
         for ticket in list(self._pending):
             self._stand_in(ticket, fault)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,17 +16,32 @@ APP: Final = "tafelrunde"
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}", re.ASCII)
 
 
+NOWHERE: Final = Path(os.devnull) / APP
+"""A folder that can't be: whatever is read there is missing, whatever is written there fails."""
+
+
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """`ours` comes with the program and is never written to; `user` may not exist."""
+    """`ours` comes with the program and is never written to; `user` and `log` may not exist."""
 
     ours: Path
     user: Path
+    log: Path = NOWHERE
 
 
 def standard_folders() -> Folders:
-    """This program's own folder, and where the system keeps a user's data."""
-    return Folders(Path(__file__).resolve().parents[2], Path(platformdirs.user_data_dir(APP, appauthor=False)))
+    """This program's own folder, and where the system keeps a user's data and logs."""
+    return Folders(
+        Path(__file__).resolve().parents[2],
+        at_home(platformdirs.user_data_dir(APP, appauthor=False)),
+        at_home(platformdirs.user_log_dir(APP, appauthor=False)),
+    )
+
+
+def at_home(folder: str) -> Path:
+    """The folder, if the system knows this user's home; else nowhere, rather than below wherever we were started."""
+    path = Path(folder)
+    return path if path.is_absolute() else NOWHERE
 
 
 def checked_name(name: str, kind: str) -> str:

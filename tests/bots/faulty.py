@@ -6,7 +6,9 @@ import json
 import os
 import time
 from multiprocessing.connection import Connection
+from typing import Any
 
+from game.bots import serving
 from game.bots.packing import Brief
 
 
@@ -56,3 +58,14 @@ def does_the_illegal(pipe: Connection, brief: Brief) -> None:
 
 def gives_broken_reasons(pipe: Connection, brief: Brief) -> None:
     _answers(pipe, b'{"ticket": TICKET, "do": "bid 0", "reasons": [3]}')
+
+
+def stumbles_over_its_hand(pipe: Connection, brief: Brief) -> None:
+    """An error in a bot, whose words tell what the seat holds."""
+
+    class Stumbling:
+        def consider(self, state: Any, seat: int, out_of_time: Any) -> Any:
+            raise KeyError(f"secret of seat {seat}: {state.legal(seat)}")
+
+    serving.bot_named = lambda *_: Stumbling()  # type: ignore[assignment,return-value]
+    serving.serve(pipe, brief)

@@ -127,6 +127,7 @@ FAULTS = {
     faulty.answers_a_list: Fault.NONSENSE,
     faulty.does_the_impossible: Fault.NONSENSE,
     faulty.gives_broken_reasons: Fault.NONSENSE,
+    faulty.stumbles_over_its_hand: Fault.DIED,
 }
 
 
@@ -142,6 +143,15 @@ def test_a_worker_that_goes_wrong_is_replaced_by_a_rule_of_thumb(target: Serve, 
         assert here.worker._process is not process
         process.join(10)
         assert not process.is_alive()
+
+
+def test_an_error_in_a_bot_is_told_without_what_its_seat_holds(caplog, capfd) -> None:
+    with desk(target=faulty.stumbles_over_its_hand) as here:
+        here.worker.ask([here.question()])
+        here.wait_for(lambda: False)
+    assert "KeyError" in caplog.text and "tests/bots/faulty.py" in caplog.text
+    assert "secret of seat" not in caplog.text.replace('f"secret of seat {seat}', "")
+    assert capfd.readouterr().err == ""
 
 
 def test_an_illegal_action_is_nonsense() -> None:

@@ -271,18 +271,6 @@ def test_escape_pauses_and_the_match_is_saved(tmp_path) -> None:
     assert world.services.matches.open(entry.name).match.text() == text
 
 
-def test_a_failing_scene_says_a_sentence_and_the_match_stays(tmp_path, monkeypatch, capsys) -> None:
-    world = World(tmp_path)
-    scene = begin(world, "5211", 2)
-    world.stack.on_trouble = lambda sentence: TitleScene(world.services, world.stack, sentence)
-    settle(world)
-    monkeypatch.setattr(type(scene), "update", lambda *_: 1 / 0)
-    world.frame()
-    assert isinstance(world.stack.top, TitleScene) and world.stack.top.sentence
-    assert len(world.services.matches.unfinished()) == 1
-    assert "ZeroDivisionError" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (600, 1000), (3840, 2160)])
 def test_the_window_may_be_resized_at_any_time(tmp_path, size: tuple[int, int]) -> None:
     world = World(tmp_path)
