@@ -134,7 +134,7 @@ class GuidedScene(TableScene):
     def _ask_while_held(self) -> None:
         """Whoever knows better may act at once."""
         if not self.match.over:
-            self._ask()
+            self.ask()
 
     def _end(self, now: float) -> None:
         """The last step says what there is to say; there is no result to keep."""

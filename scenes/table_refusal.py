@@ -14,6 +14,7 @@ from scenes.bubble import Bubble, Bubbles, Push
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
+    from scenes.table_view import TableView
 
 SECONDS: Final = 6.0
 """Long enough to read it and to reach for the rule."""
@@ -65,7 +66,7 @@ class TableRefusal:
         self._scene.open_rules(topic)
 
 
-def topics(scene: TableScene) -> Topics | None:
+def topics(scene: TableView) -> Topics | None:
     """Where the game's rules speak of what; None if that can't be read, which no match should stop for."""
     try:
         return read_topics(scene.services.folders.ours / "config", scene.game)

@@ -22,8 +22,8 @@ from game.table.scoring.show import ScoringShow, Timing
 from scenes.score_story import story_of
 
 if TYPE_CHECKING:
+    from scenes.match_table import MatchTable
     from scenes.performing import PerformingScene
-    from scenes.table import TableScene
     from scenes.table_view import TableView
 
 BOTS_HOLD: Final = 1.5
@@ -43,7 +43,7 @@ def reopened(view: PerformingScene, show: ScoringShow) -> ScoringShow:
     return _shown(view, show.scoring, Timing(view.services.now(), 0.0, _hold_time(view, show.scoring)))
 
 
-def open_sheet(scene: TableScene) -> None:
+def open_sheet(scene: MatchTable) -> None:
     """The score sheet of the match so far."""
     from scenes.sheet import SheetScene
 

@@ -1,0 +1,187 @@
+"""A match on a table: reports are performed, bots move, seats change hands. How people look at it is not known here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.app.pointer import Input, KeyInput
+from game.app.services import Services
+from game.app.sound import Cue
+from game.engine.action import Refusal
+from game.engine.event import Event
+from game.engine.record.header import Seat
+from game.engine.table import Table
+from game.match.match import Report
+from game.match.store import Opened
+from game.match.story import retold, told
+from game.table.company import Company
+from scenes.deal_words import deal_sentence
+from scenes.stack import SceneStack
+from scenes.table_bots import Others, TableBots
+from scenes.table_refusal import topics
+from scenes.table_scoring import open_sheet
+from scenes.table_view import TableView
+
+RESULT_PAUSE: Final = 1.2
+RETOLD: Final = 24
+"""Lines of a match that its log goes back to; more than a table shows."""
+
+
+class MatchTable(TableView):
+    """A match that goes on. Subclasses say who is asked how, in `ask`, and what of it is to be seen."""
+
+    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
+        self.opened: Final = opened
+        self.match: Final = opened.match
+        self._bots: Final = self.others(services)
+        self._reports: list[Report] = []
+        self._over_since: float | None = None
+        match = opened.match
+        try:
+            super().__init__(services, stack, Company(match.header.setup, match.rules, match.session))
+        except BaseException:
+            # A table that can't be laid is never left: nobody else would let go of its match.
+            services.matches.close(opened)
+            raise
+
+    def others(self, services: Services) -> Others:
+        """Who moves for the seats that no person holds."""
+        return TableBots(services, self.match, self._stood_in)
+
+    # -- what subclasses say ---------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Nothing moves, and the match waits for somebody: whoever is a person is asked."""
+        raise NotImplementedError
+
+    def seat_changed(self, seat: int) -> None:
+        """Somebody else plays this seat now, and nothing is being shown."""
+        raise NotImplementedError
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def seen(self) -> Table:
+        return self.match.table(self.viewer)
+
+    def deciders(self) -> tuple[int, ...]:
+        return self.match.deciders()
+
+    def build(self) -> None:
+        super().build()
+        self.retell()
+        self.set.furnish(self.seen(), self.deciders(), self.log.lines)
+
+    def enter(self) -> None:
+        self.retell()
+        self._bots.open()
+        self.reconcile()
+
+    def leave(self) -> None:
+        self._bots.close()
+        self.services.matches.close(self.opened)
+
+    def handle(self, given: Input) -> None:
+        if isinstance(given, KeyInput) and given.key == pygame.K_s:
+            open_sheet(self)
+        else:
+            super().handle(given)
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def go_on(self, now: float) -> None:
+        self._reports += self.match.reports()
+        if self._reports:
+            self.perform(self._reports.pop(0), now)
+        elif self.match.over:
+            self._end(now)
+        else:
+            self._bots.update()
+            self.ask()
+
+    def retell(self) -> None:
+        """The log as the match is now, in the language of now."""
+        lines = self.match.lines_shown()
+        shown = lines[: len(lines) - sum(len(report.steps) for report in self._reports)]
+        self.log.retell(deal_sentence(self.services, self.match), retold(self.match.rules, shown, RETOLD))
+
+    def _stood_in(self, seat: int) -> None:
+        """Says in the log that a bot did not answer."""
+        self.log.lines.append(self.services.say("table.stood_in", name=self.company.session.seats[seat].name))
+
+    def told_before(self, report: Report) -> list[Event]:
+        lines = self.match.lines_shown()
+        later = sum(len(one.steps) for one in (report, *self._reports))
+        return told(self.match.rules, lines[: len(lines) - later])
+
+    def is_still(self) -> bool:
+        """Whether nothing moves and nothing is on its way to the disk."""
+        return not self.dancing and not self._reports and not self.match.busy
+
+    def _end(self, now: float) -> None:
+        from scenes.results import ResultsScene
+
+        if self._over_since is None:
+            self._over_since = now
+            self.services.sounds.play(Cue.WIN)
+            self.refresh()
+        elif now - self._over_since > RESULT_PAUSE:
+            self._over_since = now + 1e9
+            self.stack.push(ResultsScene(self.services, self.stack, self.opened))
+
+    # -- seats that change hands -----------------------------------------------------------------
+
+    def hand_over(self, seat: int, holder: Seat) -> None:
+        """Somebody else plays this seat from now on: a person leaves and a bot plays on, or the other way round.
+
+        May be called at any time, whatever stands on top of the table. Nothing that one person only may see
+        stays on the screen.
+        """
+        self.match.hand_over(seat, holder)
+        self._bots.forget(seat)
+        self.break_off()
+        self.log.names = [one.name for one in self.match.session.seats]
+        self.retell()
+        self.seat_changed(seat)
+        key = "table.came" if self.match.is_human(seat) else "table.left"
+        self.say(self.services.say(key, name=self.match.session.seats[seat].name))
+
+    def rewound(self) -> None:
+        """Something was taken back: what was to be shown or thought about is no longer so."""
+        self._reports.clear()
+        self.retell()
+        self._bots.forget()
+
+    # -- words and ways out ----------------------------------------------------------------------
+
+    def in_words(self, refusal: Refusal) -> str:
+        if refusal.code == "not_your_turn":
+            return self.services.say("table.not_your_turn")
+        words = self.services.texts.sentence(refusal, self.game)
+        # The program's own refusals also stand behind file names, without a capital and a stop.
+        return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+
+    def pad_lost(self) -> None:
+        self.open_pause()
+
+    def open_pause(self) -> None:
+        from scenes.pause import PauseScene
+
+        deal = deal_sentence(self.services, self.match, why=True)
+        self.stack.push(
+            PauseScene(self.services, self.stack, self.game, self._topic_now(), deal, self.company.setup.edition)
+        )
+
+    def open_rules(self, topic: str | None = None) -> None:
+        """Opens the rules at a topic, or at what is asked now."""
+        from scenes.rules import RulesScene
+
+        shown = topic or self._topic_now()
+        self.stack.push(RulesScene(self.services, self.stack, self.game, shown, self.company.setup.edition))
+
+    def _topic_now(self) -> str | None:
+        """Where the rules speak of what is asked of the viewer, or else of whoever is to decide."""
+        known = topics(self)
+        prompts = sorted(self.seen().prompts, key=lambda prompt: prompt.seat != self.viewer)
+        return known.for_prompt(prompts[0].key) if known is not None and prompts else None
