@@ -65,6 +65,7 @@ class Match:
         self._lines: list[Line] = []
         self._state = rules.start()
         self._shown = self._state.copy()
+        self._tables: dict[Viewer, Table] = {}
         self._waiting: deque[tuple[Future[bool], Report]] = deque()
         self._staged: dict[int, Action] = {}
 
@@ -78,7 +79,7 @@ class Match:
         """Goes on with a record that is on disk up to its last whole line; what is due after it is added."""
         self._lines = list(record.lines)
         self._state = record.state
-        self._shown = record.state.copy()
+        self._show(record.state)
         due = self._state.chance_due() is not None
         if due or (self._state.over and not record.has_result):
             self._go_on(None, None, "")
@@ -108,7 +109,15 @@ class Match:
         return self._shown.legal(seat) if seat in self.deciders() else []
 
     def table(self, viewer: Viewer) -> Table:
-        return seen_by(self._shown, viewer)
+        # A screen asks for it many times a frame.
+        if viewer not in self._tables:
+            self._tables[viewer] = seen_by(self._shown, viewer)
+        return self._tables[viewer]
+
+    def _show(self, state: State[Any]) -> None:
+        """From now on the match is shown like this."""
+        self._shown = state.copy()
+        self._tables.clear()
 
     def knowledge(self, seat: int) -> State[Any]:
         """What a bot in this seat gets."""
@@ -168,7 +177,7 @@ class Match:
         ready = []
         while self._waiting and self._waiting[0][0].done():
             _, report = self._waiting.popleft()
-            self._shown = report.after.copy()
+            self._show(report.after)
             ready.append(report)
         return ready
 
@@ -198,7 +207,7 @@ class Match:
         # The writer goes in order, so whatever was on its way is on disk before it is replaced.
         self._journal.replace(self.text()).result()
         self._waiting.clear()
-        self._shown = self._state.copy()
+        self._show(self._state)
 
     def _only_bots_beside(self, seat: int) -> bool:
         return self.session.humans() in ([], [seat])
