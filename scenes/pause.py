@@ -7,7 +7,7 @@ from typing import Final
 
 from game.app.fonts import Weight
 from game.app.services import Services
-from game.app.style import Gap, Size
+from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone
 from game.app.widgets.ground import DARK, ON_TABLE
@@ -81,15 +81,28 @@ class PauseScene(WidgetScene):
         middle = Align.MIDDLE
         self.add(
             Label(pen, "heading", heading, say("pause.heading"), DARK, Size.HEADING, Weight.BOLD, align=middle),
-            Label(pen, "saved", below, say("pause.saved", game=name), DARK, colour=DARK.quiet, align=middle),
+            self._saved_line(below, name),
         )
+
+    def _saved_line(self, home: Box, name: str) -> Label:
+        """That the match is saved, or that it can't be."""
+        if self._unsaved:
+            text, colour = self.services.say("pause.unsaved"), CORAL
+        else:
+            text, colour = self.services.say("pause.saved", game=name), DARK.quiet
+        return Label(self.pen, "saved", home, text, DARK, colour=colour, align=Align.MIDDLE)
+
+    @property
+    def _unsaved(self) -> bool:
+        return self.services.matches.behind
 
     def _compose_buttons(self, room: Box) -> None:
         entries = self._entries()
         height = (room.height - Gap.SMALL * (len(entries) - 1)) / len(entries)
         for at, (key, tap, icon, tone) in enumerate(entries):
             place = Box(room.left, room.top + at * (height + Gap.SMALL), room.width, height)
-            self.add(Button(self.pen, key, place, tap, DARK, self.services.say(f"pause.{key}"), icon, tone))
+            words = self.services.say("pause.leave_unsaved" if key == "leave" and self._unsaved else f"pause.{key}")
+            self.add(Button(self.pen, key, place, tap, DARK, words, icon, tone))
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
         return [

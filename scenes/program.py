@@ -70,6 +70,7 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
     finally:
         # Whatever stops the program, no match stays locked.
         stack.close()
+        services.matches.close_all()
     pygame.quit()
     return 0
 

@@ -62,8 +62,9 @@ class ResultsScene(WidgetScene):
 
     def compose(self) -> None:
         pen, page = self.pen, self.pen.measure.page
-        if self.sentence:
-            page = add_notice(self, page, Notice(self.sentence, Icon.WARNING, CORAL, self._forget_sentence))
+        sentence = self.sentence or (self.services.say("results.unsaved") if self.services.matches.behind else "")
+        if sentence:
+            page = add_notice(self, page, Notice(sentence, Icon.WARNING, CORAL, self._forget_sentence))
         foot = max(BUTTON_HEIGHT, pen.measure.control)
         room = page.above(foot + Gap.MEDIUM)
         width = min(room.width, SHEET_WIDTH * max(1.0, pen.measure.factor * 0.9))

@@ -23,7 +23,7 @@ from scenes.column import Column
 from scenes.game_tile import emblem_sign
 from scenes.header import add_header
 from scenes.notice import Notice, add_notice
-from scenes.saved_match import SavedMatch, saved_match
+from scenes.saved_match import SavedMatch, saved_match, told_aside
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -33,8 +33,9 @@ class SavedScene(WidgetScene):
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
-        self._entries: list[Entry] = services.matches.unfinished()
         self._notice: Notice | None = None
+        self._entries: list[Entry] = []
+        self._load()
 
     def compose(self) -> None:
         say = self.services.say
@@ -80,8 +81,15 @@ class SavedScene(WidgetScene):
 
     # -- what can be done ------------------------------------------------------------------------
 
+    def _load(self) -> None:
+        found = self.services.matches.unfinished()
+        self._entries = [entry for entry in found if not entry.aside]
+        aside = told_aside(self.services, found)
+        if aside:
+            self._say(aside)
+
     def _reload(self) -> None:
-        self._entries = self.services.matches.unfinished()
+        self._load()
         self.refresh()
 
     def _say(self, sentence: str, trouble: bool = True) -> None:

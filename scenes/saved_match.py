@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.app.services import Services
@@ -56,12 +57,27 @@ def finished_match(services: Services, entry: Entry) -> SavedMatch:
     return SavedMatch(entry.name, setup.game, setup.edition, game_name(services, setup.game, setup.edition), detail)
 
 
+def told_aside(services: Services, entries: Iterable[Entry]) -> str:
+    """A sentence about damaged matches that have just been set aside; empty if there are none."""
+    aside = [entry for entry in entries if entry.aside]
+    if not aside:
+        return ""
+    first = aside[0]
+    values: dict[str, str | int] = {"file": first.aside, "why": _why(services, first), "count": len(aside)}
+    return services.say("saved.aside" if len(aside) == 1 else "saved.several_aside", **values)
+
+
+def _why(services: Services, entry: Entry) -> str:
+    if entry.problem is None:
+        return ""
+    game = entry.problem.game if isinstance(entry.problem, RecordError) else None
+    return services.texts.sentence(entry.problem.refusal, game)
+
+
 def _problem(services: Services, entry: Entry, began: str) -> str:
     if entry.problem is None:
         return began
-    game = entry.problem.game if isinstance(entry.problem, RecordError) else None
-    why = services.texts.sentence(entry.problem.refusal, game)
-    return services.say("saved.why_broken", began=began, why=why)
+    return services.say("saved.why_broken", began=began, why=_why(services, entry))
 
 
 def began_at(services: Services, name: str) -> str:

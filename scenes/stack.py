@@ -79,6 +79,9 @@ class SceneStack:
                 self._give(given)
             if self.running:
                 self.top.update(self.services.now())
+            if self.services.matches.look_after(self.services.now()):
+                # Whether the match is saved is said wherever a scene says it.
+                self.rebuild()
         except Exception as error:
             self._failed(error)
 
@@ -148,5 +151,6 @@ class SceneStack:
             except Exception as another:
                 note_error(another, f"leaving {type(scene).__name__}")
         # What is wrong with a file is told as it is: somebody can mend it.
-        sentence = str(error) if isinstance(error, ContentError) else self.services.say("app.trouble")
+        trouble = "app.trouble_unsaved" if self.services.matches.behind else "app.trouble"
+        sentence = str(error) if isinstance(error, ContentError) else self.services.say(trouble)
         self.push(self.on_trouble(sentence))

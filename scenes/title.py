@@ -23,7 +23,7 @@ from scenes.game_tile import GameTile, Offer, band_height, emblem_sign, offers, 
 from scenes.guide_offer import Newcomer
 from scenes.header import HeaderButton, button_row, language_button, mute_button
 from scenes.notice import Notice, add_notice
-from scenes.saved_match import SavedMatch, saved_match
+from scenes.saved_match import SavedMatch, saved_match, told_aside
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -232,7 +232,9 @@ class TitleScene(WidgetScene):
     # -- what can be done ------------------------------------------------------------------------
 
     def _load(self) -> None:
-        self._entries = self.services.matches.unfinished()
+        found = self.services.matches.unfinished()
+        self._entries = [entry for entry in found if not entry.aside]
+        self.sentence = " ".join(filter(None, (self.sentence, told_aside(self.services, found))))
         self._has_old = self.services.matches.has_old()
 
     def _forget_sentence(self) -> None:

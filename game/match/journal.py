@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, Protocol
 
 # Windows would turn every LF into CR LF without O_BINARY.
 WRITE: Final = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0)
+
+
+Ready = Callable[[], None]
+"""Makes sure that a file may be written, or raises OSError."""
 
 
 class Journal(Protocol):
@@ -23,6 +28,10 @@ class Journal(Protocol):
     def append(self, text: str) -> Future[bool]: ...
 
     def replace(self, text: str) -> Future[bool]: ...
+
+    def retry(self) -> Future[bool]:
+        """Tries to write what the disk is behind with."""
+        ...
 
     def close(self) -> None: ...
 
@@ -42,6 +51,9 @@ class MemoryJournal:
         self.text = text
         return _done(True)
 
+    def retry(self) -> Future[bool]:
+        return _done(True)
+
     def close(self) -> None:
         """Nothing is held open."""
 
@@ -53,19 +65,31 @@ class FileJournal:
     tries to write all of it. `trouble` says what went wrong as long as the file is behind.
     """
 
-    def __init__(self, path: Path, text: str = "") -> None:
-        """Goes on with a file that holds exactly this text; an empty one may not exist yet."""
+    def __init__(self, path: Path, text: str = "", ready: Ready | None = None, trouble: OSError | None = None) -> None:
+        """Goes on with a file that holds exactly this text; an empty one may not exist yet.
+
+        `ready` is called by the writer before it makes the file anew. With `trouble` nothing may be
+        written before that: the file is not ours yet.
+        """
         self._path: Final = path
         self._whole = bytearray(text, "utf-8")
+        self._ready: Final = ready
+        self._retry: Future[bool] | None = None
         self._writer: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
         self._file: int | None = None
-        self.trouble: OSError | None = None
+        self.trouble: OSError | None = trouble
 
     def append(self, text: str) -> Future[bool]:
         return self._writer.submit(self._append, text.encode("utf-8"))
 
     def replace(self, text: str) -> Future[bool]:
         return self._writer.submit(self._replace, text.encode("utf-8"))
+
+    def retry(self) -> Future[bool]:
+        """Tries again, one at a time: a disk that hangs is not waited for twice."""
+        if self._retry is None or self._retry.done():
+            self._retry = self._writer.submit(lambda: self.trouble is None or self._write_whole())
+        return self._retry
 
     def close(self) -> None:
         """Waits until everything is written, and tries once more if it could not be."""
@@ -95,8 +119,10 @@ class FileJournal:
         return self._write_whole()
 
     def _write_whole(self) -> bool:
-        self._close_file()
         try:
+            self._close_file()
+            if self._ready is not None:
+                self._ready()
             replace_file(self._path, bytes(self._whole))
         except OSError as error:
             self.trouble = error
@@ -106,8 +132,8 @@ class FileJournal:
 
     def _close_file(self) -> None:
         if self._file is not None:
-            os.close(self._file)
-            self._file = None
+            file, self._file = self._file, None
+            os.close(file)
 
 
 def replace_file(path: Path, data: bytes) -> None:

@@ -95,6 +95,10 @@ class Match:
         """Why the match is not on disk as it stands, None while it is; play may go on in memory."""
         return self._journal.trouble
 
+    def retry(self) -> Future[bool]:
+        """Tries to write what is in memory only; nobody has to wait for it."""
+        return self._journal.retry()
+
     @property
     def busy(self) -> bool:
         """Whether something accepted has not been reported yet."""
@@ -176,7 +180,9 @@ class Match:
         """What has reached the disk since the last call, in order; it is shown from now on."""
         ready = []
         while self._waiting and self._waiting[0][0].done():
-            _, report = self._waiting.popleft()
+            written, report = self._waiting.popleft()
+            # A disk that refuses is no error; whatever else went wrong must not count as written.
+            written.result()
             self._show(report.after)
             ready.append(report)
         return ready

@@ -36,6 +36,8 @@ class Entry:
     record: Record | None
     session: Session | None
     problem: Refused | None
+    aside: str = ""
+    """The name under which a damaged record lies from now on."""
 
 
 @contextmanager
@@ -44,7 +46,11 @@ def told(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise StoreError("folder_not_writable", folder=str(path.parent), why=error.strerror or "") from None
+        raise not_writable(path.parent, error) from None
+
+
+def not_writable(folder: Path, error: OSError | None) -> StoreError:
+    return StoreError("folder_not_writable", folder=str(folder), why=(error.strerror if error else "") or "")
 
 
 def bytes_of(path: Path) -> bytes:

@@ -3,6 +3,7 @@
 matches/NAME.jsonl           a running match: its record,
 matches/NAME.session.json    and what is no rule
 matches/NAME.lock            held by the program that plays it
+matches/NAME.jsonl.damaged   a record that could not be read, set aside
 away/                        put away, to be brought back or deleted
 records/                     finished
 """
@@ -10,24 +11,29 @@ records/                     finished
 from __future__ import annotations
 
 import datetime
+import logging
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 from typing import Final
 
 from filelock import FileLock, Timeout
 
+from game.bots.trace import LOGGER
 from game.content.folders import checked_name
 from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError
 from game.engine.record.reader import recover
-from game.match.journal import FileJournal, replace_file
+from game.match.claim import Claim, lock_at, take
+from game.match.journal import FileJournal, sync_folder
 from game.match.match import Match
 from game.match.records import Records
-from game.match.session import Session, read_session, session_text
+from game.match.session import Session, read_session
 from game.match.shelf import (
     AWAY,
     DATE,
@@ -40,8 +46,15 @@ from game.match.shelf import (
     Entry,
     StoreError,
     bytes_of,
+    not_writable,
     told,
 )
+
+RETRY: Final = 2.0
+"""Seconds after which a disk that refused is tried again, even if nothing happens in the match."""
+DAMAGED: Final = ".damaged"
+BROKEN_HEADER: Final = ("header_missing", "not_utf8", "not_json", "empty_line", "no_object")
+"""What a header that was whole once can't be refused for."""
 
 __all__ = [
     "AWAY",
@@ -69,53 +82,106 @@ class Opened:
 
 
 class MatchStore:
-    """The matches in one folder. Several programs may share it."""
+    """The matches in one folder. Several programs may share it.
+
+    A match that can't be saved goes on in memory. It stays there when it is closed, can be opened again,
+    and is saved as soon as that works.
+    """
 
     def __init__(self, root: Path, library: Library) -> None:
         self._root: Final = root
         self._library: Final = library
         self.records: Final = Records(root, library)
+        self._open: dict[str, Opened] = {}
+        self._adrift: dict[str, Opened] = {}
+        self._behind = False
+        self._again = 0.0
 
     # -- playing ---------------------------------------------------------------------------------
 
     def create(self, header: Header, session: Session | None, now: datetime.datetime) -> Opened:
-        """Begins a new match; its first lines are on their way to the disk."""
+        """Begins a new match; its first lines are on their way to the disk, or wait in memory for it."""
         rules = game_named(header.setup.game).rules(header.setup, self._library)
-        name, lock = self._new_name(header, now)
-        match = Match(header, rules, FileJournal(self._path(RUNNING, name, RECORD)), session)
-        self._keep_session(match, name)
+        name, lock, trouble = self._new_name(header, now)
+        claim = self._claim(name, lock, None)
+        journal = FileJournal(self._path(RUNNING, name, RECORD), "", claim.ready, trouble)
+        match = Match(header, rules, journal, session)
+        match.on_session_change = claim.keep
+        claim.keep(match.session)
         match.begin()
-        return Opened(match, name, lock, torn=False)
+        return self._opened(Opened(match, name, lock, torn=False))
 
     def open(self, name: str) -> Opened:
         """Goes on with a running match at its last whole line, or StoreError or RecordError."""
-        lock = self._lock(RUNNING, name)
+        if name in self._adrift:
+            return self._opened(self._adrift.pop(name))
+        lock, trouble = self._lock_or_trouble(RUNNING, name)
         try:
-            return self._resumed(name, lock)
+            return self._opened(self._resumed(name, lock, trouble))
         except BaseException:
             lock.release()
             raise
 
-    def _resumed(self, name: str, lock: FileLock) -> Opened:
+    def _resumed(self, name: str, lock: FileLock, trouble: OSError | None) -> Opened:
         path = self._path(RUNNING, name, RECORD)
         data = bytes_of(path)
         recovered = recover(data, self._library)
-        if recovered.text != data:
-            with told(path):
-                replace_file(path, recovered.text)
         session = read_session(self._session_bytes(RUNNING, name), recovered.record.header)
-        journal = FileJournal(path, recovered.text.decode("utf-8"))
+        claim = self._claim(name, lock, data)
+        text = recovered.text.decode("utf-8")
+        journal = FileJournal(path, text, claim.ready, trouble)
+        if recovered.text != data:
+            journal.replace(text).result()
         match = Match(recovered.record.header, recovered.record.rules, journal, session)
-        self._keep_session(match, name)
+        match.on_session_change = claim.keep
         match.resume(recovered.record)
         return Opened(match, name, lock, recovered.torn)
 
+    def _opened(self, opened: Opened) -> Opened:
+        self._open[opened.name] = opened
+        return opened
+
     def close(self, opened: Opened) -> None:
         """Lets go of a match; a finished one is filed with the records, if all of it is on disk."""
+        self._open.pop(opened.name, None)
+        opened.match.settle()
+        if opened.match.trouble is not None and not opened.match.retry().result():
+            self._adrift[opened.name] = opened
+        else:
+            self._let_go(opened)
+
+    def close_all(self) -> None:
+        """The program ends: what still can't be saved is lost."""
+        for opened in [*self._open.values(), *self._adrift.values()]:
+            self._let_go(opened)
+
+    @property
+    def behind(self) -> bool:
+        """Whether a match is in memory only."""
+        return self._behind
+
+    def look_after(self, now: float) -> bool:
+        """Tries every few seconds to save what could not be; whether there is such a match has changed since."""
+        behind = [each for each in (*self._open.values(), *self._adrift.values()) if each.match.trouble is not None]
+        if behind and not self._again - RETRY <= now < self._again:
+            self._again = now + RETRY
+            for each in behind:
+                each.match.retry()
+        for each in [each for each in self._adrift.values() if each.match.trouble is None]:
+            self._let_go(each)
+        changed, self._behind = self._behind != bool(behind), bool(behind)
+        return changed
+
+    def _let_go(self, opened: Opened) -> None:
+        self._open.pop(opened.name, None)
+        self._adrift.pop(opened.name, None)
         try:
             opened.match.close()
             if opened.match.over and opened.match.trouble is None:
                 self._move(RUNNING, FINISHED, opened.name)
+        except StoreError as error:
+            # It is whole where it is, and is filed when matches are listed the next time.
+            logging.getLogger(LOGGER).warning("a finished match can't be filed: %s", error.refusal.code)
         finally:
             if opened.lock is not None:
                 opened.lock.release()
@@ -123,11 +189,13 @@ class MatchStore:
     # -- listing and putting away ----------------------------------------------------------------
 
     def unfinished(self) -> list[Entry]:
-        """The running matches, newest name first; broken ones say why."""
-        entries = list(self._entries(RUNNING))
+        """The running matches, newest name first; broken ones say why, damaged ones under which name they are now."""
+        entries = [self._set_aside(entry) if _is_damaged(entry) else entry for entry in self._entries(RUNNING)]
         for entry in entries:
             if _is_over(entry):
                 self._file_away(entry.name)
+        entries += map(self._entry_in_memory, self._adrift)
+        entries.sort(key=lambda entry: entry.name, reverse=True)
         return [entry for entry in entries if not _is_over(entry)]
 
     def put_away_list(self) -> list[Entry]:
@@ -139,6 +207,8 @@ class MatchStore:
 
     def put_away(self, name: str) -> None:
         """Moves a running match out of sight; nothing of it is lost."""
+        if name in self._adrift:
+            raise not_writable(self._root / RUNNING, self._adrift[name].match.trouble)
         self._moved_under_lock(RUNNING, AWAY, name)
 
     def bring_back(self, name: str) -> None:
@@ -154,7 +224,30 @@ class MatchStore:
 
     def _entries(self, folder: str) -> Iterator[Entry]:
         for path in sorted((self._root / folder).glob("*" + RECORD), reverse=True):
-            yield self._entry(folder, path.name.removesuffix(RECORD))
+            name = path.name.removesuffix(RECORD)
+            if name not in self._adrift:
+                yield self._entry(folder, name)
+
+    def _entry_in_memory(self, name: str) -> Entry:
+        match = self._adrift[name].match
+        return Entry(name, recover(match.text().encode("utf-8"), self._library).record, match.session, None)
+
+    def _set_aside(self, entry: Entry) -> Entry:
+        """Gives a damaged record another name, so that it stays as it is and nobody stumbles over it again."""
+        path = self._path(RUNNING, entry.name, RECORD)
+        try:
+            with self._held(RUNNING, entry.name), told(path):
+                again = self._entry(RUNNING, entry.name)
+                # It may have been read in the middle of somebody's writing.
+                if not _is_damaged(again):
+                    return again
+                aside = next(name for name in _damaged_names(path) if not name.exists())
+                path.rename(aside)
+                sync_folder(path.parent)
+        except StoreError:
+            return entry
+        logging.getLogger(LOGGER).warning("a damaged match is set aside: %s", aside.name)
+        return replace(again, aside=aside.name)
 
     def _file_away(self, name: str) -> None:
         """Files a match that ended just before the program did, unless somebody is at it or the disk is."""
@@ -176,31 +269,27 @@ class MatchStore:
     def _path(self, folder: str, name: str, ending: str) -> Path:
         return self._root / folder / (name + ending)
 
-    def _new_name(self, header: Header, now: datetime.datetime) -> tuple[str, FileLock]:
-        """A name that nobody has, and its lock."""
+    def _new_name(self, header: Header, now: datetime.datetime) -> tuple[str, FileLock, OSError | None]:
+        """A name that nobody has, and its lock: held, or with the reason why it can't be yet."""
         stem = f"{now:{DATE}}-{header.setup.game}"
         for number in range(1, 10_000):
             name = f"{stem}-{number}"
             if any(self._path(folder, name, RECORD).exists() for folder in (RUNNING, AWAY, FINISHED)):
                 continue
-            lock = self._free_lock(name)
-            if lock is not None:
-                return name, lock
+            lock = self._lock_of(name)
+            try:
+                take(lock)
+            except Timeout:
+                continue
+            except OSError as error:
+                # Nobody can tell what the others are called: chance keeps them apart.
+                name = f"{stem}-{secrets.token_hex(4)}"
+                return name, self._lock_of(name), error
+            return name, lock, None
         raise StoreError("no_free_name", name=stem)
 
-    def _keep_session(self, match: Match, name: str) -> None:
-        """Writes the session now and whenever it changes; without it the record alone resumes."""
-        path = self._path(RUNNING, name, SESSION)
-
-        def keep(session: Session) -> None:
-            try:
-                replace_file(path, session_text(session).encode("utf-8"))
-            except OSError:
-                # The record is what counts; its journal tells the player about the disk.
-                return
-
-        match.on_session_change = keep
-        keep(match.session)
+    def _claim(self, name: str, lock: FileLock, found: bytes | None) -> Claim:
+        return Claim(self._path(RUNNING, name, RECORD), self._path(RUNNING, name, SESSION), lock, found)
 
     def _session_bytes(self, folder: str, name: str) -> bytes | None:
         try:
@@ -210,25 +299,26 @@ class MatchStore:
 
     def _lock(self, folder: str, name: str) -> FileLock:
         """The lock of a match that is there, held; or StoreError if it is gone or another program holds it."""
-        if not self._path(folder, checked_name(name, "match"), RECORD).exists():
-            raise StoreError("no_such_match", name=name)
-        lock = self._free_lock(name)
-        if lock is None:
-            raise StoreError("match_locked", name=name)
+        lock, trouble = self._lock_or_trouble(folder, name)
+        if trouble is not None:
+            raise not_writable(self._root / RUNNING, trouble)
         return lock
 
-    def _free_lock(self, name: str) -> FileLock | None:
-        """The match's lock, held, unless somebody else holds it. Its file stays: a new one would be another lock."""
-        path = self._path(RUNNING, checked_name(name, "match"), LOCK)
+    def _lock_or_trouble(self, folder: str, name: str) -> tuple[FileLock, OSError | None]:
+        """The lock of a match that is there: held, or with the reason why it can't be yet."""
+        if not self._path(folder, checked_name(name, "match"), RECORD).exists():
+            raise StoreError("no_such_match", name=name)
+        lock = self._lock_of(name)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            lock = FileLock(path, timeout=0)
-            lock.acquire()
+            take(lock)
         except Timeout:
-            return None
+            raise StoreError("match_locked", name=name) from None
         except OSError as error:
-            raise StoreError("folder_not_writable", folder=str(path.parent), why=error.strerror or "") from None
-        return lock
+            return lock, error
+        return lock, None
+
+    def _lock_of(self, name: str) -> FileLock:
+        return lock_at(self._path(RUNNING, name, LOCK))
 
     @contextmanager
     def _held(self, folder: str, name: str) -> Iterator[None]:
@@ -250,6 +340,18 @@ class MatchStore:
                 path = self._path(source, name, ending)
                 if path.exists():
                     path.replace(self._path(target, name, ending))
+
+
+def _is_damaged(entry: Entry) -> bool:
+    """Whether its record was broken by something, and not only made for another program, board or deck."""
+    problem = entry.problem
+    return isinstance(problem, RecordError) and (problem.line > 1 or problem.refusal.code in BROKEN_HEADER)
+
+
+def _damaged_names(path: Path) -> Iterator[Path]:
+    yield path.with_name(path.name + DAMAGED)
+    for number in count(2):
+        yield path.with_name(f"{path.name}{DAMAGED}-{number}")
 
 
 def _is_over(entry: Entry) -> bool:

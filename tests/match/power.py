@@ -1,7 +1,7 @@
 """A disk that forgets: what may be left after the power went, by what was synced until then.
 
 Every call that changes the disk is noted down in order. From the notes, `after_cut` lays out what a file system
-may legally have kept: names and contents that were synced for certain; of the rest nothing, half or all.
+may legally have kept: names and contents that were synced for certain; of the rest nothing, half, all, or zeros.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-KEPT = ("nothing", "half", "all")
+KEPT = ("nothing", "half", "all", "zeros", "hole")
 
 
 @dataclass
@@ -28,7 +28,13 @@ class Inode:
             return self.sure
         if how == "all" or not bytes(self.now).startswith(self.sure):
             return bytes(self.now)
-        return bytes(self.now[: (len(self.sure) + len(self.now)) // 2])
+        middle = (len(self.sure) + len(self.now)) // 2
+        match how:
+            case "zeros":  # its new length is there, its blocks are not
+                return self.sure + bytes(len(self.now) - len(self.sure))
+            case "hole":  # the later block is there, the earlier one is not
+                return self.sure + bytes(middle - len(self.sure)) + bytes(self.now[middle:])
+        return bytes(self.now[:middle])
 
 
 class Notes:

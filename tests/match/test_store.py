@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from random import Random
 
 import pytest
 
 from game.engine.action import SetupError
-from game.engine.record.header import RecordError, Seat
+from game.engine.record.header import Seat
 from game.match import journal as journals
 from game.match.journal import FileJournal
 from game.match.session import Session
@@ -151,22 +150,6 @@ def test_unfinished_matches_are_listed_with_what_is_known_of_them(tmp_path) -> N
     assert entry.record.header == opened.match.header and entry.session.humans() == [0, 1]
 
 
-def test_a_damaged_match_is_listed_with_its_problem_and_left_alone(tmp_path) -> None:
-    shelf = store(tmp_path)
-    opened = shelf.create(header(), None, NOON)
-    shelf.close(opened)
-    path = tmp_path / "matches" / f"{opened.name}.jsonl"
-    path.write_bytes(b"rubbish\n" + path.read_bytes())
-    damaged = path.read_bytes()
-    (entry,) = shelf.unfinished()
-    assert entry.record is None and entry.problem.refusal.code == "not_json"
-    with pytest.raises(RecordError):
-        shelf.open(opened.name)
-    assert path.read_bytes() == damaged
-    shelf.put_away(opened.name)
-    assert shelf.unfinished() == [] and len(shelf.put_away_list()) == 1
-
-
 def test_putting_away_bringing_back_and_deleting(tmp_path) -> None:
     shelf = store(tmp_path)
     opened = shelf.create(header(), None, NOON)
@@ -196,34 +179,6 @@ def test_names_stay_inside_the_folder(tmp_path, name: str) -> None:
             attempt(name)
 
 
-def test_a_folder_that_cannot_be_written_to_is_said(tmp_path) -> None:
-    (tmp_path / "matches").write_text("a file in the way", encoding="utf-8")
-    with pytest.raises(StoreError) as refused:
-        begun(tmp_path)
-    assert refused.value.refusal.code == "folder_not_writable"
-
-
-def test_play_goes_on_in_memory_and_is_saved_as_soon_as_a_write_succeeds(tmp_path, monkeypatch) -> None:
-    opened = begun(tmp_path)
-    path = tmp_path / "matches" / f"{opened.name}.jsonl"
-    journal = opened.match._journal
-    before = path.read_text(encoding="utf-8")
-    write = os.write
-
-    def full(file: int, data: bytes) -> int:
-        write(file, bytes(data[:3]))
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(journals.os, "write", full)
-    opened.match.play(0, first(opened.match, 0))
-    assert journal.trouble.errno == errno.ENOSPC
-    opened.match.play(1, first(opened.match, 1))
-    assert journal.trouble is not None and path.read_text(encoding="utf-8").startswith(before)
-    monkeypatch.setattr(journals.os, "write", write)
-    opened.match.play(0, first(opened.match, 0))
-    assert journal.trouble is None and path.read_text(encoding="utf-8") == opened.match.text()
-
-
 def test_a_take_back_replaces_the_file_whole(tmp_path) -> None:
     opened = begun(tmp_path)
     path = tmp_path / "matches" / f"{opened.name}.jsonl"
@@ -233,34 +188,6 @@ def test_a_take_back_replaces_the_file_whole(tmp_path) -> None:
     opened.match.play(0, first(opened.match, 0))
     assert path.read_text(encoding="utf-8") == opened.match.text()
     assert not list(path.parent.glob("*.new"))
-
-
-def test_a_match_on_a_failing_disk_is_never_filed_as_finished(tmp_path, monkeypatch) -> None:
-    shelf = store(tmp_path)
-    opened = shelf.create(header(), None, NOON)
-    opened.match.settle()
-
-    def full(file: int, data: bytes) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(journals.os, "write", full)
-    play_to_end(opened.match, Random(1))
-    assert opened.match.trouble.errno == errno.ENOSPC
-    shelf.close(opened)
-    assert not (tmp_path / "records").exists() and len(shelf.unfinished()) == 1
-    assert not list((tmp_path / "matches").glob("*.new"))
-
-
-def test_what_could_not_be_written_is_written_at_the_end(tmp_path, monkeypatch) -> None:
-    shelf = store(tmp_path)
-    opened = shelf.create(header(), None, NOON)
-    opened.match.settle()
-    write = os.write
-    monkeypatch.setattr(journals.os, "write", lambda file, data: (_ for _ in ()).throw(OSError(errno.ENOSPC, "full")))
-    play_to_end(opened.match, Random(1))
-    monkeypatch.setattr(journals.os, "write", write)
-    shelf.close(opened)
-    assert reading((tmp_path / "records" / f"{opened.name}.jsonl").read_bytes()).has_result
 
 
 @pytest.mark.parametrize("torn", [False, True])
@@ -286,21 +213,6 @@ def test_a_session_with_what_no_text_can_hold_falls_back(tmp_path) -> None:
     path.write_bytes(b'{"colours": ["\\ud800", "x"], "theme": "\\ud800"}')
     again = shelf.open(opened.name)
     assert again.match.session.colours == [] and again.match.session.theme == ""
-
-
-def test_a_match_that_cannot_be_opened_is_not_kept_locked(tmp_path, monkeypatch) -> None:
-    shelf = store(tmp_path)
-    opened = shelf.create(header(), None, NOON)
-    shelf.close(opened)
-    path = tmp_path / "matches" / f"{opened.name}.jsonl"
-    path.write_bytes(path.read_bytes() + b'{"torn')
-    write = os.write
-    monkeypatch.setattr(journals.os, "write", lambda file, data: (_ for _ in ()).throw(OSError(errno.ENOSPC, "full")))
-    with pytest.raises(StoreError) as refused:
-        shelf.open(opened.name)
-    assert refused.value.refusal.code == "folder_not_writable"
-    monkeypatch.setattr(journals.os, "write", write)
-    assert shelf.open(opened.name).torn
 
 
 def test_looking_for_what_is_not_there_leaves_nothing_behind(tmp_path) -> None:

@@ -317,12 +317,6 @@ def test_seats_are_remembered_for_the_next_time(setup: World) -> None:
     assert [seat.kind for seat in scene(setup).draft.seats] == ["human", "casual", "casual", "casual"]
 
 
-def test_a_folder_that_can_not_be_written_is_said(setup: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    (setup.services.folders.user / "matches").write_text("in the way", encoding="utf-8")
-    setup.tap("play")
-    assert isinstance(setup.stack.top, SetupScene) and "can't be written to" in all_text(setup.top)
-
-
 def test_editions_boards_and_decks_are_offered_where_there_are_several(
     worlds: Callable[..., World], tmp_path: Path
 ) -> None:

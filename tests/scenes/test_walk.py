@@ -123,6 +123,25 @@ def replay_of(game: str) -> Callable[[World], WidgetScene]:
     return replay
 
 
+def unsaved(make: Callable[[World], WidgetScene]) -> Callable[[World], WidgetScene]:
+    """The scene while nothing can be written."""
+
+    def scene(world: World) -> WidgetScene:
+        (world.services.folders.user / "matches").write_text("a file in the way", encoding="utf-8")
+        world.match("rage", 8)
+        assert world.services.matches.look_after(0.0)
+        return make(world)
+
+    return scene
+
+
+def damaged(world: World) -> WidgetScene:
+    name = world.saved("perfect_numbers", 4, 9)
+    path = world.services.folders.user / "matches" / f"{name}.jsonl"
+    path.write_bytes(path.read_bytes().replace(b'"do"', b'"does"', 1))
+    return TitleScene(world.services, world.stack)
+
+
 SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "title": title,
     "empty title": lambda world: TitleScene(world.services, world.stack),
@@ -130,6 +149,9 @@ SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "broken setup": broken_setup,
     "settings": lambda world: SettingsScene(world.services, world.stack),
     **{f"rules of {game}": lambda world, game=game: RulesScene(world.services, world.stack, game) for game in GAMES},
+    "pause that can't save": unsaved(lambda world: PauseScene(world.services, world.stack, "perfect_numbers")),
+    "results that can't be saved": unsaved(results),
+    "title with a damaged match": damaged,
     "pause": lambda world: PauseScene(world.services, world.stack, "perfect_numbers"),
     "guided deal left": lambda world: LeaveScene(
         world.services, world.stack, "perfect_numbers", lambda: None, lambda: None

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from game.engine.action import Action, NotationError
 from game.engine.chance import Chance, fair_outcome
 from game.engine.game import Library, Rules, State
 from game.engine.record.header import Header, RecordError, read_header
 from game.engine.record.json_line import decode, is_whole
+
+LONGEST_WRITE: Final = 1 << 13
+"""More bytes than an action and the chances that it causes ever take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +64,27 @@ def read(data: bytes, library: Library, fair: bool = False) -> Record:
 
 
 def recover(data: bytes, library: Library) -> Recovered:
-    """The record up to its last whole line; a torn last line is dropped, all else that is wrong is refused."""
-    raw = _split(data)
-    torn = bool(raw) and not data.endswith(b"\n") and not is_whole(raw[-1])
-    if torn:
+    """The record up to its last whole line; a torn end is dropped, all else that is wrong is refused."""
+    kept = _without_holes(data)
+    raw = _split(kept)
+    torn = len(kept) < len(data)
+    if raw and not kept.endswith(b"\n") and not is_whole(raw[-1]):
         raw.pop()
+        torn = True
     return Recovered(_read_lines(raw, library, fair=False), b"".join(line + b"\n" for line in raw), torn)
+
+
+def _without_holes(data: bytes) -> bytes:
+    """The lines before a hole near the end.
+
+    After a power cut a file may already have the length of its last write and zeros in place of its blocks. No
+    line has a zero byte in it; further from the end than one write reaches, it is damage of another kind.
+    """
+    hole = data.find(b"\0")
+    if hole == -1:
+        return data
+    line = data.rfind(b"\n", 0, hole) + 1
+    return data[:line] if line and len(data) - line <= LONGEST_WRITE else data
 
 
 def _split(data: bytes) -> list[bytes]:

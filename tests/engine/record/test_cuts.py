@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.games.registry import GAMES
 from game.engine.record.header import RecordError
-from game.engine.record.reader import recover
+from game.engine.record.reader import LONGEST_WRITE, recover
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from tests.engine import kit
@@ -68,3 +68,14 @@ def test_a_match_that_ended_without_its_result_gets_it() -> None:
     without = b"".join(whole.splitlines(keepends=True)[:-1])
     _, match = resumed(without)
     assert match.over and match.text().encode("utf-8") == whole
+
+
+def test_a_hole_near_the_end_is_torn_and_one_further_back_is_damage() -> None:
+    whole = played("rage", 6).encode("utf-8")
+    start = whole.rfind(b"\n", 0, len(whole) - 200) + 1
+    kept, _ = resumed(whole[: start + 9] + bytes(50) + whole[start + 59 :])
+    assert kept == whole[:start]
+    far = whole.find(b"\n", 300) + 1
+    assert len(whole) - far > LONGEST_WRITE
+    with pytest.raises(RecordError):
+        recover(whole[:far] + bytes(5) + whole[far + 5 :], kit.LIBRARY)

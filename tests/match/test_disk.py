@@ -1,0 +1,350 @@
+"""A disk that is full, read-only or gone: play goes on in memory and is saved as soon as a write succeeds."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.record.header import Header, Seat
+from game.match import journal as journals
+from game.match.store import RETRY, MatchStore, Opened, StoreError
+from tests.engine.record.matches import reading
+from tests.match.table import NOON, first, header, play_to_end, store
+
+
+def begun(folder: Path, head: Header | None = None) -> tuple[MatchStore, Opened]:
+    shelf = store(folder)
+    opened = shelf.create(head or header(), None, NOON)
+    opened.match.settle()
+    return shelf, opened
+
+
+def play_one(opened: Opened) -> None:
+    seat = opened.match.deciders()[0]
+    opened.match.play(seat, first(opened.match, seat))
+
+
+def record_of(folder: Path, opened: Opened) -> Path:
+    return folder / "matches" / f"{opened.name}.jsonl"
+
+
+def wait_for(shelf: MatchStore, opened: Opened, now: float) -> None:
+    """A few seconds later, when the writer has tried again."""
+    shelf.look_after(now)
+    opened.match.retry().result()
+
+
+@contextmanager
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A disk that takes three bytes of anything."""
+    write = os.write
+
+    def full(file: int, data: bytes) -> int:
+        write(file, bytes(data[:3]))
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(journals.os, "write", full)
+        yield
+
+
+# -- errors on purpose ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("call", ["open", "write", "fsync", "replace"])
+@pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS, errno.EIO, errno.EDQUOT, errno.EACCES])
+def test_whatever_the_disk_refuses_play_goes_on_and_is_saved_later(
+    tmp_path, monkeypatch, call: str, error: int
+) -> None:
+    shelf, opened = begun(tmp_path)
+    path = record_of(tmp_path, opened)
+    before = path.read_text(encoding="utf-8")
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(error, os.strerror(error))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(journals.os, call, refuse)
+        for _ in range(4):
+            play_one(opened)
+        # A rename is only needed once the record has to be written whole.
+        assert (opened.match.trouble is not None) == (call != "replace")
+        assert path.read_text(encoding="utf-8").startswith(before)
+    play_one(opened)
+    assert opened.match.trouble is None and path.read_text(encoding="utf-8") == opened.match.text()
+    shelf.close(opened)
+
+
+def test_the_disk_is_tried_again_even_if_nobody_plays(tmp_path, monkeypatch) -> None:
+    shelf, opened = begun(tmp_path)
+    with full_disk(monkeypatch):
+        play_one(opened)
+        assert shelf.look_after(10.0), "everybody is told"
+        assert not shelf.look_after(10.1), "once"
+        opened.match.retry().result()
+        assert opened.match.trouble.errno == errno.ENOSPC
+    wait_for(shelf, opened, 10.0 + RETRY)
+    assert opened.match.trouble is None and shelf.look_after(13.0)
+    assert record_of(tmp_path, opened).read_text(encoding="utf-8") == opened.match.text()
+
+
+def test_a_clock_that_goes_back_does_not_keep_the_disk_from_being_tried(tmp_path, monkeypatch) -> None:
+    shelf, opened = begun(tmp_path)
+    with full_disk(monkeypatch):
+        play_one(opened)
+        wait_for(shelf, opened, 9_999.0)
+    wait_for(shelf, opened, 1.0)
+    assert opened.match.trouble is None
+
+
+def test_a_match_that_cannot_be_saved_can_be_left_and_gone_on_with(tmp_path, monkeypatch) -> None:
+    shelf, opened = begun(tmp_path)
+    with full_disk(monkeypatch):
+        play_one(opened)
+        text = opened.match.text()
+        shelf.close(opened)
+        (entry,) = shelf.unfinished()
+        assert entry.name == opened.name and entry.problem is None
+        with pytest.raises(StoreError) as refused:
+            shelf.put_away(opened.name)
+        assert refused.value.refusal.code == "folder_not_writable"
+        again = shelf.open(opened.name)
+        assert again.match.text() == text
+        play_one(again)
+        shelf.close(again)
+    shelf.look_after(5.0)
+    again.match.retry().result()
+    shelf.look_after(5.1)
+    assert store(tmp_path).open(opened.name).match.text() == again.match.text(), "and nobody holds it"
+
+
+def test_a_finished_match_on_a_failing_disk_is_filed_as_soon_as_it_is_saved(tmp_path, monkeypatch) -> None:
+    shelf, opened = begun(tmp_path)
+    with full_disk(monkeypatch):
+        play_to_end(opened.match, Random(1))
+        shelf.close(opened)
+        assert not (tmp_path / "records").exists()
+        assert shelf.unfinished() == [], "its results were seen"
+        assert not list((tmp_path / "matches").glob("*.new"))
+    opened.match.retry().result()
+    shelf.look_after(1.0)
+    assert reading((tmp_path / "records" / f"{opened.name}.jsonl").read_bytes()).has_result
+
+
+def test_what_could_not_be_written_is_written_at_the_end(tmp_path, monkeypatch) -> None:
+    shelf, opened = begun(tmp_path)
+    with full_disk(monkeypatch):
+        play_to_end(opened.match, Random(1))
+    shelf.close_all()
+    assert reading((tmp_path / "records" / f"{opened.name}.jsonl").read_bytes()).has_result
+
+
+def test_a_torn_match_on_a_full_disk_goes_on_in_memory(tmp_path, monkeypatch) -> None:
+    shelf, opened = begun(tmp_path)
+    text = opened.match.text()
+    shelf.close(opened)
+    path = record_of(tmp_path, opened)
+    path.write_bytes(path.read_bytes() + b'{"torn')
+    with full_disk(monkeypatch):
+        again = shelf.open(opened.name)
+        assert again.torn and again.match.trouble is not None
+        assert again.match.text() == text
+    play_one(again)
+    assert path.read_text(encoding="utf-8") == again.match.text()
+
+
+# -- no folder -----------------------------------------------------------------------------------
+
+
+def test_without_a_folder_a_match_begins_in_memory_and_is_saved_with_its_session_when_there_is_one(tmp_path) -> None:
+    (tmp_path / "matches").write_text("a file in the way", encoding="utf-8")
+    shelf, opened = begun(tmp_path)
+    opened.match.hand_over(1, Seat("Helper", "random"))
+    play_one(opened)
+    assert opened.match.trouble is not None
+    assert [path.name for path in tmp_path.iterdir()] == ["matches"]
+    (tmp_path / "matches").unlink()
+    wait_for(shelf, opened, 1.0)
+    assert record_of(tmp_path, opened).read_text(encoding="utf-8") == opened.match.text()
+    with pytest.raises(StoreError) as refused:
+        store(tmp_path).open(opened.name)
+    assert refused.value.refusal.code == "match_locked", "it is ours from now on"
+    shelf.close(opened)
+    assert store(tmp_path).open(opened.name).match.session == opened.match.session
+
+
+def test_a_match_that_another_program_played_on_is_never_overwritten(tmp_path) -> None:
+    shelf, opened = begun(tmp_path)
+    shelf.close(opened)
+    lock = tmp_path / "matches" / f"{opened.name}.lock"
+    lock.unlink()
+    lock.mkdir()
+    ours = shelf.open(opened.name)
+    assert ours.match.trouble is not None, "it can't be locked"
+    lock.rmdir()
+    other_shelf = store(tmp_path)
+    theirs = other_shelf.open(opened.name)
+    play_one(theirs)
+    play_one(ours)
+    assert ours.match.trouble is not None, "they hold it"
+    other_shelf.close(theirs)
+    played = record_of(tmp_path, opened).read_bytes()
+    play_one(ours)
+    wait_for(shelf, ours, 1.0)
+    assert ours.match.trouble is not None and record_of(tmp_path, opened).read_bytes() == played
+    assert store(tmp_path).open(opened.name).match.text() == theirs.match.text()
+
+
+def test_a_match_that_could_not_be_locked_is_saved_if_nobody_else_touched_it(tmp_path) -> None:
+    shelf, opened = begun(tmp_path)
+    shelf.close(opened)
+    lock = tmp_path / "matches" / f"{opened.name}.lock"
+    lock.unlink()
+    lock.mkdir()
+    ours = shelf.open(opened.name)
+    play_one(ours)
+    lock.rmdir()
+    play_one(ours)
+    assert ours.match.trouble is None
+    assert record_of(tmp_path, opened).read_text(encoding="utf-8") == ours.match.text()
+
+
+# -- a real file system --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of a few pages, where we may mount one."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    words = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(place)]
+    if sys.platform != "linux" or not _works(words):
+        pytest.skip("only root on Linux may mount a small file system")
+    yield place
+    assert _works(["umount", "-l", str(place)])
+
+
+def _works(words: list[str]) -> bool:
+    try:
+        return subprocess.run(words, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def test_a_full_disk_and_room_again(small_disk: Path) -> None:
+    shelf, opened = begun(small_disk, header("rage", 6))
+    with (small_disk / "ballast").open("wb", buffering=0) as ballast, pytest.raises(OSError):
+        while True:
+            ballast.write(bytes(4096))
+    goes_on_and_is_saved(shelf, opened, small_disk, (small_disk / "ballast").unlink)
+
+
+def test_a_read_only_disk_and_a_writable_one_again(small_disk: Path) -> None:
+    shelf, opened = begun(small_disk)
+    play_one(opened)
+    shelf.close(opened)
+    remount = ["mount", "-o", "remount,ro", str(small_disk)]
+    assert _works(remount)
+    opened = shelf.open(opened.name)
+    new = shelf.create(header("rage", 3), None, NOON)
+    new.match.settle()
+    assert opened.match.trouble is None or opened.match.trouble.errno == errno.EROFS
+    assert new.match.trouble.errno == errno.EROFS
+    goes_on_and_is_saved(shelf, opened, small_disk, lambda: _works([*remount[:2], "remount,rw", remount[3]]))
+    wait_for(shelf, new, 1.0)
+    assert record_of(small_disk, new).read_text(encoding="utf-8") == new.match.text()
+
+
+def goes_on_and_is_saved(shelf: MatchStore, opened: Opened, folder: Path, mend: Callable[[], object]) -> None:
+    rng, actions = Random(1), 0
+    while not opened.match.over and (actions < 12 or opened.match.trouble is None):
+        seat = opened.match.deciders()[0]
+        opened.match.submit(seat, rng.choice(opened.match.legal(seat)))
+        opened.match.settle()
+        actions += 1
+    assert opened.match.trouble is not None
+    mend()
+    wait_for(shelf, opened, 100.0)
+    assert opened.match.trouble is None
+    assert record_of(folder, opened).read_text(encoding="utf-8") == opened.match.text()
+
+
+# -- damaged records -----------------------------------------------------------------------------
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.suffix != ".lock"}
+
+
+@pytest.mark.parametrize("damage", [b"rubbish\n", b"\xff\n", b"", b"\n", b"[]\n"])
+def test_a_damaged_match_is_set_aside_and_nothing_else_is_touched(tmp_path, damage: bytes) -> None:
+    shelf, good = begun(tmp_path)
+    shelf.close(good)
+    shelf, opened = begun(tmp_path)
+    play_one(opened)
+    shelf.close(opened)
+    path = record_of(tmp_path, opened)
+    damaged = damage + path.read_bytes() if damage else b""
+    path.write_bytes(damaged)
+    before = everything(tmp_path)
+    other, entry = sorted(shelf.unfinished(), key=lambda entry: entry.problem is not None)
+    assert other.name == good.name and other.problem is None and not other.aside
+    assert entry.record is None and entry.problem is not None and entry.aside == path.name + ".damaged"
+    after = everything(tmp_path)
+    assert after.pop(entry.aside) == damaged == before.pop(path.name)
+    assert after == before
+    assert [left.name for left in shelf.unfinished()] == [good.name], "it is told once"
+
+
+def test_a_second_damage_of_the_same_match_has_a_name_of_its_own(tmp_path) -> None:
+    shelf, opened = begun(tmp_path)
+    shelf.close(opened)
+    path = record_of(tmp_path, opened)
+    for name in (".damaged", ".damaged-2", ".damaged-3"):
+        path.write_bytes(b"rubbish" + name.encode() + b"\n")
+        (entry,) = shelf.unfinished()
+        assert entry.aside == path.name + name
+    assert len(list(path.parent.glob("*.damaged*"))) == 3
+
+
+def test_a_line_damaged_in_the_middle_counts_as_damage(tmp_path) -> None:
+    shelf, opened = begun(tmp_path)
+    for _ in range(4):
+        play_one(opened)
+    shelf.close(opened)
+    path = record_of(tmp_path, opened)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:3], lines[3][:5] + b"\n", *lines[4:]]))
+    (entry,) = shelf.unfinished()
+    assert entry.aside and entry.problem.line == 4
+
+
+@pytest.mark.parametrize(
+    ("field", "code"),
+    [(b'"record": 2', "other_version"), (b'"record": 1, "weather": 1', "unknown_field")],
+)
+def test_a_record_of_another_program_is_refused_and_stays_where_it_is(tmp_path, field: bytes, code: str) -> None:
+    shelf, opened = begun(tmp_path)
+    shelf.close(opened)
+    path = record_of(tmp_path, opened)
+    path.write_bytes(path.read_bytes().replace(b'"record": 1', field, 1))
+    before = everything(tmp_path)
+    (entry,) = shelf.unfinished()
+    assert entry.problem.refusal.code == code and not entry.aside
+    assert everything(tmp_path) == before
+
+
+def test_a_match_that_another_program_plays_is_never_set_aside(tmp_path) -> None:
+    _, opened = begun(tmp_path)
+    path = record_of(tmp_path, opened)
+    path.write_bytes(b"rubbish\n")
+    (entry,) = store(tmp_path).unfinished()
+    assert entry.problem is not None and not entry.aside and path.exists()

@@ -1,0 +1,97 @@
+"""A disk that refuses: people play on, can see that nothing is saved, and see it no more once it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.games.registry import GAMES
+from game.match.store import RETRY
+from scenes.pause import PauseScene
+from scenes.results import ResultsScene
+from scenes.table import TableScene
+from scenes.title import TitleScene
+from tests.scenes.table_world import Player, World, begin
+from tests.scenes.world import all_text
+
+UNSAVED = "can't be saved right now"
+
+
+def read(world: World) -> str:
+    return all_text(world.stack.top)  # type: ignore[arg-type]
+
+
+def later(world: World) -> None:
+    """Long enough for the disk to be tried again, and for the writer to have done it."""
+    world.frame(seconds=RETRY + 0.1)
+    for opened in (*world.services.matches._open.values(), *world.services.matches._adrift.values()):
+        opened.match.retry().result()
+    world.frame()
+    world.frame()
+
+
+@pytest.fixture
+def refused(tmp_path: Path) -> Path:
+    """What lies in the way of every match."""
+    path = tmp_path / "matches"
+    path.write_text("a file in the way", encoding="utf-8")
+    return path
+
+
+def test_it_is_said_on_the_table_in_the_pause_and_after_leaving_until_it_is_saved(tmp_path, refused) -> None:
+    world = World(tmp_path, size=(1280, 720))
+    scene = begin(world, "perfect_numbers", 2, humans=1)
+    player = Player(world, scene, "tap")
+    while not player.may_choose():
+        world.frame(seconds=0.5)
+    assert UNSAVED in read(world)
+    player.choose()
+    world.rest(3)
+    assert UNSAVED in read(world), "as long as it holds"
+    world.key(pygame.K_ESCAPE)
+    assert isinstance(world.stack.top, PauseScene) and UNSAVED in read(world) and "is saved" not in read(world)
+    text = scene.match.text()
+    world.stack.replace(TitleScene(world.services, world.stack))
+    world.frame()
+    (entry,) = world.services.matches.unfinished()
+    world.stack.replace(TableScene(world.services, world.stack, world.services.matches.open(entry.name)))
+    world.rest(2)
+    assert isinstance(world.stack.top, TableScene) and world.stack.top.match.text() == text
+    assert UNSAVED in read(world)
+    refused.unlink()
+    later(world)
+    assert UNSAVED not in read(world)
+    assert (tmp_path / "matches" / f"{entry.name}.jsonl").read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("game", ["5211", "hornochsen"])
+def test_a_whole_match_is_played_in_memory_and_filed_when_the_disk_allows(tmp_path, refused, game: str) -> None:
+    world = World(tmp_path, speed="instant")
+    scene = begin(world, game, GAMES[game].fewest_players, humans=1)
+    results = Player(world, scene, "tap").play_to_results()
+    world.frame()
+    assert isinstance(results, ResultsScene) and UNSAVED in read(world)
+    refused.unlink()
+    later(world)
+    assert UNSAVED not in read(world)
+    world.stack.replace(TitleScene(world.services, world.stack))
+    (name,) = world.services.matches.records.names()
+    assert world.services.matches.records.entry(name).record.has_result
+
+
+def test_a_damaged_match_is_told_on_the_title_and_the_others_go_on(tmp_path) -> None:
+    world = World(tmp_path, size=(1280, 720))
+    names = []
+    for game in ("rage", "hornochsen"):
+        scene = begin(world, game, 3)
+        world.rest(1)
+        names.append(scene.opened.name)
+        world.stack.replace(TitleScene(world.services, world.stack))
+    path = tmp_path / "matches" / f"{names[0]}.jsonl"
+    path.write_bytes(b"\0" * 100 + path.read_bytes())
+    world.stack.replace(TitleScene(world.services, world.stack))
+    world.frame()
+    assert f"set aside as {path.name}.damaged" in read(world)
+    assert [entry.name for entry in world.services.matches.unfinished()] == [names[1]]
