@@ -36,9 +36,15 @@ def _may_be_laid(seen: HornochsenState, seat: int) -> set[int]:
 def _sure(seen: HornochsenState, seat: int) -> Iterator[Fact]:
     """A tile that nobody else's can come before in its row, and what it lands on."""
     others, ground = _may_be_laid(seen, seat), seen.rules.ground
-    for tile in sorted(play.tile for play in seen.hands[seat]):
+    own = {play.tile for play in seen.hands[seat]}
+    for tile in sorted(own):
         place = bisect(seen.ends, tile) - 1
-        if place < 0 or any(between in others for between in range(seen.ends[place] + 1, tile)):
+        # HORN-13: in a double round the second own tile may come before, too
+        laid = (others | own - {tile}) if seen.double else others
+        if place < 0 or any(between in laid for between in range(seen.ends[place] + 1, tile)):
+            continue
+        # HORN-5: what is lower than all ends goes behind the highest
+        if place == len(seen.ends) - 1 and any(low in laid for low in range(1, seen.ends[0])):
             continue
         field = seen.nexts[place]
         values: dict[str, str | int] = {"tile": str(tile), "number": seen.ends[place], "points": ground.worth[field]}
