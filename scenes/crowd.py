@@ -62,10 +62,7 @@ def _forbidden(scene: TableScene) -> Iterator[Taken]:
 
 def _pointed_at(walk: Walk) -> set[Ref]:
     """What a hand may go to in the choice of now, sooner or later."""
-    members = {
-        ref for path in walk.paths for step in path.left for ref in (step if isinstance(step, frozenset) else (step,))
-    }
-    return {ref for ref in (*members, *walk.chosen) if ref.kind is not RefKind.VALUE}
+    return {ref for ref in (*walk.refs(), *walk.chosen) if ref.kind is not RefKind.VALUE}
 
 
 def _lying(scene: TableScene) -> Iterator[Taken]:

@@ -150,11 +150,11 @@ def table(header: Header, numbered: bool) -> FirstScene:
     """A first scene that begins this match at once."""
 
     def begin(services: Services, stack: SceneStack) -> Scene:
-        from scenes.table import TableScene
+        from scenes.seating import table_for
 
         session = Session(list(header.seats), numbered=numbered)
         opened = services.matches.create(header, session, datetime.datetime.now())
-        return TableScene(services, stack, opened)
+        return table_for(services, stack, opened)
 
     return begin
 

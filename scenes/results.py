@@ -237,7 +237,7 @@ class ResultsScene(WidgetScene):
 
     def _rematch(self) -> None:
         """The same seats, rules and colours with another deal."""
-        from scenes.table import TableScene
+        from scenes.seating import table_for
 
         old = self._match.session
         header = Header(self._match.header.setup, tuple(old.seats), secrets.randbits(128))
@@ -248,4 +248,4 @@ class ResultsScene(WidgetScene):
             self.sentence = self.services.texts.sentence(refused.refusal, header.setup.game)
             self.refresh()
             return
-        self.stack.replace(TableScene(self.services, self.stack, opened))
+        self.stack.replace(table_for(self.services, self.stack, opened))

@@ -105,7 +105,7 @@ class SavedScene(WidgetScene):
         return self.services.texts.sentence(refused.refusal, game)
 
     def _go_on(self, name: str) -> None:
-        from scenes.table import TableScene
+        from scenes.seating import table_for
 
         try:
             opened = self.services.matches.open(name)
@@ -113,7 +113,7 @@ class SavedScene(WidgetScene):
             self._say(self.services.say("saved.cannot_go_on", why=self._why(refused)))
             self._reload()
             return
-        self.stack.replace(TableScene(self.services, self.stack, opened))
+        self.stack.replace(table_for(self.services, self.stack, opened))
 
     def _put_away(self, name: str) -> None:
         say = self.services.say

@@ -24,8 +24,10 @@ from scenes.game_tile import emblem_sign, game_name
 from scenes.guide_offer import may_be_shown
 from scenes.header import HeaderButton, add_header, language_button, mute_button
 from scenes.notice import Notice, add_notice
+from scenes.privacy_row import PrivacyRow
 from scenes.rule_rows import RuleRows
 from scenes.seat_rows import SeatRows
+from scenes.seating import table_for
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -48,6 +50,7 @@ class SetupScene(WidgetScene):
         self.sentence = ""
         self._seats: Final = SeatRows(services, stack, self.draft, self.refresh)
         self._rules: Final = RuleRows(services, stack, self.draft, self.refresh)
+        self._privacy: Final = PrivacyRow(services, stack, self.draft, self.refresh)
 
     def compose(self) -> None:
         say, game, edition = self.services.say, self.draft.game.id, self.draft.edition
@@ -88,6 +91,7 @@ class SetupScene(WidgetScene):
         column.heading("seats.heading", self.services.say("setup.seats"))
         column.text("seats.help", self.services.say("setup.seats_help"), Size.CAPTION, colour=LIGHT.quiet, gap=0)
         self._seats.put(column)
+        self._privacy.put(column)
 
     def _fill_rules(self, column: Column) -> None:
         column.heading("rules.heading", self.services.say("setup.rules"), Gap.LARGE)
@@ -157,8 +161,7 @@ class SetupScene(WidgetScene):
         self.stack.push(begin_guide(self.services, self.stack, self.draft.game.id, self.draft.edition))
 
     def _play(self) -> None:
-        from scenes.table import TableScene
-
+        self.draft.privacy = self._privacy.way() if self.draft.people > 1 else ""
         header = self.draft.header()
         try:
             opened = self.services.matches.create(header, self.draft.session(header), datetime.datetime.now())
@@ -167,7 +170,7 @@ class SetupScene(WidgetScene):
             self.refresh()
             return
         self._remember()
-        self.stack.replace(TableScene(self.services, self.stack, opened))
+        self.stack.replace(table_for(self.services, self.stack, opened))
 
     def _remember(self) -> None:
         keep_last_seats(self.services.folders.user, self.draft.game.id, self.draft.seats)

@@ -18,12 +18,14 @@ from game.table.panels import PANEL
 class Prompt(Widget):
     """A sentence on a plate of its own, as wide as it needs: golden while the viewer is asked."""
 
-    def __init__(self, pen: Pen, name: str, home: Box, text: str, table: Colour, asks: bool) -> None:
+    def __init__(
+        self, pen: Pen, name: str, home: Box, text: str, table: Colour, asks: bool, size: float = Size.LEAD
+    ) -> None:
         super().__init__(pen, name, home)
         self._asks: Final = asks
         self._fill: Final = GOLD if asks else mixed(table, NIGHT, PANEL / 255)
         room = home.width - 2 * Gap.MEDIUM
-        self._block: Final = pen.fitted(text, Size.LEAD, room, home.height - 4, Weight.MEDIUM) if text else None
+        self._block: Final = pen.fitted(text, size, room, home.height - 4, Weight.MEDIUM) if text else None
 
     def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
         if self._block is None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -14,15 +15,16 @@ from game.app.space import Point
 from game.app.stage import Sprite, Stage
 from game.app.style import Gap
 from game.app.widgets.box import Box
-from game.app.widgets.measure import measure_for
+from game.app.widgets.measure import Measure, measure_for
 from game.app.widgets.pen import Pen
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import game_named
 from game.engine.table import Counter, Table
+from game.table.arrangement import Area, upright
 from game.table.company import Company
 from game.table.frame import Frame, frame_for, framed, has_large_letters, is_compact
 from game.table.furniture import CHECK, Furniture
-from game.table.layout import Placement, placed
+from game.table.layout import Layout, Placement, placed
 from game.table.layout_check import field_map
 from game.table.layout_file import read_layout
 from game.table.plates import Plate
@@ -56,10 +58,7 @@ class TableSet:
         config = services.folders.ours / "config" / "games" / self._game
         measure = measure_for(services.space, services.settings)
         self.frame: Frame = frame_for(measure)
-        found = read_layout(
-            config / "layout.toml", is_compact(measure), company.rules.players, has_large_letters(measure)
-        )
-        self._layout = framed(found, self.frame)
+        self._layout = self._laid_out(config / "layout.toml", measure)
         style = skin_of(config, company.setup.edition, safe=services.settings.safe_colours)
         self.skin = Skin(style, services.space.k, services.fonts)
         self.stage = Stage(services.space, self.skin.background(services.space))
@@ -68,6 +67,7 @@ class TableSet:
         self._words = TableWords(services.texts, self._game, self._layout, self._is_suit)
         self._zones = TableZones(self.furniture, self.skin, self._words, self._figure_number)
         self.troupe = Troupe(self.stage, self.skin)
+        self.target: float = measure.target
         self.fans = Fans(self.troupe, measure.target)
         self._fields = field_map(self._layout, game_named(self._game), company.setup, services.library)
         self.figures = TrackFigures(self.stage, self._figure, self.skin.glow)
@@ -76,6 +76,11 @@ class TableSet:
         self._counted: tuple[Counter, ...] = ()
         self.placement: Placement
         self._set_board()
+
+    def _laid_out(self, path: Path, measure: Measure) -> Layout:
+        """The layout for this window."""
+        players = self._company.rules.players
+        return framed(read_layout(path, is_compact(measure), players, has_large_letters(measure)), self.frame)
 
     def place(self, table: Table) -> None:
         """Where everything lies for this table."""
@@ -120,13 +125,11 @@ class TableSet:
             if look is None:
                 return None
             x, y = self.fans.move_of(ref.name)
-            left, top = look.pose.x + x - look.width / 2, look.pose.y + y - look.height / 2
-            return Box(left, top, look.width, look.height)
+            return upright(Area(look.pose.x + x, look.pose.y + y, look.width, look.height, look.pose.angle))
         place = self.placement.zones.get(ref.name)
         if place is None or place.hidden:
             return None
-        area = place.area
-        return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
+        return upright(place.area)
 
     def visible_spot(self, piece: str) -> Point:
         """A point where this piece is the foremost one: its left edge in a row, its lower end in a column."""
@@ -143,15 +146,22 @@ class TableSet:
         """Plates, numbers, names of zones, figures and the log."""
         self._deciders = deciders
         self._counted = table.counters
-        for seat, area in enumerate(self.placement.plates):
-            figure = partial(self.skin.figure, self._figure_number(seat))
-            self.furniture.plate(seat, area, self._plate(table, seat), figure)
+        for seat in range(len(self.placement.plates)):
+            self.furnish_plate(seat, table)
         self._zones.furnish(table, self.placement, self._pen, self.frame.box)
         self._zones.forget(table, self.placement, self._company.rules.players)
         self.follow()
+        self._furnish_middle(table, log)
+        self._move_figures(table)
+
+    def furnish_plate(self, seat: int, table: Table) -> None:
+        """A seat's plate, with the numbers as this table has them."""
+        figure = partial(self.skin.figure, self._figure_number(seat))
+        self.furniture.plate(seat, self.placement.plates[seat], self._plate(table, seat), figure)
+
+    def _furnish_middle(self, table: Table, log: Sequence[str]) -> None:
         self.furniture.info(self._layout.info_area, self._words.chips(table), self.skin.suit)
         self.furniture.log(self._layout.log, log[-12:])
-        self._move_figures(table)
 
     @property
     def previewing(self) -> bool:
@@ -173,14 +183,17 @@ class TableSet:
 
     def light(self, walk: Walk) -> None:
         """Pieces that may be touched stand out; zones that may be pointed at glow."""
-        options = walk.options()
+        self.light_refs(walk.options(), walk.chosen)
+
+    def light_refs(self, options: Collection[Ref], taken: Collection[Ref]) -> None:
+        """As `light`, for what may be pointed at and what was."""
         pieces = {ref.name for ref in options if ref.kind is RefKind.PIECE}
-        chosen = {ref.name for ref in walk.chosen if ref.kind is RefKind.PIECE}
+        chosen = {ref.name for ref in taken if ref.kind is RefKind.PIECE}
         self.troupe.raise_only(chosen, pieces | chosen, self._out_of_play(pieces | chosen))
         self._tick(chosen)
         if self._table is not None:
-            lit, taken = ({ref.name for ref in refs if ref.kind is RefKind.ZONE} for refs in (options, walk.chosen))
-            self._zones.light(self._table, self.placement, lit, taken)
+            lit, ended = ({ref.name for ref in refs if ref.kind is RefKind.ZONE} for refs in (options, taken))
+            self._zones.light(self._table, self.placement, lit, ended)
         self.fans.find(pieces | chosen)
 
     # -- scorings --------------------------------------------------------------------------------

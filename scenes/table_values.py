@@ -45,12 +45,12 @@ class Costly:
 def add_values(scene: TableScene) -> None:
     """Buttons for the values that may be chosen now."""
     options = scene.handling.walk.options()
-    values = sorted((ref for ref in options if ref.kind is RefKind.VALUE), key=_natural)
+    values = sorted((ref for ref in options if ref.kind is RefKind.VALUE), key=natural)
     if not values:
         return
     pen, side = scene.pen, value_side(scene.pen)
     labels = [scene.services.texts.choice(scene.game, *ref.name.split(".", 1)) for ref in values]
-    suits = [_suit(scene, ref) for ref in values]
+    suits = [suit_of(scene.set.skin, ref) for ref in values]
     widths = [
         max(side, button_width(pen, label, size=Size.LEAD) + (side * BADGE + Gap.SMALL if suit else 0))
         for label, suit in zip(labels, suits, strict=True)
@@ -197,13 +197,14 @@ def _lying(scene: TableScene) -> dict[str, tuple[Box, bool]]:
     return found
 
 
-def _suit(scene: TableScene, ref: Ref) -> str:
+def suit_of(skin: Skin, ref: Ref) -> str:
     """The suit that a value names; empty if it is none."""
     choice = ref.name.partition(".")[2]
-    return choice if choice in scene.set.skin.style.signs else ""
+    return choice if choice in skin.style.signs else ""
 
 
-def _natural(ref: Ref) -> tuple[str, int, str]:
+def natural(ref: Ref) -> tuple[str, int, str]:
+    """In which order values are offered: numbers by their size."""
     kind, _, choice = ref.name.partition(".")
     return kind, int(choice) if choice.isdigit() else 0, choice
 

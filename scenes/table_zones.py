@@ -116,7 +116,7 @@ class TableZones:
         if place.count and count > 1:
             top = place.poses(len(zone.pieces))[-1] if zone.pieces and not zone.more else None
             x, y = (top.x, top.y) if top is not None else (place.area.x, place.area.y)
-            foot = x, y + place.size.height / 2 - 8
+            foot = Area(x, y, 0, 0, place.area.angle).place(0, place.size.height / 2 - 8)
             self._furniture.count(zone.name, count, foot, place.size.width, within)
         else:
             self._furniture.remove(f"count.{zone.name}")
@@ -126,7 +126,7 @@ class TableZones:
         pose, key = place.poses(1)[0], f"{zone.name}.pile"
         if zone.more and not pose.angle:
             draw = partial(self._skin.pile, zone.more, place.size.width, place.size.height)
-            self._furniture.sign(key, zone.more, (pose.x, pose.y), draw)
+            self._furniture.sign(key, zone.more, pose, draw)
         else:
             self._furniture.remove(f"sign.{key}")
 
@@ -135,7 +135,7 @@ class TableZones:
         if place.label == "suit" and empty:
             pose, letter = place.poses(1)[0], zone.name.rsplit(".", maxsplit=1)[-1]
             side = min(BADGE, place.size.width * 0.7)
-            self._furniture.sign(zone.name, letter, (pose.x, pose.y), partial(self._skin.suit, letter, side))
+            self._furniture.sign(zone.name, letter, pose, partial(self._skin.suit, letter, side))
         else:
             self._furniture.remove(f"sign.{zone.name}")
         ink = quiet_ink(self._skin.style.table) if light is Light.NONE else self._skin.ink
@@ -188,5 +188,6 @@ def label_area(place: ZonePlace, pen: Pen) -> Area:
     """Where the name of a zone stands that is written beside it: one line high, or two where it is narrow."""
     high = pen.measure.letters(Size.CAPTION) * LINE + 2
     off = place.area.height / 2 + (place.margin if place.ground else Gap.HAIR) + high / 2
-    y = place.area.y + off * (1 if place.label == "below" else -1)
-    return Area(place.area.x, y, max(place.area.width, LABEL_ROOM if not place.ground else 0), high)
+    pose = place.area.place(0, off * (1 if place.label == "below" else -1))
+    width = max(place.area.width, LABEL_ROOM if not place.ground else 0)
+    return Area(pose.x, pose.y, width, high, place.area.angle)

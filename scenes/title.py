@@ -242,7 +242,7 @@ class TitleScene(WidgetScene):
         self.refresh()
 
     def _go_on(self, name: str) -> None:
-        from scenes.table import TableScene
+        from scenes.seating import table_for
 
         try:
             opened = self.services.matches.open(name)
@@ -254,7 +254,7 @@ class TitleScene(WidgetScene):
             self._load()
             self.refresh()
             return
-        self.stack.replace(TableScene(self.services, self.stack, opened))
+        self.stack.replace(table_for(self.services, self.stack, opened))
 
     def _open_setup(self, offer: Offer) -> None:
         from scenes.setup import SetupScene

@@ -38,6 +38,8 @@ class Draft:
         self.options: dict[str, bool | str] = {option.name: option.default for option in game.options}
         self.deck: str | None = None
         self.seed_text = ""
+        self.privacy = ""
+        """How people hide from each other what is theirs; empty leaves it to the program."""
         self.guest = guest
         self.seats: list[DraftSeat] = []
         self.use([DraftSeat(HUMAN, "")])
@@ -55,6 +57,11 @@ class Draft:
             self.seats.append(DraftSeat(seat.kind, colour, seat.name))
         while len(self.seats) < self.game.fewest_players:
             self.add_seat()
+
+    @property
+    def people(self) -> int:
+        """How many persons play."""
+        return sum(seat.kind == HUMAN for seat in self.seats)
 
     @property
     def may_add(self) -> bool:
@@ -118,4 +125,5 @@ class Draft:
 
     def session(self, header: Header) -> Session:
         numbered = self.seed() is not None
-        return Session(list(header.seats), [seat.colour for seat in self.seats], numbered=numbered)
+        colours = [seat.colour for seat in self.seats]
+        return Session(list(header.seats), colours, privacy=self.privacy, numbered=numbered)

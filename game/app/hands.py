@@ -23,6 +23,16 @@ LEADING_KEYS: Final = frozenset(
 """Keys that lead through the program; a letter typed into a field is no sign of playing with keys."""
 
 
+def touch_screens() -> int:
+    """How many devices for fingers SDL knows of; a touchpad that acts as a mouse is none."""
+    try:
+        from pygame._sdl2 import touch  # noqa: PLC0415 - not before it is needed
+
+        return int(touch.get_num_devices())
+    except (ImportError, pygame.error):
+        return 0
+
+
 class Device(Enum):
     """A way to play."""
 
@@ -39,6 +49,12 @@ class Hands:
         self.pad: Pad | None = None
         """The pad that was used last."""
         self._mouse_rests: Point | None = None
+        self._touched = False
+
+    @property
+    def may_touch(self) -> bool:
+        """Whether fingers can be used here: one was, or the system knows of a screen for them."""
+        return self._touched or touch_screens() > 0
 
     @property
     def on_focus(self) -> bool:
@@ -54,7 +70,8 @@ class Hands:
                 self.pad = pad
             case KeyInput(key) if key in LEADING_KEYS:
                 self._use(Device.KEYS)
-            case PointerInput(phase=Phase.PRESS):
+            case PointerInput(pointer=pointer, phase=Phase.PRESS):
+                self._touched = self._touched or pointer != MOUSE
                 self._use(Device.POINTER)
             case PointerInput(pointer=pointer, phase=Phase.MOVE, at=at) if pointer == MOUSE:
                 self._move_mouse(at)

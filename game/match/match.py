@@ -112,6 +112,14 @@ class Match:
     def legal(self, seat: int) -> list[Action]:
         return self._shown.legal(seat) if seat in self.deciders() else []
 
+    def is_open_choice(self, seat: int) -> bool:
+        """Whether all see at once what this seat chooses: two different choices leave different tables to all."""
+        legal = self.legal(seat)[:2]
+        after = [self._shown.copy() for _ in legal]
+        for state, action in zip(after, legal, strict=True):
+            state.apply(seat, action)
+        return len(legal) == 2 and seen_by(after[0], None) != seen_by(after[1], None)
+
     def table(self, viewer: Viewer) -> Table:
         # A screen asks for it many times a frame.
         if viewer not in self._tables:
@@ -208,17 +216,12 @@ class Match:
         self._lines, self._state = found.lines, found.state
         self._staged.clear()
         if found.practice:
-            self.mark_practice()
+            self.session.practice = True
+            self._session_changed()
         # The writer goes in order, so whatever was on its way is on disk before it is replaced.
         self._journal.replace(self.text()).result()
         self._waiting.clear()
         self._show(self._state)
-
-    def mark_practice(self) -> None:
-        """Somebody was helped: the match says so from now on."""
-        if not self.session.practice:
-            self.session.practice = True
-            self._session_changed()
 
     def _only_bots_beside(self, seat: int) -> bool:
         return self.session.humans() in ([], [seat])

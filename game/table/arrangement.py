@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.app.widgets.box import Box
+
 FAN_STEP: Final = 4.0
 FAN_MOST: Final = 36.0
 
@@ -43,6 +45,22 @@ class Pose:
     x: float
     y: float
     angle: float = 0
+
+
+def upright(area: Area) -> Box:
+    """The box around an area that is turned by quarters."""
+    width, height = turned_size(area.width, area.height, area.angle)
+    return Box(area.x - width / 2, area.y - height / 2, width, height)
+
+
+def turned_size(width: float, height: float, angle: float) -> tuple[float, float]:
+    """How much of the table something covers that is turned by quarters, or a little from them."""
+    return (height, width) if quarter(angle) % 180 else (width, height)
+
+
+def quarter(angle: float) -> int:
+    """The nearest quarter turn: which side something faces that may lie a little askew."""
+    return round(angle / 90) * 90 % 360
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from game.app.widgets.icons import Icon
 from game.app.widgets.lettering import Block, fitted
 from game.app.widgets.pen import Pen
 from game.app.widgets.widget import Align, TextUse
-from game.table.arrangement import Area
+from game.table.arrangement import Area, Pose, quarter, upright
 from game.table.panels import Chip, PanelPainter, Suit
 from game.table.plates import Figure, Plate, PlatePainter
 from game.table.sheet import Sheet
@@ -28,6 +28,7 @@ from game.table.sheet import Sheet
 PLATE_Z: Final = -2.0
 LABEL_Z: Final = -3.0
 ZONE_Z: Final = -5.0
+TRAY_Z: Final = -7.0
 MARK_Z: Final = 120.0
 """On the pieces that lie, below those that move."""
 UNLIT: Final = 62
@@ -67,6 +68,7 @@ class _Thing:
     says: object
     sprite: Sprite
     sheet: Sheet | None
+    angle: float = 0
 
 
 class Furniture:
@@ -84,25 +86,27 @@ class Furniture:
 
     def plate(self, seat: int, area: Area, plate: Plate, figure: Figure) -> None:
         draw = partial(self._plates.painted, plate, area.width, area.height, figure)
-        self._put(f"plate.{seat}", (plate, area), (area.x, area.y), PLATE_Z, draw)
+        self._put(f"plate.{seat}", (plate, area), (area.x, area.y), PLATE_Z, draw, area.angle)
 
     def line(self, key: str, text: str, area: Area, colour: Colour) -> None:
         """Words without a ground, as large as the area allows."""
         draw = partial(self._line, text, area, colour)
-        self._put(f"label.{key}", (text, area, colour), (area.x, area.y), LABEL_Z, draw)
+        self._put(f"label.{key}", (text, area, colour), (area.x, area.y), LABEL_Z, draw, area.angle)
 
     def ground(self, key: str, area: Area, light: Light, words: Words | None = None) -> None:
         """The ground of a zone."""
         middle = area.x, area.y
-        self._put(f"ground.{key}", (area, light, words), middle, ZONE_Z, partial(self._ground, area, light, words))
+        draw = partial(self._ground, area, light, words)
+        self._put(f"ground.{key}", (area, light, words), middle, ZONE_Z, draw, area.angle)
 
-    def count(self, key: str, number: int, foot: Point, room: float, within: Box) -> None:
+    def count(self, key: str, number: int, foot: Pose, room: float, within: Box) -> None:
         """How many pieces lie here, at their foot; `room` is how wide they are."""
         measure = self._pen.measure
         size = min(measure.letters(Size.CAPTION), max(measure.least_letters, room * COUNT_SHARE))
         high = self._pen.fonts.line_height(size) + 4
-        middle = foot[0], min(foot[1], within.bottom - high / 2)
-        self._put(f"count.{key}", (number, middle), middle, MARK_Z, partial(self._count, str(number), size, high))
+        middle = foot.x, min(foot.y, within.bottom - high / 2)
+        draw = partial(self._count, str(number), size, high)
+        self._put(f"count.{key}", (number, middle), middle, MARK_Z, draw, foot.angle)
 
     def mark(self, key: str, says: object, middle: Point, picture: Callable[[], pygame.Surface]) -> None:
         """A small picture on a piece."""
@@ -112,14 +116,14 @@ class Furniture:
         """A tick on a piece that was chosen."""
         self._put(f"check.{key}", key, middle, MARK_Z, self._check)
 
-    def sign(self, key: str, says: object, middle: Point, picture: Callable[[], pygame.Surface]) -> None:
+    def sign(self, key: str, says: object, pose: Pose, picture: Callable[[], pygame.Surface]) -> None:
         """A picture on an empty ground."""
-        self._put(f"sign.{key}", (says, middle), middle, LABEL_Z, picture)
+        self._put(f"sign.{key}", (says, pose), (pose.x, pose.y), LABEL_Z, picture, pose.angle)
 
-    def info(self, area: Area, chips: Sequence[Chip], suit: Suit) -> None:
+    def info(self, area: Area, chips: Sequence[Chip], suit: Suit, key: str = "info") -> None:
         """The table's numbers, at the right end of their area."""
         draw = partial(self.panels.info, area, chips, suit)
-        self._put("info", (tuple(chips), area), (area.x, area.y), LABEL_Z, draw)
+        self._put(key, (tuple(chips), area), (area.x, area.y), LABEL_Z, draw, area.angle)
 
     def log(self, area: Area, lines: Sequence[str]) -> None:
         """The last of these lines that fit, the newest lowest; the panel is no larger than they need."""
@@ -153,18 +157,27 @@ class Furniture:
         for key, thing in self._things.items():
             if thing.sheet is not None:
                 (x, y), width, height = thing.sprite.middle, thing.sheet.width, thing.sheet.height
-                place = Box(x - width / 2, y - height / 2, width, height)
+                whole = Area(x, y, width, height, thing.angle)
                 for use in thing.sheet.texts:
-                    yield key, place, use._replace(place=use.place.moved(place.left, place.top))
+                    yield key, upright(whole), use._replace(place=_on(whole, use.place))
 
-    def _put(self, key: str, says: object, middle: Point, z: float, draw: Callable[[], Sheet | pygame.Surface]) -> None:
+    def _put(
+        self,
+        key: str,
+        says: object,
+        middle: Point,
+        z: float,
+        draw: Callable[[], Sheet | pygame.Surface],
+        angle: float = 0,
+    ) -> None:
+        """Shows something in its place; what it says is drawn upright and then turned by quarters."""
         known = self._things.get(key)
         if known is not None and known.says == says:
             known.sprite.middle = middle
             return
         drawn = draw()
         sheet = drawn if isinstance(drawn, Sheet) else None
-        picture = drawn.picture if isinstance(drawn, Sheet) else drawn
+        picture = turned(drawn.picture if isinstance(drawn, Sheet) else drawn, angle)
         if known is None:
             sprite = Sprite(picture, middle, z)
             self._stage.add(sprite)
@@ -172,7 +185,7 @@ class Furniture:
             sprite = known.sprite
             sprite.image = picture
             sprite.middle = middle
-        self._things[key] = _Thing(says, sprite, sheet)
+        self._things[key] = _Thing(says, sprite, sheet, angle)
 
     # -- pictures --------------------------------------------------------------------------------
 
@@ -220,8 +233,28 @@ class Furniture:
         sheet.write(number, Box(0, 0, width, height), size, SNOW, NIGHT, Weight.BOLD, Align.MIDDLE)
         return sheet
 
+    def handle(self, key: str, area: Area, says: object, picture: Callable[[], Sheet]) -> None:
+        """What a person presses to look at what is theirs."""
+        self._put(f"handle.{key}", (area, says), (area.x, area.y), LABEL_Z, picture, area.angle)
+
+    def board(self, key: str, area: Area, says: object, picture: Callable[[], Sheet]) -> None:
+        """The ground of a tray."""
+        self._put(f"tray.{key}", (area, says), (area.x, area.y), TRAY_Z, picture, area.angle)
+
     def _check(self) -> pygame.Surface:
         picture = rounded(CHECK, CHECK, self._pen.k, GOLD, CHECK / 2, INK, 3)
         icon = self._pen.icon(Icon.CHECK, CHECK * 0.66, INK)
         picture.blit(icon, icon.get_rect(center=picture.get_rect().center))
         return picture
+
+
+def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
+    """The picture turned clockwise by quarters, without any loss."""
+    return pygame.transform.rotate(picture, -quarter(angle)) if quarter(angle) else picture
+
+
+def _on(whole: Area, part: Box) -> Box:
+    """A part of an upright sheet on the table, where the sheet lies turned."""
+    along, across = part.middle[0] - whole.width / 2, part.middle[1] - whole.height / 2
+    pose = whole.place(along, across)
+    return upright(Area(pose.x, pose.y, part.width, part.height, whole.angle))

@@ -72,6 +72,10 @@ class Handling:
                 self._ground.go_home(touch.piece)
         self._touches.clear()
 
+    def beginnings(self) -> frozenset[Ref]:
+        """What a choice can begin with."""
+        return self._start.options()
+
     def held(self) -> set[str]:
         """The pieces that pointers hold."""
         return {touch.piece for touch in self._touches.values() if touch.piece is not None}

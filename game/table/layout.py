@@ -22,7 +22,7 @@ ALMOST: Final = 0.999
 
 @dataclass(frozen=True, slots=True)
 class ZoneSpec:
-    """A zone of the layout file. In the others' places `area` is in shares of the place."""
+    """A zone of the layout file. In the others' places and in trays `area` is in shares of the place."""
 
     name: str
     at: str
@@ -111,12 +111,16 @@ def placed(layout: Layout, table: Table, players: int, me: int, fields: FieldMap
     seats = _seat_areas(layout, players, me)
     plates = tuple(layout.my_plate if seat == me else _plate(layout, area) for seat, area in enumerate(seats))
     zones = {zone.name: _zone_place(layout, zone.name, zone.seat, seats, me, fields) for zone in table.zones}
-    return Placement(zones, seats, plates, layout, layout.board, _track(layout, fields), me)
+    return Placement(zones, seats, plates, layout, layout.board, track_of(layout, fields), me)
 
 
 def spec_for(layout: Layout, name: str, seat: int | None, me: int) -> ZoneSpec:
     """The line of the layout that is about this zone, or ContentError."""
-    at = "table" if seat is None else "me" if seat == me else "other"
+    return spec_at(layout, name, "table" if seat is None else "me" if seat == me else "other")
+
+
+def spec_at(layout: Layout, name: str, at: str) -> ZoneSpec:
+    """The line of the layout that is about this zone at this kind of place, or ContentError."""
     for spec in layout.zones:
         if spec.at == at and fits(spec.name, name):
             return spec
@@ -160,9 +164,8 @@ def _plate(layout: Layout, place: Area) -> Area:
 def share_of(place: Area, shares: tuple[float, float, float, float]) -> Area:
     """A part of a place, given in shares of it from its middle."""
     x, y, width, height = shares
-    return Area(
-        place.x + x * place.width, place.y + y * place.height, width * place.width, height * place.height, place.angle
-    )
+    middle = place.place(x * place.width, y * place.height)
+    return Area(middle.x, middle.y, width * place.width, height * place.height, place.angle)
 
 
 def _zone_place(
@@ -170,18 +173,23 @@ def _zone_place(
 ) -> ZonePlace:
     spec = spec_for(layout, name, seat, me)
     if spec.arrange == FIELDS:
-        return _on_board(layout, fields, name, spec)
+        return on_board(layout, fields, name, spec)
     if spec.at == "other" and seat is not None:
         area = share_of(seats[seat], spec.area)
     else:
         home = layout.me if spec.at == "me" else Area(0, 0, 0, 0)
         x, y, width, height = spec.area
         area = Area(home.x + x, home.y + y, width, height)
+    return place_zone(spec, area)
+
+
+def place_zone(spec: ZoneSpec, area: Area) -> ZonePlace:
+    """A zone in this area, its pieces as large as they can be there."""
     return _place(spec, area, ARRANGEMENTS[spec.arrange], fitting(spec, area))
 
 
 def _place(spec: ZoneSpec, area: Area, arrange: Arrange, size: Measure) -> ZonePlace:
-    margin = SMALL_MARGIN if spec.at == "other" else GROUND_MARGIN
+    margin = SMALL_MARGIN if spec.at in ("other", "tray") else GROUND_MARGIN
     return ZonePlace(
         area, arrange, size, spec.hidden, spec.label, spec.ground, spec.count, spec.owners, spec.badges, margin
     )
@@ -219,7 +227,7 @@ def _length(size: float, gap: float, count: int) -> float:
 # -- boards --------------------------------------------------------------------------------------
 
 
-def _on_board(layout: Layout, fields: FieldMap | None, name: str, spec: ZoneSpec) -> ZonePlace:
+def on_board(layout: Layout, fields: FieldMap | None, name: str, spec: ZoneSpec) -> ZonePlace:
     row = name.rsplit(".", maxsplit=1)[-1]
     if layout.board is None or fields is None or row not in fields.rows:
         raise ContentError(layout.file, f"zone '{name}'", f"lies on fields, but the board has no row '{row}'")
@@ -231,7 +239,7 @@ def _on_board(layout: Layout, fields: FieldMap | None, name: str, spec: ZoneSpec
     return _place(spec, area, slots([Pose(place.x, place.y) for place in places]), Measure(side, side))
 
 
-def _track(layout: Layout, fields: FieldMap | None) -> tuple[Area, ...]:
+def track_of(layout: Layout, fields: FieldMap | None) -> tuple[Area, ...]:
     if fields is None or layout.board is None:
         return ()
     return tuple(_field(layout.board, fields, place) for place in fields.track)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+from game.app.space import HEIGHT, WIDTH
+from game.app.widgets.box import Box
 from game.content.errors import ContentError
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
@@ -17,6 +20,8 @@ from game.engine.table import Table, seen_by
 from game.table.layout import Layout, fits, placed
 from game.table.layout_file import layout_of
 from game.table.scoring.spec import check_scoring
+from game.table.tray_file import trays_of
+from game.table.trays import Around
 
 
 def check_layouts(folders: Folders, games: Iterable[Game] | None = None) -> None:
@@ -39,12 +44,23 @@ def check_layouts(folders: Folders, games: Iterable[Game] | None = None) -> None
                     _check_counters(layout, list(words.get("counter", {})))
                     _check_scoring(layout, words)
                 check_layout(layout, table, players, maps[layout.map])
+            _check_trays(found, path, table, players, maps[layout.map])
 
 
 def check_layout(layout: Layout, table: Table, players: int, fields: FieldMap | None) -> None:
     """Refuses a layout that does not suit the zones of this table."""
     _check_zones(layout, table)
     placed(layout, table, players, 0, fields)
+
+
+def _check_trays(found: Mapping[str, Any], path: Path, table: Table, players: int, fields: FieldMap | None) -> None:
+    """Refuses trays that some number of players could not play with."""
+    spec = trays_of(found, path)
+    if spec is not None:
+        layout = layout_of(dict(found), path, False, players)
+        around = Around(layout, spec, Box(0, 0, WIDTH, HEIGHT), players)
+        _check_zones(around.laid_out(), table)
+        around.placed(table, fields)
 
 
 def field_map(layout: Layout, game: Game, setup: Setup, library: ContentLibrary) -> FieldMap | None:

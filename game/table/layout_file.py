@@ -9,6 +9,7 @@ plate, tokens     the counters on a plate; those that mark a seat, with their ic
 info, marks       the counters at `info_area`: always, or only while they are set
 log               the last moves in words; it takes no more of its area than it needs
 values, confirm   where values are asked for that belong to no piece; the button that ends a choice
+trays             how seats lie around the table: game/table/tray_file.py tells its keys
 scoring           how points are counted before everybody's eyes: game/table/scoring/spec.py tells its keys
 board, track      the option that names a map of fields, and the counter whose figures walk on its track
 zone              a place for pieces: `name` with * for any part, `at` the table, me or other
@@ -50,7 +51,7 @@ AREAS: Final = {
 KEYS: Final = {
     "": (
         *AREAS, "flow", "widest_other", "other_plate", "plate", "tokens", "info", "marks",
-        "board", "track", "scoring", "zone", COMPACT, LARGE, PLAYERS,
+        "board", "track", "scoring", "zone", "trays", COMPACT, LARGE, PLAYERS,
     ),
     "zone": (
         "name", "at", "area", "arrange", "piece", "gap", "most", "hidden",
@@ -58,8 +59,10 @@ KEYS: Final = {
     ),
     "board": ("map", "area"),
     "track": ("counter", "figure"),
+    "trays": ("depth", "longest", "middle", "plate", "handle", "row", "strips", "board", "zone"),
 }  # fmt: skip
 PLACES: Final = ("table", "me", "other")
+TRAY_PLACES: Final = ("table", "tray")
 FLOWS: Final = ("row", "column")
 LABELS: Final = ("", "inside", "suit", "below", "above")
 LEAST_PIECE: Final = 20
@@ -80,17 +83,17 @@ def read_layout(path: Path, compact: bool = False, players: int = 2, large: bool
 def layout_of(found: dict[str, Any], path: Path, compact: bool, players: int, large: bool = False) -> Layout:
     """As `read_layout`, for a file that has been read."""
     file = f"config/games/{path.parent.name}/{path.name}"
-    layout = _Reader(file).layout(found)
+    layout = LayoutReader(file).layout(found)
     levels = [name for name, wanted in (("", True), (COMPACT, compact), (LARGE, large)) if wanted]
-    for where, change in list(_changes(_Reader(file), found, levels, players)):
-        reader = _Reader(file, where)
+    for where, change in list(_changes(LayoutReader(file), found, levels, players)):
+        reader = LayoutReader(file, where)
         found = reader.changed(found, change)
         layout = reader.layout(found)
     return layout
 
 
 def _changes(
-    reader: _Reader, found: Mapping[str, Any], levels: Iterable[str], players: int
+    reader: LayoutReader, found: Mapping[str, Any], levels: Iterable[str], players: int
 ) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """The tables that apply, the most particular last, each with its name."""
     for level in levels:
@@ -104,12 +107,13 @@ def _changes(
                 yield f"[{name}] ", reader.table(by_count, counts)
 
 
-class _Reader:
+class LayoutReader:
     """Checks a layout's tables, and says file and key where something is wrong."""
 
-    def __init__(self, file: str, where: str = "") -> None:
+    def __init__(self, file: str, where: str = "", in_trays: bool = False) -> None:
         self._file = file
         self._where = where
+        self._in_trays = in_trays
 
     def wrong(self, where: str, why: str) -> ContentError:
         return ContentError(self._file, self._where + where, why)
@@ -129,26 +133,26 @@ class _Reader:
 
     def changed(self, found: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
         """The layout with these changes; zones are changed one by one."""
-        self._known(change, "")
+        self.known(change, "")
         zones = {(zone.get("name"), zone.get("at", "table")): zone for zone in found.get("zone", [])}
-        for zone in self._zone_tables(change) if "zone" in change else []:
+        for zone in self.zone_tables(change) if "zone" in change else []:
             key = zone.get("name"), zone.get("at", "table")
             zones[key] = {**zones.get(key, {}), **zone}
         return {**found, **change, "zone": list(zones.values())}
 
     def layout(self, found: Mapping[str, Any]) -> Layout:
-        self._known(found, "")
+        self.known(found, "")
         board, track = self.table(found, "board"), self.table(found, "track")
-        self._known(board, "board", "[board]")
-        self._known(track, "track", "[track]")
+        self.known(board, "board", "[board]")
+        self.known(track, "track", "[track]")
         areas = {key: self._area(found, key, usual) for key, usual in AREAS.items()}
         return Layout(
             file=self._file,
             **areas,
-            flow=self._word(found, "flow", FLOWS, "key 'flow'"),
-            widest_other=self._number(found, "widest_other", WIDTH),
-            other_plate=self._shares(found, "other_plate", "key 'other_plate'") if "other_plate" in found else None,
-            zones=tuple(self._zone(zone, areas["me"]) for zone in self._zone_tables(found)),
+            flow=self.word(found, "flow", FLOWS, "key 'flow'"),
+            widest_other=self.number(found, "widest_other", WIDTH),
+            other_plate=self.shares(found, "other_plate", "key 'other_plate'") if "other_plate" in found else None,
+            zones=tuple(self.zone(zone, areas["me"]) for zone in self.zone_tables(found)),
             plate=self._names(found, "plate"),
             tokens=self._tokens(found),
             info=self._names(found, "info"),
@@ -156,13 +160,13 @@ class _Reader:
             board=self._area(board, "area", None, "[board]") if board else None,
             map=self._text(board, "map", "[board]") if board else None,
             track=self._text(track, "counter", "[track]") if track else None,
-            figure=self._number(track, "figure", 40),
+            figure=self.number(track, "figure", 40),
             scoring=read_scoring(self.table(found, "scoring"), self.wrong),
         )
 
     # -- zones -----------------------------------------------------------------------------------
 
-    def _zone_tables(self, found: Mapping[str, Any]) -> list[dict[str, Any]]:
+    def zone_tables(self, found: Mapping[str, Any]) -> list[dict[str, Any]]:
         zones = found.get("zone")
         if not isinstance(zones, list) or not zones:
             raise self.wrong("[[zone]]", "at least one zone is needed")
@@ -171,12 +175,13 @@ class _Reader:
                 raise self.wrong("[[zone]]", 'every zone needs a name, such as name = "hand.*"')
         return zones
 
-    def _zone(self, zone: dict[str, Any], me: Area) -> ZoneSpec:
+    def zone(self, zone: dict[str, Any], me: Area, places: tuple[str, ...] = PLACES) -> ZoneSpec:
+        """A zone; what lies in my place, or in the middle between trays, is measured from `me`."""
         where = f"zone '{zone['name']}'"
-        self._known(zone, "zone", where)
-        at = self._word(zone, "at", PLACES, where)
-        arrange = self._word(zone, "arrange", ("row", *(way for way in ARRANGEMENTS if way != "row"), FIELDS), where)
-        label = self._word(zone, "label", LABELS, where)
+        self.known(zone, "zone", where)
+        at = self.word(zone, "at", places, where)
+        arrange = self.word(zone, "arrange", ("row", *(way for way in ARRANGEMENTS if way != "row"), FIELDS), where)
+        label = self.word(zone, "label", LABELS, where)
         return ZoneSpec(
             name=zone["name"],
             at=at,
@@ -194,15 +199,15 @@ class _Reader:
         )
 
     def _zone_area(self, zone: Mapping[str, Any], at: str, me: Area, where: str) -> tuple[float, float, float, float]:
-        if at == "other":
-            return self._shares(zone, "area", where)
-        x, y, width, height = self._numbers(zone, "area", 4, where)
-        home = me if at == "me" else Area(0, 0, 0, 0)
+        if at in ("other", "tray"):
+            return self.shares(zone, "area", where)
+        x, y, width, height = self.numbers(zone, "area", 4, where)
+        home = me if at == "me" or self._in_trays else Area(0, 0, 0, 0)
         self._inside(Area(home.x + x, home.y + y, width, height), where, "area")
         return x, y, width, height
 
     def _piece(self, zone: Mapping[str, Any], where: str) -> tuple[float, float]:
-        width, height = self._numbers(zone, "piece", 2, where)
+        width, height = self.numbers(zone, "piece", 2, where)
         if min(width, height) < LEAST_PIECE:
             raise self.wrong(where, f"piece = [{width:g}, {height:g}] is too small to be seen (at least {LEAST_PIECE})")
         return width, height
@@ -222,14 +227,14 @@ class _Reader:
 
     # -- values ----------------------------------------------------------------------------------
 
-    def _known(self, table: Mapping[str, Any], kind: str, where: str = "") -> None:
+    def known(self, table: Mapping[str, Any], kind: str, where: str = "") -> None:
         for key in table:
             if key not in KEYS[kind]:
                 raise self.wrong(where or f"key '{key}'", f"unknown key '{key}' ({', '.join(KEYS[kind])})")
 
     def _area(self, found: Mapping[str, Any], key: str, usual: Any, where: str = "") -> Area:
         where = where or f"key '{key}'"
-        area = Area(*(self._numbers(found, key, 4, where) if key in found or usual is None else usual))
+        area = Area(*(self.numbers(found, key, 4, where) if key in found or usual is None else usual))
         return self._inside(area, where, key)
 
     def _inside(self, area: Area, where: str, key: str) -> Area:
@@ -244,27 +249,27 @@ class _Reader:
             )
         return area
 
-    def _shares(self, found: Mapping[str, Any], key: str, where: str) -> tuple[float, float, float, float]:
-        x, y, width, height = self._numbers(found, key, 4, where)
+    def shares(self, found: Mapping[str, Any], key: str, where: str) -> tuple[float, float, float, float]:
+        x, y, width, height = self.numbers(found, key, 4, where)
         fine = width > 0 and height > 0 and abs(x) + width / 2 <= 0.5001 and abs(y) + height / 2 <= 0.5001
         if not fine:
             raise self.wrong(where, f"{key} leaves the seat's place, whose shares go from -0.5 to 0.5")
         return x, y, width, height
 
-    def _numbers(self, found: Mapping[str, Any], key: str, count: int, where: str) -> Any:
+    def numbers(self, found: Mapping[str, Any], key: str, count: int, where: str) -> Any:
         value = found.get(key)
         fine = isinstance(value, list) and len(value) == count
         if not fine or any(type(part) not in (int, float) or not abs(part) <= 10_000 for part in value or ()):
             raise self.wrong(where, f"{key} must be {count} numbers, such as {key} = [{', '.join('0' * count)}]")
         return tuple(float(part) for part in value or ())
 
-    def _number(self, found: Mapping[str, Any], key: str, usual: float) -> float:
+    def number(self, found: Mapping[str, Any], key: str, usual: float) -> float:
         value = found.get(key, usual)
         if type(value) not in (int, float) or not LEAST_PIECE <= value <= 10_000:
             raise self.wrong(f"key '{key}'", f"must be a number from {LEAST_PIECE} to 10000")
         return float(value)
 
-    def _word(self, found: Mapping[str, Any], key: str, known: tuple[str, ...], where: str) -> str:
+    def word(self, found: Mapping[str, Any], key: str, known: tuple[str, ...], where: str) -> str:
         """One of these words; the first is usual."""
         value = found.get(key, known[0])
         if value not in known:

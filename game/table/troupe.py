@@ -9,7 +9,7 @@ import pygame
 
 from game.app.space import Point
 from game.app.stage import Sprite, Stage
-from game.table.arrangement import Area, Pose
+from game.table.arrangement import Area, Pose, quarter, turned_size
 from game.table.choreography import Dance
 from game.table.motion import Face, Look, Motion
 from game.table.skin.skin import Skin
@@ -38,6 +38,8 @@ class Actor:
     dimmed: bool = False
     shift: Point = (0.0, 0.0)
     held: Point | None = None
+    on: bool = True
+    """Whether it is there at all; who is there may still be veiled."""
 
 
 class Troupe:
@@ -50,10 +52,11 @@ class Troupe:
         self._motions: dict[str, list[Motion]] = {}
         self._vanishing: dict[str, float] = {}
         self._dimmed: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
+        self._veiled: frozenset[str] = frozenset()
 
     def looks(self) -> dict[str, Look]:
         """Where every piece is seen now."""
-        return {key: actor.look for key, actor in self._actors.items() if actor.sprite.shown}
+        return {key: actor.look for key, actor in self._actors.items() if actor.on}
 
     def zone_of(self, key: str) -> str:
         return self._actors[key].zone
@@ -61,7 +64,7 @@ class Troupe:
     def lying(self) -> dict[str, tuple[str, Look]]:
         """Where every piece lies and how it looks, the hindmost first."""
         ordered = sorted(self._actors.items(), key=lambda item: item[1].z)
-        return {key: (actor.zone, actor.look) for key, actor in ordered if actor.sprite.shown}
+        return {key: (actor.zone, actor.look) for key, actor in ordered if actor.on}
 
     def settle(self, dance: Dance) -> None:
         """The dance is over, and something else comes before all is as the view has it."""
@@ -73,6 +76,9 @@ class Troupe:
     def keys(self) -> Collection[str]:
         return self._actors.keys()
 
+    def has(self, key: str) -> bool:
+        return key in self._actors
+
     # -- the truth -------------------------------------------------------------------------------
 
     def show(self, targets: Mapping[str, Target]) -> None:
@@ -83,6 +89,7 @@ class Troupe:
         for key, target in targets.items():
             actor = self._actor(key, target)
             actor.look, actor.z, actor.zone = target.look, target.z, target.zone
+            self._set_on(actor, True)
             self._draw(actor, 1.0)
 
     def begin(self, dance: Dance, targets: Mapping[str, Target]) -> None:
@@ -93,7 +100,7 @@ class Troupe:
             if key not in self._actors:
                 zone = targets[key].zone if key in targets else ""
                 self._actor(key, Target(key, zone, motions[0].source, targets[key].z if key in targets else 0))
-                self._actors[key].sprite.shown = False
+                self._set_on(self._actors[key], False)
 
     def update(self, now: float) -> None:
         """Where everything is at this time."""
@@ -104,15 +111,17 @@ class Troupe:
             begun = [motion for motion in motions if motion.start <= now]
             if begun:
                 motion = begun[-1]
-                actor.sprite.shown = True
+                self._set_on(actor, True)
                 actor.look, width = motion.at(now)
                 self._draw(actor, width, MOVING_Z if now < motion.end else None, motion.target)
+                # What is on its way is over the table, and not in the zone that is veiled.
+                actor.sprite.shown = now < motion.end or actor.zone not in self._veiled
             if now >= motions[-1].end:
                 del self._motions[key]
         for key in [key for key, when in self._vanishing.items() if when <= now]:
             del self._vanishing[key]
             if key in self._actors:
-                self._actors[key].sprite.shown = False
+                self._set_on(self._actors[key], False)
                 self._set_glow(self._actors[key], False)
 
     # -- handling --------------------------------------------------------------------------------
@@ -121,7 +130,7 @@ class Troupe:
         """The foremost piece at this point."""
         best: tuple[float, str] | None = None
         for key, actor in self._actors.items():
-            if actor.sprite.shown and _covers(actor, point):
+            if actor.on and actor.zone not in self._veiled and _covers(actor, point):
                 best = max(best or (actor.sprite.z, key), (actor.sprite.z, key))
         return best[1] if best is not None else None
 
@@ -149,6 +158,25 @@ class Troupe:
                 actor.shift = move
                 self._draw(actor, 1.0)
 
+    def veil(self, zones: Collection[str]) -> None:
+        """What lies in these zones can't be seen for now: something else is shown in its place."""
+        self._veiled = frozenset(zones)
+        for actor in self._actors.values():
+            self._set_on(actor, actor.on)
+
+    def put(self, key: str, target: Target) -> None:
+        """One piece is where the view has it, whatever the others do."""
+        if key in self._actors:
+            actor = self._actors[key]
+            actor.look, actor.z, actor.zone = target.look, target.z, target.zone
+            self._draw(actor, 1.0)
+
+    def turn(self, key: str, up: bool) -> None:
+        """Shows one side of a piece or the other."""
+        actor = self._actors[key]
+        if actor.look.face.up != up:
+            actor.look = replace(actor.look, face=Face(actor.look.face.name, up))
+
     def hold(self, key: str, at: Point) -> None:
         """The piece follows a pointer."""
         actor = self._actors[key]
@@ -173,8 +201,12 @@ class Troupe:
             sprite = Sprite(self._picture(target.look, False), (target.look.pose.x, target.look.pose.y), target.z)
             self._stage.add(sprite)
             self._actors[key] = Actor(sprite, target.look, target.z, target.zone)
-        self._actors[key].sprite.shown = True
+        self._set_on(self._actors[key], True)
         return self._actors[key]
+
+    def _set_on(self, actor: Actor, on: bool) -> None:
+        actor.on = on
+        actor.sprite.shown = on and actor.zone not in self._veiled
 
     def _dismiss(self, key: str) -> None:
         actor = self._actors.pop(key)
@@ -186,19 +218,22 @@ class Troupe:
         look = actor.look
         goal = goal or look
         up = actor.raised or actor.held is not None
+        side = quarter(look.pose.angle)
         # A piece in the hand is held straight, however it lay in its fan.
-        pose = look.pose if actor.held is None else Pose(*actor.held, 0)
+        pose = look.pose if actor.held is None else Pose(*actor.held, side)
         picture = self._picture(Look(pose, goal.width, goal.height, look.face), up)
         # Scaling a finished picture takes a fiftieth of drawing it in the size of every moment.
-        size = picture.get_width() * width * look.width / goal.width, picture.get_height() * look.height / goal.height
+        shrink = turned_size(width * look.width / goal.width, look.height / goal.height, side)
+        size = picture.get_width() * shrink[0], picture.get_height() * shrink[1]
         pixels = max(1, round(size[0])), max(1, round(size[1]))
         if pixels != picture.get_size():
             picture = pygame.transform.smoothscale(picture, pixels)
         if actor.dimmed and actor.held is None:
             picture = self._dim(picture)
         actor.sprite.image = picture
-        lying = look.pose.x + actor.shift[0], look.pose.y + actor.shift[1] - (LIFT if actor.raised else 0)
-        x, y = actor.held or lying
+        lying = Area(look.pose.x + actor.shift[0], look.pose.y + actor.shift[1], 0, 0, side)
+        raised = lying.place(0, -LIFT if actor.raised else 0)
+        x, y = actor.held or (raised.x, raised.y)
         actor.sprite.middle = (x, y)
         actor.sprite.z = DRAGGED_Z if actor.held is not None else actor.z if z is None else z + actor.z
         if actor.glow is not None:

@@ -45,6 +45,11 @@ class Walk:
         """What may be pointed at next."""
         return frozenset().union(*(path.options() for path in self.paths))
 
+    def refs(self) -> set[Ref]:
+        """Everything that may still be pointed at, sooner or later."""
+        steps = (step for path in self.paths for step in path.left)
+        return {ref for step in steps for ref in (step if isinstance(step, frozenset) else (step,))}
+
     def choose(self, ref: Ref) -> Walk | None:
         """The walk after pointing at this; None if nothing legal leads there."""
         paths = tuple(after for path in self.paths if (after := path.after(ref)) is not None)

@@ -28,6 +28,7 @@ from game.engine.record.header import Header, Seat
 from game.match.session import new_session
 from game.match.store import MatchStore
 from scenes.curtain import CurtainScene
+from scenes.match_table import MatchTable
 from scenes.results import ResultsScene
 from scenes.stack import SceneStack
 from scenes.table import TableScene
@@ -68,8 +69,8 @@ class World:
             self.frame(seconds=frame)
 
     @property
-    def table(self) -> TableScene | None:
-        return next((scene for scene in self.stack._scenes if isinstance(scene, TableScene)), None)
+    def table(self) -> MatchTable | None:
+        return next((scene for scene in self.stack._scenes if isinstance(scene, MatchTable)), None)
 
     # -- hands -----------------------------------------------------------------------------------
 

@@ -65,13 +65,18 @@ class Measure:
 
     @property
     def target(self) -> float:
-        """The least side of anything to be touched."""
+        """The least side of anything to be touched, with some room for haste."""
+        return min(LARGEST_TARGET, max(TARGET, self.finger))
+
+    @property
+    def finger(self) -> float:
+        """The least that a finger needs."""
         pixels_per_millimetre = math.hypot(self.space.width, self.space.height) / (
             self.screen_inches * MILLIMETRES_PER_INCH
         )
         pixels = max(LEAST_TARGET_PIXELS, LEAST_TARGET_MILLIMETRES * pixels_per_millimetre)
         # A pixel more, since areas are rounded to pixels.
-        return min(LARGEST_TARGET, max(TARGET, (pixels + 1) / self.space.k))
+        return (pixels + 1) / self.space.k
 
     @property
     def control(self) -> float:

@@ -17,6 +17,7 @@ from game.app.widgets.lettering import Block, block, fitted
 from game.app.widgets.measure import Measure
 
 MOST_BYTES: Final = 160 << 20
+MOST_TURNED: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,22 @@ class Pictures:
         return self._pictures[key]
 
 
+class TurnedPictures:
+    """Pictures turned by quarters, by the upright one that they were made of."""
+
+    def __init__(self) -> None:
+        self._turned: OrderedDict[Hashable, tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
+
+    def get(self, key: Hashable, upright: pygame.Surface, turn: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key not in self._turned:
+            # The upright picture is kept as well: as long as it is here, no other one gets its id.
+            self._turned[key] = upright, turn()
+            if len(self._turned) > MOST_TURNED:
+                self._turned.popitem(last=False)
+        self._turned.move_to_end(key)
+        return self._turned[key][1]
+
+
 class Pen:
     """Draws for one scene at one window size."""
 
@@ -58,6 +75,7 @@ class Pen:
         self.measure: Final = measure
         self.k: Final = measure.space.k
         self.pictures: Final = Pictures()
+        self.turned: Final = TurnedPictures()
         self._blocks: Final[dict[tuple[str, float, float, Weight], Block]] = {}
 
     def pixels(self, units: float) -> int:

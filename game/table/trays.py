@@ -1,0 +1,196 @@
+"""Seats around the table: a tray on one of its four sides for each, turned to whoever sits there. Pure geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.app.widgets.box import Box
+from game.content.places import FieldMap
+from game.engine.table import Table
+from game.table.arrangement import Area, upright
+from game.table.layout import (
+    FIELDS,
+    Layout,
+    Placement,
+    ZonePlace,
+    ZoneSpec,
+    on_board,
+    place_zone,
+    share_of,
+    spec_at,
+    track_of,
+)
+
+SIDES: Final[Mapping[int, tuple[int, int, int, int]]] = {
+    2: (1, 0, 1, 0),
+    3: (1, 1, 0, 1),
+    4: (1, 1, 1, 1),
+    5: (2, 1, 1, 1),
+    6: (2, 1, 2, 1),
+    7: (3, 1, 2, 1),
+    8: (3, 1, 3, 1),
+}
+"""How many sit below, at the left, above and at the right, by the number of players: clockwise, as they play."""
+GAP: Final = 8.0
+STRIP: Final = 64.0
+STRIPS: Final = ("edges", "ends")
+"""How much of the middle is for the table's numbers and buttons: along its lower and upper edge, or at its ends."""
+
+Shares = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class TraySpec:
+    """How trays look in one game: how deep and at most how long they are, and what stands where, in shares of them.
+
+    `middle` is how wide and high the part of the table between them is in the layout's own units.
+    """
+
+    depth: float
+    longest: float
+    middle: tuple[float, float]
+    plate: Shares
+    handle: Shares
+    row: Shares
+    """Where values and buttons stand while something is chosen."""
+    strips: str
+    zones: tuple[ZoneSpec, ...]
+    board: tuple[float, float, float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """One seat's tray, and the parts of it that are no zones."""
+
+    area: Area
+    plate: Area
+    handle: Area
+    row: Area
+
+    @property
+    def box(self) -> Box:
+        """What it covers of the table."""
+        return upright(self.area)
+
+
+def tray_areas(players: int, frame: Box, depth: float, longest: float) -> tuple[Area, ...]:
+    """A place for every seat, the first below, the others clockwise."""
+    below, left, above, right = SIDES[players]
+    # Three in a line need the corners, fewer leave them to those at the sides.
+    crowded = max(below, above) > 2
+    long = min(longest, frame.height - 2 * ((depth if crowded else 0) + GAP))
+    line = frame.width - (0 if crowded else 2 * (depth + GAP))
+    x, y = frame.middle
+    areas = []
+    for at in range(below):
+        wide = min(line / below, longest)
+        areas.append(Area(x + ((below - 1) / 2 - at) * wide, frame.bottom - depth / 2, wide - GAP, depth, 0))
+    areas += [Area(frame.left + depth / 2, y, long, depth, 90)] * left
+    for at in range(above):
+        wide = min(line / above, longest)
+        areas.append(Area(x + (at - (above - 1) / 2) * wide, frame.top + depth / 2, wide - GAP, depth, 180))
+    areas += [Area(frame.right - depth / 2, y, long, depth, 270)] * right
+    return tuple(_off_centre(area, players, frame) for area in areas)
+
+
+def _off_centre(area: Area, players: int, frame: Box) -> Area:
+    """Where nobody sits above, those at the sides may have the corners there."""
+    _, _, above, _ = SIDES[players]
+    if area.angle in (90, 270) and not above:
+        return replace(area, y=min(area.y, frame.top + area.width / 2 + GAP))
+    return area
+
+
+def room_between(players: int, frame: Box, depth: float) -> Box:
+    """What lies between the trays."""
+    below, left, above, right = (bool(count) for count in SIDES[players])
+    room = Box(
+        frame.left + left * (depth + GAP),
+        frame.top + above * (depth + GAP),
+        frame.width - (left + right) * (depth + GAP),
+        frame.height - (below + above) * (depth + GAP),
+    )
+    return room.inset(GAP)
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """A layout for trays, for one number of players in one frame."""
+
+    layout: Layout
+    spec: TraySpec
+    frame: Box
+    players: int
+
+    @property
+    def trays(self) -> tuple[Tray, ...]:
+        spec = self.spec
+        return tuple(
+            Tray(area, share_of(area, spec.plate), share_of(area, spec.handle), share_of(area, spec.row))
+            for area in tray_areas(self.players, self.frame, spec.depth, spec.longest)
+        )
+
+    @property
+    def middle(self) -> Box:
+        """What lies between the trays and the strips."""
+        room = room_between(self.players, self.frame, self.spec.depth)
+        return room.inset(0, STRIP) if self.spec.strips == STRIPS[0] else room.inset(STRIP, 0)
+
+    @property
+    def strips(self) -> tuple[Area, Area]:
+        """Where the table's numbers and buttons are, each turned to one half of the table."""
+        room = room_between(self.players, self.frame, self.spec.depth)
+        (x, y), half = room.middle, STRIP / 2
+        if self.spec.strips == STRIPS[0]:
+            return (
+                Area(x, room.bottom - half, room.width, STRIP - GAP, 0),
+                Area(x, room.top + half, room.width, STRIP - GAP, 180),
+            )
+        return (
+            Area(room.left + half, y, room.height, STRIP - GAP, 90),
+            Area(room.right - half, y, room.height, STRIP - GAP, 270),
+        )
+
+    def placed(self, table: Table, fields: FieldMap | None) -> Placement:
+        """Where everything lies for this table."""
+        trays, layout = self.trays, self.laid_out()
+        zones = {zone.name: self._zone(layout, zone.name, zone.seat, trays, fields) for zone in table.zones}
+        seats, plates = tuple(tray.area for tray in trays), tuple(tray.plate for tray in trays)
+        return Placement(zones, seats, plates, layout, layout.board, track_of(layout, fields))
+
+    @property
+    def scale(self) -> float:
+        """From the layout's units of the middle to those of the table."""
+        wide, high = self.spec.middle
+        return min(self.middle.width / wide, self.middle.height / high)
+
+    def _area(self, area: tuple[float, float, float, float]) -> Area:
+        """A part of the middle on the table; it is given from the middle's own middle."""
+        (x, y), scale = self.middle.middle, self.scale
+        return Area(x + area[0] * scale, y + area[1] * scale, area[2] * scale, area[3] * scale)
+
+    def laid_out(self) -> Layout:
+        """The game's layout with everything that trays change."""
+        board = self._area(self.spec.board) if self.spec.board is not None else None
+        (x, y), room = self.middle.middle, self.middle
+        scoring = replace(self.layout.scoring, area=Area(x, y, room.width, room.height))
+        return replace(self.layout, zones=self.spec.zones, board=board, figure=self._figure(board), scoring=scoring)
+
+    def _figure(self, board: Area | None) -> float:
+        """Figures keep their size beside the fields that they walk on."""
+        usual = self.layout.board
+        return self.layout.figure * (board.width / usual.width if board and usual else 1.0)
+
+    def _zone(
+        self, layout: Layout, name: str, seat: int | None, trays: tuple[Tray, ...], fields: FieldMap | None
+    ) -> ZonePlace:
+        spec = spec_at(layout, name, "table" if seat is None else "tray")
+        if spec.arrange == FIELDS:
+            return on_board(layout, fields, name, spec)
+        if seat is not None:
+            return place_zone(spec, share_of(trays[seat].area, spec.area))
+        scale = self.scale
+        piece = spec.piece[0] * scale, spec.piece[1] * scale
+        return place_zone(replace(spec, piece=piece, gap=spec.gap * scale), self._area(spec.area))

@@ -1,0 +1,57 @@
+"""How people share a screen: one after the other behind a curtain, or all at once around the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.app.services import Services
+from game.app.widgets.measure import Measure, measure_for
+from game.content.errors import ContentError
+from game.match.store import Opened
+from game.table.frame import frame_for, is_compact
+from game.table.tray_file import read_trays
+from game.table.trays import TraySpec, tray_areas
+from scenes.stack import SceneStack
+
+if TYPE_CHECKING:
+    from scenes.match_table import MatchTable
+
+CURTAIN: Final = "curtain"
+TRAYS: Final = "trays"
+WAYS: Final = (CURTAIN, TRAYS)
+MOST_VALUES: Final = 11
+"""So many buttons stand side by side in a tray: a finger must find each of them."""
+
+
+def table_for(services: Services, stack: SceneStack, opened: Opened) -> MatchTable:
+    """The table of this match, in the way in which its people share the screen."""
+    match = opened.match
+    if match.session.privacy == TRAYS and trays_fit(services, match.header.setup.game, match.rules.players):
+        from scenes.tray_scene import TrayScene
+
+        return TrayScene(services, stack, opened)
+    from scenes.table import TableScene
+
+    return TableScene(services, stack, opened)
+
+
+def trays_fit(services: Services, game: str, players: int) -> bool:
+    """Whether so many can sit around this screen with this game: it says how, and fingers find everything."""
+    try:
+        spec = read_trays(services.folders.ours / "config" / "games" / game / "layout.toml")
+    except ContentError:
+        return False
+    measure = measure_for(services.space, services.settings)
+    return spec is not None and not is_compact(measure) and _has_room(spec, measure, players)
+
+
+def _has_room(spec: TraySpec, measure: Measure, players: int) -> bool:
+    areas = tray_areas(players, frame_for(measure).box, spec.depth, spec.longest)
+    shortest = min(area.width for area in areas)
+    lowest = min(spec.row[3], spec.handle[3]) * spec.depth
+    return lowest >= measure.finger and shortest * spec.row[2] / MOST_VALUES >= measure.finger
+
+
+def usual_way(services: Services, game: str, players: int, people: int) -> str:
+    """What several people at this screen will want: trays where it can be touched and they fit."""
+    return TRAYS if people > 1 and services.hands.may_touch and trays_fit(services, game, players) else CURTAIN

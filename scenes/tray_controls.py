@@ -1,0 +1,165 @@
+"""The buttons and sentences at the trays: each stands in its tray and faces its person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.app.style import Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, Tone
+from game.app.widgets.ground import DARK
+from game.app.widgets.icons import Icon
+from game.app.widgets.turned import Turned
+from game.app.widgets.widget import Widget
+from game.engine.action import Ref, RefKind
+from game.table.arrangement import Area, quarter, upright
+from scenes.table_prompt import Prompt
+from scenes.table_scoring import open_sheet
+from scenes.table_values import ValueButton, natural, suit_of
+
+if TYPE_CHECKING:
+    from scenes.tray_hand import TrayHand
+    from scenes.tray_scene import TrayScene
+
+VALUE_GAP: Final = 3
+DONE_SHARE: Final = 0.34
+
+Make = Callable[[Box], Widget]
+
+
+class TrayValue(ValueButton):
+    """A value beside many others: its letters may reach to its edges."""
+
+    def _text_room(self) -> float:
+        return self.home.width - 2 * Gap.HAIR - self._icon_room()
+
+
+def compose_trays(scene: TrayScene) -> None:
+    """All widgets of a table that people sit around."""
+    for at, strip in enumerate(scene.set.around.strips):
+        _compose_strip(scene, at, strip)
+    for seat in range(scene.match.rules.players):
+        if seat in scene.questions:
+            _add_question(scene, seat)
+        elif seat in scene.hands and scene.scoring is None:
+            _compose_row(scene, scene.hands[seat])
+
+
+def put(scene: TrayScene, area: Area, make: Make) -> None:
+    """A widget in an area, turned as the area is; it is made as if it stood upright."""
+    home = Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
+    scene.add(Turned(make(home), upright(area), quarter(area.angle)))
+
+
+def part(area: Area, begin: float, end: float) -> Area:
+    """A part of an area along its length, in shares from its left."""
+    pose = area.place((begin + end - 1) / 2 * area.width, 0)
+    return Area(pose.x, pose.y, (end - begin) * area.width - VALUE_GAP, area.height, area.angle)
+
+
+def _compose_strip(scene: TrayScene, at: int, strip: Area) -> None:
+    pause, sheet, words = scene.set.strip_places(strip)
+    pen = scene.pen
+    name, other = ("menu", "sheet") if at == 0 else (f"menu.{at}", f"sheet.{at}")
+    put(scene, pause, lambda box: Button(pen, name, box, scene.open_pause, DARK, icon=Icon.PAUSE))
+    put(scene, sheet, lambda box: Button(pen, other, box, partial(open_sheet, scene), DARK, icon=Icon.CHART))
+    text = scene.sentence()
+    if text:
+        ground = scene.set.skin.style.table.ground
+        put(scene, words, lambda box: Prompt(pen, f"said.{at}", box, text, ground, asks=False))
+
+
+def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
+    """What is asked at a tray, or what can be chosen there."""
+    row = hand.tray.row
+    values = _values(hand)
+    end = _end(hand)
+    if hand.refused and hand.shows_choice:
+        _say(scene, f"refused.{hand.seat}", row, hand.refused, asks=False)
+    elif values:
+        _add_values(scene, hand, row, values)
+    elif end is not None:
+        _say(scene, f"prompt.{hand.seat}", part(row, 0, 1 - DONE_SHARE), scene.prompt_at(hand.seat), asks=True)
+        on_tap, text = partial(hand.handling.point_at, end), scene.services.say("table.confirm")
+        _add_button(scene, f"confirm.{hand.seat}", part(row, 1 - DONE_SHARE, 1), on_tap, text, Icon.CHECK)
+    elif hand.deciding:
+        _say(scene, f"prompt.{hand.seat}", row, scene.prompt_at(hand.seat), asks=True)
+    elif hand.committed:
+        _compose_ready(scene, hand, row)
+
+
+def _compose_ready(scene: TrayScene, hand: TrayHand, row: Area) -> None:
+    """This person has chosen; as long as nobody has seen it, the choice can be taken back."""
+    if scene.may_take_back(hand):
+        say = scene.services.say
+        _say(scene, f"ready.{hand.seat}", part(row, 0, 1 - DONE_SHARE), say("trays.ready"), asks=False)
+        on_tap = partial(scene.take_back, hand.seat)
+        area = part(row, 1 - DONE_SHARE, 1)
+        _add_button(scene, f"take_back.{hand.seat}", area, on_tap, say("trays.take_back"), Icon.UNDO, Tone.NORMAL)
+
+
+def _say(scene: TrayScene, name: str, area: Area, text: str, asks: bool) -> None:
+    ground = scene.set.skin.style.table.ground
+    if text:
+        put(scene, area, lambda box: Prompt(scene.pen, name, box, text, ground, asks, Size.BODY))
+
+
+def _add_button(
+    scene: TrayScene,
+    name: str,
+    area: Area,
+    on_tap: Callable[[], None],
+    text: str,
+    icon: Icon,
+    tone: Tone = Tone.PRIMARY,
+) -> None:
+    put(scene, area, lambda box: Button(scene.pen, name, box, on_tap, DARK, text, icon, tone, Size.BODY))
+
+
+def _add_values(scene: TrayScene, hand: TrayHand, row: Area, values: Sequence[Ref]) -> None:
+    """Side by side along the row, as wide as it allows."""
+    share = min(1 / len(values), 0.25)
+    begin = (1 - share * len(values)) / 2
+    for at, ref in enumerate(values):
+        label = scene.services.texts.choice(scene.game, *ref.name.split(".", 1))
+        area = part(row, begin + at * share, begin + (at + 1) * share)
+        put(scene, area, partial(_value_button, scene, hand, ref, label))
+
+
+def _value_button(scene: TrayScene, hand: TrayHand, ref: Ref, label: str, box: Box) -> Widget:
+    on_tap = partial(hand.handling.point_at, ref)
+    suit = suit_of(scene.set.skin, ref)
+    return TrayValue(scene.pen, f"value.{hand.seat}.{ref.name}", box, on_tap, label, suit, scene.set.skin)
+
+
+def _add_question(scene: TrayScene, seat: int) -> None:
+    """Whether somebody else shall play this seat."""
+    say, row = scene.services.say, scene.set.trays[seat].row
+    leaves = scene.match.is_human(seat)
+    _say(scene, f"question.{seat}", part(row, 0, 0.44), say("trays.leave" if leaves else "trays.come"), asks=True)
+    for at, (key, icon, tone) in enumerate((("yes", Icon.CHECK, Tone.PRIMARY), ("no", Icon.CLOSE, Tone.NORMAL))):
+        on_tap = partial(scene.answer, seat, key == "yes")
+        area = part(row, 0.44 + at * 0.28, 0.72 + at * 0.28)
+        _add_button(scene, f"{key}.{seat}", area, on_tap, say(f"trays.{key}"), icon, tone)
+
+
+def _values(hand: TrayHand) -> list[Ref]:
+    """The values that may be chosen next, if they may be seen."""
+    if not hand.shows_choice:
+        return []
+    return sorted((ref for ref in hand.handling.walk.options() if ref.kind is RefKind.VALUE), key=natural)
+
+
+def _end(hand: TrayHand) -> Ref | None:
+    """What ends the choice, if there is one way only and it may be seen."""
+    walk = hand.handling.walk
+    if not hand.shows_choice or not walk.chosen:
+        return None
+    ends = [
+        ref
+        for ref in walk.options()
+        if ref.kind is RefKind.ZONE and (after := walk.choose(ref)) is not None and after.finished() is not None
+    ]
+    return ends[0] if len(ends) == 1 and len(walk.options()) == 1 else None

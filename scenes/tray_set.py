@@ -1,0 +1,125 @@
+"""What stands on a table that people sit around: a tray for each, turned to them, and the middle between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from game.app.fonts import Weight
+from game.app.paint import rounded
+from game.app.services import Services
+from game.app.style import GOLD, INK, NIGHT, NIGHT_HIGH, NIGHT_RAISED, SNOW, Gap, Size, mixed
+from game.app.widgets.box import Box
+from game.app.widgets.icons import Icon
+from game.app.widgets.lettering import fitted
+from game.app.widgets.measure import Measure
+from game.app.widgets.widget import Align
+from game.content.errors import ContentError
+from game.engine.table import Table
+from game.table.arrangement import Area
+from game.table.company import Company
+from game.table.frame import has_large_letters, is_compact
+from game.table.layout import Layout, Placement
+from game.table.layout_file import read_layout
+from game.table.sheet import Sheet
+from game.table.tray_file import read_trays
+from game.table.trays import STRIP, Around, Tray
+from scenes.table_set import TableSet
+
+TRAY_COVER: Final = 120
+EDGE: Final = 3
+STRIP_BUTTONS: Final = 2
+"""Buttons at the beginning of each strip."""
+
+
+class TraySet(TableSet):
+    """The same things as on any table, placed around it."""
+
+    around: Around
+
+    def __init__(self, services: Services, company: Company) -> None:
+        super().__init__(services, company)
+        self.trays: Final[tuple[Tray, ...]] = self.around.trays
+
+    def _laid_out(self, path: Path, measure: Measure) -> Layout:
+        players, spec = self._company.rules.players, read_trays(path)
+        if spec is None:
+            raise ContentError(f"config/games/{path.parent.name}/{path.name}", "[trays]", "is missing")
+        layout = read_layout(path, is_compact(measure), players, has_large_letters(measure))
+        self.around = Around(layout, spec, self.frame.box, players)
+        return self.around.laid_out()
+
+    def _placed(self, table: Table) -> Placement:
+        return self.around.placed(table, self._fields)
+
+    def _scoring_room(self) -> Box:
+        return self.around.middle
+
+    # -- furniture -------------------------------------------------------------------------------
+
+    def _furnish_middle(self, table: Table, log: Sequence[str]) -> None:  # noqa: ARG002 - a log has one right way up
+        for at, area in enumerate(self.info_areas()):
+            self.furniture.info(area, self._words.chips(table), self.skin.suit, f"info.{at}")
+
+    def info_areas(self) -> Iterator[Area]:
+        """The right part of each strip; buttons and what is said come before it."""
+        for strip in self.around.strips:
+            middle = strip.place(strip.width * 0.25, 0)
+            yield Area(middle.x, middle.y, strip.width * 0.5 - Gap.SMALL, strip.height, strip.angle)
+
+    def furnish_tray(self, seat: int, deciding: bool, looked_at: bool) -> None:
+        """The ground of a tray: in its seat's colour, golden while everybody waits for it."""
+        area = self.trays[seat].area
+        draw = partial(self._tray_ground, area, seat, deciding, looked_at)
+        self.furniture.board(str(seat), area, (deciding, looked_at), draw)
+
+    def _tray_ground(self, area: Area, seat: int, deciding: bool, looked_at: bool) -> Sheet:
+        colour = self.skin.seat_colour(self._figure_number(seat))
+        edge = GOLD if deciding else mixed(NIGHT_HIGH, colour, 0.7)
+        fill = mixed(mixed(self.skin.style.table.ground, NIGHT, 0.55), colour, 0.16 if looked_at else 0.07)
+        picture = rounded(area.width, area.height, self._pen.k, fill, 22, edge, EDGE + 2 * deciding)
+        return Sheet(self._pen, area.width, area.height, picture)
+
+    def furnish_handle(self, seat: int, icon: Icon | None, words: str, held: bool) -> None:
+        """What to press in this tray; nothing where there is nothing to press."""
+        area = self.trays[seat].handle
+        if icon is None:
+            self.furniture.remove(f"handle.{seat}")
+            return
+        draw = partial(self._handle, area, icon, words, held)
+        self.furniture.handle(f"{seat}", area, (icon, words, held), draw)
+
+    def _handle(self, area: Area, icon: Icon, words: str, held: bool) -> Sheet:
+        fill, ink = (GOLD, INK) if held else (NIGHT_RAISED, SNOW)
+        picture = rounded(area.width, area.height, self._pen.k, fill, area.height / 2, GOLD, 3)
+        sheet = Sheet(self._pen, area.width, area.height, picture)
+        side = min(area.height * 0.6, area.width * 0.25)
+        sheet.put(self._pen.icon(icon, side, ink), area.height * 0.28, area.height / 2)
+        left = area.height * 0.28 + side + Gap.HAIR
+        room = Box(left, 0, area.width - left - area.height * 0.25, area.height)
+        least = min(self._pen.measure.least_letters, Size.CAPTION)
+        block = fitted(self._pen.fonts, words, Size.CAPTION, Weight.MEDIUM, room.width, room.height - 6, least * 0.75)
+        top = (area.height - block.height) / 2
+        for at, line in enumerate(block.lines):
+            place = Box(room.left, top + at * block.line_height, room.width, block.line_height)
+            sheet.write(line, place, block.size, ink, fill, block.weight, Align.LEFT)
+        return sheet
+
+    def tray_at(self, at: tuple[float, float]) -> int | None:
+        """The seat whose tray is here."""
+        return next((seat for seat, tray in enumerate(self.trays) if tray.area.holds(*at)), None)
+
+    def strip_places(self, strip: Area) -> list[Area]:
+        """Places for buttons at the left end of a strip, and after them for a sentence."""
+        side = strip.height
+        left = -strip.width / 2
+        places = []
+        for at in range(STRIP_BUTTONS):
+            pose = strip.place(left + side / 2 + at * (side + Gap.SMALL), 0)
+            places.append(Area(pose.x, pose.y, side, side, strip.angle))
+        begin = left + STRIP_BUTTONS * (side + Gap.SMALL)
+        wide = strip.width * 0.5 - STRIP_BUTTONS * (side + Gap.SMALL) - Gap.SMALL
+        pose = strip.place(begin + wide / 2, 0)
+        return [*places, Area(pose.x, pose.y, wide, STRIP - Gap.SMALL, strip.angle)]

@@ -1,0 +1,280 @@
+"""Around the table: many fingers at once, each tray for itself."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app.canvas import Canvas
+from game.engine.action import RefKind
+from game.engine.games.registry import GAMES
+from game.engine.record.reader import read
+from tests.scenes.table_world import World
+from tests.scenes.tray_world import Person, interleaved, middle, sit_down
+
+TOGETHER = [
+    ("5211", 5, {}),
+    ("rage", 8, {"prediction": "hidden"}),
+    ("rage", 8, {"prediction": "secret"}),
+    ("hornochsen", 8, {}),
+]
+
+
+def at_the_table(tmp_path, game, players, seed=1, **options):
+    world = World(tmp_path, size=(1920, 1080), speed="instant")
+    scene = sit_down(world, game, players, seed=seed, **options)
+    people = [Person(world, scene, seat, Random(f"{seed}/{seat}")) for seat in range(players)]
+    return world, scene, people
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TOGETHER)
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
+def test_all_commit_at_once_in_any_order(tmp_path, game: str, players: int, options: dict[str, str], seed: int) -> None:
+    """Everybody holds their handle, drags and taps at the same time; nobody disturbs anybody, and the record is one."""
+    world, scene, people = at_the_table(tmp_path, game, players, seed, **options)
+    interleaved(world, people, Random(seed), lambda: min(person.commits for person in people) >= 2)
+    record = read(scene.match.text().encode(), world.services.library, fair=True)
+    assert record.header.setup.players == players
+
+
+# -- looking -------------------------------------------------------------------------------------
+
+
+def shown_names(scene) -> set[str]:
+    """Every face that can be seen anywhere."""
+    troupes = [scene.set.troupe, *(hand.troupe for hand in scene.hands.values())]
+    return {look.face.visible for troupe in troupes for look in troupe.looks().values() if look.face.visible}
+
+
+def seated(tmp_path, game: str = "5211", players: int = 3, humans: int | None = None, **options):
+    world = World(tmp_path, size=(1920, 1080), speed="instant")
+    scene = sit_down(world, game, players, humans, **options)
+    world.rest(3)
+    return world, scene
+
+
+def hold_handle(world: World, scene, seat: int) -> None:
+    world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[seat].handle), seat * 10))
+
+
+def let_go(world: World, scene, seat: int) -> None:
+    world.frame(world.finger(pygame.FINGERUP, middle(scene.set.trays[seat].handle), seat * 10))
+
+
+def test_cards_are_there_only_while_the_handle_is_held(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    public = set(scene.match.table(None).known())
+    assert shown_names(scene) == public
+    hold_handle(world, scene, 1)
+    hand = {piece.name for piece in scene.match.table(1).zone("hand.1").pieces}
+    assert shown_names(scene) == public | hand
+    hold_handle(world, scene, 2)
+    assert len(shown_names(scene)) == len(public) + 10, "two look at the same time"
+    let_go(world, scene, 1)
+    let_go(world, scene, 2)
+    assert shown_names(scene) == public
+
+
+def test_losing_the_window_or_pausing_covers_every_tray(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    hold_handle(world, scene, 0)
+    world.frame(Event(pygame.WINDOWFOCUSLOST))
+    assert shown_names(scene) == set(scene.match.table(None).known())
+    hold_handle(world, scene, 0)
+    scene.open_pause()
+    assert shown_names(scene) == set(scene.match.table(None).known())
+    world.stack.pop()
+    world.frame()
+    assert shown_names(scene) == set(scene.match.table(None).known()), "the finger has to come down again"
+
+
+def test_a_finger_on_the_backs_does_nothing(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    before = scene.match.text()
+    hand = scene.set.placement.zones["hand.0"].area
+    world.drag(middle(hand), middle(scene.set.placement.zones["chosen.0"].area))
+    world.tap(middle(hand))
+    assert scene.match.text() == before and not scene.hands[0].handling.walk.chosen
+
+
+def test_a_tray_answers_to_its_own_choices_only(tmp_path) -> None:
+    """Somebody looks, and another one's card is dropped there."""
+    world, scene = seated(tmp_path)
+    person = Person(world, scene, 0, Random(1))
+    hold_handle(world, scene, 0)
+    hold_handle(world, scene, 1)
+    card = scene.match.table(0).zone("hand.0").pieces[0].name
+    before = scene.match.text()
+    world.drag(person.piece_spot(card), middle(scene.set.placement.zones["chosen.1"].area), finger=1)
+    assert scene.match.text() == before and not scene.hands[1].handling.walk.chosen
+    assert scene.hands[0].refused and "refused.0" in scene.names(), "its own tray says why"
+
+
+def test_over_the_rest_of_the_table_a_card_shows_its_back(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    person = Person(world, scene, 0, Random(1))
+    hold_handle(world, scene, 0)
+    card = scene.match.table(0).zone("hand.0").pieces[0].name
+    world.frame(world.finger(pygame.FINGERDOWN, person.piece_spot(card), 1))
+    world.frame(world.finger(pygame.FINGERMOTION, (960, 540), 1))
+    assert card not in shown_names(scene)
+    world.frame(world.finger(pygame.FINGERUP, (960, 540), 1))
+    assert card in shown_names(scene), "at home again, it lies open to its person"
+
+
+def test_letting_go_of_the_handle_puts_a_dragged_card_back(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    person = Person(world, scene, 0, Random(1))
+    hold_handle(world, scene, 0)
+    card = scene.match.table(0).zone("hand.0").pieces[0].name
+    spot = person.piece_spot(card)
+    world.frame(world.finger(pygame.FINGERDOWN, spot, 1))
+    world.frame(world.finger(pygame.FINGERMOTION, (spot[0], spot[1] - 40), 1))
+    let_go(world, scene, 0)
+    assert shown_names(scene) == set(scene.match.table(None).known())
+    world.frame(world.finger(pygame.FINGERUP, (spot[0], spot[1] - 40), 1))
+    assert scene.match.text().count('"seat": 0') == 0
+
+
+def test_a_palm_does_no_harm(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    before = scene.match.text()
+    hold_handle(world, scene, 0)
+    area = scene.set.placement.zones["hand.0"].area
+    spots = [(area.x + (at - 3) * 40, area.y + at % 3 * 30) for at in range(8)]
+    world.frame(*(world.finger(pygame.FINGERDOWN, spot, at + 100) for at, spot in enumerate(spots)))
+    world.frame(*(world.finger(pygame.FINGERUP, spot, at + 100) for at, spot in enumerate(spots)))
+    world.rest(1)
+    assert scene.match.text() == before
+
+
+def test_a_mouse_looks_with_one_click_and_away_with_the_next(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    at = world.services.space.to_pixels(middle(scene.set.trays[0].handle))
+    for faces in (5, 0):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            world.frame(Event(kind, pos=at, button=1, touch=False))
+        assert len(shown_names(scene)) == faces
+
+
+def test_a_choice_can_be_taken_back_until_all_have_chosen(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    before = scene.match.text()
+    scene.hands[1].submit(scene.match.legal(1)[0])
+    world.rest(1)
+    assert scene.match.text() != before and 1 not in scene.match.deciders()
+    world.tap(scene.widget("take_back.1").touch_area.middle)
+    world.rest(1)
+    assert scene.match.text() == before and scene.hands[1].deciding
+
+
+# -- open pieces ---------------------------------------------------------------------------------
+
+
+def test_whoever_grabs_an_open_piece_first_has_it(tmp_path) -> None:
+    world, scene = seated(tmp_path, "perfect_numbers", 2)
+    for _ in range(400):
+        hand = next((hand for hand in scene.hands.values() if hand.handling.walk.options()), None)
+        pieces = [ref.name for ref in (hand.handling.walk.options() if hand else ()) if ref.kind is RefKind.PIECE]
+        if pieces:
+            break
+        if hand is not None:
+            scene.match.submit(hand.seat, scene.match.legal(hand.seat)[0])
+        world.frame(seconds=0.5)
+    spot = Person(world, scene, hand.seat, Random(1)).piece_spot(pieces[0])
+    world.frame(world.finger(pygame.FINGERDOWN, spot, 1))
+    world.frame(world.finger(pygame.FINGERMOTION, (spot[0] + 40, spot[1]), 1))
+    world.frame(world.finger(pygame.FINGERDOWN, spot, 2))
+    world.frame(world.finger(pygame.FINGERMOTION, (spot[0] - 200, spot[1]), 2))
+    assert hand.handling.held() == {pieces[0]}
+    held = scene.set.troupe._actors[pieces[0]].held
+    assert held is not None and held[0] > spot[0], "it follows the first finger"
+
+
+# -- seats ---------------------------------------------------------------------------------------
+
+
+def test_a_touch_on_a_bots_tray_takes_it_over(tmp_path) -> None:
+    world, scene = seated(tmp_path, humans=2)
+    world.tap(middle(scene.set.trays[2].handle))
+    assert not scene.match.is_human(2), "it asks first"
+    world.tap(scene.widget("yes.2").touch_area.middle)
+    assert scene.match.is_human(2) and shown_names(scene) == set(scene.match.table(None).known())
+    hold_handle(world, scene, 2)
+    assert len(shown_names(scene)) >= 3
+
+
+def test_a_person_leaves_through_the_plate_and_a_bot_plays_on(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    world.tap(middle(scene.set.trays[1].plate))
+    world.tap(scene.widget("no.1").touch_area.middle)
+    assert scene.match.is_human(1)
+    world.tap(middle(scene.set.trays[1].plate))
+    world.tap(scene.widget("yes.1").touch_area.middle)
+    assert not scene.match.is_human(1) and 1 not in scene.hands
+    world.rest(4)
+    assert 1 not in scene.match.deciders(), "the bot has chosen"
+
+
+def test_a_question_that_nobody_answers_goes_away(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    world.tap(middle(scene.set.trays[1].plate))
+    assert "yes.1" in scene.names()
+    world.rest(9)
+    assert "yes.1" not in scene.names() and scene.match.is_human(1)
+
+
+def test_a_scoring_is_watched_by_all_and_a_tap_in_the_middle_goes_on(tmp_path) -> None:
+    world = World(tmp_path, size=(1920, 1080), speed="instant")
+    scene = sit_down(world, "rage", 3)
+    rng = Random(2)
+    for _ in range(2_000):
+        if scene.scoring is not None:
+            break
+        if scene.is_still() and scene.match.deciders():
+            seat = scene.match.deciders()[0]
+            scene.match.submit(seat, rng.choice(scene.match.legal(seat)))
+        world.frame(seconds=0.3)
+    panel = scene.scoring.panel
+    assert panel is not None
+    for _ in range(3):
+        world.tap((960, 500))
+    assert scene.scoring is None
+
+
+# -- drawing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "players"), [("rage", 8), ("hornochsen", 8), ("5211", 5), ("perfect_numbers", 4)])
+def test_the_dirty_picture_equals_the_full_one_while_all_play(tmp_path, game: str, players: int) -> None:
+    world = World(tmp_path, size=(960, 540), speed="fast")
+    scene = sit_down(world, game, players)
+    people = [Person(world, scene, seat, Random(seat)) for seat in range(players)]
+    rng, frames = Random(3), 0
+    world.frame()
+
+    def compared() -> bool:
+        nonlocal frames
+        frames += 1
+        fresh = Canvas(pygame.Surface((960, 540)))
+        shown = pygame.image.tobytes(world.services.window.canvas.surface, "RGB")
+        fresh.draw(world.stack.stages())
+        assert shown == pygame.image.tobytes(fresh.surface, "RGB")
+        return frames > 40
+
+    interleaved(world, people, rng, compared)
+
+
+WHOLE = [(game, players) for game in GAMES for players in (GAMES[game].fewest_players, GAMES[game].most_players)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "players"), WHOLE)
+def test_whole_matches_are_played_from_trays(tmp_path, game: str, players: int) -> None:
+    world, scene, people = at_the_table(tmp_path, game, players)
+    interleaved(world, people, Random(9), lambda: scene.match.over, frames=60_000)
+    record = read(scene.match.text().encode(), world.services.library, fair=True)
+    assert record.state.over
