@@ -58,6 +58,8 @@ def _has_begun(deal: Deal, events: Iterable[Event], table: Table) -> bool:
 class GuidedScene(TableScene):
     """The table with a coach. Everything legal can be done; only what is suggested is lit."""
 
+    advised = False
+
     def __init__(self, services: Services, stack: SceneStack, opened: Opened, guide: Guide) -> None:
         self.coach: Final = Coach(guide.steps)
         self._language = services.settings.language

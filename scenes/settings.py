@@ -49,7 +49,13 @@ class Number:
 
 
 GROUPS: Final[dict[str, tuple[Pick | Switch | Number, ...]]] = {
-    "play": (Pick("speed", SPEEDS), Pick("motion", MOTIONS), Switch("one_tap"), Switch("explanations")),
+    "play": (
+        Pick("speed", SPEEDS),
+        Pick("motion", MOTIONS),
+        Switch("one_tap"),
+        Switch("explanations"),
+        Switch("meter"),
+    ),
     "sound": (Switch("sound"), Number("volume", 10)),
     "reading": (Pick("language", LANGUAGES), Pick("text_size", TEXT_SIZES), Switch("safe_colours")),
     "screen": (Switch("fullscreen"), Switch("tv_safe"), Number("screen_inches", 1), Switch("accelerated")),
@@ -152,5 +158,5 @@ class SettingsScene(WidgetScene):
         self.stack.rebuild()
 
 
-HELPED: Final = ("motion", "one_tap", "explanations", "safe_colours", "tv_safe", "accelerated")
+HELPED: Final = ("motion", "one_tap", "explanations", "meter", "safe_colours", "tv_safe", "accelerated")
 """The settings that need a sentence."""

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.app.pointer import Input, Phase, PointerInput
+import pygame
+
+from game.app.pointer import Input, KeyInput, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
@@ -18,6 +20,7 @@ from game.table.handling import Handling
 from game.table.walker import Walk, walk_from
 from scenes.match_table import MatchTable
 from scenes.stack import SceneStack
+from scenes.table_advice import Step, TableAdvice
 from scenes.table_controls import choices, compose_controls, sentence, values
 from scenes.table_help import TableHelp
 from scenes.table_refusal import TableRefusal
@@ -27,10 +30,14 @@ from scenes.table_scoring import compose_scoring, cover_hidden
 class TableScene(MatchTable):
     """Pass and play: the table is seen by one seat at a time, and a curtain falls between two people."""
 
+    advised = True
+    """Whether hints are given here."""
+
     def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
         self.handling = Handling(self, services.settings.one_tap)
         self.refusal: Final = TableRefusal(self)
         self.help: Final = TableHelp(self, services.folders.user)
+        self.advice: Final = TableAdvice(self)
         self._asked: tuple[object, ...] | None = None
         self._asked_first: int | None = None
         """Whom the screen goes to first, if they are to decide."""
@@ -55,6 +62,7 @@ class TableScene(MatchTable):
 
     def leave(self) -> None:
         self.help.keep()
+        self.advice.leave()
         super().leave()
 
     def pause(self) -> None:
@@ -66,6 +74,8 @@ class TableScene(MatchTable):
         compose_scoring(self)
         if self.refusal.text:
             self.refusal.add()
+        elif self.advice.shows:
+            self.advice.add()
         else:
             self.help.add()
 
@@ -78,6 +88,7 @@ class TableScene(MatchTable):
 
     def update(self, now: float) -> None:
         self.refusal.update(now)
+        self.advice.update(now)
         super().update(now)
 
     def gather(self, events: Sequence[Event], table: Table) -> None:
@@ -106,6 +117,10 @@ class TableScene(MatchTable):
         several = len(self.match.session.humans()) > 1 or seat == self._expected
         return several and self.match.table(seat).known() != self.match.table(None).known()
 
+    def is_private(self) -> bool:
+        """Whether the viewer's hand is shown, and nobody else is to look."""
+        return self.viewer is not None and self._must_hide(self.viewer)
+
     def _draw_curtain(self, seat: int) -> None:
         from scenes.curtain import CurtainScene
 
@@ -131,6 +146,8 @@ class TableScene(MatchTable):
         self._turn_to(None)
 
     def _turn_to(self, seat: int | None) -> None:
+        if seat != self.viewer:
+            self.advice.forget()
         self.viewer = seat
         self.set.viewer = seat
         self._asked = None
@@ -192,6 +209,7 @@ class TableScene(MatchTable):
         if self.viewer is None:
             return
         self.help.decided()
+        self.advice.decided(action)
         try:
             self.match.submit(self.viewer, action)
         except IllegalAction as error:
@@ -238,7 +256,9 @@ class TableScene(MatchTable):
         self.refresh()
 
     def back(self) -> None:
-        if self.handling.walk.chosen:
+        if self.advice.step is not Step.NOTHING:
+            self.advice.close_hint()
+        elif self.handling.walk.chosen:
             self.handling.clear()
         else:
             self.open_pause()
@@ -249,6 +269,8 @@ class TableScene(MatchTable):
         if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
             self._rest(given.at if given.phase in (Phase.PRESS, Phase.MOVE) else None)
             self._touch_table(given)
+        elif isinstance(given, KeyInput) and given.key == pygame.K_h and self.scoring is None:
+            self.advice.tap()
         else:
             super().handle(given)
 

@@ -34,14 +34,17 @@ def compose_controls(scene: TableScene) -> None:
     """All widgets of a table as it is now."""
     frame = scene.set.frame
     pen, side, left, top = scene.pen, frame.bar, frame.box.left + Gap.MEDIUM, frame.box.top + Gap.SMALL
-    entries = (
+    entries: list[tuple[str, Callable[[], None], Icon]] = [
         ("menu", scene.open_pause, Icon.PAUSE),
         ("rules", scene.open_rules, Icon.BOOK),
         ("take_back", scene.take_back, Icon.UNDO),
         ("sheet", partial(open_sheet, scene), Icon.CHART),
-    )
+    ]
+    if scene.advice.offered():
+        entries.append(("hint", scene.advice.tap, Icon.HINT))
     for name, on_tap, icon in entries:
-        scene.add(Button(pen, name, Box(left, top, side, side), on_tap, DARK, icon=icon))
+        enabled = name != "hint" or scene.advice.may_ask()
+        scene.add(Button(pen, name, Box(left, top, side, side), on_tap, DARK, icon=icon, enabled=enabled))
         left += side + Gap.SMALL
     info = scene.set.placement.layout.info_area
     _add_prompt(scene, Box(left, top, info.x - info.width / 2 - Gap.SMALL - left, side))

@@ -31,6 +31,7 @@ class Settings:
     motion: str = "full"
     one_tap: bool = False
     explanations: bool = True
+    meter: bool = False
     text_size: int = 100
     safe_colours: bool = False
     tv_safe: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.bots.bot import bot_named
+from game.bots.advice import considered
 from game.bots.packing import Brief
 from game.bots.worker import Answer, Question
 from game.engine.game import Rules
@@ -42,7 +42,8 @@ class AtOnce:
         tickets = []
         for question in questions:
             self._ticket += 1
-            choice = bot_named(question.bot, question.seed).consider(question.seen, question.seat)
+            who = question.bot, question.seed
+            choice = considered(*who, question.seen, question.seat, question.about)
             self._answers.append(Answer(self._ticket, question.seat, choice.action, choice.reasons))
             tickets.append(self._ticket)
         return tickets

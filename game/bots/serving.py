@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
 
-from game.bots.bot import bot_named
+from game.bots.advice import considered
 from game.bots.decider import OutOfTime
 from game.bots.packing import Brief, unpacked
 from game.bots.priority import step_back
@@ -31,8 +31,8 @@ def serve(pipe: Connection, brief: Brief) -> None:
         while True:
             question, data = server.next()
             state = unpacked(data, rules)
-            bot = bot_named(question["bot"], question["seed"])
-            choice = bot.consider(state, question["seat"], server.hurry(question))
+            who = question["bot"], question["seed"]
+            choice = considered(*who, state, question["seat"], question["about"], server.hurry(question))
             pipe.send_bytes(_answer(question["ticket"], choice))
     except (EOFError, OSError):
         return

@@ -47,12 +47,16 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat does: `seen` is the state redacted for it, `bot` the level that decides, with a seed of its own."""
+    """What a seat does: `seen` is the state redacted for it, `bot` the level that decides, with a seed of its own.
+
+    With `about` a person at this seat wants advice instead: what is best, compared with these actions.
+    """
 
     bot: str
     seed: str
     seat: int
     seen: State[Any]
+    about: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,7 @@ class Worker:
             "bot": question.bot,
             "seed": question.seed,
             "seat": question.seat,
+            "about": question.about,
             "seconds": seconds,
         }
         self._write(json.dumps(head).encode() + b"\n" + packed(question.seen))

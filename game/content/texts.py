@@ -61,6 +61,10 @@ class Texts:
             found = found.get(part) if isinstance(found, dict) else None
         return found if isinstance(found, str) else key.rpartition(".")[2]
 
+    def keys(self, game: str, section: str) -> tuple[str, ...]:
+        """The names of a section's texts, as they stand in the file; none if there is no such section."""
+        return tuple(self._read(game).get(section, {}))
+
     def own(self, key: str, **values: str | int) -> str:
         """A text of the program itself: `title.play` is `play` in the table `title`."""
         section, _, name = key.partition(".")

@@ -216,12 +216,17 @@ class Match:
         self._lines, self._state = found.lines, found.state
         self._staged.clear()
         if found.practice:
-            self.session.practice = True
-            self._session_changed()
+            self.mark_practice()
         # The writer goes in order, so whatever was on its way is on disk before it is replaced.
         self._journal.replace(self.text()).result()
         self._waiting.clear()
         self._show(self._state)
+
+    def mark_practice(self) -> None:
+        """Somebody was helped: the match says so from now on."""
+        if not self.session.practice:
+            self.session.practice = True
+            self._session_changed()
 
     def _only_bots_beside(self, seat: int) -> bool:
         return self.session.humans() in ([], [seat])

@@ -8,7 +8,7 @@ import time
 from multiprocessing.connection import Connection
 from typing import Any
 
-from game.bots import serving
+from game.bots import advice, serving
 from game.bots.packing import Brief
 
 
@@ -67,5 +67,5 @@ def stumbles_over_its_hand(pipe: Connection, brief: Brief) -> None:
         def consider(self, state: Any, seat: int, out_of_time: Any) -> Any:
             raise KeyError(f"secret of seat {seat}: {state.legal(seat)}")
 
-    serving.bot_named = lambda *_: Stumbling()  # type: ignore[assignment,return-value]
+    advice.bot_named = lambda *_: Stumbling()  # type: ignore[assignment,return-value]
     serving.serve(pipe, brief)

@@ -47,6 +47,7 @@ class Icon(Enum):
     UNDO = "undo"
     CARDS = "cards"
     CHART = "chart"
+    HINT = "hint"
     STEP_BACK = "step back"
     STEP_ON = "step on"
     ROUND_BACK = "round back"
@@ -236,6 +237,15 @@ def _chart(on: Sketch) -> None:
     on.rect(16, 9, 4, 11, 1)
 
 
+def _hint(on: Sketch) -> None:
+    on.disc((12, 9.4), 6.8)
+    on.polygon((7.6, 13.4), (16.4, 13.4), (14.8, 17.4), (9.2, 17.4))
+    on.rect(9, 18.4, 6, 1.7, 0.8)
+    on.rect(10, 20.9, 4, 1.6, 0.8)
+    on.hole((12, 8.4), 1.3)
+    on.hole_rect(11.2, 9.6, 1.6, 6.4, 0.6)
+
+
 SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.BACK: lambda on: on.line((14.6, 5), (7.6, 12), (14.6, 19), width=3),
     Icon.CLOSE: _close,
@@ -264,6 +274,7 @@ SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.UNDO: _undo,
     Icon.CARDS: _cards,
     Icon.CHART: _chart,
+    Icon.HINT: _hint,
     Icon.STEP_BACK: replay_icons.step_back,
     Icon.STEP_ON: replay_icons.step_on,
     Icon.ROUND_BACK: replay_icons.round_back,

@@ -1,0 +1,120 @@
+"""Advice for a person: the actions worth comparing, in the same sampled deals, with how sure each difference is.
+
+The best few are found first and then compared anew in other deals, so that nobody is praised for the luck by which
+they were found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from typing import Any, Final
+
+from game.bots.bot import bot_named
+from game.bots.decider import OutOfTime, never
+from game.bots.knowing import Knowledge
+from game.bots.packing import packed
+from game.bots.reasons import VALUE, Choice, Reason
+from game.bots.search import Arm, Effort, Search
+from game.bots.thinking import EXPERT, Efforts
+from game.bots.thumb import Memory
+from game.engine.action import Action
+from game.engine.game import State
+
+FINALISTS: Final = 3
+"""How many actions are compared to the end, beside those that somebody asks about."""
+QUALIFYING: Final = 0.4
+"""How much of the effort finds them."""
+FEWEST_DEALS: Final = 8
+TIMES_EXPERT: Final = 3
+ADVICE: Final[Efforts] = {game: effort.more(TIMES_EXPERT) for game, effort in EXPERT.items()}
+
+
+class Candidate(Arm):
+    """An action, how it fared and what happened, deal after deal."""
+
+    __slots__ = ("tallies",)
+
+    def __init__(self, seat: int, action: Action) -> None:
+        super().__init__([(seat, action)])
+        self.tallies: Final[list[dict[str, float]]] = []
+
+    def add(self, result: float, tally: dict[str, float]) -> None:
+        super().add(result, tally)
+        self.tallies.append(tally)
+
+    def against(self, best: Candidate) -> Reason:
+        """What this action came to, and how sure its differences from the best one's are."""
+        plain = self.reason()
+        errors = {VALUE: _error([one - other for one, other in zip(self.results, best.results, strict=True)])}
+        for name in plain.tally:
+            both = zip(self.tallies, best.tallies, strict=True)
+            errors[name] = _error([one[name] - other[name] for one, other in both])
+        return Reason(plain.do, plain.value, plain.error, plain.samples, plain.tally, errors)
+
+
+def _error(differences: Sequence[float]) -> float:
+    """The standard error of the mean difference."""
+    count = len(differences)
+    if count < 2:
+        return 0.0
+    mean = sum(differences) / count
+    return sqrt(sum((difference - mean) ** 2 for difference in differences) / (count - 1) / count)
+
+
+class Contest(Search):
+    """Compares candidates in deals that all of them are played in."""
+
+    def hold(self, candidates: Sequence[Candidate], seen: State[Any], seat: int, share: float) -> None:
+        """Plays all candidates in as many deals as this share of the effort allows."""
+        horizon = self._thumb.horizon(seen, seat)
+        deals = max(FEWEST_DEALS, round(share * self.playouts(seen, seat) / len(candidates)))
+        for _ in range(deals):
+            if self._out_of_time():
+                return
+            self._try_all(list(candidates), seen, seat, horizon)
+
+
+class Adviser:
+    """Says what a seat's actions would probably come to, from what that seat may know and nothing else."""
+
+    def __init__(self, seed: str, efforts: Efforts = ADVICE) -> None:
+        self._seed = seed.encode()
+        self._efforts = efforts
+        self._knowledge = Knowledge()
+
+    def compare(self, seen: State[Any], seat: int, about: Sequence[str], out_of_time: OutOfTime = never) -> Choice:
+        """The best action, with reasons for and against it and the actions in `about`, the best first."""
+        legal = seen.legal(seat)
+        if len(legal) == 1:
+            return Choice(legal[0])
+        thumb, effort = self._knowledge.of(seen), self._effort(seen)
+        contest = Contest(thumb, effort, Random(self._seed + packed(seen)), out_of_time)
+        first = {script[0][1]: None for script in thumb.arms(seen, seat, legal)}
+        asked = [action for action in legal if action.do in about]
+        runners = [Candidate(seat, action) for action in dict.fromkeys([*first, *asked])]
+        contest.hold(runners, seen, seat, QUALIFYING)
+        if not runners[0].results:
+            values = thumb.values(seen, seat, legal, Memory.ALL)
+            return Choice(legal[values.index(max(values))])
+        order = [runner.action for runner in sorted(runners, key=lambda runner: -runner.mean)]
+        finalists = [Candidate(seat, action) for action in dict.fromkeys([*order[:FINALISTS], *asked])]
+        contest.hold(finalists, seen, seat, 1 - QUALIFYING)
+        if not finalists[0].results:
+            finalists = [runner for runner in runners if runner.action in {one.action for one in finalists}]
+        finalists.sort(key=lambda finalist: -finalist.mean)
+        return Choice(finalists[0].action, tuple(finalist.against(finalists[0]) for finalist in finalists))
+
+    def _effort(self, seen: State[Any]) -> Effort:
+        setup = getattr(getattr(seen, "rules", None), "setup", None)
+        return self._efforts.get(getattr(setup, "game", ""), self._efforts[""])
+
+
+def considered(
+    bot: str, seed: str, seen: State[Any], seat: int, about: Sequence[str] | None, out_of_time: OutOfTime = never
+) -> Choice:
+    """A decision of this bot; or, where a person wants to know `about` something, advice."""
+    if about is None:
+        return bot_named(bot, seed).consider(seen, seat, out_of_time)
+    return Adviser(seed).compare(seen, seat, about, out_of_time)

@@ -1,0 +1,1 @@
+"""What is worth looking at before a decision, a module for each game."""

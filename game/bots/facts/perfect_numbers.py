@@ -1,0 +1,68 @@
+"""Perfect Numbers: perfect numbers in reach, cards that would be too low, and what a perfect row is worth now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.bots.facts.fact import Fact
+from game.engine.games.perfect_numbers.deck import COLOURS
+from game.engine.games.perfect_numbers.phase import CHOOSING
+from game.engine.games.perfect_numbers.shape import ROWS
+from game.engine.games.perfect_numbers.state import PerfectNumbersState
+
+
+def facts(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
+    if seen.perfect is not None:
+        yield _completing(seen, seen.perfect)
+        return
+    if seen.phase is CHOOSING:
+        yield from _in_market(seen, seat)
+    else:
+        at_hand = [*seen.taken, *([] if seen.stolen is None else [seen.stolen])]
+        yield from _fitting(seen, seat, at_hand, None)
+    yield from _wanted_by_others(seen, seat)
+    if not seen.has_room(seat):
+        yield Fact("full")
+    yield Fact("left", {"number": len(seen.pile)})
+
+
+def _completing(seen: PerfectNumbersState, at: int) -> Fact:
+    """What completing a perfect row brings now."""
+    row = seen.rows[at]
+    bonus = min(seen.rules.cards.bonus[row[-1]], len(seen.pile))
+    return Fact("completing", {"colour": COLOURS[at % ROWS], "cards": len(row), "number": len(row) + bonus})
+
+
+def _in_market(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
+    """Groups with something perfect first."""
+    found = [fact for group, cards in enumerate(seen.market, 1) for fact in _fitting(seen, seat, cards, group)]
+    yield from sorted(found, key=lambda fact: not fact.key.startswith("perfect"))
+
+
+def _fitting(seen: PerfectNumbersState, seat: int, cards: Sequence[int], group: int | None) -> Iterator[Fact]:
+    """What cards would be in the rows of their colours: perfect, or too low."""
+    printed = seen.rules.cards
+    for card in cards:
+        colour = printed.colour.get(card)
+        row = seen.rows[seat * ROWS + colour] if colour is not None else ()
+        if colour is None or not row:
+            continue
+        number, count = printed.number[card], len(row) + 1
+        key = "perfect" if number == count else "too_low" if number < count else ""
+        values: dict[str, str | int] = {"card": printed.name[card], "colour": COLOURS[colour], "cards": count}
+        if key and group is not None:
+            yield Fact(f"{key}_in_group", {**values, "group": group})
+        elif key:
+            yield Fact(key, values)
+
+
+def _wanted_by_others(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
+    """A card of the market that is perfect for somebody who comes later in this round."""
+    if seen.phase is not CHOOSING:
+        return
+    for other in range(seen.rules.players):
+        for group, cards in enumerate(seen.market, 1):
+            for fact in _fitting(seen, other, cards, group) if other != seat else ():
+                if fact.key.startswith("perfect"):
+                    yield Fact("others_want", {"card": fact.values["card"], "group": group})
+                    return

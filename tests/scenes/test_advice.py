@@ -1,0 +1,266 @@
+"""Hints in two steps and the meter: by finger and key, for one pair of eyes, changing nothing in the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.bots.desk import AtOnce
+from game.bots.reasons import Choice, Reason
+from game.bots.worker import Answer, Fault, Question
+from game.content.texts import LANGUAGES
+from game.engine.game import Setup
+from game.engine.games.registry import GAMES
+from scenes.advice_words import AdviceWords
+from scenes.curtain import CurtainScene
+from scenes.guide import begin_guide
+from scenes.table import TableScene
+from scenes.table_advice import ADVISER, METER_SECONDS
+from tests.engine import kit
+from tests.scenes.table_world import NAMES, Player, World, begin
+from tests.scenes.test_explanations import asked
+from tests.scenes.walk import complaints
+
+
+class Oracle(AtOnce):
+    """Bots move as they do; advice comes when the test says so, as the test has it."""
+
+    def __init__(self, *given) -> None:
+        super().__init__(*given)
+        self.questions: list[Question] = []
+        self.holds = False
+        self.fault: Fault | None = None
+
+    def ask(self, questions: Sequence[Question]) -> list[int]:
+        if questions[0].bot != ADVISER:
+            return super().ask(questions)
+        (question,) = questions
+        self.questions.append(question)
+        legal = question.seen.legal(question.seat)
+        tallies = [{"scores": 0.41, "points": 2.5, "hit": 0.6}, {"scores": 0.17, "points": 1.0, "hit": 0.2}]
+        named = [legal[0].do, legal[1].do, *(do for do in question.about or () if do != legal[0].do)]
+        reasons = [
+            Reason(do, 3.0 if not at else 1.5, 0.1, 600, tallies[bool(at)], {"value": 0.1, "scores": 0.01, "hit": 0.01})
+            for at, do in enumerate(dict.fromkeys(named))
+        ]
+        self._ticket += 1
+        self._answers.append(Answer(self._ticket, question.seat, legal[0], tuple(reasons), self.fault))
+        return [self._ticket]
+
+    def poll(self) -> list[Answer]:
+        return [] if self.holds else super().poll()
+
+
+@pytest.fixture
+def oracles() -> list[Oracle]:
+    return []
+
+
+def seated(tmp_path: Path, oracles: list[Oracle], game: str, humans: int = 1, **settings) -> tuple[World, TableScene]:
+    world = World(tmp_path, explanations=False, **settings)
+
+    def open_desk(*given) -> Oracle:
+        oracles.append(Oracle(*given))
+        return oracles[-1]
+
+    world.services.open_desk = open_desk
+    scene = begin(world, game, 3, humans)
+    if humans == 1:
+        asked(world, scene)
+    return world, scene
+
+
+def said(scene: TableScene, name: str = "advice.text") -> str:
+    return " ".join(use.text for use in scene.widget(name).texts()) if name in scene.names() else ""
+
+
+def touch(world: World, scene: TableScene, name: str) -> None:
+    area = scene.widget(name).touch_area
+    assert area is not None
+    world.tap(area.middle)
+
+
+def test_a_hint_says_first_what_to_look_at_and_then_the_move_with_reasons(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "5211")
+    touch(world, scene, "hint")
+    assert "Most of your hand is of one colour" in said(scene) and "best" not in said(scene)
+    touch(world, scene, "advice.move")
+    first, second = scene.match.legal(0)[:2]
+    words = AdviceWords(world.services, "5211", NAMES)
+    assert said(scene).startswith(f"{words.move(first.do)} is best. In 600 sampled deals it scores in 41 %,")
+    assert f"{words.move(second.do)} in 17 %" in said(scene)
+    assert sum(name.startswith("advice.ring") for name in scene.names()) == 2, "both cards are pointed at"
+    touch(world, scene, "advice.close")
+    assert not said(scene)
+
+
+def test_keys_do_the_same(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "rage")
+    world.key(pygame.K_h)
+    assert said(scene)
+    world.key(pygame.K_h)
+    assert "is best" in said(scene)
+    world.key(pygame.K_ESCAPE)
+    assert not said(scene) and world.stack.top is scene
+
+
+def test_a_hint_changes_nothing_in_the_match_but_calls_it_practice(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "5211")
+    world.rest(5)
+    text, deciders = scene.match.text(), scene.match.deciders()
+    world.key(pygame.K_h)
+    world.key(pygame.K_h)
+    world.rest(3)
+    assert scene.match.text() == text and scene.match.deciders() == deciders
+    assert scene.match.session.practice
+    Player(world, scene, "tap").choose()
+
+
+def test_advice_is_asked_with_what_the_seat_may_know(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "hornochsen")
+    world.key(pygame.K_h)
+    (question,) = oracles[-1].questions
+    assert question.seen == scene.match.knowledge(0) and question.seat == 0
+    assert str(scene.match.header.seed) not in question.seed.split()
+
+
+def test_whoever_waits_is_told_that_it_is_thought_about(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "rage")
+    world.key(pygame.K_h)
+    oracles[-1].holds = True
+    # The answer was already on its way: take it back to the desk.
+    scene.advice._hint.choice, scene.advice._hint.ticket = None, 99
+    world.key(pygame.K_h)
+    assert said(scene) == "Thinking it through …"
+    oracles[-1]._answers = [Answer(99, 0, scene.match.legal(0)[0])]
+    oracles[-1].holds = False
+    world.frame()
+    assert "rules of thumb" in said(scene)
+
+
+def test_a_desk_that_fails_costs_a_sentence(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "rage")
+    world.services.open_desk = lambda *given: replace_fault(Oracle(*given))
+    world.key(pygame.K_h)
+    world.key(pygame.K_h)
+    assert said(scene) == "No advice could be had just now."
+
+
+def replace_fault(oracle: Oracle) -> Oracle:
+    oracle.fault = Fault.DIED
+    return oracle
+
+
+def test_a_hint_goes_with_its_decision(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "rage")
+    world.key(pygame.K_h)
+    assert said(scene)
+    player = Player(world, scene, "tap")
+    while player.may_choose():
+        player.choose()
+    world.frame()
+    assert not said(scene)
+
+
+def test_nobody_is_advised_where_others_look(tmp_path, oracles) -> None:
+    """Two people, nothing hidden: the table is open to both all the time."""
+    world, scene = seated(tmp_path, oracles, "perfect_numbers", humans=2)
+    asked(world, scene)
+    assert "hint" not in scene.names()
+    world.key(pygame.K_h)
+    assert not said(scene) and not any(oracle.questions for oracle in oracles)
+
+
+def test_behind_the_curtain_a_hint_is_for_the_one_who_opened_it(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "5211", humans=2, meter=True)
+    player = Player(world, scene, "tap")
+    for _ in range(50):
+        if isinstance(world.stack.top, CurtainScene):
+            break
+        world.frame(seconds=0.3)
+    assert "hint" not in scene.names(), "nobody's hand is open yet"
+    player.open_curtain()
+    asked(world, scene)
+    viewer = scene.viewer
+    world.key(pygame.K_h)
+    assert said(scene)
+    while scene.viewer == viewer and not isinstance(world.stack.top, CurtainScene):
+        if player.may_choose():
+            player.choose()
+        else:
+            world.frame(seconds=0.2)
+        assert not said(scene, "meter.text"), "the meter would tell others about a hidden hand"
+    assert not said(scene)
+
+
+def test_guided_deals_have_their_own_coach(tmp_path) -> None:
+    world = World(tmp_path)
+    scene = begin_guide(world.services, world.stack, "rage", None)
+    world.stack.push(scene)
+    world.rest(2)
+    assert "hint" not in scene.names()
+
+
+def test_the_meter_is_off_unless_it_is_wanted(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "rage")
+    Player(world, scene, "tap").choose()
+    world.rest(1, frame=0.05)
+    assert not any(oracle.questions for oracle in oracles)
+
+
+def test_the_meter_tells_what_a_choice_cost_for_a_while(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "rage", meter=True)
+    lost = "1.5 points expected behind the best, predicting 0"
+    for bid, words in (("bid.2", lost), ("bid.0", "as good as the best")):
+        touch(world, scene, f"value.{bid}")
+        world.frame()
+        assert words in said(scene, "meter.text")
+        assert scene.match.session.practice is False, "that was no hint"
+        world.rest(METER_SECONDS + 1, frame=0.5)
+        assert not said(scene, "meter.text")
+        world.stack.pop()
+        scene = begin(world, "rage", 3)
+        asked(world, scene)
+
+
+@pytest.mark.parametrize("letters", [100, 200])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_covers_nothing_that_is_needed(tmp_path, oracles, game: str, letters: int) -> None:
+    world, scene = seated(tmp_path, oracles, game, size=(1024, 600), language="de", text_size=letters)
+    for _ in range(2):
+        world.key(pygame.K_h)
+        assert said(scene)
+        assert not [wrong for wrong in complaints(scene) if "advice" in wrong]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_fact_and_reason_has_words(tmp_path: Path, game: str, language: str) -> None:
+    from game.bots.facts.noticing import NOTICED
+
+    words = AdviceWords(World(tmp_path, language=language).services, game, NAMES)
+    for seed in range(4):
+        for moment in kit.moments(kit.rules_for(Setup(game, 3)).start(), Random(seed)):
+            seen = moment.state.redact(moment.seat)
+            for action in moment.state.legal(moment.seat):
+                assert words.move(action.do) and "?" not in words.move(action.do)
+            for fact in NOTICED[type(seen)](seen, moment.seat):
+                assert "?" not in words.facts([fact])
+
+
+def test_what_is_not_sure_is_called_nearly_equal(tmp_path: Path) -> None:
+    words = AdviceWords(World(tmp_path).services, "5211", NAMES)
+    rules = kit.rules_for(Setup("5211", 3))
+    first = Reason("play G3.1", 2.0, 0.3, 600, {"scores": 0.4}, {"value": 0.0, "scores": 0.0})
+    close = Reason("play Y2.1", 1.5, 0.3, 600, {"scores": 0.3}, {"value": 0.3, "scores": 0.01})
+    action, mine = rules.parse("play G3.1"), rules.parse("play Y2.1")
+    assert words.best(Choice(action, (first, close))).startswith("G3 and Y2 are nearly equal: 600 sampled deals")
+    assert words.measured(Choice(action, (first, close)), mine) == "Your choice: as good as the best."
+    apart = replace(close, errors={"value": 0.1, "scores": 0.2})
+    assert words.best(Choice(action, (first, apart))).endswith("ends 0.5 points further ahead of the others than Y2.")
+    assert words.measured(Choice(action, (first, apart)), mine).startswith("Your choice: 0.5 points expected behind")
