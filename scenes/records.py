@@ -24,7 +24,7 @@ from game.match.replay import Replay
 from game.match.store import Entry
 from scenes.column import Column
 from scenes.game_tile import emblem_sign
-from scenes.header import add_header
+from scenes.header import HeaderButton, add_header
 from scenes.notice import Notice, add_notice
 from scenes.saved_match import SavedMatch, finished_match, saved_match
 from scenes.stack import SceneStack
@@ -59,7 +59,10 @@ class RecordsScene(WidgetScene):
             self.refresh()
 
     def compose(self) -> None:
-        room = add_header(self, self.services.say("records.heading"))
+        statistics = HeaderButton(
+            "statistics", self._open_statistics, Icon.CHART, self.services.say("statistics.heading")
+        )
+        room = add_header(self, self.services.say("records.heading"), [statistics])
         if self._notice is not None:
             room = add_notice(self, room, self._notice)
         if self._names and self._away:
@@ -179,6 +182,11 @@ class RecordsScene(WidgetScene):
         if entry.record is not None:
             replay = Replay(entry.record, entry.session)
             self.stack.push(ReplayScene(self.services, self.stack, replay, entry.name))
+
+    def _open_statistics(self) -> None:
+        from scenes.statistics import StatisticsScene
+
+        self.stack.push(StatisticsScene(self.services, self.stack))
 
     def _bring_back(self, name: str) -> None:
         self._try(partial(self.services.matches.bring_back, name), "records.came_back", "records.not_brought_back")

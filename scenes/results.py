@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import secrets
 from collections.abc import Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -59,6 +60,23 @@ class ResultsScene(WidgetScene):
         self._standings: Final = opened.match.standings()
         self._story: Final = story_of(services, opened.match)
         self.sentence = ""
+        self._noting = self._note()
+
+    def _note(self) -> Future[None] | None:
+        """Keeps the result in the statistics, unless that is not wanted."""
+        if not self.services.settings.statistics or not self._name:
+            return None
+        return self.services.statistics.note(self._name, self._match, datetime.datetime.now())
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._noting is not None and self._noting.done():
+            error, self._noting = self._noting.exception(), None
+            if isinstance(error, Refused):
+                self.sentence = self.services.say(
+                    "statistics.not_kept", why=self.services.texts.sentence(error.refusal)
+                )
+                self.refresh()
 
     def compose(self) -> None:
         pen, page = self.pen, self.pen.measure.page

@@ -55,6 +55,7 @@ GROUPS: Final[dict[str, tuple[Pick | Switch | Number, ...]]] = {
         Switch("one_tap"),
         Switch("explanations"),
         Switch("meter"),
+        Switch("statistics"),
     ),
     "sound": (Switch("sound"), Number("volume", 10)),
     "reading": (Pick("language", LANGUAGES), Pick("text_size", TEXT_SIZES), Switch("safe_colours")),
@@ -158,5 +159,5 @@ class SettingsScene(WidgetScene):
         self.stack.rebuild()
 
 
-HELPED: Final = ("motion", "one_tap", "explanations", "meter", "safe_colours", "tv_safe", "accelerated")
+HELPED: Final = ("motion", "one_tap", "explanations", "meter", "statistics", "safe_colours", "tv_safe", "accelerated")
 """The settings that need a sentence."""

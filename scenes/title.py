@@ -235,7 +235,7 @@ class TitleScene(WidgetScene):
         found = self.services.matches.unfinished()
         self._entries = [entry for entry in found if not entry.aside]
         self.sentence = " ".join(filter(None, (self.sentence, told_aside(self.services, found))))
-        self._has_old = self.services.matches.has_old()
+        self._has_old = self.services.matches.has_old() or self.services.statistics.exists()
 
     def _forget_sentence(self) -> None:
         self.sentence = ""

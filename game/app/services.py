@@ -18,6 +18,7 @@ from game.bots.desk import AtOnce, OpenDesk
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.content.texts import Texts
+from game.match.statistics import Statistics
 from game.match.store import MatchStore
 
 
@@ -42,8 +43,10 @@ class Services:
     """A seed for bots that has nothing to do with any match's own, which would tell them the cards."""
     fonts: Fonts = field(init=False)
     texts: Texts = field(init=False)
+    statistics: Statistics = field(init=False)
 
     def __post_init__(self) -> None:
+        self.statistics = Statistics(self.folders.user)
         self.refresh()
 
     @property

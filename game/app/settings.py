@@ -32,6 +32,7 @@ class Settings:
     one_tap: bool = False
     explanations: bool = True
     meter: bool = False
+    statistics: bool = True
     text_size: int = 100
     safe_colours: bool = False
     tv_safe: bool = False

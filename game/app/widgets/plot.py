@@ -72,14 +72,23 @@ class Plot(Widget):
     """The labels stand below the numbers after the first, which is the beginning."""
 
     def __init__(
-        self, pen: Pen, name: str, home: Box, courses: Sequence[Course], labels: Sequence[str], ground: Ground
+        self,
+        pen: Pen,
+        name: str,
+        home: Box,
+        courses: Sequence[Course],
+        labels: Sequence[str],
+        ground: Ground,
+        from_zero: bool = True,
     ) -> None:
+        """`from_zero` shows 0 whatever the numbers are."""
         super().__init__(pen, name, home)
         self._courses: Final = tuple(courses)
         self._labels: Final = tuple(labels)
         self._ground: Final = ground
         numbers = [value for course in courses for value in course.values]
-        self._ticks: Final = ticks(min(0, *numbers), max(1, *numbers))
+        least, most = min(numbers), max(numbers)
+        self._ticks: Final = ticks(min(0, least), max(1, most)) if from_zero else ticks(least, most)
         self._letters: Final = pen.measure.letters(Size.CAPTION)
         wide = max(pen.fonts.width(_written(tick), self._letters) for tick in self._ticks)
         high = pen.fonts.line_height(self._letters)
