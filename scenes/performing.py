@@ -87,6 +87,11 @@ class PerformingScene(WidgetScene):
         self._performance = Performance(self, acts, self._targets, partial(open_scoring, self, report))
         self._perform_on(self._performance, now)
 
+    def show_again(self, performance: Performance, now: float) -> None:
+        """Shows what happened before once more, and nothing else of it."""
+        self._performance = performance
+        self._perform_on(performance, now)
+
     def gather(self, events: Sequence[Event], table: Table) -> None:
         """Everybody is about to look at a scoring with these events and this table after them, as all may know it."""
 

@@ -15,6 +15,7 @@ from game.match.journal import replace_file
 
 LANGUAGES: Final = ("de", "en")
 MOTIONS: Final = ("full", "reduced")
+LOOKS: Final = ("tap", "hold")
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 MOST_BYTES: Final = 1 << 18
@@ -32,6 +33,7 @@ class Settings:
     motion: str = "full"
     one_tap: bool = False
     explanations: bool = True
+    look: str = "tap"
     meter: bool = False
     statistics: bool = True
     text_size: int = 100
@@ -55,6 +57,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "language": LANGUAGES,
     "speed": SPEEDS,
     "motion": MOTIONS,
+    "look": LOOKS,
     "text_size": TEXT_SIZES,
 }
 RANGES: Final = {"volume": (0, 100), "screen_inches": (7, 200)}
