@@ -68,6 +68,8 @@ class Match:
         self._tables: dict[Viewer, Table] = {}
         self._waiting: deque[tuple[Future[bool], Report]] = deque()
         self._staged: dict[int, Action] = {}
+        self._asked: tuple[State[Any], int, tuple[int, ...]] | None = None
+        """Who may decide, as long as this state is shown and so much is on its way."""
 
     # -- beginning -------------------------------------------------------------------------------
 
@@ -106,8 +108,13 @@ class Match:
 
     def deciders(self) -> tuple[int, ...]:
         """The seats that may decide now: those that owe it and have nothing on its way to the disk."""
-        waiting = {report.seat for _, report in self._waiting}
-        return tuple(seat for seat in self._shown.asking_order() if seat not in waiting)
+        # Screens ask several times a frame; states that are shown are never changed, only replaced.
+        asked = self._asked
+        if asked is None or asked[0] is not self._shown or asked[1] != len(self._waiting):
+            waiting = {report.seat for _, report in self._waiting}
+            seats = tuple(seat for seat in self._shown.asking_order() if seat not in waiting)
+            self._asked = asked = self._shown, len(self._waiting), seats
+        return asked[2]
 
     def legal(self, seat: int) -> list[Action]:
         return self._shown.legal(seat) if seat in self.deciders() else []

@@ -182,8 +182,12 @@ class Troupe:
     def hold(self, key: str, at: Point) -> None:
         """The piece follows a pointer, as long as it is on the table."""
         actor = self._actors.get(key)
-        if actor is not None:
-            actor.held = at
+        if actor is None:
+            return
+        carried, actor.held = actor.held is not None, at
+        if carried:
+            actor.sprite.middle = at  # nothing else changes on the way
+        else:
             self._draw(actor, 1.0)
 
     def is_held(self, key: str) -> bool:
