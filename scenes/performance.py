@@ -123,7 +123,7 @@ class Performance:
         if isinstance(event, PieceEvent) and event.pieces:
             self._light(event.pieces)
         if isinstance(event, Scored):
-            table.show_points(event.seat, event.total)
+            table.plates.show_points(event.seat, event.total)
             self._view.services.sounds.play(Cue.SCORE)
         table.figures.ring(self._field_of(event))
 
@@ -147,7 +147,7 @@ class Performance:
         if beat.pieces:
             self._light(beat.pieces)
         if beat.gain is not None:
-            table.show_points(beat.gain.seat, beat.gain.total)
+            table.plates.show_points(beat.gain.seat, beat.gain.total)
             self._send_walking(beat.gain, now, beat.seconds * self._view.pace() if now > self._sounded else 0.0)
         # Beats that were skipped come all at once, and make one sound.
         if now > self._sounded and (beat.pieces or beat.gain is not None):

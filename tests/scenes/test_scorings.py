@@ -132,7 +132,7 @@ def test_plates_have_the_points_when_it_is_over(tmp_path: Path, game: str) -> No
     world.tap((960, 760))
     standings = scene.match.standings().scores
     for gain in show.scoring.gains():
-        numbers = scene.set.plate_numbers(gain.seat)
+        numbers = scene.set.plates.numbers(gain.seat)
         assert str(standings[gain.seat]) in numbers
 
 
