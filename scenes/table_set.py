@@ -62,9 +62,7 @@ class TableSet:
         self._pen = Pen(services.fonts, measure)
         self.furniture = Furniture(self.stage, self._pen, self.skin.style.table.ground)
         self._words = TableWords(services.texts, self._game, self._layout, self._is_suit)
-        self.plates = TablePlates(
-            self.furniture, self.skin, self._words, self._layout, company, self._figure_number
-        )
+        self.plates = TablePlates(self.furniture, self.skin, self._words, self._layout, company, self._figure_number)
         self._zones = TableZones(self.furniture, self.skin, self._words, self._figure_number)
         self.troupe = Troupe(self.stage, self.skin)
         self.target: float = measure.target

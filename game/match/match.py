@@ -47,6 +47,12 @@ class Report:
         """The events as this viewer is told them, and the table as they see it then."""
         return [event for step in self.steps for event in step.shown(viewer)], seen_by(self.after, viewer)
 
+    def table_at(self, event: Event, viewer: Viewer | Everyone) -> Table:
+        """The table after the step that told the viewer of this event, before what chance brought then."""
+        _, table = self.seen_by(viewer)
+        telling = (step.after for step in self.steps if event in step.shown(viewer))
+        return next((seen_by(after, viewer) for after in telling), table)
+
 
 class Match:
     """One match, with people and bots in its seats.

@@ -136,6 +136,38 @@ def test_plates_have_the_points_when_it_is_over(tmp_path: Path, game: str) -> No
         assert str(standings[gain.seat]) in numbers
 
 
+@pytest.mark.clause("RAGE-16", "RAGE-18")
+def test_plates_have_every_trick_and_prediction_while_a_round_is_scored(tmp_path: Path) -> None:
+    world = World(tmp_path, speed="normal")
+    scene = begin(world, "rage", 3, prediction="secret")
+    play_until(world, scene, lambda: scene.scoring is not None)
+    show = scene.scoring
+    assert show is not None
+    plates = [scene.set.plates.numbers(seat) for seat in range(3)]
+    assert [points for points, _, _ in plates] == ["0"] * 3, "what the round brings is still to come"
+    assert sum(int(tricks) for _, _, tricks in plates) == 10, "the last trick was won by somebody, too"
+    assert all(bid.isdigit() for _, bid, _ in plates), "nothing is secret any more"
+
+
+def test_the_plate_of_the_seat_that_scores_glows(tmp_path: Path) -> None:
+    world = to_scoring(tmp_path, "5211", 5)
+    scene = scene_of(world)
+    show = scene.scoring
+    assert show is not None and show.scoring.gains()
+    assert scene.set.plates.glowing == (), "while the cards are counted it is nobody's turn"
+    glowing = []
+    while not show.finished:
+        world.frame(seconds=0.05)
+        if scene.set.plates.glowing and scene.set.plates.glowing not in glowing:
+            glowing.append(scene.set.plates.glowing)
+    assert glowing == [(gain.seat,) for gain in show.scoring.gains()]
+
+
+def _laid(scene: TableScene) -> list[str]:
+    """The open cards of everybody in 5211."""
+    return [key for key in scene.set.troupe.looks() if scene.set.troupe.zone_of(key).startswith("laid.")]
+
+
 @pytest.mark.clause("5211-9", "5211-10")
 def test_all_open_cards_stand_in_the_bars_of_their_colours(tmp_path: Path) -> None:
     world = to_scoring(tmp_path, "5211", 5)
@@ -151,7 +183,7 @@ def test_all_open_cards_stand_in_the_bars_of_their_colours(tmp_path: Path) -> No
     assert sum(bar.length for bar in shown.bars) == 20 and max(lengths) >= 1, "cards fly to their bars"
     for bar in shown.bars:
         assert all(piece is not None and piece.startswith(bar.key) for piece in bar.pieces)
-    laid = [key for key in scene.set.troupe.looks() if scene.set.troupe.zone_of(key).startswith("laid.")]
+    laid = _laid(scene)
     assert len(laid) == 20, "and lie open on the table meanwhile, each in its place"
     places = {(look.pose.x, look.pose.y) for key, look in scene.set.troupe.looks().items() if key in laid}
     assert len(places) == 20
@@ -305,10 +337,15 @@ def test_another_language_in_the_middle_of_a_scoring_keeps_it(tmp_path: Path) ->
     world.stack.rebuild()
     world.frame()
     assert scene.scoring is not None and scene.scoring.finished
-    assert scene.scoring.scoring is before.scoring and "Weiter" in all_text(scene)
+    assert scene.scoring.scoring.beats == before.scoring.beats and "Weiter" in all_text(scene)
+    laid = _laid(scene)
+    assert len(laid) == 12, "the cards that were counted still lie there"
+    assert all(scene.set.troupe.looks()[key].face.visible == key for key in laid)
     world.tap((960, 760))
-    assert scene.scoring is None
-    world.rest(1)
+    assert scene.scoring is None and scene.dancing, "and are taken away when it is over"
+    while scene.dancing:
+        world.frame(seconds=0.1)
+    assert not _laid(scene)
 
 
 def test_a_pause_does_not_take_the_time_to_look(tmp_path: Path) -> None:
