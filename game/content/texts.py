@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.content.errors import ContentError, shown
+from game.content.numbers import written
 from game.content.reading import TooLarge, read_plain, toml_of
 from game.engine.action import Refusal
 
@@ -80,7 +81,7 @@ class Texts:
 
     def _value(self, name: str, values: dict[str, str | int], game: str | None) -> str:
         """A value as it is shown: in words where the game's file has a table of that name."""
-        raw = str(values.get(name, "?"))
+        raw = written(values.get(name, "?"))
         if name in PIECES and game is not None:
             return self.piece(game, raw)
         table = self._read(game).get(name, {}) if game is not None else {}

@@ -11,10 +11,13 @@ import pygame
 import pytest
 
 from game.app.canvas import Canvas
+from game.app.widgets.widget import Look
+from game.content.numbers import written
 from game.engine.event import Counted, Scored
 from game.engine.games.registry import GAMES
 from game.table.scoring.bars import BarsShown
 from game.table.scoring.sheet import SheetShown
+from game.table.scoring.sheet_panel import MINUS, PLUS
 from game.table.scoring.track import FIGURE_Z
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
@@ -133,7 +136,7 @@ def test_plates_have_the_points_when_it_is_over(tmp_path: Path, game: str) -> No
     standings = scene.match.standings().scores
     for gain in show.scoring.gains():
         numbers = scene.set.plates.numbers(gain.seat)
-        assert str(standings[gain.seat]) in numbers
+        assert written(standings[gain.seat]) in numbers
 
 
 @pytest.mark.clause("RAGE-16", "RAGE-18")
@@ -385,9 +388,22 @@ def test_the_score_sheet_is_a_touch_or_a_key_away(tmp_path: Path, game: str) -> 
     sheet = world.stack.top
     assert isinstance(sheet, SheetScene)
     text = all_text(sheet)
-    assert all(str(score).replace("-", "−") in text for score in scene.match.standings().scores)
+    assert all(written(score) in text for score in scene.match.standings().scores)
     world.key(pygame.K_ESCAPE)
     assert world.stack.top is scene
+
+
+@pytest.mark.parametrize(("game", "good"), [("5211", True), ("hornochsen", False)])
+def test_points_that_nobody_wants_do_not_look_good(tmp_path: Path, game: str, good: bool) -> None:
+    world = World(tmp_path, speed="instant")
+    scene = begin(world, game, GAMES[game].fewest_players, seed=5)
+    play_until(world, scene, lambda: max(scene.match.standings().scores) > 0 and scene.scoring is None, frame=0.5)
+    world.key(pygame.K_s)
+    sheet = world.stack.top
+    assert isinstance(sheet, SheetScene)
+    rows = [widget for widget in sheet.widgets() if widget.name.startswith("round.")]
+    gained = {ink.colour for row in rows for ink in row.inks(Look.NORMAL) if ink.block.lines[0].startswith("+")}
+    assert gained == {PLUS if good else MINUS}
 
 
 def test_the_score_sheet_shows_no_hand(tmp_path: Path) -> None:
@@ -412,4 +428,4 @@ def test_the_results_show_how_the_points_went(tmp_path: Path, size: tuple[int, i
     written = [use.text for use in plot.texts()]
     assert " 1 2 3 4 5 6 7 8 9 10" in " ".join(["", *written]), "the rounds stand below the plot"
     for score in scene.match.standings().scores:
-        assert str(score).replace("-", "−") in written
+        assert written(score) in written

@@ -76,8 +76,8 @@ def seat_of(event: Event) -> int | None:
         case Scored(seat=seat) | Said(seat=seat):
             return seat
         case Counted(values=values):
-            seat = values.get("seat")
-            return seat if isinstance(seat, int) else None
+            about = values.get("seat")
+            return about if isinstance(about, int) else None
     return None
 
 
