@@ -48,6 +48,8 @@ class Performance:
         if self.show is not None:
             self.show.update(now)
             self._view.set.figures.update(now)
+            if self.show.finished:
+                self._view.set.plates.light(None)
             if self.show.over(now):
                 self._close()
         while self._dance is None and self.show is None and self._acts:

@@ -425,7 +425,7 @@ def test_the_results_show_how_the_points_went(tmp_path: Path, size: tuple[int, i
     scene = begin(world, "rage", 3)
     results = Player(world, scene, "tap").play_to_results()
     plot = results.widget("course.plot")
-    written = [use.text for use in plot.texts()]
-    assert " 1 2 3 4 5 6 7 8 9 10" in " ".join(["", *written]), "the rounds stand below the plot"
+    shown = [use.text for use in plot.texts()]
+    assert " 1 2 3 4 5 6 7 8 9 10" in " ".join(["", *shown]), "the rounds stand below the plot"
     for score in scene.match.standings().scores:
-        assert written(score) in written
+        assert written(score) in shown
