@@ -9,6 +9,7 @@ from game.app.sound import Cue
 from game.app.space import Point
 from game.engine.action import Action, IllegalAction, Ref, RefKind
 from game.engine.table import Table, Zone
+from game.table.arrangement import Area, upright
 from game.table.handling import Handling
 from game.table.targets import Target, targets
 from game.table.trays import Tray
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from scenes.tray_set import TraySet
 
 REFUSED_SECONDS: Final = 6.0
+SHADOW: Final = 16.0
+"""How far the shadow of a piece in the hand reaches beyond it."""
 
 
 class TrayHand:
@@ -197,8 +200,15 @@ class TrayHand:
             self._scene.services.sounds.play(Cue.LIFT)
         if troupe is self.troupe:
             # Over the rest of the table everybody would see it.
-            troupe.turn(piece, self.tray.area.holds(*at))
+            troupe.turn(piece, self._hides(piece, at))
         troupe.hold(piece, at)
+
+    def _hides(self, piece: str, at: Point) -> bool:
+        """Whether the tray holds all of a piece there, with its shadow; beyond the screen's edge nobody sees it."""
+        look, area = self.troupe.looks()[piece], self.tray.area
+        outside = area.place(0, area.height)
+        room = upright(area).around(upright(replace(area, x=outside.x, y=outside.y)))
+        return room.contains(upright(Area(*at, look.width, look.height, area.angle)).inset(-SHADOW))
 
     def let_go(self, piece: str) -> None:
         self._troupe_of(piece).let_go(piece)

@@ -1,0 +1,149 @@
+"""Two tables that differ only in what somebody may not know, side by side: whatever differs on them is a leak."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.app.canvas import Canvas
+from game.app.widgets.box import Box
+from game.engine.game import Setup
+from game.engine.record.header import Header, Seat
+from game.engine.table import Viewer
+from game.match.session import new_session
+from scenes.match_table import MatchTable
+from scenes.table import TableScene
+from scenes.tray_scene import TrayScene
+from tests.scenes.table_world import NAMES, NOON, World
+from tests.scenes.world import HeardSounds
+
+SIZE = 640, 360
+
+
+class Twins:
+    """The same match twice: what is hidden can be dealt anew in the second, and both go on in the same time."""
+
+    def __init__(
+        self, home: Path, kind: type[MatchTable], game: str, players: int, seed: int = 3, **options: Any
+    ) -> None:
+        self.rng = Random(seed)
+        header = Header(Setup(game, players, options), tuple(Seat(NAMES[seat]) for seat in range(players)), seed)
+        self.worlds: list[World] = []
+        self.scenes: list[Any] = []
+        for side in ("one", "other"):
+            world = World(home / side, SIZE, speed="fast")
+            world.services.sounds = HeardSounds()
+            # There is one window for all programs of a process: each draws into a picture of its own.
+            world.services.window.canvas = Canvas(pygame.Surface(SIZE))
+            opened = world.services.matches.create(header, new_session(header), NOON)
+            if self.scenes:
+                opened.match.rules = self.scenes[0].match.rules
+            self.scenes.append(kind(world.services, world.stack, opened))
+            world.stack.push(self.scenes[-1])
+            self.worlds.append(world)
+            written(self.scenes[-1])
+
+    @property
+    def match(self) -> Any:
+        return self.scenes[0].match
+
+    # -- what they have in common ----------------------------------------------------------------
+
+    def agree(self) -> None:
+        """The second table becomes the first again."""
+        one, other = (scene.match for scene in self.scenes)
+        other._lines = list(one._lines)
+        self._put(one._state.copy())
+
+    def deal_hidden_anew(self, viewer: Viewer) -> bool:
+        """The second gets a deal that the viewer can't tell from the first; whether it differs at all."""
+        one = self.match._state
+        found = one.redact(viewer).sample(self.rng)
+        self._put(found)
+        return any(found.redact(seat) != one.redact(seat) for seat in range(self.match.rules.players))
+
+    def _put(self, state: Any) -> None:
+        other = self.scenes[1].match
+        other._state = state
+        other._show(state)
+        for scene in self.scenes:
+            scene._asked = scene._answered = None
+            for hand in getattr(scene, "hands", {}).values():
+                hand._asked = None
+            scene.reconcile()
+            scene.refresh()
+
+    # -- going on --------------------------------------------------------------------------------
+
+    def frame(self, seconds: float = 0.1, events: Callable[[World], Iterable[Any]] = lambda _: ()) -> None:
+        for world in self.worlds:
+            world.frame(*events(world), seconds=seconds)
+
+    def both(self, do: Callable[[World, Any], object]) -> None:
+        for world, scene in zip(self.worlds, self.scenes, strict=True):
+            do(world, scene)
+
+    def still(self) -> bool:
+        return all(scene.is_still() for scene in self.scenes)
+
+    def settle(self, check: Callable[[], None] | None = None, frames: int = 200) -> None:
+        """Until nothing moves on either table, both checked in every frame."""
+        for _ in range(frames):
+            self.frame()
+            if check is not None:
+                check()
+            if self.still():
+                return
+            self.both(lambda _, scene: scene.skip() if scene.scoring is not None else None)
+        raise AssertionError("it never comes to rest")
+
+    def play(self) -> None:
+        """The same random decision at both tables."""
+        seat = self.match.deciders()[0]
+        do = self.rng.choice(self.match.legal(seat)).do
+        for scene in self.scenes:
+            self.submit(scene, seat, scene.match.rules.parse(do))
+
+    def submit(self, scene: Any, seat: int, action: Any) -> None:
+        scene.match.submit(seat, action)
+        written(scene)
+
+    # -- comparing -------------------------------------------------------------------------------
+
+    def pictures(self, without: Iterable[Box] = ()) -> list[bytes]:
+        """What each shows, but for some parts of the table."""
+        found = []
+        for world in self.worlds:
+            surface, space = world.services.window.canvas.surface.copy(), world.services.space
+            for box in without:
+                left, top = space.to_pixels((box.left, box.top))
+                surface.fill(0, (left - 1, top - 1, space.length(box.width) + 2, space.length(box.height) + 2))
+            found.append(pygame.image.tobytes(surface, "RGB"))
+        return found
+
+    def are_alike(self, without: Iterable[Box] = ()) -> None:
+        """Frames, sounds and messages are the same."""
+        one, other = self.pictures(list(without))
+        assert one == other, "the pictures differ"
+        heard = [world.services.sounds.heard for world in self.worlds]
+        assert heard[0] == heard[1], heard
+        assert self.scenes[0].message == self.scenes[1].message
+        assert self.scenes[0].log.lines == self.scenes[1].log.lines
+
+
+def written(scene: Any) -> None:
+    """The disk has caught up: how long it takes tells nothing about the cards."""
+    for future, _ in list(scene.match._waiting):
+        future.result()
+
+
+def trays(home: Path, game: str, players: int, **options: Any) -> Twins:
+    return Twins(home, TrayScene, game, players, **options)
+
+
+def curtain(home: Path, game: str, players: int, **options: Any) -> Twins:
+    return Twins(home, TableScene, game, players, **options)
