@@ -47,7 +47,8 @@ class Offer:
 
 def offers(services: Services) -> list[Offer]:
     """Everything that can be played, an entry for each edition."""
-    return [offer(services, game, edition) for game, entry in GAMES.items() for edition in entry.editions or (None,)]
+    games = services.policy.games()
+    return [offer(services, game, edition) for game in games for edition in GAMES[game].editions or (None,)]
 
 
 def offer(services: Services, game: str, edition: str | None) -> Offer:

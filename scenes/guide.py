@@ -274,6 +274,6 @@ class GuidedScene(TableScene):
         self.stack.replace(TitleScene(self.services, self.stack))
 
     def _remember(self) -> None:
-        learned = Learned(self.services.folders.user)
+        learned = Learned(self.services.personal_folder)
         learned.guided(self.game)
         learned.keep()

@@ -21,7 +21,7 @@ class Newcomer:
 
     def __init__(self, services: Services, first_start: bool | None = None) -> None:
         """`first_start` is told by who knew it before: settings may have been changed since."""
-        user = services.folders.user
+        user = services.personal_folder
         learned = Learned(user)
         self._new: Final = frozenset(
             game for game in GAMES if not learned.was_guided(game) and not read_last_seats(user, game)

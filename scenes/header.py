@@ -18,8 +18,6 @@ from game.app.widgets.pen import Pen
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
-OTHER_LANGUAGE = {"de": "en", "en": "de"}
-
 
 @dataclass(frozen=True, slots=True)
 class HeaderButton:
@@ -31,14 +29,15 @@ class HeaderButton:
     text: str = ""
 
 
-def language_button(services: Services, stack: SceneStack) -> HeaderButton:
-    """Switches to the other language and says so in that language."""
+def language_buttons(services: Services, stack: SceneStack) -> list[HeaderButton]:
+    """Switches to the other language and says so in that language; none where there is only one."""
+    others = [language for language in services.policy.languages() if language != services.settings.language]
 
     def switch() -> None:
-        services.change(language=OTHER_LANGUAGE[services.settings.language])
+        services.change(language=others[0])
         stack.rebuild()
 
-    return HeaderButton("language", switch, Icon.GLOBE, services.say("header.other_language"))
+    return [HeaderButton("language", switch, Icon.GLOBE, services.say("header.other_language"))] if others else []
 
 
 def mute_button(services: Services, stack: SceneStack) -> HeaderButton:

@@ -15,7 +15,7 @@ from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Panel, text_height
 from game.app.widgets.widget import Align
 from scenes.game_tile import game_name
-from scenes.header import button_row, language_button, mute_button
+from scenes.header import button_row, language_buttons, mute_button
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -46,7 +46,7 @@ class PauseScene(WidgetScene):
 
     def compose(self) -> None:
         pen, page = self.pen, self.pen.measure.page
-        corner = [language_button(self.services, self.stack), mute_button(self.services, self.stack)]
+        corner = [*language_buttons(self.services, self.stack), mute_button(self.services, self.stack)]
         self.add(*button_row(pen, page.right, page.top, page.width / 2, corner))
         head = pen.fonts.line_height(pen.measure.letters(Size.HEADING), Weight.BOLD) + pen.letters_high(Size.BODY)
         count = len(self._entries())

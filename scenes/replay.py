@@ -135,9 +135,8 @@ class ReplayScene(TableView):
     def pace(self) -> float:
         return super().pace() / self.speed
 
-    @property
-    def eyes(self) -> Sight:
-        return self.sight
+    def told(self, report: Report) -> tuple[list[Event], Table]:
+        return report.seen_by(self.sight)
 
     def told_before(self, report: Report) -> list[Event]:  # noqa: ARG002 - what is shown is what led to this position
         return self.replay.history(self.at)
@@ -240,6 +239,8 @@ class ReplayScene(TableView):
 
     def take_picture(self) -> None:
         """Saves what is to be seen, and says where it is."""
+        if not self.services.policy.saves_pictures:
+            return
         say, folder = self.services.say, self.services.pictures_folder
         try:
             path = save_picture(self.picture(), folder, f"{self.name}-{self.at}")

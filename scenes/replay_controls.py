@@ -122,7 +122,8 @@ def _add_choices(scene: ReplayScene, bar: Box) -> float:
     """Speed, whose eyes, picture, from the right edge on; where they begin."""
     pen, side = scene.pen, bar.height
     picture = bar.slice_right(side)
-    scene.add(Button(pen, "picture", picture, scene.take_picture, DARK, icon=Icon.CAMERA))
+    allowed = scene.services.policy.saves_pictures
+    scene.add(Button(pen, "picture", picture, scene.take_picture, DARK, icon=Icon.CAMERA, enabled=allowed))
     worded = pen.measure.roomy
     width = SIGHT_WIDTH * min(1.2, pen.measure.factor) if worded else side
     home = Box(picture.left - Gap.SMALL - width, bar.top, width, bar.height)

@@ -64,8 +64,9 @@ def compose_contents(
 
 
 def pages(services: Services) -> list[Value]:
-    """Every game, and every further look that one comes in."""
-    offered = [(game, edition) for game, entry in GAMES.items() for edition in (None, *entry.editions[1:])]
+    """Every game that is offered, and every further look that one comes in."""
+    games = services.policy.games()
+    offered = [(game, edition) for game in games for edition in (None, *GAMES[game].editions[1:])]
     return [
         Value(page_key(game, edition), game_name(services, game, edition), emblem_sign(game, edition))
         for game, edition in offered

@@ -15,14 +15,13 @@ from game.app.widgets.icons import Icon
 from game.app.widgets.scroll import BAR, LINE, Scroll
 from game.content.errors import ContentError
 from game.content.rulebook import Rulebook, read_rulebook
-from game.engine.games.registry import GAMES
 from game.table.examples.art import ExampleArt
 from game.table.examples.widget import ExampleWidget
 from game.table.skin.reading import skin_of
 from game.table.skin.skin import Skin
 from scenes.column import PADDING
 from scenes.game_tile import emblem_sign, game_name
-from scenes.header import HeaderButton, add_header, language_button
+from scenes.header import HeaderButton, add_header, language_buttons
 from scenes.notice import Notice, add_notice
 from scenes.pick import PickScene
 from scenes.rule_contents import CONTENTS_WIDTH, compose_contents, page_key, pages
@@ -55,7 +54,7 @@ class RulesScene(WidgetScene):
         edition: str | None = None,
     ) -> None:
         super().__init__(services, stack)
-        self.game = game or next(iter(GAMES))
+        self.game = game or services.policy.games()[0]
         self.edition = edition
         self._topic = topic
         self._book: Rulebook | None = None
@@ -123,7 +122,7 @@ class RulesScene(WidgetScene):
 
     def compose(self) -> None:
         say = self.services.say
-        buttons = [language_button(self.services, self.stack)]
+        buttons = language_buttons(self.services, self.stack)
         if not self.pen.measure.roomy:
             buttons = [
                 HeaderButton("contents", self._ask_section, Icon.SAVED, say("rules.contents")),

@@ -19,7 +19,6 @@ from game.app.widgets.icons import Icon, icon_picture
 from game.app.widgets.pen import Pen
 from game.app.widgets.text_field import TextField
 from game.app.widgets.widget import Widget
-from game.bots.bot import LEVELS
 from game.engine.record.header import HUMAN
 from scenes.column import Column
 from scenes.pick import PickScene
@@ -58,9 +57,9 @@ class SeatRows:
 
     def kinds(self) -> list[Value]:
         """Who can sit on a seat."""
-        say = self._services.say
+        say, levels = self._services.say, self._services.policy.levels()
         person = Value(HUMAN, say("kind.human"), icon_sign(Icon.PERSON), say("kind_help.human"))
-        bots = [Value(bot, say(f"kind.{bot}"), icon_sign(Icon.BOT), say(f"kind_help.{bot}")) for bot in LEVELS]
+        bots = [Value(bot, say(f"kind.{bot}"), icon_sign(Icon.BOT), say(f"kind_help.{bot}")) for bot in levels]
         return [person, *bots]
 
     # -- one row ---------------------------------------------------------------------------------
@@ -102,7 +101,8 @@ class SeatRows:
     def _name(self, pen: Pen, seat: int, home: Box) -> Widget:
         change = partial(self._rename, seat)
         text, hint = self._draft.seats[seat].name, self._draft.usual_name(seat)
-        return TextField(pen, f"seat.{seat}.name", home, change, LIGHT, text, hint, LONGEST_NAME)
+        label = self._services.say("keyboard.name")
+        return TextField(pen, f"seat.{seat}.name", home, change, LIGHT, text, hint, LONGEST_NAME, label=label)
 
     def _kind(self, pen: Pen, seat: int, home: Box) -> Widget:
         kinds = self.kinds()

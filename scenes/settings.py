@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.app.fonts import Weight
-from game.app.settings import LANGUAGES, LOOKS, MOTIONS, RANGES, SPEEDS, TEXT_SIZES
+from game.app.settings import LANGUAGES, MOTIONS, RANGES, SPEEDS, TEXT_SIZES
 from game.app.style import Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.choice import Choice, Value, segments, segments_width
@@ -56,7 +56,6 @@ GROUPS: Final[dict[str, tuple[Pick | Switch | Number, ...]]] = {
         Switch("explanations"),
         Switch("meter"),
         Switch("statistics"),
-        Pick("look", LOOKS),
     ),
     "sound": (Switch("sound"), Number("volume", 10)),
     "reading": (Pick("language", LANGUAGES), Pick("text_size", TEXT_SIZES), Switch("safe_colours")),
@@ -79,8 +78,10 @@ class SettingsScene(WidgetScene):
     def _compose_sheet(self, name: str, home: Box, groups: Sequence[str]) -> None:
         column = column_for(self, home)
         for group in groups:
-            column.heading(f"group.{group}", self.services.say(f"settings.group_{group}"), Gap.LARGE)
-            for setting in GROUPS[group]:
+            offered = [setting for setting in GROUPS[group] if self.services.policy.offers_setting(setting.name)]
+            if offered:
+                column.heading(f"group.{group}", self.services.say(f"settings.group_{group}"), Gap.LARGE)
+            for setting in offered:
                 self._put(column, setting)
         add_sheet(self, name, home, column)
 
@@ -105,6 +106,7 @@ class SettingsScene(WidgetScene):
 
     def _put_pick(self, column: Column, name: str, keys: Sequence[Any]) -> None:
         say, now = self.services.say, str(getattr(self.services.settings, name))
+        keys = self.services.policy.languages() if name == "language" else keys
         values = [Value(str(key), say(f"setting_{name}.{key}")) for key in keys]
         by_text = {str(key): key for key in keys}
         choose: Callable[[str], None] = lambda text: self._change(name, by_text[text])  # noqa: E731
@@ -160,8 +162,5 @@ class SettingsScene(WidgetScene):
         self.stack.rebuild()
 
 
-HELPED: Final = (
-    *("motion", "one_tap", "explanations", "meter", "statistics", "look"),
-    *("safe_colours", "tv_safe", "accelerated"),
-)
+HELPED: Final = ("motion", "one_tap", "explanations", "meter", "statistics", "safe_colours", "tv_safe", "accelerated")
 """The settings that need a sentence."""

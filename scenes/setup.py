@@ -22,7 +22,7 @@ from game.engine.record.header import HUMAN
 from scenes.column import Column, add_sheet, column_for
 from scenes.game_tile import emblem_sign, game_name
 from scenes.guide_offer import may_be_shown
-from scenes.header import HeaderButton, add_header, language_button, mute_button
+from scenes.header import HeaderButton, add_header, language_buttons, mute_button
 from scenes.notice import Notice, add_notice
 from scenes.privacy_row import PrivacyRow
 from scenes.rule_rows import RuleRows
@@ -43,8 +43,8 @@ class SetupScene(WidgetScene):
 
     def __init__(self, services: Services, stack: SceneStack, game: str, edition: str | None = None) -> None:
         super().__init__(services, stack)
-        self.draft: Final = Draft(game_named(game), edition, self._guest)
-        seats = read_last_seats(services.folders.user, game)
+        self.draft: Final = Draft(game_named(game), edition, self._guest, services.policy.usual_level())
+        seats = read_last_seats(services.personal_folder, game)
         if seats:
             self.draft.use(seats)
         self.sentence = ""
@@ -55,7 +55,7 @@ class SetupScene(WidgetScene):
     def compose(self) -> None:
         say, game, edition = self.services.say, self.draft.game.id, self.draft.edition
         buttons = [
-            language_button(self.services, self.stack),
+            *language_buttons(self.services, self.stack),
             HeaderButton("rules", self._open_rules, Icon.BOOK, say("title.rules")),
             mute_button(self.services, self.stack),
         ]
@@ -173,7 +173,7 @@ class SetupScene(WidgetScene):
         self.stack.replace(table_for(self.services, self.stack, opened))
 
     def _remember(self) -> None:
-        keep_last_seats(self.services.folders.user, self.draft.game.id, self.draft.seats)
+        keep_last_seats(self.services.personal_folder, self.draft.game.id, self.draft.seats)
         first = self.draft.seats[0]
         if first.kind == HUMAN and first.name.strip() and first.name.strip() != self.services.settings.player_name:
             self.services.change(player_name=first.name.strip())

@@ -161,7 +161,7 @@ class StatisticsScene(WidgetScene):
 
     def _export(self) -> None:
         """The matches as a table that spreadsheets read."""
-        say, folder = self.services.say, self.services.folders.user / FOLDER
+        say, folder = self.services.say, self.services.personal_folder / FOLDER
         safe = "".join(letter if letter.isalnum() else "_" for letter in self.person)
         path = folder / f"statistics-{safe}.csv"
         try:

@@ -21,7 +21,7 @@ from game.engine.record.header import RecordError
 from game.match.store import Entry
 from scenes.game_tile import GameTile, Offer, band_height, emblem_sign, offers, words_stay_whole
 from scenes.guide_offer import Newcomer
-from scenes.header import HeaderButton, button_row, language_button, mute_button
+from scenes.header import HeaderButton, button_row, language_buttons, mute_button
 from scenes.notice import Notice, add_notice
 from scenes.saved_match import SavedMatch, saved_match, told_aside
 from scenes.stack import SceneStack
@@ -92,11 +92,11 @@ class TitleScene(WidgetScene):
     def _compose_head(self, page: Box) -> Box:
         pen, say = self.pen, self.services.say
         buttons = [
-            language_button(self.services, self.stack),
+            *language_buttons(self.services, self.stack),
             HeaderButton("rules", self._open_rules, Icon.BOOK, say("title.rules")),
             HeaderButton("settings", self._open_settings, Icon.GEAR, say("title.settings")),
             mute_button(self.services, self.stack),
-            HeaderButton("quit", self._quit, Icon.QUIT),
+            *([HeaderButton("quit", self._quit, Icon.QUIT)] if self.services.policy.may_quit else []),
         ]
         name = say("title.name")
         width = pen.fonts.width(name, pen.measure.letters(Size.TITLE), Weight.BOLD) + Gap.MEDIUM
@@ -235,7 +235,8 @@ class TitleScene(WidgetScene):
         found = self.services.matches.unfinished()
         self._entries = [entry for entry in found if not entry.aside]
         self.sentence = " ".join(filter(None, (self.sentence, told_aside(self.services, found))))
-        self._has_old = self.services.matches.has_old() or self.services.statistics.exists()
+        old = self.services.matches.has_old() or self.services.statistics.exists()
+        self._has_old = self.services.policy.shows_records and old
 
     def _forget_sentence(self) -> None:
         self.sentence = ""

@@ -31,8 +31,9 @@ class DraftSeat:
 class Draft:
     """Always within the game's range of seats, each with a colour of its own."""
 
-    def __init__(self, game: Game, edition: str | None, guest: Callable[[int], str]) -> None:
-        """`guest` names a person who has not said their name, by seat."""
+    def __init__(self, game: Game, edition: str | None, guest: Callable[[int], str], bot: str = USUAL) -> None:
+        """`guest` names a person who has not said their name, by seat; `bot` sits where nobody was named."""
+        self._bot: Final = bot
         self.game: Final = game
         self.edition = edition or (game.editions[0] if game.editions else None)
         self.options: dict[str, bool | str] = {option.name: option.default for option in game.options}
@@ -73,7 +74,7 @@ class Draft:
 
     def add_seat(self) -> None:
         """Another bot sits down."""
-        self.seats.append(DraftSeat(USUAL, free_colour([seat.colour for seat in self.seats])))
+        self.seats.append(DraftSeat(self._bot, free_colour([seat.colour for seat in self.seats])))
 
     def remove_seat(self, seat: int) -> None:
         if self.may_remove:

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.app.fonts import Fonts
 from game.app.hands import Hands
+from game.app.policy import Policy
 from game.app.settings import Settings, write_settings
 from game.app.sound import Sounds
 from game.app.space import Space
@@ -35,6 +36,9 @@ class Services:
     matches: MatchStore
     now: Callable[[], float]
     hands: Hands = field(default_factory=Hands)
+    policy: Policy = field(default_factory=Policy)
+    personal: Path | None = None
+    """Where names and habits of people go; None: beside the matches."""
     pictures: Path | None = None
     """Where pictures of tables go; None: beside the matches."""
     open_desk: OpenDesk = AtOnce
@@ -46,12 +50,16 @@ class Services:
     statistics: Statistics = field(init=False)
 
     def __post_init__(self) -> None:
-        self.statistics = Statistics(self.folders.user)
+        self.statistics = Statistics(self.personal_folder)
         self.refresh()
 
     @property
     def space(self) -> Space:
         return self.window.space
+
+    @property
+    def personal_folder(self) -> Path:
+        return self.personal or self.folders.user
 
     @property
     def pictures_folder(self) -> Path:
