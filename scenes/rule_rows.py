@@ -123,7 +123,8 @@ class RuleRows:
             digit = lambda text: text.isascii() and text.isdigit()  # noqa: E731
             hint = say("setup.random_deal")
             text = self._draft.seed_text
-            return [TextField(pen, "seed", home, self._set_seed, LIGHT, text, hint, MOST_DIGITS, digit)]
+            label = say("setup.deal")
+            return [TextField(pen, "seed", home, self._set_seed, LIGHT, text, hint, MOST_DIGITS, digit, label)]
 
         column.put(max(pen.measure.control, 2.3 * pen.letters_high(Size.CAPTION)), make)
 

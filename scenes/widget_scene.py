@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Final
 
 import pygame
 
 from game.app.backdrop import backdrop
+from game.app.hands import Device
 from game.app.pad import PadButton, PadInput, PadScroll
 from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
 from game.app.services import Services
@@ -51,7 +52,11 @@ class WidgetScene(Scene):
     """Whether hints stand below the page; else the scene says where."""
     badged = False
     """Whether widgets that a pad's button presses show that button."""
-    shortcuts: Final = {PadButton.X: "take_back", PadButton.VIEW: "rules", PadButton.START: "menu"}
+    shortcuts: ClassVar[Mapping[PadButton, str]] = {
+        PadButton.X: "take_back",
+        PadButton.VIEW: "rules",
+        PadButton.START: "menu",
+    }
     """The widgets that buttons of a pad press, where they are."""
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
@@ -289,9 +294,19 @@ class WidgetScene(Scene):
         if not keeps_focus:
             self._focus.take(widget.name)
         if isinstance(widget, TextField):
-            widget.begin()
-            self._board.show(widget)
+            self._type_into(widget)
         widget.tap()
+
+    def _type_into(self, field: TextField) -> None:
+        """Whoever has keys types; for all others there are some on the screen."""
+        hands, at_hand = self.services.hands, self.services.policy.has_keyboard
+        if hands.last is Device.PAD or (hands.last is Device.POINTER and (hands.by_finger or not at_hand)):
+            from scenes.keyboard import KeyboardScene
+
+            self.stack.push(KeyboardScene(self.services, self.stack, field))
+            return
+        field.begin()
+        self._board.show(field)
 
     def _scroll(self, scroll: Scroll, by: float) -> None:
         scroll.scroll(by)

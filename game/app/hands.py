@@ -48,6 +48,8 @@ class Hands:
         self.last = Device.POINTER
         self.pad: Pad | None = None
         """The pad that was used last."""
+        self.by_finger = False
+        """Whether the pointer that was used last is a finger."""
         self._mouse_rests: Point | None = None
         self._touched = False
 
@@ -73,6 +75,7 @@ class Hands:
             case PointerInput(pointer=pointer, phase=Phase.PRESS):
                 self._touched = self._touched or pointer != MOUSE
                 self._use(Device.POINTER)
+                self.by_finger = pointer != MOUSE
             case PointerInput(pointer=pointer, phase=Phase.MOVE, at=at) if pointer == MOUSE:
                 self._move_mouse(at)
             case PadChange(pad, plugged=False) if pad == self.pad:

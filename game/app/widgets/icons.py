@@ -11,7 +11,7 @@ import pygame
 
 from game.app.paint import smooth
 from game.app.style import Colour
-from game.app.widgets import replay_icons
+from game.app.widgets import kiosk_icons, replay_icons
 from game.app.widgets.sketch import GRID, STROKE, Sketch
 
 __all__ = ["GRID", "SHAPES", "STROKE", "Icon", "Sketch", "icon_picture"]
@@ -57,6 +57,11 @@ class Icon(Enum):
     NO_EYE = "no eye"
     REEL = "reel"
     BIN = "bin"
+    SHIFT = "shift"
+    ERASE = "erase"
+    DROP = "drop"
+    LOCK = "lock"
+    CLOCK = "clock"
 
 
 def icon_picture(icon: Icon, side: float, k: float, colour: Colour) -> pygame.Surface:
@@ -284,4 +289,9 @@ SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.NO_EYE: replay_icons.no_eye,
     Icon.REEL: replay_icons.reel,
     Icon.BIN: replay_icons.waste_bin,
+    Icon.SHIFT: kiosk_icons.shift,
+    Icon.ERASE: kiosk_icons.erase,
+    Icon.DROP: kiosk_icons.drop,
+    Icon.LOCK: kiosk_icons.lock,
+    Icon.CLOCK: kiosk_icons.clock,
 }

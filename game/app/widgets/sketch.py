@@ -61,6 +61,12 @@ class Sketch:
         corner, size = self._at((left, top)), (width * self._unit, height * self._unit)
         pygame.draw.rect(self._surface, clear, (*corner, *size), border_radius=round(radius * self._unit))
 
+    def hole_line(self, begin: tuple[float, float], end: tuple[float, float], width: float = STROKE) -> None:
+        """A line that becomes transparent again."""
+        colour, self._colour = self._colour, (*self._colour[:3], 0)
+        self.line(begin, end, width=width)
+        self._colour = colour
+
     def _at(self, point: tuple[float, float]) -> tuple[float, float]:
         return point[0] * self._unit, point[1] * self._unit
 

@@ -34,16 +34,19 @@ class TextField(Widget):
         hint: str = "",
         longest: int = 20,
         allowed: Callable[[str], bool] = str.isprintable,
+        label: str = "",
     ) -> None:
+        """`label` says what is typed, where the field stands alone."""
         super().__init__(pen, name, home)
         self.text = text
         self.typing = False
         self._caret = len(text)
+        self.label: Final = label
         self._on_change: Final = on_change
         self._ground: Final = ground
-        self._hint: Final = hint
-        self._longest: Final = longest
-        self._allowed: Final = allowed
+        self.hint: Final = hint
+        self.longest: Final = longest
+        self.allowed: Final = allowed
 
     def begin(self, caret: int | None = None) -> None:
         """Typing begins, or goes on after the widget was made anew."""
@@ -81,7 +84,7 @@ class TextField(Widget):
 
     def inks(self, look: Look) -> Sequence[Ink]:
         place = self._place()
-        shown, colour = (self.text, self._ground.text) if self.text else (self._hint, self._ground.quiet)
+        shown, colour = (self.text, self._ground.text) if self.text else (self.hint, self._ground.quiet)
         block = self.pen.fitted(
             shown, Size.BODY, place.width, place.height, Weight.MEDIUM if self.text else Weight.REGULAR
         )
@@ -116,9 +119,13 @@ class TextField(Widget):
         """Puts the letters of a key where the caret is; letters that are not possible are swallowed."""
         if not given.text or not given.text.isprintable():
             return False
-        if self._allowed(given.text) and len(self.text) + len(given.text) <= self._longest:
+        if self.allowed(given.text) and len(self.text) + len(given.text) <= self.longest:
             self._replace(self._caret, self._caret, given.text)
         return True
+
+    def put(self, text: str) -> None:
+        """This is its text now."""
+        self._replace(0, len(self.text), text)
 
     def _replace(self, begin: int, end: int, text: str) -> None:
         begin, end = max(0, begin), min(len(self.text), end)
