@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.engine.record.header import HUMAN, Header, Seat
@@ -33,6 +33,12 @@ class Session:
     def person_for(self, seat: int, name: str = "") -> Seat:
         """A person who plays on, under the seat's name or their own."""
         return Seat(name or self.seats[seat].name, HUMAN)
+
+
+def nameless(header: Header) -> Header:
+    """The same match among players without names."""
+    seats = tuple(Seat(f"Player {number}", seat.kind) for number, seat in enumerate(header.seats, start=1))
+    return replace(header, seats=seats)
 
 
 def new_session(header: Header) -> Session:

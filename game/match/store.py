@@ -14,7 +14,7 @@ import datetime
 import logging
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
@@ -27,13 +27,13 @@ from game.content.folders import checked_name
 from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
-from game.engine.record.header import Header, RecordError
+from game.engine.record.header import Header, RecordError, Seat
 from game.engine.record.reader import recover
 from game.match.claim import Claim, lock_at, take
-from game.match.journal import FileJournal, sync_folder
+from game.match.journal import FileJournal, replace_file, sync_folder
 from game.match.match import Match
 from game.match.records import Records
-from game.match.session import Session, read_session
+from game.match.session import Session, nameless, new_session, read_session, session_text
 from game.match.shelf import (
     AWAY,
     DATE,
@@ -88,7 +88,9 @@ class MatchStore:
     and is saved as soon as that works.
     """
 
-    def __init__(self, root: Path, library: Library) -> None:
+    def __init__(self, root: Path, library: Library, anonymous: bool = False) -> None:
+        """`anonymous`: no record ever says what people are called; only sessions do, until `forget_names`."""
+        self._anonymous: Final = anonymous
         self._root: Final = root
         self._library: Final = library
         self.records: Final = Records(root, library)
@@ -105,10 +107,20 @@ class MatchStore:
         name, lock, trouble = self._new_name(header, now)
         claim = self._claim(name, lock, None)
         journal = FileJournal(self._path(RUNNING, name, RECORD), "", claim.ready, trouble)
-        match = Match(header, rules, journal, session)
+        session = session or new_session(header)
+        match = Match(nameless(header) if self._anonymous else header, rules, journal, session)
         match.on_session_change = claim.keep
         claim.keep(match.session)
         match.begin()
+        return self._opened(Opened(match, name, lock, torn=False))
+
+    def keep(self, match: Match, now: datetime.datetime) -> Opened:
+        """A match that was in memory only is on disk from now on, with all that has happened in it."""
+        name, lock, trouble = self._new_name(match.header, now)
+        claim = self._claim(name, lock, None)
+        match.move_to(FileJournal(self._path(RUNNING, name, RECORD), "", claim.ready, trouble))
+        match.on_session_change = claim.keep
+        claim.keep(match.session)
         return self._opened(Opened(match, name, lock, torn=False))
 
     def open(self, name: str) -> Opened:
@@ -221,6 +233,26 @@ class MatchStore:
             self._path(AWAY, name, RECORD).unlink()
             # Nobody can hold the lock of a match that is gone.
             self._path(RUNNING, name, LOCK).unlink(missing_ok=True)
+
+    def forget_names(self) -> None:
+        """Nobody's name is left beside any match; who plays a seat, and all that has happened, stays."""
+        for path in (self._root / FINISHED).glob("*" + SESSION):
+            with suppress(OSError):
+                path.unlink()
+        for folder in (RUNNING, AWAY):
+            for path in (self._root / folder).glob("*" + SESSION):
+                self._forget_names_in(folder, path.name.removesuffix(SESSION))
+
+    def _forget_names_in(self, folder: str, name: str) -> None:
+        entry, path = self._entry(folder, name), self._path(folder, name, SESSION)
+        with suppress(OSError):
+            if entry.record is None or entry.session is None:
+                path.unlink()
+                return
+            named = zip(entry.record.header.seats, entry.session.seats, strict=True)
+            seats = [Seat(known.name, holder.kind) for known, holder in named]
+            if seats != entry.session.seats:
+                replace_file(path, session_text(replace(entry.session, seats=seats)).encode("utf-8"))
 
     def _entries(self, folder: str) -> Iterator[Entry]:
         for path in sorted((self._root / folder).glob("*" + RECORD), reverse=True):
