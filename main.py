@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.commands.shared import Resources
     from game.engine.record.header import Header
     from game.match.replay import Replay
@@ -22,7 +24,7 @@ INTERRUPTED: Final = 130
 
 
 def parser() -> ArgumentParser:
-    from game.commands import arena, bench, play, replay, simulate, verify
+    from game.commands import arena, bench, kiosk, play, replay, simulate, verify
     from scenes import bench_frame, bench_start
 
     top = ArgumentParser(
@@ -35,6 +37,7 @@ def parser() -> ArgumentParser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     play.add_arguments(commands, launch)
     replay.add_arguments(commands, watch)
+    kiosk.add_arguments(commands, stand_alone)
     for command in (simulate, verify, arena):
         command.add_arguments(commands)
     bench.add_arguments(commands, {"frame": bench_frame, "start": bench_start})
@@ -97,6 +100,18 @@ def watch(replay: Replay, name: str, resources: Resources) -> int:
 
     try:
         return program.run(resources.folders, resources.library, program.replay(replay, name))
+    except NoDisplay as error:
+        raise WrongUse(str(error)) from error
+
+
+def stand_alone(config: Path | None, put_away: str | None, resources: Resources) -> int:
+    """Opens the kiosk's window; the exit code."""
+    from game.app.window import NoDisplay
+    from game.commands.shared import WrongUse
+    from scenes import kiosk
+
+    try:
+        return kiosk.run(resources.folders, resources.library, config, put_away)
     except NoDisplay as error:
         raise WrongUse(str(error)) from error
 

@@ -24,6 +24,9 @@ class Partners:
     def open(self) -> None:
         """They are there already."""
 
+    def lend(self, seat: int) -> None:
+        """Nobody is hurried while learning."""
+
     def close(self) -> None:
         """Nothing is held open."""
 

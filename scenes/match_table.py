@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -19,6 +20,7 @@ from game.match.story import retold, told
 from game.table.company import Company
 from scenes.deal_words import deal_sentence
 from scenes.stack import SceneStack
+from scenes.table_badges import Badge
 from scenes.table_bots import Others, TableBots
 from scenes.table_refusal import topics
 from scenes.table_scoring import open_sheet
@@ -36,6 +38,10 @@ class MatchTable(TableView):
         self.opened: Final = opened
         self.match: Final = opened.match
         self._bots: Final = self.others(services)
+        self.badges: dict[int, Badge] = {}
+        """What is said at seats just now; not to be set from outside."""
+        self.come_back: Callable[[], None] | None = None
+        """What somebody does who was away; None while nobody is."""
         self._reports: list[Report] = []
         self._over_since: float | None = None
         match = opened.match
@@ -146,6 +152,16 @@ class MatchTable(TableView):
         self.seat_changed(seat)
         key = "table.came" if self.match.is_human(seat) else "table.left"
         self.say(self.services.say(key, name=self.match.session.seats[seat].name))
+
+    def mark_seats(self, badges: dict[int, Badge], come_back: Callable[[], None] | None = None) -> None:
+        """What is said at seats from now on, and the way back for whoever was away."""
+        if badges != self.badges or (come_back is None) != (self.come_back is None):
+            self.badges, self.come_back = badges, come_back
+            self.refresh()
+
+    def lend(self, seat: int) -> None:
+        """Whoever sits here takes too long: a bot makes this one decision for them."""
+        self._bots.lend(seat)
 
     def rewound(self) -> None:
         """Something was taken back: what was to be shown or thought about is no longer so."""

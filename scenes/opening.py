@@ -28,14 +28,14 @@ class Opening(NamedTuple):
     damage: str | None
 
 
-def open_program(folders: Folders) -> Opening:
+def open_program(folders: Folders, fullscreen: bool | None = None) -> Opening:
     """Opens the window and shows the room that the title stands in, or NoDisplay."""
     path = folders.user / SETTINGS_FILE
     settings, damage = read_settings(path)
     if not path.exists():
         settings.language = language_for(pygame.system.get_pref_locales())
     prepare_environment(settings.accelerated)
-    window = open_window(settings.fullscreen)
+    window = open_window(settings.fullscreen if fullscreen is None else fullscreen)
     # The title has the same backdrop, which is kept: this frame costs nothing that is not needed anyway.
     window.show([Stage(window.space, backdrop(window.space))])
     return Opening(window, settings, path, damage)

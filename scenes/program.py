@@ -5,14 +5,14 @@ from __future__ import annotations
 import datetime
 import logging
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.app.logbook import note_what_nobody_catches, open_logbook
 from game.app.pictures import pictures_folder
-from game.app.pointer import PointerReader
+from game.app.pointer import MOUSE, Input, PointerInput, PointerReader
 from game.app.services import Services
 from game.app.sound import Sounds
 from game.bots.trace import LOGGER
@@ -52,9 +52,9 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         settings_path=settings_path,
         sounds=Sounds(),
         matches=MatchStore(folders.user, library),
-        now=_seconds,
+        now=seconds,
         pictures=pictures_folder(),
-        open_desk=_open_worker,
+        open_desk=open_worker,
     )
     stack = SceneStack(services)
     stack.on_trouble = lambda sentence: _title(services, stack, sentence)
@@ -62,11 +62,11 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         stack.push(first(services, stack) if damage is None else _title(services, stack, damage))
         window.show(stack.stages())
         # The first scene waits neither for the log, the checks nor the sounds.
-        _open_log(folders)
-        _check_content(folders)
+        open_log(folders)
+        check_content(folders)
         services.sounds.load()
         services.sounds.set_volume(settings.volume if settings.sound else 0)
-        _loop(services, stack)
+        loop(services, stack)
     finally:
         # Whatever stops the program, no match stays locked.
         stack.close()
@@ -75,14 +75,14 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
     return 0
 
 
-def _open_worker(brief: Brief, rules: Rules, now: Callable[[], float]) -> Desk:
+def open_worker(brief: Brief, rules: Rules, now: Callable[[], float]) -> Desk:
     """Bots think in a process of their own, so that no frame waits for them."""
     from game.bots.worker import Worker
 
     return Worker(brief, rules, now)
 
 
-def _open_log(folders: Folders) -> None:
+def open_log(folders: Folders) -> None:
     """Whatever fails from now on is found there."""
     open_logbook(folders.log)
     note_what_nobody_catches()
@@ -95,7 +95,7 @@ def _open_log(folders: Folders) -> None:
     )
 
 
-def _check_content(folders: Folders) -> None:
+def check_content(folders: Folders) -> None:
     """A broken text, guided deal, layout, skin or map stops the start: ContentError says file, key or object."""
     from game.content.guide import check_guides
     from game.content.rulebook_check import check_rulebooks
@@ -114,7 +114,8 @@ def _check_content(folders: Folders) -> None:
             skin_of(config / "games" / game.id, edition)
 
 
-def _loop(services: Services, stack: SceneStack) -> None:
+def loop(services: Services, stack: SceneStack, on_frame: Callable[[], None] = lambda: None) -> None:
+    """Frame after frame until somebody quits; `on_frame` is called in each."""
     reader = PointerReader()
     clock = pygame.time.Clock()
     last_input = services.now()
@@ -123,15 +124,24 @@ def _loop(services: Services, stack: SceneStack) -> None:
         inputs = reader.read(pygame.event.get(), services.space, services.now())
         if inputs:
             last_input = services.now()
+            _show_cursor(inputs)
         stack.step(inputs)
         stack.show()
         rounds += 1
         if rounds == PADS_AFTER:
             reader.look_for_pads()
+        on_frame()
         clock.tick(CALM_FRAMES if services.now() - last_input > CALM_AFTER else FRAMES)
 
 
-def _seconds() -> float:
+def _show_cursor(inputs: Sequence[Input]) -> None:
+    """Fingers need no arrow; a mouse that is moved gets it back."""
+    pointers = [given.pointer for given in inputs if isinstance(given, PointerInput)]
+    if pointers and (pointers[-1] == MOUSE) != pygame.mouse.get_visible():
+        pygame.mouse.set_visible(pointers[-1] == MOUSE)
+
+
+def seconds() -> float:
     return pygame.time.get_ticks() / 1000
 
 

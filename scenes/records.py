@@ -41,9 +41,14 @@ AT_ONCE: Final = 2
 class RecordsScene(WidgetScene):
     """The newest first, read a few at a time, so that a thousand of them open as quickly as one."""
 
+    heading = "records.heading"
+    nothing = "records.none"
+    back_words = "saved.bring_back"
+    """What is written above the list, where there is none, and on the way back from being put away."""
+
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
-        self._names: list[str] = services.matches.records.names()
+        self._names: list[str] = self._read_names()
         self._away: list[Entry] = services.matches.put_away_list()
         self.shelf = FINISHED if self._names or not self._away else AWAY
         self._entries: dict[str, Entry] = {}
@@ -59,16 +64,17 @@ class RecordsScene(WidgetScene):
             self.refresh()
 
     def compose(self) -> None:
-        statistics = HeaderButton(
-            "statistics", self._open_statistics, Icon.CHART, self.services.say("statistics.heading")
+        words = self.services.say("statistics.heading")
+        statistics = [HeaderButton("statistics", self._open_statistics, Icon.CHART, words)]
+        room = add_header(
+            self, self.services.say(self.heading), statistics if self.services.policy.shows_records else []
         )
-        room = add_header(self, self.services.say("records.heading"), [statistics])
         if self._notice is not None:
             room = add_notice(self, room, self._notice)
         if self._names and self._away:
             room = self._compose_shelves(room)
         if not self._names and not self._away:
-            none = self.services.say("records.none")
+            none = self.services.say(self.nothing)
             self.add(Label(self.pen, "none", room, none, ON_TABLE, Size.LEAD, align=Align.MIDDLE))
             return
         column = self._column(room.width)
@@ -138,7 +144,7 @@ class RecordsScene(WidgetScene):
         pen, side = self.pen, self.pen.measure.target
         found: list[tuple[Callable[[Box], Widget], float]] = []
         if self.shelf == AWAY:
-            text = self.services.say("saved.bring_back") if pen.measure.roomy else ""
+            text = self.services.say(self.back_words) if pen.measure.roomy else ""
             width = button_width(pen, text, icon=True) if text else side
             name, tap = f"back.{saved.name}", partial(self._bring_back, saved.name)
             found.append((lambda home: Button(pen, name, home, tap, DARK, text, Icon.UNDO), width))
@@ -147,6 +153,9 @@ class RecordsScene(WidgetScene):
         return found
 
     # -- reading ---------------------------------------------------------------------------------
+
+    def _read_names(self) -> list[str]:
+        return self.services.matches.records.names()
 
     def _shown(self) -> list[str]:
         return self._names[: self._wanted]
@@ -159,7 +168,7 @@ class RecordsScene(WidgetScene):
         return bool(missing)
 
     def _reload(self) -> None:
-        self._names = self.services.matches.records.names()
+        self._names = self._read_names()
         self._away = self.services.matches.put_away_list()
         if not self._away or not self._names:
             self.shelf = FINISHED if self._names or not self._away else AWAY
@@ -215,8 +224,9 @@ class RecordsScene(WidgetScene):
         self._try(partial(delete, name), "records.deleted", "records.not_deleted")
         self._entries.pop(name, None)
 
-    def _try(self, does: Callable[[], None], done: str, failed: str) -> None:
-        """Does something with a file and says how it went."""
+    def _try(self, does: Callable[[], None], done: str, failed: str) -> bool:
+        """Does something with a file and says how it went; whether it went well."""
+        well = False
         try:
             does()
         except Refused as refused:
@@ -226,7 +236,9 @@ class RecordsScene(WidgetScene):
             self._tell(failed, Icon.WARNING, why=error.strerror or "")
         else:
             self._tell(done, Icon.CHECK)
+            well = True
         self._reload()
+        return well
 
     def _tell(self, key: str, icon: Icon, **values: str) -> None:
         colour = CORAL if icon is Icon.WARNING else LEAF

@@ -21,6 +21,8 @@ class Scene:
 
     opaque = True
     """Whether nothing of the scene below can be seen."""
+    deaf = False
+    """Whether nothing that anybody does counts now."""
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         self.services = services

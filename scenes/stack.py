@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 import pygame
 
@@ -18,8 +18,19 @@ from scenes.scene import Scene
 MOST_FAILURES: Final = 5
 """Frames in a row that may fail: a title that can't be shown either must not flicker for ever."""
 
+SceneT = TypeVar("SceneT", bound=Scene)
 Trouble = Callable[[str], Scene]
 """Makes the scene that stands alone after another one failed, with a sentence for the player."""
+
+
+class Watch(Protocol):
+    """Whoever looks over the shoulders of all scenes."""
+
+    def takes(self, given: Input) -> bool:
+        """Something came in; whether no scene gets it."""
+
+    def update(self, now: float) -> None:
+        """Time goes on, whatever scene is on top."""
 
 
 class SceneStack:
@@ -29,12 +40,22 @@ class SceneStack:
         self.services = services
         self.running = True
         self.on_trouble: Trouble | None = None
+        self.watch: Watch | None = None
         self._scenes: list[Scene] = []
         self._failures = 0
 
     @property
     def top(self) -> Scene:
         return self._scenes[-1]
+
+    def find(self, kind: type[SceneT]) -> SceneT | None:
+        """The uppermost scene of this kind, wherever it lies."""
+        return next((scene for scene in reversed(self._scenes) if isinstance(scene, kind)), None)
+
+    def uncover(self, scene: Scene) -> None:
+        """Takes off whatever lies on this scene."""
+        while self.top is not scene:
+            self.pop()
 
     def push(self, scene: Scene) -> None:
         if self._scenes:
@@ -79,6 +100,8 @@ class SceneStack:
                 self._give(given)
             if self.running:
                 self.top.update(self.services.now())
+            if self.watch is not None:
+                self.watch.update(self.services.now())
             if self.services.matches.look_after(self.services.now()):
                 # Whether the match is saved is said wherever a scene says it.
                 self.rebuild()
@@ -95,18 +118,20 @@ class SceneStack:
             self._failures = 0
 
     def _give(self, given: Input) -> None:
+        if self.watch is not None and self.watch.takes(given):
+            return
         played_with = isinstance(given, PadChange) and self.services.hands.holds(given.pad)
         if self.services.hands.take(given):
             self.top.hands_changed()
         match given:
             case WindowChange.QUIT:
-                self.running = False
+                self.running = self.running and not self.services.policy.may_quit
             case WindowChange.RESIZED:
                 if self.services.window.resized():
                     self.rebuild()
             case WindowChange.EXPOSED:
                 self._repaint()
-            case KeyInput(pygame.K_F11):
+            case KeyInput(pygame.K_F11) if self.services.policy.may_change_window:
                 self.services.window.toggle_fullscreen()
                 self.services.change(fullscreen=self.services.window.fullscreen)
                 self.rebuild()

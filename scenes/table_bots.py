@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from game.app.services import Services
-from game.bots.bot import BOTS, LEVELS, SECONDS
+from game.bots.bot import BOTS, SECONDS, USUAL
 from game.bots.desk import Desk
 from game.bots.packing import brief_for
 from game.bots.worker import TOGETHER, Answer, Question
@@ -31,6 +31,8 @@ class Others(Protocol):
 
     def forget(self, seat: int | None = None) -> None: ...
 
+    def lend(self, seat: int) -> None: ...
+
     def close(self) -> None: ...
 
 
@@ -39,7 +41,7 @@ class TableBots:
 
     def __init__(self, services: Services, match: Match, on_stand_in: StoodIn) -> None:
         self._services: Final = services
-        self._match: Final = match
+        self.match: Final = match
         self._on_stand_in: Final = on_stand_in
         self._seed: Final = services.own_seed()
         self._asked = 0
@@ -47,13 +49,14 @@ class TableBots:
         self._tickets: dict[int, int] = {}
         self._due: dict[int, float] = {}
         self._answers: dict[int, Answer] = {}
+        self._lent: set[int] = set()
 
     def open(self) -> None:
         """Gets the bots ready before they are needed, if there are any."""
-        if self._desk is None and len(self._match.session.humans()) < self._match.rules.players:
-            setup = self._match.header.setup
+        if self._desk is None and len(self.match.session.humans()) < self.match.rules.players:
+            setup = self.match.header.setup
             brief = brief_for(game_named(setup.game), setup, self._services.library)
-            self._desk = self._services.open_desk(brief, self._match.rules, self._services.now)
+            self._desk = self._services.open_desk(brief, self.match.rules, self._services.now)
 
     def close(self) -> None:
         if self._desk is not None:
@@ -73,9 +76,17 @@ class TableBots:
         """Whoever has decided moves now."""
         self._due = dict.fromkeys(self._due, self._services.now())
 
+    def lend(self, seat: int) -> None:
+        """A bot decides for a person, this once, unless they do it first."""
+        self._lent.add(seat)
+
     def update(self) -> None:
         """Asks those who owe a decision; lets one move a frame, so that each can be followed."""
-        waiting = [seat for seat in self._match.deciders() if not self._match.is_human(seat)]
+        deciders = self.match.deciders()
+        for seat in self._lent.difference(deciders):
+            self._lent.discard(seat)
+            self.forget(seat)
+        waiting = [seat for seat in deciders if seat in self._lent or not self.match.is_human(seat)]
         self._ask([seat for seat in waiting if seat not in self._tickets])
         self._take_answers()
         now = self._services.now()
@@ -83,10 +94,15 @@ class TableBots:
             if seat in self._answers and now >= self._due[seat]:
                 answer = self._answers.pop(seat)
                 del self._due[seat], self._tickets[seat]
-                self._match.submit(seat, answer.action)
-                if answer.fault is not None:
-                    self._on_stand_in(seat)
+                self._lent.discard(seat)
+                self.move(seat, answer)
                 return
+
+    def move(self, seat: int, answer: Answer) -> None:
+        """What was decided happens."""
+        self.match.submit(seat, answer.action)
+        if answer.fault is not None:
+            self._on_stand_in(seat)
 
     def _ask(self, seats: list[int]) -> None:
         """All who owe a decision at the same time are asked together; their moves come when all may have decided."""
@@ -105,10 +121,10 @@ class TableBots:
 
     def _question(self, seat: int) -> Question:
         self._asked += 1
-        kind = self._match.session.seats[seat].kind
+        kind = self.match.session.seats[seat].kind
         # A record may name a bot that this program does not have; somebody must play on for it.
-        known = kind if kind in BOTS else LEVELS[0]
-        return Question(known, f"{self._seed}/{seat}/{self._asked}", seat, self._match.knowledge(seat))
+        known = kind if kind in BOTS else USUAL
+        return Question(known, f"{self._seed}/{seat}/{self._asked}", seat, self.match.knowledge(seat))
 
     def _take_answers(self) -> None:
         for answer in self._desk.poll() if self._desk is not None else ():

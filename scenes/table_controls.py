@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.app.fonts import Weight
 from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
-from game.app.widgets.button import Button, Tone
+from game.app.widgets.button import Button, Tone, button_width
 from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label
@@ -40,19 +40,28 @@ def compose_controls(scene: TableScene) -> None:
         ("take_back", scene.take_back, Icon.UNDO),
         ("sheet", partial(open_sheet, scene), Icon.CHART),
     ]
-    if scene.must_hold:
-        entries.append(("look", scene.toggle_look, Icon.NO_EYE if scene.covered else Icon.EYE))
     if scene.advice.offered():
         entries.append(("hint", scene.advice.tap, Icon.HINT))
     for name, on_tap, icon in entries:
         enabled = name != "hint" or scene.advice.may_ask()
         scene.add(Button(pen, name, Box(left, top, side, side), on_tap, DARK, icon=icon, enabled=enabled))
         left += side + Gap.SMALL
+    left = _add_come_back(scene, left, top, side)
     info = scene.set.placement.layout.info_area
     _add_prompt(scene, Box(left, top, info.x - info.width / 2 - Gap.SMALL - left, side))
     add_values(scene)
     _add_confirm(scene)
     _add_spots(scene)
+
+
+def _add_come_back(scene: TableScene, left: float, top: float, side: float) -> float:
+    """The way back for whoever was away, in words; where it ends."""
+    if scene.come_back is None:
+        return left
+    text = scene.services.say("kiosk.back_again")
+    home = Box(left, top, button_width(scene.pen, text, icon=True), side)
+    scene.add(Button(scene.pen, "come_back", home, scene.come_back, DARK, text, Icon.HAND, Tone.PRIMARY))
+    return home.right + Gap.SMALL
 
 
 def _add_prompt(scene: TableScene, home: Box) -> None:
@@ -86,10 +95,6 @@ def sentence(scene: TableScene) -> str:
     """What is asked of the viewer, or whom everybody waits for."""
     if scene.message is not None:
         return scene.message
-    if scene.recap.table is not None:
-        return scene.services.say("table.recap")
-    if scene.covered:
-        return scene.services.say("table.covered")
     if scene.scoring is not None:
         return scene.services.say("scoring.go_on")
     if scene.match.over:

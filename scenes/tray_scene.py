@@ -18,6 +18,7 @@ from game.table.targets import Target
 from game.table.walker import Walk
 from scenes.match_table import MatchTable
 from scenes.stack import SceneStack
+from scenes.table_badges import add_badges
 from scenes.table_scoring import compose_scoring, watched
 from scenes.tray_controls import compose_trays
 from scenes.tray_hand import TrayHand
@@ -102,7 +103,7 @@ class TrayScene(MatchTable):
             icon, words = self._handle(hand)
             self.set.furnish_handle(seat, icon, words, looking)
             if hand is not None:
-                self.set.plates.show_own(seat, hand.seen())
+                self.set.furnish_plate(seat, hand.seen())
         self._light()
 
     def _handle(self, hand: TrayHand | None) -> tuple[Icon | None, str]:
@@ -127,6 +128,7 @@ class TrayScene(MatchTable):
     def compose(self) -> None:
         compose_trays(self)
         compose_scoring(self)
+        add_badges(self)
 
     def beginnings(self) -> list[str]:
         return []

@@ -27,6 +27,8 @@ def prepare_environment(accelerated: bool) -> None:
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     os.environ.setdefault("SDL_MOUSE_AUTO_CAPTURE", "0")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Who switches to something else finds the window where it was.
+    os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
     if not accelerated:
         # Presenting parts of a window is 15 to 20 times cheaper without a GPU in between.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -58,6 +60,15 @@ class Window:
     def toggle_fullscreen(self) -> None:
         self.fullscreen = not self.fullscreen
         self.canvas = Canvas(self._open())
+
+    def hold(self) -> None:
+        """Nothing else gets the screen or the keys, as far as that is a window's to decide."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+        window.grab_keyboard = True
+        window.restore()
+        window.focus()
 
     def show(self, stages: list[Stage]) -> list[pygame.Rect]:
         """Draws and presents what has changed; nothing at all if nothing has."""

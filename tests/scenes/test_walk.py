@@ -7,10 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from game.app.widgets.choice import Value
+from game.app.widgets.text_field import TextField
 from game.engine.games.registry import GAMES
 from game.match.replay import Replay
 from scenes.curtain import CurtainScene
 from scenes.guide_leave import LeaveScene
+from scenes.keyboard import KeyboardScene
 from scenes.pause import PauseScene
 from scenes.pick import PickScene
 from scenes.records import RecordsScene
@@ -25,6 +27,7 @@ from scenes.sheet import SheetScene
 from scenes.title import TitleScene
 from scenes.widget_scene import WidgetScene
 from tests.engine.record.matches import played, reading
+from tests.scenes.kiosk_scenes import KIOSK_SCENES
 from tests.scenes.walk import scrolled_complaints
 from tests.scenes.world import SIZES, World
 
@@ -142,6 +145,17 @@ def damaged(world: World) -> WidgetScene:
     return TitleScene(world.services, world.stack)
 
 
+def keyboard_for(field: str) -> Callable[[World], WidgetScene]:
+    def keyboard(world: World) -> WidgetScene:
+        scene = SetupScene(world.services, world.stack, "rage")
+        scene.build()
+        shown = scene.widget(field)
+        assert isinstance(shown, TextField)
+        return KeyboardScene(world.services, world.stack, shown)
+
+    return keyboard
+
+
 SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "title": title,
     "empty title": lambda world: TitleScene(world.services, world.stack),
@@ -168,6 +182,9 @@ SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "put away": put_away,
     "nothing finished": lambda world: RecordsScene(world.services, world.stack),
     **{f"replay of {game}": replay_of(game) for game in GAMES},
+    **KIOSK_SCENES,
+    "keyboard for a name": keyboard_for("seat.0.name"),
+    "keyboard for a number": keyboard_for("seed"),
 }
 
 

@@ -1,0 +1,90 @@
+"""Who has gone from a table, seat by seat, and how long a decision may take. Time is always handed in."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds: how long a seat may be left alone, how long it is warned, and how long a table without people stays."""
+
+    idle: float
+    countdown: float
+    deserted: float
+
+
+class Absence:
+    """A seat is left alone while it is waited for and nobody does anything there."""
+
+    def __init__(self, patience: Patience) -> None:
+        self.patience = patience
+        self._alone: dict[int, float] = {}
+        self._without_people: float | None = None
+
+    def look(self, people: Collection[int], awaited: Iterable[int], now: float) -> None:
+        """Who sits here, and who of them is waited for."""
+        waiting = set(awaited) & set(people)
+        self._alone = {seat: self._alone.get(seat, now) for seat in waiting}
+        if people:
+            self._without_people = None
+        elif self._without_people is None:
+            self._without_people = now
+
+    def touched(self, seats: Iterable[int], now: float) -> None:
+        """Somebody did something at these seats."""
+        for seat in seats:
+            if seat in self._alone:
+                self._alone[seat] = now
+
+    def countdowns(self, now: float) -> dict[int, int]:
+        """The seats that are warned, with the whole seconds that are left to them."""
+        left = {seat: self._left(since, now) for seat, since in self._alone.items()}
+        return {seat: max(0, math.ceil(rest)) for seat, rest in left.items() if rest <= self.patience.countdown}
+
+    def gone(self, now: float) -> list[int]:
+        """The seats that a bot is to play on for."""
+        return sorted(seat for seat, since in self._alone.items() if self._left(since, now) <= 0)
+
+    def deserted(self, now: float) -> bool:
+        """Whether nobody has been here for so long that the table is free for others."""
+        return self._without_people is not None and now - self._without_people >= self.patience.deserted
+
+    def _left(self, since: float, now: float) -> float:
+        return self.patience.idle + self.patience.countdown - (now - since)
+
+
+class DecisionClock:
+    """How much time each person has left for what they are to decide. It stands still while nobody can decide."""
+
+    WARNED: Final = 10
+    """Seconds before the end from which on everybody can see them."""
+
+    def __init__(self) -> None:
+        self._asked: dict[int, object] = {}
+        self._left: dict[int, float] = {}
+
+    def run(self, awaited: Mapping[int, object], limit: float, passed: float) -> None:
+        """So much time has passed for these seats; by what names their decisions a new one is told. 0: no limit."""
+        if not limit:
+            self._left.clear()
+            self._asked.clear()
+            return
+        for seat in [seat for seat in self._left if seat not in awaited]:
+            del self._left[seat], self._asked[seat]
+        for seat, decision in awaited.items():
+            if seat not in self._asked or self._asked[seat] != decision:
+                self._asked[seat], self._left[seat] = decision, limit
+            else:
+                self._left[seat] -= passed
+
+    def left(self) -> dict[int, int]:
+        """Whole seconds by seat."""
+        return {seat: max(0, math.ceil(left)) for seat, left in self._left.items()}
+
+    def over(self) -> list[int]:
+        """The seats whose time is over."""
+        return sorted(seat for seat, left in self._left.items() if left <= 0)

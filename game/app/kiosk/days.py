@@ -1,0 +1,151 @@
+"""What happened at a kiosk, to be counted: a table in a file, a line for each thing, and nothing about anybody."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import io
+import os
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from game.content.reading import TooLarge, read_bounded
+from game.match.journal import WRITE, write_all
+
+FILE: Final = "kiosk.csv"
+COLUMNS: Final = ("day", "time", "what", "game", "people", "bots", "decisions", "seconds")
+DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+MOST_BYTES: Final = 16 << 20
+"""Years of a busy kiosk; a larger file goes on under a new name."""
+
+
+class What(Enum):
+    """What is counted."""
+
+    BEGUN = "begun"
+    FINISHED = "finished"
+    PUT_AWAY = "put away"
+    CRASH = "crash"
+    HANG = "hang"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One line: for a match its game, how many people and bots, how many decisions and how many seconds."""
+
+    what: What
+    game: str = ""
+    people: int = 0
+    bots: int = 0
+    decisions: int = 0
+    seconds: int = 0
+
+
+@dataclass(slots=True)
+class Day:
+    """What one day came to."""
+
+    day: str
+    begun: int = 0
+    finished: int = 0
+    put_away: int = 0
+    crashes: int = 0
+    seconds: int = 0
+    """How long its finished matches took together."""
+    games: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def minutes(self) -> int:
+        """How long a finished match took on average."""
+        return round(self.seconds / self.finished / 60) if self.finished else 0
+
+
+class Days:
+    """The file. Nothing depends on it: a line that can't be written is lost, one that can't be read is passed over."""
+
+    def __init__(self, folder: Path, now: Callable[[], datetime.datetime]) -> None:
+        self.path: Final = folder / FILE
+        self._now: Final = now
+
+    def count(self, happening: Happening) -> bool:
+        """Adds a line; whether that worked."""
+        now = self._now()
+        row = (
+            *(f"{now:%Y-%m-%d}", f"{now:%H:%M:%S}", happening.what.value, happening.game),
+            *(happening.people, happening.bots, happening.decisions, happening.seconds),
+        )
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._append(_line(row))
+        except OSError:
+            return False
+        return True
+
+    def days(self) -> list[Day]:
+        """The newest first."""
+        found: dict[str, Day] = {}
+        for row in self._rows():
+            day = found.setdefault(row["day"], Day(row["day"]))
+            _add(day, row)
+        return sorted(found.values(), key=lambda day: day.day, reverse=True)
+
+    def _append(self, line: str) -> None:
+        if self.path.exists() and self.path.stat().st_size > MOST_BYTES:
+            self.path.replace(self.path.with_name(f"kiosk-until-{self._now():%Y%m%d-%H%M%S}.csv"))
+        file = os.open(self.path, WRITE | os.O_APPEND, 0o600)
+        try:
+            size = os.fstat(file).st_size
+            if not size:
+                line = _line(COLUMNS) + line
+            elif not self._ends_whole():
+                line = "\n" + line
+            # One write, so that two programs never mix their lines.
+            write_all(file, line.encode())
+            os.fsync(file)
+        finally:
+            os.close(file)
+
+    def _ends_whole(self) -> bool:
+        """Whether the last line was written to its end; the power may have gone."""
+        with self.path.open("rb") as file:
+            file.seek(-1, os.SEEK_END)
+            return file.read(1) == b"\n"
+
+    def _rows(self) -> Iterable[dict[str, str]]:
+        try:
+            text = read_bounded(self.path, 2 * MOST_BYTES).decode("utf-8", "replace")
+        except (OSError, TooLarge):
+            return
+        for line in text.split("\n"):
+            # Line by line: a torn one must not take those after it along.
+            row = line.split(",")
+            if len(row) == len(COLUMNS) and DAY.fullmatch(row[0]) and row[2] in WORDS:
+                yield dict(zip(COLUMNS, row, strict=True))
+
+
+WORDS: Final = frozenset(what.value for what in What)
+
+
+def _line(row: Iterable[object]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(row)
+    return text.getvalue()
+
+
+def _add(day: Day, row: dict[str, str]) -> None:
+    match What(row["what"]):
+        case What.BEGUN:
+            day.begun += 1
+            day.games[row["game"]] += 1
+        case What.FINISHED:
+            day.finished += 1
+            day.seconds += int(row["seconds"]) if row["seconds"].isascii() and row["seconds"].isdigit() else 0
+        case What.PUT_AWAY:
+            day.put_away += 1
+        case What.CRASH | What.HANG:
+            day.crashes += 1

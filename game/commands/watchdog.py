@@ -1,0 +1,226 @@
+"""The watchdog: starts the kiosk's window in a process of its own, and starts it again when it crashes or hangs."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import logging
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any, Final
+
+from game.app.kiosk.days import Days, Happening, What
+from game.app.kiosk.kiosk import POWER_OFF
+from game.app.logbook import close_logbook, open_logbook
+from game.bots.trace import LOGGER
+from game.commands.shared import OK, WRONG_USE
+
+SILENCE: Final = 10.0
+"""Seconds without a sign of life after which the window's process counts as hung."""
+START_UP: Final = 60.0
+"""Seconds that it may take until its first sign."""
+CRASHES: Final = 3
+"""So often one match may bring the program down; then it is put away."""
+STEADY: Final = 60.0
+"""Who has lived this long is started again at once."""
+FIRST_PAUSE: Final = 0.5
+LONGEST_PAUSE: Final = 30.0
+FAREWELL: Final = 10.0
+"""Seconds for ending in good order."""
+GLANCE: Final = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What follows when the window's process has ended: an exit code, or a new start after a pause."""
+
+    code: int | None
+    pause: float = 0.0
+    put_away: str | None = None
+    crash: What | None = None
+
+
+@dataclass(slots=True)
+class Vigil:
+    """What the watchdog knows. Time is handed in."""
+
+    started: float = 0.0
+    heard: float | None = None
+    match: str = ""
+    """The match that was under way at the last sign."""
+    crashes: Counter[str] = field(default_factory=Counter)
+    in_a_row: int = 0
+
+    def begin(self, now: float) -> None:
+        self.started, self.heard, self.match = now, None, ""
+
+    def hear(self, sign: str, now: float) -> None:
+        """A sign of life: what is played just now."""
+        try:
+            found = json.loads(sign)
+        except ValueError:
+            return
+        if isinstance(found, dict) and isinstance(found.get("match"), str):
+            self.heard, self.match = now, found["match"]
+
+    def hangs(self, now: float) -> bool:
+        if self.heard is None:
+            return now - self.started > START_UP
+        return now - self.heard > SILENCE
+
+    def ended(self, code: int, now: float, hung: bool = False) -> Verdict:
+        """The process is no more."""
+        if not hung and (code in (OK, POWER_OFF) or (code == WRONG_USE and self.heard is None)):
+            return Verdict(code)
+        steady = now - self.started >= STEADY
+        self.in_a_row = 0 if steady else self.in_a_row + 1
+        pause = FIRST_PAUSE if steady else min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (self.in_a_row - 1))
+        crash = What.HANG if hung else What.CRASH
+        if self.match:
+            self.crashes[self.match] += 1
+        poisoned = self.match if self.match and self.crashes[self.match] >= CRASHES else None
+        if poisoned is not None:
+            # It fails no more, so the next one begins with a clean sheet.
+            del self.crashes[poisoned]
+        return Verdict(None, pause, poisoned, crash)
+
+
+class Watchdog:
+    """Runs until the operator, or the system by SIGTERM, ends it; the process that it has started ends with it."""
+
+    def __init__(self, command: Sequence[str], folder: Path, log: Path, power_off: Sequence[str] = ()) -> None:
+        """What is counted goes to `folder`, and what went wrong to the log."""
+        self._command: Final = list(command)
+        self._power_off: Final = list(power_off)
+        self._days: Final = Days(folder, datetime.datetime.now)
+        open_logbook(log)
+        self._log: Final = logging.getLogger(LOGGER)
+        self._vigil: Final = Vigil()
+        self._signs: Final[queue.Queue[str]] = queue.Queue()
+        self._stopping = threading.Event()
+
+    def run(self) -> int:
+        """The exit code."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: self._stopping.set())
+        put_away: str | None = None
+        while True:
+            verdict = self._one_life(put_away)
+            if verdict.code is not None:
+                return self._farewell(verdict.code)
+            self._tell(verdict)
+            put_away = verdict.put_away
+            if self._stopping.wait(verdict.pause):
+                return self._farewell(OK)
+
+    def _one_life(self, put_away: str | None) -> Verdict:
+        """Starts the process and watches over it until it ends."""
+        extra = ["--put-away", put_away] if put_away is not None else []
+        # Its standard input says that we live, its output that it does, its errors belong in the log.
+        process = subprocess.Popen(
+            [*self._command, *extra],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+        )
+        self._signs.queue.clear()
+        self._vigil.begin(time.monotonic())
+        self._log.info("watchdog: started process %d", process.pid)
+        readers = [
+            _reader(process.stdout, self._signs.put),
+            _reader(process.stderr, self._hear_error),
+        ]
+        hung = self._watch(process)
+        code = process.wait()
+        if process.stdin is not None:
+            process.stdin.close()
+        for reader in readers:
+            reader.join(1.0)
+        self._listen()
+        if self._stopping.is_set() and not hung:
+            return Verdict(OK)
+        return self._vigil.ended(code, time.monotonic(), hung)
+
+    def _watch(self, process: subprocess.Popen[str]) -> bool:
+        """Until it ends; whether it had to be ended because it hung."""
+        while process.poll() is None:
+            if self._stopping.is_set():
+                self._end(process)
+                return False
+            self._listen(GLANCE)
+            if self._vigil.hangs(time.monotonic()):
+                process.kill()
+                return True
+        return False
+
+    def _listen(self, seconds: float = 0.0) -> None:
+        """Takes in every sign that there is, and waits this long for the first."""
+        try:
+            sign = self._signs.get(timeout=seconds) if seconds else self._signs.get_nowait()
+            while True:
+                self._vigil.hear(sign, time.monotonic())
+                sign = self._signs.get_nowait()
+        except queue.Empty:
+            return
+
+    def _end(self, process: subprocess.Popen[str]) -> None:
+        process.terminate()
+        try:
+            process.wait(FAREWELL)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+    def _hear_error(self, line: str) -> None:
+        self._log.error("window: %s", line.rstrip())
+        print(line, end="", file=sys.stderr)
+
+    def _tell(self, verdict: Verdict) -> None:
+        what, match = verdict.crash or What.CRASH, self._vigil.match
+        self._days.count(Happening(what, game_of(match)))
+        self._log.error("watchdog: %s%s; again in %.1f s", what.value, f" in {match}" if match else "", verdict.pause)
+        if verdict.put_away is not None:
+            self._log.error("watchdog: %s has failed %d times and is put away", verdict.put_away, CRASHES)
+
+    def _farewell(self, code: int) -> int:
+        self._log.info("watchdog: ended with %d", code)
+        close_logbook()
+        return _run(self._power_off) if code == POWER_OFF else code
+
+
+def game_of(match: str) -> str:
+    """The game that a match's name tells: DATE-TIME-GAME-NUMBER."""
+    parts = match.split("-")
+    return "-".join(parts[2:-1]) if len(parts) > 3 else ""
+
+
+def _reader(stream: IO[str] | None, take: Any) -> threading.Thread:
+    """Hands every line on, until the stream ends."""
+
+    def read() -> None:
+        for line in stream or ():
+            take(line)
+
+    thread = threading.Thread(target=read, daemon=True)
+    thread.start()
+    return thread
+
+
+def _run(command: Sequence[str]) -> int:
+    """Switches the machine off, if somebody has said how."""
+    if not command:
+        return OK
+    try:
+        return subprocess.run(list(command), check=False).returncode
+    except OSError as error:
+        print(f"'{command[0]}' can't be started ({error.strerror or error}).", file=sys.stderr)
+        return 1

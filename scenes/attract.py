@@ -1,0 +1,218 @@
+"""Bots play while nobody does: a live match on the real table, with what happens and why; a touch takes a seat.
+
+One seat is looked over the shoulder of, the one that a visitor can take: its hand is open, and it says why it does
+something. Of all others only what everybody sees is shown or told, so that whoever sits down has seen no more
+than the seat itself.
+"""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.app.draft import BOT_NAMES, USUAL_PLAYERS
+from game.app.pointer import Input, Phase, PointerInput
+from game.app.services import Services
+from game.app.sound import Cue
+from game.app.space import PartSpace
+from game.app.stage import Sprite
+from game.app.style import NIGHT, NIGHT_HIGH
+from game.app.widgets.box import Box
+from game.bots.worker import Answer
+from game.engine.action import Refused
+from game.engine.game import Setup
+from game.engine.games.registry import GAMES
+from game.engine.record.header import HUMAN, Seat
+from game.match.match import Match
+from game.match.rehearsal import rehearsal
+from game.match.store import Opened
+from scenes.attract_bar import bar_top, compose_bar
+from scenes.attract_words import why
+from scenes.framed import FramedServices
+from scenes.match_table import MatchTable
+from scenes.seating import table_for
+from scenes.stack import SceneStack
+from scenes.table_bots import Others, TableBots
+from scenes.table_set import TableSet
+from scenes.widget_scene import WidgetScene
+
+SEAT: Final = 0
+"""Whose shoulder the visitor looks over."""
+THINKER: Final = "strong"
+"""Who sits there: somebody who can say why."""
+LAST_LOOK: Final = 8.0
+"""Seconds for the end of a match."""
+BAR_Z: Final = -10.0
+
+
+class Parade:
+    """One game after the other, an edition at a time, for ever."""
+
+    def __init__(self) -> None:
+        self._shown = 0
+
+    def next(self, services: Services) -> Match:
+        """A new match among bots, in memory only."""
+        games = [(game, edition) for game in services.policy.games() for edition in GAMES[game].editions or (None,)]
+        game, edition = games[self._shown % len(games)]
+        self._shown += 1
+        players = max(GAMES[game].fewest_players, min(USUAL_PLAYERS, GAMES[game].most_players))
+        level = services.policy.usual_level()
+        seats = tuple(Seat(BOT_NAMES[seat], THINKER if seat == SEAT else level) for seat in range(players))
+        setup = Setup(game, players, {}, edition)
+        return rehearsal(setup, seats, secrets.randbits(128), services.library)
+
+
+class TellingBots(TableBots):
+    """Bots that are asked for their reasons."""
+
+    on_decided: Callable[[int, Answer, int], None] | None = None
+    """Told who has decided what, and among how many possibilities, just before it happens."""
+
+    def move(self, seat: int, answer: Answer) -> None:
+        if self.on_decided is not None:
+            self.on_decided(seat, answer, len(self.match.legal(seat)))
+        super().move(seat, answer)
+
+
+class AttractScene(MatchTable):
+    """A table where bots sit, above a bar with a caption and two ways to begin."""
+
+    default = "take"
+    goes_back = False
+
+    def __init__(self, services: Services, stack: SceneStack, match: Match, parade: Parade) -> None:
+        self._parade: Final = parade
+        self._why = ""
+        self._decided: tuple[Answer, int] | None = None
+        self._handed_over = False
+        self._pressed: set[str] = set()
+        super().__init__(services, stack, Opened(match, "", None, torn=False))
+        self.viewer = SEAT
+
+    def others(self, services: Services) -> Others:
+        bots = TellingBots(services, self.match, self._stood_in)
+        bots.on_decided = self._told_why
+        return bots
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    @property
+    def what(self) -> str:
+        """What happens, or happened last, as everybody may know it."""
+        return self.message or (self.log.lines[-1] if self.log.lines else "")
+
+    @property
+    def why(self) -> str:
+        """Why the seat that is looked over the shoulder of has decided as it has; empty before it has."""
+        return self._why
+
+    def lay(self, services: Services) -> TableSet:
+        """The whole table above the bar: nothing of it is covered."""
+        space = services.space
+        _, top = space.to_pixels((0, bar_top(services)))
+        return TableSet(FramedServices(services, PartSpace(space.width, top, space)), self.company)
+
+    def build(self) -> None:
+        self._tell_why()
+        super().build()
+        space = self.services.space
+        _, top = space.to_pixels((0, bar_top(self.services)))
+        bar = pygame.Surface((space.width, space.height - top))
+        bar.fill(NIGHT)
+        bar.fill(NIGHT_HIGH, (0, 0, space.width, space.length(2)))
+        middle = space.to_units((space.width // 2, top + bar.get_height() // 2))
+        self.stage.add(Sprite(bar, middle, BAR_Z))
+
+    def compose(self) -> None:
+        compose_bar(self)
+
+    def hint_place(self) -> Box | None:
+        return None
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        self.viewer = self.set.viewer = SEAT
+        self.reconcile()
+
+    def leave(self) -> None:
+        self._bots.close()
+        if not self._handed_over:
+            self.match.close()
+
+    def ask(self) -> None:
+        """Nobody is asked anything here."""
+
+    def seat_changed(self, seat: int) -> None:
+        """Whoever takes a seat does so at another table."""
+
+    def _end(self, now: float) -> None:
+        """The result stands for a while, then another game follows."""
+        if self._over_since is None:
+            self._over_since = now
+            self.services.sounds.play(Cue.WIN)
+            names = [self.match.session.seats[seat].name for seat in self.match.standings().winners]
+            self.log.lines.append(self.services.say("replay.won", names=", ".join(names)))
+            self._decided, self._why = None, ""
+            self.refresh()
+        elif now - self._over_since > LAST_LOOK:
+            following = self._parade.next(self.services)
+            self.stack.replace(AttractScene(self.services, self.stack, following, self._parade))
+
+    def _told_why(self, seat: int, answer: Answer, possible: int) -> None:
+        if seat == SEAT:
+            self._decided = answer, possible
+            self._tell_why()
+
+    def _tell_why(self) -> None:
+        if self._decided is not None:
+            answer, possible = self._decided
+            name = self.match.session.seats[SEAT].name
+            self._why = why(self.services.texts, self.game, name, answer, possible)
+
+    # -- what a visitor does ---------------------------------------------------------------------
+
+    def handle(self, given: Input) -> None:
+        """A tap on the table is one for a seat at it; it must have begun there, too."""
+        WidgetScene.handle(self, given)
+        if not isinstance(given, PointerInput) or self.stack.top is not self:
+            return
+        on_table = given.at[1] < bar_top(self.services) and self.is_on_table(given.at)
+        match given.phase:
+            case Phase.PRESS if on_table:
+                self._pressed.add(given.pointer)
+            case Phase.RELEASE if given.pointer in self._pressed:
+                self._pressed.clear()
+                if on_table:
+                    self.take_seat()
+            case Phase.CANCEL:
+                self._pressed.discard(given.pointer)
+
+    def back(self) -> None:
+        """Nothing lies below."""
+
+    def take_seat(self) -> None:
+        """The visitor plays on for the seat they have been watching."""
+        if self.match.over:
+            self.choose_game()
+            return
+        self._handed_over = True
+        self.match.hand_over(SEAT, Seat(self.services.say("setup.guest"), HUMAN))
+        try:
+            opened = self.services.matches.keep(self.match, datetime.datetime.now())
+        except Refused:
+            # A disk that refuses: the match goes on in memory, as every other does then.
+            opened = Opened(self.match, "", None, torn=False)
+        self.stack.replace(table_for(self.services, self.stack, opened))
+
+    def choose_game(self) -> None:
+        """The visitor begins something of their own."""
+        from scenes.title import TitleScene
+
+        self.stack.replace(TitleScene(self.services, self.stack))

@@ -1,0 +1,43 @@
+"""Why a bot does something, in a sentence: from what its actions came to in the deals that it has imagined."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.worker import Answer
+from game.content.texts import Texts
+
+LEADS: Final = "leads"
+NEAR: Final = 2
+"""Two chances that differ by fewer of a hundred are the same to anybody."""
+TRUSTED: Final = 0.25
+"""What was imagined less often than this share of the chosen action's deals is no comparison."""
+AVOIDED: Final = ("takes_points",)
+"""What a bot would rather not have happen."""
+
+
+def why(texts: Texts, game: str, name: str, answer: Answer, possible: int) -> str:
+    """A sentence about this decision, one of so many possible ones; empty if the bot has no reasons."""
+    if possible == 1:
+        return texts.own("kiosk.no_choice", name=name)
+    chosen = next((reason for reason in answer.reasons if reason.do == answer.action.do), None)
+    if chosen is None or not chosen.samples:
+        return ""
+    key = next((key for key in chosen.tally if texts.in_game(game, f"caption.{key}") != key), LEADS)
+    share = _of_a_hundred(chosen.tally.get(key, 0.0))
+    told = texts.own("kiosk.thinks", name=name) + " "
+    if key == LEADS:
+        told += texts.own("kiosk.why_leads", percent=share)
+    else:
+        told += texts.of_game(game, "caption", key, percent=share)
+    enough = chosen.samples * TRUSTED
+    others = [reason for reason in answer.reasons if reason is not chosen and reason.samples >= enough]
+    next_best = max(others, key=lambda reason: reason.value, default=None)
+    other = _of_a_hundred(next_best.tally.get(key, 0.0)) if next_best is not None else share
+    gain = other - share if key in AVOIDED else share - other
+    # Where this is not what speaks for the choice, comparing would only confuse.
+    return told if gain < NEAR else f"{told} {texts.own('kiosk.instead', percent=other)}"
+
+
+def _of_a_hundred(share: float) -> int:
+    return round(100 * share)

@@ -1,0 +1,140 @@
+"""Where a kiosk leads: to the bots that show a game, to a match that goes on, to the operator's menu, and out."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from game.app.kiosk.days import Happening, What
+from game.app.kiosk.kiosk import Kiosk
+from game.app.services import Services
+from game.app.settings import Settings
+from game.engine.action import Refused
+from game.engine.record.header import HUMAN
+from game.engine.record.reader import ActionLine
+from game.match.store import Entry, Opened
+from scenes.attract import SEAT, AttractScene, Parade
+from scenes.operator import Doors, OperatorScene
+from scenes.scene import Scene
+from scenes.seating import table_for
+from scenes.stack import SceneStack
+
+
+class KioskDoors:
+    """Whoever goes through one leaves nothing of the visitor before behind."""
+
+    def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, base: Settings) -> None:
+        """`base` are the machine's own settings, which every visitor begins with."""
+        self._services: Final = services
+        self._stack: Final = stack
+        self._kiosk: Final = kiosk
+        self._base: Final = base
+        self._parade: Final = Parade()
+        self._began: dict[str, float] = {}
+        self.power_off = False
+        """Whether the machine is to be switched off when the program has ended."""
+
+    # -- visitors --------------------------------------------------------------------------------
+
+    def first(self, put_away: str | None) -> Scene:
+        """What a start shows: the match that was under way, without the one that keeps failing; else bots."""
+        if put_away is not None:
+            self._put_away(put_away)
+        for entry in self._services.matches.unfinished():
+            if entry.record is not None and entry.name != put_away:
+                with suppress(Refused, OSError):
+                    return self._table(entry.name)
+        self._clear_up()
+        return self._attract()
+
+    def to_visitors(self) -> None:
+        """The last visitor has gone: their match is put away, their names are forgotten, and bots show a game."""
+        self._stack.close()
+        self._clear_up()
+        self._stack.push(self._attract())
+
+    def _attract(self) -> Scene:
+        return AttractScene(self._services, self._stack, self._parade.next(self._services), self._parade)
+
+    def _clear_up(self) -> None:
+        services = self._services
+        for entry in services.matches.unfinished():
+            self._put_away(entry.name, self._happening(entry))
+        services.matches.forget_names()
+        self._kiosk.forget_visitor()
+        self._began.clear()
+        services.settings = replace(self._kiosk.settings(self._base))
+        services.sounds.set_volume(services.settings.volume)
+        services.refresh()
+
+    def _happening(self, entry: Entry) -> Happening:
+        """A match that nobody plays on, to be counted."""
+        if entry.record is None:
+            return Happening(What.PUT_AWAY)
+        setup, seats = entry.record.header.setup, entry.record.header.seats
+        people = sum(seat.kind == HUMAN for seat in seats) or 1
+        decisions = sum(isinstance(line, ActionLine) for line in entry.record.lines)
+        seconds = self._seconds(entry.name)
+        return Happening(What.PUT_AWAY, setup.game, people, len(seats) - people, decisions, seconds)
+
+    def _seconds(self, name: str) -> int:
+        """How long a match has been played, as far as this program knows."""
+        now = self._services.now()
+        return round(now - self._began.get(name, now))
+
+    def _put_away(self, name: str, happening: Happening | None = None) -> None:
+        # What can't be moved stays where it is, and is tried again when the next visitor has gone.
+        with suppress(Refused, OSError):
+            self._services.matches.put_away(name)
+            if happening is not None:
+                self._kiosk.days.count(happening)
+
+    # -- matches ---------------------------------------------------------------------------------
+
+    def to_match(self, name: str) -> None:
+        """Goes on with a match that was put away and has been brought back: its people sit there again."""
+        try:
+            scene = self._table(name, with_people=True)
+        except (Refused, OSError):
+            return
+        self._stack.replace(scene)
+
+    def _table(self, name: str, with_people: bool = False) -> Scene:
+        opened = self._services.matches.open(name)
+        # Whoever begins to watch bots and takes a seat is no person in the record.
+        people = [seat for seat, holder in enumerate(opened.match.header.seats) if holder.kind == HUMAN] or [SEAT]
+        if with_people and not opened.match.session.humans():
+            for seat in people:
+                opened.match.hand_over(seat, opened.match.session.person_for(seat))
+        self._began[name] = self._services.now()
+        return table_for(self._services, self._stack, opened)
+
+    def began(self, opened: Opened) -> None:
+        """Somebody has sat down at a table; a match that goes on after a restart was counted before."""
+        if opened.name not in self._began:
+            self._began[opened.name] = self._services.now()
+            self.count(What.BEGUN, opened)
+
+    def count(self, what: What, opened: Opened) -> None:
+        match = opened.match
+        people = len(match.session.humans())
+        decisions = sum(isinstance(line, ActionLine) for line in match.lines_shown())
+        game, bots = match.header.setup.game, match.rules.players - people
+        self._kiosk.days.count(Happening(what, game, people, bots, decisions, self._seconds(opened.name)))
+
+    # -- the operator ----------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """The operator has shown who they are; whatever was there before comes back when they leave."""
+        power_off = self._switch_off if self._kiosk.config.power_off else None
+        doors = Doors(self.to_match, self._end, power_off)
+        self._stack.pop()
+        self._stack.push(OperatorScene(self._services, self._stack, self._kiosk, doors))
+
+    def _end(self) -> None:
+        self._stack.running = False
+
+    def _switch_off(self) -> None:
+        self.power_off = True
+        self._stack.running = False

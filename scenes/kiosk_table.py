@@ -1,0 +1,145 @@
+"""A visitor's table at a kiosk: who has left a seat, who comes back, and who takes too long."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from game.app.kiosk.absence import Absence, DecisionClock
+from game.app.kiosk.kiosk import Kiosk
+from game.app.pointer import Input, PointerInput
+from game.app.services import Services
+from game.app.widgets.choice import Value
+from game.engine.record.header import Seat
+from game.engine.record.reader import ActionLine
+from scenes.match_table import MatchTable
+from scenes.pick import PickScene
+from scenes.score_story import mark_of
+from scenes.seat_rows import mark_sign
+from scenes.stack import SceneStack
+from scenes.still_there import StillThereScene
+from scenes.table_badges import Badge
+from scenes.tray_scene import TrayScene
+
+
+class TableCare:
+    """For one table, as long as it is there."""
+
+    def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, table: MatchTable) -> None:
+        self.table: Final = table
+        self._services: Final = services
+        self._stack: Final = stack
+        self._kiosk: Final = kiosk
+        self._absence: Final = Absence(kiosk.patience)
+        self._decisions: Final = DecisionClock()
+        self._lost: dict[int, Seat] = {}
+        """Seats that went to a bot because nobody was there, and who held them."""
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody has been here for so long that others may come."""
+        return self._absence.deserted(self._services.now())
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody who is a person has to do something."""
+        match = self.table.match
+        return any(match.is_human(seat) for seat in match.deciders())
+
+    def touched(self, given: Input) -> bool:
+        """Somebody has done something; whether that was to take a seat back, and nothing else."""
+        self._absence.touched(self._seats_of(given), self._services.now())
+        table, tray = self.table, self._tray_of(given)
+        if tray in self._lost and tray is not None:
+            self._take_back(tray)
+            return True
+        alone = len(self._lost) == 1 and not table.match.session.humans() and table is self._stack.top
+        if alone and (not isinstance(given, PointerInput) or table.is_on_table(given.at)):
+            self._take_back(next(iter(self._lost)))
+            return True
+        return False
+
+    def update(self, now: float, passed: float) -> None:
+        match = self.table.match
+        self._absence.patience = self._kiosk.patience
+        self._absence.look(match.session.humans(), match.deciders(), now)
+        for seat in self._absence.gone(now):
+            self._stack.uncover(self.table)
+            self._leave(seat)
+            self._absence.look(match.session.humans(), match.deciders(), now)
+        self._hurry(passed)
+        self._ask_across(now)
+        self._mark(now)
+
+    def _seats_of(self, given: Input) -> list[int]:
+        """Whose touch it was: in a tray its person's, elsewhere it may be anybody's."""
+        seat = self._tray_of(given)
+        return self.table.match.session.humans() if seat is None else [seat]
+
+    def _tray_of(self, given: Input) -> int | None:
+        table = self.table
+        if isinstance(table, TrayScene) and isinstance(given, PointerInput) and table is self._stack.top:
+            return table.set.tray_at(given.at)
+        return None
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    def _ask_across(self, now: float) -> None:
+        """While something lies on the table, the question stands across the screen."""
+        left, top = min(self._absence.countdowns(now).values(), default=None), self._stack.top
+        if left is not None and isinstance(top, StillThereScene):
+            top.count(left)
+        elif left is not None and top is not self.table:
+            self._stack.push(StillThereScene(self._services, self._stack, left))
+
+    def _mark(self, now: float) -> None:
+        """On the plates of those who are missed, who are to decide soon, and who may come back."""
+        say = self._services.say
+        badges: dict[int, Badge] = {}
+        for seat, left in self._decisions.left().items():
+            badges[seat] = Badge(say("kiosk.decide", seconds=left), left <= DecisionClock.WARNED)
+        for seat, left in self._absence.countdowns(now).items():
+            badges[seat] = Badge(say("kiosk.seat_left", seconds=left), True)
+        for seat in self._lost:
+            badges[seat] = Badge(say("kiosk.away"))
+        self.table.mark_seats(badges, self._come_back if self._lost else None)
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    def _hurry(self, passed: float) -> None:
+        """Time for a decision runs only while whoever is asked can decide."""
+        table, match = self.table, self.table.match
+        if table.dancing or table is not self._stack.top:
+            return
+        all_at_once = isinstance(table, TrayScene)
+        people = [seat for seat in match.deciders() if match.is_human(seat) and (all_at_once or seat == table.viewer)]
+        # A decision is known by how many this seat has made before: others may make theirs meanwhile.
+        decided = Counter(line.seat for line in match.lines_shown() if people and isinstance(line, ActionLine))
+        self._decisions.run({seat: decided[seat] for seat in people}, self._kiosk.config.decision_seconds, passed)
+        for seat in self._decisions.over():
+            table.lend(seat)
+
+    def _leave(self, seat: int) -> None:
+        """A bot plays on for whoever is not there."""
+        session = self.table.match.session
+        self._lost[seat] = session.seats[seat]
+        self.table.hand_over(seat, session.bot_for(seat, self._services.policy.usual_level()))
+
+    def _come_back(self) -> None:
+        """Somebody is back: to the seat that was left, or to the one of several that they say."""
+        if len(self._lost) == 1:
+            self._take_back(next(iter(self._lost)))
+            return
+        say = self._services.say
+        values = [
+            Value(str(seat), holder.name, mark_sign(mark_of(self._services, self.table.match.session, seat)))
+            for seat, holder in self._lost.items()
+        ]
+        pick: Callable[[str], None] = lambda key: self._take_back(int(key))  # noqa: E731
+        self._stack.push(PickScene(self._services, self._stack, say("kiosk.which_seat"), values, "", pick))
+
+    def _take_back(self, seat: int) -> None:
+        holder = self._lost.pop(seat, None)
+        if holder is not None:
+            self.table.hand_over(seat, holder)

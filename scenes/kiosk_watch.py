@@ -1,0 +1,129 @@
+"""Whoever looks after a kiosk while nobody does: the operator's gesture, who has gone, and what is counted."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from game.app.kiosk.days import What
+from game.app.kiosk.gesture import CornerGesture
+from game.app.kiosk.kiosk import Kiosk
+from game.app.pad import PadInput
+from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
+from game.app.services import Services
+from scenes.attract import AttractScene
+from scenes.guide import GuidedScene
+from scenes.kiosk_doors import KioskDoors
+from scenes.kiosk_table import TableCare
+from scenes.match_table import MatchTable
+from scenes.operator_pin import PinScene
+from scenes.stack import SceneStack
+from scenes.still_there import StillThereScene
+
+LONGEST_FRAME: Final = 0.5
+"""Seconds that one frame can take of somebody's time."""
+
+
+class KioskWatch:
+    """Sees everything that comes in before any scene does, and goes on while any scene is on top."""
+
+    def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, doors: KioskDoors) -> None:
+        self._services: Final = services
+        self._stack: Final = stack
+        self._kiosk: Final = kiosk
+        self._doors: Final = doors
+        self._gesture: Final = CornerGesture()
+        self._touched = self._last_frame = services.now()
+        self._care: TableCare | None = None
+        self._counted = False
+
+    @property
+    def match(self) -> str:
+        """The name of the match that visitors play just now; empty if there is none."""
+        return self._care.table.opened.name if self._care is not None and not self._care.table.match.over else ""
+
+    # -- what comes in ---------------------------------------------------------------------------
+
+    def takes(self, given: Input) -> bool:
+        if isinstance(given, WindowChange):
+            self._services.window.hold()
+            return given is WindowChange.QUIT
+        if self._stack.top.deaf:
+            return True
+        if isinstance(given, PointerInput):
+            self._gesture.follow(given, self._kiosk.config.corner, self._services.space, self._services.now())
+        return _is_a_deed(given) and self._somebody_is_there(given)
+
+    def _somebody_is_there(self, given: Input) -> bool:
+        """Whoever answers the question whether they are there does nothing else by that."""
+        self._touched = self._services.now()
+        took_back = self._care is not None and self._care.touched(given)
+        if isinstance(self._stack.top, StillThereScene):
+            self._stack.pop()
+            return True
+        return took_back
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        passed, self._last_frame = min(LONGEST_FRAME, now - self._last_frame), now
+        top = self._stack.top
+        if self._gesture.done(now) and not top.deaf and not isinstance(top, PinScene):
+            self._stack.push(PinScene(self._services, self._stack, self._kiosk, self._doors.open_menu))
+            return
+        care = self._met(self._stack.find(MatchTable))
+        if top.deaf or isinstance(top, AttractScene | PinScene):
+            self._touched = now
+        elif care is None or care.table.match.over:
+            self._look_around(now)
+        else:
+            self._look_after(care, now, passed)
+
+    def _met(self, table: MatchTable | None) -> TableCare | None:
+        """Who looks after this table, if it is a visitor's; what happens there is counted."""
+        if isinstance(table, AttractScene | GuidedScene):
+            table = None
+        if table is not (self._care.table if self._care is not None else None):
+            self._care, self._counted = None, False
+            if table is not None:
+                self._care = TableCare(self._services, self._stack, self._kiosk, table)
+                self._doors.began(table.opened)
+        if table is not None and table.match.over and not self._counted:
+            self._counted = True
+            self._doors.count(What.FINISHED, table.opened)
+        return self._care
+
+    def _look_after(self, care: TableCare, now: float, passed: float) -> None:
+        """A match that is under way."""
+        care.update(now, passed)
+        if care.deserted:
+            self._doors.to_visitors()
+        elif self._stack.top is not care.table and not care.waits:
+            # Something lies on a table where bots are to move: they wait for whoever put it there.
+            self._look_around(now)
+
+    def _look_around(self, now: float) -> None:
+        """Nobody in particular is waited for: the whole screen is left alone, or is not."""
+        patience, top = self._kiosk.patience, self._stack.top
+        left = patience.idle + patience.countdown - (now - self._touched)
+        if left <= 0:
+            self._clear(now)
+        elif isinstance(top, StillThereScene):
+            top.count(math.ceil(left))
+        elif left <= patience.countdown:
+            self._stack.push(StillThereScene(self._services, self._stack, math.ceil(left)))
+
+    def _clear(self, now: float) -> None:
+        """The bots of a match go on; where there is none, the screen is free for others."""
+        if self._care is not None and not self._care.table.match.over:
+            self._stack.uncover(self._care.table)
+            self._touched = now
+        else:
+            self._doors.to_visitors()
+
+
+def _is_a_deed(given: Input) -> bool:
+    """Whether somebody has done something: a mouse that only moves may have been moved by anything."""
+    if isinstance(given, PointerInput):
+        return given.phase in (Phase.PRESS, Phase.RELEASE)
+    return isinstance(given, KeyInput | PadInput | WheelInput)

@@ -1,0 +1,73 @@
+"""What is said at a seat's plate for a while: how long somebody is waited for, and who is away."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.app.fonts import Weight
+from game.app.style import GOLD, INK, NIGHT, SNOW, Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.pen import Pen, Plate
+from game.app.widgets.turned import Turned
+from game.app.widgets.widget import Align, Ink, Look, Widget
+from game.table.arrangement import Area, quarter, upright
+
+if TYPE_CHECKING:
+    from scenes.match_table import MatchTable
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A few words at a seat, loud or not."""
+
+    text: str
+    loud: bool = False
+
+
+class Pill(Widget):
+    """A badge on the edge of a plate."""
+
+    def __init__(self, pen: Pen, name: str, home: Box, badge: Badge) -> None:
+        super().__init__(pen, name, home)
+        self._fill: Final = GOLD if badge.loud else NIGHT
+        self._ink: Final = INK if badge.loud else SNOW
+        self._block: Final = pen.block(badge.text, Size.CAPTION, home.width, Weight.BOLD)
+
+    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+        place = Box(0, 0, self.home.width, self.home.height)
+        return (Ink(self._block, place, self._ink, self._fill, Align.MIDDLE),)
+
+    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+        return self._fill
+
+    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+        plate = Plate(self._fill, INK, 2, self.home.height / 2)
+        return self.pen.plate(self.home.width, self.home.height, plate)
+
+
+def add_badges(scene: MatchTable) -> None:
+    """On the plates as they lie now, inside the table."""
+    pen, frame = scene.pen, scene.set.frame.box
+    for seat, badge in scene.badges.items():
+        plate = scene.set.placement.plates[seat]
+        letters = pen.measure.letters(Size.CAPTION)
+        width = pen.fonts.width(badge.text, letters, Weight.BOLD) + 2 * Gap.SMALL + 2
+        height = pen.letters_high(Size.CAPTION) + Gap.HAIR
+        middle = plate.place((plate.width - width) / 2, -plate.height / 2)
+        area = Area(middle.x, middle.y, width, height, plate.angle)
+        home = Box(area.x - width / 2, area.y - height / 2, width, height)
+        if plate.angle:
+            scene.add(Turned(Pill(pen, f"badge.{seat}", home, badge), upright(area), quarter(plate.angle)))
+        else:
+            scene.add(Pill(pen, f"badge.{seat}", _inside(home, frame), badge))
+
+
+def _inside(box: Box, frame: Box) -> Box:
+    """The same box, moved as far as it must be to lie inside."""
+    left = min(max(box.left, frame.left), frame.right - box.width)
+    top = min(max(box.top, frame.top), frame.bottom - box.height)
+    return Box(left, top, box.width, box.height)

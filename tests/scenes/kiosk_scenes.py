@@ -1,0 +1,91 @@
+"""The scenes of a kiosk, each at its fullest, to be walked through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app.kiosk.kiosk import Kiosk, KioskPolicy
+from game.content.errors import ContentError
+from scenes.attract import AttractScene, Parade
+from scenes.cleaning import CleaningScene
+from scenes.operator import Doors, OperatorScene
+from scenes.operator_days import DaysScene
+from scenes.operator_matches import PutAwayScene
+from scenes.operator_pin import PinScene
+from scenes.still_there import StillThereScene
+from scenes.widget_scene import WidgetScene
+from tests.scenes.kiosk_world import KEPT, busy_days
+from tests.scenes.world import EVENING, World
+
+DOORS = Doors(lambda _: None, lambda: None, lambda: None)
+
+
+def kiosk_of(world: World, pin: str = KEPT) -> Kiosk:
+    kiosk = Kiosk(world.services.folders, None, lambda: EVENING)
+    kiosk.change(pin=pin, decision_seconds=45)
+    world.services.policy = KioskPolicy(kiosk)
+    return kiosk
+
+
+def operator(world: World) -> WidgetScene:
+    kiosk = kiosk_of(world)
+    busy_days(kiosk)
+    return OperatorScene(world.services, world.stack, kiosk, DOORS)
+
+
+def broken_operator(world: World) -> WidgetScene:
+    kiosk = kiosk_of(world)
+    kiosk.problems.append(ContentError("config/kiosk.toml", "key 'corner'", 'must be one of "top left", "top right"'))
+    return OperatorScene(world.services, world.stack, kiosk, DOORS)
+
+
+def pin(world: World) -> WidgetScene:
+    return PinScene(world.services, world.stack, kiosk_of(world), lambda: None)
+
+
+def long_wait(world: World) -> WidgetScene:
+    kiosk = kiosk_of(world)
+    for _ in range(10):
+        kiosk.gate._wrong += 1
+    kiosk.gate._until = EVENING.timestamp() + 3600
+    return PinScene(world.services, world.stack, kiosk, lambda: None)
+
+
+def no_pin(world: World) -> WidgetScene:
+    return PinScene(world.services, world.stack, kiosk_of(world, ""), lambda: None)
+
+
+def days(world: World) -> WidgetScene:
+    kiosk = kiosk_of(world)
+    busy_days(kiosk)
+    return DaysScene(world.services, world.stack, kiosk.days)
+
+
+def put_away(world: World) -> WidgetScene:
+    kiosk_of(world)
+    world.services.matches.put_away(world.saved("rage", 8, 9))
+    return PutAwayScene(world.services, world.stack, lambda _: None)
+
+
+def attract(world: World) -> WidgetScene:
+    kiosk_of(world).change(games=["hornochsen"])
+    scene = AttractScene(world.services, world.stack, Parade().next(world.services), Parade())
+    scene.log.lines.append("Maximiliane-Charlott: gewinnt den Stich: R12 ist die höchste Karte der Farbe.")
+    scene._why = (
+        "Alma denkt: Das kostet nur in 60 von 100 ausgedachten Runden Punkte. Mit der nächstbesten Wahl in 100."
+    )
+    return scene
+
+
+KIOSK_SCENES: dict[str, Callable[[World], WidgetScene]] = {
+    "operator": operator,
+    "broken operator": broken_operator,
+    "pin": pin,
+    "pin after many wrong ones": long_wait,
+    "no pin": no_pin,
+    "days": days,
+    "no days": lambda world: DaysScene(world.services, world.stack, kiosk_of(world).days),
+    "put away at a kiosk": put_away,
+    "cleaning": lambda world: CleaningScene(world.services, world.stack),
+    "still there": lambda world: StillThereScene(world.services, world.stack, 20),
+}

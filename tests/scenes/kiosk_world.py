@@ -1,0 +1,129 @@
+"""A kiosk without a screen: its watch looks on, a clock in hand, a PIN that is quick to check."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app.kiosk.config import FILE, KioskConfig, write_kiosk
+from game.app.kiosk.days import Happening, What
+from game.app.kiosk.kiosk import Kiosk, KioskPolicy
+from game.app.kiosk.pin import hashed
+from game.app.space import Point
+from game.engine.game import Setup
+from game.engine.record.header import Header, Seat
+from game.match.session import Session
+from game.match.store import MatchStore
+from scenes.attract import AttractScene
+from scenes.kiosk_doors import KioskDoors
+from scenes.kiosk_watch import KioskWatch
+from scenes.match_table import MatchTable
+from scenes.operator import OperatorScene
+from scenes.operator_pin import PinScene
+from scenes.seating import table_for
+from tests.scenes.world import EVENING, PEOPLE, World, new_world
+
+PIN = "4711"
+KEPT = hashed(PIN, cost=10)
+CORNER: Point = (20, 1060)
+
+
+class KioskWorld(World):
+    """What a visitor, an operator and an empty room can do. Time is the one clock of the whole kiosk."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = (960, 540), language: str = "en", **config: Any) -> None:
+        made = new_world(home, size, language, speed="instant", motion="reduced")
+        super().__init__(made.services, made.sounds, made.clock)
+        folders = self.services.folders
+        usual = KioskConfig(languages=[language, "de" if language == "en" else "en"], pin=KEPT)
+        values = {**{name: getattr(usual, name) for name in KioskConfig.__slots__}, **config}
+        write_kiosk(folders.user / FILE, KioskConfig(**values))
+        self.kiosk = Kiosk(folders, None, self.time_of_day)
+        base = self.services.settings
+        self.services.policy = KioskPolicy(self.kiosk)
+        self.services.personal = self.kiosk.visitor
+        self.services.settings_path = self.kiosk.visitor / "settings.toml"
+        self.services.matches = MatchStore(folders.user, self.services.library, anonymous=True)
+        self.services.settings = self.kiosk.settings(base)
+        self.doors = KioskDoors(self.services, self.stack, self.kiosk, base)
+        self.watch = KioskWatch(self.services, self.stack, self.kiosk, self.doors)
+        self.stack.watch = self.watch
+
+    def time_of_day(self) -> datetime.datetime:
+        return EVENING + datetime.timedelta(seconds=self.clock[0])
+
+    def start(self, put_away: str | None = None) -> None:
+        """What a start of the program shows."""
+        self.stack.push(self.doors.first(put_away))
+        self.frame()
+
+    def rest(self, seconds: float, frame: float = 0.5) -> None:
+        """Nobody does anything."""
+        until = self.clock[0] + seconds
+        while self.clock[0] < until - 1e-9:
+            self.frame(min(frame, until - self.clock[0]))
+            self.settle()
+
+    def settle(self) -> None:
+        """The disk catches up."""
+        table = self.table
+        if table is not None and table.match.busy:
+            for future, _ in list(table.match._waiting):
+                future.result()
+
+    @property
+    def table(self) -> MatchTable | None:
+        return self.stack.find(MatchTable)
+
+    def visitor_table(self) -> MatchTable:
+        table = self.table
+        assert table is not None and not isinstance(table, AttractScene)
+        return table
+
+    def begin(self, game: str = "rage", players: int = 3, people: int = 2, privacy: str = "") -> MatchTable:
+        """Visitors' own match: the first seats are theirs."""
+        seats = tuple(Seat(PEOPLE[seat], "human" if seat < people else "beginner") for seat in range(players))
+        header = Header(Setup(game, players, {}), seats, 7)
+        opened = self.services.matches.create(header, Session(list(seats), privacy=privacy), self.time_of_day())
+        self.stack.replace(table_for(self.services, self.stack, opened))
+        self.frame()
+        return self.visitor_table()
+
+    # -- the operator ----------------------------------------------------------------------------
+
+    def gesture(self, taps: int = 5) -> None:
+        for at in range(taps):
+            self.finger(pygame.FINGERDOWN, CORNER)
+            self.frame(0.1)
+            if at < taps - 1:
+                self.finger(pygame.FINGERUP, CORNER)
+                self.frame(0.1)
+        for _ in range(3):
+            self.frame(0.4)
+        self.finger(pygame.FINGERUP, CORNER)
+        self.frame()
+        self.clock[0] += 0.7  # a mouse counts again
+
+    def type_pin(self, pin: str) -> None:
+        for digit in pin:
+            self.key(ord(digit))
+        self.key(pygame.K_RETURN)
+
+    def open_menu(self) -> OperatorScene:
+        self.gesture()
+        assert isinstance(self.stack.top, PinScene)
+        self.type_pin(PIN)
+        assert isinstance(self.stack.top, OperatorScene)
+        return self.stack.top
+
+
+def busy_days(kiosk: Kiosk) -> None:
+    """A few days with something to count."""
+    counts = {What.BEGUN: 12, What.FINISHED: 9, What.PUT_AWAY: 3, What.CRASH: 1}
+    for game in kiosk.config.games:
+        for what, count in counts.items():
+            for _ in range(count):
+                kiosk.days.count(Happening(what, game, 1, 3, 90, 640))

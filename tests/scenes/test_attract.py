@@ -1,0 +1,241 @@
+"""Bots that show a game: one game after the other, nothing hidden but the seat to be taken, a touch to sit down."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.pad import PadButton
+from game.bots.reasons import Reason
+from game.bots.worker import Answer
+from game.engine.games.registry import GAMES
+from game.engine.record.header import HUMAN
+from game.engine.record.reader import ActionLine
+from scenes.attract import SEAT, AttractScene, Parade
+from scenes.attract_words import why
+from scenes.match_table import MatchTable
+from scenes.table import TableScene
+from scenes.title import TitleScene
+from tests.scenes.kiosk_scenes import attract
+from tests.scenes.kiosk_world import KioskWorld
+from tests.scenes.test_pad_walk import plug, press
+from tests.scenes.walk import scrolled_complaints
+from tests.scenes.world import all_text, new_world
+
+MOVES = 60
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> KioskWorld:
+    return KioskWorld(tmp_path)
+
+
+def showing(kiosk: KioskWorld) -> AttractScene:
+    assert isinstance(kiosk.stack.top, AttractScene)
+    return kiosk.stack.top
+
+
+def decisions(table: MatchTable) -> int:
+    return sum(isinstance(line, ActionLine) for line in table.match.lines_shown())
+
+
+def test_the_parade_goes_through_all_games_that_are_offered(kiosk: KioskWorld) -> None:
+    parade, shown = Parade(), []
+    for _ in range(6):
+        setup = parade.next(kiosk.services).header.setup
+        shown.append((setup.game, setup.edition))
+    assert shown == [
+        ("5211", "classic"),
+        ("5211", "azul"),
+        ("rage", None),
+        ("hornochsen", None),
+        ("perfect_numbers", None),
+        ("5211", "classic"),
+    ]
+    kiosk.kiosk.change(games=["rage"])
+    assert {parade.next(kiosk.services).header.setup.game for _ in range(3)} == {"rage"}
+
+
+def test_bots_play_and_the_next_game_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick(monkeypatch)
+    kiosk = KioskWorld(tmp_path, games=["5211", "rage"])
+    kiosk.start()
+    first = showing(kiosk)
+    for _ in range(2000):
+        kiosk.frame(0.5)
+        if showing(kiosk) is not first:
+            break
+    assert first.match.over and showing(kiosk).game == "5211" and showing(kiosk).company.setup.edition == "azul"
+    assert not list(tmp_path.glob("matches/*")) and not kiosk.services.matches.records.names()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, game: str) -> None:
+    """Everything that lies on the screen lies there for the one seat that a visitor can take."""
+    kiosk = KioskWorld(tmp_path, games=[game])
+    kiosk.start()
+    scene = showing(kiosk)
+    told = 0
+    for _ in range(40):
+        kiosk.frame(0.5)
+        assert scene.viewer == SEAT
+        known = scene.match.table(SEAT).known()
+        lying = {key for key, look in scene.set.troupe.looks().items() if look.face.visible is not None}
+        if not scene.dancing:
+            assert lying <= known, lying - known
+        told += bool(scene.why)
+        assert not scene.why or "Alma" in scene.why
+    assert told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_touch_on_the_table_takes_the_seat_and_the_match_goes_on_on_disk(tmp_path: Path, game: str) -> None:
+    kiosk = KioskWorld(tmp_path, games=[game])
+    kiosk.start()
+    kiosk.rest(6)
+    scene = showing(kiosk)
+    before = decisions(scene)
+    kiosk.finger(pygame.FINGERDOWN, (900, 700))
+    kiosk.finger(pygame.FINGERUP, (900, 700))
+    kiosk.frame()
+    table = kiosk.visitor_table()
+    assert isinstance(table, TableScene) and table.match.session.seats[SEAT].kind == HUMAN
+    assert table.viewer == SEAT and decisions(table) >= before
+    kiosk.settle()
+    (entry,) = kiosk.services.matches.unfinished()
+    assert entry.record is not None and len(entry.record.lines) >= before
+    kiosk.rest(1)
+    assert kiosk.watch.match == table.opened.name and kiosk.kiosk.days.days()[0].begun == 1
+
+
+def test_the_button_leads_to_ones_own_match(kiosk: KioskWorld) -> None:
+    kiosk.start()
+    kiosk.touch("own")
+    assert isinstance(kiosk.stack.top, TitleScene)
+
+
+def test_keys_and_pads_take_the_seat(tmp_path: Path) -> None:
+    for way in ("keys", "pad"):
+        kiosk = KioskWorld(tmp_path / way)
+        kiosk.start()
+        if way == "keys":
+            kiosk.key(pygame.K_TAB, pygame.K_RETURN)
+        else:
+            plug(kiosk)
+            press(kiosk, PadButton.DOWN, PadButton.START)
+        assert isinstance(kiosk.visitor_table(), TableScene)
+
+
+def test_the_language_changes_captions_too(kiosk: KioskWorld) -> None:
+    kiosk.start()
+    kiosk.rest(8)
+    assert "Alma thinks:" in all_text(kiosk.top) or "Alma had" in all_text(kiosk.top)
+    kiosk.touch("language")
+    assert "Alma denkt:" in all_text(kiosk.top) or "Alma hatte" in all_text(kiosk.top)
+
+
+def test_a_reason_is_told_with_what_speaks_for_it(kiosk: KioskWorld) -> None:
+    texts = kiosk.services.texts
+
+    class Do:
+        do = "bid 2"
+
+    def told(best: float, other: float, samples: int = 90, key: str = "hit", game: str = "rage") -> str:
+        reasons = (
+            Reason("bid 2", 3.0, 0.1, 100, {key: best, "leads": 0.5}),
+            Reason("bid 1", 2.0, 0.1, samples, {key: other, "leads": 0.4}),
+        )
+        return why(texts, game, "Alma", Answer(1, 0, Do(), reasons), 4)  # type: ignore[arg-type]
+
+    assert told(0.8, 0.3) == (
+        "Alma thinks: This meets the prediction in 80 of 100 imagined deals. The next best choice in 30."
+    )
+    assert told(0.8, 0.9) == told(0.8, 0.79) == "Alma thinks: This meets the prediction in 80 of 100 imagined deals."
+    assert "next best" not in told(0.8, 0.3, samples=3)
+    assert told(0.1, 0.4, key="takes_points", game="hornochsen").endswith("only. The next best choice in 40.")
+    assert "leads in 50 of 100" in told(0.1, 0.4, key="unheard_of")
+    assert why(texts, "rage", "Alma", Answer(1, 0, Do()), 1) == "Alma had no other choice."  # type: ignore[arg-type]
+    assert why(texts, "rage", "Alma", Answer(1, 0, Do()), 3) == ""  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("size", "settings"),
+    [
+        ((1024, 600), {}),
+        ((1024, 600), {"text_size": 200}),
+        pytest.param((1024, 600), {"screen_inches": 7}, marks=pytest.mark.long),
+        pytest.param((1280, 800), {}, marks=pytest.mark.long),
+        pytest.param((1920, 1080), {"tv_safe": True}, marks=pytest.mark.long),
+        pytest.param((3840, 2160), {}, marks=pytest.mark.long),
+    ],
+)
+def test_captions_have_room(tmp_path: Path, size: tuple[int, int], settings: dict[str, object]) -> None:
+    world = new_world(tmp_path, size, "de", **settings)
+    world.show(attract(world))
+    wrong = scrolled_complaints(world.top)
+    world.services.change(language="en")
+    world.stack.rebuild()
+    assert not wrong + scrolled_complaints(world.top)
+
+
+# -- without end -----------------------------------------------------------------------------------
+
+
+def play(kiosk: KioskWorld, moves: int) -> Counter[str]:
+    """Lets bots decide so often, on a clock that runs; how often in each game."""
+    played: Counter[str] = Counter()
+    scene, seen = showing(kiosk), 0
+    while sum(played.values()) < moves:
+        kiosk.frame(0.7)
+        now = decisions(scene)
+        played[scene.game] += now - seen
+        seen = now
+        if showing(kiosk) is not scene:
+            scene, seen = showing(kiosk), 0
+    return played
+
+
+def objects() -> int:
+    """How many there are when nothing is left to be cleared up."""
+    gc.collect()
+    return len(gc.get_objects())
+
+
+def resident() -> int:
+    """Pages of memory that the process holds."""
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+
+
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that need no time: how they decide is no matter here."""
+    monkeypatch.setattr("scenes.attract.THINKER", "random")
+    monkeypatch.setattr("game.app.policy.Policy.usual_level", lambda self: "random")
+
+
+def test_bots_play_on_without_growing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick(monkeypatch)
+    kiosk = KioskWorld(tmp_path, (640, 360), games=["5211"])
+    kiosk.start()
+    play(kiosk, MOVES)  # what is kept for ever is there by then
+    first = objects()
+    play(kiosk, MOVES)
+    assert objects() < first * 1.1
+
+
+@pytest.mark.long
+def test_ten_thousand_moves_do_not_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick(monkeypatch)
+    kiosk = KioskWorld(tmp_path, (640, 360))
+    kiosk.start()
+    play(kiosk, 2000)
+    counts, pages = [objects()], [resident()]
+    for _ in range(3):
+        play(kiosk, 2500)
+        counts.append(objects())
+        pages.append(resident())
+    assert max(counts[1:]) < counts[0] * 1.1, counts
+    assert pages[-1] < pages[0] * 1.15, pages
