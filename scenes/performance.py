@@ -9,7 +9,7 @@ from game.app.sound import Cue
 from game.engine.event import Event, Moved, Names, PieceEvent, Said, Scored, Turned
 from game.table.choreography import Dance, choreograph
 from game.table.scoring.acts import Act
-from game.table.scoring.beats import Beat, Gain
+from game.table.scoring.beats import READABLE, Beat, Gain, seat_of
 from game.table.scoring.show import ScoringShow
 from game.table.scoring.track import Walk
 from game.table.targets import Target
@@ -29,8 +29,9 @@ class Performance:
     ) -> None:
         self._view: Final = view
         self._acts: Final = list(acts)
-        self._targets: Final = targets
+        self._targets = targets
         self._opening: Final = opening
+        self._scored: Act | None = None
         self._dance: Dance | None = None
         self._captions: list[tuple[float, Event]] = []
         self._sounded = -1.0
@@ -47,6 +48,8 @@ class Performance:
         if self.show is not None:
             self.show.update(now)
             self._view.set.figures.update(now)
+            if self.show.finished:
+                self._view.set.plates.light(None)
             if self.show.over(now):
                 self._close()
         while self._dance is None and self.show is None and self._acts:
@@ -63,15 +66,18 @@ class Performance:
             self._end_dance(self._dance)
             self.go_on(now)
 
-    def rebuild(self, reopen: Callable[[ScoringShow], ScoringShow]) -> None:
-        """The table was laid anew, with everything in its place: only a scoring is still looked at."""
-        self._acts.clear()
-        self._dance = None
-        if self.show is not None:
-            self.show = reopen(self.show)
+    def rebuild(self, targets: dict[str, Target], now: float) -> None:
+        """The table was laid anew. A scoring is still looked at, from its end, and what comes after it still comes."""
+        self._targets, self._dance = targets, None
+        if self.show is None or self._scored is None or self._opening is None:
+            self._acts.clear()
+        else:
+            self.show = self._opening(self._scored, now)
+            self.show.finish(now)
 
     def _begin(self, act: Act, now: float) -> None:
         if act.is_scoring and self._opening is not None:
+            self._scored = act
             self.show = self._opening(act, now)
             self._view.refresh()
             return
@@ -122,8 +128,10 @@ class Performance:
         self._view.say(self._view.log.caption(event), now)
         if isinstance(event, PieceEvent) and event.pieces:
             self._light(event.pieces)
+        if seat_of(event) is not None:
+            table.plates.light(seat_of(event))
         if isinstance(event, Scored):
-            table.show_points(event.seat, event.total)
+            table.plates.show_points(event.seat, event.total)
             self._view.services.sounds.play(Cue.SCORE)
         table.figures.ring(self._field_of(event))
 
@@ -143,11 +151,13 @@ class Performance:
         """A beat of the scoring that is shown."""
         table = self._view.set
         if beat.event is not None:
-            self._view.say(self._view.log.caption(beat.event), now)
+            table.plates.light(seat_of(beat.event))
+            if beat.seconds >= READABLE:
+                self._view.say(self._view.log.caption(beat.event), now)
         if beat.pieces:
             self._light(beat.pieces)
         if beat.gain is not None:
-            table.show_points(beat.gain.seat, beat.gain.total)
+            table.plates.show_points(beat.gain.seat, beat.gain.total)
             self._send_walking(beat.gain, now, beat.seconds * self._view.pace() if now > self._sounded else 0.0)
         # Beats that were skipped come all at once, and make one sound.
         if now > self._sounded and (beat.pieces or beat.gain is not None):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.engine.event import Event
-from game.engine.table import Table
+from game.engine.table import Everyone, Table, Viewer
 from game.match.match import Report
 from game.table.choreography import SPEEDS
 from game.table.company import Company
@@ -45,9 +45,10 @@ class PerformingScene(WidgetScene):
         """Everything is as the view has it."""
         raise NotImplementedError
 
-    def told(self, report: Report) -> tuple[list[Event], Table]:
-        """What happened, and the table then, as whoever looks may know it."""
-        return report.seen_by(self.viewer)
+    @property
+    def eyes(self) -> Viewer | Everyone:
+        """Through whose eyes the table is seen."""
+        return self.viewer
 
     @property
     def dancing(self) -> bool:
@@ -80,12 +81,17 @@ class PerformingScene(WidgetScene):
         acts = acts_of(public, self.set.scoring)
         if any(act.is_scoring for act in acts):
             self.gather(public, open_table)
-        events, table = self.told(report)
+        events, table = report.seen_by(self.eyes)
         acts = acts_of(events, self.set.scoring)
         self.set.place(table)
         self._targets = targets(table, self.set.placement)
         self._performance = Performance(self, acts, self._targets, partial(open_scoring, self, report))
         self._perform_on(self._performance, now)
+
+    def show_again(self, performance: Performance, now: float) -> None:
+        """Shows what happened before once more, and nothing else of it."""
+        self._performance = performance
+        self._perform_on(performance, now)
 
     def gather(self, events: Sequence[Event], table: Table) -> None:
         """Everybody is about to look at a scoring with these events and this table after them, as all may know it."""

@@ -135,8 +135,9 @@ class ReplayScene(TableView):
     def pace(self) -> float:
         return super().pace() / self.speed
 
-    def told(self, report: Report) -> tuple[list[Event], Table]:
-        return report.seen_by(self.sight)
+    @property
+    def eyes(self) -> Sight:
+        return self.sight
 
     def told_before(self, report: Report) -> list[Event]:  # noqa: ARG002 - what is shown is what led to this position
         return self.replay.history(self.at)

@@ -21,6 +21,7 @@ from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Panel, Picture, icon_widget, text_height
 from game.app.widgets.scroll import BAR
 from game.app.widgets.widget import Align, Widget
+from game.content.numbers import written
 from game.engine.action import Refused
 from game.engine.record.header import Header
 from game.engine.record.reader import read
@@ -129,6 +130,8 @@ class ResultsScene(WidgetScene):
         least = min(ROW_HEIGHT, max(LEAST_ROW, room / len(self._standings.places) - Gap.HAIR))
         for seat in self._order():
             column.put(max(least, self._words_height(column, seat)), partial(self._row, seat), Gap.HAIR)
+        if self._tie():
+            column.text("tie", self._tie(), Size.CAPTION)
         if self._match.session.practice:
             column.text("practice", self.services.say("results.practice"), Size.CAPTION, colour=LIGHT.quiet)
         if self._match.over:
@@ -154,6 +157,8 @@ class ResultsScene(WidgetScene):
         self.add(Label(pen, "headline", home, text, ON_TABLE, Size.HEADING, Weight.BOLD, align=Align.MIDDLE))
         setup = self._match.header.setup
         game = game_name(self.services, setup.game, setup.edition)
+        if self._fewest:
+            game = self.services.say("results.fewest", game=game)
         below = Box(page.left, home.bottom, page.width, pen.letters_high(Size.BODY))
         self.add(Label(pen, "game", below, game, ON_TABLE, colour=ON_TABLE.quiet, align=Align.MIDDLE))
 
@@ -219,9 +224,24 @@ class ResultsScene(WidgetScene):
         return mark_of(self.services, self._match.session, seat)
 
     def _points(self, seat: int) -> str:
-        points = self._standings.scores[seat]
-        say = self.services.say
+        points, say = self._standings.scores[seat], self.services.say
+        if self._fewest:
+            return written(points)  # what they are stands above them all
         return say("results.point") if points == 1 else say("results.points", points=points)
+
+    @property
+    def _fewest(self) -> bool:
+        """Whether every point is a bad one."""
+        return self._story.spec.wins == "fewest"
+
+    def _tie(self) -> str:
+        """What decided between equal points; empty if nothing had to."""
+        standings, seats = self._standings, self._match.session.seats
+        numbers = [f"{seats[seat].name} {standings.broken[seat]}" for seat in standings.decided() if standings.broken]
+        if not numbers:
+            return ""
+        game = self._match.header.setup.game
+        return self.services.texts.of_game(game, "standings", standings.breaker, numbers=", ".join(numbers))
 
     def _headline(self) -> str:
         say = self.services.say

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.app.services import Services
+from game.content.numbers import written
 from game.engine.record.header import RecordError
 from game.match.store import Entry
 from scenes.game_tile import game_name
@@ -50,7 +51,7 @@ def finished_match(services: Services, entry: Entry) -> SavedMatch:
     points = zip(seats, standings.scores, strict=True)
     values = {
         "winners": ", ".join(seats[seat].name for seat in standings.winners),
-        "scores": " · ".join(f"{seat.name} {score}".replace(" -", " −") for seat, score in points),
+        "scores": " · ".join(f"{seat.name} {written(score)}" for seat, score in points),
         "began": began_at(services, entry.name),
     }
     detail = services.say("records.detail" if over else "records.running", **values)

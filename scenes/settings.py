@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.app.fonts import Weight
-from game.app.settings import LANGUAGES, MOTIONS, RANGES, SPEEDS, TEXT_SIZES
+from game.app.settings import LANGUAGES, LOOKS, MOTIONS, RANGES, SPEEDS, TEXT_SIZES
 from game.app.style import Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.choice import Choice, Value, segments, segments_width
@@ -56,6 +56,7 @@ GROUPS: Final[dict[str, tuple[Pick | Switch | Number, ...]]] = {
         Switch("explanations"),
         Switch("meter"),
         Switch("statistics"),
+        Pick("look", LOOKS),
     ),
     "sound": (Switch("sound"), Number("volume", 10)),
     "reading": (Pick("language", LANGUAGES), Pick("text_size", TEXT_SIZES), Switch("safe_colours")),
@@ -162,5 +163,8 @@ class SettingsScene(WidgetScene):
         self.stack.rebuild()
 
 
-HELPED: Final = ("motion", "one_tap", "explanations", "meter", "statistics", "safe_colours", "tv_safe", "accelerated")
+HELPED: Final = (
+    *("motion", "one_tap", "explanations", "meter", "statistics", "look"),
+    *("safe_colours", "tv_safe", "accelerated"),
+)
 """The settings that need a sentence."""

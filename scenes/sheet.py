@@ -18,9 +18,9 @@ from game.app.widgets.ground import LIGHT
 from game.app.widgets.label import Label, Panel
 from game.app.widgets.pen import Pen
 from game.app.widgets.widget import Align, Ink, Look, Widget
+from game.content.numbers import signed, written
 from game.match.session import Session
 from game.table.scoring.chronicle import Chapter, Chronicle
-from game.table.scoring.parts import figures, signed
 from game.table.scoring.sheet_panel import MINUS, PLUS, counts
 from scenes.column import PADDING, Column
 from scenes.header import add_header, language_buttons
@@ -87,7 +87,7 @@ class SheetScene(WidgetScene):
 
     def _cells(self, chapter: Chapter) -> list[Cells]:
         return [
-            {"counts": counts(self._story.spec, entry), "points": signed(entry.points), "total": figures(entry.total)}
+            {"counts": counts(self._story.spec, entry), "points": signed(entry.points), "total": written(entry.total)}
             for entry in chapter.entries
         ]
 
@@ -120,7 +120,8 @@ class SheetScene(WidgetScene):
 
     def _row(self, at: int, chapter: Chapter, last: bool, home: Box) -> list[Widget]:
         label, cells, parts = self._story.label(chapter), self._cells(chapter), self._parts()
-        return [SheetRow(self.pen, f"round.{at}", home, label, cells, parts, last)]
+        bad = self._story.spec.wins == "fewest"
+        return [SheetRow(self.pen, f"round.{at}", home, label, cells, parts, last, bad)]
 
     def _head(self, room: Box) -> float:
         width = columns(Box(0, 0, room.width - 2 * PADDING, 1), len(self._names()))[0].width
@@ -196,12 +197,15 @@ class SheetRow(Widget):
         cells: Sequence[Cells],
         parts: Mapping[str, float],
         last: bool,
+        bad: bool,
     ) -> None:
+        """`bad` where nobody wants points."""
         super().__init__(pen, name, home)
         self._label: Final = label
         self._cells: Final = tuple(cells)
         self._parts: Final = parts
         self._last: Final = last
+        self._bad: Final = bad
 
     @property
     def _ground(self) -> Colour:
@@ -228,9 +232,16 @@ class SheetRow(Widget):
                 cell[part], Size.BODY if total else Size.CAPTION, box.width, Weight.BOLD if total else PLAIN
             )
             place = Box(left, 0, width + free, box.height)
-            inks.append(Ink(block, place, _colour(part, cell[part]), self._ground, Align.MIDDLE))
+            inks.append(Ink(block, place, self._colour(part, cell[part]), self._ground, Align.MIDDLE))
             left += width + free
         return inks
+
+    def _colour(self, part: str, text: str) -> Colour:
+        if part != "points":
+            return LIGHT.text if part == "total" else LIGHT.quiet
+        if text == "0":
+            return LIGHT.quiet
+        return PLUS if text.startswith("+") is not self._bad else MINUS
 
     def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
@@ -240,9 +251,3 @@ class SheetRow(Widget):
         for box in columns(self.home, len(self._cells)):
             body.fill(LIGHT.line, pygame.Rect(self.pen.pixels(box.left), 0, 1, body.get_height()))
         return body
-
-
-def _colour(part: str, text: str) -> Colour:
-    if part != "points":
-        return LIGHT.text if part == "total" else LIGHT.quiet
-    return PLUS if text.startswith("+") else LIGHT.quiet if text == "0" else MINUS

@@ -8,13 +8,14 @@ from typing import Final
 
 import pygame
 
-from game.app.pointer import Input, KeyInput, Phase, PointerInput
+from game.app.pointer import MOUSE, Input, KeyInput, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
 from game.engine.action import Action, IllegalAction, Ref, RefKind
 from game.engine.event import Event
 from game.engine.table import Table
+from game.match.match import Report
 from game.match.store import Opened
 from game.table.handling import Handling
 from game.table.walker import Walk, walk_from
@@ -24,6 +25,7 @@ from scenes.table_advice import Step, TableAdvice
 from scenes.table_badges import add_badges
 from scenes.table_controls import choices, compose_controls, sentence, values
 from scenes.table_help import TableHelp
+from scenes.table_recap import TableRecap
 from scenes.table_refusal import TableRefusal
 from scenes.table_scoring import compose_scoring, cover_hidden
 
@@ -39,6 +41,9 @@ class TableScene(MatchTable):
         self.refusal: Final = TableRefusal(self)
         self.help: Final = TableHelp(self, services.personal_folder)
         self.advice: Final = TableAdvice(self)
+        self.recap: Final = TableRecap(self)
+        self._lookers: set[str] = set()
+        """The pointers that hold the button for looking, where one has to hold it."""
         self._asked: tuple[object, ...] | None = None
         self._asked_first: int | None = None
         """Whom the screen goes to first, if they are to decide."""
@@ -69,6 +74,10 @@ class TableScene(MatchTable):
     def pause(self) -> None:
         super().pause()
         self.handling.break_off()
+        if self._lookers:
+            self._lookers.clear()
+            self.break_off()
+            self.reconcile()
 
     def compose(self) -> None:
         compose_controls(self)
@@ -99,6 +108,59 @@ class TableScene(MatchTable):
             cover_hidden(self, events, table)
             self.viewer, self._asked = None, None
 
+    def go_on(self, now: float) -> None:
+        if self.recap.table is not None:
+            self.recap.go_on(now)
+        else:
+            super().go_on(now)
+
+    def skip(self) -> None:
+        """What moves is there at once; what is only shown again comes to its end."""
+        if self.recap.table is not None:
+            self.recap.end()
+        else:
+            super().skip()
+
+    # -- looking only while one holds on ---------------------------------------------------------
+
+    @property
+    def covered(self) -> bool:
+        """Whether the viewer's hand is hidden because they don't hold the button."""
+        holds = self.services.settings.look == "hold"
+        return holds and self.viewer is not None and not self._lookers and self._must_hide(self.viewer)
+
+    @property
+    def must_hold(self) -> bool:
+        """Whether there is a button to hold while one looks."""
+        return self.services.settings.look == "hold" and self.is_private()
+
+    def seen(self) -> Table:
+        if self.recap.table is not None:
+            return self.recap.table
+        return self.match.table(None if self.covered else self.viewer)
+
+    def told(self, report: Report) -> tuple[list[Event], Table]:
+        return report.seen_by(None if self.covered else self.viewer)
+
+    def piece_at(self, at: Point) -> str | None:
+        piece = super().piece_at(at)
+        # A back has no name that anybody could point at.
+        return None if piece is not None and "#" in piece and self.covered else piece
+
+    def look(self, pointer: str, on: bool) -> None:
+        """A pointer holds the button for looking, or lets go of it."""
+        (self._lookers.add if on else self._lookers.discard)(pointer)
+        if self.covered:
+            self.handling.break_off()
+            self.look_away()
+        self.break_off()
+        self.reconcile()
+        self.refresh()
+
+    def toggle_look(self) -> None:
+        """By keys, pad or mouse one looks and looks away."""
+        self.look(MOUSE, MOUSE not in self._lookers)
+
     # -- asking ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
@@ -112,7 +174,7 @@ class TableScene(MatchTable):
         elif self._must_hide(waiting[0]):
             self._draw_curtain(waiting[0])
         else:
-            self._turn_to(waiting[0])
+            self.turn_to(waiting[0])
 
     def _must_hide(self, seat: int) -> bool:
         """Whether this seat's view shows what nobody else may see, and another person could be looking."""
@@ -127,15 +189,20 @@ class TableScene(MatchTable):
         from scenes.curtain import CurtainScene
 
         before = self.viewer
-        self._turn_to(None)
+        self.turn_to(None)
         name, colour = self.match.session.seats[seat].name, self.set.colour_of(seat)
         may_go_back = before is not None and self.match.why_no_take_back(before) is None
         on_back = (lambda: self._go_back(before)) if may_go_back and before is not None else None
-        on_open = partial(self._turn_to, seat)
+        on_open = partial(self._open_for, seat)
         wanted = partial(self.match.is_human, seat)
         self.stack.push(
             CurtainScene(self.services, self.stack, name, colour, on_open, on_back, self.open_pause, wanted)
         )
+
+    def _open_for(self, seat: int) -> None:
+        """The curtain opens: first what happened meanwhile, for everybody's eyes, then this person's own hand."""
+        if not self.recap.begin(seat):
+            self.turn_to(seat)
 
     def _go_back(self, seat: int) -> None:
         """The person before takes their choice back; whoever asked for it, that hand is shown behind a curtain only."""
@@ -145,9 +212,13 @@ class TableScene(MatchTable):
             self.say(self.in_words(error.refusal))
         self.rewound()
         self._asked_first = seat
-        self._turn_to(None)
+        self.turn_to(None)
 
-    def _turn_to(self, seat: int | None) -> None:
+    def turn_to(self, seat: int | None) -> None:
+        """Shows the table to this seat from now on, or to nobody in particular."""
+        self.recap.forget()
+        self.break_off()
+        self._lookers.clear()
         if seat != self.viewer:
             self.advice.forget()
         self.viewer = seat
@@ -180,7 +251,7 @@ class TableScene(MatchTable):
         """Nobody's hand is to be seen; whoever is to look next opens the curtain."""
         humans = self.match.session.humans()
         self._expected = seat if seat in humans else humans[0] if len(humans) == 1 else None
-        self._turn_to(None)
+        self.turn_to(None)
 
     # -- what handling asks and brings about -----------------------------------------------------
 
@@ -268,6 +339,8 @@ class TableScene(MatchTable):
     # -- input -----------------------------------------------------------------------------------
 
     def handle(self, given: Input) -> None:
+        if isinstance(given, PointerInput) and self._holds_look(given):
+            return
         if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
             self._rest(given.at if given.phase in (Phase.PRESS, Phase.MOVE) else None)
             self._touch_table(given)
@@ -275,6 +348,20 @@ class TableScene(MatchTable):
             self.advice.tap()
         else:
             super().handle(given)
+
+    def _holds_look(self, given: PointerInput) -> bool:
+        """Whether a finger presses the button for looking, or lets go of it; a mouse clicks it like any other."""
+        if given.pointer == MOUSE:
+            return False
+        if given.pointer in self._lookers:
+            if given.phase in (Phase.RELEASE, Phase.CANCEL):
+                self.look(given.pointer, on=False)
+            return True
+        button = self.widget("look") if given.phase is Phase.PRESS and "look" in self.names() else None
+        if button is not None and button.touch_area is not None and button.touch_area.holds(given.at):
+            self.look(given.pointer, on=True)
+            return True
+        return False
 
     def _points_at_table(self, given: PointerInput) -> bool:
         if given.pointer in self.handling.pointers():

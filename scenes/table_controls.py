@@ -40,6 +40,8 @@ def compose_controls(scene: TableScene) -> None:
         ("take_back", scene.take_back, Icon.UNDO),
         ("sheet", partial(open_sheet, scene), Icon.CHART),
     ]
+    if scene.must_hold:
+        entries.append(("look", scene.toggle_look, Icon.NO_EYE if scene.covered else Icon.EYE))
     if scene.advice.offered():
         entries.append(("hint", scene.advice.tap, Icon.HINT))
     for name, on_tap, icon in entries:
@@ -95,6 +97,10 @@ def sentence(scene: TableScene) -> str:
     """What is asked of the viewer, or whom everybody waits for."""
     if scene.message is not None:
         return scene.message
+    if scene.recap.table is not None:
+        return scene.services.say("table.recap")
+    if scene.covered:
+        return scene.services.say("table.covered")
     if scene.scoring is not None:
         return scene.services.say("scoring.go_on")
     if scene.match.over:

@@ -32,15 +32,15 @@ GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 def open_scoring(view: PerformingScene, report: Report, act: Act, now: float) -> ScoringShow:
-    """The scoring of this act on its panel, from the first beat on."""
+    """The scoring of this act on its panel, from the first beat on; the plates have everything but its points."""
     before = chronicle_of(view.set.scoring, view.company.rules.players, view.told_before(report))
     scoring = scoring_of(view.set.scoring, act.events, before)
-    return _shown(view, scoring, Timing(now, view.pace(), _hold_time(view, scoring)))
-
-
-def reopened(view: PerformingScene, show: ScoringShow) -> ScoringShow:
-    """The same scoring at its end, on the table as it was laid anew."""
-    return _shown(view, show.scoring, Timing(view.services.now(), 0.0, _hold_time(view, show.scoring)))
+    view.set.plates.account(report.table_at(act.events[0], view.eyes), scoring.gains())
+    say = view.services.say
+    words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
+    panel = panel_for(view.set.surroundings(), scoring, words)
+    timing = Timing(now, view.pace(), _hold_time(view, scoring))
+    return ScoringShow(scoring, panel, view.set.troupe.looks(), view.set.placement.plates, timing, view.on_beat)
 
 
 def open_sheet(scene: MatchTable) -> None:
@@ -77,13 +77,6 @@ def cover_hidden(view: PerformingScene, events: Sequence[Event], table: Table) -
     named = {name for event in events if isinstance(event, PieceEvent) for name in event.pieces}
     troupe = view.set.troupe
     troupe.cover([key for key in troupe.looks() if key not in named | table.known()])
-
-
-def _shown(view: PerformingScene, scoring: Scoring, timing: Timing) -> ScoringShow:
-    say = view.services.say
-    words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
-    panel = panel_for(view.set.surroundings(), scoring, words)
-    return ScoringShow(scoring, panel, view.set.troupe.looks(), view.set.placement.plates, timing, view.on_beat)
 
 
 def _hold_time(view: PerformingScene, scoring: Scoring) -> float:

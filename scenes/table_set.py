@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
-from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pygame
@@ -19,7 +17,7 @@ from game.app.widgets.measure import Measure, measure_for
 from game.app.widgets.pen import Pen
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import game_named
-from game.engine.table import Counter, Table
+from game.engine.table import Table
 from game.table.arrangement import Area, upright
 from game.table.company import Company
 from game.table.frame import Frame, frame_for, framed, has_large_letters, is_compact
@@ -27,7 +25,6 @@ from game.table.furniture import CHECK, Furniture
 from game.table.layout import Layout, Placement, placed
 from game.table.layout_check import field_map
 from game.table.layout_file import read_layout
-from game.table.plates import Plate
 from game.table.scoring.parts import Surroundings, within
 from game.table.scoring.spec import ScoringSpec
 from game.table.scoring.track import TrackFigures
@@ -37,6 +34,7 @@ from game.table.targets import targets
 from game.table.troupe import LIFT, Troupe
 from game.table.walker import Walk
 from scenes.table_fans import Fans
+from scenes.table_plates import TablePlates
 from scenes.table_words import TableWords, counter_of
 from scenes.table_zones import TableZones
 
@@ -53,7 +51,6 @@ class TableSet:
         self._services = services
         self._company = company
         self._game = company.setup.game
-        self._deciders: tuple[int, ...] = ()
         self.viewer: int | None = None
         config = services.folders.ours / "config" / "games" / self._game
         measure = measure_for(services.space, services.settings)
@@ -65,6 +62,7 @@ class TableSet:
         self._pen = Pen(services.fonts, measure)
         self.furniture = Furniture(self.stage, self._pen, self.skin.style.table.ground)
         self._words = TableWords(services.texts, self._game, self._layout, self._is_suit)
+        self.plates = TablePlates(self.furniture, self.skin, self._words, self._layout, company, self._figure_number)
         self._zones = TableZones(self.furniture, self.skin, self._words, self._figure_number)
         self.troupe = Troupe(self.stage, self.skin)
         self.target: float = measure.target
@@ -73,7 +71,6 @@ class TableSet:
         self.figures = TrackFigures(self.stage, self._figure, self.skin.glow)
         self._preview: Sprite | None = None
         self._table: Table | None = None
-        self._counted: tuple[Counter, ...] = ()
         self.placement: Placement
         self._set_board()
 
@@ -144,20 +141,12 @@ class TableSet:
 
     def furnish(self, table: Table, deciders: tuple[int, ...], log: Sequence[str]) -> None:
         """Plates, numbers, names of zones, figures and the log."""
-        self._deciders = deciders
-        self._counted = table.counters
-        for seat in range(len(self.placement.plates)):
-            self.furnish_plate(seat, table)
+        self.plates.show(table, self.placement.plates, deciders)
         self._zones.furnish(table, self.placement, self._pen, self.frame.box)
         self._zones.forget(table, self.placement, self._company.rules.players)
         self.follow()
         self._furnish_middle(table, log)
         self._move_figures(table)
-
-    def furnish_plate(self, seat: int, table: Table) -> None:
-        """A seat's plate, with the numbers as this table has them."""
-        figure = partial(self.skin.figure, self._figure_number(seat))
-        self.furniture.plate(seat, self.placement.plates[seat], self._plate(table, seat), figure)
 
     def _furnish_middle(self, table: Table, log: Sequence[str]) -> None:
         self.furniture.info(self._layout.info_area, self._words.chips(table), self.skin.suit)
@@ -224,25 +213,6 @@ class TableSet:
         top = others.y + others.height / 2 + Gap.HAIR if self._layout.flow == "row" else room.top
         return room.below(max(0.0, top - room.top))
 
-    def plate_numbers(self, seat: int) -> list[str]:
-        """The numbers that stand on a seat's plate now."""
-        table = self._table
-        shown = replace(table, counters=self._counted) if table is not None else None
-        return [number.value for number in self._plate(shown, seat).numbers] if shown is not None else []
-
-    def show_points(self, seat: int, total: int) -> None:
-        """A seat's points change on its plate before the view has them."""
-        table, name = self._table, self.scoring.points or next(iter(self._layout.plate), "")
-        if table is None or counter_of(table, f"{name}.{seat}") is None:
-            return
-        counters = tuple(
-            replace(counter, value=total) if counter.name == f"{name}.{seat}" else counter for counter in self._counted
-        )
-        self._counted = counters
-        shown = replace(table, counters=counters)
-        figure = partial(self.skin.figure, self._figure_number(seat))
-        self.furniture.plate(seat, self.placement.plates[seat], self._plate(shown, seat), figure)
-
     # -- parts -----------------------------------------------------------------------------------
 
     def _out_of_play(self, touchable: set[str]) -> set[str]:
@@ -258,16 +228,6 @@ class TableSet:
             box = self.box_of(Ref(RefKind.PIECE, piece))
             if box is not None:
                 self.furniture.check(piece, (box.right - CHECK / 2, box.top - LIFT))
-
-    def _plate(self, table: Table, seat: int) -> Plate:
-        return Plate(
-            self._company.session.seats[seat].name,
-            self._words.numbers(table, seat),
-            seat in self._deciders,
-            self.skin.seat_colour(self._figure_number(seat)),
-            self._words.tokens(table, seat),
-            len(self._layout.tokens),
-        )
 
     def colour_of(self, seat: int) -> str:
         """The name of the seat's colour."""

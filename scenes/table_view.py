@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -19,12 +18,12 @@ from game.app.widgets.ground import DARK, Ground
 from game.app.widgets.hints import Hint
 from game.table.company import Company
 from game.table.log import Log
-from game.table.targets import targets
+from game.table.targets import as_it_lies, targets
 from game.table.walker import Walk
 from scenes.performing import PerformingScene
 from scenes.stack import SceneStack
 from scenes.table_hints import beside_prompt, table_hints
-from scenes.table_scoring import reopened, watched
+from scenes.table_scoring import watched
 from scenes.table_set import TableSet
 
 MESSAGE_SECONDS: Final = 3.5
@@ -88,13 +87,17 @@ class TableView(PerformingScene):
         lines = self.log.lines
         self.log = self._new_log(self.services)
         self.log.lines = lines
+        lying = self.set.troupe.lying() if self.scoring is not None else {}
         if not self._fresh:
             self.set = self.lay(self.services)
         self._fresh = False
         self._rested, self._previewing = None, False
         self.reconcile()
         if self._performance is not None:
-            self._performance.rebuild(partial(reopened, self))
+            if lying:
+                # Nothing has gone on behind a scoring that is still looked at.
+                self.set.troupe.show(targets(as_it_lies(self.seen(), lying), self.set.placement))
+            self._performance.rebuild(self._targets, self.services.now())
         super().build()
 
     def update(self, now: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.content.numbers import written
 from game.content.texts import Texts
 from game.engine.table import Counter, Table
 from game.table.layout import Layout
@@ -60,7 +61,7 @@ class TableWords:
         if counter.hidden:
             return Number(self.heading(kind), "?")
         return Number(
-            self.heading(kind), "–" if counter.value is None else str(counter.value), counter.value is not None
+            self.heading(kind), "–" if counter.value is None else written(counter.value), counter.value is not None
         )
 
     def _chip(self, counter: Counter) -> Chip:

@@ -103,7 +103,7 @@ class TrayScene(MatchTable):
             icon, words = self._handle(hand)
             self.set.furnish_handle(seat, icon, words, looking)
             if hand is not None:
-                self.set.furnish_plate(seat, hand.seen())
+                self.set.plates.show_own(seat, hand.seen())
         self._light()
 
     def _handle(self, hand: TrayHand | None) -> tuple[Icon | None, str]:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.app.paint import window_ground
 from game.app.space import HEIGHT, WIDTH, Space
 from game.app.style import NIGHT, NIGHT_RAISED, Colour, mixed
 
@@ -24,7 +25,7 @@ TABLE_RADIUS: Final = 1780.0
 @lru_cache(maxsize=2)
 def backdrop(space: Space) -> pygame.Surface:
     """The picture for a window of this size."""
-    picture = pygame.Surface((space.width, space.height)).convert()
+    picture = window_ground((space.width, space.height))
     picture.fill(LETTERBOX)
     left, top = space.origin
     size = round(WIDTH * space.k), round(HEIGHT * space.k)
@@ -45,7 +46,7 @@ def backdrop(space: Space) -> pygame.Surface:
 @lru_cache(maxsize=2)
 def lit(space: Space, near: Colour, far: Colour) -> pygame.Surface:
     """A plain ground with one colour in the middle and another at the edges."""
-    picture = pygame.Surface((space.width, space.height)).convert()
+    picture = window_ground((space.width, space.height))
     picture.fill(LETTERBOX)
     size = round(WIDTH * space.k), round(HEIGHT * space.k)
     picture.blit(pygame.transform.smoothscale(_light(near, far), size), space.origin)

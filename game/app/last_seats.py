@@ -11,6 +11,7 @@ from game.app.draft import DraftSeat
 from game.app.seat_marks import SEAT_MARKS
 from game.app.settings import LONGEST_NAME
 from game.bots.bot import BOTS, USUAL
+from game.content.reading import TooLarge, read_plain
 from game.engine.record.header import HUMAN
 from game.match.journal import replace_file
 
@@ -40,10 +41,8 @@ def keep_last_seats(folder: Path, game: str, seats: Sequence[DraftSeat]) -> bool
 def _read(folder: Path) -> dict[str, Any]:
     path = folder / FILE
     try:
-        if path.stat().st_size > MOST_BYTES:
-            return {}
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        found = json.loads(read_plain(path, MOST_BYTES).decode("utf-8"))
+    except (OSError, TooLarge, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from game.content.reading import TooLarge, read_plain
 from game.match.journal import replace_file
 
 FILE: Final = "learned.json"
@@ -76,9 +77,7 @@ class Learned:
 def _read(folder: Path) -> dict[str, Any]:
     path = folder / FILE
     try:
-        if path.stat().st_size > MOST_BYTES:
-            return {}
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        found = json.loads(read_plain(path, MOST_BYTES).decode("utf-8"))
+    except (OSError, TooLarge, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}

@@ -23,6 +23,14 @@ Draw = Callable[[pygame.Surface, float], None]
 """Draws on a transparent surface, where one table unit is this many pixels."""
 
 
+def window_ground(size: tuple[int, int]) -> pygame.Surface:
+    """An opaque surface as large as a window, of which small parts are copied into it quickly."""
+    width, height = size
+    # Where lines begin on multiples of 16 bytes, SDL copies past the processor's caches: good for whole windows,
+    # but a part that is drawn on right afterwards takes six times as long.
+    return pygame.Surface((width | 1, height)).convert().subsurface((0, 0, width, height))
+
+
 def smooth(width: float, height: float, k: float, draw: Draw, ground: Colour = BLACK) -> pygame.Surface:
     """A picture of this many table units, drawn large and scaled down. `ground` is the colour that edges fade to."""
     size = max(1, round(width * k)), max(1, round(height * k))

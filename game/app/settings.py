@@ -10,10 +10,12 @@ from typing import Any, Final
 
 import toml
 
+from game.content.reading import TooLarge, read_plain, toml_of
 from game.match.journal import replace_file
 
 LANGUAGES: Final = ("de", "en")
 MOTIONS: Final = ("full", "reduced")
+LOOKS: Final = ("tap", "hold")
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
 TEXT_SIZES: Final = (100, 125, 150, 175, 200)
 MOST_BYTES: Final = 1 << 18
@@ -31,6 +33,7 @@ class Settings:
     motion: str = "full"
     one_tap: bool = False
     explanations: bool = True
+    look: str = "tap"
     meter: bool = False
     statistics: bool = True
     text_size: int = 100
@@ -54,6 +57,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "language": LANGUAGES,
     "speed": SPEEDS,
     "motion": MOTIONS,
+    "look": LOOKS,
     "text_size": TEXT_SIZES,
 }
 RANGES: Final = {"volume": (0, 100), "screen_inches": (7, 200)}
@@ -72,12 +76,12 @@ def _possible(name: str, value: Any) -> bool:
 def read_settings(path: Path) -> tuple[Settings, str | None]:
     """The settings in this file, and a sentence if it is damaged and defaults serve; a missing file is no damage."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            return Settings(), f"{path.name} is too large; the settings are back to their defaults."
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+        found = toml_of(read_plain(path, MOST_BYTES).decode("utf-8"))
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), None
-    except (OSError, ValueError, RecursionError):
+    except TooLarge:
+        return Settings(), f"{path.name} is too large; the settings are back to their defaults."
+    except (OSError, ValueError):
         return Settings(), f"{path.name} can't be read; the settings are back to their defaults."
     known = {field.name for field in fields(Settings)}
     return Settings(**{name: value for name, value in found.items() if name in known}).checked(), None

@@ -7,14 +7,14 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from game.commands.shared import OK, REFUSED, Resources, readable
 from game.content.reading import TooLarge, read_bounded
 from game.engine.record.header import RecordError
 from game.engine.record.reader import read
+from game.match.shelf import MOST_BYTES
 
-MOST_BYTES: Final = 64 << 20
 Verdict = dict[str, Any]
 EXAMPLES = """\
 examples:

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from xml.etree import ElementTree
 
 from game.content.errors import ContentError
+from game.content.reading import TooLarge, read_plain
 from game.engine.board_map import BoardError, BoardMap, MapObject, called, short
 
 LARGEST_FILE: Final = 1 << 20
@@ -32,12 +33,11 @@ def read_board(path: Path, name: str, made: Callable[[BoardMap], BoardT]) -> Boa
 
 def _text(path: Path) -> str:
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+        data = read_plain(path, LARGEST_FILE)
+    except TooLarge:
+        raise BoardError("", "larger than 1 MiB, no board is") from None
     except OSError as error:
         raise BoardError("", f"can't be read ({error.strerror or error})") from None
-    if len(data) > LARGEST_FILE:
-        raise BoardError("", "larger than 1 MiB, no board is")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from game.content.errors import ContentError
+from game.content.reading import TooLarge, read_plain, toml_of
 from game.content.texts import one_line
 from game.engine.games.perfect_numbers.deck import Deck, DeckError
 
-LARGEST_FILE: Final = 1 << 20
+LARGEST_FILE: Final = 1 << 18
 KEYS: Final = ("jokers", "copies", "bonus", "actions")
 FAR_OFF: Final = 10**6
 """Numbers from here on are not even written out: they may have a million digits."""
@@ -30,17 +30,14 @@ def read_deck(path: Path) -> Deck:
 
 def _toml(path: Path) -> dict[str, Any]:
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+        return toml_of(read_plain(path, LARGEST_FILE).decode("utf-8"))
+    except TooLarge:
+        raise ContentError(str(path), "", "larger than 256 KiB, no deck is") from None
     except OSError as error:
         raise ContentError(str(path), "", f"can't be read ({error.strerror or error})") from None
-    if len(data) > LARGEST_FILE:
-        raise ContentError(str(path), "", "larger than 1 MiB, no deck is")
-    try:
-        return tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise ContentError(str(path), "", f"not UTF-8 text (byte {error.start})") from None
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise ContentError(str(path), "", f"not TOML: {one_line(str(error))}") from None
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from game.content.errors import ContentError, shown
+from game.content.numbers import written
+from game.content.reading import TooLarge, read_plain, toml_of
 from game.engine.action import Refusal
 
 LANGUAGES: Final = ("de", "en")
 LONGEST_VALUE: Final = 200
+LARGEST_FILE: Final = 1 << 20
 _PLACE: Final = re.compile(r"\{(\w+)\}")
 _COPY: Final = re.compile(r"\.\d+$")
 PIECES: Final = ("card", "tile")
@@ -79,7 +81,7 @@ class Texts:
 
     def _value(self, name: str, values: dict[str, str | int], game: str | None) -> str:
         """A value as it is shown: in words where the game's file has a table of that name."""
-        raw = str(values.get(name, "?"))
+        raw = written(values.get(name, "?"))
         if name in PIECES and game is not None:
             return self.piece(game, raw)
         table = self._read(game).get(name, {}) if game is not None else {}
@@ -111,10 +113,12 @@ def one_line(text: str) -> str:
 def read_toml(path: Path) -> dict[str, Any]:
     """The table in this file, or ContentError."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return toml_of(read_plain(path, LARGEST_FILE).decode("utf-8"))
+    except TooLarge:
+        raise ContentError(shown(path), "", "larger than 1 MiB, no such file is") from None
     except OSError as error:
         raise ContentError(shown(path), "", f"can't be read ({error.strerror or error})") from None
     except UnicodeDecodeError:
         raise ContentError(shown(path), "", "is not UTF-8") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ContentError(shown(path), "", f"is no TOML ({error})") from None
+    except ValueError as error:
+        raise ContentError(shown(path), "", f"is no TOML ({one_line(str(error))})") from None

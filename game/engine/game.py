@@ -64,13 +64,24 @@ class Standings:
     scores: tuple[int, ...]
     places: tuple[int, ...]
     winners: tuple[int, ...]
+    breaker: str = ""
+    """What decides between equal points, as a text key, where something does; `broken` has every seat's number."""
+    broken: tuple[int, ...] = ()
+
+    def decided(self) -> tuple[int, ...]:
+        """The seats whose place was decided by more than their points."""
+        return tuple(
+            seat
+            for seat, (score, place) in enumerate(zip(self.scores, self.places, strict=True))
+            if any(score == other and place != theirs for other, theirs in zip(self.scores, self.places, strict=True))
+        )
 
 
-def rank(scores: Sequence[int], keys: Sequence[Any]) -> Standings:
+def rank(scores: Sequence[int], keys: Sequence[Any], breaker: str = "", broken: Sequence[int] = ()) -> Standings:
     """Standings where the seats with the smallest key are first; equal keys share their place."""
     places = tuple(1 + sum(other < key for other in keys) for key in keys)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    return Standings(tuple(scores), places, winners)
+    return Standings(tuple(scores), places, winners, breaker, tuple(broken))
 
 
 class State(ABC, Generic[ActionT]):

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Final, Protocol
 
 # Windows would turn every LF into CR LF without O_BINARY.
-WRITE: Final = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0)
+# And no link that lies in its place leads a write out of our folder.
+WRITE: Final = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 
 Ready = Callable[[], None]
@@ -139,6 +140,8 @@ class FileJournal:
 def replace_file(path: Path, data: bytes) -> None:
     """Replaces a file so that at any moment either the old or the new one is there, whole."""
     beside = path.with_name(path.name + ".new")
+    if beside.is_symlink():
+        beside.unlink()
     file = os.open(beside, WRITE | os.O_TRUNC, 0o600)
     try:
         try:

@@ -47,6 +47,12 @@ class Report:
         """The events as this viewer is told them, and the table as they see it then."""
         return [event for step in self.steps for event in step.shown(viewer)], seen_by(self.after, viewer)
 
+    def table_at(self, event: Event, viewer: Viewer | Everyone) -> Table:
+        """The table after the step that told the viewer of this event, before what chance brought then."""
+        _, table = self.seen_by(viewer)
+        telling = (step.after for step in self.steps if event in step.shown(viewer))
+        return next((seen_by(after, viewer) for after in telling), table)
+
 
 class Match:
     """One match, with people and bots in its seats.
@@ -68,6 +74,8 @@ class Match:
         self._tables: dict[Viewer, Table] = {}
         self._waiting: deque[tuple[Future[bool], Report]] = deque()
         self._staged: dict[int, Action] = {}
+        self._asked: tuple[State[Any], int, tuple[int, ...]] | None = None
+        """Who may decide, as long as this state is shown and so much is on its way."""
 
     # -- beginning -------------------------------------------------------------------------------
 
@@ -106,8 +114,13 @@ class Match:
 
     def deciders(self) -> tuple[int, ...]:
         """The seats that may decide now: those that owe it and have nothing on its way to the disk."""
-        waiting = {report.seat for _, report in self._waiting}
-        return tuple(seat for seat in self._shown.asking_order() if seat not in waiting)
+        # Screens ask several times a frame; states that are shown are never changed, only replaced.
+        asked = self._asked
+        if asked is None or asked[0] is not self._shown or asked[1] != len(self._waiting):
+            waiting = {report.seat for _, report in self._waiting}
+            seats = tuple(seat for seat in self._shown.asking_order() if seat not in waiting)
+            self._asked = asked = self._shown, len(self._waiting), seats
+        return asked[2]
 
     def legal(self, seat: int) -> list[Action]:
         return self._shown.legal(seat) if seat in self.deciders() else []

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.content.reading import TooLarge, read_bounded
+from game.content.reading import TooLarge, read_plain
 from game.engine.action import Refused
 from game.engine.record.reader import Record
 from game.match.session import Session
@@ -21,7 +21,7 @@ SESSION: Final = ".session.json"
 LOCK: Final = ".lock"
 DATE: Final = "%Y%m%d-%H%M%S"
 """How a match's name begins."""
-MOST_BYTES: Final = 64 << 20
+MOST_BYTES: Final = 16 << 20
 
 
 class StoreError(Refused):
@@ -55,7 +55,7 @@ def not_writable(folder: Path, error: OSError | None) -> StoreError:
 
 def bytes_of(path: Path) -> bytes:
     try:
-        return read_bounded(path, MOST_BYTES)
+        return read_plain(path, MOST_BYTES)
     except TooLarge:
         raise StoreError("file_too_large", file=path.name) from None
     except FileNotFoundError:

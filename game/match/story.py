@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from game.engine.event import Event
-from game.engine.game import Rules
+from game.engine.game import Rules, State
 from game.engine.record.reader import ActionLine, ChanceLine, Line
 from game.match.match import Happening, Report
 
@@ -20,6 +21,24 @@ def told(rules: Rules, lines: Iterable[Line]) -> list[Event]:
             case ChanceLine(_, outcome):
                 state.resolve(outcome, events)
     return events
+
+
+def since_last_turn(
+    rules: Rules, lines: Sequence[Line], seat: int, most: int
+) -> tuple[State[Any], list[Report]] | None:
+    """The state after this seat's last action and what was reported since, the last lines at most; None before it."""
+    own = [at for at, line in enumerate(lines) if isinstance(line, ActionLine) and line.seat == seat]
+    if not own:
+        return None
+    last = min(most, len(lines) - own[-1] - 1)
+    state = rules.start()
+    for line in lines[: len(lines) - last]:
+        match line:
+            case ActionLine(who, action):
+                state.apply(who, action)
+            case ChanceLine(_, outcome):
+                state.resolve(outcome)
+    return state, retold(rules, lines, last)
 
 
 def retold(rules: Rules, lines: Sequence[Line], last: int) -> list[Report]:

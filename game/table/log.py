@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.content.texts import Texts
-from game.engine.event import Began, Counted, Event, Moved, Said, Scored, Turned
+from game.content.numbers import signed
+from game.content.texts import PIECES, Texts
+from game.engine.event import Began, Counted, Event, Moved, Names, Said, Scored, Turned
 from game.match.match import Report
 
 MOST_LINES = 40
@@ -31,6 +32,7 @@ class Log:
             line = self._move(event, seat, owners, told) or self.sentence(event)
             if line:
                 self.lines.append(line)
+            told.update(_spoken_of(event))
         del self.lines[:-MOST_LINES]
 
     def retell(self, opening: str, reports: Iterable[Report]) -> None:
@@ -48,7 +50,7 @@ class Log:
                 return _sentence(said) if who is None else f"{self.names[who]}: {said}"
             case Scored(_, who, points, _, reason):
                 why = self._texts.of_game(self._game, "scored", reason)
-                return f"{self.names[who]}: {points:+d} {why}"
+                return f"{self.names[who]}: {signed(points)} {why}"
             case Began(what, number):
                 return f"– {self._texts.of_game(self._game, 'part', what, number=number)} –"
         return None
@@ -64,7 +66,10 @@ class Log:
     def _move(
         self, event: Event, seat: int | None, owners: Mapping[str, int | None], told: set[str | None]
     ) -> str | None:
-        """Pieces that somebody turned up, or moved from or to their own side; each is told once."""
+        """Pieces that somebody turned up, or moved from or to their own side.
+
+        Where something was said of them before, that they go their way is no news.
+        """
         match event:
             case Turned(pieces, zone, True) if (owner := owners.get(zone)) is not None:
                 where = None
@@ -72,7 +77,7 @@ class Log:
                 owner, where = seat, zone
             case _:
                 return None
-        if None in pieces or told.issuperset(pieces):
+        if None in pieces or not told.isdisjoint(pieces):
             return None
         told.update(pieces)
         listed = ", ".join(self._texts.piece(self._game, str(piece)) for piece in pieces)
@@ -80,6 +85,16 @@ class Log:
 
     def _zone(self, name: str) -> str:
         return self._texts.of_game(self._game, "zone", name.split(".", maxsplit=1)[0])
+
+
+def _spoken_of(event: Event) -> Names:
+    """The pieces that an event without a way tells of."""
+    match event:
+        case Counted(pieces) | Scored(pieces):
+            return pieces
+        case Said(_, _, values):
+            return tuple(str(values[name]) for name in PIECES if name in values)
+    return ()
 
 
 def _sentence(text: str) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from game.engine.table import Table, Zone
+from game.engine.table import Piece, Table, Zone
 from game.table.layout import Placement, ZonePlace
 from game.table.motion import Face, Look
 
@@ -33,6 +35,16 @@ def targets(table: Table, placement: Placement) -> dict[str, Target]:
             for target in _in_zone(zone, place, depth):
                 found[target.key] = target
     return found
+
+
+def as_it_lies(table: Table, lying: Mapping[str, tuple[str, Look]]) -> Table:
+    """The table with the pieces in the zones in which they are seen now, the hindmost first."""
+    pieces: dict[str, list[Piece]] = defaultdict(list)
+    for zone, look in lying.values():
+        pieces[zone].append(Piece(look.face.name, look.face.up))
+    # A pile is one sprite and has its place whatever is taken from it.
+    zones = (zone if zone.more else replace(zone, pieces=tuple(pieces[zone.name])) for zone in table.zones)
+    return replace(table, zones=tuple(zones))
 
 
 def _in_zone(zone: Zone, place: ZonePlace, depth: int) -> list[Target]:

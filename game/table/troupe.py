@@ -59,7 +59,9 @@ class Troupe:
         return {key: actor.look for key, actor in self._actors.items() if actor.on}
 
     def zone_of(self, key: str) -> str:
-        return self._actors[key].zone
+        """Where a piece lies; nowhere, if it has left the table under the finger that points at it."""
+        actor = self._actors.get(key)
+        return actor.zone if actor is not None else ""
 
     def lying(self) -> dict[str, tuple[str, Look]]:
         """Where every piece lies and how it looks, the hindmost first."""
@@ -178,13 +180,18 @@ class Troupe:
             actor.look = replace(actor.look, face=Face(actor.look.face.name, up))
 
     def hold(self, key: str, at: Point) -> None:
-        """The piece follows a pointer."""
-        actor = self._actors[key]
-        actor.held = at
-        self._draw(actor, 1.0)
+        """The piece follows a pointer, as long as it is on the table."""
+        actor = self._actors.get(key)
+        if actor is None:
+            return
+        carried, actor.held = actor.held is not None, at
+        if carried:
+            actor.sprite.middle = at  # nothing else changes on the way
+        else:
+            self._draw(actor, 1.0)
 
     def is_held(self, key: str) -> bool:
-        return self._actors[key].held is not None
+        return key in self._actors and self._actors[key].held is not None
 
     def let_go(self, key: str) -> None:
         """The piece is where it was dropped; the next dance or view takes it home."""

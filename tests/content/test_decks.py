@@ -92,7 +92,7 @@ def test_only_copies_must_be_there(written) -> None:
         ("[copies]\n[actions]\nmove = 99", "actions.move: 99 is out of range (0 to 20)"),
         ("[copies]\n[bonus]\n5 = -1", "bonus.5: -1 is out of range (0 to 20)"),
         ("[copies]\n[bonus]\nfive = 1", "bonus.five: a card's number is written in plain digits"),
-        ("[copies]\nY = { 2 = 0x" + "f" * 9000 + " }", "copies.Y.2: is far out of range"),
+        ("[copies]\nY = { 2 = 0x" + "f" * 900 + " }", "copies.Y.2: is far out of range"),
         ("jokers = [-9999999]\n[copies]", "jokers: is far out of range"),
         ('"a\\nb\\u0007" = 1\n[copies]', "a\ufffdb\ufffd: unknown key (jokers, copies, bonus, actions)"),
         ("[copies]\n[cards]\n", "cards: unknown key (jokers, copies, bonus, actions)"),
@@ -124,8 +124,12 @@ def test_no_text(written) -> None:
 
 
 def test_too_large(written) -> None:
-    assert read_deck(written(GOOD + "#" * (LARGEST_FILE - len(GOOD)))).size() == 27
-    assert why(written(GOOD + "#" * (LARGEST_FILE - len(GOOD) + 1))) == "larger than 1 MiB, no deck is"
+    assert read_deck(written(GOOD + "\n" * (LARGEST_FILE - len(GOOD)))).size() == 27
+    assert why(written(GOOD + "\n" * (LARGEST_FILE - len(GOOD) + 1))) == "larger than 256 KiB, no deck is"
+
+
+def test_a_line_that_would_take_for_ever(written) -> None:
+    assert why(written("a." * 100_000 + "a = 1")) == "not TOML: line 1 is longer than 1000 characters"
 
 
 def test_no_file(tmp_path: Path) -> None:

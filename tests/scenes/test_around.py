@@ -9,6 +9,7 @@ import pytest
 
 from game.app.pointer import WheelInput
 from game.app.settings import read_settings
+from game.content.numbers import written
 from game.match.match import Match
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
@@ -210,6 +211,7 @@ def results(world: World, game: str = "hornochsen", players: int = 3) -> Match:
     return opened.match
 
 
+@pytest.mark.clause("HORN-20")
 def test_the_winner_is_named_and_all_are_listed_by_place(world: World) -> None:
     match = results(world)
     standings = match.standings()
@@ -218,7 +220,8 @@ def test_the_winner_is_named_and_all_are_listed_by_place(world: World) -> None:
     assert f"{winner} wins" in lines
     order = [name for name in lines if name in ("Ada", "Bela", "Cleo")]
     assert order == [match.session.seats[seat].name for seat in sorted(range(3), key=lambda at: standings.places[at])]
-    assert all(f"{score} points" in lines for score in standings.scores if score != 1)
+    assert all(written(score) in lines for score in standings.scores)
+    assert "Tanz der Hornochsen! · The fewest minus points win" in lines
 
 
 def test_ties_share_a_place_and_the_win(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,6 +233,19 @@ def test_ties_share_a_place_and_the_win(world: World, monkeypatch: pytest.Monkey
     lines = shown_texts(world.top)
     assert "Ada, Cleo and Dario share the win" in lines
     assert lines.count("1.") == 3 and lines.count("4.") == 1 and "1 point" in lines
+
+
+@pytest.mark.clause("5211-13")
+def test_what_decided_between_equal_points_is_told(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.engine.game import rank
+
+    opened = world.match("5211", 3)
+    keys = [(-9, -4), (-3, -2), (-9, -6)]
+    monkeypatch.setattr(Match, "standings", lambda _: rank((9, 3, 9), keys, "cards", (4, 2, 6)))
+    world.show(ResultsScene(world.services, world.stack, opened))
+    lines = shown_texts(world.top)
+    assert "Cleo wins" in lines
+    assert "Equal points: whoever has scored more cards comes first (Ada 4, Cleo 6)." in lines
 
 
 def test_a_rematch_has_the_same_seats_and_another_deal(world: World) -> None:

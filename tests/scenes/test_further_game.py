@@ -276,7 +276,7 @@ def test_its_scoring_has_a_panel_and_its_figures_walk(worlds: Worlds) -> None:
     points = [scene.match.table(None).counter(f"track.{seat}").value for seat in range(2)]
     assert [scene.set.figures.field_of(seat) for seat in range(2)] == points
     for seat, value in enumerate(points):
-        assert str(value) in scene.set.plate_numbers(seat)
+        assert str(value) in scene.set.plates.numbers(seat)
 
 
 def test_who_lays_where_there_is_no_room_is_told_so(worlds: Worlds) -> None:

@@ -11,10 +11,13 @@ import pygame
 import pytest
 
 from game.app.canvas import Canvas
+from game.app.widgets.widget import Look
+from game.content.numbers import written
 from game.engine.event import Counted, Scored
 from game.engine.games.registry import GAMES
 from game.table.scoring.bars import BarsShown
 from game.table.scoring.sheet import SheetShown
+from game.table.scoring.sheet_panel import MINUS, PLUS
 from game.table.scoring.track import FIGURE_Z
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
@@ -132,8 +135,40 @@ def test_plates_have_the_points_when_it_is_over(tmp_path: Path, game: str) -> No
     world.tap((960, 760))
     standings = scene.match.standings().scores
     for gain in show.scoring.gains():
-        numbers = scene.set.plate_numbers(gain.seat)
-        assert str(standings[gain.seat]) in numbers
+        numbers = scene.set.plates.numbers(gain.seat)
+        assert written(standings[gain.seat]) in numbers
+
+
+@pytest.mark.clause("RAGE-16", "RAGE-18")
+def test_plates_have_every_trick_and_prediction_while_a_round_is_scored(tmp_path: Path) -> None:
+    world = World(tmp_path, speed="normal")
+    scene = begin(world, "rage", 3, prediction="secret")
+    play_until(world, scene, lambda: scene.scoring is not None)
+    show = scene.scoring
+    assert show is not None
+    plates = [scene.set.plates.numbers(seat) for seat in range(3)]
+    assert [points for points, _, _ in plates] == ["0"] * 3, "what the round brings is still to come"
+    assert sum(int(tricks) for _, _, tricks in plates) == 10, "the last trick was won by somebody, too"
+    assert all(bid.isdigit() for _, bid, _ in plates), "nothing is secret any more"
+
+
+def test_the_plate_of_the_seat_that_scores_glows(tmp_path: Path) -> None:
+    world = to_scoring(tmp_path, "5211", 5)
+    scene = scene_of(world)
+    show = scene.scoring
+    assert show is not None and show.scoring.gains()
+    assert scene.set.plates.glowing == (), "while the cards are counted it is nobody's turn"
+    glowing = []
+    while not show.finished:
+        world.frame(seconds=0.05)
+        if scene.set.plates.glowing and scene.set.plates.glowing not in glowing:
+            glowing.append(scene.set.plates.glowing)
+    assert glowing == [(gain.seat,) for gain in show.scoring.gains()]
+
+
+def _laid(scene: TableScene) -> list[str]:
+    """The open cards of everybody in 5211."""
+    return [key for key in scene.set.troupe.looks() if scene.set.troupe.zone_of(key).startswith("laid.")]
 
 
 @pytest.mark.clause("5211-9", "5211-10")
@@ -151,7 +186,7 @@ def test_all_open_cards_stand_in_the_bars_of_their_colours(tmp_path: Path) -> No
     assert sum(bar.length for bar in shown.bars) == 20 and max(lengths) >= 1, "cards fly to their bars"
     for bar in shown.bars:
         assert all(piece is not None and piece.startswith(bar.key) for piece in bar.pieces)
-    laid = [key for key in scene.set.troupe.looks() if scene.set.troupe.zone_of(key).startswith("laid.")]
+    laid = _laid(scene)
     assert len(laid) == 20, "and lie open on the table meanwhile, each in its place"
     places = {(look.pose.x, look.pose.y) for key, look in scene.set.troupe.looks().items() if key in laid}
     assert len(places) == 20
@@ -305,10 +340,15 @@ def test_another_language_in_the_middle_of_a_scoring_keeps_it(tmp_path: Path) ->
     world.stack.rebuild()
     world.frame()
     assert scene.scoring is not None and scene.scoring.finished
-    assert scene.scoring.scoring is before.scoring and "Weiter" in all_text(scene)
+    assert scene.scoring.scoring.beats == before.scoring.beats and "Weiter" in all_text(scene)
+    laid = _laid(scene)
+    assert len(laid) == 12, "the cards that were counted still lie there"
+    assert all(scene.set.troupe.looks()[key].face.visible == key for key in laid)
     world.tap((960, 760))
-    assert scene.scoring is None
-    world.rest(1)
+    assert scene.scoring is None and scene.dancing, "and are taken away when it is over"
+    while scene.dancing:
+        world.frame(seconds=0.1)
+    assert not _laid(scene)
 
 
 def test_a_pause_does_not_take_the_time_to_look(tmp_path: Path) -> None:
@@ -348,9 +388,22 @@ def test_the_score_sheet_is_a_touch_or_a_key_away(tmp_path: Path, game: str) -> 
     sheet = world.stack.top
     assert isinstance(sheet, SheetScene)
     text = all_text(sheet)
-    assert all(str(score).replace("-", "−") in text for score in scene.match.standings().scores)
+    assert all(written(score) in text for score in scene.match.standings().scores)
     world.key(pygame.K_ESCAPE)
     assert world.stack.top is scene
+
+
+@pytest.mark.parametrize(("game", "good"), [("5211", True), ("hornochsen", False)])
+def test_points_that_nobody_wants_do_not_look_good(tmp_path: Path, game: str, good: bool) -> None:
+    world = World(tmp_path, speed="instant")
+    scene = begin(world, game, GAMES[game].fewest_players, seed=5)
+    play_until(world, scene, lambda: max(scene.match.standings().scores) > 0 and scene.scoring is None, frame=0.5)
+    world.key(pygame.K_s)
+    sheet = world.stack.top
+    assert isinstance(sheet, SheetScene)
+    rows = [widget for widget in sheet.widgets() if widget.name.startswith("round.")]
+    gained = {ink.colour for row in rows for ink in row.inks(Look.NORMAL) if ink.block.lines[0].startswith("+")}
+    assert gained == {PLUS if good else MINUS}
 
 
 def test_the_score_sheet_shows_no_hand(tmp_path: Path) -> None:
@@ -372,7 +425,7 @@ def test_the_results_show_how_the_points_went(tmp_path: Path, size: tuple[int, i
     scene = begin(world, "rage", 3)
     results = Player(world, scene, "tap").play_to_results()
     plot = results.widget("course.plot")
-    written = [use.text for use in plot.texts()]
-    assert " 1 2 3 4 5 6 7 8 9 10" in " ".join(["", *written]), "the rounds stand below the plot"
+    shown = [use.text for use in plot.texts()]
+    assert " 1 2 3 4 5 6 7 8 9 10" in " ".join(["", *shown]), "the rounds stand below the plot"
     for score in scene.match.standings().scores:
-        assert str(score).replace("-", "−") in written
+        assert written(score) in shown

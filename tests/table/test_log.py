@@ -6,7 +6,7 @@ import pytest
 
 from game.content.folders import standard_folders
 from game.content.texts import Texts
-from game.engine.event import Moved, Said, Turned
+from game.engine.event import Counted, Moved, Said, Scored, Turned
 from game.table.log import Log
 
 CONFIG = standard_folders().ours / "config"
@@ -46,3 +46,27 @@ def test_sentences_name_cards_as_people_do() -> None:
     lines = log("rage")
     lines.take(0, [Said(1, "wins_by_lead", {"card": "plus5.2"})], OWNERS)
     assert lines.lines == ["Bea: wins the trick: only action cards lie in it, and +5 came first."]
+
+
+@pytest.mark.clause("5211-11")
+def test_who_lays_last_gets_no_more_lines_about_a_scoring_than_anybody_else() -> None:
+    counted = Counted(("Y2.1", "Y5.1"), "scores", 2, {"colour": "Y", "limit": 7})
+    ways = [Moved(("Y2.1",), "laid.0", "won.0"), Moved(("Y5.1",), "laid.1", "won.1")]
+    scored = [Scored(("Y2.1",), 0, 2, 2, "colour"), Scored(("Y5.1",), 1, 5, 5, "colour")]
+    lines = log("5211")
+    lines.take(1, [counted, scored[0], ways[0], scored[1], ways[1]], {**OWNERS, "won.0": 0, "laid.1": 1, "won.1": 1})
+    assert lines.lines == ["Ada: +2 for cards of the scoring colour", "Bea: +5 for cards of the scoring colour"]
+
+
+def test_a_trick_that_was_told_of_is_not_told_again() -> None:
+    lines = log("rage")
+    won = Said(1, "wins_by_trump", {"card": "B11"})
+    lines.take(1, [won, Moved(("B5", "B11"), "trick", "won.1")], {"won.1": 1, "trick": None})
+    assert len(lines.lines) == 1 and "wins the trick" in lines.lines[0]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_loss_has_a_true_minus(language: str) -> None:
+    lines = log("rage", language)
+    lines.take(0, [Scored((), 0, -5, -5, "missed")], OWNERS)
+    assert lines.lines[0].startswith("Ada: −5 ")

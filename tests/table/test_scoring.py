@@ -24,7 +24,7 @@ from game.table.arrangement import Area
 from game.table.layout_file import read_layout
 from game.table.scoring.acts import Act, acts_of
 from game.table.scoring.bars import BarsScoring, BarsShown
-from game.table.scoring.beats import Scoring
+from game.table.scoring.beats import READABLE, Scoring
 from game.table.scoring.chronicle import Chronicle, chronicle_of
 from game.table.scoring.kinds import scoring_of
 from game.table.scoring.sheet import SheetScoring, SheetShown
@@ -164,6 +164,21 @@ def test_bars_grow_piece_by_piece_to_what_was_counted(match: tuple[int, int]) ->
         last = states[-1]
         assert [bar.length for bar in last.extras + last.bars] == [event.number for event in counts]
         assert [bar.pieces for bar in last.extras + last.bars] == [event.pieces for event in counts]
+
+
+@given(matches)
+def test_nothing_is_said_of_a_bar_before_all_bars_have_grown(match: tuple[int, int]) -> None:
+    for scoring, _, _ in scorings(*match):
+        if isinstance(scoring, BarsScoring):
+            bars = scoring.after(len(scoring.beats)).bars
+            judged = [
+                at for at, beat in enumerate(scoring.beats)
+                if isinstance(beat.event, Counted) and beat.event.what not in spec_of("5211").extra
+            ]  # fmt: skip
+            grown = [at for at, beat in enumerate(scoring.beats) if beat.pieces and beat.gain is None]
+            assert not judged or not grown or min(judged) > max(grown)
+            assert all(not bar.fate for bar in scoring.after(max(grown, default=-1) + 1).bars), bars
+            assert all(beat.seconds >= READABLE for beat in scoring.beats if beat.event is not None), "time to read it"
 
 
 def _lengths(shown: BarsShown) -> int:

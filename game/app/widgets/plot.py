@@ -16,6 +16,7 @@ from game.app.widgets.box import Box
 from game.app.widgets.ground import Ground
 from game.app.widgets.pen import Pen
 from game.app.widgets.widget import Align, Ink, Look, Widget
+from game.content.numbers import written
 
 MOST_TICKS: Final = 5
 FINE: Final = 2
@@ -90,9 +91,9 @@ class Plot(Widget):
         least, most = min(numbers), max(numbers)
         self._ticks: Final = ticks(min(0, least), max(1, most)) if from_zero else ticks(least, most)
         self._letters: Final = pen.measure.letters(Size.CAPTION)
-        wide = max(pen.fonts.width(_written(tick), self._letters) for tick in self._ticks)
+        wide = max(pen.fonts.width(written(tick), self._letters) for tick in self._ticks)
         high = pen.fonts.line_height(self._letters)
-        ends = max(pen.fonts.width(_written(number), self._letters, Weight.BOLD) for number in numbers)
+        ends = max(pen.fonts.width(written(number), self._letters, Weight.BOLD) for number in numbers)
         self._side: Final = self._letters * MARK
         right = self._side + ends + Gap.MEDIUM + Gap.SMALL
         left = wide + Gap.SMALL
@@ -146,7 +147,7 @@ class Plot(Widget):
         width = self._room.left - Gap.SMALL + 1
         shown = [self._ticks[at] for at in thinned(len(self._ticks), room)]
         return [
-            self._ink(_written(tick), Box(0, self._y(tick) - high / 2, width, high), self._ground.quiet, Align.RIGHT)
+            self._ink(written(tick), Box(0, self._y(tick) - high / 2, width, high), self._ground.quiet, Align.RIGHT)
             for tick in shown
         ]
 
@@ -167,7 +168,7 @@ class Plot(Widget):
         inks = []
         for course, y in zip(self._courses, self._ends, strict=True):
             place = Box(left, y - high / 2, self.home.width - left, high)
-            inks.append(self._ink(_written(course.values[-1]), place, self._ground.text, Align.LEFT, Weight.BOLD))
+            inks.append(self._ink(written(course.values[-1]), place, self._ground.text, Align.LEFT, Weight.BOLD))
         return inks
 
     # -- lines -----------------------------------------------------------------------------------
@@ -207,7 +208,3 @@ class Plot(Widget):
         points = [self._point(course, at) for at in range(len(course.values))]
         self._stroke(surface, points, mixed(course.mark.colour, self._ground.text, 0.6), CASING)
         self._stroke(surface, points, course.mark.colour, LINE)
-
-
-def _written(number: int) -> str:
-    return str(number) if number >= 0 else f"−{-number}"

@@ -8,6 +8,8 @@ from typing import Any, NoReturn
 from game.engine.record.header import RecordError
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+LONGEST_LINE = 1 << 20
+"""Bytes. Read, a line takes up to a hundred times its length."""
 
 
 class _Wrong(ValueError):
@@ -21,6 +23,8 @@ class _Wrong(ValueError):
 
 def decode(raw: bytes, line: int) -> dict[str, Any]:
     """The object in this line, or RecordError: bad UTF-8, bad JSON, a key twice, other numbers than integers."""
+    if len(raw) > LONGEST_LINE:
+        raise RecordError(line, "line_too_long")
     if line == 1 and raw.startswith(BYTE_ORDER_MARK):
         raise RecordError(line, "byte_order_mark")
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -56,22 +57,22 @@ class Recovered:
 
 def read(data: bytes, library: Library, fair: bool = False) -> Record:
     """The record in these bytes, or RecordError; with `fair` every chance must follow from the seed."""
-    raw = _split(data)
-    record = _read_lines(raw, library, fair)
+    record = _read_lines(_split(data), library, fair)
     if record.state.over and not record.has_result:
-        raise RecordError(len(raw) + 1, "result_missing")
+        # The header, and what follows the last line.
+        raise RecordError(len(record.lines) + 2, "result_missing")
     return record
 
 
 def recover(data: bytes, library: Library) -> Recovered:
     """The record up to its last whole line; a torn end is dropped, all else that is wrong is refused."""
     kept = _without_holes(data)
-    raw = _split(kept)
-    torn = len(kept) < len(data)
-    if raw and not kept.endswith(b"\n") and not is_whole(raw[-1]):
-        raw.pop()
-        torn = True
-    return Recovered(_read_lines(raw, library, fair=False), b"".join(line + b"\n" for line in raw), torn)
+    end = kept.rfind(b"\n") + 1
+    if not is_whole(kept[end:]):
+        kept = kept[:end]
+    record = _read_lines(_split(kept), library, fair=False)
+    text = b"".join(line + b"\n" for line in _split(kept))
+    return Recovered(record, text, torn=len(kept) < len(data))
 
 
 def _without_holes(data: bytes) -> bytes:
@@ -87,22 +88,28 @@ def _without_holes(data: bytes) -> bytes:
     return data[:line] if line and len(data) - line <= LONGEST_WRITE else data
 
 
-def _split(data: bytes) -> list[bytes]:
-    """The lines, without their ends: only LF ends a line, a CR before it is ignored."""
-    lines = data.split(b"\n")
-    if not lines[-1]:
-        lines.pop()
-    return [line.removesuffix(b"\r") for line in lines]
+def _split(data: bytes) -> Iterator[bytes]:
+    """The lines, without their ends: only LF ends a line, a CR before it is ignored.
+
+    One after the other: a large file of empty lines is refused at the first, not taken apart before.
+    """
+    start = 0
+    while start < len(data):
+        end = data.find(b"\n", start)
+        end = len(data) if end == -1 else end
+        yield data[start:end].removesuffix(b"\r")
+        start = end + 1
 
 
-def _read_lines(raw: list[bytes], library: Library, fair: bool) -> Record:
-    if not raw:
+def _read_lines(raw: Iterator[bytes], library: Library, fair: bool) -> Record:
+    first = next(raw, None)
+    if first is None:
         raise RecordError(1, "header_missing")
-    header, rules = read_header(decode(raw[0], 1), library)
+    header, rules = read_header(decode(first, 1), library)
     if fair and header.seed is None:
         raise RecordError(1, "no_seed")
     reading = _Reading(header, rules, fair)
-    for number, line in enumerate(raw[1:], start=2):
+    for number, line in enumerate(raw, start=2):
         try:
             reading.take(decode(line, number), number)
         except RecordError as error:

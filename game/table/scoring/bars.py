@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.event import Counted, Event, Names, Said, Scored
-from game.table.scoring.beats import POINTS, SHORT, STEP, VERDICT, Beat, Gain, Scoring, gain_of, summed
+from game.table.scoring.beats import READABLE, SENTENCE, SHORT, Beat, Gain, Scoring, gain_of, summed
 from game.table.scoring.spec import ScoringSpec
 
 JUDGED: Final = ("over", "tied", "wins")
@@ -51,9 +51,9 @@ class BarsScoring(Scoring):
         said = [event for event in events if isinstance(event, Said)]
         scored = [event for event in events if isinstance(event, Scored)]
         beats = [beat for event in (*self._extras, *self._bars) for beat in self._counting(event)]
-        beats += [Beat(STEP, event) for event in self._judged()]
-        beats += [Beat(VERDICT, event) for event in said]
-        beats += [Beat(POINTS, event, event.pieces, gain_of(event)) for event in scored]
+        beats += [Beat(SENTENCE, event) for event in self._judged()]
+        beats += [Beat(READABLE, event) for event in said]
+        beats += [Beat(READABLE, event, event.pieces, gain_of(event)) for event in scored]
         super().__init__(beats)
 
     def after(self, count: int) -> BarsShown:
@@ -69,9 +69,11 @@ class BarsScoring(Scoring):
         return replace(shown, gains=summed(gains))
 
     def _counting(self, event: Counted) -> list[Beat]:
-        grown = [Beat(SHORT, event if not at else None, (piece,)) for at, piece in enumerate(event.pieces)]
-        extra = event.what in self._spec.extra
-        return [*grown, Beat(STEP, event)] if extra else grown or [Beat(SHORT, event)]
+        """Piece by piece. What becomes of a bar depends on all of them, so nothing is said of it yet."""
+        grown = [Beat(SHORT, pieces=(piece,)) for piece in event.pieces]
+        if event.what in self._spec.extra:
+            return [*grown, Beat(SENTENCE if grown else READABLE, event)]
+        return grown
 
     def _judged(self) -> list[Counted]:
         fates = self._spec.bars

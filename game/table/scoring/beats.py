@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from game.engine.event import Event, Names, Scored
+from game.engine.event import Counted, Event, Names, Said, Scored
 
 SHORT: Final = 0.10
 """Seconds for each of many things of one kind."""
 STEP: Final = 0.45
 POINTS: Final = 0.6
-VERDICT: Final = 0.9
+READABLE: Final = 1.2
+"""What is said during a beat as long as this or longer is said in a sentence; else what is seen has to do."""
+SENTENCE: Final = 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,17 @@ class Scoring(ABC):
     @abstractmethod
     def after(self, count: int) -> object:
         """What is shown when so many beats are over: equal values look the same."""
+
+
+def seat_of(event: Event) -> int | None:
+    """The seat that an event is about, if it is about one."""
+    match event:
+        case Scored(seat=seat) | Said(seat=seat):
+            return seat
+        case Counted(values=values):
+            about = values.get("seat")
+            return about if isinstance(about, int) else None
+    return None
 
 
 def gain_of(event: Scored) -> Gain:

@@ -14,8 +14,9 @@ from game.app.widgets.box import Box
 from game.app.widgets.button import button_width
 from game.app.widgets.pen import Plate
 from game.app.widgets.widget import Align
+from game.content.numbers import signed
 from game.table.scoring.beats import Gain, Scoring, summed
-from game.table.scoring.parts import PANEL_Z, Parts, Slip, Surroundings, box_of, signed
+from game.table.scoring.parts import PANEL_Z, Parts, Slip, Surroundings, box_of
 
 MARGIN: Final = 26.0
 FOOT: Final = 84.0

@@ -156,13 +156,3 @@ def shortened(pen: Pen, text: str, size: float, width: float, weight: Weight = W
     while len(text) > 1 and pen.fonts.width(text + "…", size, weight) > width:
         text = text[:-1].rstrip()
     return text + "…"
-
-
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"+{number}" if number > 0 else figures(number)
-
-
-def figures(number: int | str) -> str:
-    """A number as it is written on a sheet: the minus as long as a digit."""
-    return f"−{-number}" if isinstance(number, int) and number < 0 else str(number)

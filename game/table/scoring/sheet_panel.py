@@ -12,9 +12,10 @@ from game.app.fonts import Weight
 from game.app.style import GOLD, INK, PAPER, PAPER_SHADE, Colour, Gap, Size, mixed
 from game.app.widgets.box import Box
 from game.app.widgets.widget import Align
+from game.content.numbers import signed, written
 from game.table.scoring.chronicle import Cell, Chapter, Entry
 from game.table.scoring.panel import Panel
-from game.table.scoring.parts import PANEL_Z, Slip, Surroundings, figures, signed
+from game.table.scoring.parts import PANEL_Z, Slip, Surroundings
 from game.table.scoring.sheet import SheetScoring, SheetShown
 from game.table.scoring.spec import ScoringSpec
 
@@ -116,7 +117,7 @@ class SheetPanel(Panel):
                 Weight.REGULAR,
                 Align.MIDDLE,
             )
-            slip.text(figures(entry.total), half.moved(half.width, 0), Size.CAPTION, INK, Weight.BOLD, Align.MIDDLE)
+            slip.text(written(entry.total), half.moved(half.width, 0), Size.CAPTION, INK, Weight.BOLD, Align.MIDDLE)
         slip.stroke((0, self._high - 1), (self._room.width, self._high - 1), RULE, 2)
         return slip.surface
 
@@ -128,7 +129,7 @@ class SheetPanel(Panel):
         slip.text(heading, label, Size.BODY if total else Size.CAPTION, INK, Weight.BOLD if total else Weight.MEDIUM)
         for box, cell in zip(self._columns(), cells, strict=True):
             if cell is not None:
-                text = signed(cell) if with_sign and isinstance(cell, int) else figures(cell)
+                text = signed(cell) if with_sign and isinstance(cell, int) else written(cell)
                 weight = Weight.BOLD if total else Weight.MEDIUM
                 size = Size.LEAD if total else Size.BODY
                 slip.text(text, box, size, _colour(cell, with_sign), weight, Align.MIDDLE)
@@ -140,7 +141,7 @@ class SheetPanel(Panel):
 def counts(spec: ScoringSpec, entry: Entry) -> str:
     """What was counted for a seat in a round, in the order of the sheet; nothing if only points were."""
     known = [entry.cell(line) for line in spec.lines if line.count]
-    return " / ".join(figures(cell) for cell in known if cell is not None)
+    return " / ".join(written(cell) for cell in known if cell is not None)
 
 
 def _colour(cell: Cell, with_sign: bool) -> Colour:

@@ -3,6 +3,7 @@
 kind      "bars", "sheet", "tally", or "walk": nothing but the figures on the track and the sentences
 area      where its panel lies
 part      the part of the match that makes a line of the score sheet ("round"), `outer` what it is a part of
+wins      who wins: "most" points, or "fewest", where every point is a bad one
 points    the counter on the plates that a score changes; the first one there if it is left out
 bars      for "bars": what becomes of a count ("wins", "over", "tied", "plain") by its key
     name, line    the values of a count that name its bar, and that say from where on it is too long
@@ -22,8 +23,9 @@ from game.content.errors import ContentError
 from game.table.arrangement import Area
 
 KINDS: Final = ("bars", "sheet", "tally", "walk")
+WINS: Final = ("most", "fewest")
 FATES: Final = ("wins", "over", "tied", "plain")
-KEYS: Final = ("kind", "area", "part", "outer", "points", "name", "line", "bars", "extra", "lines")
+KEYS: Final = ("kind", "area", "part", "outer", "points", "wins", "name", "line", "bars", "extra", "lines")
 LINE_KEYS: Final = ("text", "count", "value", "scored")
 USUAL_AREA: Final = Area(960, 620, 1100, 560)
 
@@ -50,6 +52,7 @@ class ScoringSpec:
     part: str = "round"
     outer: str = ""
     points: str = ""
+    wins: str = "most"
     name: str = ""
     line: str = ""
     bars: Mapping[str, str] = field(default_factory=dict)
@@ -71,6 +74,8 @@ def read_scoring(found: Mapping[str, Any], wrong: Wrong) -> ScoringSpec:
         extra=_words(found, "extra", wrong),
         **{key: _text(found, key, usual, wrong) for key, usual in TEXTS.items()},
     )
+    if spec.wins not in WINS:
+        raise wrong("[scoring]", f"wins: unknown '{spec.wins}' ({', '.join(WINS)})")
     for count, fate in spec.bars.items():
         if fate not in FATES:
             raise wrong("[scoring]", f"bars: '{count}' has an unknown fate '{fate}' ({', '.join(FATES)})")
@@ -81,7 +86,7 @@ def read_scoring(found: Mapping[str, Any], wrong: Wrong) -> ScoringSpec:
     return spec
 
 
-TEXTS: Final = {"part": "round", "outer": "", "points": "", "name": "", "line": ""}
+TEXTS: Final = {"part": "round", "outer": "", "points": "", "wins": "most", "name": "", "line": ""}
 
 
 def check_scoring(spec: ScoringSpec, texts: Mapping[str, Any], plate: Iterable[str], wrong: Wrong) -> None:

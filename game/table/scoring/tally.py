@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.event import Counted, Event, Said, Scored
-from game.table.scoring.beats import POINTS, STEP, Beat, Gain, Scoring, gain_of, summed
+from game.table.scoring.beats import READABLE, Beat, Gain, Scoring, gain_of, summed
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,11 @@ class TallyScoring(Scoring):
         for event in events:
             match event:
                 case Scored():
-                    beats.append(Beat(POINTS, event, event.pieces, gain_of(event)))
+                    beats.append(Beat(READABLE, event, event.pieces, gain_of(event)))
                 case Counted():
-                    beats.append(Beat(STEP, event, event.pieces))
+                    beats.append(Beat(READABLE, event, event.pieces))
                 case Said():
-                    beats.append(Beat(STEP, event))
+                    beats.append(Beat(READABLE, event))
         super().__init__(beats)
         self.lines: Final = [event for event in events if isinstance(event, Counted | Scored)]
         """All lines that there will be."""

@@ -11,10 +11,11 @@ from game.app.fonts import Weight
 from game.app.style import CORAL, GOLD, NIGHT, NIGHT_RAISED, SNOW, Gap, Size, mixed
 from game.app.widgets.box import Box
 from game.app.widgets.widget import Align
+from game.content.numbers import signed, written
 from game.engine.event import Counted, Names, Scored
 from game.table.scoring.beats import Gain
 from game.table.scoring.panel import FOOT, MARGIN, Panel, Spot
-from game.table.scoring.parts import PANEL_Z, Slip, Surroundings, signed
+from game.table.scoring.parts import PANEL_Z, Slip, Surroundings
 from game.table.scoring.tally import TallyScoring, TallyShown
 
 HIGHEST_ROW: Final = 92.0
@@ -63,7 +64,7 @@ class TallyPanel(Panel):
         return Spot(box.left + x, box.middle[1], width, height)
 
     def chip_words(self, gain: Gain) -> str:
-        return f"{signed(gain.points)}   {self._total} {gain.total}"
+        return f"{signed(gain.points)}   {self._total} {written(gain.total)}"
 
     def _row(self, at: int) -> Box:
         height = self._room.height / self._most

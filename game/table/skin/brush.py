@@ -172,7 +172,9 @@ def rounding(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 def blank(size: tuple[int, int], fade: Colour) -> pygame.Surface:
     """A transparent surface for a picture of this size; `fade` is the colour that its edges fade to."""
-    large = pygame.Surface((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), pygame.SRCALPHA)
+    # In a window of a few pixels a picture has none left, and one is the least that can be drawn on.
+    width, height = (max(1, side) * OVERSAMPLING for side in size)
+    large = pygame.Surface((width, height), pygame.SRCALPHA)
     # Transparent pixels have a colour too: without this, edges get a dark fringe.
     large.fill((*fade, 0))
     return large

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from game.app.style import Colour, contrast
 from game.content.errors import ContentError, shown
+from game.content.texts import read_toml
 from game.table.skin.designs import designs
 from game.table.skin.style import READABLE, BackStyle, SkinStyle, TableStyle
 from game.table.skin.symbols import signs
@@ -36,7 +36,7 @@ def read_skin(path: Path, edition: str | None = None, *, safe: bool = False) -> 
     An edition that has a table of its own, such as `[edition.azul]`, replaces the parts that it names; `safe` chooses
     the palette for colour blindness. The whole file is checked, whatever is chosen from it.
     """
-    found = _toml(path)
+    found = read_toml(path)
     checker = _Checker(shown(path))
     checker.only("", found, (*LOOK_KEYS, "edition"))
     usual = {key: value for key, value in found.items() if key != "edition"}
@@ -45,17 +45,6 @@ def read_skin(path: Path, edition: str | None = None, *, safe: bool = False) -> 
         checker.only(f"edition.{name}.", checker.table(f"edition.{name}", table), LOOK_KEYS)
         looks[name] = checker.look(f"edition.{name}.", {**usual, **table})
     return looks.get(edition, looks[None]).in_colours(safe=safe)
-
-
-def _toml(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ContentError(shown(path), "", f"can't be read ({error.strerror or error})") from None
-    except UnicodeDecodeError as error:
-        raise ContentError(shown(path), "", f"not UTF-8 text (byte {error.start})") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ContentError(shown(path), "", f"not TOML: {error}") from None
 
 
 class _Checker:

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.app.paint import smooth
+from game.app.paint import smooth, window_ground
 from game.app.shapes import Shape, arc, placed, star, taper
 from game.app.space import HEIGHT, WIDTH, Space
 from game.app.style import SOOT, WHITE, Colour, mixed
@@ -23,7 +23,7 @@ Cover = Callable[[pygame.Surface, float, TableStyle], None]
 
 def table_surface(space: Space, style: TableStyle) -> pygame.Surface:
     """The table in a window, letterbox included."""
-    window = pygame.Surface((space.width, space.height)).convert()
+    window = window_ground((space.width, space.height))
     window.fill(style.letterbox)
     size = max(1, round(WIDTH * space.k)), max(1, round(HEIGHT * space.k))
     table = lit(size, style.ground, style.shade).convert()

@@ -221,7 +221,8 @@ class FiftyTwoElevenState(State[Play]):
     def standings(self) -> Standings:
         # 5211-13: most points, then most cards in the pile; still tied, the win is shared
         scores = [self.points(seat) for seat in range(len(self.hands))]
-        return rank(scores, [(-score, -len(won)) for score, won in zip(scores, self.won, strict=True)])
+        cards = [len(won) for won in self.won]
+        return rank(scores, [(-score, -count) for score, count in zip(scores, cards, strict=True)], "cards", cards)
 
     def pieces(self) -> list[int]:
         places = [*self.hands, *self.chosen, *self.laid, *self.won, self.pile, self.removed, self.discards]

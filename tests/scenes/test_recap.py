@@ -1,0 +1,130 @@
+"""Pass and play: what happened meanwhile is shown behind the curtain, and a hand only as long as one wants to look."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.curtain import CurtainScene
+from tests.scenes.table_world import Player, World, begin
+
+
+def faces(scene) -> set[str]:
+    return {look.face.visible for look in scene.set.troupe.looks().values() if look.face.visible is not None}
+
+
+def second_turn(world: World, scene) -> Player:
+    """Plays until the curtain falls for somebody who has had a turn before."""
+    player = Player(world, scene, "tap")
+    for _ in range(3_000):
+        if isinstance(world.stack.top, CurtainScene):
+            if scene.match.text().count('"seat": 0, "do"') >= 1 and scene.match.deciders()[0] == 0:
+                return player
+            player.open_curtain()
+            scene.skip()
+        elif player.may_choose():
+            player.choose()
+        else:
+            world.frame(seconds=0.4)
+    raise AssertionError("nobody came twice")
+
+
+@pytest.mark.parametrize(("game", "players"), [("rage", 3), ("5211", 3)])
+def test_what_happened_meanwhile_is_shown_open_and_then_the_hand(tmp_path, game: str, players: int) -> None:
+    world = World(tmp_path, size=(640, 360), speed="normal")
+    scene = begin(world, game, players, humans=players, seed=2)
+    player = second_turn(world, scene)
+    hidden = scene.match.table(0).known() - scene.match.table(None).known()
+    assert hidden
+    player.open_curtain()
+    world.frame()
+    assert scene.recap.table is not None and "last turn" in scene.prompt()
+    frames = 0
+    while scene.recap.table is not None:
+        assert scene.viewer is None and not faces(scene) & hidden, "in the open view"
+        world.frame(seconds=0.05)
+        frames += 1
+    assert frames > 5
+    world.frame()
+    assert scene.viewer == 0 and faces(scene) >= hidden
+
+
+def test_a_tap_skips_what_happened_meanwhile(tmp_path) -> None:
+    world = World(tmp_path, size=(640, 360), speed="slow")
+    scene = begin(world, "rage", 3, humans=3, seed=2)
+    player = second_turn(world, scene)
+    text = scene.match.text()
+    player.open_curtain()
+    world.frame(seconds=0.1)
+    assert scene.recap.table is not None
+    world.tap((960, 500))
+    assert scene.recap.table is None and scene.viewer == 0 and scene.match.text() == text
+
+
+def test_whoever_comes_for_the_first_time_sees_their_hand_at_once(tmp_path) -> None:
+    world = World(tmp_path, size=(640, 360))
+    scene = begin(world, "5211", 2, humans=2)
+    while not isinstance(world.stack.top, CurtainScene):
+        world.frame(seconds=0.3)
+    Player(world, scene, "tap").open_curtain()
+    world.frame()
+    assert scene.viewer == 0 and scene.recap.table is None
+
+
+# -- holding -------------------------------------------------------------------------------------
+
+
+def held_table(tmp_path):
+    world = World(tmp_path, size=(640, 360), speed="instant", look="hold")
+    scene = begin(world, "5211", 2, humans=2)
+    while not isinstance(world.stack.top, CurtainScene):
+        world.frame(seconds=0.3)
+    Player(world, scene, "tap").open_curtain()
+    world.frame()
+    return world, scene
+
+
+def test_cards_show_only_while_the_eye_is_held(tmp_path) -> None:
+    world, scene = held_table(tmp_path)
+    public, own = scene.match.table(None).known(), scene.match.table(0).known()
+    assert scene.viewer == 0 and faces(scene) == public
+    eye = scene.widget("look").touch_area.middle
+    world.frame(world.finger(pygame.FINGERDOWN, eye, 1))
+    assert faces(scene) == own
+    card = next(iter(own - public))
+    world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card), 2))
+    world.frame(world.finger(pygame.FINGERUP, scene.set.visible_spot(card), 2))
+    assert card in {ref.name for ref in scene.handling.walk.chosen}, "the other hand chooses"
+    world.frame(world.finger(pygame.FINGERUP, eye, 1))
+    assert faces(scene) == public
+
+
+def test_a_tap_on_a_back_does_nothing(tmp_path) -> None:
+    world, scene = held_table(tmp_path)
+    area = scene.set.placement.zones["hand.0"].area
+    world.tap((area.x, area.y))
+    assert not scene.handling.walk.chosen and not scene.refusal.text
+
+
+def test_by_keys_the_eye_opens_and_closes(tmp_path) -> None:
+    _, scene = held_table(tmp_path)
+    scene.toggle_look()
+    assert faces(scene) == scene.match.table(0).known()
+    scene.toggle_look()
+    assert faces(scene) == scene.match.table(None).known()
+
+
+def test_a_pause_closes_the_eye(tmp_path) -> None:
+    world, scene = held_table(tmp_path)
+    scene.toggle_look()
+    scene.open_pause()
+    world.stack.pop()
+    world.frame()
+    assert faces(scene) == scene.match.table(None).known()
+
+
+def test_one_person_among_bots_holds_nothing(tmp_path) -> None:
+    world = World(tmp_path, size=(640, 360), speed="instant", look="hold")
+    scene = begin(world, "5211", 2, humans=1)
+    world.rest(2)
+    assert "look" not in scene.names() and faces(scene) == scene.match.table(0).known()
