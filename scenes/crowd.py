@@ -22,6 +22,8 @@ PLATE: Final = 6.0
 LOG: Final = 0.5
 BOARD: Final = 0.5
 TRACK: Final = 1.5
+FIELDS: Final = 5.0
+"""Fields of a board: what is printed on them matters before anything lies there."""
 SPOKEN_OF: Final = 12.0
 SPOKEN_GAP: Final = 16
 """What is left free around what a bubble speaks of."""
@@ -84,7 +86,9 @@ def _in_zone(scene: TableScene, zone: Zone) -> Iterator[Taken]:
     place = scene.set.placement.zones[zone.name]
     if place.hidden:
         return
-    yield Taken(box_of_area(place.area), GROUND)
+    board = scene.set.placement.board
+    on_board = board is not None and board.holds(place.area.x, place.area.y)
+    yield Taken(box_of_area(place.area), FIELDS if on_board else GROUND)
     mine = zone.seat is not None and zone.seat == scene.viewer
     width, height = place.size.width, place.size.height
     for piece, pose in zip(zone.pieces, place.poses(len(zone.pieces)), strict=True):

@@ -87,7 +87,7 @@ class TableScene(MatchTable):
             self.refusal.add()
         elif self.advice.shows:
             self.advice.add()
-        else:
+        elif not self.set.previewing:
             self.help.add()
 
     def beginnings(self) -> list[str]:

@@ -137,24 +137,23 @@ class TableView(PerformingScene):
         if self._rested is not None and now - self._rested[1] >= HOLD_SECONDS and not self._previewing:
             piece = self.piece_at(self._rested[0])
             if piece is not None:
-                self.set.preview(piece)
                 self._previewing = True
+                self._show_large(piece)
 
     def _rest(self, at: Point | None) -> None:
         """The pointer is here now; None: it went away."""
         if at is None or self._rested is None or _far(at, self._rested[0]):
             self._rested = None if at is None else (at, self.services.now())
             if self._previewing:
-                self._previewing = False
-                self.set.preview(None)
+                self.look_away()
 
     def look_closely(self) -> None:
         """Shows the piece that has the focus large, or puts it down again."""
         before = self._previewing
         self.look_away()
         if not before and self.may_look_closely():
-            self.set.preview(self._focused_piece())
             self._previewing = True
+            self._show_large(self._focused_piece())
 
     def may_look_closely(self) -> bool:
         """Whether the focus is on a piece whose face can be seen."""
@@ -166,7 +165,13 @@ class TableView(PerformingScene):
 
     def look_away(self) -> None:
         self._previewing = False
-        self.set.preview(None)
+        self._show_large(None)
+
+    def _show_large(self, piece: str | None) -> None:
+        before = self.set.previewing
+        self.set.preview(piece)
+        if self.set.previewing != before:
+            self.refresh()  # nothing may lie on what is looked at
 
     # -- input -----------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from game.content.folders import Folders, standard_folders
 from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
 from scenes import opening
+from scenes.crowd import box_of_area
 from scenes.guide import GuidedScene
 from scenes.setup import SetupScene
 from scenes.table import TableScene
@@ -64,6 +65,33 @@ def test_a_question_is_explained_until_it_was_decided_a_few_times(tmp_path: Path
     asked(world, scene)
     assert not shown(scene), "that is known by now"
     assert Learned(tmp_path).knows("rage", "bid") and not Learned(tmp_path).knows("rage", "follow")
+
+
+def test_it_makes_way_for_a_card_that_is_looked_at(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    scene = begin(world, "5211", 3)
+    asked(world, scene)
+    card = next(ref.name for ref in scene.handling.walk.options())
+    world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card)))
+    assert shown(scene)
+    world.rest(0.6, frame=0.1)
+    assert scene.set.previewing and not shown(scene)
+    world.frame(world.finger(pygame.FINGERUP, (40, 400)))
+    assert not scene.set.previewing and shown(scene)
+
+
+@pytest.mark.parametrize("players", [2, 8])
+def test_it_leaves_the_rows_of_a_board_free(tmp_path: Path, players: int) -> None:
+    world = World(tmp_path, size=(1920, 1080))
+    scene = begin(world, "hornochsen", players)
+    asked(world, scene)
+    bubble, rows = scene.widget("help").home, scene.set.placement.zones
+    covered = [
+        name
+        for name, place in rows.items()
+        if name.startswith("row.") and bubble.clipped(box_of_area(place.area)) is not None
+    ]
+    assert not covered
 
 
 def test_the_cross_closes_it_for_good(tmp_path: Path) -> None:
