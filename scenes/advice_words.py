@@ -8,14 +8,10 @@ from typing import Final
 
 from game.app.services import Services
 from game.bots.facts.fact import Fact
-from game.bots.reasons import VALUE, Choice, Reason
+from game.bots.reasons import SURE, Choice, Reason, is_sure, loss, sureness
 from game.engine.action import Action
 
-SURE: Final = 2.0
-"""Differences below so many standard errors say nothing."""
 MOST_REASONS: Final = 2
-LEAST_LOSS: Final = 0.1
-"""What is told apart, in points."""
 BEFORE_A_SEAT: Final = ("at", "from")
 COSTS: Final = {"hornochsen": ("takes_points", "points")}
 """By game, the tallies of which less is better."""
@@ -117,24 +113,3 @@ class AdviceWords:
     @staticmethod
     def _upper(words: str) -> str:
         return words[:1].upper() + words[1:]
-
-
-def sureness(better: Reason, worse: Reason, name: str) -> float:
-    """How many standard errors apart they are in this; 0 if nobody looked."""
-    if name not in better.tally or name not in worse.tally:
-        return 0.0
-    error = worse.errors.get(name) or better.errors.get(name) or 0.0
-    return abs(better.tally[name] - worse.tally[name]) / error if error else 0.0
-
-
-def is_sure(better: Reason, worse: Reason) -> bool:
-    """Whether the one is better than the other beyond chance."""
-    error = worse.errors.get(VALUE, 0.0)
-    apart = better.value - worse.value
-    return apart >= LEAST_LOSS and apart >= SURE * error
-
-
-def loss(choice: Choice, mine: Reason) -> float:
-    """The expected points that a choice costs compared with the best one; 0 where that can't be told from chance."""
-    best = choice.reasons[0]
-    return best.value - mine.value if best is not mine and is_sure(best, mine) else 0.0

@@ -20,6 +20,7 @@ from game.app.widgets.label import Label
 from game.app.widgets.measure import Measure
 from game.app.widgets.timeline import Timeline
 from game.app.widgets.widget import Align
+from scenes.play_on import ask_play_on
 from scenes.replay_words import HALF, key_of, places, sight_of, sight_value, speed_text
 from scenes.table_prompt import Prompt
 
@@ -124,6 +125,10 @@ def _add_choices(scene: ReplayScene, bar: Box) -> float:
     picture = bar.slice_right(side)
     allowed = scene.services.policy.saves_pictures
     scene.add(Button(pen, "picture", picture, scene.take_picture, DARK, icon=Icon.CAMERA, enabled=allowed))
+    if scene.replay.finished:
+        picture = Box(picture.left - Gap.SMALL - side, bar.top, side, side)
+        ready = scene.at < scene.replay.last
+        scene.add(Button(pen, "play_on", picture, partial(ask_play_on, scene), DARK, icon=Icon.FORK, enabled=ready))
     worded = pen.measure.roomy
     width = SIGHT_WIDTH * min(1.2, pen.measure.factor) if worded else side
     home = Box(picture.left - Gap.SMALL - width, bar.top, width, bar.height)
@@ -179,6 +184,7 @@ def keys(scene: ReplayScene) -> dict[int, Callable[[], None]]:
         **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), partial(scene.change_speed, -1)),
         pygame.K_p: scene.take_picture,
         pygame.K_e: scene.choose_sight,
+        pygame.K_f: partial(ask_play_on, scene),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -317,10 +317,22 @@ class TableScene(MatchTable):
         self.handling.point_at(ref)
 
     def take_back(self) -> None:
+        self._rewind(self.match.take_back)
+
+    def may_redo(self) -> bool:
+        """Whether what was taken back can come again."""
+        return self.viewer is not None and self.match.may_redo(self.viewer)
+
+    def redo(self) -> None:
+        """Forward again: what was taken back last, with all that followed from it."""
+        self._rewind(self.match.redo)
+
+    def _rewind(self, move: Callable[[int], None]) -> None:
         if self.viewer is None:
             return
+        self.advice.forget()
         try:
-            self.match.take_back(self.viewer)
+            move(self.viewer)
         except IllegalAction as error:
             self.say(self.in_words(error.refusal))
         self.rewound()
@@ -346,6 +358,8 @@ class TableScene(MatchTable):
             self._touch_table(given)
         elif isinstance(given, KeyInput) and given.key == pygame.K_h and self.scoring is None:
             self.advice.tap()
+        elif isinstance(given, KeyInput) and given.key == pygame.K_r and self.scoring is None:
+            self.redo()
         else:
             super().handle(given)
 

@@ -42,6 +42,8 @@ def compose_controls(scene: TableScene) -> None:
     ]
     if scene.must_hold:
         entries.append(("look", scene.toggle_look, Icon.NO_EYE if scene.covered else Icon.EYE))
+    if scene.may_redo():
+        entries.insert(3, ("redo", scene.redo, Icon.REDO))
     if scene.advice.offered():
         entries.append(("hint", scene.advice.tap, Icon.HINT))
     for name, on_tap, icon in entries:

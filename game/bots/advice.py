@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from game.bots.bot import bot_named
 from game.bots.decider import OutOfTime, never
@@ -18,9 +18,10 @@ from game.bots.packing import packed
 from game.bots.reasons import VALUE, Choice, Reason
 from game.bots.search import Arm, Effort, Search
 from game.bots.thinking import EXPERT, Efforts
-from game.bots.thumb import Memory
+from game.bots.thumb import Memory, Thumb
 from game.engine.action import Action
 from game.engine.game import State
+from game.engine.games.hornochsen.state import HornochsenState
 
 FINALISTS: Final = 3
 """How many actions are compared to the end, beside those that somebody asks about."""
@@ -28,7 +29,31 @@ QUALIFYING: Final = 0.4
 """How much of the effort finds them."""
 FEWEST_DEALS: Final = 8
 TIMES_EXPERT: Final = 3
+LEAD: Final = "lead"
+"""The name of the expected lead in a tally: points more than the others have on average."""
 ADVICE: Final[Efforts] = {game: effort.more(TIMES_EXPERT) for game, effort in EXPERT.items()}
+
+
+class Watched:
+    """Rules of thumb with one more thing that is noted of a playout: the lead that the seat ends with."""
+
+    def __init__(self, thumb: Thumb[Any, Any]) -> None:
+        self._thumb = thumb
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._thumb, name)
+
+    def tally(self, before: State[Any], after: State[Any], seat: int) -> dict[str, float]:
+        return {**self._thumb.tally(before, after, seat), LEAD: lead(after, seat)}
+
+
+def lead(state: State[Any], seat: int) -> float:
+    """By how many points a seat is ahead of the others' average; less is better where places say so."""
+    standings = state.standings()
+    mine, others = standings.scores[seat], [*standings.scores[:seat], *standings.scores[seat + 1 :]]
+    ahead = mine - sum(others) / len(others)
+    # HORN-20: fewest minus points win
+    return -ahead if isinstance(state, HornochsenState) else ahead
 
 
 class Candidate(Arm):
@@ -90,7 +115,7 @@ class Adviser:
         if len(legal) == 1:
             return Choice(legal[0])
         thumb, effort = self._knowledge.of(seen), self._effort(seen)
-        contest = Contest(thumb, effort, Random(self._seed + packed(seen)), out_of_time)
+        contest = Contest(cast(Thumb[Any, Any], Watched(thumb)), effort, Random(self._seed + packed(seen)), out_of_time)
         first = {script[0][1]: None for script in thumb.arms(seen, seat, legal)}
         asked = [action for action in legal if action.do in about]
         runners = [Candidate(seat, action) for action in dict.fromkeys([*first, *asked])]

@@ -9,6 +9,10 @@ from game.engine.action import Action
 
 VALUE: Final = "value"
 """The name under which `errors` has the value itself."""
+SURE: Final = 2.0
+"""Differences below so many standard errors say nothing."""
+LEAST_LOSS: Final = 0.1
+"""What is told apart, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +55,24 @@ class Choice:
 
     action: Action
     reasons: tuple[Reason, ...] = ()
+
+
+def sureness(better: Reason, worse: Reason, name: str) -> float:
+    """How many standard errors apart they are in this; 0 if nobody looked."""
+    if name not in better.tally or name not in worse.tally:
+        return 0.0
+    error = worse.errors.get(name) or better.errors.get(name) or 0.0
+    return abs(better.tally[name] - worse.tally[name]) / error if error else 0.0
+
+
+def is_sure(better: Reason, worse: Reason) -> bool:
+    """Whether the one is better than the other beyond chance."""
+    error = worse.errors.get(VALUE, 0.0)
+    apart = better.value - worse.value
+    return apart >= LEAST_LOSS and apart >= SURE * error
+
+
+def loss(choice: Choice, mine: Reason) -> float:
+    """The expected points that a choice costs compared with the best one; 0 where that can't be told from chance."""
+    best = choice.reasons[0]
+    return best.value - mine.value if best is not mine and is_sure(best, mine) else 0.0

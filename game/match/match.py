@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +19,7 @@ from game.engine.record.reader import ActionLine, ChanceLine, Line, Record
 from game.engine.table import Everyone, Table, Viewer, seen_by, shown_events
 from game.match.journal import Journal
 from game.match.session import Session, new_session
-from game.match.takeback import after_take_back
+from game.match.takeback import after_take_back, go_on, replayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +76,21 @@ class Match:
         self._staged: dict[int, Action] = {}
         self._asked: tuple[State[Any], int, tuple[int, ...]] | None = None
         """Who may decide, as long as this state is shown and so much is on its way."""
+        self._undone: list[list[Line]] = []
 
     # -- beginning -------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Writes the header and the first chances."""
-        self._go_on(None, None, writer.header_line(self.header))
+        self.begin_with(())
+
+    def begin_with(self, lines: Sequence[Line]) -> None:
+        """Writes the header and lines that were played elsewhere, and the chances that are due after them."""
+        for line in lines:
+            go_on(self._state, line)
+        self._lines = list(lines)
+        self._shown = self._state.copy()
+        self._go_on(None, None, writer.header_line(self.header) + "".join(map(self._line_text, lines)))
 
     def resume(self, record: Record) -> None:
         """Goes on with a record that is on disk up to its last whole line; what is due after it is added."""
@@ -171,6 +180,8 @@ class Match:
         if refusal is not None:
             raise IllegalAction(refusal.code, **refusal.values)
         self._staged.pop(seat, None)
+        if self.is_human(seat):
+            self._undone.clear()
         self._go_on(seat, action, "")
 
     def play(self, seat: int, do: str) -> list[Report]:
@@ -226,10 +237,27 @@ class Match:
         found = after_take_back(self.rules, self._lines, seat, self._only_bots_beside(seat))
         if isinstance(found, Refusal):
             raise IllegalAction(found.code, **found.values)
-        self._lines, self._state = found.lines, found.state
-        self._staged.clear()
         if found.practice:
             self.mark_practice()
+        if self._only_bots_beside(seat):
+            self._undone.append(self._lines)
+        self._put(found.lines, found.state)
+
+    def may_redo(self, seat: int) -> bool:
+        """Whether something was taken back among bots that can come again, and nobody has decided otherwise since."""
+        return bool(self._undone) and self._only_bots_beside(seat)
+
+    def redo(self, seat: int) -> None:
+        """Brings back what was taken back last, with all that followed from it, or raises IllegalAction."""
+        if not self.may_redo(seat):
+            raise IllegalAction("nothing_to_redo")
+        lines = self._undone.pop()
+        self._put(lines, replayed(self.rules, lines))
+
+    def _put(self, lines: list[Line], state: State[Any]) -> None:
+        """The match is here now; the record on disk is replaced whole."""
+        self._lines, self._state = lines, state
+        self._staged.clear()
         # The writer goes in order, so whatever was on its way is on disk before it is replaced.
         self._journal.replace(self.text()).result()
         self._waiting.clear()

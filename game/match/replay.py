@@ -60,6 +60,7 @@ class Replay:
         self.rules: Final = record.rules
         self.session: Final = session or new_session(record.header)
         self.finished: Final = record.state.over
+        self._lines: Final = record.lines
         self._everyone: Final = Everyone(record.state) if self.finished else None
         self._reports: Final = tuple(_reports(record))
         self._seen: Final = lru_cache(maxsize=TABLES)(self._table)
@@ -99,6 +100,19 @@ class Replay:
     def history(self, position: int) -> list[Event]:
         """All that happened before what led here, hidden names included: to be shown as numbers only."""
         return [event for report in self._reports[:position] for step in report.steps for event in step.events]
+
+    def lines(self, position: int) -> tuple[Line, ...]:
+        """The lines of the record that lead to this position."""
+        return self._lines[: sum(len(report.steps) for report in self._reports[: position + 1])]
+
+    def position_before(self, line: int) -> int:
+        """The position in which the line of this number was decided."""
+        count = 0
+        for position, report in enumerate(self._reports):
+            if count + len(report.steps) > line:
+                return position - 1
+            count += len(report.steps)
+        return self.last
 
     def seat(self, position: int) -> int | None:
         """Whose decision led to this position; None at the beginning."""

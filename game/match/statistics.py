@@ -101,7 +101,9 @@ class Statistics:
         setup = match.header.setup
         kinds = [seat.kind for seat in match.session.seats]
         # Who took a seat over in the middle has not played the match.
-        practice = match.session.practice or kinds != [seat.kind for seat in match.header.seats]
+        # A deal that one chose may be known already.
+        aided = match.session.practice or match.session.numbered
+        practice = aided or kinds != [seat.kind for seat in match.header.seats]
         row = (name, ended.isoformat(" ", "seconds"), setup.game, setup.edition, setup.players, practice)
         self._writer = self._writer or ThreadPoolExecutor(max_workers=1, thread_name_prefix="statistics")
         return self._writer.submit(self._write, row, seats)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import datetime
 import logging
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from itertools import count
@@ -28,7 +28,7 @@ from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError, Seat
-from game.engine.record.reader import recover
+from game.engine.record.reader import Line, recover
 from game.match.claim import Claim, lock_at, take
 from game.match.journal import FileJournal, replace_file, sync_folder
 from game.match.match import Match
@@ -101,8 +101,10 @@ class MatchStore:
 
     # -- playing ---------------------------------------------------------------------------------
 
-    def create(self, header: Header, session: Session | None, now: datetime.datetime) -> Opened:
-        """Begins a new match; its first lines are on their way to the disk, or wait in memory for it."""
+    def create(
+        self, header: Header, session: Session | None, now: datetime.datetime, lines: Sequence[Line] = ()
+    ) -> Opened:
+        """Begins a new match, after these lines if there are some; what it begins with is on its way to the disk."""
         rules = game_named(header.setup.game).rules(header.setup, self._library)
         name, lock, trouble = self._new_name(header, now)
         claim = self._claim(name, lock, None)
@@ -111,7 +113,7 @@ class MatchStore:
         match = Match(nameless(header) if self._anonymous else header, rules, journal, session)
         match.on_session_change = claim.keep
         claim.keep(match.session)
-        match.begin()
+        match.begin_with(lines)
         return self._opened(Opened(match, name, lock, torn=False))
 
     def keep(self, match: Match, now: datetime.datetime) -> Opened:

@@ -30,18 +30,18 @@ def after_take_back(rules: Rules, lines: Sequence[Line], seat: int, only_bots_be
     if isinstance(fair, TakenBack) or not only_bots_beside:
         return fair
     kept = list(lines[: own[-1]])
-    return TakenBack(kept, _replayed(rules, kept), practice=True)
+    return TakenBack(kept, replayed(rules, kept), practice=True)
 
 
 def _fairly(rules: Rules, lines: Sequence[Line], at: int) -> TakenBack | Refusal:
     """Without this one line, if all that came later could have come without it and nobody knows more because of it."""
     kept = [*lines[:at], *lines[at + 1 :]]
-    without = _replayed(rules, lines[:at])
+    without = replayed(rules, lines[:at])
     for line in lines[at + 1 :]:
         if not _could_come(line, without):
             return Refusal("take_back_chance" if isinstance(line, ChanceLine) else "take_back_others")
-        _apply(line, without)
-    played = _replayed(rules, lines)
+        go_on(without, line)
+    played = replayed(rules, lines)
     if any(learned(seen_by(without, viewer), seen_by(played, viewer)) for viewer in (None, *range(rules.players))):
         return Refusal("take_back_revealed")
     return TakenBack(kept, without, practice=False)
@@ -56,14 +56,16 @@ def _could_come(line: Line, state: State[Any]) -> bool:
             return due is not None and due.kind == chance.kind and due.fits(outcome)
 
 
-def _replayed(rules: Rules, lines: Sequence[Line]) -> State[Any]:
+def replayed(rules: Rules, lines: Sequence[Line]) -> State[Any]:
+    """Where these lines lead."""
     state = rules.start()
     for line in lines:
-        _apply(line, state)
+        go_on(state, line)
     return state
 
 
-def _apply(line: Line, state: State[Any]) -> None:
+def go_on(state: State[Any], line: Line) -> None:
+    """A state after one line more."""
     match line:
         case ActionLine(seat, action):
             state.apply(seat, action)

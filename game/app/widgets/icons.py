@@ -45,6 +45,8 @@ class Icon(Enum):
     SAVED = "saved"
     PAUSE = "pause"
     UNDO = "undo"
+    REDO = "redo"
+    FORK = "fork"
     CARDS = "cards"
     CHART = "chart"
     HINT = "hint"
@@ -223,6 +225,21 @@ def _undo(on: Sketch) -> None:
     on.line((14.4, 18.6), (8, 18.6))
 
 
+def _redo(on: Sketch) -> None:
+    on.polygon((21.6, 8.6), (14.6, 3), (14.6, 14.2))
+    on.line((16, 8.6), (9.6, 8.6))
+    on.arc((9.6, 13.6), 5, 90, 270)
+    on.line((9.6, 18.6), (16, 18.6))
+
+
+def _fork(on: Sketch) -> None:
+    on.line((4, 12), (10, 12), (17, 6))
+    on.line((10, 12), (17, 18))
+    on.disc((4.6, 12), 2.8)
+    on.disc((18.6, 5.4), 2.8)
+    on.disc((18.6, 18.6), 2.8)
+
+
 def _saved(on: Sketch) -> None:
     on.rect(4, 3, 16, 18, 2)
     on.hole_rect(7, 6.4, 10, 2, 1)
@@ -277,6 +294,8 @@ SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.SAVED: _saved,
     Icon.PAUSE: _pause,
     Icon.UNDO: _undo,
+    Icon.REDO: _redo,
+    Icon.FORK: _fork,
     Icon.CARDS: _cards,
     Icon.CHART: _chart,
     Icon.HINT: _hint,
