@@ -72,7 +72,9 @@ class TableAdvice:
     def offered(self) -> bool:
         """Whether nobody else is looking: the viewer is the only person, or the curtain was opened for them alone."""
         scene = self._scene
-        return scene.advised and scene.viewer is not None and (self._alone() or scene.is_private())
+        return (
+            scene.advised and scene.viewer is not None and not scene.covered and (self._alone() or scene.is_private())
+        )
 
     def may_ask(self) -> bool:
         """Whether the viewer is to decide and has a choice."""
