@@ -1,0 +1,116 @@
+"""Random events over all scenes and games: no exception, no dead end, nothing lost, a true picture, flat memory."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.engine.action import Action
+from game.engine.chance import fair_outcome
+from game.engine.games.registry import GAMES
+from game.engine.record.reader import ChanceLine
+from game.match.match import Match
+from tests.scenes.monkey import Monkey, all_scenes, tame_chance
+from tests.scenes.table_world import begin
+
+LONG = 100_000
+EACH = 1000
+WARM = 0.4
+"""The share of a long run after which memory must not grow any more."""
+MOST_GROWTH = 48 << 20
+
+
+def at_the_table(game: str, players: int, humans: int, left: int | None = None) -> Callable[[Monkey], None]:
+    """A table with a new match, or with one in which only so many decisions are `left`."""
+
+    def start(monkey: Monkey) -> None:
+        scene = begin(monkey.world, game, players, humans, seed=monkey.rng.getrandbits(32))
+        if left is not None:
+            play_ahead(scene.match, left, monkey.rng.getrandbits(32))
+
+    return start
+
+
+def play_ahead(match: Match, left: int, seed: int) -> None:
+    """Random decisions, but for the last ones of what would be a whole match."""
+    done = list[tuple[int, Action]]()
+    match.settle()
+    twin = match._state.copy()
+    chances = sum(isinstance(line, ChanceLine) for line in match._lines)
+    rng = Random(seed)
+    while not twin.over:
+        due = twin.chance_due()
+        if due is not None:
+            twin.resolve(fair_outcome(due, match.header.seed, chances))
+            chances += 1
+            continue
+        seat = twin.deciders()[0]
+        action = rng.choice(twin.legal(seat))
+        done.append((seat, action))
+        twin.apply(seat, action)
+    for seat, action in done[: len(done) - left]:
+        match.submit(seat, action)
+        match.settle()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_monkey_at_a_table_breaks_nothing(tmp_path: Path, monkeypatch, game: str) -> None:
+    tame_chance(monkeypatch, 1)
+    monkey = Monkey(tmp_path, 1, at_the_table(game, GAMES[game].fewest_players, humans=2))
+    monkey.play(240)
+
+
+@pytest.mark.parametrize("game", ["rage", "hornochsen"])
+def test_a_monkey_at_the_end_of_a_match_breaks_nothing(tmp_path: Path, monkeypatch, game: str) -> None:
+    tame_chance(monkeypatch, 1)
+    monkey = Monkey(tmp_path, 1, at_the_table(game, GAMES[game].fewest_players, humans=1, left=3))
+    monkey.play(240)
+
+
+def test_a_monkey_at_the_title_breaks_nothing(tmp_path: Path, monkeypatch) -> None:
+    tame_chance(monkeypatch, 2)
+    monkey = Monkey(tmp_path, 2)
+    monkey.play(500)
+    assert len(monkey.visited) > 5
+
+
+def memory() -> int:
+    """What the process holds now."""
+    gc.collect()
+    if sys.platform != "linux":
+        return 0
+    pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    return int(pages) * 4096
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_events_break_nothing(tmp_path: Path, monkeypatch, capsys) -> None:
+    tame_chance(monkeypatch, 3)
+    started, visited, results, events, seen = time.monotonic(), set[str](), 0, 0, list[int]()
+    runs = 0
+    while events < LONG:
+        game = list(GAMES.values())[runs % len(GAMES)]
+        players = game.fewest_players + runs // 4 % (game.most_players - game.fewest_players + 1)
+        starts = at_the_table(game.id, players, 1 + runs % 3), at_the_table(game.id, players, 1, left=4), None
+        # The same folder for several: there are matches to go on with, and records to look at.
+        monkey = Monkey(tmp_path / str(runs // 12), 1000 + runs, starts[runs // 4 % len(starts)])
+        runs += 1
+        monkey.play(EACH)
+        monkey.stack.close()
+        events += monkey.events
+        visited |= monkey.visited
+        results += monkey.results
+        seen.append(memory())
+    seconds = time.monotonic() - started
+    with capsys.disabled():
+        sizes = " ".join(str(size >> 20) for size in seen)
+        print(f"\n{events} events in {seconds:.0f} s, {len(visited)} scenes, {results} in results, MB: {sizes}")
+    assert not all_scenes() - visited, "scenes that were never seen"
+    warm = seen[int(len(seen) * WARM) :]
+    assert max(warm) - warm[0] < MOST_GROWTH, "memory grows"
