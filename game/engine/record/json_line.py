@@ -52,6 +52,8 @@ def encode(fields: dict[str, Any]) -> str:
 
 def is_whole(raw: bytes) -> bool:
     """Whether these bytes are a line written to its end; a torn one never is an object."""
+    if len(raw) > LONGEST_LINE:
+        return False
     try:
         return isinstance(json.loads(raw.decode("utf-8")), dict)
     except (ValueError, RecursionError):

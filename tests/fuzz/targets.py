@@ -1,0 +1,227 @@
+"""Everything that reads what anybody may have written: each takes bytes and loads them, or refuses them in words.
+
+What a target raises besides a refusal is a fault. hypothesis gives them bytes in every run, atheris for as long as one
+likes (`python -m tests.fuzz.atheris_run TARGET`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game.app.last_seats import read_last_seats
+from game.app.learned import Learned
+from game.app.settings import read_settings, write_settings
+from game.content.boards import read_board
+from game.content.decks import read_deck
+from game.content.errors import ContentError
+from game.content.folders import standard_folders
+from game.content.guide import read_guide
+from game.content.library import ContentLibrary
+from game.content.places import places_of
+from game.content.rulebook import read_rulebook
+from game.content.text_check import check_texts
+from game.content.texts import read_toml
+from game.engine.action import Refused
+from game.engine.game import Setup
+from game.engine.games.hornochsen.drawn import board_of
+from game.engine.games.registry import GAMES
+from game.engine.record.header import Header, Seat
+from game.engine.record.reader import read, recover
+from game.match.session import read_session, session_text
+from game.match.statistics import Statistics, StatisticsError, as_csv
+from game.match.store import MatchStore
+from game.table.layout_file import read_layout
+from game.table.skin.reading import read_skin
+
+OURS = standard_folders().ours
+CONFIG = OURS / "config"
+LIBRARY = ContentLibrary(standard_folders())
+HEADER = Header(Setup("5211", 2), (Seat("Ada"), Seat("Bea")), 7)
+LONGEST_SENTENCE = 1500
+
+_ROOM = tempfile.TemporaryDirectory(prefix="fuzz")
+ROOM = Path(_ROOM.name)
+"""A folder of its own, in which nothing is but what was written there."""
+
+
+def said(words: str) -> None:
+    """It is a sentence: one line, and not endless."""
+    assert words and len(words) < LONGEST_SENTENCE, words[:200]
+    assert words.isprintable(), repr(words[:200])
+
+
+@contextlib.contextmanager
+def refusing() -> Iterator[None]:
+    try:
+        yield
+    except ContentError as refused:
+        said(str(refused))
+
+
+def written(name: str, data: bytes) -> Path:
+    path = ROOM / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return path
+
+
+# -- matches -------------------------------------------------------------------------------------
+
+
+def record(data: bytes) -> None:
+    for way in (read, recover):
+        try:
+            way(data, LIBRARY)
+        except Refused as refused:
+            assert refused.refusal.code
+
+
+def fair_record(data: bytes) -> None:
+    with contextlib.suppress(Refused):
+        read(data, LIBRARY, fair=True)
+
+
+def saved_match(data: bytes) -> None:
+    """A match in the folder can be gone on with, or is told; whatever it is, listing it again goes well."""
+    home = ROOM / "store"
+    written("store/matches/a-1.jsonl", data)
+    store = MatchStore(home, LIBRARY)
+    for entry in store.unfinished():
+        assert (entry.record is None) == (entry.problem is not None)
+        if entry.record is not None:
+            store.close(store.open(entry.name))
+    assert all(not entry.aside for entry in store.unfinished())
+    for path in [*(home / "matches").iterdir(), *(home / "records").glob("*")]:
+        path.unlink()
+
+
+def session(data: bytes) -> None:
+    found = read_session(data, HEADER)
+    assert read_session(session_text(found).encode("utf-8"), HEADER) == found
+
+
+# -- what is kept between starts -----------------------------------------------------------------
+
+
+def settings(data: bytes) -> None:
+    path = written("settings.toml", data)
+    found, damage = read_settings(path)
+    if damage is not None:
+        said(damage)
+    assert write_settings(path, found) and read_settings(path) == (found, None)
+
+
+def small_memories(data: bytes) -> None:
+    """Who sat where, and what people know already."""
+    written("seats.json", data)
+    written("learned.json", data)
+    assert isinstance(read_last_seats(ROOM, "rage"), list)
+    learned = Learned(ROOM)
+    learned.decided("rage", "follow")
+    assert learned.keep()
+
+
+def statistics(data: bytes) -> None:
+    written("statistics.sqlite", data)
+    kept = Statistics(ROOM)
+    try:
+        for person in kept.people():
+            as_csv(kept.matches(person))
+    except StatisticsError as refused:
+        assert refused.refusal.code
+
+
+# -- what games are made of ----------------------------------------------------------------------
+
+
+def board(data: bytes) -> None:
+    path = written("meadow.tmx", data)
+    for made in (board_of, places_of):
+        with refusing():
+            read_board(path, "meadow", made)
+
+
+def deck(data: bytes) -> None:
+    with refusing():
+        read_deck(written("deck.toml", data))
+
+
+def layout(data: bytes) -> None:
+    path = written("layout.toml", data)
+    for compact, players in ((False, 2), (True, 8)):
+        with refusing():
+            read_layout(path, compact, players)
+
+
+def skin(data: bytes) -> None:
+    with refusing():
+        read_skin(written("skin.toml", data), "azul")
+
+
+def texts(data: bytes) -> None:
+    with refusing():
+        read_toml(written("text.toml", data))
+    written("config/text.en.toml", data)
+    written("config/text.de.toml", (CONFIG / "text.de.toml").read_bytes())
+    with refusing():
+        check_texts(ROOM / "config", [])
+
+
+def _game_with(name: str, data: bytes) -> Path:
+    """The config of a game in which one file is another."""
+    for path in (CONFIG / "games" / "rage").glob("*.toml"):
+        written(f"config/games/rage/{path.name}", data if path.name == name else path.read_bytes())
+    return ROOM / "config"
+
+
+def rules_page(data: bytes) -> None:
+    with refusing():
+        read_rulebook(_game_with("rules.en.toml", data), "rage", "en")
+
+
+def guided_deal(data: bytes) -> None:
+    with refusing():
+        read_guide(_game_with("guide.toml", data), "rage", "en")
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+
+def command_line(data: bytes) -> None:
+    """Words as typed: understood, or refused with an exit code."""
+    from main import parser
+
+    words = data.decode("utf-8", "surrogateescape").split("\0")
+    with contextlib.redirect_stderr(io.StringIO()) as told, contextlib.redirect_stdout(io.StringIO()):
+        try:
+            parser().parse_args(words)
+        except SystemExit as end:
+            assert end.code in (0, 2), told.getvalue()
+
+
+Target = Callable[[bytes], None]
+GAME = CONFIG / "games"
+FORMATS = OURS / "tests" / "golden" / "formats" / "1"
+RECORDS = tuple(sorted(FORMATS.glob("records/*.jsonl")))
+TARGETS: dict[str, tuple[Target, tuple[Path, ...]]] = {
+    "record": (record, RECORDS),
+    "fair_record": (fair_record, RECORDS),
+    "saved_match": (saved_match, RECORDS[:1]),
+    "session": (session, (FORMATS / "match.session.json",)),
+    "settings": (settings, (FORMATS / "settings.toml",)),
+    "small_memories": (small_memories, (FORMATS / "seats.json", FORMATS / "learned.json")),
+    "statistics": (statistics, (FORMATS / "statistics.sqlite",)),
+    "board": (board, (OURS / "assets" / "boards" / "hornochsen.tmx",)),
+    "deck": (deck, (GAME / "perfect_numbers" / "deck.toml",)),
+    "layout": (layout, tuple(GAME / game / "layout.toml" for game in GAMES)),
+    "skin": (skin, tuple(GAME / game / "skin.toml" for game in GAMES)),
+    "texts": (texts, (CONFIG / "text.en.toml",)),
+    "rules_page": (rules_page, (GAME / "rage" / "rules.en.toml",)),
+    "guided_deal": (guided_deal, (GAME / "rage" / "guide.toml",)),
+    "command_line": (command_line, ()),
+}
+"""What reads, and files as they should be, to begin with."""

@@ -1,0 +1,108 @@
+"""Files of every released format keep loading; those of another one are refused in words and left alone.
+
+tests/golden/formats/VERSION has files as they were written then. They are never changed: a new format gets a folder.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.app.last_seats import read_last_seats
+from game.app.learned import Learned
+from game.app.settings import Settings, read_settings, write_settings
+from game.content.texts import Texts
+from game.engine.game import Setup
+from game.engine.record.header import VERSION, Header, RecordError, Seat
+from game.engine.record.reader import read, recover
+from game.match.session import Session, read_session
+from game.match.statistics import Statistics, StatisticsError
+from game.match.store import MatchStore
+from tests.engine import kit
+
+FORMATS = Path(__file__).parents[1] / "golden" / "formats"
+VERSIONS = sorted(path.name for path in FORMATS.iterdir())
+RECORDS = sorted(FORMATS.glob("*/records/*.jsonl"))
+RUNNING = ("running", "rage-secret")
+ENGLISH = Texts(kit.FOLDERS.ours / "config", "en")
+PAIR = Header(Setup("5211", 2), (Seat("Ada"), Seat("Bea")), 7)
+
+
+def test_there_are_files_of_every_version_up_to_this_one() -> None:
+    assert VERSIONS == [str(number + 1) for number in range(VERSION)]
+    assert {path.stem.split("-")[0] for path in RECORDS} >= {"5211", "rage", "hornochsen", "perfect_numbers", "running"}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_records_are_read_as_fair_and_written_the_same_again(tmp_path, path: Path) -> None:
+    record = read(path.read_bytes(), kit.LIBRARY, fair=True)
+    assert record.has_result == (path.stem not in RUNNING)
+    shelf = MatchStore(tmp_path, kit.LIBRARY)
+    (tmp_path / "matches").mkdir()
+    shutil.copy(path, tmp_path / "matches" / "old-1.jsonl")
+    opened = shelf.open("old-1")
+    assert opened.match.text().encode("utf-8") == path.read_bytes() and not opened.torn
+    assert opened.match.over == record.has_result
+    if not opened.match.over:
+        seat = opened.match.deciders()[0]
+        opened.match.submit(seat, opened.match.legal(seat)[0])
+    shelf.close(opened)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_what_is_kept_beside_matches_keeps_its_meaning(version: str) -> None:
+    folder = FORMATS / version
+    session = read_session((folder / "match.session.json").read_bytes(), PAIR)
+    seats = [Seat("Ada"), Seat("Béla ẞ", "expert")]
+    assert session == Session(seats, ["red", "blue"], "curtain", "azul", practice=True, numbered=True)
+    settings, damage = read_settings(folder / "settings.toml")
+    assert damage is None and (settings.language, settings.volume, settings.text_size) == ("de", 35, 150)
+    assert (settings.speed, settings.motion, settings.player_name) == ("fast", "reduced", 'Ada "ẞ"')
+    assert settings.one_tap and settings.tv_safe and settings.safe_colours and not settings.sound
+    rage = read_last_seats(folder, "rage")
+    assert [(seat.kind, seat.colour, seat.name) for seat in rage] == [
+        ("human", "red", "Ada"), ("expert", "blue", ""), ("casual", "", "Béla"),
+    ]  # fmt: skip
+    learned = Learned(folder)
+    assert learned.knows("rage", "follow") and not learned.knows("hornochsen", "choose_row")
+    assert learned.was_guided("5211") and not learned.was_guided("rage")
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_statistics_are_read(tmp_path, version: str) -> None:
+    shutil.copy(FORMATS / version / "statistics.sqlite", tmp_path)
+    kept = Statistics(tmp_path)
+    assert "Ada" in kept.people()
+    assert [played.game for played in kept.matches("Ada")] == ["5211", "hornochsen", "rage"]
+
+
+def test_settings_of_an_older_program_are_completed_and_of_a_newer_one_kept_where_known(tmp_path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('volume = 11\nhologram = "on"\nspeed = "warp"\n', encoding="utf-8")
+    found, damage = read_settings(path)
+    assert damage is None and found == Settings(volume=11)
+    assert write_settings(path, found) and read_settings(path) == (found, None)
+
+
+@pytest.mark.parametrize("version", ["0", "2", "999999999999999999999", '"1"', "1.0", "null", "true"])
+def test_a_record_of_another_version_is_refused_with_a_clear_sentence(version: str) -> None:
+    data = RECORDS[0].read_bytes().replace(b'"record": 1', f'"record": {version}'.encode(), 1)
+    for way in (read, recover):
+        with pytest.raises(RecordError) as refused:
+            way(data, kit.LIBRARY)
+        words = ENGLISH.sentence(refused.value.refusal)
+        assert words in ("another version of the record format; this program reads version 1", "1.0 is not an integer")
+
+
+def test_a_database_of_another_version_is_refused_and_left_alone(tmp_path) -> None:
+    import sqlite3
+
+    shutil.copy(FORMATS / VERSIONS[-1] / "statistics.sqlite", tmp_path)
+    with sqlite3.connect(tmp_path / "statistics.sqlite") as base:
+        base.execute("PRAGMA user_version = 999")
+    before = (tmp_path / "statistics.sqlite").read_bytes()
+    with pytest.raises(StatisticsError):
+        Statistics(tmp_path).people()
+    assert (tmp_path / "statistics.sqlite").read_bytes() == before
