@@ -10,7 +10,7 @@ MACHINE_PATH = re.compile(r"(?<![\w.~}-])(?:/(?:work|root|home|Users|tmp|var/tmp
 PACKAGE_HOST = re.compile(
     r"py[p]i\.|pythonhoste[d]|anacond[a]\.|conda-forg[e]|npmj[s]|crates\.i[o]|--(?:extra-)?index-ur[l]|trusted-hos[t]"
 )
-BINARY = {".png", ".jpg", ".ogg", ".wav", ".ttf", ".otf", ".ico", ".gz", ".zip"}
+BINARY = {".png", ".jpg", ".ogg", ".wav", ".ttf", ".otf", ".ico", ".gz", ".zip", ".sqlite"}
 
 
 def lines() -> list[tuple[str, str]]:

@@ -12,6 +12,8 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from game.app.kiosk.config import read_kiosk, write_kiosk
+from game.app.kiosk.pin import fits, is_hash
 from game.app.last_seats import read_last_seats
 from game.app.learned import Learned
 from game.app.settings import read_settings, write_settings
@@ -135,6 +137,21 @@ def statistics(data: bytes) -> None:
         assert refused.refusal.code
 
 
+def kiosk(data: bytes) -> None:
+    config, wrong = read_kiosk(written("kiosk.toml", data))
+    for problem in wrong:
+        said(str(problem))
+    assert write_kiosk(ROOM / "kiosk.toml", config) is None
+    again, left = read_kiosk(ROOM / "kiosk.toml")
+    assert again == config and not left
+
+
+def pin(data: bytes) -> None:
+    """The operator's PIN as it is kept, and whatever is typed."""
+    text = data.decode("utf-8", "replace")
+    assert not fits(text, text) or is_hash(text)
+
+
 # -- what games are made of ----------------------------------------------------------------------
 
 
@@ -215,6 +232,8 @@ TARGETS: dict[str, tuple[Target, tuple[Path, ...]]] = {
     "settings": (settings, (FORMATS / "settings.toml",)),
     "small_memories": (small_memories, (FORMATS / "seats.json", FORMATS / "learned.json")),
     "statistics": (statistics, (FORMATS / "statistics.sqlite",)),
+    "kiosk": (kiosk, (CONFIG / "kiosk.toml",)),
+    "pin": (pin, ()),
     "board": (board, (OURS / "assets" / "boards" / "hornochsen.tmx",)),
     "deck": (deck, (GAME / "perfect_numbers" / "deck.toml",)),
     "layout": (layout, tuple(GAME / game / "layout.toml" for game in GAMES)),

@@ -31,7 +31,7 @@ PAIR = Header(Setup("5211", 2), (Seat("Ada"), Seat("Bea")), 7)
 
 
 def test_there_are_files_of_every_version_up_to_this_one() -> None:
-    assert VERSIONS == [str(number + 1) for number in range(VERSION)]
+    assert [str(number + 1) for number in range(VERSION)] == VERSIONS
     assert {path.stem.split("-")[0] for path in RECORDS} >= {"5211", "rage", "hornochsen", "perfect_numbers", "running"}
 
 

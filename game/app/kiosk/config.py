@@ -12,7 +12,8 @@ from game.app.kiosk.pin import is_hash
 from game.app.settings import LANGUAGES, TEXT_SIZES
 from game.bots.bot import LEVELS
 from game.content.errors import ContentError, shown
-from game.content.reading import TooLarge, read_bounded
+from game.content.reading import TooLarge, read_plain, toml_of
+from game.content.texts import one_line
 from game.engine.games.registry import GAMES
 from game.match.journal import replace_file
 
@@ -125,15 +126,15 @@ KEYS: Final[dict[str, Key]] = {
 def read_kiosk(path: Path) -> tuple[KioskConfig, list[ContentError]]:
     """What the file says, and everything that is wrong with it. What is wrong or missing is as by default."""
     try:
-        found = tomllib.loads(read_bounded(path, MOST_BYTES).decode("utf-8"))
+        found = toml_of(read_plain(path, MOST_BYTES).decode("utf-8"))
     except TooLarge:
         return KioskConfig(), [ContentError(shown(path), "", f"is larger than {MOST_BYTES} bytes")]
     except OSError as error:
         return KioskConfig(), [ContentError(shown(path), "", f"can't be read ({error.strerror or error})")]
     except UnicodeDecodeError:
         return KioskConfig(), [ContentError(shown(path), "", "is not UTF-8")]
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        return KioskConfig(), [ContentError(shown(path), "", f"is no TOML ({error})")]
+    except ValueError as error:
+        return KioskConfig(), [ContentError(shown(path), "", f"is no TOML ({one_line(str(error))})")]
     return _checked(found, shown(path))
 
 

@@ -14,7 +14,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from game.content.reading import TooLarge, read_bounded
+from game.content.reading import TooLarge, read_plain
 from game.match.journal import WRITE, write_all
 
 FILE: Final = "kiosk.csv"
@@ -118,7 +118,7 @@ class Days:
 
     def _rows(self) -> Iterable[dict[str, str]]:
         try:
-            text = read_bounded(self.path, 2 * MOST_BYTES).decode("utf-8", "replace")
+            text = read_plain(self.path, 2 * MOST_BYTES).decode("utf-8", "replace")
         except (OSError, TooLarge):
             return
         for line in text.split("\n"):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.content.reading import TooLarge, read_bounded
+from game.content.reading import TooLarge, read_plain
 from game.match.journal import replace_file
 
 LEAST_DIGITS: Final = 4
@@ -102,7 +102,7 @@ class PinGate:
 def _read(path: Path) -> tuple[int, float]:
     """How often it was wrong, and until when nobody may try; a damaged file counts as many wrong ones."""
     try:
-        found = json.loads(read_bounded(path, MOST_BYTES))
+        found = json.loads(read_plain(path, MOST_BYTES))
         wrong, until = found["wrong"], found["until"]
         if type(wrong) is int and wrong >= 0 and isinstance(until, int | float):
             return wrong, float(until)

@@ -1,0 +1,167 @@
+"""Whatever is in a file or on the command line: a valid load or one sentence; no hang, little memory, no stray write.
+
+The same readers are driven by coverage in `python -m tests.fuzz.atheris_run` (`pytest -m long tests/fuzz`).
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.app.learned import Learned
+from game.app.settings import Settings, read_settings, write_settings
+from game.bots.trace import LOGGER
+from game.content.decks import read_deck
+from game.content.errors import ContentError
+from tests.fuzz.mutating import anything
+from tests.fuzz.targets import TARGETS
+from tests.match.table import NOON, first, header, store
+
+ROOT = Path(__file__).parents[2]
+MOST_MEMORY = 200
+"""Megabytes, for the whole process."""
+MOST_SECONDS = 10.0
+"""Of the processor, for one file: a hang would be hours."""
+FUZZED = 20_000
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_files_as_they_should_be_are_read(name: str) -> None:
+    target, samples = TARGETS[name]
+    for sample in samples:
+        target(sample.read_bytes())
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_wounded_files_are_read_or_refused(name: str) -> None:
+    target, samples = TARGETS[name]
+    logging.getLogger(LOGGER).setLevel(logging.CRITICAL)
+    data = anything(tuple(sample.read_bytes() for sample in samples))
+
+    @settings(max_examples=40, suppress_health_check=list(HealthCheck))
+    @given(data)
+    def give(found: bytes) -> None:
+        target(found)
+
+    give()
+
+
+WORDS = (
+    *("simulate", "verify", "play", "replay", "arena", "bench", "kiosk", "rage", "5211", "hornochsen"),
+    *("--players", "--seed", "--games", "--option", "--deck", "--seats", "--bots", "--records", "--json", "--fair"),
+    *("-h", "--", "", "-1", "9" * 30, "1e9", "../..", "/dev/null", "prediction=", "=", "human," * 50),
+    *("\ud800", "\x00", "ẞ", "%s", "{0}"),
+)
+
+
+def test_any_words_on_the_command_line_are_understood_or_refused() -> None:
+    target, _ = TARGETS["command_line"]
+
+    @settings(max_examples=60)
+    @given(st.lists(st.sampled_from(WORDS), max_size=6))
+    def give(words: list[str]) -> None:
+        target("\0".join(words).encode("utf-8", "surrogatepass"))
+
+    give()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is counted as Linux does")
+def test_large_deep_and_endless_files_take_little_memory_and_time() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.fuzz.heavy"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    *_, found, most = done.stdout.strip().splitlines()
+    assert int(most) < MOST_MEMORY, found
+    assert all(seconds < MOST_SECONDS for _, seconds in json.loads(found).values()), found
+
+
+# -- links, pipes and devices --------------------------------------------------------------------
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="links, pipes and devices are different there")
+
+
+@POSIX
+def test_no_link_leads_a_write_out_of_our_folder(tmp_path) -> None:
+    home, outside = tmp_path / "home", tmp_path / "outside"
+    outside.write_bytes(b"somebody's own")
+    shelf = store(home)
+    opened = shelf.create(header(), None, NOON)
+    opened.match.settle()
+    shelf.close(opened)
+    record = home / "matches" / f"{opened.name}.jsonl"
+    elsewhere = tmp_path / "elsewhere.jsonl"
+    record.rename(elsewhere)
+    before = elsewhere.read_bytes()
+    for link, goal in ((record, elsewhere), (record.with_name(record.name + ".new"), outside)):
+        link.symlink_to(goal)
+    for name in ("settings.toml.new", "learned.json.new"):
+        (home / name).symlink_to(outside)
+    opened = shelf.open(opened.name)
+    for _ in range(3):
+        seat = opened.match.deciders()[0]
+        opened.match.play(seat, first(opened.match, seat))
+    shelf.close(opened)
+    assert write_settings(home / "settings.toml", Settings(volume=3))
+    learned = Learned(home)
+    learned.guided("rage")
+    assert learned.keep()
+    assert outside.read_bytes() == b"somebody's own" and elsewhere.read_bytes() == before
+    assert not record.is_symlink() and record.read_text(encoding="utf-8") == opened.match.text()
+
+
+def lay(path: Path, what: str) -> None:
+    match what:
+        case "pipe":
+            os.mkfifo(path)
+        case "folder":
+            path.mkdir()
+        case "endless":
+            path.symlink_to("/dev/zero")
+        case "dangling":
+            path.symlink_to(path.with_name("nowhere"))
+        case _:
+            path.symlink_to(path)
+
+
+@POSIX
+@pytest.mark.parametrize("made", ["pipe", "endless", "folder", "dangling", "itself"])
+def test_what_is_no_plain_file_is_refused_at_once(tmp_path, made: str) -> None:
+    paths = [
+        tmp_path / "settings.toml",
+        tmp_path / "learned.json",
+        tmp_path / "deck.toml",
+        tmp_path / "matches" / "a-1.jsonl",
+    ]
+    (tmp_path / "matches").mkdir()
+    for path in paths:
+        lay(path, made)
+    found, damage = read_settings(paths[0])
+    assert found == Settings() and (damage is not None or made == "dangling")
+    assert not Learned(tmp_path).was_guided("rage")
+    with pytest.raises(ContentError):
+        read_deck(paths[2])
+    (entry,) = store(tmp_path).unfinished()
+    assert entry.problem is not None and not entry.aside
+
+
+# -- by coverage ---------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+@pytest.mark.skipif(importlib.util.find_spec("atheris") is None, reason="pip install -r requirements-fuzz.txt")
+@pytest.mark.parametrize("name", TARGETS)
+def test_the_fuzzer_finds_nothing(name: str) -> None:
+    words = [sys.executable, "-m", "tests.fuzz.atheris_run", name, f"-runs={FUZZED}"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, errors="replace", check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert f"Done {FUZZED}" in done.stderr
