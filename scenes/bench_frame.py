@@ -91,7 +91,7 @@ def _rounded(number: float) -> float:
 
 def measure(folders: Folders) -> dict[str, Any]:
     """Every figure, for people and programs."""
-    driver = _start_display()
+    driver = start_display()
     import pygame
 
     from scenes.bench_table import GAME_NAMES
@@ -103,7 +103,7 @@ def measure(folders: Folders) -> dict[str, Any]:
     return {"driver": driver, "desktop": list(desktop), "frame": rows}
 
 
-def _start_display() -> str:
+def start_display() -> str:
     """Opens no window yet; without a screen, SDL draws all the same and presents nothing."""
     from game.app.window import prepare_environment
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from filelock import FileLock
@@ -29,6 +29,7 @@ from game.match.match import Match
 from game.match.store import MatchStore, Opened
 from game.table.targets import targets
 from game.table.walker import walk_from
+from scenes.match_table import MatchTable
 from scenes.stack import SceneStack
 from scenes.table import TableScene
 from scenes.table_set import TableSet
@@ -50,7 +51,7 @@ class Bench:
 
     services: Services
     stack: SceneStack
-    scene: TableScene
+    scene: Any
     clock: list[float]
 
     def step(self, *inputs: Input) -> None:
@@ -77,13 +78,16 @@ class Bench:
     def piece_to_drag(self) -> Point:
         """Where to take a piece that the person may play."""
         pieces = [ref.name for ref in self.scene.handling.walk.options() if ref.kind is RefKind.PIECE]
-        return self.scene.set.visible_spot(min(pieces))
+        spot: Point = self.scene.set.visible_spot(min(pieces))
+        return spot
 
     def close(self) -> None:
         self.stack.close()
 
 
-def open_table(match: Match, size: tuple[int, int], folders: Folders, user: Path) -> Bench:
+def open_table(
+    match: Match, size: tuple[int, int], folders: Folders, user: Path, kind: type[MatchTable] = TableScene
+) -> Bench:
     """This match in a window of this size; what the person can change is as it comes from us, and nothing is kept."""
     clock = [0.0]
     library = ContentLibrary(folders)
@@ -99,15 +103,15 @@ def open_table(match: Match, size: tuple[int, int], folders: Folders, user: Path
         own_seed=lambda: "bench",
     )
     stack = SceneStack(services)
-    scene = TableScene(services, stack, Opened(match, "bench", FileLock(user / "bench.lock"), torn=False))
+    scene = kind(services, stack, Opened(match, "bench", FileLock(user / "bench.lock"), torn=False))
     stack.push(scene)
     return Bench(services, stack, scene, clock)
 
 
-def new_match(game: str, library: ContentLibrary) -> Match:
+def new_match(game: str, library: ContentLibrary, people: int = 1) -> Match:
     """A match with as many as can play that has just been dealt."""
     players = game_named(game).most_players
-    seats = tuple(Seat(PEOPLE[seat], HUMAN if seat == ME else "random") for seat in range(players))
+    seats = tuple(Seat(PEOPLE[seat], HUMAN if seat < people else "random") for seat in range(players))
     header = Header(Setup(game, players), seats, SEED)
     match = Match(header, game_named(game).rules(header.setup, library), MemoryJournal())
     match.begin()

@@ -36,7 +36,9 @@ engine   decisions per CPU second of random matches at 4 players, and the cost o
 frame    milliseconds a frame of each game's fullest table with one piece dragged, and of its first deal,
          at 1080p and 4K, beside a full redraw of the same frame. It says so if there is no screen
 start    from the start of the process to the first frame and to a title that answers,
-         beside an empty pygame window"""
+         beside an empty pygame window
+touch    milliseconds a frame while eight people around one table drag a piece each, at 1080p and 4K,
+         beside one of them alone"""
 
 
 def add_arguments(commands: Any, with_window: Mapping[str, Bench]) -> None:

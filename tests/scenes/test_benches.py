@@ -9,7 +9,7 @@ import pytest
 from game.commands.shared import print_table
 from game.content.folders import standard_folders
 from game.engine.games.registry import GAMES
-from scenes import bench_frame, bench_start
+from scenes import bench_frame, bench_start, bench_touch
 
 SMALL = 640, 360
 
@@ -24,6 +24,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_frame, "IDLE_FRAMES", 10)
     monkeypatch.setattr(bench_frame, "DEALS", 1)
     monkeypatch.setattr(bench_start, "ROUNDS", 1)
+    monkeypatch.setattr(bench_touch, "SIZES", {"1080p": SMALL})
+    monkeypatch.setattr(bench_touch, "FRAMES", 40)
 
 
 @pytest.mark.usefixtures("quick")
@@ -39,6 +41,17 @@ def test_every_game_s_fullest_table_is_dragged_on_and_dealt(capsys: pytest.Captu
     told = capsys.readouterr().out
     assert "There is no screen" in told and "Idle tables: nothing presented." in told
     assert f"hornochsen drag, {GAMES['hornochsen'].most_players} players" in told
+
+
+@pytest.mark.usefixtures("quick")
+def test_eight_people_drag_a_piece_each(capsys: pytest.CaptureFixture[str]) -> None:
+    found = bench_touch.measure(standard_folders())
+    (row,) = found["touch"]
+    assert row["fingers"] == row["handles"] == 8 and 0 < row["all_median_ms"] <= row["all_p99_ms"]
+    bench_touch.tell(found, print_table)
+    assert "one finger: median" in capsys.readouterr().out
+    slow = {**row, "all_p99_ms": 9.0, "fingers": 7}
+    assert len(list(bench_touch.misses({"touch": [slow]}))) == 2
 
 
 def test_99_of_100_frames_are_not_slower() -> None:
