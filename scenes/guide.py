@@ -60,6 +60,8 @@ class GuidedScene(TableScene):
 
     advised = False
 
+    changes_hands = False
+
     def __init__(self, services: Services, stack: SceneStack, opened: Opened, guide: Guide) -> None:
         self.coach: Final = Coach(guide.steps)
         self._language = services.settings.language

@@ -34,6 +34,9 @@ RETOLD: Final = 24
 class MatchTable(TableView):
     """A match that goes on. Subclasses say who is asked how, in `ask`, and what of it is to be seen."""
 
+    changes_hands = True
+    """Whether people and bots may change seats here."""
+
     def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
         self.opened: Final = opened
         self.match: Final = opened.match
@@ -186,8 +189,22 @@ class MatchTable(TableView):
 
         deal = deal_sentence(self.services, self.match, why=True)
         self.stack.push(
-            PauseScene(self.services, self.stack, self.game, self._topic_now(), deal, self.company.setup.edition)
+            PauseScene(
+                self.services,
+                self.stack,
+                self.game,
+                self._topic_now(),
+                deal,
+                self.company.setup.edition,
+                self.open_seats if self.changes_hands else None,
+            )
         )
+
+    def open_seats(self) -> None:
+        """Who plays each seat, to be changed."""
+        from scenes.who_plays import WhoPlaysScene
+
+        self.stack.push(WhoPlaysScene(self.services, self.stack, self))
 
     def open_rules(self, topic: str | None = None) -> None:
         """Opens the rules at a topic, or at what is asked now."""

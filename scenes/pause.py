@@ -36,13 +36,18 @@ class PauseScene(WidgetScene):
         topic: str | None = None,
         deal: str = "",
         edition: str | None = None,
+        on_seats: Callable[[], None] | None = None,
     ) -> None:
-        """`topic` is the section of the rules that matters just now, `deal` a sentence about the shuffle."""
+        """`topic` is the section of the rules that matters just now, `deal` a sentence about the shuffle.
+
+        `on_seats` leads to who plays each seat, where that can change.
+        """
         super().__init__(services, stack)
         self._game: Final = game
         self._topic: Final = topic
         self._deal: Final = deal
         self._edition: Final = edition
+        self._on_seats: Final = on_seats
 
     def compose(self) -> None:
         pen, page = self.pen, self.pen.measure.page
@@ -105,9 +110,11 @@ class PauseScene(WidgetScene):
             self.add(Button(self.pen, key, place, tap, DARK, words, icon, tone))
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
+        seats = [("seats", self._on_seats, Icon.PEOPLE, Tone.NORMAL)] if self._on_seats is not None else []
         return [
             ("resume", self.back, Icon.PLAY, Tone.PRIMARY),
             ("rules", self._open_rules, Icon.BOOK, Tone.NORMAL),
+            *seats,
             ("settings", self._open_settings, Icon.GEAR, Tone.NORMAL),
             ("leave", self._leave, Icon.HOME, Tone.NORMAL),
         ]

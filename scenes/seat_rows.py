@@ -35,6 +35,14 @@ def icon_sign(icon: Icon) -> Sign:
     return Sign(icon, lambda side, k: icon_picture(icon, side, k, LIGHT.text))
 
 
+def seat_kinds(services: Services) -> list[Value]:
+    """Who can sit on a seat."""
+    say, levels = services.say, services.policy.levels()
+    person = Value(HUMAN, say("kind.human"), icon_sign(Icon.PERSON), say("kind_help.human"))
+    bots = [Value(bot, say(f"kind.{bot}"), icon_sign(Icon.BOT), say(f"kind_help.{bot}")) for bot in levels]
+    return [person, *bots]
+
+
 class SeatRows:
     """Puts a row for each seat into a column; tells whenever something has changed."""
 
@@ -56,11 +64,7 @@ class SeatRows:
             column.put(self._height(pen), add)
 
     def kinds(self) -> list[Value]:
-        """Who can sit on a seat."""
-        say, levels = self._services.say, self._services.policy.levels()
-        person = Value(HUMAN, say("kind.human"), icon_sign(Icon.PERSON), say("kind_help.human"))
-        bots = [Value(bot, say(f"kind.{bot}"), icon_sign(Icon.BOT), say(f"kind_help.{bot}")) for bot in levels]
-        return [person, *bots]
+        return seat_kinds(self._services)
 
     # -- one row ---------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from game.match.session import Session
 from scenes.curtain import CurtainScene
 from scenes.results import ResultsScene
 from scenes.table import TableScene
+from scenes.who_plays import WhoPlaysScene
 from tests.scenes.table_world import Player, World, begin
 from tests.scenes.world import all_text
 
@@ -121,7 +122,7 @@ def test_the_last_of_two_people_opens_the_curtain_too(tmp_path) -> None:
 def test_a_curtain_for_somebody_who_has_left_goes_away(tmp_path) -> None:
     world = World(tmp_path, speed="instant")
     scene = begin(world, "5211", 3, humans=2)
-    assert "Ada" in all_text(until_curtain(world))
+    until_curtain(world)
     leave(scene, 0)
     world.frame()
     world.frame()
@@ -166,3 +167,27 @@ def test_seats_change_hands_all_the_time_and_the_record_does_not_tell(tmp_path, 
     assert scene.match.over
     record = read(scene.match.text().encode(), world.services.library, fair=True)
     assert [seat.kind for seat in record.header.seats] == ["human", "human", *[BOT] * (players - 2)]
+
+
+# -- through the pause ---------------------------------------------------------------------------
+
+
+def test_a_person_leaves_through_the_pause_and_comes_back(tmp_path) -> None:
+    world = World(tmp_path, size=(1024, 600), speed="instant")
+    scene = begin(world, "5211", 3, humans=2)
+    until_curtain(world)
+    Player(world, scene, "tap").open_curtain()
+    world.frame()
+    for kind, is_human in ((USUAL, False), ("human", True)):
+        scene.open_pause()
+        world.frame()
+        world.tap(world.stack.top.widget("seats").touch_area.middle)
+        assert isinstance(world.stack.top, WhoPlaysScene)
+        world.tap(world.stack.top.widget("kind.0").touch_area.middle)
+        world.tap(world.stack.top.widget(f"pick.{kind}").touch_area.middle)
+        assert scene.match.is_human(0) is is_human
+        assert shown_names(scene) <= scene.match.table(None).known()
+        world.stack.pop()
+        world.stack.pop()
+        world.frame()
+    until_curtain(world)
