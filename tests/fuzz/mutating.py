@@ -8,7 +8,8 @@ NASTY = (
     b"\0", b"\xff\xfe", b"\xed\xa0\x80", b"\\ud800", b"\xef\xbb\xbf", b"\r\n", b"\n\n", b'"', b"'", b"{",
     b"}", b"[", b"]", b"<", b">", b"&", b"=", b"#", b"\\", b"../../../etc/passwd", b"/dev/zero", b"C:\\con",
     b"-1", b"0", b"1" + b"0" * 400, b"1" * 5000, b"9" * 20, b"1e999", b"NaN", b"Infinity", b"-0", b"0.5", b"true",
-    b"null", b"nan", b"inf", b"1979-05-27T07:32:00Z", b'"""', b"[" * 2000, b'{"a":' * 2000, b"a." * 300 + b"a", b"<a>" * 2000,
+    b"null", b"nan", b"inf", b"1979-05-27T07:32:00Z", b'"""', b"[" * 2000, b'{"a":' * 2000, b"a." * 300 + b"a",
+    b"<a>" * 2000,
     b'<!DOCTYPE a [<!ENTITY b "c">]>', b"&b;", b'<?xml version="1.0" encoding="utf-16"?>', b'template="/etc/passwd"',
     b'<tileset firstgid="1" source="/etc/passwd"/>', "ẞ😀\u202e\u2028".encode(), b"%s%n{0}{x.__class__}", b" " * 3000,
 )  # fmt: skip
