@@ -42,8 +42,9 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
     doors = KioskDoors(services, stack, kiosk, base)
     watch = KioskWatch(services, stack, kiosk, doors)
     stack.watch = watch
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: _stop(stack))
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        if (number := getattr(signal, name, None)) is not None:
+            signal.signal(number, lambda *_: _stop(stack))
     threading.Thread(target=_outlive_nobody, daemon=True).start()
     pygame.mouse.set_visible(False)
     window.hold()

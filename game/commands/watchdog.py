@@ -36,6 +36,8 @@ LONGEST_PAUSE: Final = 30.0
 FAREWELL: Final = 10.0
 """Seconds for ending in good order."""
 GLANCE: Final = 0.2
+ENDING: Final = ("SIGTERM", "SIGINT", "SIGHUP")
+"""What a system sends to what it wants to end; not every system knows all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +111,9 @@ class Watchdog:
 
     def run(self) -> int:
         """The exit code."""
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, lambda *_: self._stopping.set())
+        for name in ENDING:
+            if (number := getattr(signal, name, None)) is not None:
+                signal.signal(number, lambda *_: self._stopping.set())
         put_away: str | None = None
         while True:
             verdict = self._one_life(put_away)
@@ -168,7 +171,10 @@ class Watchdog:
         try:
             sign = self._signs.get(timeout=seconds) if seconds else self._signs.get_nowait()
             while True:
+                before = self._vigil.match
                 self._vigil.hear(sign, time.monotonic())
+                if self._vigil.match not in ("", before):
+                    self._log.info("watchdog: the match %s is under way", self._vigil.match)
                 sign = self._signs.get_nowait()
         except queue.Empty:
             return
