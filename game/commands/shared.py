@@ -109,5 +109,6 @@ def on_terminal() -> bool:
 
 
 def readable(path: Path) -> str:
-    """A path as it can be printed, whatever bytes it is made of."""
-    return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    """A path as it can be printed in one line, whatever bytes it is made of."""
+    text = str(path).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)

@@ -1,0 +1,74 @@
+"""No sound, no home, no fonts, an odd language, a tiny screen, a clock that jumps: the program plays all the same."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.content.folders import NOWHERE, at_home
+
+ROOT = Path(__file__).parents[2]
+UNSAVED = "can't be saved right now"
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="homes and languages are different there")
+
+
+def started(folder: Path, *missing: str, **environment: str) -> dict[str, Any]:
+    """What the program showed after a second and a half, with nothing in the environment but this."""
+    needed = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
+    words = [sys.executable, "-m", "tests.scenes.oddly", *missing]
+    done = subprocess.run(
+        words, cwd=folder, env={**needed, "PYTHONPATH": str(ROOT), **environment}, capture_output=True, check=False
+    )
+    assert done.returncode == 0 and b"Traceback" not in done.stderr, done.stderr.decode(errors="replace")
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    assert found["code"] == 0 and found["scene"] == "TableScene"
+    return found
+
+
+def everything_below(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+
+
+def test_with_everything_odd_at_once_people_play_in_memory_and_are_told(tmp_path: Path) -> None:
+    """A home that can't be: its folder is a file."""
+    home = tmp_path / "home"
+    home.write_text("no folder", encoding="utf-8")
+    found = started(tmp_path, "sound", "fonts", "screen", "clock", HOME=str(home), LC_ALL="C")
+    assert UNSAVED in found["text"]
+    assert everything_below(tmp_path) == [home]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("missing", ["sound", "fonts", "screen", "clock"])
+def test_without_one_thing_all_else_is_as_usual(tmp_path: Path, missing: str) -> None:
+    found = started(tmp_path, missing, HOME=str(tmp_path))
+    assert UNSAVED not in found["text"]
+    assert any(path.suffix == ".jsonl" for path in everything_below(Path(found["user"])))
+    assert any(path.suffix == ".log" for path in everything_below(Path(found["log"])))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["C", "POSIX", "tr_TR.UTF-8", "de_DE.ISO-8859-1", "xx_YY", ""])
+def test_in_any_language_of_the_system_it_plays_and_saves(tmp_path: Path, language: str) -> None:
+    found = started(tmp_path, HOME=str(tmp_path), LC_ALL=language, LANG=language)
+    assert UNSAVED not in found["text"]
+
+
+@pytest.mark.long
+def test_folders_that_are_nowhere_are_not_made_where_it_was_started(tmp_path: Path) -> None:
+    """As for a user whom the system does not know: the home is no place, only a name."""
+    found = started(tmp_path, HOME="~", XDG_DATA_HOME="~/data", XDG_STATE_HOME="~/state")
+    assert UNSAVED in found["text"] and everything_below(tmp_path) == []
+
+
+def test_a_home_that_is_only_a_name_is_nowhere(tmp_path: Path) -> None:
+    assert at_home("~/.local/share/tafelrunde") == NOWHERE == at_home("data")
+    assert at_home(str(tmp_path)) == tmp_path
+    with pytest.raises(OSError):
+        NOWHERE.mkdir(parents=True)
