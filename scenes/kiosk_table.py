@@ -35,6 +35,7 @@ class TableCare:
         self._decisions: Final = DecisionClock()
         self._lost: dict[int, Seat] = {}
         """Seats that went to a bot because nobody was there, and who held them."""
+        self._told: int | None = None
 
     @property
     def deserted(self) -> bool:
@@ -101,6 +102,11 @@ class TableCare:
             badges[seat] = Badge(say("kiosk.decide", seconds=left), left <= DecisionClock.WARNED)
         for seat, left in self._absence.countdowns(now).items():
             badges[seat] = Badge(say("kiosk.seat_left", seconds=left), True)
+        left = min(self._absence.countdowns(now).values(), default=None)
+        if left is not None and left != self._told:
+            # A plate is small: where everybody looks for what is asked, this is asked, too.
+            self.table.say(say("kiosk.touch_to_stay", seconds=left))
+        self._told = left
         for seat in self._lost:
             badges[seat] = Badge(say("kiosk.away"))
         self.table.mark_seats(badges, self._come_back if self._lost else None)

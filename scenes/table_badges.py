@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.app.fonts import Weight
-from game.app.style import GOLD, INK, NIGHT, SNOW, Gap, Size
+from game.app.style import GOLD, INK, NIGHT, SNOW, SNOW_QUIET, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.pen import Pen, Plate
 from game.app.widgets.turned import Turned
@@ -18,6 +18,10 @@ from game.table.arrangement import Area, quarter, upright
 
 if TYPE_CHECKING:
     from scenes.match_table import MatchTable
+
+
+ABOVE: Final = 0.25
+"""How far a badge's middle lies above the plate's edge, of its height: it covers less of what stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Pill(Widget):
         super().__init__(pen, name, home)
         self._fill: Final = GOLD if badge.loud else NIGHT
         self._ink: Final = INK if badge.loud else SNOW
+        self._edge: Final = INK if badge.loud else SNOW_QUIET
         self._block: Final = pen.block(badge.text, Size.CAPTION, home.width, Weight.BOLD)
 
     def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
@@ -45,7 +50,7 @@ class Pill(Widget):
         return self._fill
 
     def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
-        plate = Plate(self._fill, INK, 2, self.home.height / 2)
+        plate = Plate(self._fill, self._edge, 3, self.home.height / 2)
         return self.pen.plate(self.home.width, self.home.height, plate)
 
 
@@ -57,7 +62,7 @@ def add_badges(scene: MatchTable) -> None:
         letters = pen.measure.letters(Size.CAPTION)
         width = pen.fonts.width(badge.text, letters, Weight.BOLD) + 2 * Gap.SMALL + 2
         height = pen.letters_high(Size.CAPTION) + Gap.HAIR
-        middle = plate.place((plate.width - width) / 2, -plate.height / 2)
+        middle = plate.place((plate.width - width) / 2, -plate.height / 2 - height * ABOVE)
         area = Area(middle.x, middle.y, width, height, plate.angle)
         home = Box(area.x - width / 2, area.y - height / 2, width, height)
         if plate.angle:

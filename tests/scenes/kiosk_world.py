@@ -60,7 +60,7 @@ class KioskWorld(World):
         self.stack.push(self.doors.first(put_away))
         self.frame()
 
-    def rest(self, seconds: float, frame: float = 0.5) -> None:
+    def rest(self, seconds: float, frame: float = 1.0) -> None:
         """Nobody does anything."""
         until = self.clock[0] + seconds
         while self.clock[0] < until - 1e-9:

@@ -80,8 +80,8 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
     kiosk.start()
     scene = showing(kiosk)
     told = 0
-    for _ in range(40):
-        kiosk.frame(0.5)
+    for _ in range(30):
+        kiosk.frame(0.7)
         assert scene.viewer == SEAT
         known = scene.match.table(SEAT).known()
         lying = {key for key, look in scene.set.troupe.looks().items() if look.face.visible is not None}
@@ -92,7 +92,9 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
     assert told
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [game if game in ("5211", "rage") else pytest.param(game, marks=pytest.mark.long) for game in GAMES]
+)
 def test_a_touch_on_the_table_takes_the_seat_and_the_match_goes_on_on_disk(tmp_path: Path, game: str) -> None:
     kiosk = KioskWorld(tmp_path, games=[game])
     kiosk.start()

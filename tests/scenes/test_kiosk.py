@@ -53,12 +53,11 @@ def kiosk(tmp_path: Path) -> KioskWorld:
 
 @pytest.fixture
 def hasty(tmp_path: Path) -> KioskWorld:
-    """A kiosk that waits for nobody for long: whoever rests for 28 seconds has gone."""
+    """A kiosk that waits for nobody for long: whoever rests for 40 seconds has gone."""
     return KioskWorld(tmp_path, idle_seconds=10, countdown_seconds=5, attract_seconds=5)
 
 
 def on_title(world: KioskWorld) -> None:
-    world.start()
     world.stack.replace(TitleScene(world.services, world.stack))
     world.frame()
 
@@ -69,12 +68,11 @@ def in_set_up(world: KioskWorld) -> None:
 
 
 def at_a_table(world: KioskWorld) -> None:
-    world.start()
     world.begin()
 
 
 def before_the_pin(world: KioskWorld) -> None:
-    world.start()
+    on_title(world)
     world.gesture()
 
 
@@ -168,7 +166,6 @@ def test_no_scene_shows_a_way_out(kiosk: KioskWorld) -> None:
 
 
 def test_the_gesture_and_the_pin_open_the_menu_and_back_leads_to_what_was_there(kiosk: KioskWorld) -> None:
-    kiosk.start()
     table = kiosk.begin()
     menu = kiosk.open_menu()
     assert "Rage" in all_text(menu)
@@ -177,14 +174,14 @@ def test_the_gesture_and_the_pin_open_the_menu_and_back_leads_to_what_was_there(
 
 
 def test_fewer_taps_open_nothing(kiosk: KioskWorld) -> None:
-    kiosk.start()
+    on_title(kiosk)
     kiosk.gesture(taps=4)
     assert kiosk.stack.find(PinScene) is None
 
 
 def test_ten_wrong_pins_are_slowed_down_and_the_screen_is_still_ours(kiosk: KioskWorld) -> None:
     waits = []
-    kiosk.start()
+    on_title(kiosk)
     for _ in range(10):
         kiosk.gesture()
         assert isinstance(kiosk.top, PinScene)
@@ -203,7 +200,7 @@ def test_ten_wrong_pins_are_slowed_down_and_the_screen_is_still_ours(kiosk: Kios
 
 
 def test_a_pin_is_typed_by_finger_and_shown_as_dots(kiosk: KioskWorld) -> None:
-    kiosk.start()
+    on_title(kiosk)
     kiosk.gesture()
     for digit in ("4", "7", "1"):
         kiosk.touch(f"digit.{digit}")
@@ -224,7 +221,7 @@ def test_nobody_types_the_pin_and_the_question_goes(kiosk: KioskWorld) -> None:
 
 def test_without_a_pin_the_menu_stays_closed_and_says_why(tmp_path: Path) -> None:
     kiosk = KioskWorld(tmp_path, pin="")
-    kiosk.start()
+    on_title(kiosk)
     kiosk.gesture()
     assert "--set-pin" in all_text(kiosk.top)
     kiosk.type_pin("")
@@ -233,7 +230,7 @@ def test_without_a_pin_the_menu_stays_closed_and_says_why(tmp_path: Path) -> Non
 
 
 def test_what_is_offered_is_the_operators_to_say(kiosk: KioskWorld) -> None:
-    kiosk.start()
+    on_title(kiosk)
     kiosk.open_menu()
     for name in ("games.5211", "games.rage", "games.perfect_numbers", "levels.casual", "levels.expert"):
         kiosk.tap(name)
@@ -256,7 +253,7 @@ def test_what_is_offered_is_the_operators_to_say(kiosk: KioskWorld) -> None:
 
 
 def test_cleaning_hears_nothing_and_ends_by_itself(kiosk: KioskWorld) -> None:
-    kiosk.start()
+    on_title(kiosk)
     kiosk.open_menu()
     kiosk.tap("clean")
     for _ in range(29):
@@ -276,7 +273,7 @@ def test_cleaning_hears_nothing_and_ends_by_itself(kiosk: KioskWorld) -> None:
 
 def test_the_operator_ends_the_program_after_a_question(tmp_path: Path) -> None:
     kiosk = KioskWorld(tmp_path, power_off=["true"])
-    kiosk.start()
+    on_title(kiosk)
     kiosk.open_menu()
     kiosk.tap("end")
     kiosk.tap("pick.stay")
@@ -287,7 +284,7 @@ def test_the_operator_ends_the_program_after_a_question(tmp_path: Path) -> None:
 
 
 def test_the_menu_closes_when_the_operator_goes_away(hasty: KioskWorld) -> None:
-    hasty.start()
+    on_title(hasty)
     hasty.open_menu()
     hasty.rest(16)
     assert isinstance(hasty.stack.top, AttractScene)
@@ -304,7 +301,7 @@ def test_a_broken_key_leaves_the_screen_ours(tmp_path: Path, key: str) -> None:
     path.write_text("\n".join([*lines, f"{key} = {WRONG[key][0]}"]), encoding="utf-8")
     kiosk.kiosk.config, problems = (again := Kiosk(kiosk.services.folders, None)).config, again.problems
     kiosk.kiosk.problems[:] = problems
-    kiosk.start()
+    on_title(kiosk)
     assert is_ours(kiosk)
     kiosk.gesture()
     kiosk.type_pin(PIN)
@@ -319,7 +316,7 @@ def test_a_file_that_may_only_be_read_is_told(kiosk: KioskWorld, monkeypatch: py
 
     monkeypatch.setattr("game.app.kiosk.config.replace_file", refuse)
     (kiosk.services.folders.user / FILE).chmod(stat.S_IREAD)
-    kiosk.start()
+    on_title(kiosk)
     kiosk.open_menu()
     kiosk.tap("games.rage")
     assert "can't be written to (Permission denied)" in all_text(kiosk.top)
@@ -353,7 +350,7 @@ def test_a_visitors_match_is_put_away_and_their_name_forgotten(hasty: KioskWorld
     hasty.stack.rebuild()
     name, line = table.opened.name, len(table.match.lines_shown())
     assert files_naming(tmp_path, "Zelda")
-    hasty.rest(28)
+    hasty.rest(40)
     assert isinstance(hasty.stack.top, AttractScene)
     assert [entry.name for entry in hasty.services.matches.put_away_list()] == [name]
     assert not hasty.services.matches.unfinished()
@@ -377,14 +374,14 @@ def test_finished_matches_keep_no_names_either(kiosk: KioskWorld, tmp_path: Path
 def test_the_operator_goes_on_with_a_match_or_deletes_it(hasty: KioskWorld) -> None:
     table = named_match(hasty)
     name = table.opened.name
-    hasty.rest(28)
+    hasty.rest(40)
     hasty.open_menu()
     hasty.tap("matches")
     assert isinstance(hasty.top, PutAwayScene) and "Player 1" in all_text(hasty.top)
     hasty.tap(f"back.{name}")
     again = hasty.visitor_table()
     assert again.opened.name == name and again.match.session.humans() == [0]
-    hasty.rest(28)
+    hasty.rest(40)
     hasty.open_menu()
     hasty.tap("matches")
     hasty.tap(f"delete.{name}")
@@ -426,7 +423,7 @@ def test_a_broken_match_does_not_stop_the_start(kiosk: KioskWorld, tmp_path: Pat
 
 def test_a_day_is_counted_without_names(hasty: KioskWorld, tmp_path: Path) -> None:
     named_match(hasty)
-    hasty.rest(28)
+    hasty.rest(40)
     hasty.stack.close()
     opened = hasty.match("5211", 3, 10_000)
     hasty.stack.push(TableScene(hasty.services, hasty.stack, opened))

@@ -33,7 +33,6 @@ def kiosk(tmp_path: Path) -> KioskWorld:
 
 def alone(kiosk: KioskWorld, game: str = "hornochsen", players: int = 3) -> TableScene:
     """One person among bots, who is to decide."""
-    kiosk.start()
     table = kiosk.begin(game, players, people=1)
     assert isinstance(table, TableScene)
     until_asked(kiosk)
@@ -111,7 +110,6 @@ def test_keys_take_it_back_too(kiosk: KioskWorld) -> None:
 
 
 def test_two_people_leave_one_after_the_other_and_each_comes_back_to_their_own_seat(kiosk: KioskWorld) -> None:
-    kiosk.start()
     table = kiosk.begin("rage", 3)
     for _ in range(500):
         kiosk.rest(1)
@@ -136,7 +134,6 @@ def test_what_lies_on_the_table_asks_across_the_screen(kiosk: KioskWorld) -> Non
 
 
 def test_a_curtain_that_nobody_opens_goes(kiosk: KioskWorld) -> None:
-    kiosk.start()
     table = kiosk.begin("rage", 3)
     for _ in range(40):
         kiosk.frame(0.5)
@@ -164,7 +161,6 @@ def test_a_pause_while_bots_are_to_move_does_not_last_for_ever(kiosk: KioskWorld
 
 @pytest.mark.parametrize("place", [TitleScene])
 def test_a_screen_left_alone_shows_games_again(kiosk: KioskWorld, place: Callable[..., TitleScene]) -> None:
-    kiosk.start()
     kiosk.stack.replace(place(kiosk.services, kiosk.stack))
     kiosk.rest(91)
     assert isinstance(kiosk.stack.top, StillThereScene)
@@ -175,7 +171,6 @@ def test_a_screen_left_alone_shows_games_again(kiosk: KioskWorld, place: Callabl
 
 
 def test_a_mouse_that_shakes_is_nobody(kiosk: KioskWorld) -> None:
-    kiosk.start()
     kiosk.stack.replace(TitleScene(kiosk.services, kiosk.stack))
     for at in range(112):
         kiosk.mouse(pygame.MOUSEMOTION, (900 + at % 2, 500))
@@ -189,7 +184,6 @@ def test_a_mouse_that_shakes_is_nobody(kiosk: KioskWorld) -> None:
 def around(tmp_path: Path) -> tuple[KioskWorld, TrayScene]:
     """Two people at trays, who choose at the same time."""
     kiosk = KioskWorld(tmp_path, (1920, 1080))
-    kiosk.start()
     table = kiosk.begin("hornochsen", 3, privacy="trays")
     assert isinstance(table, TrayScene)
     kiosk.rest(2)
@@ -225,12 +219,12 @@ def test_at_trays_everybody_is_missed_alone_and_comes_back_by_touching_their_own
 def test_a_decision_that_takes_too_long_is_made_by_a_bot_this_once(tmp_path: Path) -> None:
     kiosk = KioskWorld(tmp_path, decision_seconds=30)
     table = alone(kiosk)
-    kiosk.rest(1)
+    kiosk.rest(1, frame=0.5)
     assert badge(table, 0) in ("30 s", "29 s")
     assert isinstance(table.widget("badge.0"), Pill)
-    kiosk.rest(27)
+    kiosk.rest(27, frame=0.5)
     assert 0 in table.match.deciders()
-    kiosk.rest(5)
+    kiosk.rest(5, frame=0.5)
     assert any(isinstance(line, ActionLine) and line.seat == 0 for line in table.match.lines_shown())
     assert table.match.is_human(0)
 
@@ -238,11 +232,11 @@ def test_a_decision_that_takes_too_long_is_made_by_a_bot_this_once(tmp_path: Pat
 def test_who_reads_the_rules_loses_no_time(tmp_path: Path) -> None:
     kiosk = KioskWorld(tmp_path, decision_seconds=30)
     table = alone(kiosk)
-    kiosk.rest(2)
+    kiosk.rest(2, frame=0.5)
     table.open_rules()
     kiosk.rest(40)
     kiosk.stack.pop()
-    kiosk.rest(1)
+    kiosk.rest(1, frame=0.5)
     assert badge(table, 0) in ("28 s", "27 s", "26 s")
 
 
@@ -256,11 +250,12 @@ def test_without_a_limit_nothing_is_counted(kiosk: KioskWorld) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 600), pytest.param((1920, 1080), marks=pytest.mark.long)], ids=str)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [game if game == "hornochsen" else pytest.param(game, marks=pytest.mark.long) for game in GAMES]
+)
 def test_badges_lie_inside_the_table_apart_from_each_other(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     for language in ("de", "en"):
         kiosk = KioskWorld(tmp_path / language, size, language)
-        kiosk.start()
         table = kiosk.begin(game, GAMES[game].most_players)
         from scenes.table_badges import Badge
 
