@@ -102,11 +102,11 @@ class TableCare:
             badges[seat] = Badge(say("kiosk.decide", seconds=left), left <= DecisionClock.WARNED)
         for seat, left in self._absence.countdowns(now).items():
             badges[seat] = Badge(say("kiosk.seat_left", seconds=left), True)
-        left = min(self._absence.countdowns(now).values(), default=None)
-        if left is not None and left != self._told:
+        soonest = min(self._absence.countdowns(now).values(), default=None)
+        if soonest is not None and soonest != self._told:
             # A plate is small: where everybody looks for what is asked, this is asked, too.
-            self.table.say(say("kiosk.touch_to_stay", seconds=left))
-        self._told = left
+            self.table.say(say("kiosk.touch_to_stay", seconds=soonest))
+        self._told = soonest
         for seat in self._lost:
             badges[seat] = Badge(say("kiosk.away"))
         self.table.mark_seats(badges, self._come_back if self._lost else None)
