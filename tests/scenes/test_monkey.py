@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import gc
 import sys
 import time
@@ -9,15 +10,26 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
+from game.app.kiosk.config import FILE, KioskConfig, write_kiosk
+from game.app.kiosk.kiosk import Kiosk, KioskPolicy
 from game.engine.action import Action
 from game.engine.chance import fair_outcome
+from game.engine.game import Setup
 from game.engine.games.registry import GAMES
+from game.engine.record.header import Header, Seat
 from game.engine.record.reader import ChanceLine
 from game.match.match import Match
+from game.match.session import Session
+from game.match.store import MatchStore
+from scenes.kiosk_doors import KioskDoors
+from scenes.kiosk_watch import KioskWatch
+from scenes.seating import TRAYS, table_for
+from tests.scenes.kiosk_world import CORNER, KEPT, PIN
 from tests.scenes.monkey import Monkey, all_scenes, tame_chance
-from tests.scenes.table_world import begin
+from tests.scenes.table_world import NOON, begin
 
 LONG = 100_000
 EACH = 1000
@@ -35,6 +47,52 @@ def at_the_table(game: str, players: int, humans: int, left: int | None = None) 
             play_ahead(scene.match, left, monkey.rng.getrandbits(32))
 
     return start
+
+
+def around_the_table(game: str, players: int) -> Callable[[Monkey], None]:
+    """People on all sides of the screen, each with a tray."""
+
+    def start(monkey: Monkey) -> None:
+        seats = tuple(Seat(f"P{seat}", "random" if seat == players - 1 else "human") for seat in range(players))
+        head = Header(Setup(game, players, {}), seats, monkey.rng.getrandbits(32))
+        services = monkey.world.services
+        opened = services.matches.create(head, Session(list(seats), privacy=TRAYS), NOON)
+        monkey.stack.push(table_for(services, monkey.stack, opened))
+
+    return start
+
+
+def at_a_kiosk(monkey: Monkey) -> None:
+    """A kiosk as visitors find it. Nobody leaves it by Escape: what leads home is leaving it alone."""
+    services, stack = monkey.world.services, monkey.stack
+    write_kiosk(services.folders.user / FILE, KioskConfig(pin=KEPT))
+    world = monkey.world
+    kiosk = Kiosk(services.folders, None, lambda: NOON + datetime.timedelta(seconds=max(0.0, world.time)))
+    base = services.settings
+    services.policy, services.personal = KioskPolicy(kiosk), kiosk.visitor
+    services.settings_path = kiosk.visitor / "settings.toml"
+    services.matches = MatchStore(services.folders.user, services.library, anonymous=True)
+    services.settings = kiosk.settings(base)
+    doors = KioskDoors(services, stack, kiosk, base)
+    stack.watch = KioskWatch(services, stack, kiosk, doors)
+    stack.push(doors.first(None))
+    if monkey.rng.random() < 0.5:
+        call_the_operator(monkey)
+
+
+def call_the_operator(monkey: Monkey) -> None:
+    """Five quick taps in a corner, the last one held, and the PIN."""
+    world = monkey.world
+    for at in range(5):
+        world.frame(world.finger(pygame.FINGERDOWN, CORNER), seconds=0.1)
+        if at < 4:
+            world.frame(world.finger(pygame.FINGERUP, CORNER), seconds=0.1)
+    for _ in range(3):
+        world.frame(seconds=0.4)
+    world.frame(world.finger(pygame.FINGERUP, CORNER), seconds=0.1)
+    for digit in PIN:
+        world.key(ord(digit), digit)
+    world.key(pygame.K_RETURN)
 
 
 def play_ahead(match: Match, left: int, seed: int) -> None:
@@ -63,21 +121,27 @@ def play_ahead(match: Match, left: int, seed: int) -> None:
 def test_a_monkey_at_a_table_breaks_nothing(tmp_path: Path, monkeypatch, game: str) -> None:
     tame_chance(monkeypatch, 1)
     monkey = Monkey(tmp_path, 1, at_the_table(game, GAMES[game].fewest_players, humans=2))
-    monkey.play(240)
+    monkey.play(150)
 
 
 @pytest.mark.parametrize("game", ["rage", "hornochsen"])
 def test_a_monkey_at_the_end_of_a_match_breaks_nothing(tmp_path: Path, monkeypatch, game: str) -> None:
     tame_chance(monkeypatch, 1)
     monkey = Monkey(tmp_path, 1, at_the_table(game, GAMES[game].fewest_players, humans=1, left=3))
-    monkey.play(240)
+    monkey.play(150)
+
+
+def test_a_monkey_at_a_kiosk_and_one_around_a_table_break_nothing(tmp_path: Path, monkeypatch) -> None:
+    tame_chance(monkeypatch, 4)
+    for seed, start in enumerate((at_a_kiosk, around_the_table("hornochsen", 4))):
+        Monkey(tmp_path / str(seed), seed, start).play(150)
 
 
 def test_a_monkey_at_the_title_breaks_nothing(tmp_path: Path, monkeypatch) -> None:
     tame_chance(monkeypatch, 2)
     monkey = Monkey(tmp_path, 2)
-    monkey.play(500)
-    assert len(monkey.visited) > 5
+    monkey.play(400)
+    assert len(monkey.visited) >= 4
 
 
 def memory() -> int:
@@ -98,6 +162,7 @@ def test_a_hundred_thousand_events_break_nothing(tmp_path: Path, monkeypatch, ca
         game = list(GAMES.values())[runs % len(GAMES)]
         players = game.fewest_players + runs // 4 % (game.most_players - game.fewest_players + 1)
         starts = at_the_table(game.id, players, 1 + runs % 3), at_the_table(game.id, players, 1, left=4), None
+        starts = *starts, around_the_table(game.id, max(2, min(4, players))), at_a_kiosk
         # The same folder for several: there are matches to go on with, and records to look at.
         monkey = Monkey(tmp_path / str(runs // 12), 1000 + runs, starts[runs // 4 % len(starts)])
         runs += 1

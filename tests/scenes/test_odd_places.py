@@ -60,13 +60,6 @@ def test_in_any_language_of_the_system_it_plays_and_saves(tmp_path: Path, langua
     assert UNSAVED not in found["text"]
 
 
-@pytest.mark.long
-def test_folders_that_are_nowhere_are_not_made_where_it_was_started(tmp_path: Path) -> None:
-    """As for a user whom the system does not know: the home is no place, only a name."""
-    found = started(tmp_path, HOME="~", XDG_DATA_HOME="~/data", XDG_STATE_HOME="~/state")
-    assert UNSAVED in found["text"] and everything_below(tmp_path) == []
-
-
 def test_a_home_that_is_only_a_name_is_nowhere(tmp_path: Path) -> None:
     assert at_home("~/.local/share/tafelrunde") == NOWHERE == at_home("data")
     assert at_home(str(tmp_path)) == tmp_path
