@@ -160,9 +160,10 @@ def table(header: Header, numbered: bool) -> FirstScene:
     """A first scene that begins this match at once."""
 
     def begin(services: Services, stack: SceneStack) -> Scene:
-        from scenes.seating import table_for
+        from scenes.seating import table_for, usual_way
 
         session = Session(list(header.seats), numbered=numbered)
+        session.privacy = usual_way(services, header.setup.game, header.setup.players, len(session.humans()))
         opened = services.matches.create(header, session, datetime.datetime.now())
         return table_for(services, stack, opened)
 

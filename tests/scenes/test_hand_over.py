@@ -122,7 +122,7 @@ def test_the_last_of_two_people_opens_the_curtain_too(tmp_path) -> None:
 def test_a_curtain_for_somebody_who_has_left_goes_away(tmp_path) -> None:
     world = World(tmp_path, speed="instant")
     scene = begin(world, "5211", 3, humans=2)
-    until_curtain(world)
+    assert "Ada" in all_text(until_curtain(world))
     leave(scene, 0)
     world.frame()
     world.frame()
