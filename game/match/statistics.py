@@ -175,6 +175,9 @@ class Statistics:
                     base.execute(f"PRAGMA user_version = {VERSION}")
                 with base:
                     yield base
+        except UnicodeDecodeError:
+            # A damaged name in it can't even be put into the words about it.
+            raise StatisticsError("statistics_unusable", file=self.path.name, why="malformed database") from None
         except (sqlite3.Error, OSError) as error:
             raise StatisticsError("statistics_unusable", file=self.path.name, why=str(error)) from None
 

@@ -96,6 +96,14 @@ def test_a_record_of_another_version_is_refused_with_a_clear_sentence(version: s
         assert words in ("another version of the record format; this program reads version 1", "1.0 is not an integer")
 
 
+@pytest.mark.parametrize("old, new", [(b"tableseat", b"table\x8deat"), (b"Ada", b"\x8da\x8d"), (b"SQLite", b"SQLlte")])
+def test_a_damaged_database_is_refused(tmp_path, old: bytes, new: bytes) -> None:
+    data = (FORMATS / VERSIONS[-1] / "statistics.sqlite").read_bytes()
+    (tmp_path / "statistics.sqlite").write_bytes(data.replace(old, new))
+    with pytest.raises(StatisticsError):
+        Statistics(tmp_path).people()
+
+
 def test_a_database_of_another_version_is_refused_and_left_alone(tmp_path) -> None:
     import sqlite3
 
