@@ -22,6 +22,8 @@ from scenes.still_there import StillThereScene
 
 LONGEST_FRAME: Final = 0.5
 """Seconds that one frame can take of somebody's time."""
+INSISTS: Final = 1.0
+"""Seconds between two tries to fill the screen."""
 
 
 class KioskWatch:
@@ -36,6 +38,7 @@ class KioskWatch:
         self._touched = self._last_frame = services.now()
         self._care: TableCare | None = None
         self._counted = False
+        self._filled = float("-inf")
 
     @property
     def match(self) -> str:
@@ -46,13 +49,20 @@ class KioskWatch:
 
     def takes(self, given: Input) -> bool:
         if isinstance(given, WindowChange):
-            self._services.window.hold()
+            self._hold_window(given)
             return given is WindowChange.QUIT
         if self._stack.top.deaf:
             return True
         if isinstance(given, PointerInput):
             self._gesture.follow(given, self._kiosk.config.corner, self._services.space, self._services.now())
         return _is_a_deed(given) and self._somebody_is_there(given)
+
+    def _hold_window(self, given: WindowChange) -> None:
+        """The window stays on top and as large as the screen; not tried all the time, if somebody resists."""
+        window, now = self._services.window, self._services.now()
+        window.hold()
+        if given is WindowChange.RESIZED and now - self._filled > INSISTS and window.fill_screen():
+            self._filled = now
 
     def _somebody_is_there(self, given: Input) -> bool:
         """Whoever answers the question whether they are there does nothing else by that."""

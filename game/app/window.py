@@ -70,6 +70,16 @@ class Window:
         window.restore()
         window.focus()
 
+    def fill_screen(self) -> bool:
+        """Takes the whole screen back from whoever made the window smaller; whether that was so."""
+        surface = pygame.display.get_surface()
+        if not self.fullscreen or surface is None or surface.get_size() == pygame.display.get_desktop_sizes()[0]:
+            return False
+        # SDL believes that it fills the screen still: only after something else it does so again.
+        pygame.display.set_mode(self._windowed)
+        self.canvas = Canvas(self._open())
+        return True
+
     def show(self, stages: list[Stage]) -> list[pygame.Rect]:
         """Draws and presents what has changed; nothing at all if nothing has."""
         parts = self.canvas.draw(stages)

@@ -233,7 +233,7 @@ def test_ten_thousand_moves_do_not_grow(tmp_path: Path, monkeypatch: pytest.Monk
     quick(monkeypatch)
     kiosk = KioskWorld(tmp_path, (640, 360))
     kiosk.start()
-    play(kiosk, 2000)
+    play(kiosk, 2500)
     counts, pages = [objects()], [resident()]
     for _ in range(3):
         play(kiosk, 2500)
