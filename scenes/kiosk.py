@@ -80,6 +80,7 @@ def kiosk_services(window: Window, folders: Folders, library: ContentLibrary, ki
         policy=KioskPolicy(kiosk),
         personal=kiosk.visitor,
         open_desk=program.open_worker,
+        aside=program.open_beside,
     )
 
 

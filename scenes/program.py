@@ -6,7 +6,7 @@ import datetime
 import logging
 import platform
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -27,6 +27,7 @@ from scenes.scene import Scene
 from scenes.stack import SceneStack
 
 if TYPE_CHECKING:
+    from game.bots.aside import Aside, Job
     from game.bots.desk import Desk
     from game.bots.packing import Brief
     from game.engine.game import Rules
@@ -55,6 +56,7 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         now=seconds,
         pictures=pictures_folder(),
         open_desk=open_worker,
+        aside=open_beside,
     )
     stack = SceneStack(services)
     stack.on_trouble = lambda sentence: _title(services, stack, sentence)
@@ -80,6 +82,13 @@ def open_worker(brief: Brief, rules: Rules, now: Callable[[], float]) -> Desk:
     from game.bots.worker import Worker
 
     return Worker(brief, rules, now)
+
+
+def open_beside(job: Job, *given: Any) -> Aside:
+    """Long work is done in a process of its own."""
+    from game.bots.aside import Beside
+
+    return Beside(job, *given)
 
 
 def open_log(folders: Folders) -> None:

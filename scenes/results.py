@@ -65,7 +65,8 @@ class ResultsScene(WidgetScene):
 
     def _note(self) -> Future[None] | None:
         """Keeps the result in the statistics, unless that is not wanted."""
-        if not self.services.settings.statistics or not self._name:
+        wanted = self.services.settings.statistics and self.services.policy.shows_records
+        if not wanted or not self._name:
             return None
         return self.services.statistics.note(self._name, self._match, datetime.datetime.now())
 
@@ -165,9 +166,11 @@ class ResultsScene(WidgetScene):
     def _compose_foot(self, foot: Box, width: float) -> None:
         pen, say = self.pen, self.services.say
         middle = foot.sized(max(width, min(foot.width, 900 * pen.measure.factor)), foot.height)
-        left, between, right = middle.columns(3, Gap.MEDIUM)
+        left, between, third, right = middle.columns(4, Gap.SMALL)
         self.add(Button(pen, "title", left, self._to_title, DARK, say("results.title"), Icon.HOME, size=Size.LEAD))
         self.add(Button(pen, "watch", between, self._watch, DARK, say("results.watch"), Icon.REEL, size=Size.LEAD))
+        review = say("results.review")
+        self.add(Button(pen, "review", third, self._review, DARK, review, Icon.HINT, size=Size.LEAD))
         again = say("results.rematch")
         self.add(Button(pen, "rematch", right, self._rematch, DARK, again, Icon.AGAIN, Tone.PRIMARY, Size.LEAD))
 
@@ -272,6 +275,13 @@ class ResultsScene(WidgetScene):
         record = read(self._match.text().encode("utf-8"), self.services.library)
         replay = Replay(record, self._match.session)
         self.stack.push(ReplayScene(self.services, self.stack, replay, self._name))
+
+    def _review(self) -> None:
+        """What the choices of the match cost, and how bots play the same deal."""
+        from scenes.review import ReviewScene
+
+        record = read(self._match.text().encode("utf-8"), self.services.library)
+        self.stack.push(ReviewScene(self.services, self.stack, record, self._match.session, self._name))
 
     def _rematch(self) -> None:
         """The same seats, rules and colours with another deal."""

@@ -11,14 +11,17 @@ from game.app.fonts import Weight
 from game.app.services import Services
 from game.app.style import Gap, Size
 from game.app.widgets.box import Box
+from game.app.widgets.button import Button, button_width
 from game.app.widgets.choice import Choice, Value
 from game.app.widgets.ground import LIGHT
+from game.app.widgets.icons import Icon
 from game.app.widgets.text_field import TextField
 from game.app.widgets.toggle import Toggle, toggle_height
 from game.app.widgets.widget import Widget
 from game.content.listing import board_names, deck_names
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Option
+from game.match.same_deal import deal_of_the_day
 from scenes.column import Column
 from scenes.game_tile import emblem_sign, game_name
 from scenes.pick import PickScene
@@ -127,6 +130,13 @@ class RuleRows:
             return [TextField(pen, "seed", home, self._set_seed, LIGHT, text, hint, MOST_DIGITS, digit, label)]
 
         column.put(max(pen.measure.control, 2.3 * pen.letters_high(Size.CAPTION)), make)
+        text = say("setup.deal_of_the_day")
+
+        def make_today(home: Box) -> list[Widget]:
+            place = home.slice_left(min(home.width, button_width(pen, text, icon=True)))
+            return [Button(pen, "deal_of_the_day", place, self._use_today, LIGHT, text, Icon.CARDS)]
+
+        column.put(pen.measure.control, make_today)
 
     def _put_choice(
         self,
@@ -161,6 +171,11 @@ class RuleRows:
     def _set_option(self, name: str, value: bool | str) -> None:
         self._draft.options[name] = value
         self._on_change()
+
+    def _use_today(self) -> None:
+        """The deal that everybody has today; once more, and it is random again."""
+        today = str(deal_of_the_day(self._services.today()))
+        self._set_seed("" if self._draft.seed_text == today else today)
 
     def _set_seed(self, text: str) -> None:
         self._draft.seed_text = text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from game.app.settings import Settings, write_settings
 from game.app.sound import Sounds
 from game.app.space import Space
 from game.app.window import Window
+from game.bots.aside import Here, OpenAside
 from game.bots.desk import AtOnce, OpenDesk
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
@@ -43,6 +45,10 @@ class Services:
     """Where pictures of tables go; None: beside the matches."""
     open_desk: OpenDesk = AtOnce
     """Where the bots of a table are asked."""
+    aside: OpenAside = Here
+    """Where long work is done."""
+    today: Callable[[], datetime.date] = datetime.date.today
+    """The day by which the deal of the day goes."""
     own_seed: Callable[[], str] = lambda: secrets.token_hex(8)
     """A seed for bots that has nothing to do with any match's own, which would tell them the cards."""
     fonts: Fonts = field(init=False)

@@ -1,0 +1,209 @@
+"""A finished match looked at again: what was expected as it went, luck and choices apart, the costliest choices."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from game.app.fonts import Weight
+from game.app.seat_marks import SEAT_MARKS
+from game.app.services import Services
+from game.app.style import CORAL, Gap, Size
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, Tone
+from game.app.widgets.choice import Value
+from game.app.widgets.ground import LIGHT
+from game.app.widgets.icons import Icon
+from game.app.widgets.plot import Course, Plot
+from game.app.widgets.widget import Widget
+from game.bots.aside import Aside
+from game.bots.packing import brief_for
+from game.engine.games.registry import game_named
+from game.engine.record.reader import Record
+from game.match.replay import Replay
+from game.match.review import Judged, Moment, Review, judged, moments, parts, threshold
+from game.match.session import Session
+from scenes.advice_words import AdviceWords
+from scenes.column import Column, add_sheet, column_for
+from scenes.header import HeaderButton, add_header
+from scenes.notice import Notice, add_notice
+from scenes.pick import PickScene
+from scenes.play_on import TRUE, play_on, ways
+from scenes.stack import SceneStack
+from scenes.working import WorkingScene
+
+PLOT_SHARE: Final = 0.46
+
+
+class ReviewScene(WorkingScene):
+    """One seat's decisions, judged beside the screen from what the seat knew then."""
+
+    def __init__(self, services: Services, stack: SceneStack, record: Record, session: Session, name: str) -> None:
+        super().__init__(services, stack)
+        self._record: Final = record
+        self._session: Final = session
+        self._name: Final = name
+        self._replay: Final = Replay(record, session)
+        self._people: Final = session.humans() or [0]
+        self.seat = self._people[0]
+        self._moments: list[Moment] = []
+        self._found: dict[int, Judged] = {}
+        self._notice: Notice | None = None
+
+    # -- work ------------------------------------------------------------------------------------
+
+    def begin(self) -> list[Aside]:
+        setup = self._record.header.setup
+        brief = brief_for(game_named(setup.game), setup, self.services.library)
+        self._moments = moments(self._record, self.seat)
+        return [self.services.aside(judged, brief, part) for part in parts(self._moments) if part]
+
+    def take(self, piece: Any) -> None:
+        self._found[piece.line] = piece
+
+    @property
+    def share(self) -> float:
+        return len(self._found) / max(1, len(self._moments))
+
+    @property
+    def review(self) -> Review:
+        """What is known so far."""
+        return Review(self._record, self.seat, self._found)
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def compose(self) -> None:
+        say = self.services.say
+        buttons = [HeaderButton("same_deal", self._open_same_deal, Icon.CARDS, say("same_deal.heading"))]
+        if len(self._people) > 1:
+            buttons.insert(0, HeaderButton("seat", self._pick_seat, Icon.PERSON, self._session.seats[self.seat].name))
+        room = add_header(self, say("review.heading"), buttons)
+        if self._notice is not None:
+            room = add_notice(self, room, self._notice)
+        if self.pen.measure.roomy:
+            left, right = room.columns(2, Gap.MEDIUM)
+            add_sheet(self, "course", left, self._course(column_for(self, left)), filled=True)
+            add_sheet(self, "costly", right, self._costly(column_for(self, right)), filled=True)
+        else:
+            add_sheet(self, "course", room, self._costly(self._course(column_for(self, room))), filled=True)
+
+    def _course(self, column: Column) -> Column:
+        say, review = self.services.say, self.review
+        column.heading("course.heading", say("review.course"))
+        count, whole = len(self._found), len(self._moments)
+        self.put_progress(column, say("review.judging", count=count, whole=whole))
+        self.put_state(column)
+        if self.working or not review.judged:
+            return column
+        column.put(column.width * PLOT_SHARE, partial(self._plot, review), Gap.MEDIUM)
+        column.text("course.axis", say("review.axis"), Size.CAPTION, colour=LIGHT.quiet, gap=0)
+        words = self._words()
+        values = {"final": words.number(review.final), "luck": words.number(review.luck)}
+        told = say("review.sums", choices=words.number(review.choices), **values)
+        column.text("course.sums", told, Size.BODY, Weight.MEDIUM, gap=Gap.MEDIUM)
+        column.text("course.help", say("review.sums_help"), Size.CAPTION, colour=LIGHT.quiet, gap=0)
+        return column
+
+    def _plot(self, review: Review, home: Box) -> list[Widget]:
+        """The expected lead as it went, and as it would have gone without what the choices cost."""
+        expected, lost = [round(one.before) for one in review.course()], 0.0
+        spared = []
+        for one in review.course():
+            spared.append(round(one.before + lost))
+            lost += one.before - one.after
+        labels = [str(number) for number in range(1, len(expected) + 1)]
+        final = round(review.final)
+        courses = [
+            Course(SEAT_MARKS["yellow"], (*spared, round(final + lost))),
+            Course(SEAT_MARKS["blue"], (*expected, final)),
+        ]
+        return [Plot(self.pen, "course.plot", home, courses, labels, LIGHT)]
+
+    # -- costly choices --------------------------------------------------------------------------
+
+    def _costly(self, column: Column) -> Column:
+        say, words = self.services.say, self._words()
+        column.heading("costly.heading", say("review.costly"))
+        limit = words.number(threshold(self._record.header.setup.game))
+        column.text("costly.help", say("review.threshold", points=limit), Size.CAPTION, colour=LIGHT.quiet, gap=0)
+        found = [] if self.working else self.review.costly()
+        if not found and not self.working:
+            column.text("costly.none", say("review.none"), gap=Gap.MEDIUM)
+        for at, one in enumerate(found):
+            self._put(column, at, one, words)
+        return column
+
+    def _put(self, column: Column, at: int, one: Judged, words: AdviceWords) -> None:
+        say = self.services.say
+        position = self._replay.position_before(one.line)
+        parts_at = self._replay.parts_at(position)
+        game = self._record.header.setup.game
+        where = " · ".join(
+            self.services.texts.of_game(game, "part", part.what, number=part.number) for part in parts_at
+        )
+        head = say("review.choice", where=where, points=words.number(one.loss))
+        column.text(f"costly.{at}.head", head, Size.BODY, Weight.BOLD, colour=None, gap=Gap.LARGE)
+        values = {"mine": words.move(one.do), "best": words.move(one.best.do)}
+        told = " ".join([say("review.better", **values), *words.because(one.best, one.mine)])
+        column.text(f"costly.{at}.why", told, gap=0)
+
+        def make(home: Box) -> list[Widget]:
+            left, right = home.columns(2, Gap.SMALL)
+            show, again = say("review.show"), say("review.try_again")
+            return [
+                Button(self.pen, f"show.{at}", left, partial(self._show, position), LIGHT, show, Icon.EYE),
+                Button(
+                    self.pen, f"again.{at}", right, partial(self._ask_again, position), LIGHT, again, Icon.AGAIN,
+                    Tone.PRIMARY,
+                ),
+            ]  # fmt: skip
+
+        column.put(self.pen.measure.control, make)
+
+    def _words(self) -> AdviceWords:
+        names = [seat.name for seat in self._session.seats]
+        return AdviceWords(self.services, self._record.header.setup.game, names)
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def _show(self, position: int) -> None:
+        """The table as the seat saw it then."""
+        from scenes.replay import ReplayScene
+
+        scene = ReplayScene(self.services, self.stack, self._replay, self._name)
+        self.stack.push(scene)
+        scene.look_through(self.seat)
+        scene.go_to(position)
+
+    def _ask_again(self, position: int) -> None:
+        heading = self.services.say("play_on.heading", name=self._session.seats[self.seat].name)
+        pick = partial(self._try_again, position)
+        self.stack.push(PickScene(self.services, self.stack, heading, ways(self.services), TRUE, pick))
+
+    def _try_again(self, position: int, way: str) -> None:
+        replay, lines = self._replay, self._replay.lines(position)
+        given = self.services, self.stack, replay.rules, replay.header, self._session, lines, self.seat, way
+        why = play_on(*given)
+        if why:
+            self._notice = Notice(why, Icon.WARNING, CORAL, self._close_notice)
+            self.refresh()
+
+    def _close_notice(self) -> None:
+        self._notice = None
+        self.refresh()
+
+    def _pick_seat(self) -> None:
+        values = [Value(str(seat), self._session.seats[seat].name) for seat in self._people]
+        heading = self.services.say("review.whose")
+        self.stack.push(PickScene(self.services, self.stack, heading, values, str(self.seat), self._review_seat))
+
+    def _review_seat(self, key: str) -> None:
+        self.stop()
+        self.seat, self._found, self.stopped = int(key), {}, False
+        self._work = self.begin()
+        self.refresh()
+
+    def _open_same_deal(self) -> None:
+        from scenes.same_deal import SameDealScene
+
+        self.stack.push(SameDealScene(self.services, self.stack, self._record, self._session))

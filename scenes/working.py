@@ -1,0 +1,117 @@
+"""A scene beside which something is worked out: how far it is, a way to stop it, and what is there so far."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pygame
+
+from game.app.services import Services
+from game.app.style import GOLD, INK, Gap, Size, mixed
+from game.app.widgets.box import Box
+from game.app.widgets.button import Button, button_width
+from game.app.widgets.ground import LIGHT
+from game.app.widgets.icons import Icon
+from game.app.widgets.label import Picture
+from game.app.widgets.pen import Plate
+from game.app.widgets.widget import Widget
+from game.bots.aside import Aside
+from scenes.column import Column
+from scenes.stack import SceneStack
+from scenes.widget_scene import WidgetScene
+
+BAR: Final = 12.0
+
+
+class WorkingScene(WidgetScene):
+    """Subclasses begin their work in `begin` and take what comes in `take`."""
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        super().__init__(services, stack)
+        self._work: list[Aside] = []
+        self.stopped = False
+
+    def begin(self) -> list[Aside]:
+        """Begins the work."""
+        raise NotImplementedError
+
+    def take(self, piece: Any) -> None:
+        """Something has come."""
+        raise NotImplementedError
+
+    @property
+    def share(self) -> float:
+        """How much is done, from 0 to 1."""
+        raise NotImplementedError
+
+    @property
+    def working(self) -> bool:
+        return any(not work.done for work in self._work)
+
+    @property
+    def failed(self) -> bool:
+        return any(work.failed for work in self._work)
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._work = self.begin()
+        self.refresh()
+
+    def leave(self) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """What is there so far stays."""
+        self.stopped = self.stopped or self.working
+        for work in self._work:
+            work.close()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if not self.working:
+            return
+        found = [piece for work in self._work for piece in work.poll()]
+        for piece in found:
+            self.take(piece)
+        if found or not self.working:
+            self.refresh()
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def put_progress(self, column: Column, text: str) -> None:
+        """A line that says what is being done, a bar and a button that stops it; nothing when it is through."""
+        if not self.working:
+            return
+        say, pen = self.services.say, self.pen
+        column.text("progress.text", text, Size.BODY)
+        column.put(BAR, lambda home: [self._bar(home)])
+        stop, side = say("review.stop"), pen.measure.control
+
+        def make(home: Box) -> list[Widget]:
+            width = min(home.width, button_width(pen, stop, icon=True))
+            return [Button(pen, "stop", home.slice_left(width), self._stop_now, LIGHT, stop, Icon.CLOSE)]
+
+        column.put(side, make, Gap.MEDIUM)
+
+    def _stop_now(self) -> None:
+        self.stop()
+        self.refresh()
+
+    def _bar(self, home: Box) -> Widget:
+        pen, share = self.pen, min(1.0, max(0.0, self.share))
+
+        def draw() -> pygame.Surface:
+            picture = pen.blank(home.width, home.height)
+            picture.blit(pen.plate(home.width, BAR, Plate(mixed(LIGHT.base, INK, 0.14), radius=BAR / 2)), (0, 0))
+            done = max(BAR, home.width * share)
+            picture.blit(pen.plate(done, BAR, Plate(GOLD, radius=BAR / 2)), (0, 0))
+            return picture
+
+        return Picture(pen, "progress.bar", home, ("progress", round(share, 3), home.width), draw)
+
+    def put_state(self, column: Column) -> None:
+        """Whether something is missing."""
+        if self.failed or self.stopped:
+            key = "review.failed" if self.failed else "review.stopped"
+            column.text("progress.state", self.services.say(key), Size.CAPTION, colour=LIGHT.quiet)
