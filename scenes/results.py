@@ -165,7 +165,7 @@ class ResultsScene(WidgetScene):
 
     def _compose_foot(self, foot: Box, width: float) -> None:
         pen, say = self.pen, self.services.say
-        middle = foot.sized(max(width, min(foot.width, 900 * pen.measure.factor)), foot.height)
+        middle = foot.sized(max(width, min(foot.width, 1240 * pen.measure.factor)), foot.height)
         left, between, third, right = middle.columns(4, Gap.SMALL)
         self.add(Button(pen, "title", left, self._to_title, DARK, say("results.title"), Icon.HOME, size=Size.LEAD))
         self.add(Button(pen, "watch", between, self._watch, DARK, say("results.watch"), Icon.REEL, size=Size.LEAD))
