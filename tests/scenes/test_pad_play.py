@@ -12,6 +12,7 @@ from game.app.pad import PadButton
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
 from scenes.curtain import CurtainScene
+from scenes.keyboard import KeyboardScene
 from scenes.pause import PauseScene
 from scenes.results import ResultsScene
 from scenes.rules import RulesScene
@@ -322,7 +323,8 @@ def test_a_field_for_typing_is_left_by_any_button(tmp_path: Path) -> None:
     world = title(tmp_path)
     set_up(world, "rage", 4)
     for button in (A, B, PadButton.DOWN, PadButton.UP):
-        world.choose("seat.1.name")
+        world.go_to("seat.1.name")
+        world.key(pygame.K_RETURN)  # a keyboard types; a pad gets one on the screen
         field = world.top.widget("seat.1.name")
         assert field.typing  # type: ignore[attr-defined]
         world.press(button)
@@ -330,6 +332,15 @@ def test_a_field_for_typing_is_left_by_any_button(tmp_path: Path) -> None:
         assert not world.top.widget("seat.1.name").typing  # type: ignore[attr-defined]
     world.press(B)
     assert isinstance(world.stack.top, TitleScene)
+
+
+def test_a_pad_that_chooses_a_field_gets_letters_on_the_screen(tmp_path: Path) -> None:
+    world = title(tmp_path)
+    set_up(world, "rage", 4)
+    world.choose("seat.1.name")
+    assert isinstance(world.stack.top, KeyboardScene)
+    world.press(B)
+    assert isinstance(world.stack.top, SetupScene)
 
 
 def test_events_of_plain_joysticks_do_nothing(table: PadWorld) -> None:
