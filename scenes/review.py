@@ -21,7 +21,7 @@ from game.bots.packing import brief_for
 from game.engine.games.registry import game_named
 from game.engine.record.reader import Record
 from game.match.replay import Replay
-from game.match.review import Judged, Moment, Review, judged, moments, parts, threshold
+from game.match.review import SECONDS, Judged, Moment, Review, judged, moments, parts, threshold
 from game.match.session import Session
 from scenes.advice_words import AdviceWords
 from scenes.column import Column, add_sheet, column_for
@@ -56,7 +56,7 @@ class ReviewScene(WorkingScene):
         setup = self._record.header.setup
         brief = brief_for(game_named(setup.game), setup, self.services.library)
         self._moments = moments(self._record, self.seat)
-        return [self.services.aside(judged, brief, part) for part in parts(self._moments) if part]
+        return [self.services.aside(judged, brief, part, SECONDS) for part in parts(self._moments) if part]
 
     def take(self, piece: Any) -> None:
         self._found[piece.line] = piece

@@ -5,8 +5,11 @@ Every decision is judged from what the seat knew then and nothing else, in the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from math import inf
+from time import monotonic
 from typing import Final
 
 from game.bots.advice import ADVICE, LEAD, Adviser, lead
@@ -24,6 +27,8 @@ CERTAIN: Final = 3.0
 SECOND_LOOK: Final = 0.5
 """From which part of the threshold on a choice is looked at again, longer and in other deals."""
 MOST_COSTLY: Final = 3
+SECONDS: Final = 55.0
+"""How long the review of a match may take."""
 PARTS: Final = 2
 """How many processes judge a match side by side."""
 
@@ -76,21 +81,35 @@ def moments(record: Record, seat: int) -> list[Moment]:
     return found
 
 
-def judged(brief: Brief, decisions: Sequence[Moment]) -> Iterator[Judged]:
-    """Every decision judged, in their order; what seems costly is looked at again, longer and in other deals."""
+def judged(
+    brief: Brief, decisions: Sequence[Moment], seconds: float = inf, now: Callable[[], float] = monotonic
+) -> Iterator[Judged]:
+    """Every decision judged, in their order; what seems costly is looked at again, longer and in other deals.
+
+    It takes so many seconds at most, each decision its share; what there is no time for is not judged.
+    """
     rules = brief.rules()
     first, second = Adviser("review", EXPERT), Adviser("second look", ADVICE)
-    limit = threshold(brief.setup.game)
-    for moment in decisions:
+    limit, begun = threshold(brief.setup.game), now()
+    for number, moment in enumerate(decisions, 1):
+        late = partial(_is_late, now, begun + seconds * number / len(decisions))
         seen = unpacked(moment.seen, rules)
-        found = _judged(moment, first.compare(seen, moment.seat, (moment.do,)))
-        if found.best.value - found.mine.value >= SECOND_LOOK * limit:
-            found = _judged(moment, second.compare(seen, moment.seat, (moment.do, found.best.do)))
-        yield found
+        choice = first.compare(seen, moment.seat, (moment.do,), late)
+        if _lost(choice, moment) >= SECOND_LOOK * limit:
+            again = second.compare(seen, moment.seat, (moment.do, choice.action.do), late)
+            choice = again if again.reasons else choice
+        if choice.reasons:
+            yield Judged(moment.line, moment.do, choice.reasons)
 
 
-def _judged(moment: Moment, choice: Choice) -> Judged:
-    return Judged(moment.line, moment.do, choice.reasons)
+def _is_late(now: Callable[[], float], deadline: float) -> bool:
+    return now() >= deadline
+
+
+def _lost(choice: Choice, moment: Moment) -> float:
+    """What the choice seems to have cost, sure or not."""
+    mine = next((reason for reason in choice.reasons if reason.do == moment.do), None)
+    return 0.0 if mine is None else choice.reasons[0].value - mine.value
 
 
 def parts(decisions: Sequence[Moment]) -> list[list[Moment]]:

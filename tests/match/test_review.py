@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from random import Random
 
 import pytest
@@ -55,6 +56,17 @@ def test_a_match_that_differs_only_in_what_was_hidden_is_judged_the_same() -> No
     other = played_on(record.rules, record.header, new_session(record.header), record.lines[:at], 0, Random(1))
     here = replayed(record.rules, other.lines)
     assert packed(here.redact(0)) == moments(record, 0)[9].seen
+
+
+def test_a_slow_machine_judges_less_and_is_through_in_time() -> None:
+    record = a_match("rage")
+    brief = brief_for(game_named("rage"), Setup("rage", 3), LIBRARY)
+    found = moments(record, 0)[:12]
+    clock = count(0.0, 0.05)  # every look at the clock takes a twentieth of a second
+    some = list(judged(brief, found, seconds=6.0, now=lambda: next(clock)))
+    assert next(clock) < 8.0, "a little more than it may take: somebody has to look at the clock"
+    assert all(one.mine.do == one.do for one in some)
+    assert len(list(judged(brief, found, seconds=0.0, now=lambda: 0.0))) == 0
 
 
 def test_up_to_three_costly_choices_above_the_threshold_the_worst_first() -> None:

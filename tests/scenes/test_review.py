@@ -24,8 +24,9 @@ from tests.scenes.walk import complaints
 from tests.scenes.world import World, all_text
 
 
-def quickly(brief: Any, decisions: Sequence[Moment]) -> Iterator[Judged]:
+def quickly(brief: Any, decisions: Sequence[Moment], seconds: float) -> Iterator[Judged]:
     """Every seventh choice was costly, to somebody who knows the answer."""
+    assert seconds <= 60
     rules = brief.rules()
     from game.bots.packing import unpacked
 
