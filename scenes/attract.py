@@ -115,7 +115,7 @@ class AttractScene(MatchTable):
         """The whole table above the bar: nothing of it is covered."""
         space = services.space
         _, top = space.to_pixels((0, bar_top(services)))
-        return TableSet(FramedServices(services, PartSpace(space.width, top, space)), self.company)
+        return TableSet(FramedServices(services, PartSpace(space.width, max(1, top), space)), self.company)
 
     def build(self) -> None:
         self._tell_why()

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from game.app.services import Services
+from game.content.texts import Texts
 from game.match.match import Match
+from game.match.replay import Replay
 from game.match.seal import short_seal
 
 
 def deal_sentence(services: Services, match: Match, why: bool = False) -> str:
     """A line about the shuffle that gives nothing away before the match is over; with `why`, what it is good for."""
-    seed = match.header.seed
+    return _sentence(services.texts, match.header.seed, match.session.numbered, match.over, why)
+
+
+def replayed_deal(texts: Texts, replay: Replay) -> str:
+    """The same of a match that is shown again: one that is not over yet stays sealed."""
+    return _sentence(texts, replay.header.seed, replay.session.numbered, replay.finished, why=False)
+
+
+def _sentence(texts: Texts, seed: int | None, numbered: bool, over: bool, why: bool) -> str:
     if seed is None:
-        return services.say("deal.without_seed")
-    if match.session.numbered:
-        return services.say("deal.numbered", number=seed)
-    if match.over:
-        return services.say("deal.opened", seed=seed, seal=short_seal(seed))
-    return services.say("deal.sealed_why" if why else "deal.sealed", seal=short_seal(seed))
+        return texts.own("deal.without_seed")
+    if numbered:
+        return texts.own("deal.numbered", number=seed)
+    if over:
+        return texts.own("deal.opened", seed=seed, seal=short_seal(seed))
+    return texts.own("deal.sealed_why" if why else "deal.sealed", seal=short_seal(seed))

@@ -74,7 +74,7 @@ class ReplayScene(TableView):
         """The whole table above the bar: nothing of it is covered."""
         space, measure = services.space, measure_for(services.space, services.settings)
         _, top = space.to_pixels((0, bar_top(measure)))
-        return TableSet(FramedServices(services, PartSpace(space.width, top, space)), self.company)
+        return TableSet(FramedServices(services, PartSpace(space.width, max(1, top), space)), self.company)
 
     def seen(self) -> Table:
         return self.replay.table(self.at, self.sight)

@@ -13,6 +13,7 @@ from game.content.texts import Texts
 from game.engine.table import Everyone
 from game.match.replay import Replay, Sight
 from game.table.log import Log
+from scenes.deal_words import replayed_deal
 from scenes.game_tile import game_name
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class ReplayWords:
         while position >= 0 and len(lines) < LOG_LINES:
             lines = [*self._public(position), *lines]
             position -= 1
+        if position < 0:
+            lines = [replayed_deal(self._texts, self._replay), *lines]
         return lines[-LOG_LINES:]
 
     def lines(self, position: int, sight: Sight) -> tuple[str, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from game.match.replay import Replay
 from game.match.seal import short_seal
 from scenes.deal_words import deal_sentence
+from scenes.replay_words import ReplayWords
 from scenes.results import ResultsScene
+from tests.engine.record.matches import played, reading
 from tests.scenes.table_world import World, begin
 from tests.scenes.world import all_text
 
@@ -12,7 +15,7 @@ SEED = 2**127 + 12345
 
 
 def test_the_seal_stands_in_the_log_and_the_seed_does_not(tmp_path) -> None:
-    world = World(tmp_path)
+    world = World(tmp_path, (1920, 1080))
     scene = begin(world, "5211", 2, seed=SEED)
     assert short_seal(SEED) in scene.log.lines[0]
     assert not any(str(SEED) in line for line in scene.log.lines)
@@ -41,3 +44,14 @@ def test_a_chosen_deal_says_its_number(tmp_path) -> None:
     scene.match.session.numbered = True
     assert "7" in deal_sentence(world.services, scene.match)
     assert short_seal(7) not in deal_sentence(world.services, scene.match)
+
+
+def test_a_replay_opens_the_seal_of_a_match_that_is_over_and_of_no_other(tmp_path) -> None:
+    world = World(tmp_path)
+    text = played("5211", 3)
+    seed = str(reading(text).header.seed)
+    whole = Replay(reading(text))
+    running = Replay(reading("".join(text.splitlines(keepends=True)[:6])))
+    for replay, is_open in ((whole, True), (running, False)):
+        first = ReplayWords(world.services.texts, replay).until(0)[0]
+        assert short_seal(int(seed)) in first and first.endswith(f" {seed}.") == is_open
