@@ -1,8 +1,9 @@
 """One search for all games: sampled worlds, the same for every action, and quick playouts in them.
 
-All actions are compared in the same worlds with the same luck, and after each phase only the better half goes
-on (sequential halving). How many playouts there are follows from the state alone, so that the same seed always
-gives the same choice; somebody in a hurry can stop it, and gets the best so far.
+All actions are compared in the same worlds with the same luck, and after each phase only the better half goes on
+(sequential halving); what is clearly behind before that is dropped at once. How many playouts there are at most
+follows from the state alone, so that the same seed always gives the same choice; somebody in a hurry can stop it, and
+gets the best so far.
 """
 
 from __future__ import annotations
@@ -24,6 +25,12 @@ World = State[Any]
 
 FEWEST_WORLDS: Final = 2
 """In how many worlds every action is tried at least."""
+GLANCE: Final = 8
+"""After how many worlds those are dropped that are clearly behind."""
+ENOUGH_WORLDS: Final = 16
+"""How many worlds there must be to drop an action."""
+SURE: Final = 2.6
+"""How many standard errors of the difference make clear that an action is behind."""
 VICTORY: Final = 12.0
 """What winning the match is worth, in points: at its end nothing else counts much."""
 LUCK_BITS: Final = 48
@@ -31,15 +38,17 @@ LUCK_BITS: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard to think: about how many decisions of playouts, and how often a world that fits badly is replaced."""
+    """How hard to think: about how many decisions of playouts; whether to reckon with what the others want; and how
+    often a world that fits badly to what they did is replaced."""
 
     decisions: int
+    reckons: bool = False
     tries: int = 0
     most_playouts: int = 2000
 
     def more(self, times: int) -> Effort:
         """So many times as much of the same."""
-        return Effort(self.decisions * times, self.tries, self.most_playouts * times)
+        return Effort(self.decisions * times, self.reckons, self.tries, self.most_playouts * times)
 
 
 class Arm:
@@ -86,7 +95,7 @@ class Search:
 
     def choose(self, seen: World, seat: int, legal: Sequence[Action]) -> Choice:
         """The best action by playouts; by rules of thumb if time is over before there was one."""
-        arms = [Arm(script) for script in self._thumb.arms(seen, seat, legal)]
+        arms = [Arm(script) for script in self._thumb.arms(seen, seat, legal, self._effort.reckons)]
         if len(arms) > 1:
             self._compare(arms, seen, seat)
         arms.sort(key=lambda arm: (-len(arm.results), -arm.mean))
@@ -109,17 +118,21 @@ class Search:
         horizon = self._thumb.horizon(seen, seat)
         alive = arms
         for _ in range(phases):
-            for _ in range(max(FEWEST_WORLDS, round(budget / len(alive)))):
+            for number in range(max(FEWEST_WORLDS, round(budget / len(alive)))):
                 if self._out_of_time():
                     return
                 self._try_all(alive, seen, seat, horizon)
+                if number % GLANCE == GLANCE - 1:
+                    alive = hopeful(alive)
+                    if len(alive) == 1:
+                        return
             alive = sorted(alive, key=lambda arm: -arm.mean)[: (len(alive) + 1) // 2]
 
     def _try_all(self, alive: list[Arm], seen: World, seat: int, horizon: int) -> None:
         """One more world for all of these."""
         thumb, rng = self._thumb, self._rng
         world = self._world(seen, seat)
-        thumb.settle(world, seat, rng)
+        thumb.settle(world, seat, rng, self._effort.reckons)
         luck = rng.getrandbits(LUCK_BITS)
         for arm in alive:
             twin = world.copy()
@@ -132,14 +145,39 @@ class Search:
             arm.add(worth, {"leads": leads, **thumb.tally(seen, twin, seat)})
 
     def _world(self, seen: World, seat: int) -> World:
-        """A sampled world; with tries left, one that fits badly is probably replaced."""
+        """A sampled world that probably fits to what the others did: the better it fits, the likelier it is."""
         rng = self._rng
         world = seen.sample(rng)
+        if not self._effort.tries:
+            return world
+        worlds: list[World] = []
+        fits: list[float] = []
         for _ in range(self._effort.tries):
-            if rng.random() < self._thumb.likelihood(world, seat):
-                break
+            fit = self._thumb.likelihood(world, seat)
+            if rng.random() < fit:
+                return world
+            worlds.append(world)
+            fits.append(fit)
             world = seen.sample(rng)
-        return world
+        return rng.choices(worlds, fits)[0] if any(fits) else world
+
+
+def hopeful(arms: Sequence[Arm]) -> list[Arm]:
+    """The best of these and those that may still be better: all have been tried in the same worlds."""
+    best = max(arms, key=lambda arm: arm.mean)
+    count = len(best.results)
+    if count < ENOUGH_WORLDS:
+        return list(arms)
+    found = [best]
+    for arm in arms:
+        if arm is not best:
+            behind = [one - other for one, other in zip(best.results, arm.results, strict=True)]
+            mean = sum(behind) / count
+            squares = sum([each * each for each in behind]) / count
+            # An action that always comes to the same as the best one is not better.
+            if (SURE * SURE) * (squares - mean * mean) > mean * mean * (count - 1):
+                found.append(arm)
+    return found
 
 
 def _lead(world: World, seat: int) -> float:

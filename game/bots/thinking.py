@@ -21,18 +21,18 @@ Efforts = Mapping[str, Effort]
 """By game; the empty name is for games that are not listed."""
 
 STRONG: Final[Efforts] = {
-    "5211": Effort(decisions=400),
+    "5211": Effort(decisions=250),
     "rage": Effort(decisions=1200),
-    "hornochsen": Effort(decisions=500),
+    "hornochsen": Effort(decisions=800),
     "perfect_numbers": Effort(decisions=60),
     "": Effort(decisions=6000),
 }
 EXPERT: Final[Efforts] = {
-    "5211": Effort(decisions=4000, tries=4),
-    "rage": Effort(decisions=12000, tries=12),
-    "hornochsen": Effort(decisions=5000),
-    "perfect_numbers": Effort(decisions=700),
-    "": Effort(decisions=20000),
+    "5211": Effort(decisions=2000, reckons=True, tries=4),
+    "rage": Effort(decisions=9000, reckons=True, tries=8),
+    "hornochsen": Effort(decisions=2500, reckons=True),
+    "perfect_numbers": Effort(decisions=700, reckons=True),
+    "": Effort(decisions=20000, reckons=True),
 }
 
 

@@ -52,17 +52,19 @@ class Thumb(ABC, Generic[StateT, ActionT]):
 
     # -- for the search --------------------------------------------------------------------------
 
-    def arms(self, seen: StateT, seat: int, legal: Sequence[ActionT]) -> list[Script]:  # noqa: ARG002
+    def arms(self, seen: StateT, seat: int, legal: Sequence[ActionT], reckons: bool) -> list[Script]:  # noqa: ARG002
         """What is worth comparing: equivalent actions once, hopeless ones not at all.
 
-        Each is an action with what will probably follow from it, as far as that depends on nothing hidden.
+        Each is an action with what will probably follow from it, as far as that depends on nothing hidden. Only who
+        `reckons` with what the others want thinks of what they will do.
         """
         return [[(seat, action)] for action in legal]
 
-    def settle(self, world: StateT, seat: int, rng: Random) -> None:
+    def settle(self, world: StateT, seat: int, rng: Random, reckons: bool) -> None:
         """Lets the others make, or make again, the secret choices that they owe or owed along with this seat.
 
-        They don't see the seat's choice, so that all its actions can be compared against the same ones.
+        They don't see the seat's choice, so that all its actions can be compared against the same ones. To somebody
+        who does not reckon with what they want, any of their choices is as likely.
         """
 
     def likelihood(self, world: StateT, seat: int) -> float:  # noqa: ARG002

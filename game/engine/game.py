@@ -176,9 +176,10 @@ class State(ABC, Generic[ActionT]):
 
     def facts(self) -> dict[str, Any]:
         """Everything this state is made of, by slot."""
-        # A compiled class has no __slots__, but the same names under another one.
-        kinds = type(self).__mro__
-        slots = (slot for kind in kinds for slot in getattr(kind, "__slots__", getattr(kind, "__mypyc_attrs__", ())))
+        # A compiled class keeps the same names under another one, and has some of its own among them.
+        kinds = map(vars, type(self).__mro__)
+        names = [name for kind in kinds for name in kind.get("__mypyc_attrs__", kind.get("__slots__", ()))]
+        slots = [name for name in names if not name.startswith("__")]
         return {slot: getattr(self, slot) for slot in slots}
 
 

@@ -17,7 +17,7 @@ from game.engine.seats import BIT
 
 CARDS_EACH: Final = 4
 """How many cards everybody lays in a pass."""
-KEPT: Final = (0.30, 0.27, 0.24)
+KEPT: Final[Sequence[float]] = (0.30, 0.27, 0.24)
 """What a point still in hand is worth, by round of the pass."""
 ROOSTER_SHARE: Final = 0.25
 OTHERS: Final = 0.35
@@ -158,11 +158,11 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
 
     # -- for the search --------------------------------------------------------------------------
 
-    def arms(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play]) -> list[Script]:  # noqa: ARG002
+    def arms(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play], reckons: bool) -> list[Script]:  # noqa: ARG002
         kinds = {tuple(sorted((COLOUR[card], VALUE[card]) for card in action.cards)): action for action in legal}
         return [[(seat, action)] for action in kinds.values()]
 
-    def settle(self, world: FiftyTwoElevenState, seat: int, rng: Random) -> None:
+    def settle(self, world: FiftyTwoElevenState, seat: int, rng: Random, reckons: bool) -> None:
         for other, chosen in enumerate(world.chosen):
             if other != seat and chosen:
                 world.hands[other] += chosen
@@ -170,7 +170,7 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
                 world.owing |= BIT[other]
         for other in world.deciders():
             if other != seat:
-                world.apply(other, self.quick(world, other, rng))
+                world.apply(other, self.quick(world, other, rng) if reckons else rng.choice(world.legal(other)))
 
     def likelihood(self, world: FiftyTwoElevenState, seat: int) -> float:
         """Nobody opens a pass with a pair much worse than another one that they still hold."""

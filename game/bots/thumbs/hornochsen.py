@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from game.bots.thumb import Memory, Script, Thumb
+from game.engine.chance import quick_outcome
 from game.engine.games.hornochsen.ground import Ground
 from game.engine.games.hornochsen.rules import HornochsenRules
 from game.engine.games.hornochsen.state import HornochsenState
@@ -239,13 +240,13 @@ class HornochsenThumb(Thumb[HornochsenState, Deed]):
 
     # -- for the search --------------------------------------------------------------------------
 
-    def arms(self, seen: HornochsenState, seat: int, legal: Sequence[Deed]) -> list[Script]:
+    def arms(self, seen: HornochsenState, seat: int, legal: Sequence[Deed], reckons: bool) -> list[Script]:  # noqa: ARG002
         if len(legal) > MOST_ARMS:
             values = dict(zip(legal, self.values(seen, seat, legal, Memory.ALL), strict=True))
             legal = sorted(legal, key=lambda deed: -values[deed])[:MOST_ARMS]
         return [[(seat, deed)] for deed in legal]
 
-    def settle(self, world: HornochsenState, seat: int, rng: Random) -> None:
+    def settle(self, world: HornochsenState, seat: int, rng: Random, reckons: bool) -> None:
         if world.filled is not None:
             return
         mine = [choice for choice in world.chosen if choice & SEAT == seat]
@@ -256,7 +257,11 @@ class HornochsenThumb(Thumb[HornochsenState, Deed]):
         world.chosen = mine
         for other in world.deciders():
             while other != seat and world.owing & BIT[other]:
-                world.apply(other, self.quick(world, other, rng))
+                world.apply(other, self.quick(world, other, rng) if reckons else rng.choice(world.legal(other)))
+                due = world.chance_due()
+                if due is not None:
+                    # HORN-11: bought tiles may come from the box
+                    world.resolve(quick_outcome(due, rng))
 
     def clock(self, state: HornochsenState) -> int:
         return state.round

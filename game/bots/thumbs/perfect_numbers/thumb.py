@@ -50,14 +50,14 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
 
     # -- for the search --------------------------------------------------------------------------
 
-    def arms(self, seen: PerfectNumbersState, seat: int, legal: Sequence[PerfectAction]) -> list[Script]:  # noqa: ARG002
+    def arms(self, seen: PerfectNumbersState, seat: int, legal: Sequence[PerfectAction], reckons: bool) -> list[Script]:  # noqa: ARG002
         """The best whole turns, of those that come to the same only one."""
         best: dict[object, tuple[float, Script]] = {}
         for value, plan, outcome in self._turns.all(seen, seat):
             if outcome not in best or value > best[outcome][0]:
                 best[outcome] = value, [(seat, action) for action in plan]
         found = sorted(best.values(), key=lambda turn: -turn[0])[:MOST_ARMS]
-        return [self._with_answers(seen, script) for _, script in found]
+        return [self._with_answers(seen, script) if reckons else script for _, script in found]
 
     def _with_answers(self, seen: PerfectNumbersState, script: Script) -> Script:
         """The rest of the round too: the market is open, so that everybody's best turn can be thought through."""

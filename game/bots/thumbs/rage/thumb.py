@@ -8,7 +8,18 @@ from random import Random
 from typing import Final
 
 from game.bots.thumb import Memory, Script, Thumb
-from game.bots.thumbs.rage.odds import Odds, odds
+from game.bots.thumbs.rage.outlook import (
+    HOPES,
+    LEADING,
+    LEADING_EAGER,
+    MOST_WANTED,
+    PRESS,
+    PRESS_EAGER,
+    STEPS,
+    outlook,
+)
+from game.bots.thumbs.rage.prospect import Prospect
+from game.bots.thumbs.rage.rest import Rest
 from game.engine.games.rage.cards import (
     CARD,
     COLOUR,
@@ -23,17 +34,14 @@ from game.engine.games.rage.cards import (
 from game.engine.games.rage.prediction import Prediction
 from game.engine.games.rage.scoring import fives
 from game.engine.games.rage.state import RageState
-from game.engine.games.rage.trick import POWER
 from game.engine.seats import BIT
 
-MISS: Final = 5.0
-"""What a trick too many or too few costs about, in points."""
 GIVEN: Final = 1.2
 """What a "-5" in somebody else's trick is worth."""
 NOISE: Final = 0.05
 """How often a playout chooses at random."""
-GRUDGE: Final = 0.4
-"""How much the others' predictions move one's own."""
+MOST_BIDS: Final = 5
+"""How many predictions are compared."""
 
 
 class RageThumb(Thumb[RageState, RageAction]):
@@ -41,61 +49,76 @@ class RageThumb(Thumb[RageState, RageAction]):
 
     def values(self, seen: RageState, seat: int, legal: Sequence[RageAction], memory: Memory) -> list[float]:
         if seen.bidding:
-            expected = self.expected(seen, seat, memory is Memory.ALL)
-            return [-abs(number - expected) for number in (action.number for action in legal) if number is not None]
-        later = self._later(seen, seat, memory)
-        return self._played(seen, seat, legal, later)
+            return self._bid_values(seen, seat, legal, memory is Memory.ALL)
+        return self._card_values(seen, seat, legal, self._as_good(seen, seat, memory))
 
     # -- predicting ------------------------------------------------------------------------------
 
-    def expected(self, state: RageState, seat: int, looks_round: bool = True) -> float:
-        """How many tricks a seat may expect before the first."""
+    def _bid_values(self, state: RageState, seat: int, legal: Sequence[RageAction], looks_round: bool) -> list[float]:
+        size = state.size
+        content, eager = self._hand_brings(state, seat)
         players = len(state.hands)
-        later = odds(players).later[state.size][state.trump]
-        mine = sum(later[card] for card in state.hands[seat])
-        if state.leader == seat:
-            mine += 0.3 / state.size
-        if not looks_round:
-            return mine
-        # Where the others want many tricks, there are fewer left.
-        bids = [bid for other, bid in enumerate(state.bids) if bid is not None and other != seat]
-        if bids:
-            usual = state.size / players
-            mine -= GRUDGE * (sum(bids) - usual * len(bids)) / players
-        return min(max(mine, 0.0), float(state.size))
+        wanted = self._wanted(state, seat) if looks_round else size * (players - 1) / players
+        values = []
+        for action in legal:
+            bid = action.number or 0
+            share = bid / size
+            brings = content + eager * share + (wanted + bid - size) * (PRESS + PRESS_EAGER * share)
+            values.append(brings + HOPES[bid > 0][size][int(abs(bid - brings) * STEPS)])
+        return values
+
+    def _hand_brings(self, state: RageState, seat: int) -> tuple[float, float]:
+        """What a whole hand brings for somebody content with nothing, and how much more for an eager one."""
+        tables = outlook(len(state.hands))
+        content, eager = tables.content[state.size][state.trump], tables.eager[state.size][state.trump]
+        hand = state.hands[seat]
+        leads = state.leader == seat
+        return (
+            sum([content[card] for card in hand]) + LEADING * leads,
+            sum([eager[card] for card in hand]) + LEADING_EAGER * leads,
+        )
+
+    def _wanted(self, state: RageState, seat: int) -> float:
+        """How many tricks the others still want; who has not said it, as many as everybody."""
+        wanted = 0.0
+        won = state.won
+        usual = state.size / len(won)
+        for other, bid in enumerate(state.bids):
+            if other != seat:
+                wanted += max(0.0, (usual if bid is None else bid) - won[other])
+        return min(wanted, MOST_WANTED * state.size)
 
     # -- playing ---------------------------------------------------------------------------------
 
-    def _later(self, state: RageState, seat: int, memory: Memory) -> dict[int, float]:
-        """What each card of the hand may still bring, by what the player remembers."""
+    def _as_good(self, state: RageState, seat: int, memory: Memory) -> list[int]:
+        """What each card of the hand is as good as, by what the player remembers."""
         hand = state.hands[seat]
-        table = odds(len(state.hands)).later[len(hand)][state.trump]
         if memory is Memory.HAND:
-            return {card: table[card] for card in hand}
+            return hand
         gone = {CARD[face] for trick in (*state.past, state.trick) for face in trick} | {*state.turned, *hand}
-        return {card: table[self._promoted(card, gone)] for card in hand}
+        return [self._promoted(card, gone) for card in hand]
 
     def _promoted(self, card: int, gone: set[int]) -> int:
         """The card that this one is as good as, when the higher ones of its colour that are gone don't count."""
         if card >= FIRST_ACTION:
             return card
         top = card + RANKS - 1 - RANK[card]
-        return card + sum(higher in gone for higher in range(card + 1, top + 1))
+        return card + sum([higher in gone for higher in range(card + 1, top + 1)])
 
-    def _played(self, state: RageState, seat: int, legal: Sequence[RageAction], later: dict[int, float]) -> list[float]:
-        need = self._need(state, seat)
-        whole = sum(later.values())
-        prospect = Prospect(state, len(state.hands[seat]))
+    def _card_values(
+        self, state: RageState, seat: int, legal: Sequence[RageAction], as_good: Sequence[int]
+    ) -> list[float]:
+        """What playing each card is worth; `as_good` says for each card of the hand which one it is as good as."""
+        prospect = Prospect(state, len(as_good))
         stake = 1.0 + fives(state.staked)
+        need = self._need(state, seat)
+        if need is None:
+            return [prospect.wins(action) * stake + _gift(action.card) for action in legal]
+        rest = Rest(state, seat, need, as_good, self._wanted(state, seat))
         values = []
         for action in legal:
             wins = prospect.wins(action)
-            value = wins * stake
-            if need is not None:
-                value -= MISS * abs(need - wins - whole + later[action.card])
-            if FIRST_ACTION <= action.card < FIRST_JOKER:
-                value += _gift(action.card)
-            values.append(value)
+            values.append(wins * stake + _gift(action.card) + rest.hope(action.card, wins))
         return values
 
     def _need(self, state: RageState, seat: int) -> int | None:
@@ -109,8 +132,8 @@ class RageThumb(Thumb[RageState, RageAction]):
     def quick(self, world: RageState, seat: int, rng: Random) -> RageAction:
         legal = world.legal(seat)
         if world.bidding:
-            expected = self.expected(world, seat) + rng.random() - 0.5
-            return min(legal, key=lambda action: abs((action.number or 0) - expected))
+            worth = self._bid_values(world, seat, legal, looks_round=True)
+            return legal[worth.index(max(worth))]
         if len(legal) == 1:
             return legal[0]
         if rng.random() < NOISE:
@@ -118,28 +141,26 @@ class RageThumb(Thumb[RageState, RageAction]):
             # A joker is never wasted by naming just any colour.
             if action.card < FIRST_JOKER:
                 return action
-        hand = world.hands[seat]
-        table = odds(len(world.hands)).later[len(hand)][world.trump]
-        values = self._played(world, seat, legal, {card: table[card] for card in hand})
+        values = self._card_values(world, seat, legal, world.hands[seat])
         return legal[values.index(max(values))]
 
     # -- for the search --------------------------------------------------------------------------
 
-    def arms(self, seen: RageState, seat: int, legal: Sequence[RageAction]) -> list[Script]:
+    def arms(self, seen: RageState, seat: int, legal: Sequence[RageAction], reckons: bool) -> list[Script]:  # noqa: ARG002
         if seen.bidding:
-            expected = self.expected(seen, seat)
-            legal = sorted(legal, key=lambda action: abs((action.number or 0) - expected))[:5]
-            return [[(seat, action)] for action in legal]
+            values = dict(zip(legal, self._bid_values(seen, seat, legal, looks_round=True), strict=True))
+            return [[(seat, action)] for action in sorted(legal, key=lambda action: -values[action])[:MOST_BIDS]]
         return [[(seat, action)] for action in legal if action.card < FIRST_JOKER or sensible(seen, action)]
 
-    def settle(self, world: RageState, seat: int, rng: Random) -> None:
+    def settle(self, world: RageState, seat: int, rng: Random, reckons: bool) -> None:  # noqa: ARG002
         way = world.rules.prediction
         if way is Prediction.OPEN or (way is Prediction.HIDDEN and not world.bidding):
             return
         for other in range(len(world.hands)):
             if other != seat:
                 # RAGE-18: what nobody knows yet is what the hand that was dealt suggests
-                wanted = self._dealt(world, other) + rng.random() - 0.5
+                content, eager = self._dealt(world, other)
+                wanted = content / max(0.3, 1.0 - eager / world.size) + rng.random() - 0.5
                 world.bids[other] = round(min(max(wanted, 0.0), float(world.size)))
         if world.bidding:
             world.owing = BIT[seat]
@@ -150,23 +171,25 @@ class RageThumb(Thumb[RageState, RageAction]):
         off = 0.0
         for other, bid in enumerate(world.bids):
             if other != seat and bid is not None:
-                off += (self._dealt(world, other) - bid) ** 2
-        return exp(-off / 2)
+                content, eager = self._dealt(world, other)
+                off += (content + eager * bid / world.size - bid) ** 2
+        return exp(-off)
 
-    def _dealt(self, world: RageState, seat: int) -> float:
-        """What the hand that a seat was dealt let it expect."""
+    def _dealt(self, world: RageState, seat: int) -> tuple[float, float]:
+        """What the hand that a seat was dealt let it expect, content and eager."""
         # RAGE-4: the first colour card that was turned up was trump then, whatever is now
         trump = next(COLOUR[card] for card in world.turned if COLOUR[card] != NO_COLOUR)
-        later = odds(len(world.hands)).later[world.size][trump]
-        expected = sum(later[card] for card in world.hands[seat])
-        first = (world.dealer or 0) + 1
         players = len(world.hands)
+        tables = outlook(players)
+        content, eager = tables.content[world.size][trump], tables.eager[world.size][trump]
+        dealt = world.hands[seat][:]
+        first = (world.dealer or 0) + 1
         led = [first % players, *world.takers]
         for leader, trick in zip(led, [*world.past, world.trick], strict=False):
             place = (seat - leader) % players
             if place < len(trick):
-                expected += later[CARD[trick[place]]]
-        return expected
+                dealt.append(CARD[trick[place]])
+        return sum([content[card] for card in dealt]), sum([eager[card] for card in dealt])
 
     def cost(self, seen: RageState, seat: int) -> float:  # noqa: ARG002
         return sum(map(len, seen.hands)) + 1
@@ -188,7 +211,7 @@ class RageThumb(Thumb[RageState, RageAction]):
 
 def _gift(card: int) -> float:
     """What it is worth to leave an action card to others."""
-    return GIVEN if card >= FIRST_MINUS else 0.0
+    return GIVEN if FIRST_MINUS <= card < FIRST_JOKER else 0.0
 
 
 def sensible(state: RageState, action: RageAction) -> bool:
@@ -196,40 +219,3 @@ def sensible(state: RageState, action: RageAction) -> bool:
     colour = action.colour
     useful = (state.trump, state.follow)
     return colour in useful or colour == min(set(range(NO_COLOUR)) - set(useful))
-
-
-class Prospect:
-    """How likely the next card wins the trick."""
-
-    __slots__ = ("best", "follow", "hand", "odds", "to_come", "trump")
-
-    def __init__(self, state: RageState, hand: int) -> None:
-        self.trump: Final = state.trump
-        self.follow: Final = state.follow
-        self.to_come: Final = len(state.hands) - len(state.trick) - 1
-        self.odds: Final[Odds] = odds(len(state.hands))
-        self.hand: Final = hand
-        self.best = 0
-        if state.follow != NO_COLOUR:
-            power = POWER[state.trump][state.follow]
-            self.best = max([power[face] for face in state.trick])
-
-    def wins(self, action: RageAction) -> float:
-        face, trump, follow = action.face, self.trump, self.follow
-        colour = action.colour
-        if colour == NO_COLOUR:
-            # RAGE-10: action cards only, and the first of them wins
-            return 0.03 if follow == NO_COLOUR and not self.to_come else 0.0
-        leads = follow == NO_COLOUR
-        if not leads and POWER[trump][follow][face] < max(self.best, 1):
-            return 0.0
-        if not self.to_come:
-            return 1.0
-        table = self._table(colour, leads)
-        stands: float = table[self.hand][RANK[face]] ** self.to_come
-        return stands
-
-    def _table(self, colour: int, leads: bool) -> list[list[float]]:
-        if colour != self.trump:
-            return self.odds.no_trump if self.trump == NO_COLOUR else self.odds.plain
-        return self.odds.trump if leads or self.follow == self.trump else self.odds.ruff
