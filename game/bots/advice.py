@@ -116,7 +116,7 @@ class Adviser:
             return Choice(legal[0])
         thumb, effort = self._knowledge.of(seen), self._effort(seen)
         contest = Contest(cast(Thumb[Any, Any], Watched(thumb)), effort, Random(self._seed + packed(seen)), out_of_time)
-        first = {script[0][1]: None for script in thumb.arms(seen, seat, legal)}
+        first = {script[0][1]: None for script in thumb.arms(seen, seat, legal, effort.reckons)}
         asked = [action for action in legal if action.do in about]
         runners = [Candidate(seat, action) for action in dict.fromkeys([*first, *asked])]
         contest.hold(runners, seen, seat, QUALIFYING)

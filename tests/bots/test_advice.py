@@ -141,7 +141,7 @@ def exact_points(seen: FiftyTwoElevenState, seat: int, reason: Reason) -> tuple[
         world = whole.copy()
         world.hands[1] = list(pair)
         world.removed = [card for card in hidden if card not in pair]
-        thumb.settle(world, seat, rng)
+        thumb.settle(world, seat, rng, True)
         world.apply(seat, seen.rules.parse(reason.do))
         points.append(world.points(seat) - seen.points(seat))
     return sum(points) / len(points), sum(point > 0 for point in points) / len(points)

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from game.bots.bot import bot_named
-from game.bots.search import Effort, Search
+from game.bots.search import Arm, Effort, Search, hopeful
 from game.bots.thinking import EXPERT, STRONG, SearchBot
 from game.bots.thumbs.fifty_two_eleven import FiftyTwoElevenThumb
+from game.bots.thumbs.hornochsen import HornochsenThumb
 from game.bots.thumbs.plain import PlainThumb
 from game.bots.thumbs.rage.thumb import RageThumb
 from game.engine.game import Setup, State
@@ -221,3 +222,57 @@ def test_an_expert_believes_predictions() -> None:
     state.hands[other] = [NUMBER[f"{trump}0"]]
     low = thumb.likelihood(state, (other + 1) % 4)
     assert 0 < low < high <= 1
+
+
+def arm(name: int, results: list[float]) -> Arm:
+    made = Arm([(0, kit.rules_for(Setup("hornochsen", 2)).plays[name])])
+    for result in results:
+        made.add(result, {})
+    return made
+
+
+def test_what_is_clearly_behind_is_dropped_and_what_may_be_better_is_not() -> None:
+    """All are tried in the same worlds, so that a small lead that is always there is clear."""
+    luck = [float(number * 7 % 20) for number in range(24)]
+    best = arm(1, [result + 2 + number % 2 for number, result in enumerate(luck)])
+    always_behind = arm(2, luck)
+    the_same = arm(3, best.results)
+    now_and_then_better = arm(4, [result + (5 if number % 3 else -5) for number, result in enumerate(luck)])
+    found = hopeful([best, always_behind, the_same, now_and_then_better])
+    assert [one.action for one in found] == [best.action, now_and_then_better.action]
+    few = [arm(1, [5.0] * 8), arm(2, [1.0] * 8)]
+    assert hopeful(few) == few, "so few worlds tell nothing"
+
+
+def test_others_may_buy_from_the_box_while_their_choices_are_guessed() -> None:
+    """HORN-11: in a double round somebody with one tile must buy, and the supply may be empty."""
+    state: Any = kit.rules_for(Setup("hornochsen", 3)).start()
+    state.resolve(Random(3).sample(range(1, 100), 99))
+    state.box, state.supply = state.supply, []
+    state.seen = [9 if tile in state.box else seen for tile, seen in enumerate(state.seen)]
+    state.double, state.closed = True, True
+    for seat in (1, 2):
+        state.box += [play.tile for play in state.hands[seat][1:]]
+        for play in state.hands[seat][1:]:
+            state.seen[play.tile] = 9
+        del state.hands[seat][1:]
+    for effort in (Effort(decisions=60), Effort(decisions=60, reckons=True)):
+        seen = state.redact(0)
+        thumb = HornochsenThumb(state.rules)
+        assert Search(thumb, effort, Random(1)).choose(seen, 0, seen.legal(0)).action in seen.legal(0)
+
+
+def test_only_who_reckons_with_others_expects_sensible_choices_of_them() -> None:
+    """In Hornochsen a strong player takes any tile of the others for as likely, an expert their best ones."""
+    state: Any = kit.rules_for(Setup("hornochsen", 2)).start()
+    state.resolve(Random(5).sample(range(1, 100), 99))
+    thumb = HornochsenThumb(state.rules)
+    chosen: dict[bool, set[int]] = {}
+    for reckons in (False, True):
+        found = []
+        for number in range(120):
+            world = state.copy()
+            thumb.settle(world, 0, Random(number), reckons)
+            found.append(world.chosen[0])
+        chosen[reckons] = {choice for choice in found if found.count(choice) > 60}
+    assert not chosen[False] and len(chosen[True]) == 1
