@@ -25,7 +25,7 @@ INTERRUPTED: Final = 130
 
 def parser() -> ArgumentParser:
     from game.commands import arena, bench, kiosk, play, replay, simulate, verify
-    from scenes import bench_frame, bench_start, bench_touch
+    from scenes import bench_bots, bench_frame, bench_start, bench_touch
 
     top = ArgumentParser(
         prog=NAME,
@@ -40,7 +40,9 @@ def parser() -> ArgumentParser:
     kiosk.add_arguments(commands, stand_alone)
     for command in (simulate, verify, arena):
         command.add_arguments(commands)
-    bench.add_arguments(commands, {"frame": bench_frame, "start": bench_start, "touch": bench_touch})
+    bench.add_arguments(
+        commands, {"frame": bench_frame, "start": bench_start, "touch": bench_touch, "bots": bench_bots}
+    )
     return top
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.bot import LEVELS
 from game.commands.shared import print_table
 from game.content.folders import standard_folders
 from game.engine.games.registry import GAMES
-from scenes import bench_frame, bench_start, bench_touch
+from scenes import bench_bots, bench_contest, bench_frame, bench_start, bench_touch
 
 SMALL = 640, 360
 
@@ -101,3 +102,39 @@ def test_what_does_not_start_says_why(tmp_path: Path) -> None:
 def test_a_slow_start_is_named() -> None:
     assert bench_start.misses({"first_frame_ratio": 3.0, "usable_ms": 1000}) == []
     assert len(bench_start.misses({"first_frame_ratio": 3.1, "usable_ms": 1001})) == 2
+
+
+@pytest.mark.usefixtures("quick")
+def test_bots_are_waited_for_at_a_drawn_table_and_meet_their_rival(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench_bots, "GAMES", {"hornochsen": GAMES["hornochsen"]})
+    monkeypatch.setattr(bench_bots, "SIZE", SMALL)
+    monkeypatch.setattr(bench_bots, "DECISIONS", 1)
+    monkeypatch.setattr(bench_contest, "DEALS", 1)
+    monkeypatch.setattr(bench_contest, "BEST", "casual")
+    monkeypatch.setattr(bench_contest, "RAGE_ROUNDS", (2,))
+    monkeypatch.setattr(bench_contest, "ROUNDS", 2)
+    found = bench_bots.measure(standard_folders())
+    (row,) = found["thinking"]
+    assert row["game"] == "hornochsen" and row["simulations_per_second"] > 0
+    assert all(0 < row[level]["p50_ms"] <= row[level]["p99_ms"] for level in LEVELS)
+    assert [(each["game"], each["what"]) for each in found["contests"]] == [
+        ("hornochsen", "match"), ("rage", "round of 2"),
+    ]  # fmt: skip
+    bench_bots.tell(found, print_table)
+    told = capsys.readouterr().out
+    assert "simulations/s" in told and "rage, round of 2" in told
+
+
+def test_bots_that_are_too_slow_or_behind_are_told() -> None:
+    quick_enough = {level: {"p50_ms": 1.0, "p99_ms": 100.0, "frame_p99_ms": 5.0} for level in LEVELS}
+    thinking = {"game": "rage", "simulations_per_second": 1, **quick_enough}
+    ahead = {"game": "rage", "what": "round of 5", "deals": 9, "lead": 2.5, "error": 1.0}
+    assert bench_bots.misses({"thinking": [thinking], "contests": [ahead]}) == []
+    slow = {**thinking, "expert": {"p50_ms": 1.0, "p99_ms": 1900.0, "frame_p99_ms": 5.0}}
+    hardly = {**ahead, "lead": 1.9}
+    assert bench_bots.misses({"thinking": [slow], "contests": [hardly]}) == [
+        "rage, expert: p99 is 1900.0 ms, 1000 ms is wanted",
+        "rage, round of 5: the expert's lead over plain tree search is 1.9",
+    ]

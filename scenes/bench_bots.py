@@ -1,0 +1,184 @@
+"""`bench bots`: how fast bots think, how long people wait for them at a drawn table, and what their rules are worth."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING, Any, Final
+
+from game.bots.bot import LEVELS, SECONDS, bot_named
+from game.engine.chance import fair_outcome
+from game.engine.game import Rules, Setup, State
+from game.engine.games.registry import GAMES, game_named
+from scenes import bench_contest
+from scenes.bench_frame import p99, start_display
+
+if TYPE_CHECKING:
+    from game.bots.worker import Worker
+    from game.content.folders import Folders
+    from game.content.library import ContentLibrary
+    from scenes.bench_table import Bench
+
+PLAYERS: Final = 4
+SEED: Final = 11
+DECISIONS: Final = 24
+"""How many decisions of each level are waited for."""
+SPACING: Final = 5
+"""How many decisions of a match lie between two that are measured."""
+SIZE: Final = (1920, 1080)
+FRAME: Final = 1 / 60
+LONGEST: Final = 10.0
+"""Seconds after which nobody waits any more."""
+
+Moment = tuple[State[Any], int]
+PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
+
+
+def measure(folders: Folders) -> dict[str, Any]:
+    """Every figure, for people and programs."""
+    driver = start_display()
+    import pygame
+
+    from game.content.library import ContentLibrary
+
+    library = ContentLibrary(folders)
+    thinking, contests = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        for game in GAMES:
+            thinking.append(_thinking(game, library, folders, Path(folder)))
+            contests.append(bench_contest.contest(game, library, bench_contest.DEALS))
+    pygame.display.quit()
+    contests += [bench_contest.rage_rounds(size, library, bench_contest.ROUNDS) for size in bench_contest.RAGE_ROUNDS]
+    return {"driver": driver, "thinking": thinking, "contests": contests}
+
+
+def _thinking(game: str, library: ContentLibrary, folders: Folders, user: Path) -> dict[str, Any]:
+    rules = game_named(game).rules(Setup(game, PLAYERS), library)
+    moments = list(_moments(rules))
+    found: dict[str, Any] = {"game": game, "simulations_per_second": round(_simulations(moments))}
+    for level, (seconds, frames) in _waits(game, library, folders, user, rules, moments).items():
+        found[level] = {
+            "p50_ms": round(1000 * median(seconds), 1),
+            "p99_ms": round(1000 * p99(seconds), 1),
+            "frame_p99_ms": round(1000 * p99(frames), 1),
+        }
+    return found
+
+
+def _moments(rules: Rules) -> Iterator[Moment]:
+    """Decisions all over random matches, each as the seat that owes it sees it."""
+    rng = Random(SEED)
+    for seed in range(SEED, SEED + DECISIONS):
+        state, chances, number = rules.start(), 0, rng.randrange(SPACING)
+        while not state.over:
+            due = state.chance_due()
+            if due is not None:
+                state.resolve(fair_outcome(due, seed, chances))
+                chances += 1
+                continue
+            seat = state.asking_order()[0]
+            legal = state.legal(seat)
+            number += 1
+            if len(legal) > 1 and number % SPACING == 0:
+                yield state.redact(seat), seat
+            state.apply(seat, rng.choice(legal))
+
+
+def _simulations(moments: Sequence[Moment]) -> float:
+    """Playouts of the expert's in a second."""
+    bot = bot_named("expert", "bench")
+    begun, playouts = perf_counter(), 0
+    for seen, seat in moments[:: max(1, len(moments) // DECISIONS)][:DECISIONS]:
+        playouts += sum(reason.samples for reason in bot.consider(seen, seat).reasons)
+    return playouts / (perf_counter() - begun)
+
+
+def _waits(
+    game: str, library: ContentLibrary, folders: Folders, user: Path, rules: Rules, moments: Sequence[Moment]
+) -> dict[str, tuple[list[float], list[float]]]:
+    """By level the seconds until each answer came and those of the frames meanwhile, beside a table of this game."""
+    from game.bots.packing import brief_for
+    from game.bots.worker import Worker
+    from scenes.bench_table import new_match, open_table
+
+    bench = open_table(new_match(game, library), SIZE, folders, user)
+    worker = Worker(brief_for(game_named(game), Setup(game, PLAYERS), library), rules, perf_counter)
+    found = {}
+    try:
+        _wait(worker, bench, moments[0], "beginner")
+        for level in LEVELS:
+            chosen = moments[:: max(1, len(moments) // DECISIONS)][:DECISIONS]
+            waits = [_wait(worker, bench, moment, level) for moment in chosen]
+            found[level] = [wait for wait, _ in waits], [frame for _, frames in waits for frame in frames]
+    finally:
+        worker.close()
+        bench.close()
+    return found
+
+
+def _wait(worker: Worker, bench: Bench, moment: Moment, level: str) -> tuple[float, list[float]]:
+    """Draws the table sixty times a second until the answer is there."""
+    from game.bots.worker import Question
+
+    seen, seat = moment
+    begun = perf_counter()
+    worker.ask([Question(level, "bench", seat, seen)])
+    frames = []
+    while True:
+        start = perf_counter()
+        bench.step()
+        bench.services.window.canvas.repaint()
+        bench.show()
+        frames.append(perf_counter() - start)
+        if worker.poll():
+            return perf_counter() - begun, frames
+        if start - begun > LONGEST:
+            raise RuntimeError("the bots' process does not answer")
+        sleep(max(0.0, FRAME - (perf_counter() - start)))
+
+
+# -- telling -------------------------------------------------------------------------------------
+
+
+def misses(figures: dict[str, Any]) -> list[str]:
+    """The goals that were not reached, a sentence each."""
+    missed = []
+    for row in figures["thinking"]:
+        for level in LEVELS:
+            # An answer is seen with the next frame.
+            if row[level]["p99_ms"] > 1000 * (SECONDS[level] + FRAME) + row[level]["frame_p99_ms"]:
+                limit = 1000 * SECONDS[level]
+                missed.append(f"{row['game']}, {level}: p99 is {row[level]['p99_ms']} ms, {limit:.0f} ms is wanted")
+    for row in figures["contests"]:
+        wanted = bench_contest.ENOUGH * row["error"] if row["what"] != "match" else 0.0
+        if row["lead"] <= wanted:
+            missed.append(f"{row['game']}, {row['what']}: the expert's lead over plain tree search is {row['lead']}")
+    return missed
+
+
+def tell(figures: dict[str, Any], print_table: PrintTable) -> None:
+    print(f"Bots at a table of {PLAYERS} that is redrawn 60 times a second, driver {figures['driver']}")
+    print_table(
+        ["", "simulations/s", *(f"{level} p50, p99" for level in LEVELS), "frame p99"],
+        [_cells(row) for row in figures["thinking"]],
+    )
+    print("Two experts against two plain tree searches with the same time: lead and standard error")
+    print_table(
+        ["", "deals", "lead", "error"],
+        [
+            [f"{row['game']}, {row['what']}", str(row["deals"]), f"{row['lead']:.2f}", f"{row['error']:.2f}"]
+            for row in figures["contests"]
+        ],
+    )
+    for sentence in misses(figures):
+        print(f"MISSED {sentence}")
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    times = [f"{row[level]['p50_ms']:.0f}, {row[level]['p99_ms']:.0f} ms" for level in LEVELS]
+    frame = max(row[level]["frame_p99_ms"] for level in LEVELS)
+    return [row["game"], str(row["simulations_per_second"]), *times, f"{frame:.1f} ms"]
