@@ -24,6 +24,8 @@ USUAL_THRESHOLD: Final = 4.0
 """From how many expected points on a choice is called costly, by game."""
 CERTAIN: Final = 3.0
 """How many standard errors a loss must be, so that chance never looks like a mistake."""
+FEWEST_DEALS: Final = 20
+"""In fewer deals than this nothing is certain."""
 SECOND_LOOK: Final = 0.5
 """From which part of the threshold on a choice is looked at again, longer and in other deals."""
 MOST_COSTLY: Final = 3
@@ -64,6 +66,8 @@ class Judged:
         """The expected points that it cost; 0 if that might be chance."""
         mine, best = self.mine, self.best
         apart = best.value - mine.value
+        if mine.samples < FEWEST_DEALS:
+            return 0.0
         return apart if apart > 0 and apart >= CERTAIN * mine.errors.get(VALUE, 0.0) else 0.0
 
 

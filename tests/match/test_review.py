@@ -76,6 +76,9 @@ def test_up_to_three_costly_choices_above_the_threshold_the_worst_first() -> Non
     assert [one.line for one in Review(record, 0, found).costly()] == [3, 4, 5]
     unsure = {1: a_judged(1, 10, 4, error=2.1)}
     assert not Review(record, 0, unsure).costly(), "below three standard errors it may be chance"
+    hasty = a_judged(1, 10, 0, error=0.0)
+    hasty = replace(hasty, reasons=tuple(replace(reason, samples=3) for reason in hasty.reasons))
+    assert not Review(record, 0, {1: hasty}).costly(), "three deals say nothing"
 
 
 def test_luck_and_choices_add_up_to_the_end() -> None:
