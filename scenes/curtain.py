@@ -10,7 +10,7 @@ import pygame
 
 from game.app.backdrop import lit
 from game.app.fonts import Weight
-from game.app.pad import PadButton, PadInput
+from game.app.pad import Pad, PadButton, PadInput
 from game.app.pointer import Input, KeyInput, Phase, PointerInput
 from game.app.seat_marks import SeatMark, mark_picture, seat_mark
 from game.app.services import Services
@@ -51,11 +51,13 @@ class CurtainScene(WidgetScene):
         on_back: Callable[[], None] | None = None,
         on_pause: Callable[[], None] | None = None,
         wanted: Callable[[], bool] = lambda: True,
+        pad: Pad | None = None,
     ) -> None:
         """`colour` is the name of a seat's mark, or any colour.
 
         `on_back` lets the person before take their choice back, by a button of its own; `on_pause` is what
         Escape does. A curtain that is no longer `wanted` goes away unopened.
+        Whoever has a `pad` of their own opens it with that one, or by hand.
         """
         super().__init__(services, stack)
         self._name: Final = name
@@ -64,6 +66,7 @@ class CurtainScene(WidgetScene):
         self._on_back: Final = on_back
         self._on_pause: Final = on_pause
         self._wanted: Final = wanted
+        self._pad: Final = pad
         self._since = services.now()
         self._pressed: set[str] = set()
 
@@ -83,7 +86,7 @@ class CurtainScene(WidgetScene):
             ("name", self._name, Size.TITLE, Weight.BOLD),
         ]
         heights = [text_height(pen, text, size, page.width, weight) for _, text, size, weight in lines]
-        hint = text_height(pen, say("curtain.hint"), Size.BODY, page.width)
+        hint = text_height(pen, self._hint(), Size.BODY, page.width)
         button = max(BUTTON_HEIGHT, pen.measure.control)
         side = min(MARK_SIDE, page.height - sum(heights) - hint - button - 3 * Gap.LARGE)
         top = page.middle[1] - (side + sum(heights) + hint + button + 3 * Gap.LARGE) / 2
@@ -100,19 +103,31 @@ class CurtainScene(WidgetScene):
         home = Box(page.middle[0] - width / 2, top + Gap.LARGE, width, button)
         self.add(Button(pen, "open", home, self._open, DARK, say("curtain.open"), Icon.HAND, Tone.PRIMARY, Size.LEAD))
         home = Box(page.left, home.bottom + Gap.LARGE, page.width, hint)
-        self.add(Label(pen, "hint", home, say("curtain.hint"), ground, align=Align.MIDDLE))
+        self.add(Label(pen, "hint", home, self._hint(), ground, align=Align.MIDDLE))
         if self._on_back is not None:
             width = button_width(pen, say("curtain.take_back"), icon=True)
             home = Box(page.left, page.top, width, pen.measure.control)
             self.add(Button(pen, "take_back", home, self._take_back, DARK, say("curtain.take_back"), Icon.BACK))
 
+    def _hint(self) -> str:
+        """Everybody else looks away; and which pad plays now."""
+        say = self.services.say
+        if self._pad is None:
+            return say("curtain.hint")
+        return f"{say('curtain.hint')} {say('curtain.pad', pad=self._pad.name or say('pad.nameless'))}"
+
+    def pad_lost(self) -> None:
+        self.back()
+
     def handle(self, given: Input) -> None:
         """A tap counts anywhere, if it began here too: the finger that played last may still be down."""
+        if isinstance(given, PadInput) and self._pad is not None and given.pad != self._pad:
+            return
         super().handle(given)
         if isinstance(given, KeyInput) and given.key in (*ENTER, pygame.K_SPACE):
             self._open()
         if isinstance(given, PadInput) and given.button is PadButton.A:
-            self._open()
+            self._open()  # whoever presses it has their own pad: the others' were refused above
         if not isinstance(given, PointerInput):
             return
         if given.phase is Phase.PRESS and self._guarded():

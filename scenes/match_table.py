@@ -182,7 +182,12 @@ class MatchTable(TableView):
         return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
     def pad_lost(self) -> None:
+        """Pauses; somebody's own pad ends that by coming back."""
+        from scenes.pause import PauseScene
+
         self.open_pause()
+        if isinstance(self.stack.top, PauseScene):
+            self.stack.top.waits_for_pad = self.services.hands.waits_for_pad
 
     def open_pause(self) -> None:
         from scenes.pause import PauseScene

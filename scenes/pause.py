@@ -27,6 +27,8 @@ class PauseScene(WidgetScene):
     """Goes on, shows rules and settings, or leaves; the match is saved at any time."""
 
     default = "resume"
+    waits_for_pad = False
+    """Whether the match goes on by itself as soon as a pad is plugged in again."""
 
     def __init__(
         self,
@@ -48,6 +50,11 @@ class PauseScene(WidgetScene):
         self._deal: Final = deal
         self._edition: Final = edition
         self._on_seats: Final = on_seats
+
+    def pad_back(self) -> None:
+        """It was only the pad that the match waited for."""
+        if self.waits_for_pad:
+            self.back()
 
     def compose(self) -> None:
         pen, page = self.pen, self.pen.measure.page

@@ -57,6 +57,9 @@ class Scene:
     def pad_lost(self) -> None:
         """The pad that was played with has been unplugged."""
 
+    def pad_back(self) -> None:
+        """Everybody who has a pad of their own has it again."""
+
     def tell(self, sentence: str, stays: bool = False) -> None:
         """Something to know that nobody has to answer; for a while, or until somebody does something."""
 

@@ -7,7 +7,10 @@ from typing import Final
 
 from game.app.draft import Draft
 from game.app.fonts import Weight
+from game.app.hands import Device
 from game.app.last_seats import keep_last_seats, read_last_seats
+from game.app.pad import Pad, PadButton, PadInput
+from game.app.pointer import Input
 from game.app.services import Services
 from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
@@ -48,6 +51,7 @@ class SetupScene(WidgetScene):
         if seats:
             self.draft.use(seats)
         self.sentence = ""
+        services.hands.part()
         self._seats: Final = SeatRows(services, stack, self.draft, self.refresh)
         self._rules: Final = RuleRows(services, stack, self.draft, self.refresh)
         self._privacy: Final = PrivacyRow(services, stack, self.draft, self.refresh)
@@ -92,6 +96,8 @@ class SetupScene(WidgetScene):
         column.text("seats.help", self.services.say("setup.seats_help"), Size.CAPTION, colour=LIGHT.quiet, gap=0)
         self._seats.put(column)
         self._privacy.put(column)
+        if pads := self._pads():
+            column.text("pads", pads, Size.CAPTION, colour=LIGHT.quiet)
 
     def _fill_rules(self, column: Column) -> None:
         column.heading("rules.heading", self.services.say("setup.rules"), Gap.LARGE)
@@ -134,6 +140,33 @@ class SetupScene(WidgetScene):
             return self.services.say("setup.deal_too_large", most=SEED_LIMIT - 1)
         problem = self.draft.problem()
         return self._sentence(problem) if problem is not None else ""
+
+    def handle(self, given: Input) -> None:
+        """Y on a pad, or what stands there on it, brings its person to the table."""
+        if isinstance(given, PadInput) and given.button is PadButton.Y and not given.again:
+            self._join(given.pad)
+        else:
+            super().handle(given)
+
+    def _join(self, pad: Pad) -> None:
+        """The pad gets the first person's seat that has none yet; a bot makes room where there is no such seat."""
+        hands, seats = self.services.hands, self.draft.seats
+        if hands.seat_of(pad) is None:
+            free = [at for at, seat in enumerate(seats) if hands.pad_of(at) is None]
+            free.sort(key=lambda at: seats[at].kind != HUMAN)
+            if free:
+                seats[free[0]].kind = HUMAN
+                hands.join(pad, free[0])
+                self.refresh()
+
+    def _pads(self) -> str:
+        """Who plays with which pad, as soon as somebody does."""
+        hands, say = self.services.hands, self.services.say
+        owned = [(self.draft.name(at), pad) for at in range(len(self.draft.seats)) if (pad := hands.pad_of(at))]
+        if not owned:
+            return say("setup.join_pad") if hands.last is Device.PAD else ""
+        names = ", ".join(f"{name}: {pad.name or say('pad.nameless')}" for name, pad in owned)
+        return say("setup.pads", pads=names)
 
     # -- what can be done ------------------------------------------------------------------------
 

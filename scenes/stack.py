@@ -120,7 +120,9 @@ class SceneStack:
     def _give(self, given: Input) -> None:
         if self.watch is not None and self.watch.takes(given):
             return
-        played_with = isinstance(given, PadChange) and self.services.hands.holds(given.pad)
+        hands = self.services.hands
+        played_with = isinstance(given, PadChange) and (hands.holds(given.pad) or hands.seat_of(given.pad) is not None)
+        missed = hands.waits_for_pad
         if self.services.hands.take(given):
             self.top.hands_changed()
         match given:
@@ -140,6 +142,8 @@ class SceneStack:
                 self.rebuild()
             case PadChange():
                 self._pad_changed(given, played_with)
+                if missed and not hands.waits_for_pad:
+                    self.top.pad_back()
             case _:
                 self.top.handle(given)
 

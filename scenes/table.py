@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.app.pad import Pad, PadInput
 from game.app.pointer import MOUSE, Input, KeyInput, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
@@ -196,7 +197,17 @@ class TableScene(MatchTable):
         on_open = partial(self._open_for, seat)
         wanted = partial(self.match.is_human, seat)
         self.stack.push(
-            CurtainScene(self.services, self.stack, name, colour, on_open, on_back, self.open_pause, wanted)
+            CurtainScene(
+                self.services,
+                self.stack,
+                name,
+                colour,
+                on_open,
+                on_back,
+                self.pad_lost,
+                wanted,
+                self.services.hands.pad_of(seat),
+            )
         )
 
     def _open_for(self, seat: int) -> None:
@@ -353,6 +364,8 @@ class TableScene(MatchTable):
     def handle(self, given: Input) -> None:
         if isinstance(given, PointerInput) and self._holds_look(given):
             return
+        if isinstance(given, PadInput) and self._is_anothers(given.pad):
+            return
         if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
             self._rest(given.at if given.phase in (Phase.PRESS, Phase.MOVE) else None)
             self._touch_table(given)
@@ -362,6 +375,14 @@ class TableScene(MatchTable):
             self.redo()
         else:
             super().handle(given)
+
+    def _is_anothers(self, pad: Pad) -> bool:
+        """Whether this is the pad of somebody whose turn it is not; they are told who plays."""
+        seat = self.services.hands.seat_of(pad)
+        if seat is None or self.viewer is None or seat == self.viewer:
+            return False
+        self.say(self.services.say("table.other_pad", name=self.match.session.seats[self.viewer].name))
+        return True
 
     def _holds_look(self, given: PointerInput) -> bool:
         """Whether a finger presses the button for looking, or lets go of it; a mouse clicks it like any other."""

@@ -52,6 +52,43 @@ class Hands:
         """Whether the pointer that was used last is a finger."""
         self._mouse_rests: Point | None = None
         self._touched = False
+        self._owners: dict[str, tuple[Pad, int]] = {}
+        self._missing: list[int] = []
+
+    # -- pads of one's own -----------------------------------------------------------------------
+
+    def join(self, pad: Pad, seat: int) -> None:
+        """This pad belongs to a seat from now on, and no other pad does."""
+        self._owners = {key: owned for key, owned in self._owners.items() if owned[1] != seat}
+        self._owners[pad.id] = pad, seat
+
+    def part(self) -> None:
+        """No pad belongs to anybody."""
+        self._owners, self._missing = {}, []
+
+    def seat_of(self, pad: Pad) -> int | None:
+        """Whose pad this is; None if it is anybody's."""
+        return self._owners[pad.id][1] if pad.id in self._owners else None
+
+    def pad_of(self, seat: int) -> Pad | None:
+        return next((pad for pad, owner in self._owners.values() if owner == seat), None)
+
+    @property
+    def waits_for_pad(self) -> bool:
+        """Whether somebody's own pad is unplugged."""
+        return bool(self._missing)
+
+    def _plug(self, pad: Pad) -> None:
+        """Whoever misses their pad has it again, whatever number it comes back with."""
+        if self._missing:
+            self.join(pad, self._missing.pop(0))
+
+    def _unplug(self, pad: Pad) -> None:
+        owned = self._owners.pop(pad.id, None)
+        if owned is not None:
+            self._missing.append(owned[1])
+
+    # -- what was used last ----------------------------------------------------------------------
 
     @property
     def may_touch(self) -> bool:
@@ -78,7 +115,12 @@ class Hands:
                 self.by_finger = pointer != MOUSE
             case PointerInput(pointer=pointer, phase=Phase.MOVE, at=at) if pointer == MOUSE:
                 self._move_mouse(at)
-            case PadChange(pad, plugged=False) if pad == self.pad:
+            case PadChange(pad, plugged=True):
+                self._plug(pad)
+            case PadChange(pad, plugged=False) if pad != self.pad:
+                self._unplug(pad)
+            case PadChange(pad, plugged=False):
+                self._unplug(pad)
                 # Whoever held it goes on with the keys, or plugs it in again.
                 self.last, self.pad = Device.KEYS if self.last is Device.PAD else self.last, None
         return before != (self.last, self.pad.family if self.pad is not None else None)
