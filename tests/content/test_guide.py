@@ -13,7 +13,7 @@ from game.content.folders import Folders, standard_folders
 from game.content.guide import check_guides, has_guide, read_guide
 from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
-from scenes.program import _check_content
+from scenes.program import check_content
 
 OURS = standard_folders().ours
 CONFIG = OURS / "config"
@@ -55,7 +55,7 @@ def broken(tmp_path: Path) -> Broken:
         assert old in text
         file.write_text(text.replace(old, new, 1), encoding="utf-8")
         with pytest.raises(ContentError) as refused:
-            _check_content(Folders(tmp_path, tmp_path / "user"))
+            check_content(Folders(tmp_path, tmp_path / "user"))
         return str(refused.value)
 
     return change

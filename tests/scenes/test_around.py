@@ -37,7 +37,7 @@ def test_every_setting_is_there() -> None:
     named = {setting.name for group in GROUPS.values() for setting in group}
     assert named == {
         "language", "sound", "volume", "speed", "motion", "one_tap", "explanations", "text_size", "safe_colours",
-        "tv_safe", "screen_inches", "fullscreen", "accelerated",
+        "tv_safe", "screen_inches", "fullscreen", "accelerated", "look", "meter", "statistics",
     }  # fmt: skip
 
 

@@ -24,7 +24,7 @@ POWER_OFF: Final = 71
 VISITOR: Final = "visitor"
 """The folder for what a visitor leaves behind: names, settings, what they have learned. It goes when they go."""
 OPERATORS_OWN: Final = frozenset(
-    ("fullscreen", "tv_safe", "screen_inches", "accelerated", "volume", "sound", "speed", "motion")
+    ("fullscreen", "tv_safe", "screen_inches", "accelerated", "volume", "sound", "speed", "motion", "statistics")
 )
 """Settings that are no visitor's to change."""
 
