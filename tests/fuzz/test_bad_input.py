@@ -31,7 +31,8 @@ MOST_MEMORY = 200
 """Megabytes, for the whole process."""
 MOST_SECONDS = 10.0
 """Of the processor, for one file: a hang would be hours."""
-FUZZED = 20_000
+FUZZED = 60
+"""Seconds for each reader."""
 
 
 @pytest.mark.parametrize("name", TARGETS)
@@ -161,7 +162,7 @@ def test_what_is_no_plain_file_is_refused_at_once(tmp_path, made: str) -> None:
 @pytest.mark.skipif(importlib.util.find_spec("atheris") is None, reason="pip install -r requirements-fuzz.txt")
 @pytest.mark.parametrize("name", TARGETS)
 def test_the_fuzzer_finds_nothing(name: str) -> None:
-    words = [sys.executable, "-m", "tests.fuzz.atheris_run", name, f"-runs={FUZZED}"]
+    words = [sys.executable, "-m", "tests.fuzz.atheris_run", name, f"-max_total_time={FUZZED}"]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, errors="replace", check=False)
     assert done.returncode == 0, done.stderr[-3000:]
-    assert f"Done {FUZZED}" in done.stderr
+    assert "\nDone " in done.stderr
