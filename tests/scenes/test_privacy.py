@@ -1,0 +1,65 @@
+"""How people share a screen is preset by what it can do, explained, and chosen in the set-up."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app.pointer import Phase, PointerInput
+from game.engine.games.registry import GAMES
+from game.engine.record.header import HUMAN
+from scenes.seating import CURTAIN, TRAYS, trays_fit, usual_way
+from scenes.setup import SetupScene
+from scenes.table import TableScene
+from scenes.tray_scene import TrayScene
+from tests.scenes.table_world import World
+from tests.scenes.world import all_text
+
+
+def set_up(tmp_path, size=(1920, 1080), touched: bool = True, people: int = 3) -> tuple[World, SetupScene]:
+    world = World(tmp_path, size=size)
+    if touched:
+        world.services.hands.take(PointerInput("finger 1", Phase.PRESS, (5, 5)))
+    scene = SetupScene(world.services, world.stack, "5211")
+    world.stack.push(scene)
+    for seat in scene.draft.seats[:people]:
+        seat.kind = HUMAN
+    scene.refresh()
+    return world, scene
+
+
+@pytest.mark.parametrize(
+    ("size", "touched", "table"),
+    [((1920, 1080), True, TrayScene), ((1920, 1080), False, TableScene), ((1024, 600), True, TableScene)],
+)
+def test_the_screen_presets_the_way(tmp_path, size, touched: bool, table: type) -> None:
+    world, scene = set_up(tmp_path, size, touched)
+    scene._play()
+    assert type(world.stack.top) is table
+    assert world.table.match.session.privacy == (TRAYS if table is TrayScene else CURTAIN)
+
+
+def test_one_person_is_asked_nothing(tmp_path) -> None:
+    _, scene = set_up(tmp_path, people=1)
+    assert "privacy" not in scene.names()
+
+
+def test_a_small_screen_says_why_there_are_no_trays(tmp_path) -> None:
+    _, scene = set_up(tmp_path, (1024, 600))
+    assert "larger screen" in all_text(scene)
+
+
+def test_what_was_chosen_counts(tmp_path) -> None:
+    world, scene = set_up(tmp_path)
+    scene._privacy._choose(CURTAIN)
+    assert "curtain falls" in all_text(scene)
+    scene._play()
+    assert type(world.stack.top) is TableScene
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_fits_around_a_usual_screen_with_as_many_as_can_play(tmp_path, game: str, size) -> None:
+    world = World(tmp_path, size=size)
+    for players in range(GAMES[game].fewest_players, GAMES[game].most_players + 1):
+        assert trays_fit(world.services, game, players), players
+    assert usual_way(world.services, game, 3, people=1) == CURTAIN
