@@ -15,7 +15,8 @@ from game.match.session import Session
 from tests.engine.record.matches import played, reading
 from tests.match.table import header, new_match
 
-COUNTS = [(game.id, players) for game in GAMES.values() for players in (game.fewest_players, game.most_players)]
+FEWEST = [(game.id, game.fewest_players) for game in GAMES.values()]
+MOST = [pytest.param(game.id, game.most_players, marks=pytest.mark.long) for game in GAMES.values()]
 
 
 def replay_of(game: str, players: int, lines: int | None = None) -> Replay:
@@ -24,7 +25,7 @@ def replay_of(game: str, players: int, lines: int | None = None) -> Replay:
     return Replay(reading(text))
 
 
-@pytest.mark.parametrize(("game", "players"), COUNTS)
+@pytest.mark.parametrize(("game", "players"), [*FEWEST, *MOST])
 def test_every_position_is_as_it_was_reported_in_the_match(game: str, players: int) -> None:
     match, rng = new_match(header(game, players)), Random(5)
     shown = [[match.table(viewer) for viewer in (*range(players), None)]]

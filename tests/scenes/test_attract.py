@@ -80,7 +80,9 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
     kiosk.start()
     scene = showing(kiosk)
     told = 0
-    for _ in range(30):
+    for frame in range(300):
+        if told and frame > 30:
+            break
         kiosk.frame(0.7)
         assert scene.viewer == SEAT
         known = scene.match.table(SEAT).known()

@@ -27,13 +27,11 @@ BOTH = "de", "en"
 MOMENTS: Moments = (0, None, BOTH), (30, RefKind.PIECE, ("de",)), (30, RefKind.VALUE, BOTH)
 """After how many moves, what I am to choose then, and in which languages it is looked at."""
 SHORT: Moments = (0, RefKind.VALUE, ("de",)), (30, RefKind.PIECE, ("de",))
-COUNTS = [
-    (game.id, count)
-    for game in GAMES.values()
-    for count in sorted({game.fewest_players, (game.fewest_players + game.most_players) // 2, game.most_players})
-]
-
 ENDS = [(game.id, count) for game in GAMES.values() for count in (game.fewest_players, game.most_players)]
+BETWEEN = [
+    pytest.param(game.id, (game.fewest_players + game.most_players) // 2, marks=pytest.mark.long)
+    for game in GAMES.values()
+]
 
 
 def match_at(world: World, game: str, players: int, moves: int, kind: RefKind | None) -> Opened:
@@ -87,7 +85,7 @@ def walk(world: World, game: str, players: int, moments: Moments = MOMENTS) -> s
 @pytest.mark.parametrize(
     "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])], ids=str
 )
-@pytest.mark.parametrize(("game", "players"), COUNTS)
+@pytest.mark.parametrize(("game", "players"), [*ENDS, *BETWEEN])
 def test_everything_on_a_table_has_room(tmp_path, game: str, players: int, size: tuple[int, int]) -> None:
     world = World(tmp_path, size=size, speed="instant")
     assert not (wrong := walk(world, game, players)), wrong

@@ -1,4 +1,4 @@
-"""Three people at a real touch screen: nine fingers, one record. Needs Xorg, its dummy screen and root."""
+"""Three people at a real touch screen: six fingers, one record. Needs Xorg, its dummy screen and root."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ BROKEN = [
     ("[edition.azul.back]", "[edition.azul.front]", "edition.azul.front", "back"),
     ("# The edition", "[bonus]\n7 = 99\n#", "bonus.7", "0 to 6"),
     ("# The edition", "[bonus]\nseven = 1\n#", "bonus.seven", "digits"),
-    ('design = "farm"', "design = ", "", "not TOML"),
+    ('design = "farm"', "design = ", "", "is no TOML"),
 ]
 
 
