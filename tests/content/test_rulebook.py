@@ -143,7 +143,13 @@ def test_every_prompt_and_every_refusal_leads_to_a_passage(game: str) -> None:
 
 
 def test_the_general_codes_are_those_that_can_come_up_in_a_match() -> None:
-    taking_back = {"nothing_to_take_back", "nothing_to_redo", "take_back_chance", "take_back_revealed", "take_back_others"}
+    taking_back = {
+        "nothing_to_take_back",
+        "nothing_to_redo",
+        "take_back_chance",
+        "take_back_revealed",
+        "take_back_others",
+    }
     assert general_codes() == {"not_your_turn", "match_over", "nothing_staged", "not_there", *taking_back}
 
 
