@@ -34,6 +34,7 @@ from scenes.game_tile import game_name
 from scenes.notice import Notice, add_notice
 from scenes.results_course import ResultsCourse
 from scenes.score_story import mark_of, story_of
+from scenes.seating import TRAYS
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -85,6 +86,10 @@ class ResultsScene(WidgetScene):
         sentence = self.sentence or (self.services.say("results.unsaved") if self.services.matches.behind else "")
         if sentence:
             page = add_notice(self, page, Notice(sentence, Icon.WARNING, CORAL, self._forget_sentence))
+        if self._match.session.privacy == TRAYS:
+            side = pen.measure.control
+            corner = page.slice_top(side).slice_right(side)
+            self.add(Button(pen, "turn", corner, self.stack.turn, DARK, icon=Icon.TURN))
         foot = max(BUTTON_HEIGHT, pen.measure.control)
         room = page.above(foot + Gap.MEDIUM)
         width = min(room.width, SHEET_WIDTH * max(1.0, pen.measure.factor * 0.9))

@@ -21,6 +21,8 @@ class Scene:
 
     opaque = True
     """Whether nothing of the scene below can be seen."""
+    turned = False
+    """Whether it faces whoever sits at the upper edge of the screen."""
     deaf = False
     """Whether nothing that anybody does counts now."""
 

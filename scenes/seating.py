@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.app.services import Services
-from game.app.widgets.measure import Measure, measure_for
+from game.app.widgets.measure import measure_for
 from game.content.errors import ContentError
 from game.match.store import Opened
-from game.table.frame import frame_for, is_compact
+from game.table.frame import is_compact
 from game.table.tray_file import read_trays
-from game.table.trays import TraySpec, tray_areas
+from game.table.trays import ring_for
 from scenes.stack import SceneStack
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 CURTAIN: Final = "curtain"
 TRAYS: Final = "trays"
 WAYS: Final = (CURTAIN, TRAYS)
-MOST_VALUES: Final = 11
-"""So many buttons stand side by side in a tray: a finger must find each of them."""
 
 
 def table_for(services: Services, stack: SceneStack, opened: Opened) -> MatchTable:
@@ -42,14 +40,7 @@ def trays_fit(services: Services, game: str, players: int) -> bool:
     except ContentError:
         return False
     measure = measure_for(services.space, services.settings)
-    return spec is not None and not is_compact(measure) and _has_room(spec, measure, players)
-
-
-def _has_room(spec: TraySpec, measure: Measure, players: int) -> bool:
-    areas = tray_areas(players, frame_for(measure).box, spec.depth, spec.longest)
-    shortest = min(area.width for area in areas)
-    lowest = min(spec.row[3], spec.handle[3]) * spec.depth
-    return lowest >= measure.finger and shortest * spec.row[2] / MOST_VALUES >= measure.finger
+    return spec is not None and not is_compact(measure) and ring_for(spec, measure, players).has_room
 
 
 def usual_way(services: Services, game: str, players: int, people: int) -> str:

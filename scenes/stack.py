@@ -9,7 +9,7 @@ import pygame
 
 from game.app.logbook import note_error
 from game.app.pad import PadChange
-from game.app.pointer import Input, KeyInput, WindowChange
+from game.app.pointer import Input, KeyInput, PointerInput, WheelInput, WindowChange
 from game.app.services import Services
 from game.app.stage import Stage
 from game.content.errors import ContentError
@@ -60,6 +60,8 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         if self._scenes:
             self.top.pause()
+            # Whoever opened it wants to read it.
+            scene.turned = self.top.turned
         self._scenes.append(scene)
         self._entered(scene)
 
@@ -67,6 +69,11 @@ class SceneStack:
         self._scenes.pop().leave()
         if self._scenes:
             self.top.resume()
+        self._repaint()
+
+    def turn(self) -> None:
+        """The top scene faces the other half of the table from now on, as does whatever is opened from it."""
+        self.top.turned = not self.top.turned
         self._repaint()
 
     def replace(self, scene: Scene) -> None:
@@ -91,7 +98,12 @@ class SceneStack:
     def stages(self) -> list[Stage]:
         """What is drawn, the lowest first."""
         first = max((at for at, scene in enumerate(self._scenes) if scene.opaque), default=0)
-        return [stage for scene in self._scenes[first:] for stage in scene.stages()]
+        stages = []
+        for scene in self._scenes[first:]:
+            for stage in scene.stages():
+                stage.turned = scene.turned
+                stages.append(stage)
+        return stages
 
     def step(self, inputs: list[Input]) -> None:
         """One frame: input, then time. A failing scene does not end the program."""
@@ -144,6 +156,8 @@ class SceneStack:
                 self._pad_changed(given, played_with)
                 if missed and not hands.waits_for_pad:
                     self.top.pad_back()
+            case PointerInput() | WheelInput() if self.top.turned:
+                self.top.handle(given.turned())
             case _:
                 self.top.handle(given)
 

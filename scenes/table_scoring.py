@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,6 +11,7 @@ from game.app.pointer import Input, KeyInput, Phase, PointerInput
 from game.app.widgets.button import Button, Tone
 from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon
+from game.app.widgets.turned import Turned
 from game.engine.event import Event, PieceEvent
 from game.engine.table import Table
 from game.match.match import Report
@@ -51,12 +52,26 @@ def open_sheet(scene: MatchTable) -> None:
     scene.stack.push(SheetScene(scene.services, scene.stack, scene.game, scene.match.session, story))
 
 
-def compose_scoring(view: TableView) -> None:
-    """The button that closes a scoring, while there is one."""
+def compose_scoring(view: TableView, on_turn: Callable[[], None] | None = None) -> None:
+    """The button that closes a scoring, while there is one, and the one that turns it where that can be done."""
     show = view.scoring
-    if show is not None:
-        text, box = view.services.say("scoring.continue"), show.panel.button
-        view.add(Button(view.pen, "continue", box, view.skip, DARK, text, Icon.PLAY, Tone.PRIMARY))
+    if show is None:
+        return
+    pen, panel = view.pen, show.panel
+    text = view.services.say("scoring.continue")
+    _put(view, Button(pen, "continue", panel.button, view.skip, DARK, text, Icon.PLAY, Tone.PRIMARY))
+    if on_turn is not None and panel.turner is not None:
+        _put(view, Button(pen, "turn", panel.turner, on_turn, DARK, icon=Icon.TURN))
+
+
+def _put(view: TableView, button: Button) -> None:
+    """A button on the panel, turned with it."""
+    parts = view.scoring.panel.parts if view.scoring is not None else None
+    if parts is None or not parts.turned:
+        view.add(button)
+        return
+    (x, y), (across, down) = button.home.middle, parts.across(button.home.middle)
+    view.add(Turned(button, button.home.moved(across - x, down - y), 180))
 
 
 def watched(view: TableView, given: Input) -> bool:

@@ -204,7 +204,12 @@ class TableSet:
             tuple(map(self._figure_number, range(len(seats)))),
             within(self.scoring.area, self._scoring_room()),
             next((look.width / look.height for look in self.troupe.looks().values()), 2 / 3),
+            self._scoring_turned(),
         )
+
+    def _scoring_turned(self) -> bool | None:
+        """Whether a scoring is to be read from the upper edge of the table; None where nobody sits there."""
+        return None
 
     def _scoring_room(self) -> Box:
         """Where a scoring may lie: below the others, if they sit in a row at the top."""

@@ -18,11 +18,14 @@ from game.table.arrangement import Area, quarter, upright
 from scenes.table_prompt import Prompt
 from scenes.table_scoring import open_sheet
 from scenes.table_values import ValueButton, natural, suit_of
+from scenes.tray_words import TrayLog
 
 if TYPE_CHECKING:
     from scenes.tray_hand import TrayHand
     from scenes.tray_scene import TrayScene
 
+ABOVE: Final = 1
+"""The strip that faces the upper half."""
 VALUE_GAP: Final = 3
 DONE_SHARE: Final = 0.34
 
@@ -38,12 +41,13 @@ class TrayValue(ValueButton):
 
 def compose_trays(scene: TrayScene) -> None:
     """All widgets of a table that people sit around."""
-    for at, strip in enumerate(scene.set.around.strips):
-        _compose_strip(scene, at, strip)
+    if scene.scoring is None:
+        for at, strip in enumerate(scene.set.around.strips):
+            _compose_strip(scene, at, strip)
     for seat in range(scene.match.rules.players):
         if seat in scene.questions:
             _add_question(scene, seat)
-        elif seat in scene.hands and scene.scoring is None:
+        elif seat in scene.hands:
             _compose_row(scene, scene.hands[seat])
 
 
@@ -60,15 +64,31 @@ def part(area: Area, begin: float, end: float) -> Area:
 
 
 def _compose_strip(scene: TrayScene, at: int, strip: Area) -> None:
-    pause, sheet, words = scene.set.strip_places(strip)
-    pen = scene.pen
-    name, other = ("menu", "sheet") if at == 0 else (f"menu.{at}", f"sheet.{at}")
-    put(scene, pause, lambda box: Button(pen, name, box, scene.open_pause, DARK, icon=Icon.PAUSE))
-    put(scene, sheet, lambda box: Button(pen, other, box, partial(open_sheet, scene), DARK, icon=Icon.CHART))
-    text = scene.sentence()
+    """The table's buttons for one half of it: what they open faces that half."""
+    buttons: list[tuple[str, Icon, Callable[[], None]]] = [
+        ("menu", Icon.PAUSE, partial(_open, scene, at, scene.open_pause)),
+        ("sheet", Icon.CHART, partial(_open, scene, at, partial(open_sheet, scene))),
+    ]
+    *places, words = scene.set.strip_places(strip)
+    for place, (name, icon, on_tap) in zip(places, buttons, strict=True):
+        full = name if at == 0 else f"{name}.{at}"
+        put(scene, place, partial(_strip_button, scene, full, icon, on_tap))
+    text, ground, pen = scene.sentence(), scene.set.skin.style.table.ground, scene.pen
     if text:
-        ground = scene.set.skin.style.table.ground
         put(scene, words, lambda box: Prompt(pen, f"said.{at}", box, text, ground, asks=False))
+    elif scene.log.lines:
+        put(scene, words, lambda box: TrayLog(pen, f"log.{at}", box, scene.log.lines, ground))
+
+
+def _strip_button(scene: TrayScene, name: str, icon: Icon, on_tap: Callable[[], None], box: Box) -> Widget:
+    return Button(scene.pen, name, box, on_tap, DARK, icon=icon)
+
+
+def _open(scene: TrayScene, at: int, opening: Callable[[], None]) -> None:
+    """Opens something for whoever sits at this half of the table."""
+    opening()
+    if at == ABOVE and scene.stack.top is not scene:
+        scene.stack.turn()
 
 
 def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
@@ -76,7 +96,10 @@ def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
     row = hand.tray.row
     values = _values(hand)
     end = _end(hand)
-    if hand.refused and hand.shows_choice:
+    if scene.scoring is not None:
+        # The panel faces one side; what it comes to is told at every tray.
+        _say(scene, f"told.{hand.seat}", row, scene.sentence(), asks=False)
+    elif hand.refused and hand.shows_choice:
         _say(scene, f"refused.{hand.seat}", row, hand.refused, asks=False)
     elif values:
         _add_values(scene, hand, row, values)

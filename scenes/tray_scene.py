@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -13,6 +14,8 @@ from game.app.space import Point
 from game.app.widgets.icons import Icon
 from game.bots.bot import USUAL
 from game.engine.action import IllegalAction
+from game.engine.event import Event
+from game.engine.table import Table
 from game.match.store import Opened
 from game.table.targets import Target
 from game.table.walker import Walk
@@ -58,12 +61,24 @@ class TrayScene(MatchTable):
         """The seats that are asked whether they change hands, and until when."""
         self._held: Final[dict[str, Held]] = {}
         self._answered: tuple[object, ...] | None = None
+        self._faces_above: bool | None = None
+        """Which half somebody has turned a scoring to."""
         self._stale = False
         """Whether something has changed that the widgets don't show yet: several hands move in one frame."""
         super().__init__(services, stack, opened)
 
     def lay(self, services: Services) -> TraySet:
-        return TraySet(services, self.company)
+        table = TraySet(services, self.company)
+        if self._faces_above is not None:
+            table.faces_above = self._faces_above
+        return table
+
+    def turn_scoring(self) -> None:
+        """The scoring faces the other half of the table."""
+        if self.scoring is not None:
+            self.scoring.turn(self.services.now())
+            self._faces_above = self.set.faces_above = self.scoring.panel.parts.turned
+            self.refresh()
 
     @property
     def targets(self) -> dict[str, Target]:
@@ -92,9 +107,18 @@ class TrayScene(MatchTable):
             elif self.hands[seat].set is not self.set:
                 self.hands[seat].lay(self.set)
 
+    def gather(self, events: Sequence[Event], table: Table) -> None:
+        """Nobody is waited for while all look at a scoring."""
+        super().gather(events, table)
+        for hand in self.hands.values():
+            hand.know()
+            hand.show()
+        for seat in range(self.match.rules.players):
+            self.set.furnish_tray(seat, False, seat in self.hands and self.hands[seat].looking)
+
     def _furnish(self) -> None:
         """Grounds, handles and plates of all trays, and what is lit between them."""
-        deciders = self.deciders()
+        deciders = self.deciders() if self.scoring is None else ()
         self.set.troupe.veil([zone for hand in self.hands.values() for zone in hand.veiled()])
         for seat in range(self.match.rules.players):
             hand = self.hands.get(seat)
@@ -127,7 +151,7 @@ class TrayScene(MatchTable):
 
     def compose(self) -> None:
         compose_trays(self)
-        compose_scoring(self)
+        compose_scoring(self, self.turn_scoring)
         add_badges(self)
 
     def beginnings(self) -> list[str]:

@@ -25,7 +25,7 @@ from game.table.layout import Layout, Placement
 from game.table.layout_file import read_layout
 from game.table.sheet import Sheet
 from game.table.tray_file import read_trays
-from game.table.trays import STRIP, Around, Tray
+from game.table.trays import STRIPS, Around, Tray, around, ring_for
 from scenes.table_set import TableSet
 
 TRAY_COVER: Final = 120
@@ -42,32 +42,49 @@ class TraySet(TableSet):
     def __init__(self, services: Services, company: Company) -> None:
         super().__init__(services, company)
         self.trays: Final[tuple[Tray, ...]] = self.around.trays
+        self.faces_above = self.most_sit_above
+        """Whether scorings are to be read from the upper edge of the table."""
 
     def _laid_out(self, path: Path, measure: Measure) -> Layout:
         players, spec = self._company.rules.players, read_trays(path)
         if spec is None:
             raise ContentError(f"config/games/{path.parent.name}/{path.name}", "[trays]", "is missing")
         layout = read_layout(path, is_compact(measure), players, has_large_letters(measure))
-        self.around = Around(layout, spec, self.frame.box, players)
+        self.around = around(ring_for(spec, measure, players), layout)
         return self.around.laid_out()
 
     def _placed(self, table: Table) -> Placement:
         return self.around.placed(table, self._fields)
 
     def _scoring_room(self) -> Box:
-        return self.around.middle
+        return self.around.room
+
+    def _scoring_turned(self) -> bool | None:
+        return self.faces_above
+
+    @property
+    def most_sit_above(self) -> bool:
+        """Whether more people sit at the upper edge than at the lower one."""
+        angles = [self.trays[seat].area.angle for seat in self._company.session.humans()]
+        return angles.count(180) > angles.count(0)
 
     # -- furniture -------------------------------------------------------------------------------
 
-    def _furnish_middle(self, table: Table, log: Sequence[str]) -> None:  # noqa: ARG002 - a log has one right way up
+    def _furnish_middle(self, table: Table, log: Sequence[str]) -> None:  # noqa: ARG002 - it stands in the strips
         for at, area in enumerate(self.info_areas()):
             self.furniture.info(area, self._words.chips(table), self.skin.suit, f"info.{at}")
 
     def info_areas(self) -> Iterator[Area]:
         """The right part of each strip; buttons and what is said come before it."""
         for strip in self.around.strips:
-            middle = strip.place(strip.width * 0.25, 0)
-            yield Area(middle.x, middle.y, strip.width * 0.5 - Gap.SMALL, strip.height, strip.angle)
+            share = 1 - self._words_share
+            middle = strip.place(strip.width * (1 - share) / 2, 0)
+            yield Area(middle.x, middle.y, strip.width * share - Gap.SMALL, strip.height, strip.angle)
+
+    @property
+    def _words_share(self) -> float:
+        """How much of a strip is for buttons and words; the short ones at the ends need more of it."""
+        return 0.5 if self.around.spec.strips == STRIPS[0] else 0.64
 
     def furnish_tray(self, seat: int, deciding: bool, looked_at: bool) -> None:
         """The ground of a tray: in its seat's colour, golden while everybody waits for it."""
@@ -96,11 +113,16 @@ class TraySet(TableSet):
         picture = rounded(area.width, area.height, self._pen.k, fill, area.height / 2, GOLD, 3)
         sheet = Sheet(self._pen, area.width, area.height, picture)
         side = min(area.height * 0.6, area.width * 0.25)
-        sheet.put(self._pen.icon(icon, side, ink), area.height * 0.28, area.height / 2)
         left = area.height * 0.28 + side + Gap.HAIR
         room = Box(left, 0, area.width - left - area.height * 0.25, area.height)
         least = min(self._pen.measure.least_letters, Size.CAPTION)
         block = fitted(self._pen.fonts, words, Size.CAPTION, Weight.MEDIUM, room.width, room.height - 6, least * 0.75)
+        if block.height > room.height - 6 or not block.unbroken:
+            # In a narrow handle the sign alone says it.
+            side = area.height * 0.7
+            sheet.put(self._pen.icon(icon, side, ink), (area.width - side) / 2, area.height / 2)
+            return sheet
+        sheet.put(self._pen.icon(icon, side, ink), area.height * 0.28, area.height / 2)
         top = (area.height - block.height) / 2
         for at, line in enumerate(block.lines):
             place = Box(room.left, top + at * block.line_height, room.width, block.line_height)
@@ -120,6 +142,6 @@ class TraySet(TableSet):
             pose = strip.place(left + side / 2 + at * (side + Gap.SMALL), 0)
             places.append(Area(pose.x, pose.y, side, side, strip.angle))
         begin = left + STRIP_BUTTONS * (side + Gap.SMALL)
-        wide = strip.width * 0.5 - STRIP_BUTTONS * (side + Gap.SMALL) - Gap.SMALL
+        wide = strip.width * self._words_share - STRIP_BUTTONS * (side + Gap.SMALL) - Gap.SMALL
         pose = strip.place(begin + wide / 2, 0)
-        return [*places, Area(pose.x, pose.y, wide, STRIP - Gap.SMALL, strip.angle)]
+        return [*places, Area(pose.x, pose.y, wide, strip.height, strip.angle)]

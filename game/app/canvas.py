@@ -29,7 +29,7 @@ class Canvas:
 
     def draw(self, stages: Sequence[Stage]) -> list[pygame.Rect]:
         """Draws what has changed; the parts of the window that must be presented."""
-        damage = [rect for stage in stages for rect in stage.take_damage()]
+        damage = [self._on_window(rect, stage) for stage in stages for rect in stage.take_damage()]
         window = self.surface.get_rect()
         if self._whole:
             self._whole = False
@@ -45,12 +45,34 @@ class Canvas:
     def _draw_part(self, part: pygame.Rect, stages: Sequence[Stage]) -> None:
         self.surface.set_clip(part)
         for stage in stages:
+            if stage.turned:
+                self._draw_turned(part, stage)
+                continue
             if stage.background is not None:
                 self.surface.blit(stage.background, part, part)
             sprites = stage.drawn()
             touched = part.collidelistall([sprite.rect for sprite in sprites])
             self.surface.fblits([(sprites[at].image, sprites[at].rect) for at in touched])
         self.surface.set_clip(None)
+
+    def _draw_turned(self, part: pygame.Rect, stage: Stage) -> None:
+        """What shows through is turned too while the stage is drawn on it, and then all of it back."""
+        there = self._mirrored(part)
+        sheet = pygame.transform.flip(self.surface.subsurface(part), True, True)
+        if stage.background is not None:
+            sheet.blit(stage.background, (0, 0), there)
+        for sprite in stage.drawn():
+            if sprite.rect.colliderect(there):
+                sheet.blit(sprite.image, sprite.rect.move(-there.left, -there.top))
+        self.surface.blit(pygame.transform.flip(sheet, True, True), part)
+
+    def _on_window(self, rect: pygame.Rect, stage: Stage) -> pygame.Rect:
+        return self._mirrored(rect) if stage.turned else rect
+
+    def _mirrored(self, rect: pygame.Rect) -> pygame.Rect:
+        """The same part of the window, seen from its upper edge."""
+        width, height = self.surface.get_size()
+        return pygame.Rect(width - rect.right, height - rect.bottom, rect.width, rect.height)
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -11,7 +11,7 @@ import pygame
 
 from game.app.pad import PadChange, PadInput, PadReader, PadScroll
 from game.app.pad_devices import PadDevices
-from game.app.space import Point, Space
+from game.app.space import Point, Space, from_above
 
 MOUSE: Final = "mouse"
 MOUSE_DEAF_AFTER_TOUCH: Final = 0.6
@@ -36,6 +36,10 @@ class PointerInput:
     phase: Phase
     at: Point
 
+    def turned(self) -> PointerInput:
+        """The same as seen from the upper edge of the table."""
+        return replace(self, at=from_above(self.at))
+
 
 @dataclass(frozen=True, slots=True)
 class WheelInput:
@@ -43,6 +47,10 @@ class WheelInput:
 
     at: Point
     steps: float
+
+    def turned(self) -> WheelInput:
+        """The same as seen from the upper edge of the table."""
+        return WheelInput(from_above(self.at), -self.steps)
 
 
 @dataclass(frozen=True, slots=True)

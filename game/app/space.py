@@ -13,6 +13,11 @@ COMPACT_BELOW: Final = 0.7
 Point = tuple[float, float]
 
 
+def from_above(point: Point) -> Point:
+    """The same point of the table, seen from its upper edge."""
+    return WIDTH - point[0], HEIGHT - point[1]
+
+
 @dataclass(frozen=True, slots=True)
 class Space:
     """One window size: the factor `k` and the letterbox around the table."""

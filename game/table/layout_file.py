@@ -59,7 +59,7 @@ KEYS: Final = {
     ),
     "board": ("map", "area"),
     "track": ("counter", "figure"),
-    "trays": ("depth", "longest", "middle", "plate", "handle", "row", "strips", "board", "zone"),
+    "trays": ("depth", "longest", "middle", "plate", "handle", "row", "values", "strips", "board", "zone"),
 }  # fmt: skip
 PLACES: Final = ("table", "me", "other")
 TRAY_PLACES: Final = ("table", "tray")

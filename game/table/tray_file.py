@@ -4,6 +4,7 @@ depth, longest    how deep a tray is from the table's edge, and how long it may 
 middle            how wide and high the part of the table between the trays is in the units of its zones
 plate, handle     where the plate and the handle for looking at what is hidden are, in shares of the tray
 row               where values and buttons stand while their person chooses, in shares of the tray
+values            how many values stand there beside each other at most
 strips            where the table's numbers and buttons are: along the "edges" of the middle, or at its "ends"
 board             where the map of fields is in the middle, as [x, y, width, height] from its middle
 zone              as elsewhere in the file, but `at` the table, measured from the middle's middle, or a tray
@@ -22,6 +23,8 @@ from game.table.layout_file import TRAY_PLACES, LayoutReader
 from game.table.trays import STRIPS, TraySpec
 
 TRAYS: Final = "trays"
+FEWEST_VALUES: Final = 4
+MOST_VALUES: Final = 20
 
 
 def read_trays(path: Path) -> TraySpec | None:
@@ -51,4 +54,12 @@ def trays_of(found: Mapping[str, Any], path: Path) -> TraySpec | None:
         strips=reader.word(table, "strips", STRIPS, "key 'strips'"),
         zones=tuple(reader.zone(zone, middle, TRAY_PLACES) for zone in reader.zone_tables(table)),
         board=tuple(reader.numbers(table, "board", 4, "key 'board'")) if "board" in table else None,
+        values=_values(table, reader),
     )
+
+
+def _values(table: Mapping[str, Any], reader: LayoutReader) -> int:
+    values = table.get("values", FEWEST_VALUES)
+    if type(values) is not int or not FEWEST_VALUES <= values <= MOST_VALUES:
+        raise reader.wrong("key 'values'", f"must be a whole number from {FEWEST_VALUES} to {MOST_VALUES}")
+    return values

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.app.widgets.box import Box
+from game.app.widgets.measure import Measure
 from game.content.places import FieldMap
 from game.engine.table import Table
 from game.table.arrangement import Area, upright
+from game.table.frame import frame_for
 from game.table.layout import (
     FIELDS,
     Layout,
@@ -34,7 +36,9 @@ SIDES: Final[Mapping[int, tuple[int, int, int, int]]] = {
 }
 """How many sit below, at the left, above and at the right, by the number of players: clockwise, as they play."""
 GAP: Final = 8.0
-STRIP: Final = 64.0
+STRIP: Final = 72.0
+LEAST_SCALE: Final = 0.55
+"""How small the middle may become, beside what the layout says."""
 STRIPS: Final = ("edges", "ends")
 """How much of the middle is for the table's numbers and buttons: along its lower and upper edge, or at its ends."""
 
@@ -58,6 +62,13 @@ class TraySpec:
     strips: str
     zones: tuple[ZoneSpec, ...]
     board: tuple[float, float, float, float] | None = None
+    values: int = 4
+    """How many buttons must find room beside each other in the row."""
+
+    def for_fingers(self, finger: float) -> TraySpec:
+        """Deeper where a finger needs more room than usual; the pieces grow with the trays."""
+        depth = max(self.depth, finger / min(self.row[3], self.handle[3]))
+        return replace(self, depth=depth, zones=tuple(_larger(zone, depth / self.depth) for zone in self.zones))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +84,22 @@ class Tray:
     def box(self) -> Box:
         """What it covers of the table."""
         return upright(self.area)
+
+
+def ring_for(spec: TraySpec, measure: Measure, players: int) -> Ring:
+    """The trays of so many players for this window."""
+    return Ring(spec.for_fingers(measure.finger), frame_for(measure).box, players, measure.finger)
+
+
+def around(ring: Ring, layout: Layout) -> Around:
+    """The layout in these trays."""
+    return Around(ring.spec, ring.frame, ring.players, ring.finger, layout)
+
+
+def _larger(zone: ZoneSpec, scale: float) -> ZoneSpec:
+    if zone.at != "tray":
+        return zone
+    return replace(zone, piece=(zone.piece[0] * scale, zone.piece[1] * scale), gap=zone.gap * scale)
 
 
 def tray_areas(players: int, frame: Box, depth: float, longest: float) -> tuple[Area, ...]:
@@ -116,13 +143,19 @@ def room_between(players: int, frame: Box, depth: float) -> Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
-    """A layout for trays, for one number of players in one frame."""
+class Ring:
+    """Trays around a table, for one number of players in one frame."""
 
-    layout: Layout
     spec: TraySpec
     frame: Box
     players: int
+    finger: float
+    """The least that a finger needs."""
+
+    @property
+    def strip(self) -> float:
+        """How much of the middle each strip takes."""
+        return max(STRIP, self.finger + GAP)
 
     @property
     def trays(self) -> tuple[Tray, ...]:
@@ -133,25 +166,50 @@ class Around:
         )
 
     @property
+    def room(self) -> Box:
+        """What lies between the trays."""
+        return room_between(self.players, self.frame, self.spec.depth)
+
+    @property
     def middle(self) -> Box:
         """What lies between the trays and the strips."""
-        room = room_between(self.players, self.frame, self.spec.depth)
-        return room.inset(0, STRIP) if self.spec.strips == STRIPS[0] else room.inset(STRIP, 0)
+        room = self.room
+        return room.inset(0, self.strip) if self.spec.strips == STRIPS[0] else room.inset(self.strip, 0)
 
     @property
     def strips(self) -> tuple[Area, Area]:
         """Where the table's numbers and buttons are, each turned to one half of the table."""
-        room = room_between(self.players, self.frame, self.spec.depth)
-        (x, y), half = room.middle, STRIP / 2
+        room = self.room
+        (x, y), half, deep = room.middle, self.strip / 2, self.strip - GAP
         if self.spec.strips == STRIPS[0]:
             return (
-                Area(x, room.bottom - half, room.width, STRIP - GAP, 0),
-                Area(x, room.top + half, room.width, STRIP - GAP, 180),
+                Area(x, room.bottom - half, room.width, deep, 0),
+                Area(x, room.top + half, room.width, deep, 180),
             )
         return (
-            Area(room.left + half, y, room.height, STRIP - GAP, 90),
-            Area(room.right - half, y, room.height, STRIP - GAP, 270),
+            Area(room.left + half, y, room.height, deep, 90),
+            Area(room.right - half, y, room.height, deep, 270),
         )
+
+    @property
+    def has_room(self) -> bool:
+        """Whether fingers find every button, and what lies between the trays can still be read."""
+        values = min(tray.row.width for tray in self.trays) / self.spec.values
+        middle = self.middle
+        return values >= self.finger and min(middle.width, middle.height) > 0 and self.scale >= LEAST_SCALE
+
+    @property
+    def scale(self) -> float:
+        """From the layout's units of the middle to those of the table."""
+        wide, high = self.spec.middle
+        return min(self.middle.width / wide, self.middle.height / high)
+
+
+@dataclass(frozen=True, slots=True)
+class Around(Ring):
+    """A game's layout in its trays and between them."""
+
+    layout: Layout
 
     def placed(self, table: Table, fields: FieldMap | None) -> Placement:
         """Where everything lies for this table."""
@@ -159,12 +217,6 @@ class Around:
         zones = {zone.name: self._zone(layout, zone.name, zone.seat, trays, fields) for zone in table.zones}
         seats, plates = tuple(tray.area for tray in trays), tuple(tray.plate for tray in trays)
         return Placement(zones, seats, plates, layout, layout.board, track_of(layout, fields))
-
-    @property
-    def scale(self) -> float:
-        """From the layout's units of the middle to those of the table."""
-        wide, high = self.spec.middle
-        return min(self.middle.width / wide, self.middle.height / high)
 
     def _area(self, area: tuple[float, float, float, float]) -> Area:
         """A part of the middle on the table; it is given from the middle's own middle."""
@@ -174,7 +226,7 @@ class Around:
     def laid_out(self) -> Layout:
         """The game's layout with everything that trays change."""
         board = self._area(self.spec.board) if self.spec.board is not None else None
-        (x, y), room = self.middle.middle, self.middle
+        (x, y), room = self.room.middle, self.room
         scoring = replace(self.layout.scoring, area=Area(x, y, room.width, room.height))
         return replace(self.layout, zones=self.spec.zones, board=board, figure=self._figure(board), scoring=scoring)
 

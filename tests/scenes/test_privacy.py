@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.pointer import Phase, PointerInput
+from game.app.widgets.measure import measure_for
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN
 from scenes.seating import CURTAIN, TRAYS, trays_fit, usual_way
@@ -12,6 +13,7 @@ from scenes.setup import SetupScene
 from scenes.table import TableScene
 from scenes.tray_scene import TrayScene
 from tests.scenes.table_world import World
+from tests.scenes.tray_world import sit_down
 from tests.scenes.world import all_text
 
 
@@ -63,3 +65,16 @@ def test_every_game_fits_around_a_usual_screen_with_as_many_as_can_play(tmp_path
     for players in range(GAMES[game].fewest_players, GAMES[game].most_players + 1):
         assert trays_fit(world.services, game, players), players
     assert usual_way(world.services, game, 3, people=1) == CURTAIN
+
+
+@pytest.mark.parametrize(("game", "most"), [("5211", 5), ("rage", 4), ("hornochsen", 8), ("perfect_numbers", 4)])
+def test_small_screens_have_deeper_trays_for_as_many_as_fit(tmp_path, game: str, most: int) -> None:
+    """At 1280 × 720 a finger needs half as much again as at 1920 × 1080; buttons for eleven tricks need the most."""
+    world = World(tmp_path, size=(1280, 720))
+    finger = measure_for(world.services.space, world.services.settings).finger
+    for players in range(GAMES[game].fewest_players, GAMES[game].most_players + 1):
+        assert trays_fit(world.services, game, players) == (players <= most), players
+        if players <= most:
+            scene = sit_down(world, game, players)
+            for tray in scene.set.trays:
+                assert min(tray.handle.height, tray.row.height, tray.row.width / scene.set.around.spec.values) >= finger

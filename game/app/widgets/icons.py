@@ -64,6 +64,7 @@ class Icon(Enum):
     DROP = "drop"
     LOCK = "lock"
     CLOCK = "clock"
+    TURN = "turn"
 
 
 def icon_picture(icon: Icon, side: float, k: float, colour: Colour) -> pygame.Surface:
@@ -313,4 +314,5 @@ SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.DROP: kiosk_icons.drop,
     Icon.LOCK: kiosk_icons.lock,
     Icon.CLOCK: kiosk_icons.clock,
+    Icon.TURN: kiosk_icons.turn,
 }

@@ -33,6 +33,19 @@ def lock(on: Sketch) -> None:
     on.hole_rect(11.1, 15.6, 1.8, 4, 0.9)
 
 
+def turn(on: Sketch) -> None:
+    for side in (0, 180):
+        on.arc((12, 12), 8, side + 20, side + 140, 2.4)
+        tip = math.radians(side + 148)
+        x, y = 12 + 8 * math.cos(tip), 12 + 8 * math.sin(tip)
+        along, across = (math.sin(tip), -math.cos(tip)), (math.cos(tip), math.sin(tip))
+        on.polygon(
+            (x - 5 * along[0], y - 5 * along[1]),
+            (x + 1.5 * along[0] + 4.4 * across[0], y + 1.5 * along[1] + 4.4 * across[1]),
+            (x + 1.5 * along[0] - 4.4 * across[0], y + 1.5 * along[1] - 4.4 * across[1]),
+        )
+
+
 def clock(on: Sketch) -> None:
     on.ring((12, 12), 9, 2.4)
     on.line((12, 6.6), (12, 12), (16, 14.4), width=2.4)

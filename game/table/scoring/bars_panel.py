@@ -50,7 +50,7 @@ class BarsPanel(Panel):
         head = around.pen.letters_high(Size.LEAD)
         small = around.pen.letters_high(Size.CAPTION) if self._limit is not None else 0
         whole = max(head + small, self.button.height + Gap.HAIR)
-        left = self.button.left - self.inner.left - Gap.MEDIUM
+        left = self._buttons_left - self.inner.left - Gap.MEDIUM
         self._title: Final = self.inner.slice_top(max(head, whole - small)).slice_left(left)
         room = self.inner.below(whole).above(self.foot_height)
         self._room: Final = room.slice_top(min(room.height, HIGHEST_ROW * self._rows))
@@ -123,7 +123,7 @@ class BarsPanel(Panel):
         def words() -> pygame.Surface:
             slip = Slip(around.pen, room.width, high)
             # Around the line if there is room, and never over the button.
-            most = self.button.left - room.left - Gap.MEDIUM
+            most = self._buttons_left - room.left - Gap.MEDIUM
             size = fitting(around.pen, text, around.pen.measure.letters(Size.CAPTION), most, Weight.BOLD)
             wide = around.pen.fonts.width(text, size, Weight.BOLD) + 4
             left = min(max(0.0, x - room.left - wide / 2), max(0.0, most - wide))

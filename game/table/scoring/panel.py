@@ -48,9 +48,9 @@ class Panel(ABC):
         """`high` is how high it needs to be, if that is less than it could be."""
         self.around: Final = around
         self._due: Final = [gain.seat for gain in summed(scoring.gains())]
-        self.parts: Final = Parts(around.stage)
         whole = box_of(around.area)
         self.box: Final = whole if high is None else whole.sized(whole.width, min(high, whole.height))
+        self.parts: Final = Parts(around.stage, self.box.middle, bool(around.turned))
         self.inner: Final = self.box.inset(MARGIN, MARGIN * 0.7)
         pen = around.pen
         high_button = max(FOOT, pen.measure.control)
@@ -59,7 +59,11 @@ class Panel(ABC):
         self.foot_height: Final = chips if self.button_on_top else high_button
         line = self.inner.slice_top(high_button) if self.button_on_top else self.inner.slice_bottom(high_button)
         self.button: Final = line.slice_right(width)
-        """Where the button is that closes it."""
+        """Where the button is that closes it, as long as it is not turned."""
+        beside = line.slice_right(width + Gap.SMALL + line.height).slice_left(line.height)
+        self.turner: Final = beside if around.turned is not None else None
+        """Where the button is that turns it, if people sit at both sides."""
+        self._buttons_left: Final = (self.turner or self.button).left
         self.parts.put("ground", None, self.box.middle, self._ground)
 
     @abstractmethod
@@ -79,7 +83,7 @@ class Panel(ABC):
     def foot(self) -> Box:
         """The line at the bottom, without the button."""
         whole = self.inner.slice_bottom(self.foot_height)
-        return whole if self.button_on_top else whole.slice_left(whole.width - self.button.width - Gap.MEDIUM)
+        return whole if self.button_on_top else whole.slice_left(self._buttons_left - whole.left - Gap.MEDIUM)
 
     def _ground(self) -> pygame.Surface:
         plate = Plate(self.fill, self.edge, 3, radius=28, depth=14, shade=150)

@@ -40,6 +40,8 @@ class Surroundings:
     area: Area
     ratio: float = 2 / 3
     """How wide pieces are in relation to their height."""
+    turned: bool | None = None
+    """Whether the panel is to be read from the upper edge of the table; None where nobody sits there."""
 
     def word(self, section: str, key: str, **values: str | int) -> str:
         return self.texts.of_game(self.game, section, key, **values)
@@ -63,42 +65,74 @@ def within(area: Area, box: Box) -> Area:
     return Area(x, y, width, height)
 
 
-class Parts:
-    """The sprites of one panel, by their names."""
+@dataclass(slots=True)
+class _Part:
+    """A sprite of a panel; its picture and its middle as they are for whoever reads it."""
 
-    def __init__(self, stage: Stage) -> None:
+    says: object
+    picture: pygame.Surface
+    middle: Point
+    sprite: Sprite
+
+
+class Parts:
+    """The sprites of one panel, by their names. A turned panel is read from the upper edge of the table."""
+
+    def __init__(self, stage: Stage, hinge: Point, turned: bool = False) -> None:
+        """`hinge` is the middle of the panel."""
         self._stage: Final = stage
-        self._parts: Final[dict[str, tuple[object, Sprite]]] = {}
+        self._hinge: Final = hinge
+        self.turned = turned
+        self._parts: Final[dict[str, _Part]] = {}
 
     def put(
         self, name: str, says: object, middle: Point, draw: Callable[[], pygame.Surface], z: float = PANEL_Z
     ) -> None:
         """Shows a part; it is drawn only if it says something else than before."""
         known = self._parts.get(name)
-        if known is not None and known[0] == says:
+        if known is not None and known.says == says:
             return
+        picture = draw()
         if known is not None:
-            known[1].image, known[1].middle = draw(), middle
-            self._parts[name] = says, known[1]
-            return
-        sprite = Sprite(draw(), middle, z)
-        self._stage.add(sprite)
-        self._parts[name] = says, sprite
+            known.says, known.picture, known.middle = says, picture, middle
+        else:
+            sprite = Sprite(picture, middle, z)
+            self._stage.add(sprite)
+            known = self._parts[name] = _Part(says, picture, middle, sprite)
+        self._lay(known)
 
     def names(self) -> list[str]:
         return list(self._parts)
 
     def move(self, name: str, middle: Point) -> None:
         if name in self._parts:
-            self._parts[name][1].middle = middle
+            self._parts[name].middle = middle
+            self._parts[name].sprite.middle = self.across(middle)
+
+    def turn(self) -> None:
+        """To be read from the other side."""
+        self.turned = not self.turned
+        for part in self._parts.values():
+            self._lay(part)
+
+    def across(self, point: Point) -> Point:
+        """From the panel to the table, and from the table to the panel."""
+        if not self.turned:
+            return point
+        return 2 * self._hinge[0] - point[0], 2 * self._hinge[1] - point[1]
 
     def keep(self, prefix: str, names: Collection[str]) -> None:
         """Takes away all parts of a kind but these."""
         for name in [name for name in self._parts if name.startswith(prefix) and name not in names]:
-            self._stage.remove(self._parts.pop(name)[1])
+            self._stage.remove(self._parts.pop(name).sprite)
 
     def clear(self) -> None:
         self.keep("", ())
+
+    def _lay(self, part: _Part) -> None:
+        picture = part.picture
+        part.sprite.image = pygame.transform.flip(picture, True, True) if self.turned else picture
+        part.sprite.middle = self.across(part.middle)
 
 
 class Slip:

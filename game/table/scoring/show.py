@@ -79,6 +79,12 @@ class ScoringShow:
         if self._ended is not None:
             self._ended += seconds
 
+    def turn(self, now: float) -> None:
+        """The panel faces the other side; whoever sits there may look at it as long."""
+        self.panel.parts.turn()
+        if self._ended is not None:
+            self._ended = now
+
     def close(self) -> None:
         self.panel.close()
 
@@ -108,7 +114,7 @@ class ScoringShow:
             if spot is None or look is None or piece is None:
                 continue
             name = f"flight.{count}.{at}"
-            start, end = (look.pose.x, look.pose.y), (spot.x, spot.y)
+            start, end = self.panel.parts.across((look.pose.x, look.pose.y)), (spot.x, spot.y)
             draw = partial(self.panel.around.skin.face, piece, spot.width, spot.height, lifted=True)
             self.panel.parts.put(name, None, start, draw, FLIGHT_Z)
             self.panel.parts.move(name, _between(start, end, share))
@@ -119,7 +125,7 @@ class ScoringShow:
         name = f"flight.{count}"
         start, plate = self.panel.chip_middle(gain.seat), self._plates[gain.seat]
         self.panel.parts.put(name, None, start, lambda: points_picture(self.panel.around, gain), FLIGHT_Z)
-        self.panel.parts.move(name, _between(start, (plate.x, plate.y), share))
+        self.panel.parts.move(name, _between(start, self.panel.parts.across((plate.x, plate.y)), share))
         return name
 
 
