@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -53,6 +53,7 @@ class Bench:
     stack: SceneStack
     scene: Any
     clock: list[float]
+    _backgrounds: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
 
     def step(self, *inputs: Input) -> None:
         """Everything of a frame but drawing."""
@@ -65,6 +66,23 @@ class Bench:
     def show(self) -> list[pygame.Rect]:
         """Draws and presents what has changed."""
         return self.services.window.show(self.stages())
+
+    def redraw(self) -> None:
+        """The same frame as a textbook draws it: the whole background, then every sprite that is shown, then flip."""
+        stages = self.stages()
+        screen = self.services.window.canvas.surface
+        for stage in stages:
+            stage.take_damage()
+            if stage.background is not None:
+                screen.blit(self._plain(stage.background), (0, 0))
+            screen.fblits([(sprite.image, sprite.rect) for sprite in stage.drawn()])
+        pygame.display.flip()
+
+    def _plain(self, background: pygame.Surface) -> pygame.Surface:
+        """A background as anybody loads it; ours is laid out in memory for small parts of it to be copied."""
+        if id(background) not in self._backgrounds:
+            self._backgrounds[id(background)] = background, background.copy().convert()
+        return self._backgrounds[id(background)][1]
 
     def come_to_rest(self) -> None:
         """Lets everything that moves come to its end, until only the person is waited for."""

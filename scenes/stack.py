@@ -97,7 +97,9 @@ class SceneStack:
 
     def stages(self) -> list[Stage]:
         """What is drawn, the lowest first."""
-        first = max((at for at, scene in enumerate(self._scenes) if scene.opaque), default=0)
+        first = len(self._scenes) - 1
+        while first > 0 and not self._scenes[first].opaque:
+            first -= 1
         stages = []
         for scene in self._scenes[first:]:
             for stage in scene.stages():
@@ -132,12 +134,15 @@ class SceneStack:
     def _give(self, given: Input) -> None:
         if self.watch is not None and self.watch.takes(given):
             return
-        hands = self.services.hands
-        played_with = isinstance(given, PadChange) and (hands.holds(given.pad) or hands.seat_of(given.pad) is not None)
-        missed = hands.waits_for_pad
+        if isinstance(given, PadChange):
+            self._pad_changed(given)
+            return
         if self.services.hands.take(given):
             self.top.hands_changed()
         match given:
+            # First what comes in every frame of a drag.
+            case PointerInput():
+                self.top.handle(given.turned() if self.top.turned else given)
             case WindowChange.QUIT:
                 self.running = self.running and not self.services.policy.may_quit
             case WindowChange.RESIZED:
@@ -152,17 +157,18 @@ class SceneStack:
             case KeyInput(pygame.K_m) if not self._typing():
                 self.services.change(sound=not self.services.settings.sound)
                 self.rebuild()
-            case PadChange():
-                self._pad_changed(given, played_with)
-                if missed and not hands.waits_for_pad:
-                    self.top.pad_back()
-            case PointerInput() | WheelInput() if self.top.turned:
+            case WheelInput() if self.top.turned:
                 self.top.handle(given.turned())
             case _:
                 self.top.handle(given)
 
-    def _pad_changed(self, given: PadChange, played_with: bool) -> None:
-        """Says so; a match stops if nobody can go on with it as before."""
+    def _pad_changed(self, given: PadChange) -> None:
+        """Says so; a match stops if nobody can go on with it as before, and goes on when the missing pad is back."""
+        hands = self.services.hands
+        missed = hands.waits_for_pad
+        played_with = hands.holds(given.pad) or hands.seat_of(given.pad) is not None
+        if hands.take(given):
+            self.top.hands_changed()
         name = given.pad.name or self.services.say("pad.nameless")
         if given.plugged and not given.expected:
             self.top.tell(self.services.say("pad.plugged", name=name))
@@ -170,6 +176,8 @@ class SceneStack:
             if played_with:
                 self.top.pad_lost()
             self.top.tell(self.services.say("pad.unplugged", name=name), stays=played_with)
+        if missed and not hands.waits_for_pad:
+            self.top.pad_back()
 
     def _typing(self) -> bool:
         return bool(getattr(self.top, "typing", False))

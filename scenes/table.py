@@ -166,11 +166,14 @@ class TableScene(MatchTable):
 
     def ask(self) -> None:
         """Turns to the person who is to decide: behind the curtain if another one could see something hidden."""
+        if self.viewer in self.match.deciders() and self.match.is_human(self.viewer):
+            self._offer()
+            return
         waiting = [seat for seat in self.match.deciders() if self.match.is_human(seat)]
         waiting.sort(key=lambda seat: seat != self._asked_first)
         if not waiting and self.viewer is None and self._expected is not None:
             waiting = [self._expected]
-        if not waiting or self.viewer in waiting:
+        if not waiting:
             self._offer()
         elif self._must_hide(waiting[0]):
             self._draw_curtain(waiting[0])

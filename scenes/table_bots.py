@@ -87,6 +87,8 @@ class TableBots:
             self._lent.discard(seat)
             self.forget(seat)
         waiting = [seat for seat in deciders if seat in self._lent or not self.match.is_human(seat)]
+        if not waiting and not self._tickets:
+            return
         self._ask([seat for seat in waiting if seat not in self._tickets])
         self._take_answers()
         now = self._services.now()

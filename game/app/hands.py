@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.app.pad import Pad, PadChange, PadInput, PadScroll
+from game.app.pad import Pad, PadChange, PadFamily, PadInput, PadScroll
 from game.app.pointer import MOUSE, Input, KeyInput, Phase, PointerInput
 from game.app.space import Point
 
@@ -39,6 +39,10 @@ class Device(Enum):
     POINTER = "pointer"
     KEYS = "keys"
     PAD = "pad"
+
+
+def _family(pad: Pad | None) -> PadFamily | None:
+    return pad.family if pad is not None else None
 
 
 class Hands:
@@ -102,19 +106,15 @@ class Hands:
 
     def take(self, given: Input) -> bool:
         """Something was used; whether what is shown about it has changed."""
-        before = self.last, self.pad.family if self.pad is not None else None
+        before = self.last, self.pad
         match given:
+            case PointerInput():
+                self._point(given)
             case PadInput(pad) | PadScroll(pad):
                 self._use(Device.PAD)
                 self.pad = pad
             case KeyInput(key) if key in LEADING_KEYS:
                 self._use(Device.KEYS)
-            case PointerInput(pointer=pointer, phase=Phase.PRESS):
-                self._touched = self._touched or pointer != MOUSE
-                self._use(Device.POINTER)
-                self.by_finger = pointer != MOUSE
-            case PointerInput(pointer=pointer, phase=Phase.MOVE, at=at) if pointer == MOUSE:
-                self._move_mouse(at)
             case PadChange(pad, plugged=True):
                 self._plug(pad)
             case PadChange(pad, plugged=False) if pad != self.pad:
@@ -123,7 +123,15 @@ class Hands:
                 self._unplug(pad)
                 # Whoever held it goes on with the keys, or plugs it in again.
                 self.last, self.pad = Device.KEYS if self.last is Device.PAD else self.last, None
-        return before != (self.last, self.pad.family if self.pad is not None else None)
+        return self.last is not before[0] or _family(self.pad) != _family(before[1])
+
+    def _point(self, given: PointerInput) -> None:
+        if given.phase is Phase.PRESS:
+            self._touched = self._touched or given.pointer != MOUSE
+            self._use(Device.POINTER)
+            self.by_finger = given.pointer != MOUSE
+        elif given.phase is Phase.MOVE and given.pointer == MOUSE:
+            self._move_mouse(given.at)
 
     def holds(self, pad: Pad) -> bool:
         """Whether this pad is the one that is played with now."""

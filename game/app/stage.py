@@ -7,13 +7,17 @@ from typing import Final
 
 import pygame
 
+from game.app.solid import Solid
 from game.app.space import Point, Space
+
+Layer = tuple[pygame.Surface, pygame.Rect | tuple[int, int]]
+"""A picture and where it is in the window, as pygame blits it."""
 
 
 class Sprite:
     """A picture with its middle at a point of the table. Every change tells the stage what to draw again."""
 
-    __slots__ = ("_image", "_middle", "_shown", "_stage", "_z", "order", "rect")
+    __slots__ = ("_image", "_middle", "_shown", "_stage", "_z", "layer", "order", "rect", "solid")
 
     def __init__(self, image: pygame.Surface, middle: Point, z: float = 0) -> None:
         self._image = image
@@ -22,7 +26,11 @@ class Sprite:
         self._shown = True
         self._stage: Stage | None = None
         self.rect = image.get_rect()
-        """Where it is in the window, in pixels; not to be set from outside."""
+        """Where it is in the window, in pixels: one object that moves along. Not to be set from outside."""
+        self.layer: Layer = image, self.rect
+        """How it is drawn; not to be set from outside."""
+        self.solid: Solid | None = None
+        """What of the picture hides all below it, where somebody found that worth knowing."""
         self.order = 0
         """Which of two sprites of the same z came later."""
 
@@ -75,9 +83,12 @@ class Sprite:
             self._place(stage)
 
     def _change(self, image: pygame.Surface | None = None, middle: Point | None = None) -> None:
-        before = self.rect
-        self._image = image or self._image
-        self._middle = middle or self._middle
+        before = self.rect.copy()
+        if image is not None:
+            self._image, self.solid = image, None
+            self.layer = image, self.rect
+        if middle is not None:
+            self._middle = middle
         if self._stage is not None:
             self._place(self._stage)
             if self._shown:
@@ -87,7 +98,7 @@ class Sprite:
     def _place(self, stage: Stage) -> None:
         x, y = stage.to_pixels(self._middle)
         width, height = self._image.get_size()
-        self.rect = pygame.Rect(x - width // 2, y - height // 2, width, height)
+        self.rect.update(x - width // 2, y - height // 2, width, height)
 
 
 class Stage:
@@ -104,6 +115,7 @@ class Stage:
         self._origin: Final = space.origin
         self._sprites: list[Sprite] = []
         self._drawn: list[Sprite] | None = None
+        self._rects: list[pygame.Rect] = []
         self._damage: list[pygame.Rect] = []
         self._count = 0
 
@@ -130,7 +142,7 @@ class Stage:
 
     def damage(self, rect: pygame.Rect) -> None:
         """Marks a part of the window to be drawn again."""
-        self._damage.append(rect)
+        self._damage.append(rect.copy())
 
     def reorder(self) -> None:
         self._drawn = None
@@ -145,7 +157,13 @@ class Stage:
         if self._drawn is None:
             shown = (sprite for sprite in self._sprites if sprite.shown)
             self._drawn = sorted(shown, key=lambda sprite: (sprite.z, sprite.order))
+            self._rects = [sprite.rect for sprite in self._drawn]
         return self._drawn
+
+    def within(self, part: pygame.Rect) -> list[Sprite]:
+        """Those of them that reach into a part of the window."""
+        drawn = self.drawn()
+        return [drawn[at] for at in part.collidelistall(self._rects)]
 
     def __iter__(self) -> Iterator[Sprite]:
         return iter(self._sprites)

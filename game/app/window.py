@@ -84,8 +84,12 @@ class Window:
         """Draws and presents what has changed; nothing at all if nothing has."""
         parts = self.canvas.draw(stages)
         if parts:
-            pygame.display.update(parts)
+            self.present(parts)
         return parts
+
+    def present(self, parts: list[pygame.Rect]) -> None:
+        """Hands parts of the canvas to the screen; on X11 this waits until the server has them."""
+        pygame.display.update(parts)
 
     def _open(self) -> pygame.Surface:
         pygame.display.set_caption(TITLE)

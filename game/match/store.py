@@ -177,6 +177,8 @@ class MatchStore:
     def look_after(self, now: float) -> bool:
         """Tries every few seconds to save what could not be; whether there is such a match has changed since."""
         behind = [each for each in (*self._open.values(), *self._adrift.values()) if each.match.trouble is not None]
+        if not behind and not self._behind and not self._adrift:
+            return False
         if behind and not self._again - RETRY <= now < self._again:
             self._again = now + RETRY
             for each in behind:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -80,9 +81,9 @@ class Handling:
         """The pieces that pointers hold."""
         return {touch.piece for touch in self._touches.values() if touch.piece is not None}
 
-    def pointers(self) -> set[str]:
+    def pointers(self) -> Collection[str]:
         """The pointers that are down on this side of the table."""
-        return set(self._touches)
+        return self._touches.keys()
 
     # -- pointers --------------------------------------------------------------------------------
 

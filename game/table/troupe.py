@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.app.solid import solid_of
 from game.app.space import Point
 from game.app.stage import Sprite, Stage
 from game.table.arrangement import Area, Pose, quarter, turned_size
@@ -189,6 +190,7 @@ class Troupe:
             actor.sprite.middle = at  # nothing else changes on the way
         else:
             self._draw(actor, 1.0)
+            actor.sprite.solid = solid_of(actor.sprite.image)
 
     def is_held(self, key: str) -> bool:
         return key in self._actors and self._actors[key].held is not None

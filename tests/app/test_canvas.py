@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.canvas import Canvas, merged
+from game.app.canvas import Canvas, around, merged
+from game.app.solid import solid_of
 from game.app.space import HEIGHT, WIDTH, Space
 from game.app.stage import Sprite, Stage
 
@@ -55,6 +56,9 @@ def test_dirty_equals_full_whatever_sprites_do(seed: int) -> None:
             rng.choice(sprites)[1].middle = (rng.uniform(-50, WIDTH + 50), rng.uniform(-50, HEIGHT + 50))
         elif deed < 0.7:
             rng.choice(sprites)[1].image = patch(rng)
+        elif deed < 0.75:
+            sprite = rng.choice(sprites)[1]
+            sprite.solid = solid_of(sprite.image)
         elif deed < 0.8:
             rng.choice(sprites)[1].z = rng.randrange(3)
         elif deed < 0.9:
@@ -72,6 +76,49 @@ def full(canvas: Canvas, *stages: Stage) -> bytes:
     fresh = Canvas(pygame.Surface(canvas.surface.get_size()))
     fresh.draw(list(stages))
     return pygame.image.tobytes(fresh.surface, "RGB")
+
+
+def card(size: tuple[int, int], corner: int) -> pygame.Surface:
+    """Opaque within rounded corners, and a soft edge around it."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((0, 0, 0, 60))
+    for row in range(4, size[1] - 4):
+        pygame.draw.line(surface, (row * 3 % 256, 90, 200, 255), (4, row), (size[0] - 5, row))
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), (4, 4, size[0] - 8, size[1] - 8), border_radius=corner)
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return surface
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_carried_card_hides_is_not_missed(seed: int) -> None:
+    rng = Random(seed)
+    canvas = Canvas(pygame.Surface((320, 180)))
+    stage, above = Stage(canvas.space, background(canvas.space, (20, 60, 30))), Stage(canvas.space)
+    stage.add(*(Sprite(patch(rng), (rng.uniform(0, WIDTH), rng.uniform(0, HEIGHT)), at) for at in range(30)))
+    above.add(*(Sprite(patch(rng), (rng.uniform(0, WIDTH), rng.uniform(0, HEIGHT)), at) for at in range(5)))
+    carried = [Sprite(card((60 + at * 7, 80), 9), (rng.uniform(0, WIDTH), 500), 25 + at) for at in range(2)]
+    stage.add(*carried)
+    for sprite in carried:
+        sprite.solid = solid_of(sprite.image)
+        assert sprite.solid is not None and sprite.solid.picture.get_width() > 40
+    for _ in range(60):
+        sprite = rng.choice(carried)
+        sprite.middle = sprite.middle[0] + rng.uniform(-90, 90), sprite.middle[1] + rng.uniform(-70, 70)
+        canvas.draw([stage, above])
+        assert pygame.image.tobytes(canvas.surface, "RGB") == full(canvas, stage, above)
+
+
+def test_what_lets_something_through_is_not_solid() -> None:
+    surface = card((60, 80), 9)
+    found = solid_of(surface)
+    assert found is not None
+    left, top = found.offset
+    width, height = found.picture.get_size()
+    assert all(surface.get_at((left + x, top + y))[3] == 255 for x in range(width) for y in range(height))
+    surface.set_at((30, 40), (0, 0, 0, 254))
+    assert solid_of(surface) is None
+    assert solid_of(pygame.Surface((9, 9), pygame.SRCALPHA)) is None
 
 
 def test_when_nothing_has_changed_nothing_is_drawn() -> None:
@@ -100,6 +147,16 @@ def test_merged_parts_cover_all_and_do_not_overlap(given_rects: list[pygame.Rect
             assert any(part.contains(rect) for part in parts)
     for at, part in enumerate(parts):
         assert part.collidelist(parts[:at]) == -1
+
+
+@given(rects.filter(bool), rects.filter(bool))
+def test_what_lies_around_a_rectangle_is_all_that_it_leaves(part: pygame.Rect, other: pygame.Rect) -> None:
+    inner = part.clip(other)
+    if inner:
+        pieces = [inner, *around(part, inner)]
+        assert sum(piece.width * piece.height for piece in pieces) == part.width * part.height
+        assert merged(pieces) and all(part.contains(piece) for piece in pieces)
+        assert all(piece.collidelist(pieces[:at]) == -1 for at, piece in enumerate(pieces))
 
 
 @given(st.integers(200, 4000), st.integers(200, 3000), st.floats(0, WIDTH), st.floats(0, HEIGHT))

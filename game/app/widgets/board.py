@@ -25,6 +25,7 @@ class Board:
         self._widgets: dict[str, Widget] = {}
         self._sprites: dict[str, Sprite] = {}
         self._last: tuple[str, ...] = ()
+        self._scrolls: list[Scroll] = []
 
     def move_to(self, stage: Stage) -> None:
         """Leaves its stage for another one; its widgets are still to come."""
@@ -44,7 +45,7 @@ class Board:
         return list(self._widgets.values())
 
     def scrolls(self) -> list[Scroll]:
-        return [widget for widget in self._widgets.values() if isinstance(widget, Scroll)]
+        return self._scrolls
 
     def fill(self, widgets: Iterable[Widget]) -> None:
         """These are the widgets from now on; sprites of the same name stay, so that only changes are drawn."""
@@ -53,6 +54,7 @@ class Board:
         if len(self._widgets) != len(new):
             twice = [widget.name for widget in new if self._widgets[widget.name] is not widget]
             raise ValueError(f"two widgets are called {', '.join(twice)}")
+        self._scrolls = [widget for widget in new if isinstance(widget, Scroll)]
         for name in [name for name in self._sprites if name not in self._widgets and name not in self._last]:
             self.stage.remove(self._sprites.pop(name))
         for z, widget in enumerate(new):
