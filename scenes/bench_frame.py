@@ -231,7 +231,19 @@ def tell(figures: dict[str, Any], print_table: PrintTable) -> None:
     if figures["driver"] in ("dummy", "offscreen"):
         print("There is no screen: frames are drawn but not presented, which makes the full redraw cheaper than it is.")
     print_table(
-        ["", "size", "pieces", "frames", "median", "presenting", "p99", "redraw median", "redraw p99", "median ratio", "p99 ratio"],
+        [
+            "",
+            "size",
+            "pieces",
+            "frames",
+            "median",
+            "presenting",
+            "p99",
+            "redraw",
+            "redraw p99",
+            "median ratio",
+            "p99 ratio",
+        ],
         [_cells(row) for row in figures["frame"]],
     )
     idle = sum(row.get("presented_idle", 0) for row in figures["frame"])

@@ -96,7 +96,7 @@ class Canvas:
 
 def around(part: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
     """What is left of a part without a rectangle in it, in pieces that don't overlap."""
-    left, top, width, height = part
+    left, top, width, _ = part
     strips = (
         pygame.Rect(left, top, width, inner.top - top),
         pygame.Rect(left, inner.bottom, width, part.bottom - inner.bottom),
