@@ -174,11 +174,11 @@ class TableSet:
         """Pieces that may be touched stand out; zones that may be pointed at glow."""
         self.light_refs(walk.options(), walk.chosen)
 
-    def light_refs(self, options: Collection[Ref], taken: Collection[Ref]) -> None:
-        """As `light`, for what may be pointed at and what was."""
+    def light_refs(self, options: Collection[Ref], taken: Collection[Ref], forward: Collection[str] = ()) -> None:
+        """As `light`, for what may be pointed at and what was; some lie `forward` without telling why."""
         pieces = {ref.name for ref in options if ref.kind is RefKind.PIECE}
         chosen = {ref.name for ref in taken if ref.kind is RefKind.PIECE}
-        self.troupe.raise_only(chosen, pieces | chosen, self._out_of_play(pieces | chosen))
+        self.troupe.raise_only(chosen | {*forward}, pieces | chosen, self._out_of_play(pieces | chosen))
         self._tick(chosen)
         if self._table is not None:
             lit, ended = ({ref.name for ref in refs if ref.kind is RefKind.ZONE} for refs in (options, taken))

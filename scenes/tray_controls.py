@@ -47,7 +47,7 @@ def compose_trays(scene: TrayScene) -> None:
     for seat in range(scene.match.rules.players):
         if seat in scene.questions:
             _add_question(scene, seat)
-        elif seat in scene.hands:
+        elif seat in scene.hands and scene.hands[seat].preview.piece is None:
             _compose_row(scene, scene.hands[seat])
 
 

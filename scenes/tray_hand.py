@@ -11,11 +11,13 @@ from game.engine.action import Action, IllegalAction, Ref, RefKind
 from game.engine.table import Table, Zone
 from game.table.arrangement import Area, upright
 from game.table.handling import Handling
+from game.table.motion import Look
 from game.table.targets import Target, targets
 from game.table.trays import Tray
 from game.table.troupe import Troupe
 from game.table.walker import Walk, walk_from
 from scenes.table_fans import Fans
+from scenes.tray_preview import TrayPreview
 
 if TYPE_CHECKING:
     from scenes.tray_scene import TrayScene
@@ -46,11 +48,13 @@ class TrayHand:
         self._asked: tuple[object, ...] | None = None
         self._public: Table
         self._own: Table
+        self.preview: Final = TrayPreview(scene, self)
         self.lay(scene.set)
 
     def lay(self, table_set: TraySet) -> None:
         """The table was laid anew."""
         self.set = table_set
+        self.preview.forget()
         self.troupe = Troupe(table_set.stage, table_set.skin)
         self.fans = Fans(self.troupe, table_set.target)
         self.know()
@@ -58,6 +62,7 @@ class TrayHand:
     def leave(self) -> None:
         """The person has left: nothing of theirs stays."""
         self.lookers.clear()
+        self.preview.put_away()
         self.handling.ask(Walk(()))
         self.troupe.show({})
 
@@ -93,6 +98,8 @@ class TrayHand:
         """A pointer lets go of the handle, or all do; what was dragged goes back."""
         for one in list(self.lookers) if pointer is None else [pointer]:
             self.lookers.discard(one)
+        if not self.lookers:
+            self.preview.put_away()
         if not self.lookers and not self.is_open:
             self.handling.break_off()
 
@@ -112,6 +119,7 @@ class TrayHand:
     def show(self) -> None:
         """Puts my own pieces there, or takes them away."""
         self.fans.gather()
+        self.preview.put_away()
         self.troupe.show(self._targets() if self.looking else {})
         self.light()
 
@@ -137,9 +145,39 @@ class TrayHand:
         lit = {ref for ref in walk.options() if ref.kind is RefKind.ZONE and ref.name in own}
         return lit, {ref for ref in walk.chosen if ref.kind is RefKind.ZONE and ref.name in own}
 
+    def forward(self) -> list[str]:
+        """The backs that lie forward while nobody looks: as many as were chosen, and always the same ones."""
+        if self.shows_choice or not self.deciding:
+            return []
+        mine = {piece.name: zone.name for zone in self.secret_zones() for piece in zone.pieces}
+        chosen = [mine[ref.name] for ref in self.handling.walk.chosen if ref.kind is RefKind.PIECE and ref.name in mine]
+        backs = self.set.troupe.lying()
+        found = []
+        for zone in set(chosen):
+            there = [key for key, (lies_in, _) in backs.items() if lies_in == zone]
+            found += there[len(there) - chosen.count(zone) :]
+        return found
+
     def _targets(self) -> dict[str, Target]:
         mine = replace(self._own, zones=tuple(self.secret_zones()))
         return targets(mine, self.set.placement)
+
+    # -- looking closely -------------------------------------------------------------------------
+
+    def look_of(self, piece: str) -> Look | None:
+        """How a piece lies that this person may touch."""
+        look = self._troupe_of(piece).looks().get(piece)
+        if look is None:
+            return None
+        x, y = self.fans.move_of(piece)
+        return replace(look, pose=replace(look.pose, x=look.pose.x + x, y=look.pose.y + y))
+
+    def why_not(self, piece: str) -> str:
+        """Why a piece of mine can't be chosen now; empty if it can, or if it is no matter."""
+        ref, walk = Ref(RefKind.PIECE, piece), self.handling.walk
+        if not self.is_mine(piece) or ref in {*walk.options(), *walk.chosen, *self.handling.beginnings()}:
+            return ""
+        return self._scene.in_words(self._scene.match.why_not_there(self.seat, piece, None))
 
     # -- being asked -----------------------------------------------------------------------------
 
@@ -238,6 +276,7 @@ class TrayHand:
 
     def update(self, now: float) -> bool:
         """Whether what was refused has been read by now."""
+        self.preview.update(now)
         if self.refused and now >= self._refused_until:
             self.refused = ""
             return True

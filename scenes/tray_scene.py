@@ -39,6 +39,8 @@ class Part(Enum):
     HANDLE = "handle"
     PLATE = "plate"
     PIECES = "pieces"
+    LOOK = "look"
+    """A piece that is nobody's to choose, to be seen large."""
     NOTHING = "nothing"
 
 
@@ -141,7 +143,11 @@ class TrayScene(MatchTable):
             more_lit, more_chosen = hand.open_refs()
             lit |= more_lit
             chosen |= more_chosen
-        self.set.light_refs(lit, chosen)
+        self.set.light_refs(lit, chosen, {key for hand in self.hands.values() for key in hand.forward()})
+
+    def rows_changed(self) -> None:
+        """What stands in trays is composed again with the next frame."""
+        self._stale = True
 
     def hand_moved(self, hand: TrayHand) -> None:
         """A choice has come further or goes back."""
@@ -275,7 +281,15 @@ class TrayScene(MatchTable):
             self._take(given, hand)
         else:
             self.skip()
+            self._look_closely(given)
         return True
+
+    def _look_closely(self, given: PointerInput) -> None:
+        """What lies open and is nobody's to choose is shown large to whoever sits nearest."""
+        hands = sorted(self.hands.values(), key=lambda hand: _distance(hand, given.at))
+        if hands and self.scoring is None:
+            self._held[given.pointer] = Held(hands[0].seat, Part.LOOK)
+            hands[0].preview.press(given.pointer, given.at)
 
     def _press_tray(self, given: PointerInput, seat: int) -> bool:
         """Whether the handle or the plate was pressed, or more of a tray than fingers do."""
@@ -283,6 +297,7 @@ class TrayScene(MatchTable):
         if self._is_palm(seat):
             self._held[given.pointer] = Held(seat, Part.NOTHING)
             if hand is not None:
+                hand.preview.put_away()
                 hand.handling.break_off()
             return True
         if tray.handle.holds(*given.at):
@@ -317,6 +332,7 @@ class TrayScene(MatchTable):
         self._held[given.pointer] = Held(hand.seat, Part.PIECES)
         hand.handling.press(given.pointer, given.at)
         hand.fans.press(given.pointer, given.at)
+        hand.preview.press(given.pointer, given.at)
 
     def _hand_for(self, at: Point, seat: int | None) -> TrayHand | None:
         """Whose finger this is: in a tray its person's, in the middle that of whoever may use what lies there."""
@@ -342,6 +358,10 @@ class TrayScene(MatchTable):
                 self._tap(given.at, held)
             case Part.PIECES if hand is not None:
                 self._handle_pieces(given, hand)
+            case Part.LOOK if hand is not None and given.phase is Phase.MOVE:
+                hand.preview.move(given.pointer, given.at)
+            case Part.LOOK if hand is not None:
+                hand.preview.release(given.pointer)
 
     def _tap(self, at: Point, held: Held) -> None:
         tray = self.set.trays[held.seat]
@@ -350,13 +370,16 @@ class TrayScene(MatchTable):
             self.question(held.seat)
 
     def _handle_pieces(self, given: PointerInput, hand: TrayHand) -> None:
-        match given.phase:
-            case Phase.MOVE:
-                hand.handling.move(given.pointer, given.at)
-            case Phase.RELEASE if not hand.fans.only_spread(given.pointer, given.at):
-                hand.handling.release(given.pointer, given.at)
-            case _:
-                hand.handling.cancel(given.pointer)
+        if given.phase is Phase.MOVE:
+            hand.preview.move(given.pointer, given.at)
+            hand.handling.move(given.pointer, given.at)
+            return
+        # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
+        looked, spread = hand.preview.release(given.pointer), hand.fans.only_spread(given.pointer, given.at)
+        if given.phase is Phase.RELEASE and not looked and not spread:
+            hand.handling.release(given.pointer, given.at)
+        else:
+            hand.handling.cancel(given.pointer)
 
     def _let_go(self) -> None:
         """Nobody holds anything any more."""
@@ -366,3 +389,8 @@ class TrayScene(MatchTable):
             hand.handling.break_off()
             hand.show()
         self._furnish()
+
+
+def _distance(hand: TrayHand, at: Point) -> float:
+    area = hand.tray.area
+    return (area.x - at[0]) ** 2 + (area.y - at[1]) ** 2

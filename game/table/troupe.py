@@ -179,6 +179,7 @@ class Troupe:
         actor = self._actors[key]
         if actor.look.face.up != up:
             actor.look = replace(actor.look, face=Face(actor.look.face.name, up))
+            self._draw(actor, 1.0)
 
     def hold(self, key: str, at: Point) -> None:
         """The piece follows a pointer, as long as it is on the table."""

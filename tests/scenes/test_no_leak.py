@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.action import RefKind
 from game.engine.table import seen_by
 from scenes.curtain import CurtainScene
 from scenes.title import TitleScene
@@ -24,16 +25,23 @@ LENGTHS = [8, pytest.param(100_000, marks=pytest.mark.long)]
 def secret_choices(twins: Twins) -> None:
     """All but the last who owe something now choose, each what they like, as far as nobody sees it."""
     for seat in list(twins.match.deciders())[:-1]:
-        one, other = twins.scenes
-        action = twins.rng.choice(one.match.legal(seat))
-        shown = seen_after(one.match, seat, action)
-        secret = [
-            other_one for other_one in other.match.legal(seat) if seen_after(other.match, seat, other_one) == shown
-        ]
-        if secret:
-            twins.submit(one, seat, action)
-            twins.submit(other, seat, twins.rng.choice(secret))
+        if choose_secretly(twins, seat):
             twins.settle(twins.are_alike)
+
+
+def choose_secretly(twins: Twins, seat: int) -> bool:
+    """Decides something at each table that looks the same to all; whether that could be done."""
+    one, other = twins.scenes
+    rest = list(one.match.legal(seat))
+    twins.rng.shuffle(rest)
+    for action in rest:
+        shown = seen_after(one.match, seat, action)
+        alike = [same for same in other.match.legal(seat) if seen_after(other.match, seat, same) == shown]
+        if len(alike) > 1:
+            twins.submit(one, seat, action)
+            twins.submit(other, seat, twins.rng.choice(alike))
+            return True
+    return False
 
 
 def seen_after(match, seat: int, action):
@@ -90,6 +98,7 @@ def test_who_looks_changes_nothing_outside_their_tray(tmp_path, game, players, o
             inside += len(set(twins.pictures())) == 2
             hand = next(place for name, place in twins.scenes[0].set.placement.zones.items() if name == f"hand.{seat}")
             start = hand.poses(1)[0]
+            look_closely(twins, (start.x, start.y), tray.box)
             for kind, at in drag((start.x, start.y), (960, 540)):
                 twins.frame(events=lambda world, kind=kind, at=at: [world.finger(kind, at, 2)])
                 assert len(set(twins.pictures(without=[tray.box]))) == 1
@@ -100,6 +109,16 @@ def test_who_looks_changes_nothing_outside_their_tray(tmp_path, game, players, o
         twins.play()
         twins.settle()
     assert inside, "it must be possible to see something"
+
+
+def look_closely(twins: Twins, at, tray) -> None:
+    """A finger rests on a card until it is shown large."""
+    twins.frame(events=lambda world: [world.finger(pygame.FINGERDOWN, at, 3)])
+    for _ in range(6):
+        twins.frame()
+        assert len(set(twins.pictures(without=[tray]))) == 1
+    twins.frame(events=lambda world: [world.finger(pygame.FINGERUP, at, 3)])
+    assert len(set(twins.pictures(without=[tray]))) == 1
 
 
 def drag(start, end):
@@ -162,6 +181,59 @@ def choose(twins: Twins, seat: int) -> None:
         after = scene.handling.walk.choose(ref) if ref is not None else None
         if after is not None and after.finished() is None:
             scene.handling.point_at(ref)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), [GAMES[0], GAMES[3], GAMES[4]])
+def test_what_is_chosen_taken_back_and_chosen_again_tells_nothing(tmp_path, game, players, options) -> None:
+    """Around the table: one picks cards, lets go, commits, takes it back, picks others; nobody else learns which."""
+    twins = trays(tmp_path, game, players, **options)
+    twins.settle()
+    for turn in range(2):
+        seat = twins.match.deciders()[turn % len(twins.match.deciders())]
+        for _ in range(2):
+            half_choose(twins, seat)
+            twins.frame()
+            twins.are_alike()
+            assert choose_secretly(twins, seat)
+            twins.settle(twins.are_alike)
+            twins.both(lambda _, scene, seat=seat: scene.take_back(seat))
+            twins.frame()
+            twins.are_alike()
+            assert seat in twins.match.deciders()
+        twins.both(lambda _, scene, seat=seat: scene.hands[seat].handling.clear())
+        twins.settle()
+
+
+def half_choose(twins: Twins, seat: int) -> None:
+    """One card of the hand, each at their own table another one, and the handle is let go."""
+    for scene in twins.scenes:
+        handling = scene.hands[seat].handling
+        pieces = [ref for ref in sorted(handling.walk.options(), key=str) if ref.kind is RefKind.PIECE]
+        more = [ref for ref in pieces if (after := handling.walk.choose(ref)) and after.finished() is None]
+        if more:
+            handling.point_at(twins.rng.choice(more))
+
+
+@pytest.mark.parametrize("game", ["5211", "hornochsen"])
+def test_behind_the_curtain_a_choice_taken_back_tells_nothing(tmp_path, game: str) -> None:
+    """A chooses something else at each table and takes it back at the curtain of B; B sees the same."""
+    twins = curtain(tmp_path, game, 3)
+    open_curtains(twins)
+    for _ in range(3):
+        seat = twins.scenes[0].viewer
+        assert choose_secretly(twins, seat)
+        for _ in range(20):
+            twins.frame(0.2)
+            if all(isinstance(world.stack.top, CurtainScene) for world in twins.worlds):
+                break
+        assert len(set(twins.pictures())) == 1
+        twins.both(lambda world, _: world.frame(seconds=0.7))
+        twins.both(lambda world, _: world.tap(world.stack.top.widget("take_back").touch_area.middle))
+        twins.frame()
+        assert isinstance(twins.worlds[0].stack.top, CurtainScene), "their hand is shown behind their own curtain"
+        assert len(set(twins.pictures())) == 1
+        open_curtains(twins)
+        assert twins.scenes[0].viewer == seat
 
 
 @pytest.mark.parametrize("game", ["5211", "hornochsen"])

@@ -172,6 +172,113 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen(tmp_path) -> None:
     assert scene.match.text() == before and scene.hands[1].deciding
 
 
+# -- looking closely, and what was chosen --------------------------------------------------------
+
+
+def lying_forward(scene, seat: int) -> list[str]:
+    """The backs of this hand that lie forward."""
+    troupe = scene.set.troupe
+    return [key for key in troupe.looks() if troupe.zone_of(key) == f"hand.{seat}" and troupe._actors[key].raised]
+
+
+def test_a_chosen_card_lies_forward_face_down_when_nobody_looks(tmp_path) -> None:
+    """As many backs as were chosen, whichever cards they are; to their person they are the chosen ones."""
+    world, scene = seated(tmp_path)
+    hold_handle(world, scene, 0)
+    cards = [ref for ref in sorted(scene.hands[0].handling.walk.options(), key=str) if ref.kind is RefKind.PIECE]
+    forward = []
+    for first, second in ((0, 1), (2, 4)):
+        scene.hands[0].handling.clear()
+        scene.hands[0].handling.point_at(cards[first])
+        let_go(world, scene, 0)
+        assert len(lying_forward(scene, 0)) == 1 and shown_names(scene) == set(scene.match.table(None).known())
+        scene.hands[0].handling.point_at(cards[second])
+        world.frame()
+        forward.append(lying_forward(scene, 0))
+        hold_handle(world, scene, 0)
+        assert {ref.name for ref in scene.hands[0].handling.walk.chosen} == {cards[first].name, cards[second].name}
+    assert forward[0] == forward[1] and len(forward[0]) == 2, "which ones lie forward tells nothing"
+    world.tap(scene.widget("confirm.0").touch_area.middle)
+    let_go(world, scene, 0)
+    world.rest(1)
+    assert not lying_forward(scene, 0), "committed, they lie where all see that they were chosen"
+    assert len(scene.match.table(None).zone("chosen.0").pieces) == 2
+
+
+@pytest.mark.parametrize(("game", "players"), [("5211", 5), ("rage", 8), ("hornochsen", 8)])
+def test_a_held_card_is_shown_large_within_its_tray(tmp_path, game: str, players: int) -> None:
+    world, scene = (
+        seated(tmp_path, game, players, prediction="hidden") if game == "rage" else seated(tmp_path, game, players)
+    )
+    for seat in range(players):
+        hold_handle(world, scene, seat)
+        person, hand = Person(world, scene, seat, Random(1)), scene.hands[seat]
+        for piece in (hand.secret_zones()[0].pieces[0].name, hand.secret_zones()[0].pieces[-1].name):
+            at = person.piece_spot(piece)
+            world.frame(world.finger(pygame.FINGERDOWN, at, seat * 10 + 1))
+            world.frame(seconds=0.3)
+            assert hand.preview.piece is None
+            world.frame(seconds=0.2)
+            assert hand.preview.piece == piece
+            tray = world.services.space, scene.set.trays[seat].box
+            assert inside(hand.preview._sprite.rect, *tray), "nobody else sees anything of it"
+            assert f"prompt.{seat}" not in scene.names(), "nothing lies on it"
+            world.frame(world.finger(pygame.FINGERUP, at, seat * 10 + 1))
+            assert hand.preview.piece is None and not hand.handling.walk.chosen, "looking chooses nothing"
+        let_go(world, scene, seat)
+
+
+def inside(rect: pygame.Rect, space, box) -> bool:
+    left, top = space.to_pixels((box.left, box.top))
+    return pygame.Rect(left, top, space.length(box.width), space.length(box.height)).contains(rect)
+
+
+def test_letting_go_of_the_handle_ends_looking_closely(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    hold_handle(world, scene, 0)
+    person = Person(world, scene, 0, Random(1))
+    at = person.piece_spot(scene.match.table(0).zone("hand.0").pieces[0].name)
+    world.frame(world.finger(pygame.FINGERDOWN, at, 1))
+    world.frame(seconds=0.5)
+    assert scene.hands[0].preview.piece is not None
+    let_go(world, scene, 0)
+    assert scene.hands[0].preview.piece is None
+    world.frame(seconds=0.6)
+    assert scene.hands[0].preview.piece is None, "a back is no piece to look at"
+
+
+def test_an_open_piece_is_shown_large_to_whoever_sits_nearest(tmp_path) -> None:
+    world, scene = seated(tmp_path, "rage", 4, prediction="hidden")
+    turned = scene.match.table(None).zone("turned").pieces[0].name
+    at = scene.set.visible_spot(turned)
+    world.frame(world.finger(pygame.FINGERDOWN, at, 1))
+    world.frame(seconds=0.5)
+    shown = [hand.seat for hand in scene.hands.values() if hand.preview.piece == turned]
+    assert shown == [1], "it lies near the left side"
+    world.frame(world.finger(pygame.FINGERUP, at, 1))
+    assert scene.hands[1].preview.piece is None
+
+
+def test_a_card_that_can_not_be_played_says_why_beside_it(tmp_path) -> None:
+    world, scene = seated(tmp_path, "rage", 3, prediction="hidden")
+    card = scene.match.table(0).zone("hand.0").pieces[0].name
+    hold_handle(world, scene, 0)
+    assert "predict" in scene.hands[0].why_not(card).lower()
+    assert scene.hands[0].preview._words(card)[1]
+
+
+def test_both_halves_read_the_last_moves(tmp_path) -> None:
+    world, scene = seated(tmp_path, "rage", 4, humans=4)
+    for seat in (0, 1, 2, 3):
+        bidder = scene.match.deciders()[0]
+        scene.match.submit(bidder, scene.match.legal(bidder)[seat])
+        world.rest(1)
+    assert {"log.0", "log.1"} <= set(scene.names())
+    for at, angle in ((0, 0), (1, 180)):
+        widget = scene.widget(f"log.{at}")
+        assert widget.angle == angle and scene.log.lines[-1] in [use.text for use in widget.texts()]
+
+
 # -- open pieces ---------------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ from tests.scenes.table_world import NAMES, NOON, World
 from tests.scenes.world import HeardSounds
 
 SIZE = 640, 360
+SMALLEST_WITH_TRAYS = 1280, 720
 
 
 class Twins:
@@ -35,10 +36,11 @@ class Twins:
         self.worlds: list[World] = []
         self.scenes: list[Any] = []
         for side in ("one", "other"):
-            world = World(home / side, SIZE, speed="fast")
+            size = SMALLEST_WITH_TRAYS if kind is TrayScene else SIZE
+            world = World(home / side, size, speed="fast")
             world.services.sounds = HeardSounds()
             # There is one window for all programs of a process: each draws into a picture of its own.
-            world.services.window.canvas = Canvas(pygame.Surface(SIZE))
+            world.services.window.canvas = Canvas(pygame.Surface(size))
             opened = world.services.matches.create(header, new_session(header), NOON)
             if self.scenes:
                 opened.match.rules = self.scenes[0].match.rules
