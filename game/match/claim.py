@@ -9,8 +9,10 @@ from typing import Final
 
 from filelock import FileLock
 
-from game.match.journal import replace_file
+from game.content.reading import TooLarge, read_plain
+from game.match.journal import make_folder, replace_file
 from game.match.session import Session, session_text
+from game.match.shelf import MOST_BYTES
 
 
 def lock_at(path: Path) -> FileLock:
@@ -20,7 +22,7 @@ def lock_at(path: Path) -> FileLock:
 
 def take(lock: FileLock) -> None:
     """Holds the lock, or Timeout if another program does, or OSError. Its file stays: a new one were another lock."""
-    Path(lock.lock_file).parent.mkdir(parents=True, exist_ok=True)
+    make_folder(Path(lock.lock_file).parent)
     lock.acquire()
 
 
@@ -46,7 +48,10 @@ class Claim:
 
     def ready(self) -> None:
         """Makes sure that the record is ours to write, or OSError."""
-        if not self._lock.is_locked:
+        if self._lock.is_locked:
+            # Somebody may have thrown the folder away.
+            make_folder(self._record.parent)
+        else:
             take(self._lock)
             if self._on_disk() != self._found:
                 self._lock.release()
@@ -54,7 +59,12 @@ class Claim:
         self._catch_up()
 
     def _on_disk(self) -> bytes | None:
-        return self._record.read_bytes() if self._record.exists() else None
+        try:
+            return read_plain(self._record, MOST_BYTES)
+        except FileNotFoundError:
+            return None
+        except TooLarge:
+            raise FileExistsError(errno.EEXIST, "Another file is there") from None
 
     def _catch_up(self) -> None:
         with self._writing:

@@ -9,8 +9,14 @@ from pathlib import Path
 from typing import Final, Protocol
 
 # Windows would turn every LF into CR LF without O_BINARY.
-# And no link that lies in its place leads a write out of our folder.
-WRITE: Final = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
+# No link that lies in its place leads a write out of our folder, and no pipe is waited for.
+WRITE: Final = (
+    os.O_WRONLY
+    | os.O_CREAT
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_NOFOLLOW", 0)
+    | getattr(os, "O_NONBLOCK", 0)
+)
 
 
 Ready = Callable[[], None]
@@ -108,6 +114,8 @@ class FileJournal:
         try:
             if self._file is None:
                 self._file = os.open(self._path, WRITE | os.O_APPEND, 0o600)
+            if not _is_ours_alone(self._file, self._path):
+                return self._write_whole()
             write_all(self._file, data)
             os.fsync(self._file)
         except OSError as error:
@@ -140,9 +148,9 @@ class FileJournal:
 def replace_file(path: Path, data: bytes) -> None:
     """Replaces a file so that at any moment either the old or the new one is there, whole."""
     beside = path.with_name(path.name + ".new")
-    if beside.is_symlink():
-        beside.unlink()
-    file = os.open(beside, WRITE | os.O_TRUNC, 0o600)
+    # What a crash has left there, and whatever else it may be: a link of any kind would lead out of our folder.
+    beside.unlink(missing_ok=True)
+    file = os.open(beside, WRITE | os.O_EXCL, 0o600)
     try:
         try:
             write_all(file, data)
@@ -154,6 +162,19 @@ def replace_file(path: Path, data: bytes) -> None:
         beside.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def _is_ours_alone(file: int, path: Path) -> bool:
+    """Whether an open file still is the one at its place, and has no other name.
+
+    Somebody may have thrown it away, moved it, or put an older one there; and a copy made of links, as some
+    backups are, would change together with it.
+    """
+    found = os.fstat(file)
+    try:
+        return found.st_nlink == 1 and os.path.samestat(found, os.lstat(path))
+    except FileNotFoundError:
+        return False
 
 
 def write_all(file: int, data: bytes) -> None:
@@ -172,6 +193,15 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def make_folder(folder: Path) -> None:
+    """The folder is there, and stays there if the power goes."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent)
+    folder.mkdir(exist_ok=True)
+    sync_folder(folder.parent)
 
 
 def _done(outcome: bool) -> Future[bool]:

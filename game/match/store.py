@@ -30,7 +30,7 @@ from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError, Seat
 from game.engine.record.reader import Line, recover
 from game.match.claim import Claim, lock_at, take
-from game.match.journal import FileJournal, replace_file, sync_folder
+from game.match.journal import FileJournal, make_folder, replace_file, sync_folder
 from game.match.match import Match
 from game.match.records import Records
 from game.match.session import Session, nameless, new_session, read_session, session_text
@@ -371,11 +371,14 @@ class MatchStore:
     def _move(self, source: str, target: str, name: str) -> None:
         """The record goes last, so that a match is never without its session because of a crash in between."""
         with told(self._path(target, name, RECORD)):
-            (self._root / target).mkdir(parents=True, exist_ok=True)
+            make_folder(self._root / target)
             for ending in (SESSION, RECORD):
                 path = self._path(source, name, ending)
                 if path.exists():
                     path.replace(self._path(target, name, ending))
+            # The new name lasts before the old one is gone: the power may go in between.
+            sync_folder(self._root / target)
+            sync_folder(self._root / source)
 
 
 def _is_damaged(entry: Entry) -> bool:

@@ -13,6 +13,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+CALLS = ("open", "write", "fsync", "close", "replace", "unlink", "mkdir")
 KEPT = ("nothing", "half", "all", "zeros", "hole")
 
 
@@ -37,13 +38,17 @@ class Inode:
         return bytes(self.now[:middle])
 
 
+FOLDER = Inode()
+"""Stands for any folder: it has no bytes of its own."""
+
+
 class Notes:
     """Calls as they happened, below one folder; and whatever a test says in between."""
 
     def __init__(self, root: Path, monkeypatch: Any) -> None:
         self.lines: list[tuple[Any, ...]] = []
         self._root = root
-        self._real = {name: getattr(os, name) for name in ("open", "write", "fsync", "close", "replace", "unlink")}
+        self._real = {name: getattr(os, name) for name in CALLS}
         for name in self._real:
             monkeypatch.setattr(os, name, getattr(self, f"_{name}"))
 
@@ -80,6 +85,11 @@ class Notes:
         self._real["unlink"](path, **named)
         self.lines.append(("unlink", str(path)))
 
+    def _mkdir(self, path: Any, *rest: Any, **named: Any) -> None:
+        self._real["mkdir"](path, *rest, **named)
+        if self._mine(path):
+            self.lines.append(("mkdir", str(path)))
+
 
 class Disk:
     """The notes played again, up to a line."""
@@ -94,7 +104,8 @@ class Disk:
             case ("open", path, new, emptied, handle):
                 if new:
                     self._names[path] = Inode()
-                inode = self._names.get(path)
+                found = self._names.get(path)
+                inode = None if found is FOLDER else found
                 if emptied and inode is not None:
                     inode.now.clear()
                 self._open[handle] = path, inode
@@ -108,6 +119,8 @@ class Disk:
                 self._names[target] = self._names.pop(source)
             case ("unlink", path):
                 self._names.pop(path, None)
+            case ("mkdir", path):
+                self._names[path] = FOLDER
 
     def _sync(self, path: str, inode: Inode | None) -> None:
         if inode is not None:
@@ -123,4 +136,13 @@ class Disk:
     def after_cut(self) -> Iterator[dict[str, bytes]]:
         """Every file by its path, for each of the ways in which the power may have gone."""
         for names, how in product((self._sure_names, self._names), KEPT):
-            yield {name: inode.kept(how) for name, inode in names.items()}
+            yield {
+                name: inode.kept(how)
+                for name, inode in names.items()
+                if inode is not FOLDER and self._reached(name, names)
+            }
+
+    def _reached(self, path: str, names: dict[str, Inode]) -> bool:
+        """Whether the folders above a file are there, as far as they were made since."""
+        above = map(str, Path(path).parents)
+        return all(folder in names for folder in above if self._names.get(folder) is FOLDER)

@@ -15,6 +15,7 @@ import pytest
 from game.match.store import FINISHED, RECORD, MatchStore
 from tests.match.crashing import GAMES, LIBRARY, play
 from tests.match.power import Disk, Notes
+from tests.match.table import NOON, header, play_to_end
 
 ROOT = Path(__file__).parents[2]
 LAST_MOMENT = 160
@@ -83,7 +84,7 @@ def test_after_a_kill_at_every_call_the_match_goes_on_at_the_last_accepted_actio
 def test_after_a_power_cut_the_match_goes_on_at_the_last_accepted_action(tmp_path, monkeypatch, game: str) -> None:
     root, again = tmp_path / "root", tmp_path / "again"
     with monkeypatch.context() as patched:
-        notes = Notes(root, patched)
+        notes = Notes(tmp_path, patched)
         play(root, GAMES.index(game), notes.tell, decisions=14)
     cuts, promised, looked_at = 0, False, set[int]()
     disk, told = Disk(), list[str]()
@@ -113,3 +114,33 @@ def lay_out(files: dict[str, bytes], root: Path, again: Path) -> None:
         path = again / Path(name).relative_to(root)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
+
+
+def test_a_match_that_is_filed_or_put_away_is_somewhere_when_the_power_goes(tmp_path, monkeypatch) -> None:
+    root, again = tmp_path / "root", tmp_path / "again"
+    with monkeypatch.context() as patched:
+        notes = Notes(tmp_path, patched)
+        store = MatchStore(root, LIBRARY)
+        ended = store.create(header("hornochsen", 2), None, NOON)
+        ended.match.settle()
+        play_to_end(ended.match, Random(1))
+        notes.tell("safe", ended.match.text())
+        store.close(ended)
+        other = store.create(header(), None, NOON)
+        other.match.settle()
+        notes.tell("safe", other.match.text())
+        store.close(other)
+        store.put_away(other.name)
+        store.bring_back(other.name)
+    disk, promised, cuts = Disk(), list[str](), 0
+    for line in notes.lines:
+        if line[0] == "safe":
+            promised.append(line[1])
+            continue
+        disk.take(line)
+        for files in disk.after_cut() if promised else ():
+            cuts += 1
+            lay_out(files, root, again)
+            found = [path.read_text(encoding="utf-8") for path in again.rglob("*" + RECORD)]
+            assert set(promised) <= set(found), sorted(files)
+    assert cuts > 100

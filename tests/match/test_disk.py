@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -215,6 +216,55 @@ def test_a_match_that_could_not_be_locked_is_saved_if_nobody_else_touched_it(tmp
     play_one(ours)
     assert ours.match.trouble is None
     assert record_of(tmp_path, opened).read_text(encoding="utf-8") == ours.match.text()
+
+
+# -- somebody is at the files while they are played ----------------------------------------------
+
+
+@pytest.mark.parametrize("done", ["deleted", "moved", "replaced", "folder deleted", "linked elsewhere"])
+def test_whatever_happens_to_the_file_in_the_middle_of_a_match_the_whole_match_is_on_disk(tmp_path, done: str) -> None:
+    home, outside = tmp_path / "home", tmp_path / "outside.jsonl"
+    shelf, opened = begun(home)
+    play_one(opened)
+    path = record_of(home, opened)
+    before = path.read_bytes()
+    match done:
+        case "deleted":
+            path.unlink()
+        case "moved":
+            path.rename(outside)
+        case "replaced":
+            path.unlink()
+            path.write_bytes(before[: before.index(b"\n") + 1])
+        case "folder deleted":
+            shutil.rmtree(home)
+        case _:  # as some backups do it
+            os.link(path, outside)
+    play_one(opened)
+    assert opened.match.trouble is None and path.read_text(encoding="utf-8") == opened.match.text()
+    assert not outside.exists() or outside.read_bytes() == before, "a copy stays as it was"
+    play_one(opened)
+    shelf.close(opened)
+    assert path.read_text(encoding="utf-8") == opened.match.text()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links and pipes are different there")
+@pytest.mark.parametrize("made", ["link", "name", "pipe", "left over"])
+def test_what_lies_where_a_new_file_is_made_is_neither_written_to_nor_waited_for(tmp_path, made: str) -> None:
+    outside, beside = tmp_path / "outside", tmp_path / "file.new"
+    outside.write_bytes(b"somebody's own")
+    match made:
+        case "link":
+            beside.symlink_to(outside)
+        case "name":
+            os.link(outside, beside)
+        case "pipe":
+            os.mkfifo(beside)
+        case _:
+            beside.write_bytes(b"much more than what comes after it")
+    journals.replace_file(tmp_path / "file", b"ours")
+    assert (tmp_path / "file").read_bytes() == b"ours" and outside.read_bytes() == b"somebody's own"
+    assert not beside.exists()
 
 
 # -- a real file system --------------------------------------------------------------------------

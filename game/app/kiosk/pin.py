@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import math
 import re
 import secrets
 from collections.abc import Callable
@@ -104,10 +105,10 @@ def _read(path: Path) -> tuple[int, float]:
     try:
         found = json.loads(read_plain(path, MOST_BYTES))
         wrong, until = found["wrong"], found["until"]
-        if type(wrong) is int and wrong >= 0 and isinstance(until, int | float):
+        if type(wrong) is int and wrong >= 0 and isinstance(until, int | float) and math.isfinite(until):
             return wrong, float(until)
     except FileNotFoundError:
         return 0, 0.0
-    except (OSError, ValueError, KeyError, TypeError, TooLarge):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError, TooLarge):
         pass
     return FREE, 0.0
