@@ -14,6 +14,8 @@ from game.app.style import Colour
 
 MOST_TEXTS: Final = 600
 MOST_WIDTHS: Final = 4000
+LONGEST_TEXT: Final = 1000
+"""More letters than any line has; a picture of endless ones would take all memory."""
 USUAL_LETTER: Final = 0.45
 """How wide a letter is, more or less, as a share of its size."""
 
@@ -34,6 +36,12 @@ def font_file(weight: Weight) -> Path | None:
         if path.is_file():
             return path
     return None
+
+
+def drawable(text: str) -> str:
+    """The text as fonts can draw it: names in files may have anything in them, and be of any length."""
+    shown = text[:LONGEST_TEXT]
+    return shown if shown.isprintable() else "".join(letter if letter.isprintable() else " " for letter in shown)
 
 
 class Fonts:
@@ -59,7 +67,7 @@ class Fonts:
         """One line of text, written once."""
         key = text, round(size * 10), weight, colour
         if key not in self._texts:
-            self._texts[key] = self.font(size, weight).render(text, True, colour).convert_alpha()
+            self._texts[key] = self.font(size, weight).render(drawable(text), True, colour).convert_alpha()
             if len(self._texts) > MOST_TEXTS:
                 self._texts.popitem(last=False)
         self._texts.move_to_end(key)
@@ -71,7 +79,7 @@ class Fonts:
         if key not in self._widths:
             if len(self._widths) >= MOST_WIDTHS:
                 self._widths.clear()
-            self._widths[key] = self.font(size, weight).size(text)[0] / self._scale
+            self._widths[key] = self.font(size, weight).size(drawable(text))[0] / self._scale
         return self._widths[key]
 
     def line_height(self, size: float, weight: Weight = Weight.REGULAR) -> float:

@@ -8,6 +8,7 @@ no card, no hand, no seed, and an error only as `trace` tells it.
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import threading
 from io import TextIOWrapper
@@ -17,6 +18,7 @@ from types import TracebackType
 from typing import Any, Final
 
 from game.bots.trace import LOGGER, trace
+from game.match.journal import WRITE
 
 FILE: Final = "tafelrunde.log"
 MOST_BYTES: Final = 256 << 10
@@ -100,8 +102,11 @@ class _Files(RotatingFileHandler):
         )
 
     def _open(self) -> TextIOWrapper:
-        Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
-        return super()._open()
+        path = Path(self.baseFilename)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # No link leads a write out of our folder, and no pipe is waited for.
+        file = os.open(path, WRITE | os.O_APPEND, 0o600)
+        return os.fdopen(file, "a", encoding=self.encoding, errors=self.errors)
 
     def emit(self, record: logging.LogRecord) -> None:
         super().emit(record)

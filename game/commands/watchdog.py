@@ -29,6 +29,7 @@ START_UP: Final = 60.0
 """Seconds that it may take until its first sign."""
 CRASHES: Final = 3
 """So often one match may bring the program down; then it is put away."""
+LONGEST_SIGN: Final = 1000
 STEADY: Final = 60.0
 """Who has lived this long is started again at once."""
 FIRST_PAUSE: Final = 0.5
@@ -67,8 +68,8 @@ class Vigil:
     def hear(self, sign: str, now: float) -> None:
         """A sign of life: what is played just now."""
         try:
-            found = json.loads(sign)
-        except ValueError:
+            found = json.loads(sign[:LONGEST_SIGN])
+        except (ValueError, RecursionError):
             return
         if isinstance(found, dict) and isinstance(found.get("match"), str):
             self.heard, self.match = now, found["match"]
@@ -84,7 +85,7 @@ class Vigil:
             return Verdict(code)
         steady = now - self.started >= STEADY
         self.in_a_row = 0 if steady else self.in_a_row + 1
-        pause = FIRST_PAUSE if steady else min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (self.in_a_row - 1))
+        pause = FIRST_PAUSE if steady else min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** min(self.in_a_row - 1, 20))
         crash = What.HANG if hung else What.CRASH
         if self.match:
             self.crashes[self.match] += 1

@@ -11,11 +11,7 @@ from typing import Final, Protocol
 # Windows would turn every LF into CR LF without O_BINARY.
 # No link that lies in its place leads a write out of our folder, and no pipe is waited for.
 WRITE: Final = (
-    os.O_WRONLY
-    | os.O_CREAT
-    | getattr(os, "O_BINARY", 0)
-    | getattr(os, "O_NOFOLLOW", 0)
-    | getattr(os, "O_NONBLOCK", 0)
+    os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 )
 
 

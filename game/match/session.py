@@ -9,6 +9,7 @@ from typing import Any, Final
 from game.engine.record.header import HUMAN, Header, Seat
 
 MOST_BYTES: Final = 1 << 20
+LONGEST_NAME: Final = 40
 
 
 @dataclass(slots=True)
@@ -43,7 +44,7 @@ def nameless(header: Header) -> Header:
 
 def new_session(header: Header) -> Session:
     """The session that a record alone gives."""
-    return Session(list(header.seats))
+    return Session([Seat(_shown(seat.name), seat.kind) for seat in header.seats])
 
 
 def session_text(session: Session) -> str:
@@ -64,7 +65,7 @@ def read_session(data: bytes | None, header: Header) -> Session:
     found = _loaded(data)
     seats = [_seat(seat) for seat in _list(found.get("seats"))]
     if len(seats) == len(header.seats):
-        session.seats = [new or old for new, old in zip(seats, header.seats, strict=True)]
+        session.seats = [new or old for new, old in zip(seats, session.seats, strict=True)]
     colours = _list(found.get("colours"))
     if len(colours) == len(header.seats) and all(isinstance(colour, str) and _encodable(colour) for colour in colours):
         session.colours = colours
@@ -99,7 +100,13 @@ def _seat(found: object) -> Seat | None:
     name, kind = found.get("name"), _string(found.get("kind"))
     if not isinstance(name, str) or not _encodable(name) or not kind or any(letter.isspace() for letter in kind):
         return None
-    return Seat(name, kind)
+    return Seat(_shown(name), kind)
+
+
+def _shown(name: str) -> str:
+    """A name as a screen can bear it: in a record it is any string."""
+    letters = "".join(letter if letter.isprintable() else " " for letter in name[:LONGEST_NAME])
+    return letters if len(name) <= LONGEST_NAME else letters[:-1] + "…"
 
 
 def _encodable(text: str) -> bool:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import csv
 import datetime
+import errno
 import io
 import sqlite3
+import stat
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from game.bots.bot import BOTS
+from game.content.texts import one_line
 from game.engine.action import Refused
+from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN
 from game.match.match import Match
 
@@ -23,6 +28,13 @@ PATIENCE: Final = 2.0
 """Seconds that another program may hold the database while something is written."""
 IMPATIENCE: Final = 0.2
 """The same where somebody waits for a screen."""
+MOST_BYTES: Final = 32 << 20
+"""A hundred thousand matches and more."""
+LONGEST_VALUE: Final = 1 << 20
+STEP: Final = 100_000
+MOST_STEPS: Final = 500
+"""So often so many steps of the database's machine: a second or two, which no honest file needs."""
+MOST_POINTS: Final = 1_000_000
 MIXED: Final = "mixed"
 PEOPLE: Final = "people"
 """Levels of matches against bots of several levels, and among people."""
@@ -129,7 +141,8 @@ class Statistics:
             return []
         with self._opened(IMPATIENCE) as base:
             last = "SELECT person, max(ended) AS last FROM seat JOIN match ON match = name WHERE person IS NOT NULL"
-            return [person for person, _ in base.execute(f"{last} GROUP BY person ORDER BY last DESC, person")]
+            found = base.execute(f"{last} GROUP BY person ORDER BY last DESC, person")
+            return [person for person, _ in found if isinstance(person, str)]
 
     def matches(self, person: str) -> list[Played]:
         """Every match of this person, the oldest first."""
@@ -143,20 +156,30 @@ class Statistics:
             ).fetchall()
             return [played for row in found for played in self._played(base, row, person)]
 
-    def _played(self, base: sqlite3.Connection, row: Sequence[object], person: str) -> Iterator[Played]:
-        """A match as each seat of this person played it."""
+    def _played(self, base: sqlite3.Connection, row: Sequence[Any], person: str) -> Iterator[Played]:
+        """A match as each seat of this person played it; one that this program can't have written is passed over."""
         name, ended, game, edition, players, practice = row
         seats = base.execute(
             "SELECT person, kind, points, place, predicted, hit FROM seat WHERE match = ? ORDER BY seat", (name,)
         )
         taken = [Taken(*values) for values in seats]
+        if not isinstance(ended, str) or not _is_known(game, edition) or not _are_sound(taken, players):
+            return
         for at, mine in enumerate(taken):
             if mine.person == person:
                 others = (*taken[:at], *taken[at + 1 :])
-                edition_name = None if edition is None else str(edition)
-                yield Played(str(ended), str(game), edition_name, _number(players), bool(practice), mine, others)
+                yield Played(ended, game, edition, len(taken), bool(practice), mine, others)
 
     # -- the file --------------------------------------------------------------------------------
+
+    def _check_file(self) -> None:
+        """It is a plain file of ours and not too large, or there is none yet; else OSError."""
+        with suppress(FileNotFoundError):
+            found = self.path.lstat()
+            if not stat.S_ISREG(found.st_mode):
+                raise OSError(errno.EINVAL, "not a plain file")
+            if found.st_size > MOST_BYTES:
+                raise OSError(errno.EFBIG, "too large")
 
     @contextmanager
     def _opened(self, patience: float, create: bool = False) -> Iterator[sqlite3.Connection]:
@@ -164,7 +187,9 @@ class Statistics:
         try:
             if create:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._check_file()
             with closing(sqlite3.connect(self.path, timeout=patience)) as base:
+                limit(base)
                 base.execute("PRAGMA foreign_keys = ON")
                 base.execute("PRAGMA secure_delete = ON")
                 (version,) = base.execute("PRAGMA user_version").fetchone()
@@ -178,12 +203,33 @@ class Statistics:
         except UnicodeDecodeError:
             # A damaged name in it can't even be put into the words about it.
             raise StatisticsError("statistics_unusable", file=self.path.name, why="malformed database") from None
-        except (sqlite3.Error, OSError) as error:
-            raise StatisticsError("statistics_unusable", file=self.path.name, why=str(error)) from None
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise StatisticsError("statistics_unusable", file=self.path.name, why=why) from None
+        except sqlite3.Error as error:
+            raise StatisticsError("statistics_unusable", file=self.path.name, why=one_line(str(error))) from None
 
 
-def _number(value: object) -> int:
-    return value if isinstance(value, int) else 0
+def limit(base: sqlite3.Connection) -> None:
+    """Whatever is in the file: no endless query, and no value that takes all memory."""
+    base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
+    steps = iter(range(MOST_STEPS))
+    base.set_progress_handler(lambda: next(steps, None) is None, STEP)
+
+
+def _is_known(game: object, edition: object) -> bool:
+    return isinstance(game, str) and game in GAMES and edition in (None, *GAMES[game].editions)
+
+
+def _are_sound(seats: Sequence[Taken], players: object) -> bool:
+    """Whether seats can have ended like that; the file may be damaged, or made by anybody."""
+    numbers = all(type(value) is int for seat in seats for value in (seat.points, seat.place, seat.predicted, seat.hit))
+    return numbers and players == len(seats) and all(_is_sound(seat, len(seats)) for seat in seats)
+
+
+def _is_sound(seat: Taken, players: int) -> bool:
+    known = seat.kind == HUMAN or seat.kind in BOTS
+    return known and 1 <= seat.place <= players and 0 <= seat.hit <= seat.predicted and abs(seat.points) <= MOST_POINTS
 
 
 def _values(seat: Taken) -> tuple[object, ...]:

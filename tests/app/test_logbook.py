@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -106,3 +107,24 @@ def test_a_thread_that_fails_is_noted_and_says_nothing_on_the_terminal(tmp_path:
     assert "a thread failed" in told and "ValueError" in told
     assert "B7" not in told
     assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links and pipes are different there")
+@pytest.mark.parametrize("made", ["link", "pipe", "folder"])
+def test_a_log_that_is_no_plain_file_is_neither_written_to_nor_waited_for(tmp_path: Path, made: str) -> None:
+    outside, path = tmp_path / "outside", tmp_path / "log" / FILE
+    outside.write_bytes(b"somebody's own")
+    path.parent.mkdir()
+    match made:
+        case "link":
+            path.symlink_to(outside)
+        case "pipe":
+            os.mkfifo(path)
+        case _:
+            path.mkdir()
+    open_logbook(path.parent)
+    try:
+        logging.getLogger(LOGGER).warning("something")
+    finally:
+        close_logbook()
+    assert outside.read_bytes() == b"somebody's own"

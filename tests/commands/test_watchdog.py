@@ -86,6 +86,9 @@ def test_pauses_grow_while_it_crashes_at_once_and_are_forgotten_when_it_lives() 
         pauses.append(vigil.ended(1, 1000 * at + 1).pause)
     assert pauses == [0.5, 1, 2, 4, 8, 16, 30, 30, 30]
     vigil.begin(0)
+    vigil.in_a_row = 5000
+    assert vigil.ended(1, 1).pause == 30, "a screen that is missing for days"
+    vigil.begin(0)
     assert vigil.ended(1, STEADY).pause == 0.5
     vigil.begin(0)
     assert vigil.ended(1, 1).pause == 0.5

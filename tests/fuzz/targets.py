@@ -7,20 +7,24 @@ likes (`python -m tests.fuzz.atheris_run TARGET`).
 from __future__ import annotations
 
 import contextlib
+import datetime
 import io
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 from game.app.kiosk.config import read_kiosk, write_kiosk
-from game.app.kiosk.pin import fits, is_hash
+from game.app.kiosk.days import Days, Happening, What
+from game.app.kiosk.pin import LONGEST_WAIT, PinGate, fits, is_hash
 from game.app.last_seats import read_last_seats
 from game.app.learned import Learned
 from game.app.settings import read_settings, write_settings
+from game.commands.watchdog import Vigil, game_of
 from game.content.boards import read_board
 from game.content.decks import read_deck
 from game.content.errors import ContentError
-from game.content.folders import standard_folders
+from game.content.folders import Folders, standard_folders
 from game.content.guide import read_guide
 from game.content.library import ContentLibrary
 from game.content.places import places_of
@@ -33,16 +37,21 @@ from game.engine.games.hornochsen.drawn import board_of
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header, Seat
 from game.engine.record.reader import read, recover
+from game.match.arena.notebook import Notebook
+from game.match.arena.series import Series
+from game.match.arena.strength import strengths
 from game.match.session import read_session, session_text
 from game.match.statistics import Statistics, StatisticsError, as_csv
 from game.match.store import MatchStore
 from game.table.layout_file import read_layout
 from game.table.skin.reading import read_skin
+from game.table.tray_file import read_trays
 
 OURS = standard_folders().ours
 CONFIG = OURS / "config"
 LIBRARY = ContentLibrary(standard_folders())
 HEADER = Header(Setup("5211", 2), (Seat("Ada"), Seat("Bea")), 7)
+NOON = datetime.datetime(2026, 3, 4, 12)
 LONGEST_SENTENCE = 1500
 
 _ROOM = tempfile.TemporaryDirectory(prefix="fuzz")
@@ -147,9 +156,41 @@ def kiosk(data: bytes) -> None:
 
 
 def pin(data: bytes) -> None:
-    """The operator's PIN as it is kept, and whatever is typed."""
+    """The operator's PIN as it is kept, whatever is typed, and how often it was wrong."""
     text = data.decode("utf-8", "replace")
     assert not fits(text, text) or is_hash(text)
+    written("kiosk-pin.json", data)
+    gate = PinGate(ROOM, lambda: 1_800_000_000.0)
+    assert 0 <= gate.wait() <= LONGEST_WAIT
+    assert not gate.opens("0000", "") and gate.wait() <= LONGEST_WAIT
+    assert PinGate(ROOM, lambda: 1_800_000_000.0).wait() == gate.wait()
+
+
+def kiosk_days(data: bytes) -> None:
+    """What happened at a kiosk; a further line is counted whatever was there."""
+    kept = Days(written("days/kiosk.csv", data).parent, lambda: NOON)
+    before = sum(day.begun for day in kept.days())
+    assert kept.count(Happening(What.BEGUN, "rage", 1, 2))
+    assert sum(day.begun for day in kept.days()) == before + 1
+    for path in kept.path.parent.iterdir():
+        path.unlink()
+
+
+def arena_notebook(data: bytes) -> None:
+    """Deals that were played earlier; whatever is taken over can be reckoned with."""
+    series = Series("rage", ("random", "reference", "random"))
+    folders = Folders(OURS, ROOM)
+    with closing(Notebook(folders, series)) as notebook:
+        written(str(notebook.path.relative_to(ROOM)), data)
+        strengths(list(notebook.read().values())[:3], 1)
+
+
+def signs(data: bytes) -> None:
+    """What comes out of processes of our own, which may be killed in the middle of a word."""
+    vigil = Vigil()
+    vigil.begin(0.0)
+    vigil.hear(data.decode("utf-8", "replace"), 1.0)
+    assert game_of(vigil.match) is not None
 
 
 # -- what games are made of ----------------------------------------------------------------------
@@ -172,6 +213,8 @@ def layout(data: bytes) -> None:
     for compact, players in ((False, 2), (True, 8)):
         with refusing():
             read_layout(path, compact, players)
+    with refusing():
+        read_trays(path)
 
 
 def skin(data: bytes) -> None:
@@ -182,6 +225,8 @@ def skin(data: bytes) -> None:
 def texts(data: bytes) -> None:
     with refusing():
         read_toml(written("text.toml", data))
+    with refusing():
+        check_texts(_game_with("text.en.toml", data), ["rage"])
     written("config/text.en.toml", data)
     written("config/text.de.toml", (CONFIG / "text.de.toml").read_bytes())
     with refusing():
@@ -200,9 +245,16 @@ def rules_page(data: bytes) -> None:
         read_rulebook(_game_with("rules.en.toml", data), "rage", "en")
 
 
-def guided_deal(data: bytes) -> None:
+def drawn_examples(data: bytes) -> None:
+    """The examples of the rules pages, which are the same in both languages."""
     with refusing():
-        read_guide(_game_with("guide.toml", data), "rage", "en")
+        read_rulebook(_game_with("rules.toml", data), "rage", "de")
+
+
+def guided_deal(data: bytes) -> None:
+    for name in ("guide.toml", "guide.en.toml"):
+        with refusing():
+            read_guide(_game_with(name, data), "rage", "en")
 
 
 # -- words ---------------------------------------------------------------------------------------
@@ -223,6 +275,7 @@ def command_line(data: bytes) -> None:
 Target = Callable[[bytes], None]
 GAME = CONFIG / "games"
 FORMATS = OURS / "tests" / "golden" / "formats" / "1"
+FUZZ = OURS / "tests" / "fuzz" / "samples"
 RECORDS = tuple(sorted(FORMATS.glob("records/*.jsonl")))
 TARGETS: dict[str, tuple[Target, tuple[Path, ...]]] = {
     "record": (record, RECORDS),
@@ -232,15 +285,19 @@ TARGETS: dict[str, tuple[Target, tuple[Path, ...]]] = {
     "settings": (settings, (FORMATS / "settings.toml",)),
     "small_memories": (small_memories, (FORMATS / "seats.json", FORMATS / "learned.json")),
     "statistics": (statistics, (FORMATS / "statistics.sqlite",)),
-    "kiosk": (kiosk, (CONFIG / "kiosk.toml",)),
-    "pin": (pin, ()),
+    "kiosk": (kiosk, (CONFIG / "kiosk.toml", FORMATS / "kiosk.toml")),
+    "pin": (pin, (FORMATS / "kiosk-pin.json",)),
+    "kiosk_days": (kiosk_days, (FORMATS / "kiosk.csv",)),
+    "arena_notebook": (arena_notebook, (FUZZ / "notebook.jsonl",)),
+    "signs": (signs, (FUZZ / "sign.json",)),
     "board": (board, (OURS / "assets" / "boards" / "hornochsen.tmx",)),
     "deck": (deck, (GAME / "perfect_numbers" / "deck.toml",)),
     "layout": (layout, tuple(GAME / game / "layout.toml" for game in GAMES)),
     "skin": (skin, tuple(GAME / game / "skin.toml" for game in GAMES)),
-    "texts": (texts, (CONFIG / "text.en.toml",)),
+    "texts": (texts, (CONFIG / "text.en.toml", GAME / "rage" / "text.en.toml")),
     "rules_page": (rules_page, (GAME / "rage" / "rules.en.toml",)),
-    "guided_deal": (guided_deal, (GAME / "rage" / "guide.toml",)),
-    "command_line": (command_line, ()),
+    "drawn_examples": (drawn_examples, (GAME / "rage" / "rules.toml",)),
+    "guided_deal": (guided_deal, (GAME / "rage" / "guide.toml", GAME / "rage" / "guide.en.toml")),
+    "command_line": (command_line, (FUZZ / "words.bin",)),
 }
 """What reads, and files as they should be, to begin with."""

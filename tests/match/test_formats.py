@@ -5,11 +5,18 @@ tests/golden/formats/VERSION has files as they were written then. They are never
 
 from __future__ import annotations
 
+import datetime
 import shutil
 from pathlib import Path
 
 import pytest
 
+from game.app import last_seats, learned
+from game.app.kiosk import config as kiosk_config
+from game.app.kiosk import days, pin
+from game.app.kiosk.config import read_kiosk
+from game.app.kiosk.days import Days
+from game.app.kiosk.pin import PinGate, fits
 from game.app.last_seats import read_last_seats
 from game.app.learned import Learned
 from game.app.settings import Settings, read_settings, write_settings
@@ -17,9 +24,11 @@ from game.content.texts import Texts
 from game.engine.game import Setup
 from game.engine.record.header import VERSION, Header, RecordError, Seat
 from game.engine.record.reader import read, recover
+from game.match import statistics
 from game.match.session import Session, read_session
 from game.match.statistics import Statistics, StatisticsError
 from game.match.store import MatchStore
+from scenes.opening import SETTINGS_FILE
 from tests.engine import kit
 
 FORMATS = Path(__file__).parents[1] / "golden" / "formats"
@@ -65,9 +74,29 @@ def test_what_is_kept_beside_matches_keeps_its_meaning(version: str) -> None:
     assert [(seat.kind, seat.colour, seat.name) for seat in rage] == [
         ("human", "red", "Ada"), ("expert", "blue", ""), ("casual", "", "Béla"),
     ]  # fmt: skip
-    learned = Learned(folder)
-    assert learned.knows("rage", "follow") and not learned.knows("hornochsen", "choose_row")
-    assert learned.was_guided("5211") and not learned.was_guided("rage")
+    known = Learned(folder)
+    assert known.knows("rage", "follow") and not known.knows("hornochsen", "choose_row")
+    assert known.was_guided("5211") and not known.was_guided("rage")
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_what_a_kiosk_has_kept_keeps_its_meaning(version: str) -> None:
+    folder = FORMATS / version
+    config, wrong = read_kiosk(folder / "kiosk.toml")
+    assert not wrong and fits("2468", config.pin) and not fits("2469", config.pin)
+    assert (config.games, config.languages, config.levels) == (["rage", "5211"], ["en"], ["beginner", "strong"])
+    assert (config.decision_seconds, config.volume, config.text_size, config.screen_inches) == (45, 30, 125, 55)
+    assert (config.idle_seconds, config.countdown_seconds, config.attract_seconds) == (120, 15, 90)
+    assert (config.corner, config.power_off) == ("top right", ["systemctl", "poweroff"])
+    assert PinGate(folder, lambda: 1_790_000_000.0).wait() == 60, "four wrong PINs, the last one just now"
+    newest, oldest = Days(folder, datetime.datetime.now).days()
+    assert (oldest.day, oldest.begun, oldest.finished, oldest.minutes) == ("2026-03-01", 2, 1, 21)
+    assert (newest.day, newest.put_away, newest.crashes) == ("2026-03-02", 1, 2)
+
+
+def test_every_file_that_is_kept_has_an_example_of_its_format() -> None:
+    kept = {SETTINGS_FILE, kiosk_config.FILE, days.FILE, last_seats.FILE, learned.FILE, pin.FILE, statistics.FILE}
+    assert kept <= {path.name for path in (FORMATS / VERSIONS[-1]).iterdir()}
 
 
 @pytest.mark.parametrize("version", VERSIONS)

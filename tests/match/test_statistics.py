@@ -157,3 +157,54 @@ def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(StatisticsError) as refused:
         Statistics(tmp_path).people()
     assert refused.value.refusal.code == "statistics_newer"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE match SET game = 'chess'",
+        "UPDATE match SET edition = 'gold'",
+        "UPDATE match SET players = 'many'",
+        "UPDATE match SET ended = x'00'",
+        "UPDATE seat SET kind = 'weird' WHERE person IS NULL",
+        "UPDATE seat SET place = 'x'",
+        "UPDATE seat SET place = 9e999",
+        "UPDATE seat SET predicted = x'00ff'",
+        "UPDATE seat SET points = 9223372036854775807",
+        "DELETE FROM seat WHERE person IS NULL",
+    ],
+)
+def test_a_match_that_nobody_can_have_played_is_passed_over(tmp_path: Path, change: str) -> None:
+    statistics = Statistics(tmp_path)
+    noted(statistics, played("5211", "human", "casual", "casual"))
+    with sqlite3.connect(statistics.path) as base:
+        base.execute(change)
+    assert statistics.people() == ["A"] and statistics.matches("A") == []
+
+
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS person, i AS match FROM n"
+
+
+@pytest.mark.parametrize("made", ["link", "folder", "too large", "endless", "huge name"])
+def test_a_database_that_leads_elsewhere_or_never_ends_is_refused(tmp_path: Path, made: str) -> None:
+    statistics, outside = Statistics(tmp_path / "home"), tmp_path / "outside"
+    statistics.path.parent.mkdir()
+    match made:
+        case "link":
+            sqlite3.connect(outside).close()
+            statistics.path.symlink_to(outside)
+        case "folder":
+            statistics.path.mkdir()
+        case "too large":
+            with statistics.path.open("wb") as file:
+                file.truncate(1 << 30)
+        case "endless":
+            with sqlite3.connect(statistics.path) as base:
+                base.execute(f"CREATE VIEW seat AS {ENDLESS}")
+        case _:
+            noted(statistics, played("5211", "human", "casual"))
+            with sqlite3.connect(statistics.path) as base:
+                base.execute("UPDATE seat SET person = hex(zeroblob(1000000))")
+    with pytest.raises(StatisticsError):
+        statistics.people()
+    assert not outside.exists() or not outside.read_bytes()

@@ -20,8 +20,10 @@ from game.match.journal import WRITE, write_all
 FILE: Final = "kiosk.csv"
 COLUMNS: Final = ("day", "time", "what", "game", "people", "bots", "decisions", "seconds")
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-MOST_BYTES: Final = 16 << 20
+SECONDS: Final = re.compile(r"\d{1,9}", re.ASCII)
+MOST_BYTES: Final = 4 << 20
 """Years of a busy kiosk; a larger file goes on under a new name."""
+LONGEST_LINE: Final = 200
 
 
 class What(Enum):
@@ -118,12 +120,12 @@ class Days:
 
     def _rows(self) -> Iterable[dict[str, str]]:
         try:
-            text = read_plain(self.path, 2 * MOST_BYTES).decode("utf-8", "replace")
+            data = read_plain(self.path, 2 * MOST_BYTES)
         except (OSError, TooLarge):
             return
-        for line in text.split("\n"):
+        for line in io.BytesIO(data):
             # Line by line: a torn one must not take those after it along.
-            row = line.split(",")
+            row = line[:LONGEST_LINE].decode("utf-8", "replace").rstrip("\n").split(",")
             if len(row) == len(COLUMNS) and DAY.fullmatch(row[0]) and row[2] in WORDS:
                 yield dict(zip(COLUMNS, row, strict=True))
 
@@ -144,7 +146,7 @@ def _add(day: Day, row: dict[str, str]) -> None:
             day.games[row["game"]] += 1
         case What.FINISHED:
             day.finished += 1
-            day.seconds += int(row["seconds"]) if row["seconds"].isascii() and row["seconds"].isdigit() else 0
+            day.seconds += int(row["seconds"]) if SECONDS.fullmatch(row["seconds"]) else 0
         case What.PUT_AWAY:
             day.put_away += 1
         case What.CRASH | What.HANG:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import IO
 
 from game.content.folders import Folders
+from game.content.reading import TooLarge, read_plain
 from game.match.arena.series import Deal, Series, deal_from
+from game.match.journal import WRITE
 
-MOST_BYTES = 1 << 28
+MOST_BYTES = 1 << 24
+LONGEST_LINE = 1 << 16
 DECIDES = ("engine", "bots")
 """The rooms whose code decides how a match goes; what was played by other code is not mixed in."""
 
@@ -20,30 +25,30 @@ class Notebook:
     """The deals of one series in one file. Where it can't be written, play goes on without it: `trouble`."""
 
     def __init__(self, folders: Folders, series: Series) -> None:
-        self._path = folders.user / "arena" / f"{series.game}-{_key(folders.ours, series)}.jsonl"
+        self.path = folders.user / "arena" / f"{series.game}-{_key(folders.ours, series)}.jsonl"
+        self._series = series
         self._file: IO[str] | None = None
         self.trouble: OSError | None = None
 
     def read(self) -> dict[int, Deal]:
         """The deals so far; a torn or foreign line is as if it were not there."""
         try:
-            if self._path.stat().st_size > MOST_BYTES:
-                return {}
-            text = self._path.read_text(encoding="utf-8", errors="replace")
-        except OSError:
+            data = read_plain(self.path, MOST_BYTES)
+        except (OSError, TooLarge):
             return {}
-        return {deal.number: deal for line in text.splitlines() for deal in _deals(line)}
+        deals = (deal for line in io.BytesIO(data) for deal in _deals(line))
+        return {deal.number: deal for deal in deals if deal.belongs_to(self._series)}
 
     def forget(self) -> None:
-        self._path.unlink(missing_ok=True)
+        self.path.unlink(missing_ok=True)
 
     def add(self, deal: Deal) -> None:
         if self.trouble is not None:
             return
         try:
             if self._file is None:
-                self._path.parent.mkdir(parents=True, exist_ok=True)
-                self._file = self._path.open("a", encoding="utf-8")
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self._file = os.fdopen(os.open(self.path, WRITE | os.O_APPEND, 0o600), "a", encoding="utf-8")
                 self._file.write("\n")  # whatever a torn line was, the next one begins afresh
             self._file.write(deal.line())
             self._file.flush()
@@ -56,9 +61,11 @@ class Notebook:
             self._file = None
 
 
-def _deals(line: str) -> Iterable[Deal]:
+def _deals(line: bytes) -> Iterable[Deal]:
+    if len(line) > LONGEST_LINE or not line.startswith(b"{"):
+        return []
     try:
-        return [deal_from(line)] if line else []
+        return [deal_from(line.decode("utf-8"))]
     except ValueError:
         return []
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import isfinite
 from time import perf_counter
 from typing import Any
 
@@ -63,6 +64,10 @@ class Ended:
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
 
+    def is_whole(self) -> bool:
+        columns = self.scores, self.places, self.decisions, self.seconds
+        return all(len(column) == len(self.bots) for column in columns) and all(map(isfinite, self.seconds))
+
     @property
     def shares(self) -> tuple[float, ...]:
         """What each seat won: a win that k share counts 1/k."""
@@ -77,6 +82,12 @@ class Deal:
     number: int
     ended: tuple[Ended, ...]
 
+    def belongs_to(self, series: Series) -> bool:
+        """Whether it can be one of this series: every rotation once, and a number for everything."""
+        return tuple(ended.bots for ended in self.ended) == series.rotations and all(
+            ended.is_whole() for ended in self.ended
+        )
+
     def line(self) -> str:
         return json.dumps({"deal": self.number, "ended": [_as_data(ended) for ended in self.ended]}) + "\n"
 
@@ -86,7 +97,7 @@ def deal_from(line: str) -> Deal:
     try:
         data = json.loads(line)
         return Deal(int(data["deal"]), tuple(_from_data(ended) for ended in data["ended"]))
-    except (KeyError, TypeError, RecursionError) as error:
+    except (KeyError, TypeError, OverflowError, RecursionError) as error:
         raise ValueError("no deal") from error
 
 
