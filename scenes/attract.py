@@ -158,7 +158,7 @@ class AttractScene(MatchTable):
             self._over_since = now
             self.services.sounds.play(Cue.WIN)
             names = [self.match.session.seats[seat].name for seat in self.match.standings().winners]
-            self.log.lines.append(self.services.say("replay.won", names=", ".join(names)))
+            self.log.add(self.services.say("replay.won", names=", ".join(names)))
             self._decided, self._why = None, ""
             self.refresh()
         elif now - self._over_since > LAST_LOOK:

@@ -80,7 +80,7 @@ class MatchTable(TableView):
     def build(self) -> None:
         super().build()
         self.retell()
-        self.set.furnish(self.seen(), self.deciders(), self.log.lines)
+        self.set.furnish(self.seen(), self.deciders(), self.log.entries)
 
     def enter(self) -> None:
         self.retell()
@@ -117,7 +117,7 @@ class MatchTable(TableView):
 
     def _stood_in(self, seat: int) -> None:
         """Says in the log that a bot did not answer."""
-        self.log.lines.append(self.services.say("table.stood_in", name=self.company.session.seats[seat].name))
+        self.log.add(self.services.say("table.stood_in", name=self.company.session.seats[seat].name))
 
     def told_before(self, report: Report) -> list[Event]:
         lines = self.match.lines_shown()

@@ -83,7 +83,7 @@ class ReplayScene(TableView):
         return self.replay.deciders(self.at)
 
     def reconcile(self) -> None:
-        self.log.lines = self.words.until(self.at)
+        self.log.entries = self.words.until(self.at)
         super().reconcile()
 
     def build(self) -> None:

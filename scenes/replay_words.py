@@ -12,7 +12,7 @@ from game.app.widgets.icons import Icon, icon_picture
 from game.content.texts import Texts
 from game.engine.table import Everyone
 from game.match.replay import Replay, Sight
-from game.table.log import Log
+from game.table.log import Entry, Log
 from scenes.deal_words import replayed_deal
 from scenes.game_tile import game_name
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 NOBODY: Final = "nobody"
 EVERYONE: Final = "everyone"
 HALF: Final = "½"
-LOG_LINES: Final = 12
+LOG_LINES: Final = 14
 """As many as a table shows."""
 
 
@@ -32,25 +32,25 @@ class ReplayWords:
     def __init__(self, texts: Texts, replay: Replay) -> None:
         self._texts: Final = texts
         self._replay: Final = replay
-        self._public: Final = cache(partial(self.lines, sight=None))
+        self._public: Final = cache(partial(self.entries, sight=None))
 
-    def until(self, position: int) -> list[str]:
-        """The last lines of the log, however one came here; it holds what all may know."""
-        lines: list[str] = []
-        while position >= 0 and len(lines) < LOG_LINES:
-            lines = [*self._public(position), *lines]
+    def until(self, position: int) -> list[Entry]:
+        """The last entries of the log, however one came here; it holds what all may know."""
+        entries: list[Entry] = []
+        while position >= 0 and len(entries) < LOG_LINES:
+            entries = [*self._public(position), *entries]
             position -= 1
         if position < 0:
-            lines = [replayed_deal(self._texts, self._replay), *lines]
-        return lines[-LOG_LINES:]
+            entries = [Entry(replayed_deal(self._texts, self._replay)), *entries]
+        return entries[-LOG_LINES:]
 
-    def lines(self, position: int, sight: Sight) -> tuple[str, ...]:
+    def entries(self, position: int, sight: Sight) -> tuple[Entry, ...]:
         """What led to one position, as these eyes may know it."""
         replay = self._replay
         events, table = replay.told(position, sight)
         log = Log(self._texts, replay.header.setup.game, [seat.name for seat in replay.session.seats])
         log.take(replay.seat(position), events, {zone.name: zone.seat for zone in table.zones})
-        return tuple(log.lines)
+        return tuple(log.entries)
 
 
 def sentence(scene: ReplayScene) -> str:
@@ -62,9 +62,9 @@ def sentence(scene: ReplayScene) -> str:
     if scene.at == 0:
         setup = replay.header.setup
         return say("replay.company", game=game_name(scene.services, setup.game, setup.edition), names=", ".join(names))
-    lines = scene.words.lines(scene.at, scene.sight)
-    if lines:
-        return lines[0].strip("– ") if replay.seat(scene.at) is None else lines[0]
+    entries = scene.words.entries(scene.at, scene.sight)
+    if entries:
+        return entries[0].words if replay.seat(scene.at) is None else entries[0].text
     seat = replay.seat(scene.at)
     return say("replay.begins") if seat is None else say("replay.secret", name=names[seat])
 

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.app.fonts import Weight
+from game.app.paint import rounded
 from game.app.pointer import Input, KeyInput
 from game.app.seat_marks import SeatMark, mark_picture
 from game.app.services import Services
@@ -121,7 +122,15 @@ class SheetScene(WidgetScene):
     def _row(self, at: int, chapter: Chapter, last: bool, home: Box) -> list[Widget]:
         label, cells, parts = self._story.label(chapter), self._cells(chapter), self._parts()
         bad = self._story.spec.wins == "fewest"
-        return [SheetRow(self.pen, f"round.{at}", home, label, cells, parts, last, bad)]
+        first = self._leading(chapter, bad) if last else frozenset[int]()
+        return [SheetRow(self.pen, f"round.{at}", home, label, cells, parts, last, bad, first)]
+
+    def _leading(self, chapter: Chapter, bad: bool) -> frozenset[int]:
+        """The seats that nobody is ahead of; none while all are equal."""
+        totals = [entry.total for entry in chapter.entries]
+        best = min(totals) if bad else max(totals)
+        first = frozenset(seat for seat, total in enumerate(totals) if total == best)
+        return first if len(first) < len(totals) else frozenset()
 
     def _head(self, room: Box) -> float:
         width = columns(Box(0, 0, room.width - 2 * PADDING, 1), len(self._names()))[0].width
@@ -198,42 +207,52 @@ class SheetRow(Widget):
         parts: Mapping[str, float],
         last: bool,
         bad: bool,
+        leading: frozenset[int] = frozenset(),
     ) -> None:
-        """`bad` where nobody wants points."""
+        """`bad` where nobody wants points; the totals of those who are `leading` stand out."""
         super().__init__(pen, name, home)
         self._label: Final = label
         self._cells: Final = tuple(cells)
         self._parts: Final = parts
         self._last: Final = last
         self._bad: Final = bad
+        self._leading: Final = leading
 
     @property
     def _ground(self) -> Colour:
         return mixed(LIGHT.base, GOLD, 0.28) if self._last else LIGHT.base
 
     def face(self, look: Look) -> Hashable:  # noqa: ARG002
-        return self._last
+        return self._last, self._leading
 
     def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
         high = self.home.height
         width = self.home.width * LABEL - Gap.SMALL
         label = self.pen.fitted(self._label, Size.BODY, width, high, Weight.MEDIUM)
         inks = [Ink(label, Box(Gap.SMALL, 0, width, high), LIGHT.quiet, self._ground)]
-        for box, cell in zip(columns(self.home, len(self._cells)), self._cells, strict=True):
-            inks += self._cell(box, cell)
+        for seat, (box, cell) in enumerate(zip(columns(self.home, len(self._cells)), self._cells, strict=True)):
+            inks += self._cell(box, cell, GOLD if seat in self._leading else self._ground)
         return inks
 
-    def _cell(self, box: Box, cell: Cells) -> list[Ink]:
+    def _places(self, box: Box) -> dict[str, Box]:
+        """Where each part of a cell stands."""
         free = (box.width - Gap.MEDIUM - sum(self._parts.values())) / len(self._parts)
-        inks, left = [], box.left + Gap.SMALL
+        places, left = dict[str, Box](), box.left + Gap.SMALL
         for part, width in self._parts.items():
+            places[part] = Box(left, 0, width + free, box.height)
+            left += width + free
+        return places
+
+    def _cell(self, box: Box, cell: Cells, below: Colour) -> list[Ink]:
+        """`below` is what the total stands on."""
+        inks = []
+        for part, place in self._places(box).items():
             total = part == "total"
             block = self.pen.block(
                 cell[part], Size.BODY if total else Size.CAPTION, box.width, Weight.BOLD if total else PLAIN
             )
-            place = Box(left, 0, width + free, box.height)
-            inks.append(Ink(block, place, self._colour(part, cell[part]), self._ground, Align.MIDDLE))
-            left += width + free
+            ground = below if total else self._ground
+            inks.append(Ink(block, place, self._colour(part, cell[part]), ground, Align.MIDDLE))
         return inks
 
     def _colour(self, part: str, text: str) -> Colour:
@@ -250,4 +269,12 @@ class SheetRow(Widget):
         body.fill(LIGHT.line, pygame.Rect(0, body.get_height() - 1, body.get_width(), 1))
         for box in columns(self.home, len(self._cells)):
             body.fill(LIGHT.line, pygame.Rect(self.pen.pixels(box.left), 0, 1, body.get_height()))
+        for seat in self._leading:
+            self._draw_leading(body, self._places(columns(self.home, len(self._cells))[seat])["total"])
         return body
+
+    def _draw_leading(self, body: pygame.Surface, place: Box) -> None:
+        """A golden ground below the total of somebody who leads."""
+        high = min(place.height - Gap.HAIR, self.pen.letters_high(Size.BODY) + Gap.HAIR)
+        wide = min(place.width, self._parts["total"] + high)
+        self.blit_middle(body, rounded(wide, high, self.pen.k, GOLD, high / 2), place.middle)

@@ -12,7 +12,7 @@ from game.app.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mixed
 from game.app.widgets.box import Box
 from game.app.widgets.pen import Pen, Plate
 from game.app.widgets.widget import Align, Ink, Look, Widget
-from game.table.panels import PANEL
+from game.table.log_panel import PANEL
 
 
 class Prompt(Widget):

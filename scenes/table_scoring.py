@@ -36,7 +36,8 @@ def open_scoring(view: PerformingScene, report: Report, act: Act, now: float) ->
     """The scoring of this act on its panel, from the first beat on; the plates have everything but its points."""
     before = chronicle_of(view.set.scoring, view.company.rules.players, view.told_before(report))
     scoring = scoring_of(view.set.scoring, act.events, before)
-    view.set.plates.account(report.table_at(act.events[0], view.eyes), scoring.gains())
+    view.set.account(report.table_at(act.events[0], view.eyes), scoring.gains())
+    view.say(None)  # what was said of the last move is no part of it
     say = view.services.say
     words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
     panel = panel_for(view.set.surroundings(), scoring, words)

@@ -25,6 +25,10 @@ from game.table.furniture import CHECK, Furniture
 from game.table.layout import Layout, Placement, placed
 from game.table.layout_check import field_map
 from game.table.layout_file import read_layout
+from game.table.log import Entry
+from game.table.log_panel import LogArt
+from game.table.panels import Chip
+from game.table.scoring.beats import Gain
 from game.table.scoring.parts import Surroundings, within
 from game.table.scoring.spec import ScoringSpec
 from game.table.scoring.track import TrackFigures
@@ -40,6 +44,8 @@ from scenes.table_zones import TableZones
 
 BOARD_Z = -8.0
 PREVIEW = 300
+LOG_ENTRIES = 14
+"""More than fit into the log of any table."""
 SPOTS = ((0.5, 0.5), (0.12, 0.5), (0.88, 0.5), (0.5, 0.12), (0.5, 0.88), (0.12, 0.12), (0.88, 0.88))
 PREVIEW_Z = 900.0
 
@@ -71,6 +77,7 @@ class TableSet:
         self.figures = TrackFigures(self.stage, self._figure, self.skin.glow)
         self._preview: Sprite | None = None
         self._table: Table | None = None
+        self._furnished: Table | None = None
         self.placement: Placement
         self._set_board()
 
@@ -139,8 +146,9 @@ class TableSet:
                 return point
         return box.middle
 
-    def furnish(self, table: Table, deciders: tuple[int, ...], log: Sequence[str]) -> None:
+    def furnish(self, table: Table, deciders: tuple[int, ...], log: Sequence[Entry]) -> None:
         """Plates, numbers, names of zones, figures and the log."""
+        self._furnished = table
         self.plates.show(table, self.placement.plates, deciders)
         self._zones.furnish(table, self.placement, self._pen, self.frame.box)
         self._zones.forget(table, self.placement, self._company.rules.players)
@@ -148,9 +156,18 @@ class TableSet:
         self._furnish_middle(table, log)
         self._move_figures(table)
 
-    def _furnish_middle(self, table: Table, log: Sequence[str]) -> None:
-        self.furniture.info(self._layout.info_area, self._words.chips(table), self.skin.suit)
-        self.furniture.log(self._layout.log, log[-12:])
+    def _furnish_middle(self, table: Table, log: Sequence[Entry]) -> None:
+        self._show_chips(self._words.chips(table))
+        self.furniture.log(self._layout.log, log[-LOG_ENTRIES:], LogArt(self._figure, self.skin.colours_of))
+
+    def account(self, table: Table, gains: Sequence[Gain]) -> None:
+        """The numbers of a scoring's table while its points are still to come; what is counted is not over yet."""
+        self.plates.account(table, gains)
+        self._show_chips(self._words.chips(self._furnished or table, table))
+
+    def _show_chips(self, chips: Sequence[Chip]) -> None:
+        """The table's own numbers."""
+        self.furniture.info(self._layout.info_area, chips, self.skin.suit)
 
     @property
     def previewing(self) -> bool:
@@ -171,8 +188,12 @@ class TableSet:
         self.stage.add(self._preview)
 
     def light(self, walk: Walk) -> None:
-        """Pieces that may be touched stand out; zones that may be pointed at glow."""
-        self.light_refs(walk.options(), walk.chosen)
+        """Pieces that may be touched stand out; zones that may be pointed at, or a piece may be dropped on, glow."""
+        options = walk.options()
+        # One of several pieces may be brought to where all of them go.
+        if self.troupe.carries and not any(ref.kind is RefKind.ZONE for ref in options):
+            options |= walk.places()
+        self.light_refs(options, walk.chosen)
 
     def light_refs(self, options: Collection[Ref], taken: Collection[Ref], forward: Collection[str] = ()) -> None:
         """As `light`, for what may be pointed at and what was; some lie `forward` without telling why."""
@@ -227,9 +248,10 @@ class TableSet:
         return {key for key in looks if key not in touchable and self.troupe.zone_of(key) in zones}
 
     def _tick(self, chosen: set[str]) -> None:
-        """A tick on everything that was chosen, as long as something else is asked for."""
-        self.furniture.keep("check.", chosen)
-        for piece in chosen:
+        """A tick on everything that was chosen and lies there, as long as something else is asked for."""
+        lying = {piece for piece in chosen if not self.troupe.is_held(piece)}
+        self.furniture.keep("check.", lying)
+        for piece in lying:
             box = self.box_of(Ref(RefKind.PIECE, piece))
             if box is not None:
                 self.furniture.check(piece, (box.right - CHECK / 2, box.top - LIFT))

@@ -84,9 +84,9 @@ class TableView(PerformingScene):
         return None
 
     def build(self) -> None:
-        lines = self.log.lines
+        entries = self.log.entries
         self.log = self._new_log(self.services)
-        self.log.lines = lines
+        self.log.entries = entries
         lying = self.set.troupe.lying() if self.scoring is not None else {}
         if not self._fresh:
             self.set = self.lay(self.services)
@@ -124,7 +124,7 @@ class TableView(PerformingScene):
         self.set.place(table)
         self._targets = targets(table, self.set.placement)
         self.set.troupe.show(self._targets)
-        self.set.furnish(table, self.deciders(), self.log.lines)
+        self.set.furnish(table, self.deciders(), self.log.entries)
         self.set.light(self.lit())
 
     # -- looking closely -------------------------------------------------------------------------

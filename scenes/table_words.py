@@ -38,10 +38,10 @@ class TableWords:
                 tokens.append(Token(icon, self.heading(kind)))
         return tuple(tokens)
 
-    def chips(self, table: Table) -> list[Chip]:
-        """The table's own numbers: those that are always there, then the marks that are set."""
+    def chips(self, table: Table, marked: Table | None = None) -> list[Chip]:
+        """The table's own numbers: those that are always there, then the marks that are set, perhaps on a later one."""
         always = [self._chip(counter) for kind in self._layout.info if (counter := counter_of(table, kind)) is not None]
-        marks = [counter for kind in self._layout.marks if (counter := counter_of(table, kind)) is not None]
+        marks = [counter for kind in self._layout.marks if (counter := counter_of(marked or table, kind)) is not None]
         return always + [self._mark(counter) for counter in marks if counter.value not in UNSET]
 
     def zone(self, name: str) -> str:

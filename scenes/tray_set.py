@@ -23,6 +23,8 @@ from game.table.company import Company
 from game.table.frame import has_large_letters, is_compact
 from game.table.layout import Layout, Placement
 from game.table.layout_file import read_layout
+from game.table.log import Entry
+from game.table.panels import Chip
 from game.table.sheet import Sheet
 from game.table.tray_file import read_trays
 from game.table.trays import STRIPS, Around, Tray, around, ring_for
@@ -70,9 +72,12 @@ class TraySet(TableSet):
 
     # -- furniture -------------------------------------------------------------------------------
 
-    def _furnish_middle(self, table: Table, log: Sequence[str]) -> None:  # noqa: ARG002 - it stands in the strips
+    def _furnish_middle(self, table: Table, log: Sequence[Entry]) -> None:  # noqa: ARG002 - it stands in the strips
+        self._show_chips(self._words.chips(table))
+
+    def _show_chips(self, chips: Sequence[Chip]) -> None:
         for at, area in enumerate(self.info_areas()):
-            self.furniture.info(area, self._words.chips(table), self.skin.suit, f"info.{at}")
+            self.furniture.info(area, chips, self.skin.suit, f"info.{at}")
 
     def info_areas(self) -> Iterator[Area]:
         """The right part of each strip; buttons and what is said come before it."""

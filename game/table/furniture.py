@@ -21,6 +21,8 @@ from game.app.widgets.lettering import Block, fitted
 from game.app.widgets.pen import Pen
 from game.app.widgets.widget import Align, TextUse
 from game.table.arrangement import Area, Pose, quarter, upright
+from game.table.log import Entry
+from game.table.log_panel import LogArt, LogPainter
 from game.table.panels import Chip, PanelPainter, Suit
 from game.table.plates import Figure, Plate, PlatePainter
 from game.table.sheet import Sheet
@@ -80,6 +82,7 @@ class Furniture:
         self._table = table
         self._plates = PlatePainter(pen)
         self.panels = PanelPainter(pen, table)
+        self._log = LogPainter(pen, table)
         self._things: dict[str, _Thing] = {}
 
     # -- what there is ---------------------------------------------------------------------------
@@ -125,13 +128,13 @@ class Furniture:
         draw = partial(self.panels.info, area, chips, suit)
         self._put(key, (tuple(chips), area), (area.x, area.y), LABEL_Z, draw, area.angle)
 
-    def log(self, area: Area, lines: Sequence[str]) -> None:
-        """The last of these lines that fit, the newest lowest; the panel is no larger than they need."""
-        if not lines:
+    def log(self, area: Area, entries: Sequence[Entry], art: LogArt) -> None:
+        """The last of these that fit, the newest lowest; the panel is no larger than they need."""
+        if not entries:
             self.remove("log")
             return
-        draw = partial(self.panels.log, area, lines)
-        self._put("log", (tuple(lines), area), (area.x, area.y), LABEL_Z, draw)
+        draw = partial(self._log.painted, area, entries, art)
+        self._put("log", (tuple(entries), area), (area.x, area.y), LABEL_Z, draw)
 
     def move(self, key: str, middle: Point) -> None:
         """Something stands elsewhere now."""

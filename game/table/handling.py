@@ -99,13 +99,16 @@ class Handling:
             return
         touch.at = at
         far = abs(at[0] - touch.start[0]) + abs(at[1] - touch.start[1]) > DRAG_FROM
-        if far and not touch.dragging and touch.piece is not None and self._movable(touch.piece):
+        if touch.piece is None:
+            return
+        if touch.dragging:
+            self._ground.hold(touch.piece, at)
+        elif far and self._movable(touch.piece):
             touch.dragging = True
+            self._ground.hold(touch.piece, at)
             taken = self._with(touch.piece)
             if taken is not None:
                 self._ground.walked(taken)
-        if touch.dragging and touch.piece is not None:
-            self._ground.hold(touch.piece, at)
 
     def release(self, pointer: str, at: Point) -> None:
         touch = self._touches.pop(pointer, None)
@@ -227,8 +230,7 @@ class Handling:
 
     def _leads_to(self, walk: Walk, zone: str) -> bool:
         """Whether the zone is where this choice ends once all its pieces are chosen."""
-        wanted = zone_ref(zone)
-        return any(wanted in path.left for path in walk.paths)
+        return zone_ref(zone) in walk.places()
 
     def _with(self, piece: str) -> Walk | None:
         ref = piece_ref(piece)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from game.content.numbers import signed
 from game.content.texts import PIECES, Texts
@@ -12,14 +13,42 @@ from game.match.match import Report
 MOST_LINES = 40
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that happened: by whom, with which pieces (`listed` are their names in words), or a part that began."""
+
+    words: str
+    seat: int | None = None
+    name: str = ""
+    pieces: tuple[str, ...] = ()
+    listed: tuple[str, ...] = ()
+    is_part: bool = False
+
+    @property
+    def text(self) -> str:
+        """All of it in one line."""
+        said = " ".join(filter(None, (", ".join(self.listed), self.words)))
+        if self.is_part:
+            return f"– {said} –"
+        return f"{self.name}: {said}" if self.name else said
+
+
 class Log:
-    """Lines about a match, the newest last."""
+    """What happened in a match, the newest last."""
 
     def __init__(self, texts: Texts, game: str, names: Sequence[str]) -> None:
         self._texts = texts
         self._game = game
         self.names: Sequence[str] = names
-        self.lines: list[str] = []
+        self.entries: list[Entry] = []
+
+    @property
+    def lines(self) -> list[str]:
+        return [entry.text for entry in self.entries]
+
+    def add(self, words: str) -> None:
+        """Something that no event tells."""
+        self.entries.append(Entry(words))
 
     def take(self, seat: int | None, events: Sequence[Event], owners: Mapping[str, int | None]) -> None:
         """Adds what happened by this seat's action; `owners` says whose each zone is."""
@@ -29,31 +58,39 @@ class Log:
         for event in events:
             if isinstance(event, Moved) and turned.issuperset(event.pieces):
                 continue
-            line = self._move(event, seat, owners, told) or self.sentence(event)
-            if line:
-                self.lines.append(line)
+            entry = self._move(event, seat, owners, told) or self._entry(event)
+            if entry is not None:
+                self.entries.append(entry)
             told.update(_spoken_of(event))
-        del self.lines[:-MOST_LINES]
+        del self.entries[:-MOST_LINES]
 
     def retell(self, opening: str, reports: Iterable[Report]) -> None:
         """Begins anew with this line, then everything that these reports tell all."""
-        self.lines = [opening]
+        self.entries = [Entry(opening)]
         for report in reports:
             public, table = report.seen_by(None)
             self.take(report.seat, public, {zone.name: zone.seat for zone in table.zones})
 
     def sentence(self, event: Event) -> str | None:
         """An event that is no move, in a few words; None for what needs none."""
+        entry = self._entry(event)
+        return entry.text if entry is not None else None
+
+    def _entry(self, event: Event) -> Entry | None:
         match event:
             case Said(who, key, values):
                 said = self._texts.of_game(self._game, "said", key, **dict(values))
-                return _sentence(said) if who is None else f"{self.names[who]}: {said}"
+                return Entry(_sentence(said)) if who is None else self._by(who, said)
             case Scored(_, who, points, _, reason):
                 why = self._texts.of_game(self._game, "scored", reason)
-                return f"{self.names[who]}: {signed(points)} {why}"
+                return self._by(who, f"{signed(points)} {why}")
             case Began(what, number):
-                return f"– {self._texts.of_game(self._game, 'part', what, number=number)} –"
+                return Entry(self._texts.of_game(self._game, "part", what, number=number), is_part=True)
         return None
+
+    def _by(self, seat: int, words: str, pieces: tuple[str, ...] = ()) -> Entry:
+        listed = tuple(self._texts.piece(self._game, piece) for piece in pieces)
+        return Entry(words, seat, self.names[seat], pieces, listed)
 
     def caption(self, event: Event) -> str | None:
         """What is said large while a scoring goes on."""
@@ -65,7 +102,7 @@ class Log:
 
     def _move(
         self, event: Event, seat: int | None, owners: Mapping[str, int | None], told: set[str | None]
-    ) -> str | None:
+    ) -> Entry | None:
         """Pieces that somebody turned up, or moved from or to their own side.
 
         Where something was said of them before, that they go their way is no news.
@@ -80,8 +117,8 @@ class Log:
         if None in pieces or not told.isdisjoint(pieces):
             return None
         told.update(pieces)
-        listed = ", ".join(self._texts.piece(self._game, str(piece)) for piece in pieces)
-        return f"{self.names[owner]}: {listed}" + (f" → {self._zone(where)}" if where is not None else "")
+        named = tuple(str(piece) for piece in pieces)
+        return self._by(owner, f"→ {self._zone(where)}" if where is not None else "", named)
 
     def _zone(self, name: str) -> str:
         return self._texts.of_game(self._game, "zone", name.split(".", maxsplit=1)[0])

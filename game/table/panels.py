@@ -1,4 +1,4 @@
-"""Panels on the table: its numbers and marks as chips, and the last moves in words."""
+"""The table's numbers and marks, as chips."""
 
 from __future__ import annotations
 
@@ -10,25 +10,20 @@ import pygame
 
 from game.app.fonts import Weight
 from game.app.paint import rounded
-from game.app.style import GOLD, INK, NIGHT, SNOW, SNOW_QUIET, Colour, Gap, Size, mixed
+from game.app.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mixed
 from game.app.widgets.box import Box
-from game.app.widgets.lettering import block
 from game.app.widgets.pen import Pen
 from game.table.arrangement import Area
+from game.table.log_panel import PANEL
 from game.table.plates import QUIET
 from game.table.sheet import LINE, Sheet, sizes
 
-PANEL: Final = 175
-"""How much panels cover of the table, up to 255; words on them must stay readable."""
 CHIP_GAP: Final = 10
 CHIP_MARGIN: Final = 14
 CHIP_HIGH: Final = 1.5
 """How high a chip is, in sizes of its letters."""
 BADGE: Final = 1.3
 VALUE: Final = 1.1
-LOG_LINE_GAP: Final = 5
-LOG_LINES: Final = 3
-"""Letters of the log are no larger than leaves room for this many lines."""
 
 Suit = Callable[[str, float], pygame.Surface]
 """A suit's badge by its letter and size."""
@@ -113,65 +108,3 @@ class PanelPainter:
         elif chip.value:
             place = Box(left, box.top, box.right - CHIP_MARGIN - left, box.height)
             sheet.write(chip.value, place, size * VALUE, SNOW, below, Weight.BOLD)
-
-    # -- the log ---------------------------------------------------------------------------------
-
-    def log(self, area: Area, lines: Sequence[str]) -> Sheet:
-        """The last of these lines that fit, the newest lowest; the panel is no larger than they need."""
-        size, entries = self.log_entries(area, lines)
-        high = self._pen.fonts.line_height(size)
-        tall = sum(high * len(entry) + LOG_LINE_GAP for entry in entries) + 2 * Gap.SMALL - LOG_LINE_GAP
-        sheet = Sheet(self._pen, area.width, area.height)
-        panel = rounded(area.width, tall, self._pen.k, NIGHT, 16)
-        panel.set_alpha(PANEL)
-        sheet.put(panel, 0, area.height - tall / 2)
-        top = area.height - tall + Gap.SMALL
-        for at, entry in enumerate(entries):
-            newest = at == len(entries) - 1
-            if newest:
-                bar = rounded(4, high * len(entry) - 4, self._pen.k, GOLD, 2)
-                sheet.put(bar, 5, top + high * len(entry) / 2)
-            for line in entry:
-                place = Box(Gap.SMALL + Gap.HAIR, top, self._log_room(area), high)
-                sheet.write(line, place, size, SNOW if newest else SNOW_QUIET, self.ground)
-                top += high
-            top += LOG_LINE_GAP
-        return sheet
-
-    def log_entries(self, area: Area, lines: Sequence[str]) -> tuple[float, list[list[str]]]:
-        """The size of the log's letters, and the entries that fit in lines: the newest always, as far as it fits."""
-        measure = self._pen.measure
-        largest = min(measure.letters(Size.CAPTION), (area.height - 2 * Gap.SMALL) / LOG_LINES / LINE)
-        room = area.height - 2 * Gap.SMALL
-        for size in sizes(largest, measure.least_letters):
-            fits = self._fitting(area, lines, size, room)
-            whole = self._wrapped(area, lines[-1], size)
-            if fits and fits[-1] == whole:
-                return size, fits
-        high = self._pen.fonts.line_height(size)
-        cut = whole[: max(1, int(room // high))]
-        return size, [whole if cut == whole else [*cut[:-1], self._ended(area, cut[-1], size)]]
-
-    def _ended(self, area: Area, line: str, size: float) -> str:
-        """A line after which something is left out."""
-        while " " in line and self._pen.fonts.width(line + " …", size) > self._log_room(area):
-            line = line.rsplit(" ", maxsplit=1)[0]
-        while line and self._pen.fonts.width(line + " …", size) > self._log_room(area):
-            line = line[:-1].rstrip()  # a single long name
-        return line + " …"
-
-    def _fitting(self, area: Area, lines: Sequence[str], size: float, room: float) -> list[list[str]]:
-        high, entries = self._pen.fonts.line_height(size), list[list[str]]()
-        for line in reversed(lines):
-            wrapped = self._wrapped(area, line, size)
-            room -= high * len(wrapped) + (LOG_LINE_GAP if entries else 0)
-            if room < 0:
-                break
-            entries.append(wrapped)
-        return entries[::-1]
-
-    def _wrapped(self, area: Area, line: str, size: float) -> list[str]:
-        return list(block(self._pen.fonts, line, size, Weight.REGULAR, self._log_room(area)).lines)
-
-    def _log_room(self, area: Area) -> float:
-        return area.width - 2 * Gap.SMALL - Gap.HAIR

@@ -16,10 +16,12 @@ from game.app.widgets.box import Box
 from game.app.widgets.icons import Icon
 from game.app.widgets.pen import Pen
 from game.app.widgets.widget import Align
+from game.table.frame import has_large_letters
 from game.table.sheet import LINE, Sheet, shortened, sizes
 
 VALUE: Final = 1.25
-"""Numbers are this much larger than what is written around them."""
+ALONE: Final = 1.4
+"""Numbers are this much larger than what is written around them; one that stands alone beside a name."""
 USUAL_NAME: Final = "Maximilian"
 """A plate is planned so that names as long as this are not cut."""
 LEAST_VALUE: Final = "00"
@@ -117,9 +119,13 @@ class PlatePainter:
     def plan(self, plate: Plate, width: float, height: float) -> Plan:
         """The arrangement with the largest letters up to the usual size; names may be shortened, numbers never."""
         measure = self._pen.measure
+        # One number has room beside its heading; several would leave none for the name.
+        # Large letters matter more than the heading of an only number.
+        speaks = len(plate.numbers) == 1 and has_large_letters(measure)
+        ways = sorted(Way, key=lambda way: way is not Way.BESIDE) if len(plate.numbers) == 1 else list(Way)
         for size in sizes(measure.letters(Size.CAPTION), measure.least_letters):
-            for way in Way:
-                if way is not Way.BARE and self._has_room(plate, way, size, width, height):
+            for way in ways:
+                if (way is not Way.BARE or speaks) and self._has_room(plate, way, size, width, height):
                     return Plan(way, size)
         return Plan(Way.BARE, min(measure.least_letters, height / LINE))
 
@@ -128,7 +134,7 @@ class PlatePainter:
         if sum(self._lines(plate, way)) * size > height - 4:
             return False
         name = self._figure_side(height) + fonts.width(USUAL_NAME, size, Weight.BOLD) + 3 * Gap.SMALL
-        if way in (Way.STACKED, Way.BESIDE):
+        if way in (Way.STACKED, Way.BESIDE, Way.BARE):
             tokens = max(plate.most_tokens, len(plate.tokens)) * (size * 1.3 + Gap.HAIR)
             return name + tokens + sum(self._wide(number, way, size) + COLUMN_GAP for number in numbers) <= width
         if way is Way.ROWS:
@@ -147,13 +153,11 @@ class PlatePainter:
                 return 1.25, VALUE * 1.15
             case Way.ROWS:
                 return 1.25, *(1.2 for _ in plate.numbers)
-        return (VALUE * LINE,)
+        return (_larger(way) * LINE,)
 
     def _wide(self, number: Number, way: Way, size: float) -> float:
-        fonts = self._pen.fonts
-        value = max(
-            fonts.width(number.value, size * VALUE, Weight.BOLD), fonts.width(LEAST_VALUE, size * VALUE, Weight.BOLD)
-        )
+        fonts, large = self._pen.fonts, size * _larger(way)
+        value = max(fonts.width(number.value, large, Weight.BOLD), fonts.width(LEAST_VALUE, large, Weight.BOLD))
         if way is Way.BARE:
             return value
         heading = fonts.width(number.heading, size, Weight.MEDIUM)
@@ -235,7 +239,7 @@ class PlatePainter:
             self._value(sheet, plate, number, plan.size, line, Align.RIGHT)
 
     def _draw_number(self, sheet: Sheet, plate: Plate, number: Number, plan: Plan, box: Box) -> None:
-        size, value = plan.size, plan.size * VALUE
+        size, value = plan.size, plan.size * _larger(plan.way)
         match plan.way:
             case Way.STACKED:
                 first = box.height * 1.1 / sum(self._lines(plate, plan.way))
@@ -261,3 +265,8 @@ class PlatePainter:
     def _value(self, sheet: Sheet, plate: Plate, number: Number, size: float, box: Box, align: Align) -> None:
         colour = QUIET if not number.known else GOLD if plate.active else SNOW
         sheet.write(number.value, box, size, colour, plate.ground, Weight.BOLD, align)
+
+
+def _larger(way: Way) -> float:
+    """How much larger than its heading a number is."""
+    return ALONE if way is Way.BESIDE else VALUE

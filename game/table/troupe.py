@@ -193,6 +193,11 @@ class Troupe:
             self._draw(actor, 1.0)
             actor.sprite.solid = solid_of(actor.sprite.image)
 
+    @property
+    def carries(self) -> bool:
+        """Whether a pointer holds any piece."""
+        return any(actor.held is not None for actor in self._actors.values())
+
     def is_held(self, key: str) -> bool:
         return key in self._actors and self._actors[key].held is not None
 

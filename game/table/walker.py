@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.action import Action, Ref, Step
+from game.engine.action import Action, Ref, RefKind, Step
 from game.engine.game import State
 
 
@@ -49,6 +49,11 @@ class Walk:
         """Everything that may still be pointed at, sooner or later."""
         steps = (step for path in self.paths for step in path.left)
         return {ref for step in steps for ref in (step if isinstance(step, frozenset) else (step,))}
+
+    def places(self) -> set[Ref]:
+        """The zones that it comes to, at once or when everything before them has been chosen."""
+        steps = (step for path in self.paths for step in path.left if not isinstance(step, frozenset))
+        return {step for step in steps if step.kind is RefKind.ZONE}
 
     def choose(self, ref: Ref) -> Walk | None:
         """The walk after pointing at this; None if nothing legal leads there."""

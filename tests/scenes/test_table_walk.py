@@ -13,6 +13,7 @@ from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header, Seat
 from game.match.store import Opened
+from game.table.log import Entry
 from game.table.walker import walk_from
 from scenes.table import TableScene
 from tests.scenes.table_walk import table_complaints
@@ -58,8 +59,9 @@ def walked(world: World, opened: Opened, languages: tuple[str, ...]) -> list[str
     """What is wrong in this moment, and again after a choice has been begun."""
     scene = TableScene(world.services, world.stack, opened)
     world.stack.push(scene)
-    lines = [f"{name}: B12 → somewhere on this table, told at some length" for name in NAMES]
-    scene.log.lines = lines
+    told = "→ somewhere on this table, told at some length"
+    names = enumerate(NAMES[: opened.match.rules.players])
+    scene.log.entries = [Entry(told, at, name, ("B12",), ("B12",)) for at, name in names]
     wrong: list[str] = []
     for language in languages:
         world.services.change(language=language)

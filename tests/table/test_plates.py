@@ -7,9 +7,12 @@ import pytest
 
 from game.app.fonts import Fonts
 from game.app.space import Space
+from game.app.style import Gap
 from game.app.widgets.measure import Measure
 from game.app.widgets.pen import Pen
 from game.table.arrangement import Area
+from game.table.log import Entry
+from game.table.log_panel import LogArt, LogPainter, Told
 from game.table.panels import Chip, PanelPainter
 from game.table.plates import Number, Plate, PlatePainter, Token, Way
 from game.table.sheet import Sheet, sizes
@@ -92,20 +95,35 @@ def test_chips_go_into_a_second_line_rather_than_below_the_least_size() -> None:
 
 
 def test_the_newest_line_of_the_log_is_whole_and_older_ones_make_room() -> None:
-    painter = PanelPainter(pen_for(), (30, 60, 40))
-    old, new = "Bela: B12 → the trick", "Ada wins the trick: B12 is the highest card of the colour that was led."
-    _, entries = painter.log_entries(Area(0, 0, 392, 150), [old] * 9 + [new])
-    assert " ".join(entries[-1]) == new and len(entries) <= 2
-    _, many = painter.log_entries(Area(0, 0, 392, 400), [old] * 9 + [new])
-    assert len(many) > 4
+    painter = LogPainter(pen_for(), (30, 60, 40))
+    old = Entry("→ the trick", 1, "Bela", ("B12",), ("B12",))
+    new = Entry("wins the trick: B12 is the highest card of the colour that was led.", 0, "Ada")
+    _, told = painter.fitting(Area(0, 0, 392, 150), [old] * 9 + [new])
+    assert told[-1].entry is new and words_of(told[-1]) == new.words and len(told) <= 2
+    _, many = painter.fitting(Area(0, 0, 392, 400), [old] * 9 + [new])
+    assert len(many) > 4 and words_of(many[0]) == "B12 → the trick"
 
 
 def test_a_line_too_long_for_the_whole_log_ends_in_dots() -> None:
-    painter = PanelPainter(pen_for(), (30, 60, 40))
-    _, entries = painter.log_entries(Area(0, 0, 250, 90), ["words and more words " * 12])
-    assert len(entries) == 1 and entries[0][-1].endswith("…")
-    for line in entries[0]:
-        assert pen_for().fonts.width(line, 26) <= 250
+    painter = LogPainter(pen_for(), (30, 60, 40))
+    _, told = painter.fitting(Area(0, 0, 250, 90), [Entry("words and more words " * 12)])
+    assert len(told) == 1 and words_of(told[0]).endswith("…")
+    for line in told[0].lines:
+        assert pen_for().fonts.width(line[0].words, 26) <= 250
+
+
+def test_pieces_in_the_log_stand_on_their_colours_inside_its_panel() -> None:
+    painter, pieces = LogPainter(pen_for(), (30, 60, 40)), tuple(f"B{at}" for at in range(12))
+    entries = [Entry("Round 3", is_part=True), Entry("→ somewhere", 1, "Bela", pieces, pieces)]
+    art = LogArt(lambda _, side: figure(side), lambda _: ((250, 250, 250), (0, 0, 0)))
+    uses = painter.painted(Area(0, 0, 300, 400), entries, art).texts
+    assert [use.ground for use in uses if use.text in pieces] == [(250, 250, 250)] * 12
+    assert all(use.place.left >= 0 and use.place.right <= 300 - Gap.HAIR for use in uses)
+    assert entries[0].text == "– Round 3 –" and entries[1].text.startswith("Bela: B0, B1, ")
+
+
+def words_of(told: Told) -> str:
+    return " ".join(run.words for line in told.lines for run in line)
 
 
 def test_sizes_go_down_to_the_least() -> None:

@@ -17,6 +17,8 @@ from game.table.scoring.panel import CHIP, MARGIN, Panel, Spot
 from game.table.scoring.parts import PANEL_Z, Slip, Surroundings, fitting
 
 HIGHEST_ROW: Final = 92.0
+LOW_ROW: Final = 62.0
+"""Where rows would be lower than this, points have no line of their own but stand behind the title."""
 NAME: Final = 0.16
 """The share of the width for what a bar is called."""
 FATE: Final = 0.38
@@ -43,6 +45,7 @@ class BarsPanel(Panel):
         super().__init__(around, scoring, continue_text, high + 2 * CHIP + 2 * MARGIN)
         self._scoring: Final = scoring
         self._rows: Final = rows
+        self._is_low: Final = self.box.height < rows * LOW_ROW + self.foot_height + self.button.height
         self._extras: Final = len(last.extras)
         marks = [bar.mark or 0 for bar in last.bars + last.extras]
         self._cells: Final = max(6, *(bar.whole for bar in last.bars + last.extras), *marks) + 1
@@ -51,8 +54,9 @@ class BarsPanel(Panel):
         small = around.pen.letters_high(Size.CAPTION) if self._limit is not None else 0
         whole = max(head + small, self.button.height + Gap.HAIR)
         left = self._buttons_left - self.inner.left - Gap.MEDIUM
-        self._title: Final = self.inner.slice_top(max(head, whole - small)).slice_left(left)
-        room = self.inner.below(whole).above(self.foot_height)
+        line = self.inner.slice_top(max(head, whole - small)).slice_left(left)
+        self._title: Final = line.slice_left(line.width / 2) if self._is_low else line
+        room = self.inner.below(whole).above(0.0 if self._is_low else self.foot_height)
         self._room: Final = room.slice_top(min(room.height, HIGHEST_ROW * self._rows))
         self.write("title", around.word("scoring", "title"), self._title)
         if self._limit is not None:
@@ -84,6 +88,12 @@ class BarsPanel(Panel):
         return None
 
     # -- places ----------------------------------------------------------------------------------
+
+    @property
+    def foot(self) -> Box:
+        if not self._is_low:
+            return super().foot
+        return Box(self._title.right, self._title.top, self._title.width, max(CHIP, self._title.height))
 
     def _row(self, at: int) -> Box:
         height = self._room.height / self._rows

@@ -52,7 +52,8 @@ class SheetPanel(Panel):
         for at, (label, chapter) in enumerate(self._past):
             self._line(1 + at, f"past.{at}", partial(self._past_line, label, chapter))
         self._line(1 + past, "band", self._band)
-        self.write("title", around.word("scoring", "title"), self.foot)
+        corner = room.slice_top(self._high).slice_left(room.width * LABEL - Gap.SMALL)
+        self.write("title", around.word("scoring", "title"), corner)
 
     def show(self, shown: object) -> None:
         assert isinstance(shown, SheetShown)

@@ -20,7 +20,7 @@ from game.table.scoring.tally import TallyScoring, TallyShown
 
 HIGHEST_ROW: Final = 92.0
 LOWEST_ROW: Final = 58.0
-LABEL: Final = 0.42
+LABEL: Final = 0.45
 POINTS: Final = 110.0
 MOST_PIECES: Final = 12
 

@@ -13,13 +13,13 @@ from game.app.paint import OVERSAMPLING, laid_on, shadow_below
 from game.app.seat_marks import SeatMark, paint_mark, seat_mark
 from game.app.sound import Cue
 from game.app.space import Space
-from game.app.style import WHITE, Colour
+from game.app.style import INK, NIGHT_HIGH, PAPER, SNOW, WHITE, Colour
 from game.table.skin import light, pile, suits
 from game.table.skin.board import BoardPainter, MapField
 from game.table.skin.brush import Brush, Letters, blank, finished
 from game.table.skin.cache import Pictures
 from game.table.skin.designs import design_for, designs
-from game.table.skin.look import Look, look_of
+from game.table.skin.look import Kind, Look, look_of
 from game.table.skin.reading import read_skin
 from game.table.skin.style import SkinStyle
 from game.table.skin.tables import table_surface
@@ -95,6 +95,14 @@ class Skin:
         """A suit as a badge with its sign and letter, for prompts and counters; KeyError for an unknown letter."""
         side = self._size(size, size)
         return self._turned(("suit", letter, side), partial(self._draw_suit, letter, side))
+
+    def colours_of(self, piece: str) -> tuple[Colour, Colour]:
+        """What a named piece is known by in a line of words: its colour, and the one for letters on it."""
+        look = look_of(piece, self.style.signs)
+        if look.suit is not None:
+            suit = self.style.suit(look.suit)
+            return suit.colour, suit.ink
+        return (PAPER, INK) if look.kind is Kind.TILE else (NIGHT_HIGH, SNOW)
 
     def seat_colour(self, seat: int) -> Colour:
         return self._mark(seat).colour
