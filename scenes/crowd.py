@@ -19,7 +19,7 @@ GROUND: Final = 0.1
 BACK: Final = 1.0
 FACE: Final = 5.0
 PLATE: Final = 6.0
-LOG: Final = 0.5
+LOG: Final = 2.5
 BOARD: Final = 0.5
 TRACK: Final = 1.5
 FIELDS: Final = 5.0
@@ -73,7 +73,9 @@ def _lying(scene: TableScene) -> Iterator[Taken]:
     for area in placement.plates:
         yield Taken(box_of_area(area), PLATE)
     yield Taken(box_of_area(layout.info_area), PLATE)
-    yield Taken(box_of_area(layout.log), LOG)
+    for key, _, use in scene.set.furniture.words():
+        if key == "log":
+            yield Taken(use.place, LOG)
     if placement.board is not None:
         yield Taken(box_of_area(placement.board), BOARD)
     for area in placement.track:

@@ -88,7 +88,7 @@ class TableScene(MatchTable):
             self.refusal.add()
         elif self.advice.shows:
             self.advice.add()
-        elif not self.set.previewing:
+        elif not self.set.previewing and not self.set.troupe.carries:
             self.help.add()
 
     def beginnings(self) -> list[str]:

@@ -14,14 +14,10 @@ from game.app.widgets.box import Box
 from game.app.widgets.pen import Pen, Plate
 from game.app.widgets.turned import Turned
 from game.app.widgets.widget import Align, Ink, Look, Widget
-from game.table.arrangement import Area, quarter, upright
+from game.table.arrangement import quarter, upright
 
 if TYPE_CHECKING:
     from scenes.match_table import MatchTable
-
-
-ABOVE: Final = 0.25
-"""How far a badge's middle lies above the plate's edge, of its height: it covers less of what stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +51,16 @@ class Pill(Widget):
 
 
 def add_badges(scene: MatchTable) -> None:
-    """On the plates as they lie now, inside the table."""
+    """At the seats as they lie now, inside the table."""
     pen, frame = scene.pen, scene.set.frame.box
     for seat, badge in scene.badges.items():
-        plate = scene.set.placement.plates[seat]
         letters = pen.measure.letters(Size.CAPTION)
         width = pen.fonts.width(badge.text, letters, Weight.BOLD) + 2 * Gap.SMALL + 2
         height = pen.letters_high(Size.CAPTION) + Gap.HAIR
-        middle = plate.place((plate.width - width) / 2, -plate.height / 2 - height * ABOVE)
-        area = Area(middle.x, middle.y, width, height, plate.angle)
+        area = scene.set.badge_area(seat, width, height)
         home = Box(area.x - width / 2, area.y - height / 2, width, height)
-        if plate.angle:
-            scene.add(Turned(Pill(pen, f"badge.{seat}", home, badge), upright(area), quarter(plate.angle)))
+        if area.angle:
+            scene.add(Turned(Pill(pen, f"badge.{seat}", home, badge), upright(area), quarter(area.angle)))
         else:
             scene.add(Pill(pen, f"badge.{seat}", _inside(home, frame), badge))
 

@@ -44,6 +44,7 @@ from scenes.table_zones import TableZones
 
 BOARD_Z = -8.0
 PREVIEW = 300
+BADGE_ABOVE = 0.25
 LOG_ENTRIES = 14
 """More than fit into the log of any table."""
 SPOTS = ((0.5, 0.5), (0.12, 0.5), (0.88, 0.5), (0.5, 0.12), (0.5, 0.88), (0.12, 0.12), (0.88, 0.88))
@@ -205,6 +206,12 @@ class TableSet:
             lit, ended = ({ref.name for ref in refs if ref.kind is RefKind.ZONE} for refs in (options, taken))
             self._zones.light(self._table, self.placement, lit, ended)
         self.fans.find(pieces | chosen)
+
+    def badge_area(self, seat: int, width: float, height: float) -> Area:
+        """Where a badge of this size lies at a seat: at the end of its plate's upper edge, and mostly above it."""
+        plate = self.placement.plates[seat]
+        middle = plate.place((plate.width - width) / 2, -plate.height / 2 - height * BADGE_ABOVE)
+        return Area(middle.x, middle.y, width, height, plate.angle)
 
     # -- scorings --------------------------------------------------------------------------------
 

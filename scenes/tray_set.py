@@ -31,6 +31,8 @@ from game.table.trays import STRIPS, Around, Tray, around, ring_for
 from scenes.table_set import TableSet
 
 TRAY_COVER: Final = 120
+BADGE_ALONG: Final = 0.13
+"""How far from the middle of a tray a badge lies, in widths of the tray: beside the handle."""
 EDGE: Final = 3
 STRIP_BUTTONS: Final = 2
 """Buttons at the beginning of each strip."""
@@ -69,6 +71,12 @@ class TraySet(TableSet):
         """Whether more people sit at the upper edge than at the lower one."""
         angles = [self.trays[seat].area.angle for seat in self._company.session.humans()]
         return angles.count(180) > angles.count(0)
+
+    def badge_area(self, seat: int, width: float, height: float) -> Area:
+        """At the outer edge, below what lies there: questions and values stand at the other end of a tray."""
+        tray = self.trays[seat].area
+        middle = tray.place(tray.width * BADGE_ALONG, (tray.height - height) / 2 - Gap.HAIR)
+        return Area(middle.x, middle.y, width, height, tray.angle)
 
     # -- furniture -------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from game.app.widgets.box import Box
 from game.app.widgets.lettering import Block, block
 from game.app.widgets.pen import Pen, Plate
 from game.app.widgets.widget import Ink, Look, Widget
-from game.table.panels import PANEL
+from game.table.log_panel import PANEL
 
 BAR: Final = 4
 

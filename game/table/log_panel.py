@@ -95,7 +95,7 @@ class LogPainter:
                 return size, told
         whole = self._lines(area, entries[-1], size)
         cut = whole[: max(1, int(room // self._pen.fonts.line_height(size)))]
-        return size, [Told(entries[-1], [*cut[:-1], self._ended(area, cut[-1], size)])]
+        return size, [Told(entries[-1], [*cut[:-1], self._ended(cut[-1], size, self._room(area, entries[-1], size))])]
 
     def _last(self, area: Area, entries: Sequence[Entry], size: float, room: float) -> list[Told]:
         high, told = self._pen.fonts.line_height(size), list[Told]()
@@ -108,7 +108,7 @@ class LogPainter:
         return told[::-1]
 
     def _lines(self, area: Area, entry: Entry, size: float) -> list[Line]:
-        room = self._room(area, size)
+        room = self._room(area, entry, size)
         chips = [Run(words, piece) for piece, words in zip(entry.pieces, entry.listed, strict=True)]
         if not chips:
             weight = Weight.BOLD if entry.is_part else Weight.REGULAR
@@ -128,9 +128,9 @@ class LogPainter:
         parts = block(self._pen.fonts, run.words, size, run.weight, room - pad).lines
         return [[Run(part, run.piece)] for part in parts]
 
-    def _ended(self, area: Area, line: Line, size: float) -> Line:
+    def _ended(self, line: Line, size: float, room: float) -> Line:
         """A line after which something is left out."""
-        words, room = " ".join(run.words for run in line), self._room(area, size)
+        words = " ".join(run.words for run in line)
         while " " in words and self._wide([Run(words + " …")], size) > room:
             words = words.rsplit(" ", maxsplit=1)[0]
         while words and self._wide([Run(words + " …")], size) > room:
@@ -147,12 +147,12 @@ class LogPainter:
     def _space(self, size: float) -> float:
         return size * 0.26
 
-    def _begin(self, size: float) -> float:
-        """Where words begin: behind the figures."""
-        return Gap.SMALL + size * FIGURE + Gap.HAIR
+    def _begin(self, entry: Entry, size: float) -> float:
+        """Where words begin: behind the figure, if there is one."""
+        return Gap.SMALL + Gap.HAIR + (size * FIGURE if entry.seat is not None else 0)
 
-    def _room(self, area: Area, size: float) -> float:
-        return area.width - self._begin(size) - Gap.SMALL
+    def _room(self, area: Area, entry: Entry, size: float) -> float:
+        return area.width - self._begin(entry, size) - Gap.SMALL
 
     # -- drawing ---------------------------------------------------------------------------------
 
@@ -168,7 +168,8 @@ class LogPainter:
             figure = art.figure(told.entry.seat, side)
             sheet.put_middle(figure, Gap.SMALL + side / 2, box.top + high / 2)
         for at, line in enumerate(told.lines):
-            place = Box(self._begin(size), box.top + at * high, box.right - Gap.SMALL - self._begin(size), high)
+            left = self._begin(told.entry, size)
+            place = Box(left, box.top + at * high, box.right - Gap.SMALL - left, high)
             self._draw_line(sheet, line, place, size, art, SNOW if newest else SNOW_QUIET)
 
     def _draw_part(self, sheet: Sheet, told: Told, box: Box, size: float) -> None:

@@ -9,11 +9,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
 
+from game.app.style import WHITE, contrast
 from game.content.errors import ContentError
 from game.engine.games.fifty_two_eleven import cards as fifty_two_eleven
 from game.engine.games.perfect_numbers import deck as perfect_numbers
 from game.engine.games.rage import cards as rage
+from game.table.skin.board import EARTH
 from game.table.skin.skin import read_skin
+from game.table.skin.style import plain_board
 
 GAMES = Path(__file__).resolve().parents[2] / "config" / "games"
 OURS = (GAMES / "5211" / "skin.toml").read_text(encoding="utf-8")
@@ -49,6 +52,7 @@ def test_the_safe_palette_is_chosen_by_a_flag() -> None:
     assert usual.in_colours(safe=True) == safe
 
 
+PALE_LANE = "\n".join(f'{key} = "#d0d0d0"' for key in ("ground", "stripe", "lane", "path", "frame"))
 BROKEN = [
     ('design = "farm"', 'design = "barn"', "design", "farm, palace"),
     ('design = "farm"', "", "design", "missing"),
@@ -74,6 +78,9 @@ BROKEN = [
     ("# The edition", "[bonus]\n7 = 99\n#", "bonus.7", "0 to 6"),
     ("# The edition", "[bonus]\nseven = 1\n#", "bonus.seven", "digits"),
     ('design = "farm"', "design = ", "", "is no TOML"),
+    ("# The edition", "[board]\nground = 7\n#", "board.surface", "missing"),
+    ("# The edition", '[board]\nsurface = "sea"\n#', "board.surface", "plain, meadow"),
+    ("# The edition", f'[board]\nsurface = "plain"\n{PALE_LANE}\n#', "board.lane", "contrast"),
 ]
 
 
@@ -97,3 +104,11 @@ def test_a_file_that_can_not_be_read_is_named(tmp_path: Path) -> None:
     odd.write_bytes(b"\xff\xfe")
     with pytest.raises(ContentError, match="not UTF-8"):
         read_skin(odd)
+
+
+def test_a_board_is_a_meadow_only_where_its_skin_says_so() -> None:
+    meadow = read_skin(GAMES / "hornochsen" / "skin.toml").board
+    assert meadow.meadow and meadow.lane == EARTH, "the rules pages draw their rows on the same earth"
+    plain = read_skin(GAMES / "rage" / "skin.toml")
+    assert not plain.board.meadow and plain.board == plain_board(plain.table)
+    assert contrast(WHITE, plain.board.lane) >= 3, "names of rows are large"

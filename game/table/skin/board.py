@@ -1,4 +1,4 @@
-"""A field map as one picture: a pasture with lanes for the rows and a path of stones."""
+"""A field map as one picture: a ground with lanes for the rows and a path of stones, in the colours of its skin."""
 
 from __future__ import annotations
 
@@ -14,19 +14,17 @@ from game.app.style import SOOT, WHITE, Colour, mixed
 from game.table.skin.brush import Brush, Letters, blank, finished, rounding
 from game.table.skin.fields import draw_field, draw_plant
 from game.table.skin.grain import speckled
+from game.table.skin.style import BoardStyle
 
 MapField = tuple[str, int | None, float, float, float, float, str]
 """Kind, value, left, top, width, height, name; lengths in map pixels."""
 ROW_KINDS: Final = frozenset({"plain", "cowpat", "double", "happy", "ox"})
 TRACK_KINDS: Final = frozenset({"start", "step", "eye", "heap"})
-PASTURE: Final[Colour] = (98, 150, 70)
-MOWN: Final[Colour] = (104, 157, 76)
 SWATH: Final = 74.0
 PLANT: Final = 46.0
 MOST_PLANTS: Final = 420
 EARTH: Final[Colour] = (150, 116, 74)
-PATH: Final[Colour] = (126, 168, 92)
-FENCE: Final[Colour] = (112, 74, 42)
+"""The lanes of a meadow."""
 LANE: Final = 9.0
 """How far a lane goes beyond its fields, in map pixels."""
 LABEL: Final = 56.0
@@ -36,21 +34,25 @@ RADIUS: Final = 22.0
 class BoardPainter:
     """Paints one map. The fields are small pictures put on a large ground: drawn whole, a 4K board takes a second."""
 
-    def __init__(self, letters: Letters, fields: Sequence[MapField], size: tuple[float, float]) -> None:
+    def __init__(
+        self, letters: Letters, fields: Sequence[MapField], size: tuple[float, float], style: BoardStyle
+    ) -> None:
         self._letters: Final = letters
         self._fields: Final = fields
         self._size: Final = size
+        self._style: Final = style
         self._drawn: Final[dict[tuple[str, int | None, int, int], pygame.Surface]] = {}
 
     def painted(self, width: int) -> pygame.Surface:
         """The board, this many pixels wide."""
         unit = width / self._size[0]
         picture = pygame.Surface((width, max(1, round(self._size[1] * unit))), pygame.SRCALPHA)
-        picture.fill(PASTURE)
+        picture.fill(self._style.ground)
         self._mow(picture, unit)
-        speckled(picture, PASTURE, 16, seed=5)
+        speckled(picture, self._style.ground, 16, seed=5)
         self._path(picture, unit)
-        self._grow(picture, unit)
+        if self._style.meadow:
+            self._grow(picture, unit)
         self._frame(picture, unit)
         for name, row in self._rows():
             self._lane(picture, name, row, unit)
@@ -59,12 +61,12 @@ class BoardPainter:
         return picture.convert_alpha()
 
     def _frame(self, picture: pygame.Surface, unit: float) -> None:
-        """A wooden frame around the grass, with round corners."""
-        size = picture.get_size()
-        frame = blank(size, FENCE)
+        """A wooden frame around the ground, with round corners."""
+        size, wood = picture.get_size(), self._style.frame
+        frame = blank(size, wood)
         whole = frame.get_rect()
         line, radius = 10 * unit * OVERSAMPLING, round(RADIUS * unit * OVERSAMPLING)
-        for inset, tone in ((0, mixed(FENCE, SOOT, 0.5)), (0.16, mixed(FENCE, WHITE, 0.18)), (0.42, FENCE)):
+        for inset, tone in ((0, mixed(wood, SOOT, 0.5)), (0.16, mixed(wood, WHITE, 0.18)), (0.42, wood)):
             rect = whole.inflate(-2 * inset * line, -2 * inset * line)
             pygame.draw.rect(frame, tone, rect, max(1, round(line * (1 - inset))), border_radius=radius)
         picture.blit(finished(frame, 0), (0, 0))
@@ -72,17 +74,17 @@ class BoardPainter:
         picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
     def _path(self, picture: pygame.Surface, unit: float) -> None:
-        """The trodden grass below the track's stones."""
+        """The trodden ground below the track's stones."""
         for field in self._fields:
             if field[0] in TRACK_KINDS:
                 around = _rect(field, unit).inflate(round(14 * unit), round(14 * unit))
-                pygame.draw.rect(picture, PATH, around, border_radius=round(16 * unit))
+                pygame.draw.rect(picture, self._style.path, around, border_radius=round(16 * unit))
 
     def _mow(self, picture: pygame.Surface, unit: float) -> None:
         """Stripes, as a mower leaves them."""
         for at in range(0, math.ceil(self._size[0] / SWATH), 2):
             left, right = round(at * SWATH * unit), round((at + 1) * SWATH * unit)
-            pygame.draw.rect(picture, MOWN, (left, 0, right - left, picture.get_height()))
+            pygame.draw.rect(picture, self._style.stripe, (left, 0, right - left, picture.get_height()))
 
     def _grow(self, picture: pygame.Surface, unit: float) -> None:
         """Tufts and daisies wherever nothing else is."""
@@ -99,7 +101,7 @@ class BoardPainter:
                 taken.append(place)
 
     def _plant(self, side: int, kind: int) -> pygame.Surface:
-        brush = Brush(blank((side, side), PASTURE), self._letters)
+        brush = Brush(blank((side, side), self._style.ground), self._letters)
         draw_plant(brush, kind)
         return finished(brush.surface, 0)
 
@@ -129,12 +131,13 @@ class BoardPainter:
         picture.blit(self._earth(lane.size, name if named else "", label.width, unit), lane)
 
     def _earth(self, size: tuple[int, int], name: str, label: int, unit: float) -> pygame.Surface:
-        brush = Brush(blank(size, EARTH), self._letters)
+        earth = self._style.lane
+        brush = Brush(blank(size, earth), self._letters)
         radius = 20 * unit * OVERSAMPLING / brush.width
         edge = 3 * unit * OVERSAMPLING / brush.width
-        brush.box(0, 0, 1, brush.tall, mixed(EARTH, SOOT, 0.45), radius)
-        brush.box(0, edge * 1.4, 1, brush.tall - edge * 1.4, mixed(EARTH, WHITE, 0.12), radius)
-        brush.box(edge, edge * 1.4, 1 - 2 * edge, brush.tall - edge * 2.4, EARTH, radius - edge)
+        brush.box(0, 0, 1, brush.tall, mixed(earth, SOOT, 0.45), radius)
+        brush.box(0, edge * 1.4, 1, brush.tall - edge * 1.4, mixed(earth, WHITE, 0.12), radius)
+        brush.box(edge, edge * 1.4, 1 - 2 * edge, brush.tall - edge * 2.4, earth, radius - edge)
         if name:
             room, height = label * OVERSAMPLING / brush.width, 26 * unit * OVERSAMPLING / brush.width
             brush.text(name, room * 0.46, brush.tall / 2, height, WHITE, room=room * 0.8)
@@ -148,7 +151,7 @@ class BoardPainter:
         rect = _rect(field, unit)
         key = kind, value, rect.width, rect.height
         if key not in self._drawn:
-            brush = Brush(blank(rect.size, EARTH), self._letters)
+            brush = Brush(blank(rect.size, self._style.lane), self._letters)
             draw_field(brush, kind, value)
             self._drawn[key] = finished(brush.surface, 0)
         return self._drawn[key]

@@ -7,19 +7,23 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from game.app.style import Colour, contrast
+from game.app.style import WHITE, Colour, contrast
 from game.content.errors import ContentError, shown
 from game.content.texts import read_toml
 from game.table.skin.designs import designs
-from game.table.skin.style import READABLE, BackStyle, SkinStyle, TableStyle
+from game.table.skin.style import READABLE, BackStyle, BoardStyle, SkinStyle, TableStyle, plain_board
 from game.table.skin.symbols import signs
 from game.table.skin.tables import SURFACES
 
-LOOK_KEYS: Final = ("design", "glow", "table", "back", "signs", "palette", "bonus")
+LOOK_KEYS: Final = ("design", "glow", "table", "back", "board", "signs", "palette", "bonus")
 TABLE_COLOURS: Final = ("ground", "shade", "rim", "letterbox", "ink")
 BACK_COLOURS: Final = ("ground", "ornament", "edge")
+BOARD_COLOURS: Final = ("ground", "stripe", "lane", "path", "frame")
+BOARDS: Final = ("plain", "meadow")
 PALETTES: Final = ("normal", "safe")
 MOST_STARS: Final = 6
+LARGE: Final = 3.0
+"""The least contrast of large letters."""
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,2}")
 
@@ -55,9 +59,11 @@ class _Checker:
 
     def look(self, at: str, found: Mapping[str, Any]) -> SkinStyle:
         named = self._signs(at, self._required(at, found, "signs"))
+        table = self._table_style(at, self.table(f"{at}table", self._required(at, found, "table")))
         return SkinStyle(
             design=self._one_of(f"{at}design", self._required(at, found, "design"), designs()),
-            table=self._table_style(at, self.table(f"{at}table", self._required(at, found, "table"))),
+            table=table,
+            board=self._board_style(at, found) if "board" in found else plain_board(table),
             back=self._back_style(at, self.table(f"{at}back", self._required(at, found, "back"))),
             glow=self._colour(f"{at}glow", self._required(at, found, "glow")),
             signs=named,
@@ -111,6 +117,16 @@ class _Checker:
     def _back_style(self, at: str, found: Mapping[str, Any]) -> BackStyle:
         self.only(f"{at}back.", found, BACK_COLOURS)
         return BackStyle(*self._colours(f"{at}back.", found, BACK_COLOURS))
+
+    def _board_style(self, at: str, found: Mapping[str, Any]) -> BoardStyle:
+        key = f"{at}board."
+        table = self.table(f"{at}board", found["board"])
+        self.only(key, table, ("surface", *BOARD_COLOURS))
+        surface = self._one_of(f"{key}surface", self._required(key, table, "surface"), BOARDS)
+        style = BoardStyle(surface, *self._colours(key, table, BOARD_COLOURS))
+        if contrast(WHITE, style.lane) < LARGE:
+            raise self._wrong(f"{key}lane", f"is too light for white names of rows (contrast at least {LARGE})")
+        return style
 
     def _signs(self, at: str, found: object) -> dict[str, str]:
         chosen: dict[str, str] = {}

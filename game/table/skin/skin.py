@@ -114,7 +114,7 @@ class Skin:
     def board(self, fields: Sequence[MapField], size: tuple[float, float], width: float) -> pygame.Surface:
         """A map of this size in map pixels with all its fields, scaled to a width in table units."""
         pixels = max(1, round(width * self._k))
-        painter = BoardPainter(self._letters, fields, size)
+        painter = BoardPainter(self._letters, fields, size, self.style.board)
         return self._pictures.get(("board", tuple(fields), size, pixels), partial(painter.painted, pixels))
 
     def background(self, space: Space) -> pygame.Surface:

@@ -61,6 +61,32 @@ class BackStyle:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardStyle:
+    """The ground of a board with fields: in stripes, with lanes of earth below its rows and a path below its track.
+
+    On a `meadow` there grows something wherever nothing else is.
+    """
+
+    surface: str
+    ground: Colour
+    stripe: Colour
+    lane: Colour
+    path: Colour
+    frame: Colour
+
+    @property
+    def meadow(self) -> bool:
+        return self.surface == "meadow"
+
+
+def plain_board(table: TableStyle) -> BoardStyle:
+    """The board of a game that does not say how it looks: in the colours of its table."""
+    ground = mixed(table.ground, WHITE, 0.16)
+    lane, path = mixed(ground, SOOT, 0.42), mixed(ground, WHITE, 0.14)
+    return BoardStyle("plain", ground, mixed(ground, WHITE, 0.03), lane, path, table.rim)
+
+
+@dataclass(frozen=True, slots=True)
 class SkinStyle:
     """One game's look. As it stands, the plain look of a game without a skin file.
 
@@ -71,6 +97,7 @@ class SkinStyle:
     table: TableStyle = TableStyle()
     back: BackStyle = BackStyle()
     glow: Colour = GOLD
+    board: BoardStyle = field(default_factory=lambda: plain_board(TableStyle()))
     signs: Mapping[str, str] = field(default_factory=dict)
     palettes: Mapping[str, Mapping[str, Colour]] = field(default_factory=dict)
     bonus: Mapping[int, int] = field(default_factory=dict)
