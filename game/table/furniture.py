@@ -209,8 +209,10 @@ class Furniture:
 
         picture = smooth(area.width, area.height, self._pen.k, draw, edge[:3])
         sheet = Sheet(self._pen, area.width, area.height, picture)
-        if words is not None:
-            self._write(sheet, self.words_on(area, words.text), words.colour, mixed(self._table, colour, cover / 255))
+        block = self.words_on(area, words.text) if words is not None else None
+        # A name in pieces says less than none.
+        if words is not None and block is not None and block.unbroken:
+            self._write(sheet, block, words.colour, mixed(self._table, colour, cover / 255))
         return sheet
 
     def _write(self, sheet: Sheet, block: Block, colour: Colour, ground: Colour) -> None:

@@ -150,6 +150,8 @@ def test_plates_have_every_trick_and_prediction_while_a_round_is_scored(tmp_path
     assert [points for points, _, _ in plates] == ["0"] * 3, "what the round brings is still to come"
     assert sum(int(tricks) for _, _, tricks in plates) == 10, "the last trick was won by somebody, too"
     assert all(bid.isdigit() for _, bid, _ in plates), "nothing is secret any more"
+    chips = [use.text for key, _, use in scene.set.furniture.words() if key == "info"]
+    assert "Follow" not in chips and chips[:2] == ["Round", "1"], "the trick is over, the round is not"
 
 
 def test_the_plate_of_the_seat_that_scores_glows(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.app.canvas import Canvas
 from game.engine.action import Ref, RefKind, Refusal
 from game.engine.games.registry import GAMES
+from game.table.furniture import Light
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
 from scenes.rules import RulesScene
@@ -298,3 +299,31 @@ def test_random_pokes_and_keys_never_break_the_table(tmp_path) -> None:
             world.key(rng.choice((pygame.K_TAB, pygame.K_LEFT, pygame.K_RETURN, pygame.K_SPACE)))
         if world.stack.top is not scene:
             break
+
+
+def test_one_of_two_cards_on_its_way_lights_where_both_go_and_leaves_no_tick_behind(tmp_path) -> None:
+    world = World(tmp_path, speed="instant")
+    scene = begin(world, "5211", 2)
+    player = Player(world, scene, "drag")
+    while not player.may_choose():
+        world.frame(seconds=0.3)
+    assert lights(scene)["chosen.0"] is Light.NONE
+    first = hand(scene)[0]
+    start = scene.set.visible_spot(first)
+    world.frame(world.finger(pygame.FINGERDOWN, start))
+    for off in (40, 80):
+        world.frame(world.finger(pygame.FINGERMOTION, (start[0], start[1] - off)))
+    assert lights(scene)["chosen.0"] is Light.LIT and not scene.set.furniture.keys("check.")
+    assert "help" not in scene.names(), "nothing is explained over what is being dragged"
+    world.frame(world.finger(pygame.FINGERUP, middle_of(scene, "chosen.0")))
+    assert scene.set.furniture.keys("check.") == [f"check.{first}"]
+    assert lights(scene)["chosen.0"] is Light.NONE, "it takes a second card first"
+
+
+def lights(scene) -> dict[str, Light]:
+    """How the grounds of the zones stand out."""
+    return {
+        key.removeprefix("ground."): thing.says[1]
+        for key, thing in scene.set.furniture._things.items()
+        if key.startswith("ground.")
+    }

@@ -55,7 +55,7 @@ def test_who_lays_last_gets_no_more_lines_about_a_scoring_than_anybody_else() ->
     scored = [Scored(("Y2.1",), 0, 2, 2, "colour"), Scored(("Y5.1",), 1, 5, 5, "colour")]
     lines = log("5211")
     lines.take(1, [counted, scored[0], ways[0], scored[1], ways[1]], {**OWNERS, "won.0": 0, "laid.1": 1, "won.1": 1})
-    assert lines.lines == ["Ada: +2 for cards of the scoring colour", "Bea: +5 for cards of the scoring colour"]
+    assert lines.lines == ["Ada: +2 for scoring cards", "Bea: +5 for scoring cards"]
 
 
 def test_a_trick_that_was_told_of_is_not_told_again() -> None:
