@@ -1,8 +1,8 @@
 """Bots play while nobody does: a live match on the real table, with what happens and why; a touch takes a seat.
 
 One seat is looked over the shoulder of, the one that a visitor can take: its hand is open, and it says why it does
-something. Of all others only what everybody sees is shown or told, so that whoever sits down has seen no more
-than the seat itself.
+something. Of all others only what everybody sees is shown or told, and what their decisions are about, so that
+whoever sits down has seen no more than the seat itself.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 import secrets
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -27,11 +27,12 @@ from game.engine.action import Refused
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN, Seat
+from game.engine.table import Table
 from game.match.match import Match
 from game.match.rehearsal import rehearsal
 from game.match.store import Opened
 from scenes.attract_bar import bar_top, compose_bar
-from scenes.attract_words import why
+from scenes.attract_words import aim, why
 from scenes.framed import FramedServices
 from scenes.match_table import MatchTable
 from scenes.seating import table_for
@@ -47,6 +48,15 @@ THINKER: Final = "strong"
 LAST_LOOK: Final = 8.0
 """Seconds for the end of a match."""
 BAR_Z: Final = -10.0
+
+
+class Decided(NamedTuple):
+    """A decision that is spoken of: who made it, what they thought if that may be told, and how all saw the table."""
+
+    seat: int
+    answer: Answer | None
+    possible: int
+    table: Table
 
 
 class Parade:
@@ -88,7 +98,7 @@ class AttractScene(MatchTable):
     def __init__(self, services: Services, stack: SceneStack, match: Match, parade: Parade) -> None:
         self._parade: Final = parade
         self._why = ""
-        self._decided: tuple[Answer, int] | None = None
+        self._decided: Decided | None = None
         self._handed_over = False
         self._pressed: set[str] = set()
         super().__init__(services, stack, Opened(match, "", None, torn=False))
@@ -108,7 +118,7 @@ class AttractScene(MatchTable):
 
     @property
     def why(self) -> str:
-        """Why the seat that is looked over the shoulder of has decided as it has; empty before it has."""
+        """Why the last decision was made, as far as the seat that is looked over the shoulder of may know it."""
         return self._why
 
     def lay(self, services: Services) -> TableSet:
@@ -166,15 +176,19 @@ class AttractScene(MatchTable):
             self.stack.replace(AttractScene(self.services, self.stack, following, self._parade))
 
     def _told_why(self, seat: int, answer: Answer, possible: int) -> None:
-        if seat == SEAT:
-            self._decided = answer, possible
+        open_table = self.match.table(None)
+        # Reasons tell what is in a hand; whoever has none may give them, and so may the open seat.
+        tells = seat == SEAT or self.match.table(seat).known() == open_table.known()
+        if tells or self.match.is_open_choice(seat):
+            self._decided = Decided(seat, answer if tells else None, possible, open_table)
             self._tell_why()
 
     def _tell_why(self) -> None:
         if self._decided is not None:
-            answer, possible = self._decided
-            name = self.match.session.seats[SEAT].name
-            self._why = why(self.services.texts, self.game, name, answer, possible)
+            seat, answer, possible, table = self._decided
+            texts, name = self.services.texts, self.match.session.seats[seat].name
+            reason = why(texts, self.game, name, answer, possible) if answer is not None else ""
+            self._why = reason or aim(texts, self.game, name, seat, table)
 
     # -- what a visitor does ---------------------------------------------------------------------
 

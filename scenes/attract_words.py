@@ -1,4 +1,7 @@
-"""Why a bot does something, in a sentence: from what its actions came to in the deals that it has imagined."""
+"""Why a bot does something, in a sentence: from what its actions came to in the deals that it has imagined.
+
+Whoever is not looked over the shoulder of keeps that to themselves; what their decision is about, everybody may know.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from typing import Final
 
 from game.bots.worker import Answer
 from game.content.texts import Texts
+from game.engine.table import Table
 
 LEADS: Final = "leads"
 NEAR: Final = 2
@@ -37,6 +41,17 @@ def why(texts: Texts, game: str, name: str, answer: Answer, possible: int) -> st
     gain = other - share if key in AVOIDED else share - other
     # Where this is not what speaks for the choice, comparing would only confuse.
     return told if gain < NEAR else f"{told} {texts.own('kiosk.instead', percent=other)}"
+
+
+def aim(texts: Texts, game: str, name: str, seat: int, table: Table) -> str:
+    """What this seat's decision is about, from a table as everybody sees it; empty if it is asked nothing."""
+    prompt = next((prompt for prompt in table.prompts if prompt.seat == seat), None)
+    if prompt is None:
+        return ""
+    mine = (counter for counter in table.counters if counter.seat == seat)
+    own = {counter.name.split(".")[0]: "–" if counter.value is None else counter.value for counter in mine}
+    values = {**own, **dict(prompt.values), "name": name}
+    return texts.of_game(game, "aim", prompt.key, **values)
 
 
 def _of_a_hundred(share: float) -> int:

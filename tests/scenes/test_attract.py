@@ -90,8 +90,39 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
         if not scene.dancing:
             assert lying <= known, lying - known
         told += bool(scene.why)
-        assert not scene.why or "Alma" in scene.why
+        decided = scene._decided
+        if decided is not None and decided.seat != SEAT:
+            # Whoever has a hand of their own keeps their reasons to themselves.
+            assert decided.answer is None or scene.match.table(decided.seat).known() <= scene.match.table(None).known()
+            assert decided.table.viewer is None
     assert told
+
+
+def test_every_visible_decision_is_told_with_what_it_is_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick(monkeypatch)
+    kiosk = KioskWorld(tmp_path, games=["rage"], languages=["en"])
+    kiosk.start()
+    scene, told = showing(kiosk), {}
+    for _ in range(400):
+        kiosk.frame(0.5)
+        if scene._decided is not None:
+            told.setdefault(scene._decided.seat, set()).add(scene.why)
+        if len(told) == scene.match.rules.players and len(told[1]) > 3:
+            break
+    bela = " ".join(told[1])
+    assert "Exactly as many tricks as predicted" in bela and "Bela has " in bela and "predicted tricks" in bela
+    assert "imagined deals" not in bela
+
+
+def test_where_nothing_is_hidden_everybody_says_why(tmp_path: Path) -> None:
+    kiosk = KioskWorld(tmp_path, games=["perfect_numbers"], languages=["en"])
+    kiosk.start()
+    scene = showing(kiosk)
+    reason = Reason("take 1", 1.0, samples=50, tally={"leads": 0.6})
+    for seat in range(scene.match.rules.players):
+        action = scene.match.rules.parse("take 1")
+        scene._told_why(seat, Answer(1, seat, action, (reason,)), possible=3)
+        assert scene.match.session.seats[seat].name in scene.why and "60 of 100" in scene.why
 
 
 @pytest.mark.parametrize(
