@@ -15,13 +15,17 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from game.app.draft import BOT_NAMES
 from game.app.space import Point, Space
 from game.engine.action import RefKind
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
+from game.match.rehearsal import rehearsal
 from game.match.session import new_session
 from game.table.skin.skin import Skin
+from scenes.attract import AttractScene, Decided, Parade
 from scenes.curtain import CurtainScene
+from scenes.operator import OperatorScene
 from scenes.pause import PauseScene
 from scenes.results import ResultsScene
 from scenes.rules import RulesScene
@@ -31,14 +35,17 @@ from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
 from scenes.table import TableScene
 from scenes.title import TitleScene
+from tests.scenes.kiosk_scenes import DOORS, KIOSK_SCENES, kiosk_of
+from tests.scenes.kiosk_world import busy_days
 from tests.scenes.table_world import NAMES, NOON
 from tests.scenes.table_world import World as TableWorld
 from tests.scenes.test_guide import Pupil
 from tests.scenes.test_walk import SCENES
+from tests.scenes.tray_world import Person, sit_down
 from tests.scenes.world import World, new_world
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "screens"
-MOST = 32
+MOST = 40
 LAID_OUT = 40
 """Frames after which even a rules page is there with all its examples."""
 SMALL = 1024, 600
@@ -185,6 +192,65 @@ def pauses(world: TableWorld, scene: TableScene) -> None:
     world.rest(1)
 
 
+# -- many people, and nobody -----------------------------------------------------------------------
+
+TRAYS = 1280, 720
+"""The smallest window with trays."""
+
+
+def around(home: Path) -> pygame.Surface:
+    """Five people: one looks and has chosen a card, one has chosen and let go, one has committed."""
+    world = TableWorld(home, TRAYS, speed="instant")
+    with patch.object(Skin, "background", plain_ground):
+        scene = sit_down(world, "5211", 5, seed=11)
+        world.rest(3)
+    people = [Person(world, scene, seat, Random(seat)) for seat in range(3)]
+    for person in people[:2]:
+        pieces = [ref for ref in person.hand.handling.walk.options() if ref.kind is RefKind.PIECE]
+        person.hand.handling.point_at(min(pieces, key=str))
+    scene.hands[2].submit(scene.match.legal(2)[0])
+    world.frame(people[0].look())
+    world.rest(1)
+    return world.services.window.canvas.surface
+
+
+class Resting:
+    """Bots that never move."""
+
+    def open(self) -> None: ...
+
+    def update(self) -> None: ...
+
+    def forget(self, seat: int | None = None) -> None: ...
+
+    def lend(self, seat: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def operator(world: World) -> Scene:
+    """The menu as it is wherever its file lies."""
+    kiosk = kiosk_of(world)
+    busy_days(kiosk)
+    kiosk.path = Path("/var/lib/kiosk/kiosk.toml")  # type: ignore[misc]
+    return OperatorScene(world.services, world.stack, kiosk, DOORS)
+
+
+def shows_a_game(world: World) -> Scene:
+    kiosk_of(world)
+    seats = tuple(Seat(name, "strong") for name in BOT_NAMES[:4])
+    match, rng = rehearsal(Setup("rage", 4, {}), seats, 11, world.services.library), Random(5)
+    for _ in range(30):
+        match.settle()
+        seat = match.deciders()[0]
+        match.submit(seat, rng.choice(match.legal(seat)))
+    match.settle()
+    with patch.object(AttractScene, "others", lambda *_: Resting()):
+        attract = AttractScene(world.services, world.stack, match, Parade())
+    attract._decided = Decided(match.deciders()[0], None, 3, match.table(None))
+    return attract
+
+
 # -- the pictures ----------------------------------------------------------------------------------
 
 PICTURES: dict[str, Picture] = {
@@ -220,6 +286,11 @@ PICTURES: dict[str, Picture] = {
     "replay-hornochsen-de": scene(SCENES["replay of hornochsen"], language="de"),
     "records": scene(SCENES["records"]),
     "guided-rage": is_taught,
+    "trays-5211-5": around,
+    "kiosk-attract-rage-de": scene(shows_a_game, language="de"),
+    "kiosk-operator": scene(operator),
+    "kiosk-pin-de": scene(KIOSK_SCENES["pin"], language="de"),
+    "keyboard-de": scene(SCENES["keyboard for a name"], language="de"),
     "5211-3-paused-de": table("5211", 3, 9, language="de", then=pauses),
 }
 
