@@ -17,8 +17,7 @@ from game.content.errors import ContentError
 from game.content.rulebook import Rulebook, read_rulebook
 from game.table.examples.art import ExampleArt
 from game.table.examples.widget import ExampleWidget
-from game.table.skin.reading import skin_of
-from game.table.skin.skin import Skin
+from game.table.skin.skin import skin_for
 from scenes.column import PADDING
 from scenes.game_tile import emblem_sign, game_name
 from scenes.header import HeaderButton, add_header, language_buttons
@@ -261,9 +260,7 @@ class RulesScene(WidgetScene):
         try:
             self._book = read_rulebook(config, self.game, services.settings.language)
             safe = services.settings.safe_colours
-            skin = Skin(
-                skin_of(config / "games" / self.game, self.edition, safe=safe), services.space.k, services.fonts
-            )
+            skin = skin_for(config / "games" / self.game, self.edition, safe, services.space.k, services.fonts)
             self._art = ExampleArt(skin, services.fonts, services.space.k)
         except ContentError as error:
             self._book, self._trouble = None, str(error)

@@ -32,8 +32,7 @@ from game.table.scoring.beats import Gain
 from game.table.scoring.parts import Surroundings, within
 from game.table.scoring.spec import ScoringSpec
 from game.table.scoring.track import TrackFigures
-from game.table.skin.reading import skin_of
-from game.table.skin.skin import Skin
+from game.table.skin.skin import skin_for
 from game.table.targets import targets
 from game.table.troupe import LIFT, Troupe
 from game.table.walker import Walk
@@ -63,8 +62,8 @@ class TableSet:
         measure = measure_for(services.space, services.settings)
         self.frame: Frame = frame_for(measure)
         self._layout = self._laid_out(config / "layout.toml", measure)
-        style = skin_of(config, company.setup.edition, safe=services.settings.safe_colours)
-        self.skin = Skin(style, services.space.k, services.fonts)
+        safe = services.settings.safe_colours
+        self.skin = skin_for(config, company.setup.edition, safe, services.space.k, services.fonts)
         self.stage = Stage(services.space, self.skin.background(services.space))
         self._pen = Pen(services.fonts, measure)
         self.furniture = Furniture(self.stage, self._pen, self.skin.style.table.ground)

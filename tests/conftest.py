@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import Phase, settings
 
@@ -10,6 +12,12 @@ settings.register_profile("house", deadline=None, derandomize=True, database=Non
 # For runs that expect a failure: the first one counts, nobody wants it small.
 settings.register_profile("until-it-fails", settings.get_profile("house"), phases=[Phase.explicit, Phase.generate])
 settings.load_profile("house")
+
+
+def pytest_configure() -> None:
+    # No test cuts the power of this machine: that we sync, and when, is seen by the calls, which tests of the disk note.
+    # What the call does takes milliseconds on a real disk, some ten thousand times.
+    os.fsync = os.fstat  # type: ignore[assignment]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from enum import Enum
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -42,6 +43,13 @@ def drawable(text: str) -> str:
     """The text as fonts can draw it: names in files may have anything in them, and be of any length."""
     shown = text[:LONGEST_TEXT]
     return shown if shown.isprintable() else "".join(letter if letter.isprintable() else " " for letter in shown)
+
+
+@lru_cache(maxsize=2)
+def fonts_at(scale: float) -> Fonts:
+    """The fonts for windows of this scale: what was written once is kept when a scene is made anew."""
+    pygame.register_quit(fonts_at.cache_clear)
+    return Fonts(scale)
 
 
 class Fonts:

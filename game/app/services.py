@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.app.fonts import Fonts
+from game.app.fonts import Fonts, fonts_at
 from game.app.hands import Hands
 from game.app.policy import Policy
 from game.app.settings import Settings, write_settings
@@ -20,7 +20,7 @@ from game.bots.aside import Here, OpenAside
 from game.bots.desk import AtOnce, OpenDesk
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
-from game.content.texts import Texts
+from game.content.texts import Texts, texts_in
 from game.match.statistics import Statistics
 from game.match.store import MatchStore
 
@@ -73,8 +73,8 @@ class Services:
 
     def refresh(self) -> None:
         """After a change of size, language or text size."""
-        self.fonts = Fonts(self.space.k)
-        self.texts = Texts(self.folders.ours / "config", self.settings.language)
+        self.fonts = fonts_at(self.space.k)
+        self.texts = texts_in(self.folders.ours / "config", self.settings.language)
 
     def say(self, key: str, **values: str | int) -> str:
         """A text of the program's own, such as `title.play`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +20,12 @@ _PLACE: Final = re.compile(r"\{(\w+)\}")
 _COPY: Final = re.compile(r"\.\d+$")
 PIECES: Final = ("card", "tile")
 """Values that are names of pieces."""
+
+
+@lru_cache(maxsize=4)
+def texts_in(config: Path, language: str) -> Texts:
+    """The texts of this folder in a language, read once however often the language is switched."""
+    return Texts(config, language)
 
 
 class Texts:

@@ -38,18 +38,26 @@ def moment_of(table: Table, legal: Iterable[Action], over: bool) -> Moment:
     """The moment that a viewer's table shows."""
     prompt = next((prompt for prompt in table.prompts if prompt.seat == table.viewer), None)
     possible = tuple(legal)
-    counters = {told(counter.name, table): str(counter.value) for counter in table.counters}
-    pieces = tuple(
-        (piece.name, told(zone.name, table)) for zone in table.zones for piece in zone.pieces if piece.name is not None
-    )
+    mine = _mine(table)
+    counters = {_as_mine(counter.name, table, mine): str(counter.value) for counter in table.counters}
+    zones = [(zone, _as_mine(zone.name, table, mine)) for zone in table.zones]
+    pieces = tuple((piece.name, name) for zone, name in zones for piece in zone.pieces if piece.name is not None)
     asked = prompt.key if prompt is not None and possible else None
     return Moment(asked, counters, pieces, dict(prompt.values) if prompt is not None else {}, possible, over)
 
 
 def told(name: str, table: Table) -> str:
     """A zone's or counter's name with `me` for the viewer's seat: `hand.0` is `hand.me` to seat 0."""
+    return _as_mine(name, table, _mine(table))
+
+
+def _mine(table: Table) -> set[str]:
+    """The zones and counters of the viewer's own seat."""
     mine = {zone.name for zone in table.zones if zone.seat == table.viewer}
-    mine |= {counter.name for counter in table.counters if counter.seat == table.viewer}
+    return mine | {counter.name for counter in table.counters if counter.seat == table.viewer}
+
+
+def _as_mine(name: str, table: Table, mine: set[str]) -> str:
     if table.viewer is None or name not in mine:
         return name
     head, *parts = name.split(".")

@@ -14,15 +14,23 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from tests.scenes.world import World, new_world, stand_in_module
 
-# Whatever is imported stays: nobody needs to look through it again for what can go.
-gc.freeze()
+
+@pytest.fixture(autouse=True, scope="module")
+def swept_whole() -> Iterator[None]:
+    """Now and then all objects are looked through."""
+    gc.unfreeze()
+    gc.collect()
+    yield
 
 
 @pytest.fixture(autouse=True)
-def swept() -> Iterator[None]:
-    """A scene goes with its test: a few objects, too few to be looked for, hold pictures of many megabytes."""
-    yield
+def swept(swept_whole: None) -> None:
+    """A scene goes with its test: a few objects, too few to be looked for, hold pictures of many megabytes.
+
+    The scene of the test before has nobody any more; whoever survived it stays, and is not looked through again.
+    """
     gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ def to_scoring(tmp_path: Path, game: str, players: int, humans: int = 1, seed: i
     """A world in which a scoring has just been opened."""
     world = World(tmp_path, **{"speed": "normal", **settings})
     scene = begin(world, game, players, humans, seed)
-    play_until(world, scene, lambda: scene.scoring is not None)
+    play_until(world, scene, lambda: scene.scoring is not None, frame=0.75)
     return world
 
 

@@ -37,8 +37,11 @@ def speckled(surface: pygame.Surface, tone: Colour, strength: int, seed: int) ->
                 surface.blit(tile, (x, y), special_flags=flag)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def _noise(amount: int, seed: int) -> pygame.Surface:
     """Random grey, the same for the same seed."""
-    grey = bytes(byte * amount // 256 for byte in Random(seed).randbytes(TILE * TILE))
-    return pygame.image.frombytes(bytes(part for byte in grey for part in (byte, byte, byte)), (TILE, TILE), "RGB")
+    grey = Random(seed).randbytes(TILE * TILE).translate(bytes(byte * amount // 256 for byte in range(256)))
+    pixels = bytearray(3 * len(grey))
+    for channel in range(3):
+        pixels[channel::3] = grey
+    return pygame.image.frombytes(bytes(pixels), (TILE, TILE), "RGB")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import partial
+from functools import lru_cache, partial
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -20,7 +21,7 @@ from game.table.skin.brush import Brush, Letters, blank, finished
 from game.table.skin.cache import Pictures
 from game.table.skin.designs import design_for, designs
 from game.table.skin.look import Kind, Look, look_of
-from game.table.skin.reading import read_skin
+from game.table.skin.reading import read_skin, skin_of
 from game.table.skin.style import SkinStyle
 from game.table.skin.tables import table_surface
 
@@ -39,6 +40,15 @@ FADE: Final[Colour] = (128, 128, 128)
 Draw = Callable[[], pygame.Surface]
 
 
+@lru_cache(maxsize=2)
+def skin_for(folder: Path, edition: str | None, safe: bool, k: float, fonts: Fonts) -> Skin:
+    """The look of the game in this folder at scale `k`, or ContentError.
+
+    It stays the same, with all that was drawn, when a table is laid anew: for another language, a rematch, its rules.
+    """
+    return Skin(skin_of(folder, edition, safe=safe), k, fonts)
+
+
 class Skin:
     """Pictures in table units at scale `k`. All have their subject in the middle, so that a sprite needs no offset.
 
@@ -51,6 +61,7 @@ class Skin:
         self._letters: Final = Letters(fonts)
         self._pictures: Final = Pictures(MOST_PIXELS)
         self._large: Final = Pictures(MOST_LARGE_PIXELS)
+        self._ground: tuple[Space, pygame.Surface] | None = None
 
     @property
     def ink(self) -> Colour:
@@ -118,8 +129,10 @@ class Skin:
         return self._pictures.get(("board", tuple(fields), size, pixels), partial(painter.painted, pixels))
 
     def background(self, space: Space) -> pygame.Surface:
-        """The table and what is around it, as large as the window, opaque; whoever shows it keeps it."""
-        return table_surface(space, self.style.table)
+        """The table and what is around it, as large as the window, opaque; the one of the last window is kept."""
+        if self._ground is None or self._ground[0] != space:
+            self._ground = space, table_surface(space, self.style.table)
+        return self._ground[1]
 
     def _turned(self, key: Hashable, draw: Draw, angle: float = 0) -> pygame.Surface:
         """A picture without a shadow."""
