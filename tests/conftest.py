@@ -15,8 +15,8 @@ settings.load_profile("house")
 
 
 def pytest_configure() -> None:
-    # No test cuts the power of this machine: that we sync, and when, is seen by the calls, which tests of the disk note.
-    # What the call does takes milliseconds on a real disk, some ten thousand times.
+    # No test cuts the power of this machine: that we sync, and when, is seen by the calls, which tests of the disk
+    # note. What the call itself does takes milliseconds on a real disk, some ten thousand times.
     os.fsync = os.fstat  # type: ignore[assignment]
 
 

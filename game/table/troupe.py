@@ -293,4 +293,7 @@ def _covers(actor: Actor, point: Point) -> bool:
     """Whether a point lies on the piece as it lies there, turned or not."""
     x, y = actor.sprite.middle
     look = actor.look
+    reach = look.width + look.height
+    if abs(point[0] - x) > reach or abs(point[1] - y) > reach:
+        return False  # most pieces are far away
     return Area(x, y, look.width, look.height, look.pose.angle).holds(*point)

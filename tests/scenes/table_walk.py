@@ -27,6 +27,8 @@ NOT_INK = 1.3
 """Pixels with less contrast belong to the letters themselves."""
 COARSE = 24
 """Colours that differ by less than this are the same ground."""
+STRIDE = 8
+"""Units between two points at which a zone is looked for; only its ends are looked at more closely."""
 HAIR = 6
 """Units of a card's edge that may be covered."""
 
@@ -91,17 +93,30 @@ def seen_contrast(picture: pygame.Surface, space: Space, use: TextUse) -> float:
         return 21.0
     # Letters and their soft edges have many colours, and less than half of the pixels: the commonest is the ground.
     step = max(1, area.width // 60)
-    colours = [
+    colours = Counter(
         tuple(picture.get_at((x, y)))[:3]
         for x in range(area.left, area.right, step)
         for y in range(area.top, area.bottom, max(1, area.height // 12))
-    ]
-    around = [colour for colour in colours if contrast(use.colour, colour) > NOT_INK]  # type: ignore[arg-type]
-    if not around:
+    )
+    # A ground has few colours: each is weighed once, however many pixels have it.
+    contrasts = {colour: contrast(use.colour, colour) for colour in colours}  # type: ignore[arg-type]
+    grounds: Counter[tuple[int, ...]] = Counter()
+    for colour, count in colours.items():
+        if contrasts[colour] > NOT_INK:
+            grounds[_coarse(colour)] += count
+    if not grounds:
         return 1.0
-    commonest = Counter(tuple(part // COARSE for part in colour) for colour in around).most_common(1)[0][0]
-    ground = [colour for colour in around if tuple(part // COARSE for part in colour) == commonest]
-    return median(contrast(use.colour, colour) for colour in ground)  # type: ignore[arg-type]
+    commonest = grounds.most_common(1)[0][0]
+    return median(
+        contrasts[colour]
+        for colour, count in colours.items()
+        if contrasts[colour] > NOT_INK and _coarse(colour) == commonest
+        for _ in range(count)
+    )
+
+
+def _coarse(colour: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([part // COARSE for part in colour])
 
 
 # -- what one points at --------------------------------------------------------------------------
@@ -172,9 +187,10 @@ def hit_width(scene: TableScene, zone: str, box: Box) -> float:
     ends = []
     for way in (-1, 1):
         at = x
-        while 0 < at < WIDTH and scene.set.zones_at((at, y))[:1] == [zone]:
-            at += way
-        ends.append(at)
+        for step in (STRIDE, 1):
+            while 0 < at + way * step < WIDTH and scene.set.zones_at((at + way * step, y))[:1] == [zone]:
+                at += way * step
+        ends.append(at + way)
     return ends[1] - ends[0]
 
 
