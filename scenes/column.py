@@ -12,7 +12,7 @@ from game.app.widgets.ground import LIGHT, Ground
 from game.app.widgets.label import Label, Panel, text_height
 from game.app.widgets.pen import Pen
 from game.app.widgets.scroll import BAR, Scroll
-from game.app.widgets.widget import Widget
+from game.app.widgets.widget import Align, Widget
 from scenes.widget_scene import WidgetScene
 
 Make = Callable[[Box], Sequence[Widget]]
@@ -45,6 +45,7 @@ class Column:
         colour: Colour | None = None,
         gap: float = Gap.SMALL,
         indent: float = 0,
+        align: Align = Align.LEFT,
     ) -> float:
         """A text over the whole width; where its top will be, counted from the column's."""
         width = self.width - indent
@@ -52,7 +53,7 @@ class Column:
 
         def make(home: Box) -> list[Widget]:
             place = Box(home.left + indent, home.top, width, home.height)
-            return [Label(self.pen, name, place, text, self.ground, size, weight, colour, above=0)]
+            return [Label(self.pen, name, place, text, self.ground, size, weight, colour, align, above=0)]
 
         self.put(text_height(self.pen, text, size, width, weight), make, gap)
         return top
@@ -80,6 +81,6 @@ def add_sheet(
     sheet = room.slice_top(height)
     scene.add(Panel(scene.pen, name, sheet, LIGHT.base))
     view = Box(sheet.left + PADDING / 2, sheet.top + PADDING / 2, sheet.width - PADDING, sheet.height - PADDING)
-    scroll = scene.add_scroll(f"{name}.scroll", view, column.height + PADDING, LIGHT.line)
+    scroll = scene.add_scroll(f"{name}.scroll", view, column.height + PADDING, LIGHT.line, LIGHT.base)
     column.place(scene, sheet.left + padding, sheet.top + PADDING, scroll)
     return scroll

@@ -25,6 +25,9 @@ from game.content.rulebook import read_summary
 from game.engine.games.registry import GAMES
 
 HIGHEST_BAND: Final = 260.0
+HIGHEST_SHARE: Final = 0.5
+"""The coloured part may be higher than that in a high tile, up to this share of it."""
+LEAST_SHARE: Final = 0.34
 LOWEST_BAND: Final = 90.0
 SPACES: Final = 3 * Gap.SMALL + Gap.MEDIUM
 """All that lies between the parts of a tile."""
@@ -76,8 +79,10 @@ class GameTile(Widget):
 
     touchable = True
 
-    def __init__(self, pen: Pen, name: str, home: Box, on_tap: Callable[[], None], offer: Offer, band: float) -> None:
-        """`band` is the height of the coloured part, the same for all tiles in a row."""
+    def __init__(
+        self, pen: Pen, name: str, home: Box, on_tap: Callable[[], None], offer: Offer, band: float, letters: Size
+    ) -> None:
+        """`band` is the height of the coloured part, `letters` the summary's: the same for all tiles of a title."""
         super().__init__(pen, name, home)
         self.offer: Final = offer
         self._on_tap: Final = on_tap
@@ -87,7 +92,7 @@ class GameTile(Widget):
         self._people: Final = pen.letters_high(Size.CAPTION)
         self._players: Final = pen.block(offer.players, Size.CAPTION, room - self._people - Gap.SMALL)
         left = home.height - band - self._name.height - self._players.height - SPACES
-        self._summary: Final = pen.fitted(offer.summary, Size.BODY, room, left)
+        self._summary: Final = pen.fitted(offer.summary, letters, room, left)
 
     def tap(self) -> None:
         self._on_tap()
@@ -144,13 +149,24 @@ def words_stay_whole(pen: Pen, width: float, found: Sequence[Offer]) -> bool:
     return all(block.unbroken for block in (*names, *summaries))
 
 
-def band_height(pen: Pen, width: float, height: float, found: Sequence[Offer]) -> float:
-    """How high the coloured part of these tiles can be, so that every one of them has room for its words."""
+def shared_sizes(pen: Pen, width: float, height: float, found: Sequence[Offer]) -> tuple[float, Size]:
+    """How high the coloured part of these tiles is, and the letters of their summaries: every tile has room for both.
+
+    Letters are as large as elsewhere unless the emblems would have to be small for that.
+    """
+    free = {letters: height - _words_height(pen, width, letters, found) for letters in (Size.BODY, Size.CAPTION)}
+    letters = Size.BODY if free[Size.BODY] >= height * LEAST_SHARE else Size.CAPTION
+    highest = max(HIGHEST_BAND, height * HIGHEST_SHARE)
+    return max(LOWEST_BAND, min(highest, free[letters])), letters
+
+
+def _words_height(pen: Pen, width: float, letters: Size, found: Sequence[Offer]) -> float:
+    """What the words of the wordiest tile need."""
     room = width - 2 * Gap.MEDIUM
 
     def words(offer: Offer) -> float:
         players = pen.block(offer.players, Size.CAPTION, room - pen.letters_high(Size.CAPTION) - Gap.SMALL)
-        summary = pen.block(offer.summary, Size.CAPTION, room)
+        summary = pen.block(offer.summary, letters, room)
         return _name_block(pen, offer, width).height + players.height + summary.height + SPACES
 
-    return max(LOWEST_BAND, min(HIGHEST_BAND, height - max(words(offer) for offer in found) - Gap.SMALL))
+    return max(words(offer) for offer in found) + Gap.SMALL

@@ -51,9 +51,9 @@ class LeaveScene(PauseScene):
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
         return [
-            ("resume", self.back, Icon.BACK, Tone.PRIMARY),
+            ("resume", self.back, Icon.PLAY, Tone.PRIMARY),
             ("rules", self._open_rules, Icon.BOOK, Tone.NORMAL),
             ("settings", self._open_settings, Icon.GEAR, Tone.NORMAL),
-            ("set_up", self._on_play, Icon.PLAY, Tone.NORMAL),
+            ("set_up", self._on_play, Icon.CARDS, Tone.NORMAL),
             ("title", self._on_title, Icon.HOME, Tone.NORMAL),
         ]

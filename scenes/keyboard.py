@@ -84,10 +84,10 @@ class KeyboardScene(WidgetScene):
         pen = self.pen
         if key == SHIFT:
             tone = Tone.CHOSEN if self._shifted else Tone.NORMAL
-            return Button(pen, SHIFT, home, self._shift, DARK, icon=Icon.SHIFT, tone=tone)
+            return Button(pen, SHIFT, home, self._shift, DARK, icon=Icon.SHIFT, tone=tone, size=Size.LEAD)
         if key == ERASE:
             enabled = bool(self.text)
-            return Button(pen, ERASE, home, self._erase, DARK, icon=Icon.ERASE, enabled=enabled)
+            return Button(pen, ERASE, home, self._erase, DARK, icon=Icon.ERASE, size=Size.LEAD, enabled=enabled)
         letter = capital(key) if self._shifted else key
         room, put = len(self.text) < self._field.longest, partial(self.put, letter)
         return Button(pen, f"key.{key}", home, put, DARK, letter, size=Size.LEAD, enabled=room)

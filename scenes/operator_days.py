@@ -10,11 +10,13 @@ from game.app.kiosk.days import Day, Days
 from game.app.services import Services
 from game.app.style import Gap, Size
 from game.app.widgets.box import Box
-from game.app.widgets.ground import LIGHT, ON_TABLE
+from game.app.widgets.ground import LIGHT
+from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, text_height
 from game.app.widgets.widget import Align, Widget
 from game.engine.games.registry import GAMES
 from scenes.column import Column, add_sheet, column_for
+from scenes.empty import add_empty
 from scenes.game_tile import game_name
 from scenes.header import add_header, language_buttons
 from scenes.stack import SceneStack
@@ -22,6 +24,7 @@ from scenes.widget_scene import WidgetScene
 
 MOST_DAYS: Final = 62
 COLUMNS: Final = ("day", "begun", "finished", "put_away", "minutes", "crashes")
+DATE: Final = ("year", "month", "day")
 DAY_SHARE: Final = 0.22
 
 
@@ -37,7 +40,7 @@ class DaysScene(WidgetScene):
         say = self.services.say
         room = add_header(self, say("operator.statistics"), language_buttons(self.services, self.stack))
         if not self._days:
-            self.add(Label(self.pen, "none", room, say("days.none"), ON_TABLE, Size.LEAD, align=Align.MIDDLE))
+            add_empty(self, room, Icon.CHART, say("days.none"))
             return
         column = column_for(self, room)
         if self.pen.measure.roomy:
@@ -49,20 +52,26 @@ class DaysScene(WidgetScene):
 
     def _put_day(self, column: Column, day: Day) -> None:
         say = self.services.say
+        date = self._date(day.day)
         numbers = (day.begun, day.finished, day.put_away, day.minutes, day.crashes)
         if self.pen.measure.roomy:
             minutes = say("days.minutes_each", minutes=day.minutes) if day.finished else "–"
-            cells = [day.day, *(str(number) for number in numbers[:3]), minutes, str(day.crashes)]
+            cells = [date, *(str(number) for number in numbers[:3]), minutes, str(day.crashes)]
             self._put_row(column, day.day, cells, Weight.MEDIUM)
         else:
             # Large letters: one below the other.
             told = zip(COLUMNS[1:], numbers, strict=True)
-            column.heading(day.day, day.day)
+            column.heading(day.day, date)
             column.text(f"{day.day}.all", " · ".join(f"{say(f'days.{key}')}: {number}" for key, number in told))
         games = ((game, count) for game, count in day.games.most_common() if game in GAMES)
         listed = " · ".join(f"{game_name(self.services, game)} {count}" for game, count in games)
         if listed:
             column.text(f"{day.day}.games", listed, Size.CAPTION, colour=LIGHT.quiet, gap=0)
+
+    def _date(self, day: str) -> str:
+        """A day as the language writes it; whatever else stands in the file as it is."""
+        parts = day.split("-")
+        return self.services.say("days.date", **dict(zip(DATE, parts, strict=True))) if len(parts) == 3 else day
 
     def _put_row(self, column: Column, name: str, cells: Sequence[str], weight: Weight) -> None:
         first = column.width * DAY_SHARE

@@ -22,6 +22,7 @@ from game.app.widgets.ground import DARK, ON_TABLE
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Panel, icon_widget, text_height
 from game.app.widgets.widget import Align
+from scenes.empty import add_empty
 from scenes.header import add_header
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
@@ -91,10 +92,11 @@ class PinScene(WidgetScene):
                 self.add(self._digit(digit, home, may_type))
         erase, zero, enter = rows[3].columns(3, gap)
         some = open_now and bool(self._typed)
-        self.add(Button(self.pen, "erase", erase, self._erase, DARK, icon=Icon.ERASE, enabled=some))
+        self.add(Button(self.pen, "erase", erase, self._erase, DARK, icon=Icon.ERASE, size=Size.HEADING, enabled=some))
         self.add(self._digit("0", zero, may_type))
         ready = open_now and len(self._typed) >= LEAST_DIGITS
-        self.add(Button(self.pen, "enter", enter, self._enter, DARK, icon=Icon.CHECK, tone=Tone.PRIMARY, enabled=ready))
+        primary, size = Tone.PRIMARY, Size.HEADING
+        self.add(Button(self.pen, "enter", enter, self._enter, DARK, "", Icon.CHECK, primary, size, enabled=ready))
 
     def _digit(self, digit: str, home: Box, enabled: bool) -> Button:
         tap = partial(self._type, digit)
@@ -102,17 +104,16 @@ class PinScene(WidgetScene):
 
     def _compose_closed(self, room: Box) -> None:
         """No PIN has been set: nobody gets in from here, and whoever may do something about it reads how."""
-        lines = [self.services.say("operator.no_pin"), *(str(error) for error in self._kiosk.problems)]
-        sheet = room.sized(min(room.width, 1200), room.height)
-        side = self.pen.letters_high(Size.HEADING)
-        self.add(icon_widget(self.pen, "lock", sheet.slice_top(side), Icon.LOCK, ON_TABLE.accent))
-        sheet = sheet.below(side + Gap.MEDIUM)
-        for at, line in enumerate(lines):
-            height = text_height(self.pen, line, Size.BODY, sheet.width)
-            if height > sheet.height:
-                return
-            self.add(Label(self.pen, f"why.{at}", sheet.slice_top(height), line, ON_TABLE, align=Align.MIDDLE))
-            sheet = sheet.below(height + Gap.SMALL)
+        problems = [str(error) for error in self._kiosk.problems]
+        heights = [text_height(self.pen, line, Size.BODY, room.width) for line in problems]
+        top, free = room.bottom, room.height / 2
+        for at, (line, height) in reversed(list(enumerate(zip(problems, heights, strict=True)))):
+            free -= height + Gap.SMALL
+            if free >= 0:
+                top -= height + Gap.SMALL
+                home = Box(room.left, top, room.width, height)
+                self.add(Label(self.pen, f"why.{at}", home, line, ON_TABLE, align=Align.MIDDLE))
+        add_empty(self, room.above(room.bottom - top), Icon.LOCK, self.services.say("operator.no_pin"))
 
     def _sentence(self) -> tuple[str, tuple[int, int, int]]:
         say, wait = self.services.say, self._wait()

@@ -59,7 +59,8 @@ class PauseScene(WidgetScene):
     def compose(self) -> None:
         pen, page = self.pen, self.pen.measure.page
         corner = [*language_buttons(self.services, self.stack), mute_button(self.services, self.stack)]
-        self.add(*button_row(pen, page.right, page.top, page.width / 2, corner))
+        row = button_row(pen, page.right, page.top, page.width / 2, corner)
+        self.add(*row)
         head = pen.fonts.line_height(pen.measure.letters(Size.HEADING), Weight.BOLD) + pen.letters_high(Size.BODY)
         count = len(self._entries())
         height = max(BUTTON_HEIGHT, pen.measure.control)
@@ -73,17 +74,14 @@ class PauseScene(WidgetScene):
         self._compose_head(inner.slice_top(head))
         self._compose_buttons(inner.below(head + padding))
         if self._deal:
-            self._compose_deal(page, home)
+            self._compose_deal(page, home, row[0].home)
 
-    def _compose_deal(self, page: Box, panel: Box) -> None:
-        """Below the panel if there is room; it is the same on a screen where it has to go."""
-        height = text_height(self.pen, self._deal, Size.CAPTION, page.width)
-        if page.bottom - panel.bottom >= height + Gap.SMALL:
-            home = page.slice_bottom(height)
-            align = Align.MIDDLE
-            self.add(
-                Label(self.pen, "deal", home, self._deal, ON_TABLE, Size.CAPTION, colour=ON_TABLE.quiet, align=align)
-            )
+    def _compose_deal(self, page: Box, panel: Box, corner: Box) -> None:
+        """Below the panel; where large letters leave no room there, beside the buttons in the corner."""
+        home, align = page.slice_bottom(text_height(self.pen, self._deal, Size.CAPTION, page.width)), Align.MIDDLE
+        if home.top < panel.bottom + Gap.SMALL:
+            home, align = Box(page.left, corner.top, corner.left - page.left - Gap.MEDIUM, corner.height), Align.LEFT
+        self.add(Label(self.pen, "deal", home, self._deal, ON_TABLE, Size.CAPTION, colour=ON_TABLE.quiet, align=align))
 
     def _compose_head(self, home: Box) -> None:
         pen, say = self.pen, self.services.say

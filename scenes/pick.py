@@ -11,7 +11,6 @@ import pygame
 from game.app.fonts import Weight
 from game.app.pointer import Input, Phase, PointerInput
 from game.app.services import Services
-from game.app.space import HEIGHT, WIDTH
 from game.app.style import Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone
@@ -19,15 +18,15 @@ from game.app.widgets.card import Card, card_height
 from game.app.widgets.choice import Value
 from game.app.widgets.ground import LIGHT
 from game.app.widgets.icons import Icon
-from game.app.widgets.label import Label, Picture, text_height
+from game.app.widgets.label import Label, text_height
 from game.app.widgets.scroll import BAR
+from game.app.widgets.veil import Veil
 from game.app.widgets.widget import Widget
 from scenes.column import PADDING, Column, add_sheet
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
 LIST_WIDTH: Final = 900
-DIMMED: Final = (8, 8, 12, 168)
 
 
 class PickScene(WidgetScene):
@@ -65,8 +64,7 @@ class PickScene(WidgetScene):
             height = card_height(self.pen, column.width, value.text, value.detail, value.sign is not None)
             column.put(height, partial(self._card, value))
         self._sheet = page.sized(width, min(page.height, column.height + 2 * PADDING))
-        whole = Box(0, 0, WIDTH, HEIGHT)
-        self.add(Picture(self.pen, "veil", whole, "veil", self._veil))
+        self.add(Veil(self.pen))
         add_sheet(self, "list", self._sheet, column)
 
     def handle(self, given: Input) -> None:
@@ -99,11 +97,6 @@ class PickScene(WidgetScene):
                 self.pen, f"pick.{value.key}", home, tap, LIGHT, value.text, value.detail, value.sign, chosen=is_chosen
             )
         ]
-
-    def _veil(self) -> pygame.Surface:
-        veil = self.pen.blank(WIDTH, HEIGHT)
-        veil.fill(DIMMED)
-        return veil
 
     def _pick(self, key: str) -> None:
         self.stack.pop()

@@ -8,21 +8,21 @@ from typing import Final
 
 from game.app.emblems import emblem_ground
 from game.app.services import Services
-from game.app.style import CORAL, INK, LEAF, Gap, Size
+from game.app.style import CORAL, INK, LEAF, Gap
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, button_width
 from game.app.widgets.card import Card, card_height
 from game.app.widgets.choice import Sign, Value, segments, segments_width
-from game.app.widgets.ground import DARK, ON_TABLE
+from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon, icon_picture
-from game.app.widgets.label import Label
 from game.app.widgets.scroll import BAR
-from game.app.widgets.widget import Align, Widget
+from game.app.widgets.widget import Widget
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
 from game.match.replay import Replay
 from game.match.store import Entry
 from scenes.column import Column
+from scenes.empty import add_empty
 from scenes.game_tile import emblem_sign
 from scenes.header import HeaderButton, add_header
 from scenes.notice import Notice, add_notice
@@ -74,8 +74,7 @@ class RecordsScene(WidgetScene):
         if self._names and self._away:
             room = self._compose_shelves(room)
         if not self._names and not self._away:
-            none = self.services.say(self.nothing)
-            self.add(Label(self.pen, "none", room, none, ON_TABLE, Size.LEAD, align=Align.MIDDLE))
+            add_empty(self, room, Icon.REEL, self.services.say(self.nothing))
             return
         column = self._column(room.width)
         if column.height > room.height:

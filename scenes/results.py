@@ -15,7 +15,7 @@ from game.app.seat_marks import SeatMark, mark_picture
 from game.app.services import Services
 from game.app.style import CORAL, GOLD, GOLD_DEEP, Gap, Size, mixed
 from game.app.widgets.box import Box
-from game.app.widgets.button import Button, Tone
+from game.app.widgets.button import Button, Tone, button_width
 from game.app.widgets.ground import DARK, LIGHT, ON_TABLE
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Panel, Picture, icon_widget, text_height
@@ -39,7 +39,7 @@ from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
 ROW_HEIGHT: Final = 84.0
-LEAST_ROW: Final = 56.0
+LEAST_ROW: Final = 50.0
 SHEET_WIDTH: Final = 1120.0
 BUTTON_HEIGHT: Final = 92.0
 CROWN: Final = 96.0
@@ -132,22 +132,29 @@ class ResultsScene(WidgetScene):
 
     def _column(self, width: float, room: float) -> Column:
         """The seats from first to last, closer together where there are many."""
-        column = Column(self.pen, width)
-        least = min(ROW_HEIGHT, max(LEAST_ROW, room / len(self._standings.places) - Gap.HAIR))
+        column, notes = Column(self.pen, width), self._notes()
+        below = sum(text_height(self.pen, text, Size.CAPTION, width) + Gap.SMALL for text in notes.values())
+        least = min(ROW_HEIGHT, max(LEAST_ROW, (room - below) / len(self._standings.places) - Gap.HAIR))
         for seat in self._order():
             column.put(max(least, self._words_height(column, seat)), partial(self._row, seat), Gap.HAIR)
-        if self._tie():
-            column.text("tie", self._tie(), Size.CAPTION)
-        if self._match.session.practice:
-            column.text("practice", self.services.say("results.practice"), Size.CAPTION, colour=LIGHT.quiet)
-        if self._match.over:
-            column.text("deal", deal_sentence(self.services, self._match), Size.CAPTION, colour=LIGHT.quiet)
+        for name, text in notes.items():
+            column.text(name, text, Size.CAPTION, colour=None if name == "tie" else LIGHT.quiet)
         return column
+
+    def _notes(self) -> dict[str, str]:
+        """What is to be said below the places."""
+        say, match = self.services.say, self._match
+        notes = {
+            "tie": self._tie(),
+            "practice": say("results.practice") if match.session.practice else "",
+            "deal": deal_sentence(self.services, match) if match.over else "",
+        }
+        return {name: text for name, text in notes.items() if text}
 
     # -- parts -----------------------------------------------------------------------------------
 
     def _crown(self) -> float:
-        return CROWN if self.pen.measure.roomy else 0.0
+        return CROWN if self.pen.measure.roomy or self.pen.measure.tall else 0.0
 
     def _head_height(self, width: float) -> float:
         words = text_height(self.pen, self._headline(), Size.HEADING, width, Weight.BOLD)
@@ -169,15 +176,21 @@ class ResultsScene(WidgetScene):
         self.add(Label(pen, "game", below, game, ON_TABLE, colour=ON_TABLE.quiet, align=Align.MIDDLE))
 
     def _compose_foot(self, foot: Box, width: float) -> None:
-        pen, say = self.pen, self.services.say
-        middle = foot.sized(max(width, min(foot.width, 1240 * pen.measure.factor)), foot.height)
-        left, between, third, right = middle.columns(4, Gap.SMALL)
-        self.add(Button(pen, "title", left, self._to_title, DARK, say("results.title"), Icon.HOME, size=Size.LEAD))
-        self.add(Button(pen, "watch", between, self._watch, DARK, say("results.watch"), Icon.REEL, size=Size.LEAD))
-        review = say("results.review")
-        self.add(Button(pen, "review", third, self._review, DARK, review, Icon.HINT, size=Size.LEAD))
-        again = say("results.rematch")
-        self.add(Button(pen, "rematch", right, self._rematch, DARK, again, Icon.AGAIN, Tone.PRIMARY, Size.LEAD))
+        """Four buttons of one width: what the longest of their words needs, if there is room for it."""
+        pen = self.pen
+        entries = (
+            ("title", self._to_title, Icon.HOME, Tone.NORMAL),
+            ("watch", self._watch, Icon.REEL, Tone.NORMAL),
+            ("review", self._review, Icon.HINT, Tone.NORMAL),
+            ("rematch", self._rematch, Icon.AGAIN, Tone.PRIMARY),
+        )
+        words = {key: self.services.say(f"results.{key}") for key, *_ in entries}
+        widest = max(button_width(pen, text, icon=True, size=Size.LEAD) for text in words.values())
+        middle = foot.sized(min(foot.width, max(width, (widest + Gap.SMALL) * len(entries))), foot.height)
+        homes = middle.columns(len(entries), Gap.SMALL)
+        size = Size.LEAD * min(1.0, homes[0].width / widest)  # letters of one size in all of them
+        for (key, tap, icon, tone), home in zip(entries, homes, strict=True):
+            self.add(Button(pen, key, home, tap, DARK, words[key], icon, tone, size))
 
     def _row(self, seat: int, home: Box) -> list[Widget]:
         pen = self.pen

@@ -6,16 +6,17 @@ from functools import partial
 from typing import Any, Final
 
 from game.app.fonts import Weight
-from game.app.seat_marks import SEAT_MARKS
+from game.app.seat_marks import SEAT_MARKS, SeatMark, mark_picture
 from game.app.services import Services
 from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
-from game.app.widgets.button import Button, Tone
+from game.app.widgets.button import Button
 from game.app.widgets.choice import Value
 from game.app.widgets.ground import LIGHT
 from game.app.widgets.icons import Icon
+from game.app.widgets.label import Label, Picture, text_height
 from game.app.widgets.plot import Course, Plot
-from game.app.widgets.widget import Widget
+from game.app.widgets.widget import Align, Widget
 from game.bots.aside import Aside
 from game.bots.packing import brief_for
 from game.engine.games.registry import game_named
@@ -33,6 +34,11 @@ from scenes.stack import SceneStack
 from scenes.working import WorkingScene
 
 PLOT_SHARE: Final = 0.46
+LINES: Final = {
+    "as_it_went": SeatMark(SEAT_MARKS["blue"].colour, "dot"),
+    "without_costs": SeatMark(SEAT_MARKS["orange"].colour, "diamond"),
+}
+"""The two lines of the plot; their marks are no seat's."""
 
 
 class ReviewScene(WorkingScene):
@@ -96,7 +102,8 @@ class ReviewScene(WorkingScene):
         if self.working or not review.judged:
             return column
         column.put(column.width * PLOT_SHARE, partial(self._plot, review), Gap.MEDIUM)
-        column.text("course.axis", say("review.axis"), Size.CAPTION, colour=LIGHT.quiet, gap=0)
+        column.text("course.axis", say("review.axis"), Size.CAPTION, colour=LIGHT.quiet, gap=0, align=Align.MIDDLE)
+        self._put_legend(column)
         words = self._words()
         values = {"final": words.number(review.final), "luck": words.number(review.luck)}
         told = say("review.sums", choices=words.number(review.choices), **values)
@@ -114,10 +121,29 @@ class ReviewScene(WorkingScene):
         labels = [str(number) for number in range(1, len(expected) + 1)]
         final = round(review.final)
         courses = [
-            Course(SEAT_MARKS["yellow"], (*spared, round(final + lost))),
-            Course(SEAT_MARKS["blue"], (*expected, final)),
+            Course(LINES["without_costs"], (*spared, round(final + lost))),
+            Course(LINES["as_it_went"], (*expected, final)),
         ]
         return [Plot(self.pen, "course.plot", home, courses, labels, LIGHT)]
+
+    def _put_legend(self, column: Column) -> None:
+        """What each of the two lines is."""
+        pen, say = self.pen, self.services.say
+        side = pen.letters_high(Size.CAPTION)
+
+        def make(home: Box) -> list[Widget]:
+            widgets: list[Widget] = []
+            for (key, mark), place in zip(LINES.items(), home.columns(len(LINES), Gap.SMALL), strict=True):
+                sign, words = place.slice_left(side), place.slice_right(place.width - side - Gap.SMALL)
+                draw = partial(mark_picture, mark, side, pen.k)
+                widgets += [
+                    Picture(pen, f"legend.{key}.mark", sign, ("mark", mark, side), draw),
+                    Label(pen, f"legend.{key}", words, say(f"review.{key}"), LIGHT, Size.CAPTION),
+                ]
+            return widgets
+
+        room = (column.width - Gap.SMALL) / 2 - side - Gap.SMALL
+        column.put(max(text_height(pen, say(f"review.{key}"), Size.CAPTION, room) for key in LINES), make)
 
     # -- costly choices --------------------------------------------------------------------------
 
@@ -152,11 +178,8 @@ class ReviewScene(WorkingScene):
             show, again = say("review.show"), say("review.try_again")
             return [
                 Button(self.pen, f"show.{at}", left, partial(self._show, position), LIGHT, show, Icon.EYE),
-                Button(
-                    self.pen, f"again.{at}", right, partial(self._ask_again, position), LIGHT, again, Icon.AGAIN,
-                    Tone.PRIMARY,
-                ),
-            ]  # fmt: skip
+                Button(self.pen, f"again.{at}", right, partial(self._ask_again, position), LIGHT, again, Icon.AGAIN),
+            ]
 
         column.put(self.pen.measure.control, make)
 

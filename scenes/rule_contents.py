@@ -55,7 +55,7 @@ def compose_contents(
     sheet = rest.slice_top(min(rest.height, column.height + 2 * Gap.SMALL))
     scene.add(Panel(pen, "contents.sheet", sheet, DARK.base, DARK.line))
     view = sheet.inset(Gap.HAIR, Gap.SMALL)
-    scroll = scene.add_scroll("contents", view, column.height, DARK.quiet)
+    scroll = scene.add_scroll("contents", view, column.height, DARK.quiet, DARK.base)
     names = [section.id for section in sections]
     if follow and current in names:
         top = view.top + names.index(current) * (entry + Gap.HAIR)

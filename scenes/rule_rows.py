@@ -11,7 +11,7 @@ from game.app.fonts import Weight
 from game.app.services import Services
 from game.app.style import Gap, Size
 from game.app.widgets.box import Box
-from game.app.widgets.button import Button, button_width
+from game.app.widgets.button import Button, Tone, button_width
 from game.app.widgets.choice import Choice, Value
 from game.app.widgets.ground import LIGHT
 from game.app.widgets.icons import Icon
@@ -130,11 +130,12 @@ class RuleRows:
             return [TextField(pen, "seed", home, self._set_seed, LIGHT, text, hint, MOST_DIGITS, digit, label)]
 
         column.put(max(pen.measure.control, 2.3 * pen.letters_high(Size.CAPTION)), make)
-        text = say("setup.deal_of_the_day")
+        text, chosen = say("setup.deal_of_the_day"), self._draft.seed_text == self._today()
 
         def make_today(home: Box) -> list[Widget]:
             place = home.slice_left(min(home.width, button_width(pen, text, icon=True)))
-            return [Button(pen, "deal_of_the_day", place, self._use_today, LIGHT, text, Icon.CARDS)]
+            icon, tone = (Icon.CHECK, Tone.CHOSEN) if chosen else (Icon.CARDS, Tone.NORMAL)
+            return [Button(pen, "deal_of_the_day", place, self._use_today, LIGHT, text, icon, tone)]
 
         column.put(pen.measure.control, make_today)
 
@@ -174,8 +175,11 @@ class RuleRows:
 
     def _use_today(self) -> None:
         """The deal that everybody has today; once more, and it is random again."""
-        today = str(deal_of_the_day(self._services.today()))
+        today = self._today()
         self._set_seed("" if self._draft.seed_text == today else today)
+
+    def _today(self) -> str:
+        return str(deal_of_the_day(self._services.today()))
 
     def _set_seed(self, text: str) -> None:
         self._draft.seed_text = text

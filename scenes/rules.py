@@ -155,7 +155,7 @@ class RulesScene(WidgetScene):
             self._page = self._typesetter.page(new, book.sections, begin, view.height)
         page = self._page
         self.add(Page(self.pen, "page", room, self._turn))
-        scroll = self.add_scroll("page.scroll", view, page.column.height + 2 * MARGIN, LIGHT.line)
+        scroll = self.add_scroll("page.scroll", view, page.column.height + 2 * MARGIN, LIGHT.line, LIGHT.base)
         speed = self._view.speed if self._view is not None else 0.0
         self._view = scroll
         self._return_to_reading(scroll)

@@ -6,20 +6,20 @@ from functools import partial
 
 from game.app.emblems import emblem_ground
 from game.app.services import Services
-from game.app.style import CORAL, LEAF, Gap, Size
+from game.app.style import CORAL, LEAF, Gap
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, button_width
 from game.app.widgets.card import Card, card_height
 from game.app.widgets.choice import Sign
-from game.app.widgets.ground import DARK, ON_TABLE
+from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon, icon_picture
-from game.app.widgets.label import Label
 from game.app.widgets.scroll import BAR
-from game.app.widgets.widget import Align, Widget
+from game.app.widgets.widget import Widget
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
 from game.match.store import Entry
 from scenes.column import Column
+from scenes.empty import add_empty
 from scenes.game_tile import emblem_sign
 from scenes.header import add_header
 from scenes.notice import Notice, add_notice
@@ -43,7 +43,7 @@ class SavedScene(WidgetScene):
         if self._notice is not None:
             room = add_notice(self, room, self._notice)
         if not self._entries:
-            self.add(Label(self.pen, "none", room, say("saved.none"), ON_TABLE, Size.LEAD, align=Align.MIDDLE))
+            add_empty(self, room, Icon.SAVED, say("saved.none"))
             return
         column = self._column(room.width)
         if column.height > room.height:

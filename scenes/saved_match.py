@@ -36,7 +36,7 @@ def saved_match(services: Services, entry: Entry) -> SavedMatch:
     # What nobody in particular may see: the standings of a state in which everything hidden is unknown.
     scores = entry.record.state.redact(None).standings().scores
     seats = entry.session.seats if entry.session is not None else entry.record.header.seats
-    listed = " · ".join(f"{seat.name} {score}" for seat, score in zip(seats, scores, strict=True))
+    listed = " · ".join(f"{seat.name} {written(score)}" for seat, score in zip(seats, scores, strict=True))
     detail = services.say("saved.detail", scores=listed, began=began)
     return SavedMatch(entry.name, setup.game, setup.edition, game_name(services, setup.game, setup.edition), detail)
 
@@ -48,14 +48,16 @@ def finished_match(services: Services, entry: Entry) -> SavedMatch:
     setup, over = entry.record.header.setup, entry.record.state.over
     standings = entry.record.state.standings() if over else entry.record.state.redact(None).standings()
     seats = entry.session.seats if entry.session is not None else entry.record.header.seats
-    points = zip(seats, standings.scores, strict=True)
+    order = sorted(range(len(seats)), key=lambda seat: (standings.places[seat], seat))
     values = {
+        "game": game_name(services, setup.game, setup.edition),
         "winners": ", ".join(seats[seat].name for seat in standings.winners),
-        "scores": " · ".join(f"{seat.name} {written(score)}" for seat, score in points),
+        "scores": " · ".join(f"{seats[seat].name} {written(standings.scores[seat])}" for seat in order),
         "began": began_at(services, entry.name),
     }
-    detail = services.say("records.detail" if over else "records.running", **values)
-    return SavedMatch(entry.name, setup.game, setup.edition, game_name(services, setup.game, setup.edition), detail)
+    heading, detail = ("records.won", "records.detail") if over else ("records.begun", "records.running")
+    said = services.say(heading, **values), services.say(detail, **values)
+    return SavedMatch(entry.name, setup.game, setup.edition, *said)
 
 
 def told_aside(services: Services, entries: Iterable[Entry]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -57,7 +58,8 @@ class SeatRows:
         two_lines = self._kind_width(pen) + 2 * self._height(pen) + LEAST_NAME > column.width
         for seat in range(len(self._draft.seats)):
             height = self._height(pen)
-            column.put(height * 2 + Gap.HAIR if two_lines else height, partial(self._row, pen, seat, two_lines))
+            high = height * 2 + Gap.HAIR if two_lines else height
+            column.put(high, partial(self._row, pen, seat, two_lines), Gap.HAIR if seat else Gap.SMALL)
         if self._draft.may_add:
             text = self._services.say("setup.add_seat")
             add = partial(self._add_button, pen, text)
@@ -111,6 +113,8 @@ class SeatRows:
     def _kind(self, pen: Pen, seat: int, home: Box) -> Widget:
         kinds = self.kinds()
         value = next(value for value in kinds if value.key == self._draft.seats[seat].kind)
+        if value.key == HUMAN and self._services.hands.pad_of(seat) is not None:
+            value = replace(value, sign=icon_sign(Icon.GAMEPAD))
         return Choice(pen, f"seat.{seat}.kind", home, partial(self._ask_kind, seat), LIGHT, value, opens=len(kinds) > 2)
 
     def _add_button(self, pen: Pen, text: str, home: Box) -> list[Widget]:

@@ -16,13 +16,14 @@ from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone, button_width
 from game.app.widgets.ground import DARK, LIGHT, ON_TABLE
+from game.app.widgets.hints import Hint
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Panel, icon_widget
 from game.engine.action import Refusal, Refused
 from game.engine.chance import SEED_LIMIT
 from game.engine.games.registry import game_named
 from game.engine.record.header import HUMAN
-from scenes.column import Column, add_sheet, column_for
+from scenes.column import PADDING, Column, add_sheet, column_for
 from scenes.game_tile import emblem_sign, game_name
 from scenes.guide_offer import may_be_shown
 from scenes.header import HeaderButton, add_header, language_buttons, mute_button
@@ -80,10 +81,12 @@ class SetupScene(WidgetScene):
         share = COMPACT_SEATS_SHARE if self.services.space.compact else SEATS_SHARE
         width = (room.width - Gap.MEDIUM) * share
         left, right = room.slice_left(width), room.slice_right(room.width - width - Gap.MEDIUM)
-        for name, home, fill in (("seats", left, self._fill_seats), ("rules_sheet", right, self._fill_rules)):
-            column = column_for(self, home)
-            fill(column)
-            add_sheet(self, name, home, column)
+        seats, rules = column_for(self, left), column_for(self, right)
+        self._fill_seats(seats)
+        self._fill_rules(rules)
+        high = min(room.height, max(seats.height, rules.height) + 2 * PADDING)
+        add_sheet(self, "seats", left.slice_top(high), seats, filled=True)
+        add_sheet(self, "rules_sheet", right.slice_top(high), rules, filled=True)
 
     def _compose_below_each_other(self, room: Box) -> None:
         column = column_for(self, room)
@@ -147,6 +150,13 @@ class SetupScene(WidgetScene):
             self._join(given.pad)
         else:
             super().handle(given)
+
+    def hints(self) -> list[Hint]:
+        """A pad that nobody plays with yet is told how to join."""
+        hands, hints = self.services.hands, super().hints()
+        if hands.last is Device.PAD and hands.pad is not None and hands.seat_of(hands.pad) is None:
+            hints.insert(1, Hint(self.services.say("hints.join"), (PadButton.Y,)))
+        return hints
 
     def _join(self, pad: Pad) -> None:
         """The pad gets the first person's seat that has none yet; a bot makes room where there is no such seat."""

@@ -24,6 +24,7 @@ from game.match.session import Session
 from game.table.scoring.chronicle import Chapter, Chronicle
 from game.table.scoring.sheet_panel import MINUS, PLUS, counts
 from scenes.column import PADDING, Column
+from scenes.game_tile import emblem_sign
 from scenes.header import add_header, language_buttons
 from scenes.score_story import mark_of
 from scenes.stack import SceneStack
@@ -61,7 +62,8 @@ class SheetScene(WidgetScene):
 
     def compose(self) -> None:
         say, pen = self.services.say, self.pen
-        room = add_header(self, say("scoring.sheet"), language_buttons(self.services, self.stack))
+        sign = emblem_sign(self._game, None)
+        room = add_header(self, say("scoring.sheet"), language_buttons(self.services, self.stack), sign)
         legend = pen.letters_high(Size.CAPTION) + Gap.SMALL if self._legend() else 0.0
         head = self._head(room)
         column = self._column(room, room.height - head - legend - 2 * PADDING - Gap.SMALL)
@@ -74,7 +76,7 @@ class SheetScene(WidgetScene):
             place = inner.slice_bottom(legend - Gap.SMALL)
             self.add(Label(pen, "legend", place, self._legend(), LIGHT, Size.CAPTION, colour=LIGHT.quiet))
         view = inner.below(head + Gap.HAIR).above(legend)
-        scroll = self.add_scroll("sheet.scroll", view, column.height, LIGHT.line)
+        scroll = self.add_scroll("sheet.scroll", view, column.height, LIGHT.line, LIGHT.base)
         column.place(self, view.left, view.top, scroll)
 
     # -- parts -----------------------------------------------------------------------------------

@@ -6,16 +6,15 @@ from functools import partial
 from typing import Final
 
 from game.app.fonts import Weight
-from game.app.seat_marks import SEAT_MARKS
+from game.app.seat_marks import SEAT_MARKS, SeatMark
 from game.app.services import Services
 from game.app.style import CORAL, INK, LEAF, Gap, Size
 from game.app.widgets.box import Box
-from game.app.widgets.button import Button
-from game.app.widgets.choice import Sign, Value
-from game.app.widgets.ground import LIGHT, ON_TABLE
+from game.app.widgets.choice import Choice, Sign, Value
+from game.app.widgets.ground import LIGHT
 from game.app.widgets.icons import Icon, icon_picture
-from game.app.widgets.label import Label
 from game.app.widgets.plot import Course, Plot
+from game.app.widgets.share_bar import HEIGHT, ShareBar
 from game.app.widgets.widget import Align, Widget
 from game.engine.games.registry import GAMES
 from game.match import summary
@@ -23,7 +22,8 @@ from game.match.journal import replace_file
 from game.match.rating import RATINGS
 from game.match.statistics import MIXED, PEOPLE, Played, StatisticsError, as_csv
 from scenes.column import Column, add_sheet, column_for
-from scenes.game_tile import game_name
+from scenes.empty import add_empty
+from scenes.game_tile import emblem_sign, game_name
 from scenes.header import HeaderButton, add_header
 from scenes.notice import Notice, add_notice
 from scenes.pick import PickScene
@@ -74,8 +74,7 @@ class StatisticsScene(WidgetScene):
         if self._notice is not None:
             room = add_notice(self, room, self._notice)
         if not self._matches:
-            none = say("statistics.none")
-            self.add(Label(self.pen, "none", room, none, ON_TABLE, Size.LEAD, align=Align.MIDDLE))
+            add_empty(self, room, Icon.CHART, say("statistics.none"))
         elif self.pen.measure.roomy:
             left, right = room.columns(2, Gap.MEDIUM)
             add_sheet(self, "results", left, self._results(column_for(self, left)), filled=True)
@@ -90,7 +89,8 @@ class StatisticsScene(WidgetScene):
         column.heading("results.heading", say("statistics.results"))
         practice = sum(played.practice for played in self._matches)
         values = {"count": len(self._matches), "practice": practice}
-        column.text("results.count", say("statistics.count", **values), Size.CAPTION, colour=LIGHT.quiet, gap=0)
+        told = say("statistics.count_practice" if practice else "statistics.count", **values)
+        column.text("results.count", told, Size.CAPTION, colour=LIGHT.quiet, gap=0)
         for at, line in enumerate(summary.lines(self._matches)):
             game = game_name(self.services, line.game, line.edition)
             kind = say("statistics.kind", level=self._level(line.level), players=line.players)
@@ -99,7 +99,11 @@ class StatisticsScene(WidgetScene):
             place = f"{line.place:.1f}".replace(".", say("advice.decimal_sign"))
             told = say("statistics.line", matches=line.matches, won=line.won, share=share, place=place)
             column.text(f"line.{at}", told, Size.CAPTION, colour=LIGHT.quiet, gap=0)
+            column.put(HEIGHT, partial(self._won, at, line.won / line.matches), Gap.HAIR)
         return column
+
+    def _won(self, at: int, share: float, home: Box) -> list[Widget]:
+        return [ShareBar(self.pen, f"won.{at}", home, share)]
 
     def _level(self, level: str) -> str:
         return self.services.say(f"statistics.{level}" if level in (MIXED, PEOPLE) else f"kind.{level}")
@@ -109,15 +113,14 @@ class StatisticsScene(WidgetScene):
         say, pen = self.services.say, self.pen
         column.heading("course.heading", say("statistics.rating"))
         if len(self._games()) > 1:
-            text = game_name(self.services, self.game, None)
-            column.put(
-                pen.measure.control,
-                lambda home: [Button(pen, "game", home, self._pick_game, LIGHT, text, Icon.DOWN)],
-            )
+            shown = Value(self.game, game_name(self.services, self.game, None), emblem_sign(self.game, None))
+            column.put(pen.measure.control, lambda home: [Choice(pen, "game", home, self._pick_game, LIGHT, shown)])
         ratings = summary.ratings(self._matches, self.game)
         if len(ratings) > 1:
             column.put(column.width * PLOT_SHARE, partial(self._plot, ratings), Gap.MEDIUM)
-            column.text("course.axis", say("statistics.axis"), Size.CAPTION, colour=LIGHT.quiet, gap=0)
+            column.text(
+                "course.axis", say("statistics.axis"), Size.CAPTION, colour=LIGHT.quiet, gap=0, align=Align.MIDDLE
+            )
         else:
             column.text("course.none", say("statistics.no_rating"), Size.BODY)
         levels: dict[str, str | int] = {**RATINGS}
@@ -130,7 +133,7 @@ class StatisticsScene(WidgetScene):
         return column
 
     def _plot(self, ratings: list[int], home: Box) -> list[Widget]:
-        course = Course(SEAT_MARKS["blue"], tuple(ratings))
+        course = Course(SeatMark(SEAT_MARKS["blue"].colour, "dot"), tuple(ratings))
         labels = [str(number) for number in range(1, len(ratings))]
         return [Plot(self.pen, "course.plot", home, [course], labels, LIGHT, from_zero=False)]
 

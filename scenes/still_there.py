@@ -8,15 +8,14 @@ import pygame
 
 from game.app.fonts import Weight
 from game.app.services import Services
-from game.app.space import HEIGHT, WIDTH
 from game.app.style import Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone, button_width
 from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon
-from game.app.widgets.label import Label, Panel, Picture, text_height
+from game.app.widgets.label import Label, Panel, text_height
+from game.app.widgets.veil import Veil
 from game.app.widgets.widget import Align
-from scenes.pick import DIMMED
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -57,8 +56,7 @@ class StillThereScene(WidgetScene):
         )
         control = max(88.0, pen.measure.control)
         sheet = page.sized(width, sum(heights) + control + Gap.MEDIUM + 2 * Gap.LARGE)
-        self.add(Picture(pen, "veil", Box(0, 0, WIDTH, HEIGHT), "veil", self._veil))
-        self.add(Panel(pen, "sheet", sheet, DARK.base, DARK.accent))
+        self.add(Veil(pen), Panel(pen, "sheet", sheet, DARK.base, DARK.accent))
         room = sheet.inset(Gap.LARGE)
         middle = Align.MIDDLE
         first, rest = room.slice_top(heights[0]), room.below(heights[0])
@@ -69,8 +67,3 @@ class StillThereScene(WidgetScene):
         wide = min(room.width, button_width(pen, text, icon=True, size=Size.LEAD) + Gap.LARGE)
         home = room.slice_bottom(control).sized(wide, control)
         self.add(Button(pen, "here", home, self.back, DARK, text, Icon.HAND, Tone.PRIMARY, Size.LEAD))
-
-    def _veil(self) -> pygame.Surface:
-        veil = self.pen.blank(WIDTH, HEIGHT)
-        veil.fill(DIMMED)
-        return veil

@@ -36,6 +36,7 @@ class TableView(PerformingScene):
     """The table as one viewer sees it, with a dance for every report. What comes next is the subclass's: `go_on`."""
 
     footed = False
+    fills_window = False
     badged = True
 
     def __init__(self, services: Services, stack: SceneStack, company: Company) -> None:

@@ -19,7 +19,7 @@ from game.app.widgets.scroll import BAR
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
 from game.match.store import Entry
-from scenes.game_tile import GameTile, Offer, band_height, emblem_sign, offers, words_stay_whole
+from scenes.game_tile import GameTile, Offer, emblem_sign, offers, shared_sizes, words_stay_whole
 from scenes.guide_offer import Newcomer
 from scenes.header import HeaderButton, button_row, language_buttons, mute_button
 from scenes.notice import Notice, add_notice
@@ -32,6 +32,10 @@ LEAST_TILE = 240
 """Narrower than this, for letters of the usual size, tiles are all words: cards in two columns serve then."""
 HIGHEST_TILE = 640
 HIGHEST_CARD = 230
+TALL_TILES = 1.5
+"""How much higher than usual tiles are in a window that is higher than wide."""
+TALL_TILES_UP_TO = 2.0
+"""Letters enlarged more than this leave no room for tiles in such a window."""
 LEAST_TILE_HEIGHT = 420
 """Tiles lower than this, for letters of the usual size, would be cut; there is no row below them then."""
 
@@ -82,10 +86,16 @@ class TitleScene(WidgetScene):
             notice = Notice(self.sentence, Icon.WARNING, CORAL, self._forget_sentence)
             rest = add_notice(self, rest, notice)
         found = offers(self.services)
-        if self.pen.measure.roomy:
+        if self._tiled:
             self._compose_tiles(self._compose_continue(rest), found)
         else:
             self._compose_list(rest, found)
+
+    @property
+    def _tiled(self) -> bool:
+        """Whether games are tiles: side by side, or in rows of two where the window is higher than wide."""
+        measure = self.pen.measure
+        return measure.roomy or (measure.tall and measure.factor <= TALL_TILES_UP_TO)
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -102,12 +112,12 @@ class TitleScene(WidgetScene):
         width = pen.fonts.width(name, pen.measure.letters(Size.TITLE), Weight.BOLD) + Gap.MEDIUM
         row = button_row(pen, page.right, page.top, page.width - width, buttons)
         room = min(button.home.left for button in row) - page.left - Gap.MEDIUM
-        height = pen.fonts.line_height(pen.measure.letters(Size.TITLE)) if pen.measure.roomy else row[0].home.height
+        height = pen.fonts.line_height(pen.measure.letters(Size.TITLE)) if self._tiled else row[0].home.height
         self.add(
             Label(pen, "name", Box(page.left, page.top - 8, room, height), name, ON_TABLE, Size.TITLE, Weight.BOLD)
         )
         self.add(*row)
-        if not pen.measure.roomy or (self.sentence and self.services.space.compact):
+        if not self._tiled or (self.sentence and self.services.space.compact):
             # Small screens need the room of the invitation for the trouble that is told.
             return self._compose_welcome(page.below(height + Gap.SMALL))
         text = say("guide.welcome" if self._newcomer.first_start else "title.invitation")
@@ -126,28 +136,36 @@ class TitleScene(WidgetScene):
         return room.below(line + Gap.SMALL)
 
     def _compose_tiles(self, room: Box, found: list[Offer]) -> None:
-        gap = Gap.MEDIUM
-        width = min(WIDEST_TILE, (room.width - gap * (len(found) - 1)) / len(found))
+        gap, tall = float(Gap.MEDIUM), self.pen.measure.tall
+        in_row = 2 if tall else len(found)
+        rows = -(-len(found) // in_row)
+        width = min(room.width if tall else WIDEST_TILE, (room.width - gap * (in_row - 1)) / in_row)
         if width < LEAST_TILE * self.pen.measure.factor or not words_stay_whole(self.pen, width, found):
             self._compose_cards(room, found)
             return
-        learn = self._learn_height(room, found)
-        room = room.above(learn)
-        height = min(HIGHEST_TILE, room.height)
-        row = room.sized(width * len(found) + gap * (len(found) - 1), height)
-        band = band_height(self.pen, width, height, found)
-        for offer, home in zip(found, row.columns(len(found), gap), strict=True):
-            self.add(GameTile(self.pen, f"play.{offer.key}", home, partial(self._open_setup, offer), offer, band))
+        learn = self._learn_height(room, rows, found)
+        height = min(HIGHEST_TILE * (TALL_TILES if tall else 1), (room.height - gap * (rows - 1)) / rows - learn)
+        band, letters = shared_sizes(self.pen, width, height, found)
+        high = rows * (height + learn + gap) - gap
+        top = room.top if tall else room.middle[1] - high / 2
+        for at, offer in enumerate(found):
+            here = min(in_row, len(found) - at // in_row * in_row)
+            left = room.middle[0] - (here * (width + gap) - gap) / 2 + at % in_row * (width + gap)
+            home = Box(left, top + at // in_row * (height + learn + gap), width, height)
+            tap = partial(self._open_setup, offer)
+            self.add(GameTile(self.pen, f"play.{offer.key}", home, tap, offer, band, letters))
             if learn and self._newcomer.is_new_to(offer.game):
-                below = Box(home.left, home.bottom + Gap.SMALL, home.width, learn - Gap.SMALL)
-                text = self.services.say("guide.show_me")
-                show = partial(self._open_guide, offer)
-                self.add(Button(self.pen, f"learn.{offer.key}", below, show, DARK, text, Icon.HAND))
+                self._add_learn(offer, Box(home.left, home.bottom + Gap.SMALL, home.width, learn - Gap.SMALL))
 
-    def _learn_height(self, room: Box, found: list[Offer]) -> float:
-        """What the row of guided deals below the tiles takes: nothing where all games are known, or it is too low."""
+    def _add_learn(self, offer: Offer, home: Box) -> None:
+        """The way to the guided deal of a game, below its tile."""
+        text, show = self.services.say("guide.show_me"), partial(self._open_guide, offer)
+        self.add(Button(self.pen, f"learn.{offer.key}", home, show, DARK, text, Icon.HAND))
+
+    def _learn_height(self, room: Box, rows: int, found: list[Offer]) -> float:
+        """What a row of guided deals below its tiles takes: nothing where all games are known, or it is too low."""
         height = self.pen.measure.control + Gap.SMALL
-        roomy = room.height - height >= LEAST_TILE_HEIGHT * self.pen.measure.factor
+        roomy = room.height / rows - height >= LEAST_TILE_HEIGHT * self.pen.measure.factor
         return height if roomy and any(self._newcomer.is_new_to(offer.game) for offer in found) else 0.0
 
     def _compose_cards(self, room: Box, found: list[Offer]) -> None:

@@ -26,6 +26,9 @@ from scenes.widget_scene import WidgetScene
 if TYPE_CHECKING:
     from scenes.match_table import MatchTable
 
+WIDEST: Final = 1120.0
+"""Wider than this, a name and who plays it would stand too far apart."""
+
 
 class WhoPlaysScene(WidgetScene):
     """A row for every seat. Nothing of the match can be seen here, and who takes a seat looks at it as others do."""
@@ -36,6 +39,7 @@ class WhoPlaysScene(WidgetScene):
 
     def compose(self) -> None:
         room = add_header(self, self.services.say("who.heading"))
+        room = room.sized(min(room.width, WIDEST * max(1.0, self.pen.measure.factor)), room.height)
         column = column_for(self, room)
         column.text("who.help", self.services.say("who.help"), Size.CAPTION, colour=LIGHT.quiet)
         for seat in range(len(self._table.match.session.seats)):

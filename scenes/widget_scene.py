@@ -25,6 +25,7 @@ from game.app.widgets.hints import Hint
 from game.app.widgets.measure import Measure, measure_for
 from game.app.widgets.pen import Pen
 from game.app.widgets.scroll import LINE, Scroll
+from game.app.widgets.scroll_edge import edges
 from game.app.widgets.text_field import TextField
 from game.app.widgets.touch import Touch
 from game.app.widgets.widget import Widget
@@ -50,6 +51,8 @@ class WidgetScene(Scene):
     """Whether Escape and B lead anywhere."""
     footed = True
     """Whether hints stand below the page; else the scene says where."""
+    fills_window = True
+    """Whether widgets may lie wherever the window has room; else only where a table lies in it."""
     badged = False
     """Whether widgets that a pad's button presses show that button."""
     shortcuts: ClassVar[Mapping[PadButton, str]] = {
@@ -96,10 +99,13 @@ class WidgetScene(Scene):
         """The widgets that `compose` has added so far."""
         return list(self._new)
 
-    def add_scroll(self, name: str, home: Box, content_height: float, colour: Colour) -> Scroll:
-        """A scroll with its bar; it stays where one of this name was before."""
+    def add_scroll(
+        self, name: str, home: Box, content_height: float, colour: Colour, sheet: Colour | None = None
+    ) -> Scroll:
+        """A scroll with its bar; it stays where one of this name was before. It may lie on a sheet of one colour."""
         old = self._board.get(name)
-        scroll = Scroll(self.pen, name, home, content_height, old.offset if isinstance(old, Scroll) else 0.0)
+        offset = old.offset if isinstance(old, Scroll) else 0.0
+        scroll = Scroll(self.pen, name, home, content_height, offset, sheet)
         self.add(scroll)
         if scroll.most:
             self.add(scroll.bar(colour))
@@ -110,6 +116,8 @@ class WidgetScene(Scene):
         before = self._steering.typed_field()
         self._new = []
         self.compose()
+        scrolls = [widget for widget in self._new if isinstance(widget, Scroll)]
+        self.add(*(edge for scroll in scrolls for edge in edges(scroll, self.stage.background)))
         self._board.fill(self._new)
         after = self._focus.widget
         if before is not None and isinstance(after, TextField):
@@ -249,7 +257,7 @@ class WidgetScene(Scene):
 
     def _measure(self) -> Measure:
         footed = self.footed and (self.services.hands.on_focus or bool(self._news.sentence))
-        return measure_for(self.services.space, self.services.settings, footed)
+        return measure_for(self.services.space, self.services.settings, footed, self.fills_window)
 
     def _fit(self) -> None:
         """Draws anew, with the room that hints need."""

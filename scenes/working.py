@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-import pygame
+from typing import Any
 
 from game.app.services import Services
-from game.app.style import GOLD, INK, Gap, Size, mixed
+from game.app.style import Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, button_width
 from game.app.widgets.ground import LIGHT
 from game.app.widgets.icons import Icon
-from game.app.widgets.label import Picture
-from game.app.widgets.pen import Plate
+from game.app.widgets.share_bar import HEIGHT, ShareBar
 from game.app.widgets.widget import Widget
 from game.bots.aside import Aside
 from scenes.column import Column
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
-
-BAR: Final = 12.0
 
 
 class WorkingScene(WidgetScene):
@@ -85,7 +80,7 @@ class WorkingScene(WidgetScene):
             return
         say, pen = self.services.say, self.pen
         column.text("progress.text", text, Size.BODY)
-        column.put(BAR, lambda home: [self._bar(home)])
+        column.put(HEIGHT, lambda home: [ShareBar(pen, "progress.bar", home, self.share)])
         stop, side = say("review.stop"), pen.measure.control
 
         def make(home: Box) -> list[Widget]:
@@ -97,18 +92,6 @@ class WorkingScene(WidgetScene):
     def _stop_now(self) -> None:
         self.stop()
         self.refresh()
-
-    def _bar(self, home: Box) -> Widget:
-        pen, share = self.pen, min(1.0, max(0.0, self.share))
-
-        def draw() -> pygame.Surface:
-            picture = pen.blank(home.width, home.height)
-            picture.blit(pen.plate(home.width, BAR, Plate(mixed(LIGHT.base, INK, 0.14), radius=BAR / 2)), (0, 0))
-            done = max(BAR, home.width * share)
-            picture.blit(pen.plate(done, BAR, Plate(GOLD, radius=BAR / 2)), (0, 0))
-            return picture
-
-        return Picture(pen, "progress.bar", home, ("progress", round(share, 3), home.width), draw)
 
     def put_state(self, column: Column) -> None:
         """Whether something is missing."""

@@ -8,38 +8,36 @@ from typing import Final
 import pygame
 
 from game.app.paint import window_ground
-from game.app.space import HEIGHT, WIDTH, Space
+from game.app.space import Space
 from game.app.style import NIGHT, NIGHT_RAISED, Colour, mixed
 
-LETTERBOX: Final[Colour] = (12, 14, 18)
 COARSE: Final = (480, 270)
 """Light is drawn this small and scaled up."""
 STEPS: Final = 72
 WALNUT: Final[Colour] = (84, 56, 40)
 WALNUT_DARK: Final[Colour] = (40, 28, 24)
 RIM: Final[Colour] = (138, 98, 62)
-TABLE_MIDDLE: Final = (WIDTH / 2, 2210.0)
 TABLE_RADIUS: Final = 1780.0
+TABLE_TOP: Final = 0.4
+"""Where the table begins, as a share of the window's height."""
 
 
 @lru_cache(maxsize=2)
 def backdrop(space: Space) -> pygame.Surface:
     """The picture for a window of this size."""
     picture = window_ground((space.width, space.height))
-    picture.fill(LETTERBOX)
-    left, top = space.origin
-    size = round(WIDTH * space.k), round(HEIGHT * space.k)
-    x, y = TABLE_MIDDLE[0] * space.k, TABLE_MIDDLE[1] * space.k
+    size = space.width, space.height
+    x, y = space.width / 2, space.height * TABLE_TOP + TABLE_RADIUS * space.k
     room = pygame.transform.smoothscale(_light(mixed(NIGHT, NIGHT_RAISED, 0.8), mixed(NIGHT, (0, 0, 0), 0.35)), size)
     table = pygame.transform.smoothscale(_light(WALNUT, WALNUT_DARK), size).convert_alpha()
     shape = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.aacircle(shape, (255, 255, 255), (x, y), round(TABLE_RADIUS * space.k))
     table.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     room.blit(table, (0, 0))
-    for inwards, width, colour in ((0, 5, RIM), (26, 2, mixed(RIM, WALNUT, 0.5))):
+    for inwards, width, colour in ((0, 5, mixed(RIM, WALNUT, 0.35)), (26, 2, mixed(RIM, WALNUT, 0.7))):
         radius = round((TABLE_RADIUS - inwards) * space.k)
         pygame.draw.aacircle(room, colour, (x, y), radius, max(1, round(width * space.k)))
-    picture.blit(room, (left, top))
+    picture.blit(room, (0, 0))
     return picture
 
 
@@ -47,9 +45,7 @@ def backdrop(space: Space) -> pygame.Surface:
 def lit(space: Space, near: Colour, far: Colour) -> pygame.Surface:
     """A plain ground with one colour in the middle and another at the edges."""
     picture = window_ground((space.width, space.height))
-    picture.fill(LETTERBOX)
-    size = round(WIDTH * space.k), round(HEIGHT * space.k)
-    picture.blit(pygame.transform.smoothscale(_light(near, far), size), space.origin)
+    picture.blit(pygame.transform.smoothscale(_light(near, far), (space.width, space.height)), (0, 0))
     return picture
 
 

@@ -47,7 +47,7 @@ def _wood(size: tuple[int, int], parts: Sequence[Shape], tone: Colour) -> pygame
 
 @cache
 def figures() -> dict[str, tuple[Shape, ...]]:
-    """The outlines of each figure in a box from -1 to 1, by its name."""
+    """The outlines of each figure in a box from -1 to 1, by its name; the last two stand for no seat."""
     return {
         "pawn": _pawn(),
         "house": _house(),
@@ -57,6 +57,8 @@ def figures() -> dict[str, tuple[Shape, ...]]:
         "mushroom": _mushroom(),
         "goblet": _goblet(),
         "apple": _apple(),
+        "dot": (circle(0, 0, 0.62),),
+        "diamond": (((0, -0.9), (0.72, 0), (0, 0.9), (-0.72, 0)),),
     }
 
 

@@ -43,6 +43,11 @@ class Space:
         """Where the table's upper left corner is, in pixels."""
         return round((self.width - WIDTH * self.k) / 2), round((self.height - HEIGHT * self.k) / 2)
 
+    @property
+    def spare(self) -> tuple[float, float]:
+        """How much of the window lies beyond the table on each side: left and right, above and below."""
+        return (self.width / self.k - WIDTH) / 2, (self.height / self.k - HEIGHT) / 2
+
     def length(self, units: float) -> int:
         """A length in pixels, at least one."""
         return max(1, round(units * self.k))

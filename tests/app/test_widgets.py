@@ -29,7 +29,7 @@ from game.app.widgets.label import Label, text_height
 from game.app.widgets.lettering import block, fitted
 from game.app.widgets.measure import Measure
 from game.app.widgets.pen import Pen, Pictures, Plate
-from game.app.widgets.scroll import Scroll
+from game.app.widgets.scroll import EDGE, Scroll
 from game.app.widgets.stepper import stepper
 from game.app.widgets.text_field import TextField
 from game.app.widgets.toggle import Toggle, toggle_height
@@ -296,7 +296,7 @@ def test_a_scroll_moves_and_hides_what_lies_in_it(pen: Pen) -> None:
     scroll.scroll(10_000)
     assert scroll.offset == scroll.most == 800
     scroll.reveal(board["b3"].home)
-    assert board["b3"].area.top == 100
+    assert board["b3"].area.top == 100 + EDGE, "clear of the soft edge"
     assert board["list.bar"].area.bottom <= 500
 
 

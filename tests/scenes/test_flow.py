@@ -193,7 +193,7 @@ def test_saved_matches_are_listed_newest_first(world: World) -> None:
 
 def test_without_a_saved_match_the_list_says_so(world: World) -> None:
     world.show(SavedScene(world.services, world.stack))
-    assert "No match is under way." in all_text(world.top)
+    assert "No match is waiting." in all_text(world.top)
 
 
 # -- set-up ----------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ def test_a_person_or_a_level_is_picked_for_a_seat(setup: World) -> None:
 
 def test_a_colour_is_picked_from_a_list(setup: World) -> None:
     setup.tap("seat.0.colour")
-    assert isinstance(setup.stack.top, PickScene) and "Yellow star" in all_text(setup.top)
+    assert isinstance(setup.stack.top, PickScene) and "Yellow tower" in all_text(setup.top)
     setup.tap("pick.yellow")
     assert [seat.colour for seat in scene(setup).draft.seats][:3] == ["yellow", "blue", "red"]
 

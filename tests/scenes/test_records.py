@@ -62,7 +62,7 @@ def test_the_newest_comes_first_with_names_points_winner_and_date(world: World) 
     assert entry is not None
     winner = entry.header.seats[entry.state.standings().winners[0]].name
     card = " ".join(use.text for use in scene.widget(f"match.{new}").texts())
-    assert "Rage" in card and f"Won by {winner}" in card and "2026-11-17 at 20:15" in card
+    assert "Rage" in card and f"won by {winner}" in card and "2026-11-17 at 20:15" in card
     for seat, score in zip(entry.header.seats, entry.state.standings().scores, strict=True):
         assert f"{seat.name} {score}".replace("-", "−") in card
 

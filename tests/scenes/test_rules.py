@@ -306,7 +306,8 @@ def test_a_section_that_is_not_laid_out_yet_can_be_gone_to(world: World) -> None
 def test_the_contents_follow_the_reading(worlds: Callable[..., World]) -> None:
     world = worlds((1024, 600))
     scene = rules(world, "hornochsen")
-    assert scene.widget("section.end").visible_area is None
+    last = [name for name in scene.names() if name.startswith("section.")][-1]
+    assert scene.widget(last).visible_area is None
     world.key(pygame.K_END)
     entry = scene.widget(f"section.{scene.section}")
     assert entry.visible_area == entry.area

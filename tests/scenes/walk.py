@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.app.space import HEIGHT, WIDTH
 from game.app.style import Size, contrast
 from game.app.widgets.box import Box
 from game.app.widgets.measure import LEAST_TARGET_PIXELS
+from game.app.widgets.veil import Veil
 from game.app.widgets.widget import TextUse, Widget
 from scenes.widget_scene import WidgetScene
 
@@ -36,8 +36,8 @@ def _of_widget(scene: WidgetScene, widget: Widget) -> list[str]:
     name = f"{type(scene).__name__} {widget.name}"
     wrong = []
     seen = widget.visible_area
-    if seen is not None and not Box(0, 0, WIDTH, HEIGHT).contains(seen, SLACK):
-        wrong.append(f"{name} leaves the table")
+    if seen is not None and not isinstance(widget, Veil) and not scene.pen.measure.window.contains(seen, SLACK):
+        wrong.append(f"{name} leaves the window")
     if widget.touchable:
         side = min(widget.area.width, widget.area.height)
         if side < 64 or side * k < LEAST_TARGET_PIXELS:

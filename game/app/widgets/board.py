@@ -96,7 +96,7 @@ class Board:
     def show_within(self, scroll: Scroll) -> None:
         """Draws everything that moves with a scroll."""
         for widget in self._widgets.values():
-            if widget.within is scroll or widget.name == f"{scroll.name}.bar":
+            if widget.within is scroll or widget.name.startswith(f"{scroll.name}."):
                 self.show(widget)
 
     def at(self, point: Point) -> Widget | None:

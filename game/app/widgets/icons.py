@@ -11,7 +11,7 @@ import pygame
 
 from game.app.paint import smooth
 from game.app.style import Colour
-from game.app.widgets import kiosk_icons, replay_icons
+from game.app.widgets import device_icons, kiosk_icons, replay_icons
 from game.app.widgets.sketch import GRID, STROKE, Sketch
 
 __all__ = ["GRID", "SHAPES", "STROKE", "Icon", "Sketch", "icon_picture"]
@@ -65,6 +65,7 @@ class Icon(Enum):
     LOCK = "lock"
     CLOCK = "clock"
     TURN = "turn"
+    GAMEPAD = "gamepad"
 
 
 def icon_picture(icon: Icon, side: float, k: float, colour: Colour) -> pygame.Surface:
@@ -315,4 +316,5 @@ SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.LOCK: kiosk_icons.lock,
     Icon.CLOCK: kiosk_icons.clock,
     Icon.TURN: kiosk_icons.turn,
+    Icon.GAMEPAD: device_icons.gamepad,
 }

@@ -53,6 +53,7 @@ def _broken(fonts: Fonts, line: str, size: float, weight: Weight, width: float) 
         count = len(line) - 1
         while count > 1 and fonts.width(_part(line, count), size, weight) > width:
             count -= 1
+        count = line.rfind("-", 1, count) + 1 or count  # where a word has a hyphen of its own, it breaks there
         parts.append(_part(line, count))
         line = line[count:]
     return [*parts, line]

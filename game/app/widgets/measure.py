@@ -23,6 +23,8 @@ ABOVE_FOOT: Final = 17
 BELOW_FOOT: Final = 7
 ROOMY_UP_TO: Final = 1.45
 """Letters enlarged more than this need the layouts of one column."""
+TALL_LETTERS: Final = 1.3
+"""How much larger letters are in a window that is higher than wide: it is held or stands, and has room below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Measure:
     screen_inches: int = 24
     footed: bool = False
     """Whether there must be room for a line of hints below the page."""
+    whole_window: bool = False
+    """Whether the page may be as high as the window, not only as high as a table in it."""
 
     @property
     def least_factor(self) -> float:
@@ -44,12 +48,23 @@ class Measure:
     @property
     def factor(self) -> float:
         """How much larger letters are than the type scale says."""
-        return self.least_factor * self.text_size / 100
+        return self.least_factor * self.text_size / 100 * (TALL_LETTERS if self.tall else 1.0)
 
     @property
     def roomy(self) -> bool:
         """Whether there is room for columns side by side."""
         return self.factor <= ROOMY_UP_TO
+
+    @property
+    def window(self) -> Box:
+        """All that a page and its margins may cover."""
+        above = self.space.spare[1] if self.whole_window else 0.0
+        return Box(0, -above, WIDTH, HEIGHT + 2 * above)
+
+    @property
+    def tall(self) -> bool:
+        """Whether things belong below each other, since the window is higher than wide."""
+        return self.window.height > self.window.width
 
     def letters(self, size: float) -> float:
         """The size of letters; headings grow less, since they are large already."""
@@ -88,8 +103,8 @@ class Measure:
         """Where everything that matters belongs."""
         across, down = (72, 48) if not self.space.compact else (44, 32)
         if self.tv_safe:
-            across, down = max(across, round(WIDTH * 0.05)), max(down, round(HEIGHT * 0.05))
-        whole = Box(0, 0, WIDTH, HEIGHT).inset(across, down)
+            across, down = max(across, round(WIDTH * 0.05)), max(down, round(self.window.height * 0.05))
+        whole = self.window.inset(across, down)
         return whole.above(max(0.0, self._foot_height(down) - down)) if self.footed else whole
 
     @property
@@ -111,5 +126,5 @@ class Measure:
         return self.hint_side + ABOVE_FOOT + (margin if self.tv_safe else BELOW_FOOT)
 
 
-def measure_for(space: Space, settings: Settings, footed: bool = False) -> Measure:
-    return Measure(space, settings.text_size, settings.tv_safe, settings.screen_inches, footed)
+def measure_for(space: Space, settings: Settings, footed: bool = False, whole_window: bool = False) -> Measure:
+    return Measure(space, settings.text_size, settings.tv_safe, settings.screen_inches, footed, whole_window)

@@ -20,6 +20,8 @@ FADING: Final = 4.0
 REST: Final = 30.0
 """Units per second below which a flick has ended."""
 LEAST_THUMB: Final = 60
+EDGE: Final = 34.0
+"""Units at each end in which things fade; what is scrolled to stays clear of them where it can."""
 
 
 class Scroll(Widget):
@@ -28,9 +30,19 @@ class Scroll(Widget):
     Its bar lies at the right edge; the widgets in it should leave `BAR` units free there.
     """
 
-    def __init__(self, pen: Pen, name: str, home: Box, content_height: float, offset: float = 0) -> None:
+    def __init__(
+        self,
+        pen: Pen,
+        name: str,
+        home: Box,
+        content_height: float,
+        offset: float = 0,
+        sheet: Colour | None = None,
+    ) -> None:
+        """`sheet` is the colour of what it lies on; None if that is the background of the window."""
         super().__init__(pen, name, home)
         self.content_height: Final = content_height
+        self.sheet: Final = sheet
         self._speed = 0.0
         self._offset = min(max(offset, 0.0), self.most)
 
@@ -74,7 +86,8 @@ class Scroll(Widget):
 
     def reveal(self, home: Box) -> None:
         """Scrolls as little as needed to show a widget's home, its top at least."""
-        top, bottom = self.home.top, self.home.bottom
+        spare = max(0.0, min(EDGE, (self.home.height - home.height) / 2))
+        top, bottom = self.home.top + spare, self.home.bottom - spare
         if home.bottom - self._offset > bottom:
             self.scroll(home.bottom - bottom - self._offset)
         if home.top - self._offset < top:
