@@ -50,6 +50,8 @@ LAID_OUT = 40
 """Frames after which even a rules page is there with all its examples."""
 SMALL = 1024, 600
 """The smallest window there can be, with the compact layout; pictures of it are small, too."""
+PORTRAIT = 720, 1280
+"""A screen that stands upright: menus have all of it."""
 LARGE = 1366, 768
 """The smallest common screen with the usual layout."""
 
@@ -256,6 +258,8 @@ def shows_a_game(world: World) -> Scene:
 PICTURES: dict[str, Picture] = {
     "title": scene(lambda world: TitleScene(world.services, world.stack)),
     "title-large-de": scene(title_with_matches, LARGE, "de"),
+    "title-portrait-de": scene(lambda world: TitleScene(world.services, world.stack), PORTRAIT, "de"),
+    "nothing-saved": scene(lambda world: SavedScene(world.services, world.stack)),
     "setup-5211-azul": scene(lambda world: SetupScene(world.services, world.stack, "5211", "azul")),
     "setup-hornochsen-large-de": scene(
         lambda world: SetupScene(world.services, world.stack, "hornochsen"), LARGE, "de"

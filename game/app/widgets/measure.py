@@ -23,8 +23,8 @@ ABOVE_FOOT: Final = 17
 BELOW_FOOT: Final = 7
 ROOMY_UP_TO: Final = 1.45
 """Letters enlarged more than this need the layouts of one column."""
-TALL_LETTERS: Final = 1.3
-"""How much larger letters are in a window that is higher than wide: it is held or stands, and has room below."""
+TALL_LETTERS: Final = 1.6
+"""How large letters are at least in a window that is higher than wide: its lines are short, and it has room below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,8 @@ class Measure:
     @property
     def factor(self) -> float:
         """How much larger letters are than the type scale says."""
-        return self.least_factor * self.text_size / 100 * (TALL_LETTERS if self.tall else 1.0)
+        usual = max(self.least_factor, TALL_LETTERS) if self.tall else self.least_factor
+        return usual * self.text_size / 100
 
     @property
     def roomy(self) -> bool:
