@@ -20,6 +20,8 @@ BACK: Final = 1.0
 FACE: Final = 5.0
 PLATE: Final = 6.0
 LOG: Final = 1.0
+NEWS: Final = 3.0
+"""What was told last matters more than what was told before."""
 BOARD: Final = 0.5
 TRACK: Final = 1.5
 FIELDS: Final = 5.0
@@ -73,9 +75,10 @@ def _lying(scene: TableScene) -> Iterator[Taken]:
     for area in placement.plates:
         yield Taken(box_of_area(area), PLATE)
     yield Taken(box_of_area(layout.info_area), PLATE)
-    for key, _, use in scene.set.furniture.words():
-        if key == "log":
-            yield Taken(use.place, LOG)
+    told = [use.place for key, _, use in scene.set.furniture.words() if key == "log"]
+    for place in told:
+        newest = place.bottom > told[-1].top
+        yield Taken(place, NEWS if newest else LOG)
     if placement.board is not None:
         yield Taken(box_of_area(placement.board), BOARD)
     for area in placement.track:
