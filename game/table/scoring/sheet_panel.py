@@ -13,9 +13,10 @@ from game.app.style import GOLD, INK, PAPER, PAPER_SHADE, Colour, Gap, Size, mix
 from game.app.widgets.box import Box
 from game.app.widgets.widget import Align
 from game.content.numbers import signed, written
+from game.table.plates import USUAL_NAME
 from game.table.scoring.chronicle import Cell, Chapter, Entry
 from game.table.scoring.panel import Panel
-from game.table.scoring.parts import PANEL_Z, Slip, Surroundings
+from game.table.scoring.parts import PANEL_Z, Slip, Surroundings, fitting
 from game.table.scoring.sheet import SheetScoring, SheetShown
 from game.table.scoring.spec import ScoringSpec
 
@@ -85,16 +86,23 @@ class SheetPanel(Panel):
 
     def _head(self) -> pygame.Surface:
         slip = Slip(self.around.pen, self._room.width, self._high)
+        side, factor = min(self._high - 8, 48.0), self.around.pen.measure.factor
+        letters = self._name_letters(side)
         for seat, box in enumerate(self._columns()):
-            side = min(self._high - 8, 48.0)
             name = self.around.names[seat]
-            wide = self.around.pen.fonts.width(name, self.around.pen.measure.letters(Size.CAPTION), Weight.BOLD)
+            wide = self.around.pen.fonts.width(name, letters, Weight.BOLD)
             left = max(4.0, (box.width - side - Gap.HAIR - min(wide, box.width)) / 2)
             slip.picture(self.around.figure(seat, side), (box.left + left + side / 2, self._high / 2))
             words = Box(box.left + left + side + Gap.HAIR, 0, box.width - left - side - 2 * Gap.HAIR, self._high)
-            slip.text(name, words, Size.CAPTION, INK, Weight.BOLD)
+            slip.text(name, words, letters / factor, INK, Weight.BOLD)
         slip.stroke((0, self._high - 2), (self._room.width, self._high - 2), INK, 3)
         return slip.surface
+
+    def _name_letters(self, side: float) -> float:
+        """One size for all names, in which all of them fit but those that are unusually long."""
+        pen, room = self.around.pen, self._columns()[0].width - side - 2 * Gap.HAIR - 4
+        names = [USUAL_NAME, *(name for name in self.around.names if len(name) <= len(USUAL_NAME))]
+        return min(fitting(pen, name, pen.measure.letters(Size.CAPTION), room, Weight.BOLD) for name in names)
 
     def _band(self) -> pygame.Surface:
         """Which round is written now."""
