@@ -21,7 +21,7 @@ from game.table.sheet import LINE, Sheet, sizes
 PANEL: Final = 175
 """How much panels cover of the table, up to 255; words on them must stay readable."""
 LINE_GAP: Final = 6
-LEAST_LINES: Final = 3
+LEAST_LINES: Final = 2
 """Letters are no larger than leaves room for this many lines."""
 FIGURE: Final = 1.25
 """How large a figure is, in sizes of the letters."""
