@@ -12,15 +12,10 @@ import secrets
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-import pygame
-
 from game.app.draft import BOT_NAMES, USUAL_PLAYERS
 from game.app.pointer import Input, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
-from game.app.space import PartSpace
-from game.app.stage import Sprite
-from game.app.style import NIGHT, NIGHT_HIGH
 from game.app.widgets.box import Box
 from game.bots.worker import Answer
 from game.engine.action import Refused
@@ -33,7 +28,7 @@ from game.match.rehearsal import rehearsal
 from game.match.store import Opened
 from scenes.attract_bar import bar_top, compose_bar
 from scenes.attract_words import aim, why
-from scenes.framed import FramedServices
+from scenes.framed import add_bar, table_above
 from scenes.match_table import MatchTable
 from scenes.seating import table_for
 from scenes.stack import SceneStack
@@ -47,7 +42,6 @@ THINKER: Final = "strong"
 """Who sits there: somebody who can say why."""
 LAST_LOOK: Final = 8.0
 """Seconds for the end of a match."""
-BAR_Z: Final = -10.0
 
 
 class Decided(NamedTuple):
@@ -123,20 +117,12 @@ class AttractScene(MatchTable):
 
     def lay(self, services: Services) -> TableSet:
         """The whole table above the bar: nothing of it is covered."""
-        space = services.space
-        _, top = space.to_pixels((0, bar_top(services)))
-        return TableSet(FramedServices(services, PartSpace(space.width, max(1, top), space)), self.company)
+        return table_above(services, self.company, bar_top(services))
 
     def build(self) -> None:
         self._tell_why()
         super().build()
-        space = self.services.space
-        _, top = space.to_pixels((0, bar_top(self.services)))
-        bar = pygame.Surface((space.width, space.height - top))
-        bar.fill(NIGHT)
-        bar.fill(NIGHT_HIGH, (0, 0, space.width, space.length(2)))
-        middle = space.to_units((space.width // 2, top + bar.get_height() // 2))
-        self.stage.add(Sprite(bar, middle, BAR_Z))
+        add_bar(self.stage, bar_top(self.services))
 
     def compose(self) -> None:
         compose_bar(self)

@@ -15,6 +15,7 @@ from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, text_height
 from game.app.widgets.measure import Measure, measure_for
+from scenes.framed import in_window
 from scenes.game_tile import game_name
 from scenes.header import language_buttons
 from scenes.table_prompt import Prompt
@@ -55,7 +56,7 @@ def _add_heading(scene: AttractScene) -> None:
     """Which game this is, where a table that is played on has its prompt."""
     frame, info = scene.set.frame, scene.set.placement.layout.info_area
     left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
-    home = _in_window(scene, Box(left, frame.box.top + Gap.SMALL, right - left, frame.bar - Gap.HAIR))
+    home = in_window(scene, Box(left, frame.box.top + Gap.SMALL, right - left, frame.bar - Gap.HAIR))
     setup = scene.company.setup
     text = scene.services.say("kiosk.watch", game=game_name(scene.services, setup.game, setup.edition))
     scene.add(Prompt(scene.pen, "game", home, text, scene.set.skin.style.table.ground, asks=False))
@@ -101,11 +102,3 @@ def _add_caption(scene: AttractScene, home: Box) -> None:
         scene.add(
             Label(pen, "why", home.below(what.height), scene.why, ON_BAR, Size.BODY, colour=ON_BAR.quiet, above=0)
         )
-
-
-def _in_window(scene: AttractScene, box: Box) -> Box:
-    """A part of the table in units of the window: the table is smaller here, since the bar has its own room."""
-    window, table = scene.services.space, scene.set.stage.space
-    left, top = window.to_units(table.to_pixels((box.left, box.top)))
-    right, bottom = window.to_units(table.to_pixels((box.right, box.bottom)))
-    return Box(left, top, right - left, bottom - top)

@@ -11,9 +11,9 @@ from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.bot import LEVELS, SECONDS, bot_named
-from game.engine.chance import fair_outcome
 from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import GAMES, game_named
+from game.match.simulation import Decided, by_chance, steps
 from scenes import bench_contest
 from scenes.bench_frame import p99, start_display
 
@@ -73,19 +73,12 @@ def _moments(rules: Rules) -> Iterator[Moment]:
     """Decisions all over random matches, each as the seat that owes it sees it."""
     rng = Random(SEED)
     for seed in range(SEED, SEED + DECISIONS):
-        state, chances, number = rules.start(), 0, rng.randrange(SPACING)
-        while not state.over:
-            due = state.chance_due()
-            if due is not None:
-                state.resolve(fair_outcome(due, seed, chances))
-                chances += 1
-                continue
-            seat = state.asking_order()[0]
-            legal = state.legal(seat)
-            number += 1
-            if len(legal) > 1 and number % SPACING == 0:
-                yield state.redact(seat), seat
-            state.apply(seat, rng.choice(legal))
+        state, number = rules.start(), rng.randrange(SPACING)
+        for step in steps(state, seed, by_chance(rng)):
+            if isinstance(step, Decided):
+                number += 1
+                if number % SPACING == 0 and len(state.legal(step.seat)) > 1:
+                    yield state.redact(step.seat), step.seat
 
 
 def _simulations(moments: Sequence[Moment]) -> float:

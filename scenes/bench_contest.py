@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from game.bots.bot import Bot
 from game.content.library import ContentLibrary
-from game.engine.chance import fair_outcome
 from game.engine.game import Setup, State
 from game.engine.games.registry import game_named
+from game.match.simulation import Decide, by_bots, by_chance, steps
 from scenes.bench_rival import Paced, PlainTree
 
 DEALS: Final = 12
@@ -54,17 +54,7 @@ def _round_lead(begun: Any, seed: int) -> float:
 
 def _round_of_rage(state: Any, size: int, seed: int) -> Any:
     """Any match up to the predictions of the round with so many cards."""
-    rng = Random(seed)
-    chances = 0
-    while not (state.bidding and state.size == size):
-        due = state.chance_due()
-        if due is not None:
-            state.resolve(fair_outcome(due, seed, chances))
-            chances += 1
-            continue
-        seat = state.deciders()[0]
-        state.apply(seat, rng.choice(state.legal(seat)))
-    return state
+    return _played(state, by_chance(Random(seed)), seed, lambda state: state.bidding and state.size == size)
 
 
 def _lead(begin: Callable[[], Any], seed: int, over: Over, points: Points) -> float:
@@ -78,23 +68,17 @@ def _one_way(state: Any, first: int, seed: int, over: Over, points: Points) -> f
     bots: list[Bot] = [
         expert if seat % 2 == first else PlainTree(f"{seed}/{seat}", expert.pace) for seat in range(PLAYERS)
     ]
-    found = points(_played(state, bots, seed, over))
+    found = points(_played(state, by_bots(bots), seed, over))
     ours = [found[seat] for seat in range(PLAYERS) if seat % 2 == first]
     return (2 * sum(ours) - sum(found)) / len(ours)
 
 
-def _played(state: Any, bots: Sequence[Bot], seed: int, over: Over) -> State[Any]:
-    chances = 0
-    while not over(state):
-        due = state.chance_due()
-        if due is not None:
-            state.resolve(fair_outcome(due, seed, chances))
-            chances += 1
-            continue
-        seat = state.asking_order()[0]
-        state.apply(seat, bots[seat].choose(state.redact(seat), seat))
-    found: State[Any] = state
-    return found
+def _played(state: Any, decide: Decide, seed: int, over: Over) -> Any:
+    """The match played on until this is so."""
+    for _ in steps(state, seed, decide):
+        if over(state):
+            break
+    return state
 
 
 def _summed_up(leads: Sequence[float]) -> dict[str, float]:

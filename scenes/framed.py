@@ -1,11 +1,23 @@
-"""A part of the window for something that believes to have all of it."""
+"""A table above a bar: it has a part of the window, and believes to have all of it."""
 
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Final
+
+import pygame
 
 from game.app.services import Services
-from game.app.space import Space
+from game.app.space import PartSpace, Space
+from game.app.stage import Sprite, Stage
+from game.app.style import NIGHT, NIGHT_HIGH
+from game.app.widgets.box import Box
+from game.table.company import Company
+from scenes.table_set import TableSet
+from scenes.table_view import TableView
+
+BAR_Z: Final = -10.0
+EDGE: Final = 2
 
 
 class FramedServices(Services):
@@ -18,3 +30,28 @@ class FramedServices(Services):
     @property
     def space(self) -> Space:
         return self._part
+
+
+def table_above(services: Services, company: Company, top: float) -> TableSet:
+    """The whole table above a bar that begins at `top`: nothing of it is covered."""
+    space = services.space
+    _, height = space.to_pixels((0, top))
+    return TableSet(FramedServices(services, PartSpace(space.width, max(1, height), space)), company)
+
+
+def add_bar(stage: Stage, top: float) -> None:
+    """The ground of the bar, from `top` to the lower end of the window."""
+    space = stage.space
+    _, begin = space.to_pixels((0, top))
+    bar = pygame.Surface((space.width, space.height - begin))
+    bar.fill(NIGHT)
+    bar.fill(NIGHT_HIGH, (0, 0, space.width, space.length(EDGE)))
+    stage.add(Sprite(bar, space.to_units((space.width // 2, begin + bar.get_height() // 2)), BAR_Z))
+
+
+def in_window(scene: TableView, box: Box) -> Box:
+    """A part of the table in units of the window: the table is smaller here, since the bar has its own room."""
+    window, table = scene.services.space, scene.set.stage.space
+    left, top = window.to_units(table.to_pixels((box.left, box.top)))
+    right, bottom = window.to_units(table.to_pixels((box.right, box.bottom)))
+    return Box(left, top, right - left, bottom - top)

@@ -11,9 +11,7 @@ import pygame
 from game.app.pictures import save_picture
 from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
 from game.app.services import Services
-from game.app.space import PartSpace, Point
-from game.app.stage import Sprite
-from game.app.style import NIGHT, NIGHT_HIGH
+from game.app.space import Point
 from game.app.widgets.box import Box
 from game.app.widgets.measure import measure_for
 from game.app.widgets.timeline import Timeline
@@ -22,7 +20,7 @@ from game.engine.table import Everyone, Table
 from game.match.match import Report
 from game.match.replay import Replay, Sight
 from game.table.company import Company
-from scenes.framed import FramedServices
+from scenes.framed import add_bar, table_above
 from scenes.replay_controls import bar_top, compose_controls, hint_box, keys, pick_sight
 from scenes.replay_words import ReplayWords, sentence
 from scenes.stack import SceneStack
@@ -37,7 +35,6 @@ LOOK: Final = 2.5
 AHEAD: Final = 2
 """Pieces that are drawn ahead in a frame, or positions without a new one: done in a part of it."""
 STRIDE: Final = 4
-BAR_Z: Final = -10.0
 
 
 class ReplayScene(TableView):
@@ -72,9 +69,7 @@ class ReplayScene(TableView):
 
     def lay(self, services: Services) -> TableSet:
         """The whole table above the bar: nothing of it is covered."""
-        space, measure = services.space, measure_for(services.space, services.settings)
-        _, top = space.to_pixels((0, bar_top(measure)))
-        return TableSet(FramedServices(services, PartSpace(space.width, max(1, top), space)), self.company)
+        return table_above(services, self.company, bar_top(measure_for(services.space, services.settings)))
 
     def seen(self) -> Table:
         return self.replay.table(self.at, self.sight)
@@ -90,13 +85,7 @@ class ReplayScene(TableView):
         self.words = ReplayWords(self.services.texts, self.replay)
         super().build()
         self._ahead = self._draw_ahead()
-        space = self.services.space
-        _, top = space.to_pixels((0, bar_top(self.pen.measure)))
-        bar = pygame.Surface((space.width, space.height - top))
-        bar.fill(NIGHT)
-        bar.fill(NIGHT_HIGH, (0, 0, space.width, space.length(2)))
-        middle = space.to_units((space.width // 2, top + bar.get_height() // 2))
-        self.stage.add(Sprite(bar, middle, BAR_Z))
+        add_bar(self.stage, bar_top(self.pen.measure))
 
     def compose(self) -> None:
         compose_controls(self)

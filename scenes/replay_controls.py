@@ -20,6 +20,7 @@ from game.app.widgets.label import Label
 from game.app.widgets.measure import Measure
 from game.app.widgets.timeline import Timeline
 from game.app.widgets.widget import Align
+from scenes.framed import in_window
 from scenes.play_on import ask_play_on
 from scenes.replay_words import HALF, key_of, places, sight_of, sight_value, speed_text
 from scenes.table_prompt import Prompt
@@ -73,7 +74,7 @@ def hint_box(scene: ReplayScene) -> Box:
 def _prompt_box(scene: ReplayScene) -> Box:
     frame, info = scene.set.frame, scene.set.placement.layout.info_area
     left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
-    home = _in_window(scene, Box(left, frame.box.top + Gap.HAIR, right - left, frame.bar + Gap.HAIR))
+    home = in_window(scene, Box(left, frame.box.top + Gap.HAIR, right - left, frame.bar + Gap.HAIR))
     if scene.pen.measure.tv_safe:
         page = scene.pen.measure.page
         home = Box(max(home.left, page.left), max(home.top, page.top), home.width, home.height)
@@ -83,18 +84,10 @@ def _prompt_box(scene: ReplayScene) -> Box:
 def _add_scoring(scene: ReplayScene) -> None:
     """The button that closes a scoring, while there is one."""
     if scene.scoring is not None:
-        there = _in_window(scene, scene.scoring.panel.button)
+        there = in_window(scene, scene.scoring.panel.button)
         home = there.sized(there.width, max(there.height, scene.pen.measure.target))
         text = scene.services.say("scoring.continue")
         scene.add(Button(scene.pen, "continue", home, scene.skip, DARK, text, Icon.PLAY, Tone.PRIMARY))
-
-
-def _in_window(scene: ReplayScene, box: Box) -> Box:
-    """A part of the table in units of the window: the table is smaller here, since the bar has its own room."""
-    window, table = scene.services.space, scene.set.stage.space
-    left, top = window.to_units(table.to_pixels((box.left, box.top)))
-    right, bottom = window.to_units(table.to_pixels((box.right, box.bottom)))
-    return Box(left, top, right - left, bottom - top)
 
 
 def _add_transport(scene: ReplayScene, bar: Box) -> float:

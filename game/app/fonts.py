@@ -45,7 +45,7 @@ def drawable(text: str) -> str:
     return shown if shown.isprintable() else "".join(letter if letter.isprintable() else " " for letter in shown)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def fonts_at(scale: float) -> Fonts:
     """The fonts for windows of this scale: what was written once is kept when a scene is made anew."""
     pygame.register_quit(fonts_at.cache_clear)

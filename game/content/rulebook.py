@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -96,8 +97,9 @@ class Rulebook:
         ]
 
 
+@lru_cache(maxsize=32)
 def read_summary(config: Path, game: str, language: str, edition: str | None = None) -> str:
-    """What a game is in one sentence, without reading all of its rules, or ContentError."""
+    """What a game is in one sentence, without checking all of its rules, or ContentError. Titles ask often."""
     words = _words(config, game, language)
     return words.texts("edition").get(edition or "", "") or words.text("summary")
 

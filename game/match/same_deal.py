@@ -5,13 +5,10 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from game.bots.bot import Bot, bot_named
 from game.bots.packing import Brief
-from game.engine.action import Action
-from game.engine.chance import fair_outcome
-from game.engine.game import Standings, State
+from game.engine.game import Standings
+from game.match.simulation import Decided, by_bots, seated, steps
 
 
 def deal_of_the_day(day: datetime.date) -> int:
@@ -32,21 +29,9 @@ def played_by_bots(brief: Brief, seed: int, levels: Sequence[str]) -> Iterator[C
     """The deal by bots of each level in all seats, one level after the other; the same numbers every time."""
     rules = brief.rules()
     for level in levels:
-        bots: list[Bot] = [bot_named(level, f"{seed}/{seat}") for seat in range(rules.players)]
-        state, chances, decisions = rules.start(), 0, 0
-        while not state.over:
-            due = state.chance_due()
-            if due is not None:
-                state.resolve(fair_outcome(due, seed, chances))
-                chances += 1
-                continue
-            _decide(state, bots)
-            decisions += 1
-            yield Compared(level, decisions)
+        state, decisions = rules.start(), 0
+        for step in steps(state, seed, by_bots(seated([level] * rules.players, seed))):
+            if isinstance(step, Decided):
+                decisions += 1
+                yield Compared(level, decisions)
         yield Compared(level, decisions, state.standings())
-
-
-def _decide(state: State[Any], bots: Sequence[Bot]) -> None:
-    seat = state.asking_order()[0]
-    action: Action = bots[seat].choose(state.redact(seat), seat)
-    state.act(seat, action)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
 
 from game.bots.bot import Bot, bot_named
-from game.engine.chance import fair_outcome
-from game.engine.game import Rules, Setup, Standings
+from game.engine.action import Action
+from game.engine.chance import Chance, fair_outcome
+from game.engine.game import Rules, Setup, Standings, State
 from game.engine.record import writer
 from game.engine.record.header import Header, Seat
 
@@ -21,6 +24,54 @@ class Played:
     decisions: int
 
 
+class Fell(NamedTuple):
+    """What chance owes, and how it falls."""
+
+    due: Chance
+    outcome: Sequence[int]
+
+
+class Decided(NamedTuple):
+    """What a seat does."""
+
+    seat: int
+    action: Action
+
+
+Decide = Callable[[State[Any], int], Action]
+"""What this seat does in this state, which it is not to change."""
+
+
+def steps(state: State[Any], seed: int, decide: Decide) -> Iterator[Fell | Decided]:
+    """Plays on to the end, in place: each step is told when it is certain and has not happened yet.
+
+    Whoever asks for no more steps leaves the state as it is then.
+    """
+    chances = 0
+    while not state.over:
+        due = state.chance_due()
+        if due is not None:
+            outcome = fair_outcome(due, seed, chances)
+            chances += 1
+            yield Fell(due, outcome)
+            state.resolve(outcome)
+        else:
+            seat = state.asking_order()[0]
+            action = decide(state, seat)
+            yield Decided(seat, action)
+            state.act(seat, action)
+
+
+def by_bots(bots: Sequence[Bot]) -> Decide:
+    """Each seat's bot decides, by what the seat may know."""
+    return lambda state, seat: bots[seat].choose(state.redact(seat), seat)
+
+
+def by_chance(rng: Random) -> Decide:
+    """Any legal action, each as likely."""
+    return lambda state, seat: rng.choice(state.legal(seat))
+
+
 def seated(bots: Sequence[str], seed: int) -> list[Bot]:
     """The bots of a match, each with a seed of its own."""
     return [bot_named(name, f"{seed}/{seat}") for seat, name in enumerate(bots)]
@@ -32,21 +83,13 @@ def play_match(
     """One match between these bots, a seat each; `players` sit there for them if they are made already."""
     header = Header(setup, tuple(Seat(f"{name} {seat + 1}", name) for seat, name in enumerate(bots)), seed)
     lines = [writer.header_line(header)]
-    players = players or seated(bots, seed)
     state = rules.start()
-    chances = decisions = 0
-    while not state.over:
-        due = state.chance_due()
-        if due is not None:
-            outcome = fair_outcome(due, seed, chances)
-            lines.append(writer.chance_line(rules, due, outcome))
-            state.resolve(outcome)
-            chances += 1
-            continue
-        seat = state.asking_order()[0]
-        action = players[seat].choose(state.redact(seat), seat)
-        lines.append(writer.action_line(seat, action))
-        state.act(seat, action)
-        decisions += 1
+    decisions = 0
+    for step in steps(state, seed, by_bots(players or seated(bots, seed))):
+        if isinstance(step, Fell):
+            lines.append(writer.chance_line(rules, step.due, step.outcome))
+        else:
+            lines.append(writer.action_line(step.seat, step.action))
+            decisions += 1
     lines.append(writer.result_line(state.standings()))
     return Played("".join(lines), state.standings(), decisions)
