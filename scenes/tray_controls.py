@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.app.style import Gap, Size
+from game.app.style import GOLD, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone
 from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon
+from game.app.widgets.label import Label, Panel
 from game.app.widgets.turned import Turned
 from game.app.widgets.widget import Widget
 from game.engine.action import Ref, RefKind
@@ -18,6 +19,7 @@ from game.table.arrangement import Area, quarter, upright
 from scenes.table_prompt import Prompt
 from scenes.table_scoring import open_sheet
 from scenes.table_values import ValueButton, natural, suit_of
+from scenes.tray_help import Shown
 from scenes.tray_words import TrayLog
 
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ ABOVE: Final = 1
 """The strip that faces the upper half."""
 VALUE_GAP: Final = 3
 DONE_SHARE: Final = 0.34
+WIDE_ROW: Final = 800.0
+"""Shorter rows have signs without words."""
 
 Make = Callable[[Box], Widget]
 
@@ -47,6 +51,8 @@ def compose_trays(scene: TrayScene) -> None:
     for seat in range(scene.match.rules.players):
         if seat in scene.questions:
             _add_question(scene, seat)
+        elif seat in scene.hands and scene.hands[seat].help.shown is not Shown.NOTHING and scene.scoring is None:
+            _add_help(scene, scene.hands[seat])
         elif seat in scene.hands and scene.hands[seat].preview.piece is None:
             _compose_row(scene, scene.hands[seat])
 
@@ -108,7 +114,10 @@ def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
         on_tap, text = partial(hand.handling.point_at, end), scene.services.say("table.confirm")
         _add_button(scene, f"confirm.{hand.seat}", part(row, 1 - DONE_SHARE, 1), on_tap, text, Icon.CHECK)
     elif hand.deciding:
-        _say(scene, f"prompt.{hand.seat}", row, scene.prompt_at(hand.seat), asks=True)
+        square = row.height / row.width
+        _say(scene, f"prompt.{hand.seat}", part(row, 0, 1 - square), scene.prompt_at(hand.seat), asks=True)
+        explain = partial(scene.explain, hand.seat)
+        _add_button(scene, f"help.{hand.seat}", part(row, 1 - square, 1), explain, "", Icon.BOOK, Tone.NORMAL)
     elif hand.committed:
         _compose_ready(scene, hand, row)
 
@@ -161,11 +170,42 @@ def _add_question(scene: TrayScene, seat: int) -> None:
     """Whether somebody else shall play this seat."""
     say, row = scene.services.say, scene.set.trays[seat].row
     leaves = scene.match.is_human(seat)
-    _say(scene, f"question.{seat}", part(row, 0, 0.44), say("trays.leave" if leaves else "trays.come"), asks=True)
+    # Where values take up the whole row, the way to the help is here.
+    end = 1 - row.height / row.width if leaves else 1.0
+    worded = row.width > WIDE_ROW
+    words = end * (0.44 if worded else 0.64)
+    wide = (end - words) / 2
+    _say(scene, f"question.{seat}", part(row, 0, words), say("trays.leave" if leaves else "trays.come"), asks=True)
     for at, (key, icon, tone) in enumerate((("yes", Icon.CHECK, Tone.PRIMARY), ("no", Icon.CLOSE, Tone.NORMAL))):
         on_tap = partial(scene.answer, seat, key == "yes")
-        area = part(row, 0.44 + at * 0.28, 0.72 + at * 0.28)
-        _add_button(scene, f"{key}.{seat}", area, on_tap, say(f"trays.{key}"), icon, tone)
+        area = part(row, words + at * wide, words + (at + 1) * wide)
+        _add_button(scene, f"{key}.{seat}", area, on_tap, say(f"trays.{key}") if worded else "", icon, tone)
+    if leaves:
+        explain = partial(scene.explain, seat)
+        _add_button(scene, f"help.{seat}", part(row, end, 1), explain, "", Icon.BOOK, Tone.NORMAL)
+
+
+def _add_help(scene: TrayScene, hand: TrayHand) -> None:
+    """A sheet beside the plate: words above, and below them ways on."""
+    area, seat, help_ = hand.help.area, hand.seat, hand.help
+    foot = hand.tray.row.height
+    put(scene, area, lambda box: Panel(scene.pen, f"help.ground.{seat}", box, DARK.base, GOLD, depth=0, radius=18))
+    above = area.place(0, -foot / 2)
+    words = Area(above.x, above.y, area.width - 2 * Gap.MEDIUM, area.height - foot - 2 * Gap.SMALL, area.angle)
+    text, more = help_.page(words.width, words.height)
+    put(scene, words, lambda box: Label(scene.pen, f"help.text.{seat}", box, text, DARK))
+    buttons: list[tuple[str, Icon, Tone, Callable[[], None]]] = [
+        ("help.close", Icon.CLOSE, Tone.NORMAL, help_.close),
+        ("help.rules", Icon.BOOK, Tone.NORMAL, help_.open_rules),
+    ]
+    if more:
+        buttons.append(("help.more", Icon.STEP_ON, Tone.NORMAL, help_.read_on))
+    if help_.may_lead_on:
+        buttons.append(("help.hint", Icon.HINT, Tone.PRIMARY, help_.lead_on))
+    below = area.place(0, (area.height - foot) / 2 - Gap.HAIR)
+    row = Area(below.x, below.y, area.width - 2 * Gap.SMALL, foot - Gap.HAIR, area.angle)
+    for at, (name, icon, tone, on_tap) in enumerate(buttons):
+        _add_button(scene, f"{name}.{seat}", part(row, at / 4, (at + 1) / 4), on_tap, "", icon, tone)
 
 
 def _values(hand: TrayHand) -> list[Ref]:

@@ -17,6 +17,7 @@ from game.table.trays import Tray
 from game.table.troupe import Troupe
 from game.table.walker import Walk, walk_from
 from scenes.table_fans import Fans
+from scenes.tray_help import TrayHelp
 from scenes.tray_preview import TrayPreview
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class TrayHand:
         self._public: Table
         self._own: Table
         self.preview: Final = TrayPreview(scene, self)
+        self.help: Final = TrayHelp(scene, self)
         self.lay(scene.set)
 
     def lay(self, table_set: TraySet) -> None:
@@ -63,6 +65,7 @@ class TrayHand:
         """The person has left: nothing of theirs stays."""
         self.lookers.clear()
         self.preview.put_away()
+        self.help.close()
         self.handling.ask(Walk(()))
         self.troupe.show({})
 
@@ -193,6 +196,7 @@ class TrayHand:
         if asked == self._asked:
             return False
         self._asked = asked
+        self.help.close()
         self.know()
         self.committed = self.committed and not legal
         self.handling.one_tap = self._scene.services.settings.one_tap

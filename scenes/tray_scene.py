@@ -25,6 +25,7 @@ from scenes.table_badges import add_badges
 from scenes.table_scoring import compose_scoring, watched
 from scenes.tray_controls import compose_trays
 from scenes.tray_hand import TrayHand
+from scenes.tray_help import Shown, TrayDesk
 from scenes.tray_set import TraySet
 from scenes.widget_scene import WidgetScene
 
@@ -61,6 +62,7 @@ class TrayScene(MatchTable):
         self.hands: Final[dict[int, TrayHand]] = {}
         self.questions: Final[dict[int, float]] = {}
         """The seats that are asked whether they change hands, and until when."""
+        self.desk: Final = TrayDesk(self)
         self._held: Final[dict[str, Held]] = {}
         self._answered: tuple[object, ...] | None = None
         self._faces_above: bool | None = None
@@ -167,6 +169,10 @@ class TrayScene(MatchTable):
         super().pause()
         self._let_go()
 
+    def leave(self) -> None:
+        self.desk.close()
+        super().leave()
+
     def lit(self) -> Walk:
         return Walk(())
 
@@ -177,6 +183,7 @@ class TrayScene(MatchTable):
         late = [seat for seat, until in self.questions.items() if now >= until]
         for seat in late:
             del self.questions[seat]
+        self.desk.update()
         read = [hand.seat for hand in self.hands.values() if hand.update(now)]
         if read or late or self._stale:
             self._stale = False
@@ -202,6 +209,11 @@ class TrayScene(MatchTable):
             del self._held[pointer]
         self.reconcile()
         self.refresh()
+
+    def explain(self, seat: int) -> None:
+        """Somebody wants to know what is asked of them."""
+        self.questions.pop(seat, None)
+        self.hands[seat].help.open()
 
     def question(self, seat: int) -> None:
         """Asks at a tray whether somebody else shall play it."""
@@ -305,6 +317,9 @@ class TrayScene(MatchTable):
             return True
         if tray.plate.holds(*given.at):
             self._held[given.pointer] = Held(seat, Part.PLATE)
+            return True
+        if hand is not None and hand.help.shown is not Shown.NOTHING and hand.help.area.holds(*given.at):
+            self._held[given.pointer] = Held(seat, Part.NOTHING)
             return True
         return False
 

@@ -121,6 +121,30 @@ def look_closely(twins: Twins, at, tray) -> None:
     assert len(set(twins.pictures(without=[tray]))) == 1
 
 
+@pytest.mark.parametrize(("game", "players", "options"), [GAMES[0], GAMES[4]])
+def test_a_hint_is_read_in_its_tray_by_whoever_looks(tmp_path, game, players, options) -> None:
+    """Two matches in which A holds other cards: what A is advised tells them apart in A's tray alone, while A looks."""
+    twins = trays(tmp_path, game, players, **options)
+    twins.settle()
+    assert twins.deal_hidden_anew(None)
+    tray = twins.scenes[0].set.trays[0]
+    handle = middle(tray.handle)
+    twins.frame(events=lambda world: [world.finger(pygame.FINGERDOWN, handle, 9)])
+    told = set()
+    twins.both(lambda world, scene: world.tap(scene.widget("help.0").touch_area.middle))
+    for _ in range(2):
+        twins.frame()
+        twins.are_alike(without=[tray.box])
+        twins.both(lambda world, scene: world.tap(scene.widget("help.hint.0").touch_area.middle))
+        twins.frame()
+        twins.are_alike(without=[tray.box])
+        told |= {scene.hands[0].help.text() for scene in twins.scenes}
+    assert len(told) > 2, "they are advised something else"
+    twins.frame(events=lambda world: [world.finger(pygame.FINGERUP, handle, 9)])
+    twins.frame()
+    twins.are_alike()
+
+
 def drag(start, end):
     yield pygame.FINGERDOWN, start
     for share in (0.3, 0.7, 1.0):

@@ -12,6 +12,8 @@ from game.app.canvas import Canvas
 from game.engine.action import RefKind
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
+from scenes.rules import RulesScene
+from scenes.tray_help import Shown
 from tests.scenes.table_world import World
 from tests.scenes.tray_world import Person, interleaved, middle, sit_down
 
@@ -265,6 +267,64 @@ def test_a_card_that_can_not_be_played_says_why_beside_it(tmp_path) -> None:
     hold_handle(world, scene, 0)
     assert "predict" in scene.hands[0].why_not(card).lower()
     assert scene.hands[0].preview._words(card)[1]
+
+
+def test_what_is_asked_is_explained_in_the_tray(tmp_path) -> None:
+    world, scene = seated(tmp_path, "rage", 8, prediction="hidden")
+    for seat in (0, 3, 5):
+        world.tap(scene.widget(f"help.{seat}").touch_area.middle)
+        world.frame()
+        text = scene.widget(f"help.text.{seat}")
+        assert "Exactly right brings 10 points" in " ".join(use.text for use in text.texts())
+        assert text.angle == scene.set.trays[seat].area.angle
+        assert scene.set.trays[seat].box.contains(text.area)
+    hold_handle(world, scene, 0)
+    before = scene.match.text()
+    spot = scene.hands[0].help.area
+    world.tap((spot.x, spot.y))
+    assert scene.match.text() == before and scene.hands[0].help.shown is Shown.QUESTION, "nothing below is touched"
+    world.tap(scene.widget("help.close.0").touch_area.middle)
+    world.frame()
+    assert "value.0.bid.3" in scene.names()
+    world.tap(scene.widget("value.0.bid.3").touch_area.middle)
+    world.rest(1)
+    assert scene.hands[0].committed
+
+
+def test_the_rules_open_towards_whoever_asks(tmp_path) -> None:
+    world, scene = seated(tmp_path, "rage", 4)
+    for seat, turned in ((0, False), (2, True)):
+        scene.explain(seat)
+        world.frame()
+        world.tap(scene.widget(f"help.rules.{seat}").touch_area.middle)
+        assert isinstance(world.stack.top, RulesScene) and world.stack.top.turned == turned
+        world.stack.pop()
+        world.frame()
+
+
+def test_a_hint_comes_in_two_steps_and_marks_the_match_as_practice(tmp_path) -> None:
+    world, scene = seated(tmp_path, "rage", 8, prediction="hidden")
+    help_ = scene.hands[1].help
+    scene.explain(1)
+    world.frame()
+    assert not scene.match.session.practice
+    world.tap(scene.widget("help.hint.1").touch_area.middle)
+    world.frame()
+    assert scene.match.session.practice and "Hold the handle" in help_.text()
+    hold_handle(world, scene, 1)
+    assert "your hand" in help_.text()
+    world.tap(scene.widget("help.hint.1").touch_area.middle)
+    world.frame()
+    world.frame()
+    assert "help.hint.1" not in scene.names()
+    pages, first = set(), help_.page(380, 120)[0]
+    for _ in range(5):
+        pages.add(help_.page(380, 120)[0])
+        help_.read_on()
+    assert first in pages and help_.text() == " ".join(sorted(pages, key=help_.text().index)), "nothing is cut off"
+    scene.hands[1].submit(scene.match.legal(1)[0])
+    world.rest(1)
+    assert help_.shown is Shown.NOTHING, "it was about what is decided now"
 
 
 def test_both_halves_read_the_last_moves(tmp_path) -> None:
