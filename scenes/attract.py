@@ -136,6 +136,7 @@ class AttractScene(MatchTable):
         super().enter()
         self.viewer = self.set.viewer = SEAT
         self.reconcile()
+        self.refresh()
 
     def leave(self) -> None:
         self._bots.close()

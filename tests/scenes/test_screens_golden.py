@@ -245,11 +245,12 @@ def shows_a_game(world: World) -> Scene:
     for _ in range(30):
         match.settle()
         seat = match.deciders()[0]
+        decided = Decided(seat, None, 3, match.table(None))
         match.submit(seat, rng.choice(match.legal(seat)))
     match.settle()
     with patch.object(AttractScene, "others", lambda *_: Resting()):
         attract = AttractScene(world.services, world.stack, match, Parade())
-    attract._decided = Decided(match.deciders()[0], None, 3, match.table(None))
+    attract._decided = decided
     return attract
 
 
