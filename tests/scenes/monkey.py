@@ -11,7 +11,7 @@ import gc
 import importlib
 import pkgutil
 import secrets
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -34,9 +34,11 @@ from scenes.widget_scene import WidgetScene
 from tests.scenes.pad_world import CODES, PadWorld
 from tests.scenes.world import touchable
 
-BASES = {"Scene", "WidgetScene", "PerformingScene", "TableView", "MatchTable"}
+BASES = {"Scene", "WidgetScene", "PerformingScene", "TableView", "MatchTable", "WorkingScene"}
 """Scenes that are only what others have in common."""
-SIZES = ((960, 540), (1024, 600), (800, 480), (600, 1000), (320, 200), (64, 48), (1, 1), (1500, 300))
+SIZES = ((960, 540), (1024, 600), (800, 480), (600, 1000), (320, 200), (64, 48), (1, 1), (1500, 300), (1280, 720))
+ROOMY = (1280, 720)
+"""Large enough for trays on all sides."""
 KEYS = (
     pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
     pygame.K_DOWN, pygame.K_BACKSPACE, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END, pygame.K_F1,
@@ -45,6 +47,8 @@ KEYS = (
 LETTERS = "aAzß€😀1 \t\n\x00\u202e"
 MOMENTS = (1 / 60,) * 12 + (0.1, 0.3, 0.5, 0.8, 1.5, 4.0)
 HOMES = (TitleScene, AttractScene)
+BORED_AFTER = 25
+"""So many doings in one and the same screen that is no table are enough."""
 STILL_WITHIN = 400
 HOME_WITHIN = 250
 
@@ -52,7 +56,13 @@ HOME_WITHIN = 250
 class Monkey:
     """One monkey, its program, and what it has done last."""
 
-    def __init__(self, home: Path, seed: int, start: Callable[[Monkey], None] | None = None) -> None:
+    def __init__(
+        self,
+        home: Path,
+        seed: int,
+        start: Callable[[Monkey], None] | None = None,
+        size: tuple[int, int] | None = None,
+    ) -> None:
         self.rng = Random(seed)
         self.seed = seed
         self.home = home
@@ -61,18 +71,23 @@ class Monkey:
         self.results = 0
         self.trail: deque[str] = deque(maxlen=40)
         self._fingers: dict[int, Point] = {}
+        self._touched: Counter[tuple[str, str]] = Counter()
+        self._bored = 0
         self._start = start
+        self._size = size
         self.begin()
 
     def begin(self) -> None:
         """Starts the program anew, with what is in its folder."""
-        self.world = PadWorld(self.home, self.rng.choice(SIZES[:3]), speed=self.rng.choice(("normal", "instant")))
+        size = self._size or self.rng.choice(SIZES[:3])
+        self.world = PadWorld(self.home, size, speed=self.rng.choice(("normal", "instant")))
         self.world.time = self.rng.uniform(0, 1000)
         self._fingers.clear()
         if self._start is not None:
             self._start(self)
         else:
             self.world.stack.push(TitleScene(self.world.services, self.world.stack))
+        self.visited.add(type(self.top).__name__)
 
     @property
     def stack(self) -> SceneStack:
@@ -98,8 +113,12 @@ class Monkey:
 
     def act(self) -> None:
         doing = self.rng.choices(list(ACTS), list(ACTS.values()))[0]
+        if self._bored > BORED_AFTER:
+            doing, self._bored = Monkey.go_back, 0
+        before = self.top
         self.trail.append(f"{self.events} {doing.__name__.strip('_')} in {type(self.top).__name__}")
         doing(self)
+        self._bored = self._bored + 1 if self.top is before and not isinstance(before, MatchTable) else 0
         self.visited.add(type(self.top).__name__)
         self.results += type(self.top).__name__ == "ResultsScene"
         if not self.stack.running:
@@ -121,11 +140,26 @@ class Monkey:
         """Where something is: a widget, or a piece on the table."""
         spots: list[Point] = []
         if isinstance(self.top, WidgetScene):
-            spots += [widget.touch_area.middle for widget in touchable(self.top)]  # type: ignore[union-attr]
+            widgets = touchable(self.top)
+            if widgets and self.rng.random() < 0.4:
+                return self._news(widgets)
+            spots += [widget.touch_area.middle for widget in widgets]
         troupe = getattr(getattr(self.top, "set", None), "troupe", None)
         if troupe is not None:
             spots += [(look.pose.x, look.pose.y) for look in troupe.looks().values()]
         return self.rng.choice(spots) if spots else self.anywhere()
+
+    def _news(self, widgets: list[Any]) -> Point:
+        """What was touched least until now, so that every corner of the program is found."""
+        scene = type(self.top).__name__
+        least = min(self._touched[scene, widget.name] for widget in widgets)
+        widget = self.rng.choice([each for each in widgets if self._touched[scene, each.name] == least])
+        self._touched[scene, widget.name] += 1
+        middle: Point = widget.touch_area.middle
+        return middle
+
+    def go_back(self) -> None:
+        self.give(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
 
     def tap(self) -> None:
         at = self.somewhere_good() if self.rng.random() < 0.9 else self.anywhere()
@@ -199,6 +233,13 @@ class Monkey:
         """The machine was asleep for hours; or its clock goes back."""
         self.world.time += self.rng.choice((3600.0, 86_400.0, -5.0, -3600.0))
         self.give()
+
+    def doze(self) -> None:
+        """Nobody is there for a minute or two."""
+        for _ in range(self.rng.randrange(4, 10)):
+            self.events += 1
+            self.world.frame(seconds=self.rng.choice((5.0, 15.0)))
+            self.visited.add(type(self.top).__name__)
 
     def wait(self) -> None:
         for _ in range(self.rng.randrange(1, 4)):
@@ -308,7 +349,7 @@ def _widgets(scene: Scene) -> list[Any]:
 ACTS = {
     Monkey.tap: 22, Monkey.play_what_is_lit: 22, Monkey.drag: 8, Monkey.fumble: 10, Monkey.wave: 5, Monkey.wheel: 2,
     Monkey.key: 12, Monkey.type: 2, Monkey.press_pad: 8, Monkey.lean: 3, Monkey.plug: 1, Monkey.resize: 0.6,
-    Monkey.look_away: 1, Monkey.sleep: 0.4, Monkey.wait: 8, Monkey.quit: 0.05,
+    Monkey.look_away: 1, Monkey.sleep: 0.4, Monkey.wait: 8, Monkey.doze: 0.4, Monkey.quit: 0.05,
 }  # fmt: skip
 """How often each is done."""
 

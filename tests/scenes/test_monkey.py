@@ -17,18 +17,20 @@ from game.app.kiosk.config import FILE, KioskConfig, write_kiosk
 from game.app.kiosk.kiosk import Kiosk, KioskPolicy
 from game.engine.action import Action
 from game.engine.chance import fair_outcome
-from game.engine.game import Setup
+from game.engine.game import Game, Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header, Seat
 from game.engine.record.reader import ChanceLine
 from game.match.match import Match
 from game.match.session import Session
 from game.match.store import MatchStore
+from scenes.guide import begin_guide
 from scenes.kiosk_doors import KioskDoors
 from scenes.kiosk_watch import KioskWatch
 from scenes.seating import TRAYS, table_for
+from scenes.title import TitleScene
 from tests.scenes.kiosk_world import CORNER, KEPT, PIN
-from tests.scenes.monkey import Monkey, all_scenes, tame_chance
+from tests.scenes.monkey import ROOMY, Monkey, all_scenes, tame_chance
 from tests.scenes.table_world import NOON, begin
 
 LONG = 100_000
@@ -76,11 +78,22 @@ def at_a_kiosk(monkey: Monkey) -> None:
     doors = KioskDoors(services, stack, kiosk, base)
     stack.watch = KioskWatch(services, stack, kiosk, doors)
     stack.push(doors.first(None))
-    if monkey.rng.random() < 0.5:
-        call_the_operator(monkey)
+    if monkey.rng.random() < 0.7:
+        call_the_operator(monkey, knows_the_pin=monkey.rng.random() < 0.8)
 
 
-def call_the_operator(monkey: Monkey) -> None:
+def at_a_guided_deal(game: str) -> Callable[[Monkey], None]:
+    """Somebody is shown a game, over the title."""
+
+    def start(monkey: Monkey) -> None:
+        services, stack = monkey.world.services, monkey.stack
+        stack.push(TitleScene(services, stack))
+        stack.push(begin_guide(services, stack, game, None))
+
+    return start
+
+
+def call_the_operator(monkey: Monkey, knows_the_pin: bool) -> None:
     """Five quick taps in a corner, the last one held, and the PIN."""
     world = monkey.world
     for at in range(5):
@@ -90,9 +103,10 @@ def call_the_operator(monkey: Monkey) -> None:
     for _ in range(3):
         world.frame(seconds=0.4)
     world.frame(world.finger(pygame.FINGERUP, CORNER), seconds=0.1)
-    for digit in PIN:
+    for digit in PIN if knows_the_pin else "":
         world.key(ord(digit), digit)
-    world.key(pygame.K_RETURN)
+    if knows_the_pin:
+        world.key(pygame.K_RETURN)
 
 
 def play_ahead(match: Match, left: int, seed: int) -> None:
@@ -134,7 +148,9 @@ def test_a_monkey_at_the_end_of_a_match_breaks_nothing(tmp_path: Path, monkeypat
 def test_a_monkey_at_a_kiosk_and_one_around_a_table_break_nothing(tmp_path: Path, monkeypatch) -> None:
     tame_chance(monkeypatch, 4)
     for seed, start in enumerate((at_a_kiosk, around_the_table("hornochsen", 4))):
-        Monkey(tmp_path / str(seed), seed, start).play(150)
+        monkey = Monkey(tmp_path / str(seed), seed, start, ROOMY)
+        monkey.play(150)
+        assert monkey.visited & {"AttractScene", "OperatorScene", "TrayScene"}
 
 
 def test_a_monkey_at_the_title_breaks_nothing(tmp_path: Path, monkeypatch) -> None:
@@ -153,6 +169,23 @@ def memory() -> int:
     return int(pages) * 4096
 
 
+WAYS = 7
+
+
+def ways_to_begin(game: Game, number: int) -> list[tuple[Callable[[Monkey], None] | None, tuple[int, int] | None]]:
+    """Where a monkey may find the program, in windows of which sizes."""
+    players = game.fewest_players + number // len(GAMES) % (game.most_players - game.fewest_players + 1)
+    return [
+        (at_the_table(game.id, players, 1 + number % 3), None),
+        (at_the_table(game.id, players, 1, left=4), None),
+        (None, None),
+        (around_the_table(game.id, max(2, min(4, players))), ROOMY),
+        (at_a_kiosk, None),
+        (at_a_guided_deal(game.id), None),
+        (at_the_table(game.id, players, 1, left=0), None),
+    ]
+
+
 @pytest.mark.long
 def test_a_hundred_thousand_events_break_nothing(tmp_path: Path, monkeypatch, capsys) -> None:
     tame_chance(monkeypatch, 3)
@@ -160,11 +193,9 @@ def test_a_hundred_thousand_events_break_nothing(tmp_path: Path, monkeypatch, ca
     runs = 0
     while events < LONG:
         game = list(GAMES.values())[runs % len(GAMES)]
-        players = game.fewest_players + runs // 4 % (game.most_players - game.fewest_players + 1)
-        starts = at_the_table(game.id, players, 1 + runs % 3), at_the_table(game.id, players, 1, left=4), None
-        starts = *starts, around_the_table(game.id, max(2, min(4, players))), at_a_kiosk
+        start, size = ways_to_begin(game, runs)[runs // len(GAMES) % WAYS]
         # The same folder for several: there are matches to go on with, and records to look at.
-        monkey = Monkey(tmp_path / str(runs // 12), 1000 + runs, starts[runs // 4 % len(starts)])
+        monkey = Monkey(tmp_path / str(runs // 12), 1000 + runs, start, size)
         runs += 1
         monkey.play(EACH)
         monkey.stack.close()
