@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -31,7 +32,8 @@ class Sounds:
         """Opens the device and has the sounds made; comes after the first frame and returns before they are ready."""
         try:
             pygame.mixer.init(frequency=RATE, size=-16, channels=1, buffer=512)
-        except pygame.error:
+        except (pygame.error, NotImplementedError):
+            # No device, or a pygame that was built without sound.
             return
         pygame.mixer.set_num_channels(CHANNELS)
         self._maker = threading.Thread(target=self._make, name="sounds", daemon=True)
@@ -44,12 +46,13 @@ class Sounds:
 
     def play(self, cue: Cue) -> None:
         """Plays it if it is ready: what comes late would only confuse."""
-        if self._volume > 0 and cue in self._made:
-            self._sound(cue).play()
+        if self._volume > 0 and cue in self._made and _has_mixer():
+            with suppress(pygame.error):
+                self._sound(cue).play()
 
     def set_volume(self, percent: int) -> None:
         self._volume = percent / 100
-        for sound in self._sounds.values():
+        for sound in self._sounds.values() if _has_mixer() else ():
             sound.set_volume(self._volume)
 
     def _make(self) -> None:
@@ -61,3 +64,8 @@ class Sounds:
             self._sounds[cue] = pygame.mixer.Sound(buffer=self._made[cue])
             self._sounds[cue].set_volume(self._volume)
         return self._sounds[cue]
+
+
+def _has_mixer() -> bool:
+    """Whether sounds may be touched: without their mixer, which may go in the middle, that ends the whole process."""
+    return pygame.mixer.get_init() is not None

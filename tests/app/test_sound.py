@@ -154,3 +154,15 @@ def test_without_a_device_everything_goes_on(monkeypatch: pytest.MonkeyPatch) ->
     sounds.finish()
     sounds.set_volume(40)
     sounds.play(Cue.TAP)
+
+
+@pytest.mark.usefixtures("mixer")
+def test_a_device_that_goes_in_the_middle_takes_nothing_along() -> None:
+    sounds = Sounds()
+    sounds.load()
+    sounds.finish()
+    sounds.play(Cue.TAP)
+    pygame.mixer.quit()
+    for cue in (Cue.TAP, Cue.WIN):
+        sounds.play(cue)
+    sounds.set_volume(30)
