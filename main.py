@@ -166,8 +166,21 @@ def start() -> int:
     return code
 
 
-if __name__ == "__main__":
+def open_streams() -> None:
+    """Nobody may be there to read us. A file of ours must not get the number of a stream that was closed, or else
+    whatever a library has to say ends up in a record."""
+    for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
+        try:
+            os.fstat(number)
+        except OSError:
+            # The lowest free number, and this is it.
+            os.open(os.devnull, os.O_RDWR)
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+
+if __name__ == "__main__":
+    open_streams()
     sys.exit(start())

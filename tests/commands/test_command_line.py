@@ -284,3 +284,19 @@ def test_the_exit_code_holds_even_if_nobody_reads(tmp_path: Path) -> None:
     command = f"'{sys.executable}' '{ROOT / 'main.py'}' verify '{bad}' | true; echo ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert done.stdout.strip() == "1"
+
+
+# -- nobody listens ------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed differently there")
+def test_with_closed_streams_no_file_of_ours_gets_their_place(tmp_path: Path) -> None:
+    words = [sys.executable, str(ROOT / "main.py"), "simulate", "5211", "--players", "2", "--games", "1", "--seed", "1"]
+    closed = 'exec "$@" <&- >&- 2>&-'
+    folder = tmp_path / "records"
+    done = subprocess.run(["sh", "-c", closed, "sh", *words, "--records", str(folder)], cwd=ROOT, check=False)
+    assert done.returncode == 0
+    (record,) = folder.iterdir()
+    assert run("verify", "--fair", str(record)).returncode == 0
+    nothing = subprocess.run(["sh", "-c", closed, "sh", *words[:2], "verify", "/nowhere"], cwd=ROOT, check=False)
+    assert nothing.returncode == 1
