@@ -164,7 +164,7 @@ class TableAdvice:
         if thought is None:
             return
         thought.ticket = None
-        if answer.fault is Fault.STARTING and thought.tries < MOST_TRIES:
+        if answer.fault in (Fault.STARTING, Fault.LATE) and thought.tries < MOST_TRIES:
             self._ask(thought)
             return
         thought.choice = Choice(answer.action, answer.reasons) if answer.fault is None else None

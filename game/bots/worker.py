@@ -24,8 +24,10 @@ from game.bots.trace import LOGGER
 from game.engine.action import Action, Refused
 from game.engine.game import Rules, State
 
+THINKING: Final = 0.85
+"""Which part of its time a worker thinks: the answer has to be here at the limit."""
 GRACE: Final = 0.25
-"""Seconds that an answer may be late before the worker counts as hung."""
+"""Seconds that a worker may stay silent, once it was told that it is too late, before it counts as hung."""
 START_UP: Final = 5.0
 """Seconds that a new worker may take until it can answer."""
 TOGETHER: Final = 1.5
@@ -41,6 +43,7 @@ class Fault(Enum):
 
     DIED = "died"
     HUNG = "hung"
+    LATE = "late"
     NONSENSE = "nonsense"
     STARTING = "starting"
 
@@ -91,6 +94,7 @@ class Worker:
         self._answered: list[Answer] = []
         self._ready = False
         self._ready_by = 0.0
+        self._told_late: float | None = None
         self._pipe: Connection | None = None
         self._process: Any = None
         self._start()
@@ -107,7 +111,7 @@ class Worker:
             self._ticket += 1
             deadline += scale * seconds
             self._pending[self._ticket] = _Pending(question, deadline)
-            self._send(self._ticket, question, scale * seconds)
+            self._send(self._ticket, question, THINKING * scale * seconds)
             tickets.append(self._ticket)
         return tickets
 
@@ -120,14 +124,8 @@ class Worker:
     def poll(self) -> list[Answer]:
         """The answers that have come since the last time."""
         self._receive()
-        now = self._now()
-        late = [ticket for ticket, pending in self._pending.items() if now > pending.deadline + GRACE]
-        if late and not self._ready and now <= self._ready_by:
-            # It is no fault of a new worker that somebody can't wait for it.
-            for ticket in late:
-                self._stand_in(ticket, Fault.STARTING)
-                self._write(json.dumps({"cancel": ticket}).encode() + b"\n")
-        elif late:
+        self._stand_in_for_late()
+        if self._is_hung():
             self._replace(Fault.HUNG)
         answered, self._answered = self._answered, []
         return answered
@@ -150,6 +148,7 @@ class Worker:
             return
         theirs.close()
         self._pipe = ours
+        self._told_late = None
         self._ready = False
         self._ready_by = self._now() + START_UP
 
@@ -190,6 +189,7 @@ class Worker:
             except (EOFError, OSError):
                 self._replace(Fault.DIED)
                 return
+            self._told_late = None
             self._take_in(message)
 
     def _take_in(self, message: bytes) -> None:
@@ -223,6 +223,24 @@ class Worker:
         return Answer(found["ticket"], question.seat, action, reasons)
 
     # -- when something is wrong -----------------------------------------------------------------
+
+    def _stand_in_for_late(self) -> None:
+        """At the limit nobody waits any longer; a worker that is only slow answers the next question again."""
+        now = self._now()
+        for ticket in [ticket for ticket, pending in self._pending.items() if now >= pending.deadline]:
+            fault = Fault.LATE if self._ready else Fault.STARTING
+            logging.getLogger(LOGGER).warning("a rule of thumb stands in for a bot: %s", fault.name)
+            self._stand_in(ticket, fault)
+            if self._told_late is None:
+                self._told_late = now
+            self._write(json.dumps({"cancel": ticket}).encode() + b"\n")
+
+    def _is_hung(self) -> bool:
+        """Whether a worker that was told it is too late stays silent; a new one may first take its time to start."""
+        if self._told_late is None:
+            return False
+        silent_until = self._told_late + GRACE
+        return self._now() > (silent_until if self._ready else max(silent_until, self._ready_by))
 
     def _replace(self, fault: Fault) -> None:
         """Stands in for all that is pending, and sends a new worker unless that has been in vain too often."""

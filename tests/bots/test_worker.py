@@ -12,7 +12,7 @@ import pytest
 from game.bots.bot import SECONDS, bot_named
 from game.bots.packing import brief_for
 from game.bots.serving import serve
-from game.bots.worker import GRACE, MOST_REPLACED, START_UP, Answer, Fault, Question, Serve, Worker
+from game.bots.worker import GRACE, MOST_REPLACED, START_UP, TOGETHER, Answer, Fault, Question, Serve, Worker
 from game.engine.game import Setup, State
 from game.engine.games.registry import GAMES, game_named
 from tests.bots import faulty
@@ -168,32 +168,54 @@ def test_an_illegal_action_is_nonsense() -> None:
         assert answer.action in here.state.legal(seat)
 
 
-def test_a_hanging_worker_is_replaced_at_the_limit() -> None:
+def test_for_a_hanging_worker_a_rule_of_thumb_stands_in_at_the_limit(caplog) -> None:
+    """And it is replaced when it does not even say that it gave up."""
     with desk(target=faulty.hangs) as here:
         here.wait_for(lambda: here.worker._ready)
-        process = here.worker._process
-        here.worker.ask([here.question("strong")])
-        here.clock.time = SECONDS["strong"] + GRACE
+        process, question = here.worker._process, here.question("strong")
+        here.worker.ask([question])
+        here.clock.time = SECONDS["strong"] - 0.001
         assert here.worker.poll() == []
-        here.clock.time += 0.001
+        here.clock.time = SECONDS["strong"]
         (answer,) = here.worker.poll()
-        assert answer.fault is Fault.HUNG
+        assert answer.fault is Fault.LATE and "LATE" in caplog.text
+        assert answer.action is bot_named("reference", "").choose(question.seen, question.seat)
+        here.worker.ask([question])
+        here.clock.time += GRACE + 0.001
+        (answer,) = here.worker.poll()
+        assert answer.fault is Fault.HUNG and "HUNG" in caplog.text
         process.join(10)
         assert not process.is_alive()
+
+
+def test_a_slow_worker_is_kept() -> None:
+    """It was told that nobody waits any longer, says so, and answers the next question."""
+    with desk() as here:
+        here.wait_for(lambda: here.worker._ready)
+        process = here.worker._process
+        here.worker.ask([here.question("expert")])
+        here.clock.time = SECONDS["expert"]
+        (answer,) = here.worker.poll()
+        assert answer.fault is Fault.LATE
+        here.worker.ask([here.question()])
+        (answer,) = here.wait_for(lambda: False)
+        assert answer.fault is None
+        here.clock.time += START_UP
+        assert here.worker.poll() == []
+        assert here.worker._process is process
 
 
 def test_a_worker_that_is_still_starting_is_left_alone() -> None:
     with desk(target=faulty.never_starts) as here:
         process = here.worker._process
         here.worker.ask([here.question()])
-        here.clock.time = SECONDS["casual"] + GRACE + 0.001
+        here.clock.time = SECONDS["casual"]
         (answer,) = here.worker.poll()
         assert answer.fault is Fault.STARTING
         assert here.worker._process is process
         here.worker.ask([here.question()])
         here.clock.time = START_UP + 1
-        (answer,) = here.worker.poll()
-        assert answer.fault is Fault.HUNG
+        here.worker.poll()
         assert here.worker._process is not process
 
 
@@ -209,7 +231,12 @@ def test_workers_that_die_again_and_again_are_given_up() -> None:
 def test_decisions_owed_together_share_the_time() -> None:
     with desk(Setup("5211", 4), faulty.hangs) as here:
         here.wait_for(lambda: here.worker._ready)
-        here.worker.ask([Question("expert", "s", seat, here.state.redact(seat)) for seat in here.state.deciders()])
-        here.clock.time = 1.5 / 4 + GRACE + 0.001
-        answers = here.worker.poll()
-        assert [answer.seat for answer in answers] == list(here.state.deciders())
+        asked = [Question("expert", "s", seat, here.state.redact(seat)) for seat in here.state.deciders()]
+        here.worker.ask(asked)
+        seats = []
+        for number in range(len(asked)):
+            here.worker._told_late = None  # as if it had said each time that it gave up
+            here.clock.time = TOGETHER * (number + 1) / len(asked)
+            seats += [answer.seat for answer in here.worker.poll()]
+            assert len(seats) == number + 1
+        assert seats == list(here.state.deciders())
