@@ -140,9 +140,9 @@ class Search:
                 twin.apply(actor, action)
             rng_of_world = Random(luck)
             play_out(twin, thumb, horizon, rng_of_world)
-            leads = _lead(twin, seat)
-            worth = thumb.worth(twin, seat) + (VICTORY * leads if twin.over else 0.0)
-            arm.add(worth, {"leads": leads, **thumb.tally(seen, twin, seat)})
+            ahead = leads(twin, seat)
+            worth = thumb.worth(twin, seat) + (VICTORY * ahead if twin.over else 0.0)
+            arm.add(worth, {"leads": ahead, **thumb.tally(seen, twin, seat)})
 
     def _world(self, seen: World, seat: int) -> World:
         """A sampled world that probably fits to what the others did: the better it fits, the likelier it is."""
@@ -180,7 +180,7 @@ def hopeful(arms: Sequence[Arm]) -> list[Arm]:
     return found
 
 
-def _lead(world: World, seat: int) -> float:
+def leads(world: World, seat: int) -> float:
     """Whether the seat wins, or would as it stands; a part of it where several do."""
     winners = world.standings().winners
     return 1 / len(winners) if seat in winners else 0.0

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from game.bots.search import VICTORY, leads
 from game.bots.thumb import Memory, Script, Thumb
+from game.bots.thumbs.perfect_numbers.outlook import Outlook
 from game.bots.thumbs.perfect_numbers.promise import Promise
 from game.bots.thumbs.perfect_numbers.turns import Turns, turns_so_far
 from game.engine.games.perfect_numbers.actions import PerfectAction
@@ -17,7 +19,13 @@ WIDTHS: Final = (8, 4, 3, 2)
 """How many continuations of a turn are followed, by how many actions lie before them; at the end one."""
 NARROW: Final = (4, 3, 2)
 """The same in playouts."""
+WIDE: Final = (8, 6, 4, 3, 2)
+"""The same where somebody reckons with the others and looks for the best turn of all."""
 MOST_ARMS: Final = 12
+MOST_ANSWERED: Final = 24
+"""To how many turns the answers are thought of."""
+MOST_RECKONED: Final = 8
+"""How many of them are compared, those with the best outlook after the answers."""
 ROUNDS: Final = 1
 """How many rounds playouts last after the current one."""
 
@@ -29,6 +37,8 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
         self._promise: Final = Promise(rules)
         self._turns: Final = Turns(self._promise, self._promise.standing, WIDTHS)
         self._narrow: Final = Turns(self._promise, self._promise.standing, NARROW)
+        self._wide: Final = Turns(self._promise, self._promise.standing, WIDE)
+        self._outlook: Final = Outlook(rules)
 
     def values(
         self, seen: PerfectNumbersState, seat: int, legal: Sequence[PerfectAction], memory: Memory
@@ -52,24 +62,34 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
 
     def arms(self, seen: PerfectNumbersState, seat: int, legal: Sequence[PerfectAction], reckons: bool) -> list[Script]:  # noqa: ARG002
         """The best whole turns, of those that come to the same only one."""
+        if not reckons:
+            return self._best_turns(self._turns, seen, seat)[:MOST_ARMS]
+        found = []
+        for script in self._best_turns(self._wide, seen, seat)[:MOST_ANSWERED]:
+            state = self._with_answers(seen, script)
+            found.append((self._outlook.worth(state, seat) + VICTORY * leads(state, seat) * state.over, script))
+        found.sort(key=lambda answered: -answered[0])
+        return [script for _, script in found[:MOST_RECKONED]]
+
+    def _best_turns(self, turns: Turns, seen: PerfectNumbersState, seat: int) -> list[Script]:
         best: dict[object, tuple[float, Script]] = {}
-        for value, plan, outcome in self._turns.all(seen, seat):
+        for value, plan, outcome in turns.all(seen, seat):
             if outcome not in best or value > best[outcome][0]:
                 best[outcome] = value, [(seat, action) for action in plan]
-        found = sorted(best.values(), key=lambda turn: -turn[0])[:MOST_ARMS]
-        return [self._with_answers(seen, script) if reckons else script for _, script in found]
+        return [script for _, script in sorted(best.values(), key=lambda turn: -turn[0])]
 
-    def _with_answers(self, seen: PerfectNumbersState, script: Script) -> Script:
-        """The rest of the round too: the market is open, so that everybody's best turn can be thought through."""
+    def _with_answers(self, seen: PerfectNumbersState, script: Script) -> PerfectNumbersState:
+        """Adds the rest of the round to the script, and what it comes to: the market is open, so that everybody's
+        best turn can be thought through."""
         state = seen.copy()
         for actor, action in script:
             state.apply(actor, action)
         while not state.over and state.round == seen.round and state.round:
             actor = state.actor
-            for action in self._narrow.best(state, actor)[1]:
+            for action in self._turns.best(state, actor)[1]:
                 script.append((actor, action))
                 state.apply(actor, action)
-        return script
+        return state
 
     def cost(self, seen: PerfectNumbersState, seat: int) -> float:  # noqa: ARG002
         return 4.0 * ROUNDS
@@ -81,7 +101,7 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
         return 4 * (seen.round + 1 + ROUNDS) if seen.round else 1
 
     def worth(self, world: PerfectNumbersState, seat: int) -> float:
-        return self._promise.standing(world, seat, 1.0)
+        return self._outlook.worth(world, seat)
 
     def tally(self, before: PerfectNumbersState, after: PerfectNumbersState, seat: int) -> dict[str, float]:
         gained = after.points(seat) - before.points(seat)
