@@ -45,9 +45,12 @@ class PeopleBot:
         legal = seen.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
-        values = self._knowledge.of(seen).values(seen, seat, legal, self._weakness.memory)
-        best = max(values)
-        weights = [self._weight(best - value) for value in values]
+        thumb = self._knowledge.of(seen)
+        values, sane = thumb.values(seen, seat, legal, self._weakness.memory), set(thumb.sane(seen, seat, legal))
+        best = max(value for value, action in zip(values, legal, strict=True) if action in sane)
+        weights = [
+            self._weight(best - value) if action in sane else 0.0 for value, action in zip(values, legal, strict=True)
+        ]
         # The same moment always gives the same choice, whatever was asked before.
         rng = Random(self._seed + packed(seen))
         action: Action = rng.choices(legal, weights)[0]

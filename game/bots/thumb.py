@@ -39,6 +39,10 @@ class Thumb(ABC, Generic[StateT, ActionT]):
     def values(self, seen: StateT, seat: int, legal: Sequence[ActionT], memory: Memory) -> list[float]:
         """What each legal action is worth to the seat, roughly in points; a larger number is better."""
 
+    def sane(self, seen: StateT, seat: int, legal: Sequence[ActionT]) -> Sequence[ActionT]:  # noqa: ARG002
+        """The legal actions but for those that are worse in every way than another one: nobody does such a thing."""
+        return legal
+
     @abstractmethod
     def quick(self, world: StateT, seat: int, rng: Random) -> ActionT:
         """A quick choice for a playout, with a little noise, by what the seat itself may know of the world."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from itertools import permutations
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,8 +15,13 @@ from game.bots.people import BEGINNER, CASUAL, PeopleBot, Weakness
 from game.bots.thumb import Memory
 from game.bots.thumbs.rage.thumb import RageThumb
 from game.engine.game import Setup
+from game.engine.games.fifty_two_eleven.cards import COLOUR, VALUE
+from game.engine.games.fifty_two_eleven.scoring import disaster_from
+from game.engine.games.perfect_numbers.shape import ROWS
+from game.engine.games.perfect_numbers.state import MARKET
 from game.engine.games.registry import GAMES
 from tests.bots.small import moments
+from tests.engine import kit
 
 KINDS = {"beginner": BEGINNER, "casual": CASUAL}
 
@@ -64,3 +73,59 @@ def test_somebody_who_never_wavers_does_the_best() -> None:
         choice = PeopleBot("seed", Weakness(Memory.ALL, near=0.0, warmth=1.0)).consider(seen, moment.seat)
         if choice.reasons:
             assert {reason.do: reason.value for reason in choice.reasons}[choice.action.do] == choice.reasons[0].value
+
+
+# -- worse in every way ----------------------------------------------------------------------------
+
+Mistake = tuple[str, Any, int, set[str]]
+"""What it is, where and whose it would be, and the actions that are worse in every way than another one."""
+
+
+def mistakes_at_perfect_numbers(state: Any, seat: int) -> Iterator[Mistake]:
+    cards, players = state.rules.cards, state.rules.players
+    if state.perfect is not None and state.perfect // ROWS != seat:
+        # PN-12: who adds the perfect card may have the row and the bonus; else it stays with its owner
+        yield "leaves a row", state, seat, {"keep"}
+    elif state.perfect is not None and state.round and not state.taken and not state.stored[seat]:
+        # PN-19: collections are worth nothing in the end
+        if len(state.pile) < MARKET and state.groups.bit_count() < players:
+            yield "leaves points", state, seat, {"keep"}
+    elif state.stolen is not None and state.stolen < cards.first_joker:
+        # PN-16: a stolen card that makes an own row perfect
+        row = state.rows[seat * ROWS + cards.colour[state.stolen]]
+        if row and cards.number[state.stolen] == len(row) + 1:
+            yield "throws away", state, seat, {f"discard {cards.name[state.stolen]}"}
+
+
+def mistakes_at_5211(state: Any, seat: int) -> Iterator[Mistake]:
+    """5211-9: of a colour that is a disaster any card is lost, so the lowest of it is enough."""
+    lying = [COLOUR[card] for laid in state.laid for card in laid]
+    out = {colour for colour in lying if lying.count(colour) >= disaster_from(len(state.laid))}
+    wasted = {
+        state.rules.singles[card].do
+        for card, other in permutations(state.hands[seat], 2)
+        if COLOUR[card] in out and COLOUR[card] == COLOUR[other] and 1 < VALUE[other] < VALUE[card]
+    }
+    if wasted and state.pile and wasted <= {play.do for play in state.legal(seat)}:
+        yield "wastes", state, seat, wasted
+
+
+@pytest.mark.parametrize(
+    ("setup", "matches", "find", "kinds"),
+    [
+        (Setup("perfect_numbers", 4), 40, mistakes_at_perfect_numbers, 3),
+        (Setup("5211", 3), 350, mistakes_at_5211, 1),
+    ],
+    ids=["perfect_numbers", "5211"],
+)
+def test_nobody_does_what_is_worse_in_every_way(setup: Setup, matches: int, find: Any, kinds: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(matches):
+        for moment in kit.moments(kit.rules_for(setup).start(), Random(seed)):
+            for name, state, seat, absurd in find(moment.state, moment.seat):
+                met[name] += 1
+                for weakness in KINDS.values():
+                    seen = state.redact(seat)
+                    done = {PeopleBot(f"{number}", weakness).choose(seen, seat).do for number in range(10)}
+                    assert not done & absurd, name
+    assert len(met) == kinds and min(met.values()) > 2, met

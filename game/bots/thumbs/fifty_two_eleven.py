@@ -139,6 +139,24 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
         kept = self._kept(seen)
         return [glance.value(action.cards, kept, memory is Memory.ALL) for action in legal]
 
+    def sane(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play]) -> Sequence[Play]:
+        """Nobody wastes a high card on a colour that is out if a low one of that colour could be wasted."""
+        lost = disaster_from(len(seen.laid))
+        out = [colour for colour in NUMBERS if Glance(seen.laid, seat).counts[colour] >= lost]
+        # 5211-12: in the last pass there is nothing to keep cards for
+        if not out or not seen.pile:
+            return legal
+        return [
+            play for play in legal if not any(self._wasted(play, card, seen.hands[seat], out) for card in play.cards)
+        ]
+
+    def _wasted(self, play: Play, card: int, hand: Sequence[int], out: Sequence[int]) -> bool:
+        # Roosters count for themselves, in whatever colour.
+        return COLOUR[card] in out and any(
+            1 < VALUE[other] < VALUE[card] and COLOUR[other] == COLOUR[card] and other not in play.cards
+            for other in hand
+        )
+
     def _kept(self, state: FiftyTwoElevenState) -> float:
         # 5211-12: in the last pass all cards but one are laid anyway
         return KEPT[state.round] if state.pile else 0.1

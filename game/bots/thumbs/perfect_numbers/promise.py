@@ -72,6 +72,12 @@ class Promise:
             return grown + self.rules.cards.bonus[card] - row[length]
         return row[grown - number] - row[length]
 
+    def closes(self, state: PerfectNumbersState, seat: int, action: PerfectAction) -> bool:
+        """Whether a card is placed at home that makes its row perfect."""
+        if not isinstance(action, (Place, PlaceJoker)):
+            return False
+        return self.number[action.card] == len(state.rows[seat * ROWS + action.colour]) + 1
+
     def _take(self, state: PerfectNumbersState, seat: int, action: Take) -> float:
         cards = self.rules.cards
         first_joker, first_action = cards.first_joker, cards.first_action

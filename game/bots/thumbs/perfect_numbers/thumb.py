@@ -11,9 +11,11 @@ from game.bots.thumb import Memory, Script, Thumb
 from game.bots.thumbs.perfect_numbers.outlook import Outlook
 from game.bots.thumbs.perfect_numbers.promise import Promise
 from game.bots.thumbs.perfect_numbers.turns import Turns, turns_so_far
-from game.engine.games.perfect_numbers.actions import PerfectAction
+from game.engine.games.perfect_numbers.actions import COMPLETE, PerfectAction
 from game.engine.games.perfect_numbers.rules import PerfectNumbersRules
-from game.engine.games.perfect_numbers.state import PerfectNumbersState
+from game.engine.games.perfect_numbers.shape import ROWS
+from game.engine.games.perfect_numbers.state import MARKET, PerfectNumbersState
+from game.engine.games.perfect_numbers.storing import Discard
 
 WIDTHS: Final = (8, 4, 3, 2)
 """How many continuations of a turn are followed, by how many actions lie before them; at the end one."""
@@ -26,7 +28,7 @@ MOST_ANSWERED: Final = 24
 """To how many turns the answers are thought of."""
 MOST_RECKONED: Final = 8
 """How many of them are compared, those with the best outlook after the answers."""
-ROUNDS: Final = 1
+ROUNDS_AHEAD: Final = 1
 """How many rounds playouts last after the current one."""
 
 
@@ -46,6 +48,19 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
         if memory is not Memory.ALL:
             return [self._promise.delta(seen, seat, action) for action in legal]
         return [self._turns.followed(seen, seat, action, 0)[0] for action in legal]
+
+    def sane(self, seen: PerfectNumbersState, seat: int, legal: Sequence[PerfectAction]) -> Sequence[PerfectAction]:
+        """Nobody leaves another's perfect row to them, or an own one in the very last turn, or throws away what
+        would close a row."""
+        if seen.perfect is not None:
+            last = not seen.taken and not seen.stored[seat] and self._no_turn_after(seen)
+            return [COMPLETE] if last or seen.perfect // ROWS != seat else legal
+        if seen.stolen is not None and any(self._promise.closes(seen, seat, action) for action in legal):
+            return [action for action in legal if not isinstance(action, Discard)]
+        return legal
+
+    def _no_turn_after(self, seen: PerfectNumbersState) -> bool:
+        return bool(seen.round) and len(seen.pile) < MARKET and seen.groups.bit_count() < seen.rules.players
 
     # -- playouts --------------------------------------------------------------------------------
 
@@ -92,13 +107,13 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
         return state
 
     def cost(self, seen: PerfectNumbersState, seat: int) -> float:  # noqa: ARG002
-        return 4.0 * ROUNDS
+        return 4.0 * ROUNDS_AHEAD
 
     def clock(self, state: PerfectNumbersState) -> int:
         return turns_so_far(state)
 
     def horizon(self, seen: PerfectNumbersState, seat: int) -> int:  # noqa: ARG002
-        return 4 * (seen.round + 1 + ROUNDS) if seen.round else 1
+        return 4 * (seen.round + 1 + ROUNDS_AHEAD) if seen.round else 1
 
     def worth(self, world: PerfectNumbersState, seat: int) -> float:
         return self._outlook.worth(world, seat)
