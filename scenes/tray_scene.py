@@ -20,6 +20,7 @@ from game.match.store import Opened
 from game.table.targets import Target
 from game.table.walker import Walk
 from scenes.match_table import MatchTable
+from scenes.seating import trays_fit
 from scenes.stack import SceneStack
 from scenes.table_badges import add_badges
 from scenes.table_scoring import compose_scoring, watched
@@ -65,6 +66,7 @@ class TrayScene(MatchTable):
         self.desk: Final = TrayDesk(self)
         self._held: Final[dict[str, Held]] = {}
         self._answered: tuple[object, ...] | None = None
+        self._cramped = self._passed_on = False
         self._faces_above: bool | None = None
         """Which half somebody has turned a scoring to."""
         self._stale = False
@@ -169,9 +171,25 @@ class TrayScene(MatchTable):
         super().pause()
         self._let_go()
 
+    def build(self) -> None:
+        super().build()
+        self._cramped = not trays_fit(self.services, self.game, self.match.rules.players)
+
     def leave(self) -> None:
         self.desk.close()
-        super().leave()
+        if self._passed_on:
+            self._bots.close()
+        else:
+            super().leave()
+
+    def _pass_on(self) -> None:
+        """The window has become too small for trays: the match goes on behind the curtain."""
+        from scenes.table import TableScene
+
+        self._passed_on = True
+        table = TableScene(self.services, self.stack, self.opened)
+        self.stack.replace(table)
+        table.say(self.services.say("privacy.no_room"))
 
     def lit(self) -> Walk:
         return Walk(())
@@ -179,6 +197,9 @@ class TrayScene(MatchTable):
     # -- time ------------------------------------------------------------------------------------
 
     def update(self, now: float) -> None:
+        if self._cramped:
+            self._pass_on()
+            return
         super().update(now)
         late = [seat for seat, until in self.questions.items() if now >= until]
         for seat in late:

@@ -25,7 +25,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_frame, "IDLE_FRAMES", 10)
     monkeypatch.setattr(bench_frame, "DEALS", 1)
     monkeypatch.setattr(bench_start, "ROUNDS", 1)
-    monkeypatch.setattr(bench_touch, "SIZES", {"1080p": SMALL})
+    monkeypatch.setattr(bench_touch, "SIZES", {"1080p": (1280, 720)})
     monkeypatch.setattr(bench_touch, "FRAMES", 40)
 
 

@@ -18,7 +18,7 @@ from tests.scenes.table_world import World
 from tests.scenes.tray_world import middle, sit_down
 
 
-def table_of(tmp_path, game: str = "rage", players: int = 4, size=(960, 540)):
+def table_of(tmp_path, game: str = "rage", players: int = 4, size=(1280, 720)):
     world = World(tmp_path, size=size, speed="instant")
     scene = sit_down(world, game, players)
     world.rest(2)

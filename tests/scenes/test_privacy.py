@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.app.canvas import Canvas
 from game.app.pointer import Phase, PointerInput
 from game.app.widgets.measure import measure_for
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN
+from scenes.curtain import CurtainScene
 from scenes.seating import CURTAIN, TRAYS, trays_fit, usual_way
 from scenes.setup import SetupScene
 from scenes.table import TableScene
@@ -78,3 +81,24 @@ def test_small_screens_have_deeper_trays_for_as_many_as_fit(tmp_path, game: str,
             scene = sit_down(world, game, players)
             for tray in scene.set.trays:
                 assert min(tray.handle.height, tray.row.height, tray.row.width / scene.set.around.spec.values) >= finger
+
+
+def test_a_window_that_becomes_too_small_for_trays_gets_the_curtain(tmp_path) -> None:
+    """The match goes on where it was; nothing of it is lost or shown."""
+    world = World(tmp_path, size=(1280, 720), speed="instant")
+    scene = sit_down(world, "5211", 3)
+    scene.match.session.privacy = TRAYS
+    world.rest(2)
+    scene.hands[0].submit(scene.match.legal(0)[0])
+    world.rest(1)
+    before, match = scene.match.text(), scene.match
+    world.services.window.canvas = Canvas(pygame.Surface((1024, 600)))
+    world.stack.rebuild()
+    world.frame()
+    world.frame()
+    table = world.table
+    assert type(table) is TableScene and table.match is match and match.text() == before
+    assert isinstance(world.stack.top, CurtainScene), "who is to decide opens their own curtain"
+    match.submit(1, match.legal(1)[0])
+    match.settle()
+    assert match.session.privacy == TRAYS, "on a larger screen they come back"

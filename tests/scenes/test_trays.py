@@ -418,7 +418,7 @@ def test_a_scoring_is_watched_by_all_and_a_tap_in_the_middle_goes_on(tmp_path) -
 
 @pytest.mark.parametrize(("game", "players"), [("rage", 8), ("hornochsen", 8), ("5211", 5), ("perfect_numbers", 4)])
 def test_the_dirty_picture_equals_the_full_one_while_all_play(tmp_path, game: str, players: int) -> None:
-    world = World(tmp_path, size=(960, 540), speed="fast")
+    world = World(tmp_path, size=(1280, 720), speed="fast")
     scene = sit_down(world, game, players)
     people = [Person(world, scene, seat, Random(seat)) for seat in range(players)]
     rng, frames = Random(3), 0
@@ -427,7 +427,7 @@ def test_the_dirty_picture_equals_the_full_one_while_all_play(tmp_path, game: st
     def compared() -> bool:
         nonlocal frames
         frames += 1
-        fresh = Canvas(pygame.Surface((960, 540)))
+        fresh = Canvas(pygame.Surface((1280, 720)))
         shown = pygame.image.tobytes(world.services.window.canvas.surface, "RGB")
         fresh.draw(world.stack.stages())
         assert shown == pygame.image.tobytes(fresh.surface, "RGB")
