@@ -63,7 +63,7 @@ class AdviceWords:
 
     def best(self, choice: Choice) -> str:
         """The move, and why: compared with the next best one."""
-        move = self._upper(self.move(choice.action.do))
+        move = self.upper(self.move(choice.action.do))
         if len(choice.reasons) < 2:
             return self._say("advice.only" if choice.reasons else "advice.thumb", move=move)
         first, second = choice.reasons[:2]
@@ -111,5 +111,6 @@ class AdviceWords:
         return self._say("advice.lost", points=self.number(lost), best=best)
 
     @staticmethod
-    def _upper(words: str) -> str:
+    def upper(words: str) -> str:
+        """As a sentence begins."""
         return words[:1].upper() + words[1:]

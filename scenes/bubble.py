@@ -82,10 +82,13 @@ class Bubbles:
         self._scene: Final = scene
         self._last: tuple[str, Box, float] | None = None
 
-    def add(self, bubble: Bubble, rings: Sequence[Box] = ()) -> None:
-        """Puts a bubble onto the scene, on top of what was added before, with rings around these boxes."""
+    def add(self, bubble: Bubble, rings: Sequence[Box] = (), kept: Sequence[Box] = ()) -> None:
+        """Puts a bubble onto the scene, on top of what was added before, with rings around these boxes.
+
+        What is `kept` is not covered either, if that can be.
+        """
         scene, pen = self._scene, self._scene.pen
-        home, size = self._place(bubble, (*bubble.about, *rings))
+        home, size = self._place(bubble, (*bubble.about, *rings, *kept))
         for at, box in enumerate(rings):
             scene.add(_ring(pen, f"{bubble.name}.ring.{at}", box))
         scene.add(Panel(pen, bubble.name, home, bubble.ground.base, bubble.ground.line, depth=12))

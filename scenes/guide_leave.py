@@ -21,6 +21,9 @@ from scenes.stack import SceneStack
 class LeaveScene(PauseScene):
     """The pause of a match that nobody saves."""
 
+    heading = "guide.left_heading"
+    saying = "guide.left"
+
     def __init__(
         self,
         services: Services,
@@ -38,8 +41,8 @@ class LeaveScene(PauseScene):
         line = pen.letters_high(Size.BODY)
         above, below = home.above(line), home.slice_bottom(line)
         self.add(
-            Label(pen, "heading", above, say("guide.left_heading"), DARK, Size.HEADING, Weight.BOLD, align=middle),
-            Label(pen, "left", below, say("guide.left"), DARK, colour=DARK.quiet, align=middle),
+            Label(pen, "heading", above, say(self.heading), DARK, Size.HEADING, Weight.BOLD, align=middle),
+            Label(pen, "left", below, say(self.saying), DARK, colour=DARK.quiet, align=middle),
         )
 
     def _compose_buttons(self, room: Box) -> None:

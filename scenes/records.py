@@ -20,6 +20,7 @@ from game.app.widgets.widget import Widget
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
 from game.match.replay import Replay
+from game.match.session import new_session
 from game.match.store import Entry
 from scenes.column import Column
 from scenes.empty import add_empty
@@ -120,7 +121,7 @@ class RecordsScene(WidgetScene):
         return column
 
     def _put(self, column: Column, saved: SavedMatch, entry: Entry) -> None:
-        buttons = self._buttons(saved)
+        buttons = self._buttons(saved, entry)
         width = column.width - sum(side + Gap.SMALL for _, side in buttons)
 
         def make(home: Box) -> list[Widget]:
@@ -138,7 +139,7 @@ class RecordsScene(WidgetScene):
 
         column.put(card_height(self.pen, width, saved.heading, saved.detail, has_sign=True), make)
 
-    def _buttons(self, saved: SavedMatch) -> list[tuple[Callable[[Box], Widget], float]]:
+    def _buttons(self, saved: SavedMatch, entry: Entry) -> list[tuple[Callable[[Box], Widget], float]]:
         """What can be done beside watching: how each button is made, and how wide it is."""
         pen, side = self.pen, self.pen.measure.target
         found: list[tuple[Callable[[Box], Widget], float]] = []
@@ -147,6 +148,11 @@ class RecordsScene(WidgetScene):
             width = button_width(pen, text, icon=True) if text else side
             name, tap = f"back.{saved.name}", partial(self._bring_back, saved.name)
             found.append((lambda home: Button(pen, name, home, tap, DARK, text, Icon.UNDO), width))
+        elif entry.record is not None and entry.record.state.over:
+            words = self.services.say("results.review") if pen.measure.roomy else ""
+            wide = button_width(pen, words, icon=True) if words else side
+            review_name, review = f"review.{saved.name}", partial(self._review, entry)
+            found.append((lambda home: Button(pen, review_name, home, review, DARK, words, Icon.HINT), wide))
         bin_name, ask = f"delete.{saved.name}", partial(self._ask_delete, saved)
         found.append((lambda home: Button(pen, bin_name, home, ask, DARK, icon=Icon.BIN), side))
         return found
@@ -190,6 +196,13 @@ class RecordsScene(WidgetScene):
         if entry.record is not None:
             replay = Replay(entry.record, entry.session)
             self.stack.push(ReplayScene(self.services, self.stack, replay, entry.name))
+
+    def _review(self, entry: Entry) -> None:
+        from scenes.review import ReviewScene
+
+        if entry.record is not None:
+            session = entry.session or new_session(entry.record.header)
+            self.stack.push(ReviewScene(self.services, self.stack, entry.record, session, entry.name))
 
     def _open_statistics(self) -> None:
         from scenes.statistics import StatisticsScene

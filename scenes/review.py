@@ -10,7 +10,7 @@ from game.app.seat_marks import SEAT_MARKS, SeatMark, mark_picture
 from game.app.services import Services
 from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
-from game.app.widgets.button import Button
+from game.app.widgets.button import Button, button_width
 from game.app.widgets.choice import Value
 from game.app.widgets.ground import LIGHT
 from game.app.widgets.icons import Icon
@@ -30,6 +30,7 @@ from scenes.header import HeaderButton, add_header
 from scenes.notice import Notice, add_notice
 from scenes.pick import PickScene
 from scenes.play_on import TRUE, play_on, ways
+from scenes.puzzles import PuzzlesScene, shelf_of
 from scenes.stack import SceneStack
 from scenes.working import WorkingScene
 
@@ -55,6 +56,8 @@ class ReviewScene(WorkingScene):
         self._moments: list[Moment] = []
         self._found: dict[int, Judged] = {}
         self._notice: Notice | None = None
+        self._kept = 0
+        """How many choices have become puzzles."""
 
     # -- work ------------------------------------------------------------------------------------
 
@@ -66,6 +69,11 @@ class ReviewScene(WorkingScene):
 
     def take(self, piece: Any) -> None:
         self._found[piece.line] = piece
+
+    def ended(self) -> None:
+        """What a person's choices cost comes back as puzzles."""
+        if self.services.policy.shows_records and self.seat in self._session.humans():
+            self._kept += shelf_of(self.services).keep(self._record, self.seat, self.review.costly())
 
     @property
     def share(self) -> float:
@@ -157,7 +165,14 @@ class ReviewScene(WorkingScene):
             column.text("costly.none", say("review.none"), gap=Gap.MEDIUM)
         for at, one in enumerate(found):
             self._put(column, at, one, words)
+        if found and self._kept:
+            column.put(self.pen.measure.control, self._to_puzzles, Gap.LARGE)
         return column
+
+    def _to_puzzles(self, home: Box) -> list[Widget]:
+        text = self.services.say("puzzle.kept", count=self._kept)
+        place = home.slice_left(min(home.width, button_width(self.pen, text, icon=True)))
+        return [Button(self.pen, "puzzles", place, self._open_puzzles, LIGHT, text, Icon.PUZZLE)]
 
     def _put(self, column: Column, at: int, one: Judged, words: AdviceWords) -> None:
         say = self.services.say
@@ -210,6 +225,10 @@ class ReviewScene(WorkingScene):
         if why:
             self._notice = Notice(why, Icon.WARNING, CORAL, self._close_notice)
             self.refresh()
+
+    def _open_puzzles(self) -> None:
+        setup = self._record.header.setup
+        self.stack.push(PuzzlesScene(self.services, self.stack, setup.game, setup.edition))
 
     def _close_notice(self) -> None:
         self._notice = None

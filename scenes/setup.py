@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from typing import Final
 
 from game.app.draft import Draft
@@ -29,6 +30,7 @@ from scenes.guide_offer import may_be_shown
 from scenes.header import HeaderButton, add_header, language_buttons, mute_button
 from scenes.notice import Notice, add_notice
 from scenes.privacy_row import PrivacyRow
+from scenes.puzzles import PuzzlesScene, has_puzzles
 from scenes.rule_rows import RuleRows
 from scenes.seat_rows import SeatRows
 from scenes.seating import table_for
@@ -113,18 +115,28 @@ class SetupScene(WidgetScene):
         problem = self._problem()
         if problem:
             self._compose_problem(foot.slice_left(foot.width - width - Gap.MEDIUM), problem)
-        elif may_be_shown(self.services, self.draft.game.id):
-            self._compose_learn(foot.slice_left(foot.width - width - Gap.MEDIUM))
+        else:
+            self._compose_practice(foot.slice_left(foot.width - width - Gap.MEDIUM))
         place = foot.slice_right(width)
         ready = not problem
         play = Button(pen, "play", place, self._play, ON_TABLE, text, Icon.PLAY, Tone.PRIMARY, Size.LEAD, enabled=ready)
         self.add(play)
 
-    def _compose_learn(self, room: Box) -> None:
-        """The way to the guided deal."""
-        text = self.services.say("guide.learn")
-        place = room.slice_left(min(room.width, button_width(self.pen, text, icon=True)))
-        self.add(Button(self.pen, "learn", place, self._learn, DARK, text, Icon.HAND))
+    def _compose_practice(self, room: Box) -> None:
+        """The ways to the guided match and to the puzzles; words are left out where they don't fit."""
+        say, game = self.services.say, self.draft.game.id
+        ways: list[tuple[str, Callable[[], None], str, Icon]] = []
+        if may_be_shown(self.services, game):
+            ways.append(("learn", self._learn, say("guide.learn"), Icon.HAND))
+        if has_puzzles(self.services, game):
+            ways.append(("puzzles", self._open_puzzles, say("puzzle.open"), Icon.PUZZLE))
+        widths = [button_width(self.pen, text, icon=True) for _, _, text, _ in ways]
+        worded = sum(widths) + Gap.SMALL * (len(ways) - 1) <= room.width
+        left = room.left
+        for (name, tap, text, icon), width in zip(ways, widths, strict=True):
+            home = Box(left, room.top, width if worded else room.height, room.height)
+            self.add(Button(self.pen, name, home, tap, DARK, text if worded else "", icon))
+            left = home.right + Gap.SMALL
 
     def _compose_problem(self, home: Box, sentence: str) -> None:
         pen = self.pen
@@ -197,6 +209,9 @@ class SetupScene(WidgetScene):
         from scenes.rules import RulesScene
 
         self.stack.push(RulesScene(self.services, self.stack, self.draft.game.id))
+
+    def _open_puzzles(self) -> None:
+        self.stack.push(PuzzlesScene(self.services, self.stack, self.draft.game.id, self.draft.edition))
 
     def _learn(self) -> None:
         from scenes.guide import begin_guide

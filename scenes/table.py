@@ -13,6 +13,7 @@ from game.app.pointer import MOUSE, Input, KeyInput, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
+from game.app.widgets.icons import Icon
 from game.engine.action import Action, IllegalAction, Ref, RefKind
 from game.engine.event import Event
 from game.engine.table import Table
@@ -95,6 +96,10 @@ class TableScene(MatchTable):
         """The focus begins at something to choose, and nowhere if there is nothing."""
         names = self.names()
         return [self.default] if self.default in names else choices(names)
+
+    def more_controls(self) -> list[tuple[str, Callable[[], None], Icon]]:
+        """Buttons that only this kind of table has: their names, what they do and their icons."""
+        return []
 
     # -- time ------------------------------------------------------------------------------------
 

@@ -69,8 +69,13 @@ class WorkingScene(WidgetScene):
         found = [piece for work in self._work for piece in work.poll()]
         for piece in found:
             self.take(piece)
+        if not self.working:
+            self.ended()
         if found or not self.working:
             self.refresh()
+
+    def ended(self) -> None:
+        """Nothing more will come, since all is done or nobody wants the rest."""
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -91,6 +96,7 @@ class WorkingScene(WidgetScene):
 
     def _stop_now(self) -> None:
         self.stop()
+        self.ended()
         self.refresh()
 
     def put_state(self, column: Column) -> None:

@@ -93,8 +93,11 @@ class Contest(Search):
 
     def hold(self, candidates: Sequence[Candidate], seen: State[Any], seat: int, share: float) -> None:
         """Plays all candidates in as many deals as this share of the effort allows."""
+        self.play(candidates, seen, seat, max(FEWEST_DEALS, round(share * self.playouts(seen, seat) / len(candidates))))
+
+    def play(self, candidates: Sequence[Candidate], seen: State[Any], seat: int, deals: int) -> None:
+        """Plays all candidates in so many deals."""
         horizon = self._thumb.horizon(seen, seat)
-        deals = max(FEWEST_DEALS, round(share * self.playouts(seen, seat) / len(candidates)))
         for _ in range(deals):
             if self._out_of_time():
                 return

@@ -40,6 +40,8 @@ from game.engine.record.reader import read, recover
 from game.match.arena.notebook import Notebook
 from game.match.arena.series import Series
 from game.match.arena.strength import strengths
+from game.match.puzzles.puzzle import BESIDE, RECORD, read_puzzle
+from game.match.puzzles.shelf import PuzzleShelf
 from game.match.session import read_session, session_text
 from game.match.statistics import Statistics, StatisticsError, as_csv
 from game.match.store import MatchStore
@@ -49,6 +51,7 @@ from game.table.tray_file import read_trays
 
 OURS = standard_folders().ours
 CONFIG = OURS / "config"
+PUZZLES = OURS / "assets" / "puzzles" / "5211"
 LIBRARY = ContentLibrary(standard_folders())
 HEADER = Header(Setup("5211", 2), (Seat("Ada"), Seat("Bea")), 7)
 NOON = datetime.datetime(2026, 3, 4, 12)
@@ -260,6 +263,16 @@ def guided_deal(data: bytes) -> None:
 # -- words ---------------------------------------------------------------------------------------
 
 
+def puzzle(data: bytes) -> None:
+    for ending, other in ((RECORD, BESIDE), (BESIDE, RECORD)):
+        written("a" + ending, data)
+        written("a" + other, (PUZZLES / ("001" + other)).read_bytes())
+        with refusing():
+            read_puzzle(ROOM, "a", LIBRARY)
+    shelf = PuzzleShelf(OURS, written("puzzles/solved.json", data).parent.parent, LIBRARY)
+    assert 0 <= shelf.solved(shelf.ours("5211")) <= len(shelf.ours("5211"))
+
+
 def command_line(data: bytes) -> None:
     """Words as typed: understood, or refused with an exit code."""
     from main import parser
@@ -298,6 +311,7 @@ TARGETS: dict[str, tuple[Target, tuple[Path, ...]]] = {
     "rules_page": (rules_page, (GAME / "rage" / "rules.en.toml",)),
     "drawn_examples": (drawn_examples, (GAME / "rage" / "rules.toml",)),
     "guided_deal": (guided_deal, (GAME / "rage" / "guide.toml", GAME / "rage" / "guide.en.toml")),
+    "puzzle": (puzzle, (PUZZLES / ("001" + RECORD), PUZZLES / ("001" + BESIDE))),
     "command_line": (command_line, (FUZZ / "words.bin",)),
 }
 """What reads, and files as they should be, to begin with."""

@@ -11,7 +11,7 @@ import pygame
 
 from game.app.paint import smooth
 from game.app.style import Colour
-from game.app.widgets import device_icons, kiosk_icons, replay_icons
+from game.app.widgets import device_icons, kiosk_icons, practice_icons, replay_icons
 from game.app.widgets.sketch import GRID, STROKE, Sketch
 
 __all__ = ["GRID", "SHAPES", "STROKE", "Icon", "Sketch", "icon_picture"]
@@ -50,6 +50,7 @@ class Icon(Enum):
     CARDS = "cards"
     CHART = "chart"
     HINT = "hint"
+    PUZZLE = "puzzle"
     STEP_BACK = "step back"
     STEP_ON = "step on"
     ROUND_BACK = "round back"
@@ -301,6 +302,7 @@ SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.CARDS: _cards,
     Icon.CHART: _chart,
     Icon.HINT: _hint,
+    Icon.PUZZLE: practice_icons.puzzle,
     Icon.STEP_BACK: replay_icons.step_back,
     Icon.STEP_ON: replay_icons.step_on,
     Icon.ROUND_BACK: replay_icons.round_back,

@@ -1,0 +1,105 @@
+"""`puzzles`: finds puzzles by search, or checks those that are there."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from game.commands.shared import OK, REFUSED, Resources, WrongUse, count, readable, seed, sentence
+from game.content.errors import ContentError
+from game.content.folders import NOWHERE
+from game.engine.action import Refused
+from game.engine.games.registry import GAMES, game_named
+from game.match.puzzles.making import (
+    FEWEST_CHOICES,
+    FIRST_LOOK,
+    MARGINS,
+    MOST_HITS,
+    SECOND_LOOK,
+    SURE,
+    TRIES,
+    Found,
+    Maker,
+    holds,
+)
+from game.match.puzzles.puzzle import BESIDE, RECORD, as_text
+from game.match.puzzles.shelf import FOLDER, PuzzleShelf
+
+USUAL_COUNT = 36
+EPILOG = """\
+A puzzle is a decision between {fewest} kinds of actions or more in a match of casual bots. Of all of them one is ahead
+of every other by at least so many expected points: {margins};
+and by at least {sure:.0f} standard errors of the difference; in {first} sampled deals, and by another seed in {second}.
+The casual level, asked {tries} times, finds it at most {hits} times.
+
+examples:
+  python main.py puzzles rage --count 36 --seed 1 --into assets/puzzles/rage
+  python main.py puzzles --check
+
+The same arguments give the same files, byte for byte."""
+
+
+def add_arguments(commands: Any) -> None:
+    margins = ", ".join(f"{game} {margin:g}" for game, margin in MARGINS.items())
+    parser: argparse.ArgumentParser = commands.add_parser(
+        "puzzles",
+        help="find puzzles by search, or check those that are there",
+        description="Looks through matches of bots for positions with one clearly best answer.",
+        epilog=EPILOG.format(
+            fewest=FEWEST_CHOICES, margins=margins, sure=SURE, first=FIRST_LOOK, second=SECOND_LOOK, tries=TRIES,
+            hits=MOST_HITS,
+        ),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("--count", type=count, default=USUAL_COUNT, metavar="K", help="how many (default: %(default)s)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="the first match's number (default: 1)")
+    parser.add_argument("--into", type=Path, metavar="DIR", help="the folder for the files")
+    parser.add_argument("--check", action="store_true", help="search those that are there anew, with another seed")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace, resources: Resources) -> int:
+    games = [arguments.game] if arguments.game else list(GAMES)
+    try:
+        found = [game_named(game) for game in games]
+    except Refused as refused:
+        raise WrongUse(sentence(resources, refused)) from refused
+    if arguments.check:
+        return max(_check(game.id, resources) for game in found)
+    if arguments.game is None or arguments.into is None:
+        raise WrongUse("puzzles: a game and --into DIR are needed, or --check")
+    if arguments.game not in MARGINS:
+        raise WrongUse(f"puzzles: nobody has said yet what is clear in {arguments.game}")
+    for number, one in enumerate(Maker(found[0], resources.library).puzzles(arguments.seed, arguments.count), start=1):
+        _write(arguments.into, f"{number:03}", one)
+        margin = one.reasons[0].value - one.reasons[1].value
+        print(f"{number:03}: {one.question}: {one.answer} ({margin:.1f} points ahead)", flush=True)
+    return OK
+
+
+def _write(folder: Path, name: str, found: Found) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / (name + RECORD)).write_bytes(found.text.encode("utf-8"))
+        beside = as_text(found.seat, found.answers, found.reasons)
+        (folder / (name + BESIDE)).write_bytes(beside.encode("utf-8"))
+    except OSError as error:
+        raise WrongUse(f"{readable(folder)}: can't be written to ({error.strerror})") from error
+
+
+def _check(game: str, resources: Resources) -> int:
+    """Reads every puzzle of a game and searches it anew."""
+    shelf = PuzzleShelf(resources.folders.ours, NOWHERE, resources.library)
+    places, wrong = shelf.ours(game), 0
+    for place in places:
+        try:
+            why = "" if holds(shelf.puzzle(place), "check") else "another action is better now"
+        except ContentError as error:
+            why = str(error)
+        if why:
+            wrong += 1
+            print(f"{FOLDER}/{game}/{place.name}: {why}")
+    print(f"{game}: {len(places) - wrong} of {len(places)} puzzles hold", flush=True)
+    return REFUSED if wrong else OK
