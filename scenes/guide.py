@@ -47,7 +47,7 @@ def begin_guide(services: Services, stack: SceneStack, game: str, edition: str |
     seats = (Seat(me, HUMAN), *(Seat(name, BOT) for name in names[: deal.setup.players - 1]))
     setup = replace(deal.setup, edition=edition)
     begun = partial(_has_begun, deal) if deal.begin else None
-    match = rehearsal(setup, seats, deal.seed, services.library, begun)
+    match = rehearsal(setup, seats, deal.seed, services.library, begun, deal.arranged)
     return GuidedScene(services, stack, Opened(match, "", None, torn=False), guide)
 
 
@@ -64,12 +64,13 @@ class GuidedScene(TableScene):
 
     def __init__(self, services: Services, stack: SceneStack, opened: Opened, guide: Guide) -> None:
         self.coach: Final = Coach(guide.steps)
+        self._wishes: Final = guide.deal.others
         self._language = services.settings.language
         self._bubbles: Final = Bubbles(self)
         super().__init__(services, stack, opened)
 
     def others(self, services: Services) -> Others:
-        return Partners(self.match, services)
+        return Partners(self.match, services, self._wishes)
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -170,6 +171,13 @@ class GuidedScene(TableScene):
             return piece
         meant = any(Ref(RefKind.ZONE, zone) in lit.options() for zone in self.zones_at(at))
         return None if meant and self._suggested_refs() else piece
+
+    def zones_at(self, at: Point) -> list[str]:
+        """The places at a point, but where a piece is suggested and no place there, the piece is meant."""
+        zones, refs, piece = super().zones_at(at), self._suggested_refs(), super().piece_at(at)
+        if piece is None or Ref(RefKind.PIECE, piece) not in refs or any(Ref(RefKind.ZONE, one) in refs for one in zones):
+            return zones
+        return []
 
     # -- what is said ----------------------------------------------------------------------------
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
 from game.app.services import Services
+from game.engine.action import Action
 from game.match.match import Match
+from game.table.coach import fitting
 
 PACE: Final = 0.7
 """Seconds from when somebody owes a decision to the move."""
 
 
 class Partners:
-    """They move by the deal's number alone, however strong the bots of the program become."""
+    """They do what the lesson wants of them, and else move by the deal's number alone, however strong bots become."""
 
-    def __init__(self, match: Match, services: Services) -> None:
+    def __init__(self, match: Match, services: Services, wishes: Mapping[int, Sequence[str]]) -> None:
         self._match: Final = match
+        self._wishes: Final = wishes
         self._now: Final = services.now
         self._chances: Final = {seat: Random(f"{match.header.seed}/{seat}") for seat in range(match.rules.players)}
         self._since: dict[int, float] = {}
@@ -40,6 +44,11 @@ class Partners:
         for seat in waiting:
             if self._now() - self._since[seat] >= PACE:
                 del self._since[seat]
-                legal = self._match.legal(seat)
-                self._match.submit(seat, legal[self._chances[seat].randrange(len(legal))])
+                self._match.submit(seat, self.choice(seat))
                 return
+
+    def choice(self, seat: int) -> Action:
+        """The first wish that can be done, or anything."""
+        legal = self._match.legal(seat)
+        anything = legal[self._chances[seat].randrange(len(legal))]
+        return next(fitting(self._wishes.get(seat, ()), legal), [anything])[0]

@@ -16,7 +16,7 @@ from game.engine.action import SetupError
 from game.engine.game import Setup
 from game.engine.games.registry import game_named
 
-DEAL_KEYS: Final = ("players", "seed", "options", "begin")
+DEAL_KEYS: Final = ("players", "seed", "options", "begin", "arranged", "others")
 STEP_KEYS: Final = (
     "id", "prompts", "events", "unless", "counters", "lying", "legal", "point", "suggest", "act", "last",
 )  # fmt: skip
@@ -29,11 +29,18 @@ MOST_SEED: Final = 1 << 64
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a guided deal is played with. `begin` is an event; what comes before it is played without the player."""
+    """What a guided deal is played with. `begin` is an event; what comes before it is played without the player.
+
+    `arranged` says of each chance, in their order, what comes first in it, so that a lesson has the cards it speaks
+    of; the rest, and all of an empty one, follow from the seed. `others` says by seat what the others do whenever
+    they can: the first pattern that fits; else anything.
+    """
 
     setup: Setup
     seed: int
     begin: str = ""
+    arranged: tuple[tuple[str, ...], ...] = ()
+    others: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +123,16 @@ def _deal(table: RuleTable, game: str) -> Deal:
     begin = table.text_or("begin", "")
     if begin:
         _check_event(table, "begin", begin)
-    return Deal(setup, seed, begin)
+    arranged = tuple(tuple(pieces.split()) for pieces in table.listed("arranged", "pieces with spaces between"))
+    return Deal(setup, seed, begin, arranged, _others(table.table("others"), players))
+
+
+def _others(table: RuleTable, players: int) -> dict[int, tuple[str, ...]]:
+    seats = {str(seat) for seat in range(1, players)}
+    for seat in table.entries:
+        if seat not in seats:
+            raise table.wrong(seat, f"must be another seat than the player's ({', '.join(sorted(seats))})")
+    return {int(seat): table.listed(seat, "actions") for seat in table.entries}
 
 
 def _step(table: RuleTable, said: RuleTable, prompts: Mapping[str, Any]) -> Step:

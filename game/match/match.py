@@ -347,8 +347,12 @@ class Match:
         self._state.resolve(outcome, events)
         return Happening(None, self._state.copy(), tuple(events))
 
+    def _chances(self, new: Sequence[Line]) -> int:
+        """How many chances there have been, with those that are just being added."""
+        return sum(isinstance(line, ChanceLine) for line in [*self._lines, *new])
+
     def _draw(self, due: Chance, new: list[Line]) -> list[int]:
         """The next outcome: from the seed and the number of chance lines before, or from nowhere without a seed."""
-        index = sum(isinstance(line, ChanceLine) for line in [*self._lines, *new])
+        index = self._chances(new)
         seed = secrets.randbits(128) if self.header.seed is None else self.header.seed
         return fair_outcome(due, seed, index)
