@@ -14,13 +14,18 @@ from game.bots.reasons import VALUE, Reason
 from game.bots.search import Effort, play_out
 from game.engine.game import Setup
 from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState
+from game.engine.games.hornochsen.state import HornochsenState
+from game.engine.games.perfect_numbers.state import PerfectNumbersState
 from game.engine.games.rage.cards import FIRST_FIVE, FIRST_NEW_TRUMP
 from game.engine.games.rage.state import RageState
 from game.engine.games.registry import GAMES
+from game.engine.table import UNKNOWN
 from tests.bots.small import another, moments
 from tests.engine import kit
 
 LITTLE = {"": Effort(decisions=400)}
+MOST_WAYS = 12
+"""A turn with more choices than this has too many ways to be counted."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -145,3 +150,94 @@ def exact_points(seen: FiftyTwoElevenState, seat: int, reason: Reason) -> tuple[
         world.apply(seat, seen.rules.parse(reason.do))
         points.append(world.points(seat) - seen.points(seat))
     return sum(points) / len(points), sum(point > 0 for point in points) / len(points)
+
+
+def last_of_hornochsen() -> tuple[HornochsenState, int]:
+    """The last round, in which both have bought already: the other one has a single tile, and nobody knows which."""
+    for seed in range(20):
+        for moment in kit.moments(kit.rules_for(Setup("hornochsen", 2)).start(), Random(seed)):
+            state = moment.state.copy()
+            plain = state.deciders() == (0, 1) and not state.double and not state.open and len(state.hands[0]) > 2
+            if state.round > 3 and plain and {play.tile for play in state.redact(0).hands[1]} == {UNKNOWN}:
+                state.ending, state.bought = True, 0b11  # HORN-9, HORN-19
+                state.supply = [*state.supply, *(play.tile for play in state.hands[1][1:])]
+                state.hands[1] = state.hands[1][:1]
+                return state, 0
+    raise AssertionError("no such position")
+
+
+def lost_in_all_deals(seen: HornochsenState, seat: int, do: str) -> list[float]:
+    """The points that this action costs for every tile that the other may hold."""
+    whole = seen.sample(Random(1))
+    hidden = [whole.hands[1][0].tile, *whole.supply]
+    lost = []
+    for tile in hidden:
+        world = whole.copy()
+        world.hands[1] = [seen.rules.parse(f"play {tile}")]
+        world.apply(seat, seen.rules.parse(do))
+        world.apply(1, world.legal(1)[0])
+        while not world.over:
+            # HORN-7: whoever has filled a row keeps some of its tiles, which costs nothing any more
+            world.apply(world.deciders()[0], world.legal(world.deciders()[0])[0])
+        lost.append(float(world.track[seat] - seen.track[seat]))
+    return lost
+
+
+def test_a_tile_costs_as_much_as_against_every_tile_that_the_other_may_hold() -> None:
+    state, seat = last_of_hornochsen()
+    seen = state.redact(seat)
+    efforts = {"": Effort(decisions=40_000, most_playouts=8_000)}
+    choice = Adviser("a seed", efforts).compare(seen, seat, tuple(action.do for action in state.legal(seat)))
+    assert len(choice.reasons) == len(state.legal(seat)) > 2
+    means = []
+    for reason in choice.reasons:
+        lost = lost_in_all_deals(seen, seat, reason.do)
+        exact, mean = sum(amount > 0 for amount in lost) / len(lost), sum(lost) / len(lost)
+        assert abs(reason.tally["takes_points"] - exact) < 4 * sqrt(exact * (1 - exact) / reason.samples) + 0.005
+        spread = sqrt(sum((amount - mean) ** 2 for amount in lost) / len(lost) / reason.samples)
+        assert abs(reason.tally["points"] - mean) < 4 * spread + 0.01
+        means.append(mean)
+    assert max(means) > 1, "something costs points here"
+
+
+def every_end(state: PerfectNumbersState, seat: int) -> list[int]:
+    """The points of this seat after every way to play its turn to the end; none if the match goes on after one."""
+    if state.over:
+        return [state.points(seat)]
+    if state.deciders() != (seat,) or len(state.legal(seat)) > MOST_WAYS:
+        return []
+    ends: list[int] = []
+    for action in state.legal(seat):
+        world = state.copy()
+        world.apply(seat, action)
+        found = every_end(world, seat)
+        if not found:
+            return []
+        ends += found
+    return ends
+
+
+def test_the_last_turn_brings_what_the_best_of_all_ways_to_play_it_brings() -> None:
+    checked = 0
+    for seed in range(60):
+        for moment in kit.moments(kit.rules_for(Setup("perfect_numbers", 2)).start(), Random(seed)):
+            state, seat = moment.state, moment.seat
+            # Before the last group is taken there are too many ways; and the pile must not fill the market again.
+            if len(state.pile) >= 8 or sum(map(bool, state.market)) > 0 or not 1 < len(state.legal(seat)) <= MOST_WAYS:
+                continue
+            ends = every_end(state.copy(), seat)
+            if len(set(ends)) < 2:
+                continue
+            checked += 1
+            seen = state.redact(seat)
+            choice = Adviser("a seed", LITTLE).compare(seen, seat, tuple(action.do for action in state.legal(seat)))
+            assert choice.reasons[0].tally["points"] == max(ends) - state.points(seat)
+            for reason in choice.reasons:
+                world = state.copy()
+                world.apply(seat, state.rules.parse(reason.do))
+                gained = [end - state.points(seat) for end in every_end(world, seat)]
+                assert min(gained) <= reason.tally["points"] <= max(gained)
+                assert reason.tally["scores"] == (reason.tally["points"] > 0)
+        if checked >= 3:
+            return
+    assert checked, "no such position"
