@@ -16,7 +16,7 @@ from game.bots.desk import Desk
 from game.bots.facts.noticing import noticed
 from game.bots.packing import brief_for
 from game.bots.reasons import Choice
-from game.bots.worker import Answer, Fault, Question
+from game.bots.worker import Answer, Question
 from game.engine.action import Action, RefKind
 from game.engine.game import State
 from game.engine.games.registry import game_named
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ADVISER: Final = "adviser"
 METER_SECONDS: Final = 6.0
-MOST_TRIES: Final = 3
+MOST_TRIES: Final = 5
 """How often a question is asked that nobody answered in time."""
 
 
@@ -164,7 +164,8 @@ class TableAdvice:
         if thought is None:
             return
         thought.ticket = None
-        if answer.fault in (Fault.STARTING, Fault.LATE) and thought.tries < MOST_TRIES:
+        if answer.fault is not None and thought.tries < MOST_TRIES:
+            # A person who wants to know waits; a worker that has just begun, or was replaced, needs its time.
             self._ask(thought)
             return
         thought.choice = Choice(answer.action, answer.reasons) if answer.fault is None else None

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pygame
 import pytest
 
 from game.bots.desk import AtOnce
 from game.bots.reasons import Choice, Reason
-from game.bots.worker import Answer, Fault, Question
+from game.bots.worker import Answer, Fault, Question, Worker
 from game.content.texts import LANGUAGES
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
@@ -20,7 +21,8 @@ from scenes.advice_words import AdviceWords
 from scenes.curtain import CurtainScene
 from scenes.guide import begin_guide
 from scenes.table import TableScene
-from scenes.table_advice import ADVISER, METER_SECONDS
+from scenes.table_advice import ADVISER, METER_SECONDS, MOST_TRIES
+from scenes.table_advice import Step as HintStep
 from tests.engine import kit
 from tests.scenes.table_world import NAMES, Player, World, begin
 from tests.scenes.test_explanations import asked
@@ -148,7 +150,9 @@ def test_a_desk_that_fails_costs_a_sentence(tmp_path, oracles) -> None:
     world.services.open_desk = lambda *given: replace_fault(Oracle(*given))
     world.key(pygame.K_h)
     world.key(pygame.K_h)
+    world.rest(2)
     assert said(scene) == "No advice could be had just now."
+    assert len(scene.advice._desk.questions) == MOST_TRIES, "asked again, but not for ever"
 
 
 def replace_fault(oracle: Oracle) -> Oracle:
@@ -264,3 +268,43 @@ def test_what_is_not_sure_is_called_nearly_equal(tmp_path: Path) -> None:
     apart = replace(close, errors={"value": 0.1, "scores": 0.2})
     assert words.best(Choice(action, (first, apart))).endswith("ends 0.5 points further ahead of the others than Y2.")
     assert words.measured(Choice(action, (first, apart)), mine).startswith("Your choice: 0.5 points expected behind")
+
+
+@pytest.mark.parametrize(
+    "game", ["hornochsen", *(pytest.param(game, marks=pytest.mark.long) for game in GAMES if game != "hornochsen")]
+)
+def test_a_real_worker_gives_the_hint_and_measures_the_choice(tmp_path: Path, game: str) -> None:
+    """With a process and the real clock, which only says when to give up."""
+    world = World(tmp_path, explanations=False, meter=True, speed="instant")
+    world.services.now = monotonic
+    desks: list[Worker] = []
+
+    def open_desk(*given) -> Worker:
+        desks.append(Worker(*given))
+        return desks[-1]
+
+    world.services.open_desk = open_desk
+    scene = begin(world, game, 3, seed=5)
+    until = monotonic() + 60
+
+    def wait(for_what) -> None:
+        while not for_what() and monotonic() < until:
+            world.frame()
+        assert for_what(), scene.names()
+
+    wait(lambda: scene.advice.may_ask() and scene.is_still())
+    mine = scene.match.text().count('"seat": 0')
+    world.key(pygame.K_h)
+    looked = said(scene)
+    world.key(pygame.K_h)
+    wait(lambda: scene.advice.step is HintStep.MOVE)
+    assert looked and said(scene) != looked and said(scene) != world.services.say("advice.failed")
+    hint = scene.advice._hint
+    assert hint is not None and hint.choice is not None and hint.choice.reasons[0].samples > 10
+    assert scene.match.text().count('"seat": 0') == mine, "nobody has decided for the player"
+    worst = hint.choice.reasons[-1].do
+    scene.submit(next(action for action in scene.match.legal(0) if action.do == worst))
+    wait(lambda: "meter.text" in scene.names())
+    assert said(scene, "meter.text")
+    scene.leave()
+    assert len(desks) == 2, "one for the bots, one for the advice"
