@@ -175,9 +175,8 @@ class GuidedScene(TableScene):
     def zones_at(self, at: Point) -> list[str]:
         """The places at a point, but where a piece is suggested and no place there, the piece is meant."""
         zones, refs, piece = super().zones_at(at), self._suggested_refs(), super().piece_at(at)
-        if piece is None or Ref(RefKind.PIECE, piece) not in refs or any(Ref(RefKind.ZONE, one) in refs for one in zones):
-            return zones
-        return []
+        meant = piece is not None and Ref(RefKind.PIECE, piece) in refs
+        return [] if meant and not any(Ref(RefKind.ZONE, zone) in refs for zone in zones) else zones
 
     # -- what is said ----------------------------------------------------------------------------
 

@@ -195,8 +195,9 @@ class PuzzleScene(TableScene):
         say, words, puzzle = self.services.say, self.words(), self.puzzle
         match self.step:
             case Step.ASKED:
-                played = "" if puzzle.played is None else words.move(puzzle.played)
-                return say("puzzle.question_own", mine=played) if played else say("puzzle.question", number=self._number)
+                if puzzle.played is None:
+                    return say("puzzle.question", number=self._number)
+                return say("puzzle.question_own", mine=words.move(puzzle.played))
             case Step.LOOK:
                 return words.facts(noticed(self.match.knowledge(puzzle.seat), puzzle.seat))
             case Step.WRONG:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from game.app.services import Services
 from game.app.style import Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.ground import LIGHT
+from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, text_height
 from game.app.widgets.widget import Align, Widget
 from game.bots.aside import Aside
@@ -21,7 +23,7 @@ from game.engine.record.reader import ActionLine, Record
 from game.match.same_deal import Compared, played_by_bots
 from game.match.session import Session
 from scenes.column import Column, add_sheet, column_for
-from scenes.header import add_header
+from scenes.header import HeaderButton, add_header
 from scenes.stack import SceneStack
 from scenes.working import WorkingScene
 
@@ -61,7 +63,8 @@ class SameDealScene(WorkingScene):
 
     def compose(self) -> None:
         say, header = self.services.say, self._record.header
-        room = add_header(self, say("same_deal.heading"))
+        again = HeaderButton("play_it", self._play_it, Icon.PLAY, say("same_deal.play_it"))
+        room = add_header(self, say("same_deal.heading"), [again] if header.seed is not None else [])
         column = column_for(self, room)
         if header.seed is None:
             column.text("none", say("same_deal.no_seed"))
@@ -73,6 +76,15 @@ class SameDealScene(WorkingScene):
             self.put_progress(column, say("same_deal.playing", level=level, decisions=self._now.decisions))
             self.put_state(column)
         add_sheet(self, "table", room, column)
+
+    def _play_it(self) -> None:
+        """The set-up with this deal's number in it."""
+        from scenes.setup import SetupScene
+
+        setup = self._record.header.setup
+        scene = SetupScene(self.services, self.stack, setup.game, setup.edition)
+        scene.draft.use_deal(replace(self._record.header, seats=tuple(self._session.seats)))
+        self.stack.push(scene)
 
     def _put_results(self, column: Column) -> None:
         say = self.services.say

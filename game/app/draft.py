@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.app.seat_marks import free_colour
-from game.bots.bot import USUAL
+from game.bots.bot import LEVELS, USUAL
 from game.engine.action import Refusal, SetupError
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Game, Setup
@@ -58,6 +58,14 @@ class Draft:
             self.seats.append(DraftSeat(seat.kind, colour, seat.name))
         while len(self.seats) < self.game.fewest_players:
             self.add_seat()
+
+    def use_deal(self, header: Header) -> None:
+        """The same deal as in a match that was played: its rules, as many seats, and its number."""
+        self.options.update(header.setup.options)
+        self.deck, self.edition = header.setup.deck, header.setup.edition or self.edition
+        kinds = [seat.kind if seat.kind in (HUMAN, *LEVELS) else self._bot for seat in header.seats]
+        self.use([DraftSeat(kind, "", seat.name) for kind, seat in zip(kinds, header.seats, strict=True)])
+        self.seed_text = "" if header.seed is None else str(header.seed)
 
     @property
     def people(self) -> int:

@@ -39,10 +39,11 @@ KINDS = {
     "hornochsen": {"buy #", "play #", "play # #", "take # #"},
     "perfect_numbers": {
         "take #", "place #", "place # drop #", "place # at #", "place # on #", "complete", "keep",
-        "use protect on #", "use protect move # on #", "use move on #", "use steal from # #", "discard #", "store #", "end",
+        "use protect on #", "use protect move # on #", "use move on #", "use steal from # #", "discard #", "store #",
+        "end",
     },
 }  # fmt: skip
-"""Every kind of action that a game has, as its notation writes it; but `store # drop #`, which is hardly ever needed."""
+"""Every kind of action that a game has, as its notation writes it; but for `store # drop #`, hardly ever needed."""
 MOST_WORDS = 700
 """About five minutes: two and a half words a second, and a few seconds for each thing to do."""
 NOT_COVERED = 100

@@ -150,11 +150,24 @@ def test_bots_on_the_same_deal_beside_the_match(world: World) -> None:
     assert world.top is scene
 
 
+def test_the_same_deal_is_played_again_from_there(world: World) -> None:
+    scene = looked_back(world)
+    world.tap("same_deal")
+    world.tap("play_it")
+    setup = world.top
+    assert isinstance(setup, SetupScene)
+    header = setup.draft.header()
+    assert header.seed == scene._record.header.seed == 7 and header.setup == scene._record.header.setup
+    assert header.seats[0].kind == "human" and header.seats[2].kind == "casual", "a bot for measuring gives up its seat"
+    assert setup.draft.session(header).numbered
+
+
 def test_a_match_without_a_seed_can_not_be_compared(world: World) -> None:
     opened = world.match("rage", 3, moves=10_000)
     text = opened.match.text().replace('"seed": 7', '"seed": null').replace('"seed":7', '"seed":null')
     record = read(text.encode(), world.services.library)
     world.show(SameDealScene(world.services, world.stack, record, opened.match.session))
+    assert "play_it" not in world.top.names()
     assert "no seed" in all_text(world.top) and not world.top.working  # type: ignore[attr-defined]
 
 
