@@ -40,6 +40,7 @@ from tests.scenes.kiosk_world import busy_days
 from tests.scenes.table_world import NAMES, NOON
 from tests.scenes.table_world import World as TableWorld
 from tests.scenes.test_guide import Pupil
+from tests.scenes.test_puzzles import answer, at_puzzle
 from tests.scenes.test_walk import SCENES
 from tests.scenes.tray_world import Person, sit_down
 from tests.scenes.world import World, new_world
@@ -189,6 +190,15 @@ def is_taught(home: Path) -> pygame.Surface:
     return world.services.window.canvas.surface
 
 
+def is_solved(home: Path) -> pygame.Surface:
+    """A puzzle that was answered rightly, with the reasons."""
+    world = TableWorld(home, SMALL, language="de", speed="instant")
+    puzzle = at_puzzle(world, "5211")
+    answer(world, puzzle, right=True)
+    world.rest(1)
+    return world.services.window.canvas.surface
+
+
 def pauses(world: TableWorld, scene: TableScene) -> None:
     world.stack.push(PauseScene(world.services, world.stack, scene.game))
     world.rest(1)
@@ -291,6 +301,8 @@ PICTURES: dict[str, Picture] = {
     "replay-hornochsen-de": scene(SCENES["replay of hornochsen"], language="de"),
     "records": scene(SCENES["records"]),
     "guided-rage": is_taught,
+    "puzzles": scene(SCENES["puzzles"]),
+    "puzzle-5211-de": is_solved,
     "trays-5211-5": around,
     "kiosk-attract-rage-de": scene(shows_a_game, language="de"),
     "kiosk-operator": scene(operator),

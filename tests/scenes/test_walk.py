@@ -9,12 +9,16 @@ import pytest
 from game.app.widgets.choice import Value
 from game.app.widgets.text_field import TextField
 from game.engine.games.registry import GAMES
+from game.match.puzzles.puzzle import BESIDE
+from game.match.puzzles.shelf import Mark
 from game.match.replay import Replay
 from scenes.curtain import CurtainScene
 from scenes.guide_leave import LeaveScene
 from scenes.keyboard import KeyboardScene
 from scenes.pause import PauseScene
 from scenes.pick import PickScene
+from scenes.puzzle_leave import PuzzleLeaveScene
+from scenes.puzzles import PuzzlesScene
 from scenes.records import RecordsScene
 from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
@@ -156,6 +160,20 @@ def keyboard_for(field: str) -> Callable[[World], WidgetScene]:
     return keyboard
 
 
+def puzzles(world: World) -> WidgetScene:
+    """All marks there are, one's own, and a sentence about one that is broken."""
+    own = world.services.folders.user / "puzzles" / "5211"
+    own.mkdir(parents=True)
+    for name in ("mine", "yours"):
+        (own / (name + BESIDE)).write_text("{}", encoding="utf-8")
+    scene = PuzzlesScene(world.services, world.stack, "5211")
+    for place, mark in zip(scene.shelf.ours("5211"), (*Mark, *Mark), strict=False):
+        scene.shelf.answered(place, mark)
+    scene.build()
+    scene.complain(world.services.say("puzzle.broken", why="mine.jsonl: can't be read (No such file or directory)"))
+    return scene
+
+
 SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "title": title,
     "empty title": lambda world: TitleScene(world.services, world.stack),
@@ -168,6 +186,10 @@ SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "title with a damaged match": damaged,
     "pause": lambda world: PauseScene(world.services, world.stack, "perfect_numbers"),
     "guided deal left": lambda world: LeaveScene(
+        world.services, world.stack, "perfect_numbers", lambda: None, lambda: None
+    ),
+    "puzzles": puzzles,
+    "puzzle left": lambda world: PuzzleLeaveScene(
         world.services, world.stack, "perfect_numbers", lambda: None, lambda: None
     ),
     "curtain": lambda world: CurtainScene(world.services, world.stack, LONGEST_NAME, "yellow", lambda: None),
