@@ -163,7 +163,7 @@ def keyboard_for(field: str) -> Callable[[World], WidgetScene]:
 def puzzles(world: World) -> WidgetScene:
     """All marks there are, one's own, and a sentence about one that is broken."""
     own = world.services.folders.user / "puzzles" / "5211"
-    own.mkdir(parents=True)
+    own.mkdir(parents=True, exist_ok=True)
     for name in ("mine", "yours"):
         (own / (name + BESIDE)).write_text("{}", encoding="utf-8")
     scene = PuzzlesScene(world.services, world.stack, "5211")
