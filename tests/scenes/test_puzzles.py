@@ -8,7 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.pad import PadButton
 from game.content.texts import LANGUAGES
+from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.match.puzzles.puzzle import BESIDE, RECORD
 from game.match.puzzles.shelf import Mark
@@ -21,6 +23,7 @@ from scenes.review import ReviewScene
 from scenes.setup import SetupScene
 from scenes.table import TableScene
 from scenes.title import TitleScene
+from tests.scenes.pad_world import PadWorld
 from tests.scenes.table_world import Player, World
 from tests.scenes.test_review import quickly, through
 from tests.scenes.walk import complaints
@@ -80,9 +83,15 @@ def answer(world: World, scene: PuzzleScene, right: bool, way: str = "tap") -> s
             for ref in sorted(walk.options(), key=str)
             if (after := walk.choose(ref)) is not None and any(path.action is action for path in after.paths)
         ]
-        {"tap": player.tap, "keys": player.by_keys}[way](leading[0])
+        ways = {"tap": player.tap, "keys": player.by_keys, "pad": lambda ref: by_pad(world, ref)}
+        ways[way](leading[0])
         world.rest(0.5)
     raise AssertionError(f"{action} was never chosen: {scene.handling.walk.chosen}")
+
+
+def by_pad(world: World, ref: Ref) -> None:
+    assert isinstance(world, PadWorld)
+    world.choose(f"value.{ref.name}" if ref.kind is RefKind.VALUE else f"spot.{ref.name}")
 
 
 # -- answering -------------------------------------------------------------------------------------
@@ -131,6 +140,25 @@ def test_right_at_once_by_keys_alone(tmp_path: Path) -> None:
     assert puzzle_of(world).puzzle.name == "002", "the focus stands on the way on"
 
 
+def test_a_pad_finds_tries_and_solves_one(tmp_path: Path) -> None:
+    world = PadWorld(tmp_path)
+    world.stack.push(TitleScene(world.services, world.stack))
+    world.plug()
+    world.frame()
+    world.choose("play.rage")
+    world.choose("puzzles")
+    world.choose("ours.003")
+    scene = puzzle_of(world)
+    answer(world, scene, right=False, way="pad")
+    assert scene.step is Step.WRONG
+    answer(world, scene, right=True, way="pad")
+    assert scene.step is Step.RIGHT
+    world.press(PadButton.A)
+    assert puzzle_of(world).puzzle.name == "004", "A goes on"
+    world.press(PadButton.B)
+    assert isinstance(world.stack.top, PuzzleLeaveScene)
+
+
 def keyed(world: World, name: str) -> None:
     """Tab until the focus is there, then Enter."""
     top = world.stack.top
@@ -145,11 +173,11 @@ def keyed(world: World, name: str) -> None:
 
 def test_the_answer_can_be_shown_and_the_match_played_on(tmp_path: Path) -> None:
     world = World(tmp_path)
-    scene = at_puzzle(world, "rage")
+    scene = at_puzzle(world, "rage", "002")
     push(world, "show")
     assert scene.step is Step.SHOWN and scene._rings()
     shelf = scene._shelf
-    assert shelf.mark(shelf.ours("rage")[0]) is Mark.SHOWN and shelf.solved(shelf.ours("rage")) == 0
+    assert shelf.mark(shelf.ours("rage")[1]) is Mark.SHOWN and shelf.solved(shelf.ours("rage")) == 0
     assert not scene.handling.walk.options(), "there is nothing left to choose"
     push(world, "puzzle.play_on")
     table = world.stack.top
