@@ -126,7 +126,8 @@ def _compose_ready(scene: TrayScene, hand: TrayHand, row: Area) -> None:
     """This person has chosen; as long as nobody has seen it, the choice can be taken back."""
     if scene.may_take_back(hand):
         say = scene.services.say
-        _say(scene, f"ready.{hand.seat}", part(row, 0, 1 - DONE_SHARE), say("trays.ready"), asks=False)
+        words = say("trays.moved" if hand.is_open else "trays.ready")
+        _say(scene, f"ready.{hand.seat}", part(row, 0, 1 - DONE_SHARE), words, asks=False)
         on_tap = partial(scene.take_back, hand.seat)
         area = part(row, 1 - DONE_SHARE, 1)
         _add_button(scene, f"take_back.{hand.seat}", area, on_tap, say("trays.take_back"), Icon.UNDO, Tone.NORMAL)

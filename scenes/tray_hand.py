@@ -61,6 +61,12 @@ class TrayHand:
         self.fans = Fans(self.troupe, table_set.target)
         self.know()
 
+    def cover(self) -> None:
+        """What is mine is not to be seen for now."""
+        self.preview.put_away()
+        self.handling.break_off()
+        self.troupe.show({})
+
     def leave(self) -> None:
         """The person has left: nothing of theirs stays."""
         self.lookers.clear()
@@ -82,7 +88,8 @@ class TrayHand:
 
     @property
     def looking(self) -> bool:
-        return bool(self.lookers) and self.has_secrets
+        """Whether this person sees what is theirs; while all look at a scoring, nobody does."""
+        return bool(self.lookers) and self.has_secrets and self._scene.scoring is None
 
     @property
     def shows_choice(self) -> bool:

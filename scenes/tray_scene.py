@@ -117,10 +117,10 @@ class TrayScene(MatchTable):
         """Nobody is waited for while all look at a scoring."""
         super().gather(events, table)
         for hand in self.hands.values():
-            hand.know()
-            hand.show()
+            hand.cover()
+        self.set.troupe.veil([])
         for seat in range(self.match.rules.players):
-            self.set.furnish_tray(seat, False, seat in self.hands and self.hands[seat].looking)
+            self.set.furnish_tray(seat, False, False)
 
     def _furnish(self) -> None:
         """Grounds, handles and plates of all trays, and what is lit between them."""
