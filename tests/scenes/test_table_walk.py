@@ -108,6 +108,12 @@ def test_a_small_screen_for_fingers(tmp_path, game: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), ENDS)
+def test_a_table_in_a_portrait_window(tmp_path, game: str, players: int) -> None:
+    world = World(tmp_path, size=(1080, 1920), speed="instant")
+    assert not (wrong := walk(world, game, players, SHORT)), wrong
+
+
+@pytest.mark.parametrize(("game", "players"), ENDS)
 def test_a_television_shows_everything_that_matters(tmp_path, game: str, players: int) -> None:
     world = World(tmp_path, size=(1920, 1080), speed="instant", tv_safe=True)
     assert not (wrong := walk(world, game, players, SHORT)), wrong
