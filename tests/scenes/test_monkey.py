@@ -27,6 +27,7 @@ from game.match.store import MatchStore
 from scenes.guide import begin_guide
 from scenes.kiosk_doors import KioskDoors
 from scenes.kiosk_watch import KioskWatch
+from scenes.puzzles import PuzzlesScene, open_puzzle
 from scenes.seating import TRAYS, table_for
 from scenes.title import TitleScene
 from tests.scenes.kiosk_world import CORNER, KEPT, PIN
@@ -93,6 +94,19 @@ def at_a_guided_deal(game: str) -> Callable[[Monkey], None]:
     return start
 
 
+def at_puzzles(game: str) -> Callable[[Monkey], None]:
+    """Somebody has opened a puzzle, over their list and the title."""
+
+    def start(monkey: Monkey) -> None:
+        services, stack = monkey.world.services, monkey.stack
+        stack.push(TitleScene(services, stack))
+        shelf = PuzzlesScene(services, stack, game)
+        stack.push(shelf)
+        open_puzzle(services, stack, shelf.shelf, monkey.rng.choice(shelf.shelf.ours(game)))
+
+    return start
+
+
 def call_the_operator(monkey: Monkey, knows_the_pin: bool) -> None:
     """Five quick taps in a corner, the last one held, and the PIN."""
     world = monkey.world
@@ -136,6 +150,14 @@ def test_a_monkey_at_a_table_breaks_nothing(tmp_path: Path, monkeypatch, game: s
     tame_chance(monkeypatch, 1)
     monkey = Monkey(tmp_path, 1, at_the_table(game, GAMES[game].fewest_players, humans=2))
     monkey.play(150)
+
+
+@pytest.mark.parametrize("game", ["rage"])
+def test_a_monkey_at_a_puzzle_breaks_nothing(tmp_path: Path, monkeypatch, game: str) -> None:
+    tame_chance(monkeypatch, 1)
+    monkey = Monkey(tmp_path, 1, at_puzzles(game))
+    monkey.play(100)
+    assert "PuzzleScene" in monkey.visited
 
 
 @pytest.mark.parametrize("game", ["rage", "hornochsen"])
@@ -182,6 +204,7 @@ def ways_to_begin(game: Game, number: int) -> list[tuple[Callable[[Monkey], None
         (around_the_table(game.id, max(2, min(4, players))), ROOMY),
         (at_a_kiosk, None),
         (at_a_guided_deal(game.id), None),
+        (at_puzzles(game.id), None),
         (at_the_table(game.id, players, 1, left=0), None),
     ]
 
