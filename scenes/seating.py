@@ -44,5 +44,9 @@ def trays_fit(services: Services, game: str, players: int) -> bool:
 
 
 def usual_way(services: Services, game: str, players: int, people: int) -> str:
-    """What several people at this screen will want: trays where it can be touched and they fit."""
-    return TRAYS if people > 1 and services.hands.may_touch and trays_fit(services, game, players) else CURTAIN
+    """What several people at this screen will want: trays where it can be touched and they fit.
+
+    Trays are for fingers: whoever has joined with a pad of their own opens their curtain with it.
+    """
+    by_finger = services.hands.may_touch and not services.hands.somebody_has_a_pad
+    return TRAYS if people > 1 and by_finger and trays_fit(services, game, players) else CURTAIN

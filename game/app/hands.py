@@ -78,6 +78,11 @@ class Hands:
         return next((pad for pad, owner in self._owners.values() if owner == seat), None)
 
     @property
+    def somebody_has_a_pad(self) -> bool:
+        """Whether anybody plays with a pad of their own."""
+        return bool(self._owners or self._missing)
+
+    @property
     def waits_for_pad(self) -> bool:
         """Whether somebody's own pad is unplugged."""
         return bool(self._missing)

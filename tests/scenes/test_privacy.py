@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.app.canvas import Canvas
+from game.app.pad import Pad
 from game.app.pointer import Phase, PointerInput
 from game.app.widgets.measure import measure_for
 from game.engine.games.registry import GAMES
@@ -41,6 +42,15 @@ def test_the_screen_presets_the_way(tmp_path, size, touched: bool, table: type) 
     scene._play()
     assert type(world.stack.top) is table
     assert world.table.match.session.privacy == (TRAYS if table is TrayScene else CURTAIN)
+
+
+def test_whoever_joins_with_a_pad_gets_the_curtain(tmp_path) -> None:
+    world, scene = set_up(tmp_path)
+    assert scene._privacy.way() == TRAYS
+    world.services.hands.join(Pad("pad 1", "Red pad"), 1)
+    assert scene._privacy.way() == CURTAIN
+    scene._privacy._choose(TRAYS)
+    assert scene._privacy.way() == TRAYS, "what was chosen counts"
 
 
 def test_one_person_is_asked_nothing(tmp_path) -> None:
