@@ -8,7 +8,7 @@ from game.app.services import Services
 from game.app.widgets.measure import measure_for
 from game.content.errors import ContentError
 from game.match.store import Opened
-from game.table.frame import is_compact
+from game.table.frame import has_enlarged_letters
 from game.table.tray_file import read_trays
 from game.table.trays import ring_for
 from scenes.stack import SceneStack
@@ -40,7 +40,7 @@ def trays_fit(services: Services, game: str, players: int) -> bool:
     except ContentError:
         return False
     measure = measure_for(services.space, services.settings)
-    return spec is not None and not is_compact(measure) and ring_for(spec, measure, players).has_room
+    return spec is not None and not has_enlarged_letters(measure) and ring_for(spec, measure, players).has_room
 
 
 def usual_way(services: Services, game: str, players: int, people: int) -> str:

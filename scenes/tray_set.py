@@ -20,7 +20,7 @@ from game.content.errors import ContentError
 from game.engine.table import Table
 from game.table.arrangement import Area
 from game.table.company import Company
-from game.table.frame import has_large_letters, is_compact
+from game.table.frame import has_enlarged_letters, has_large_letters
 from game.table.layout import Layout, Placement
 from game.table.layout_file import read_layout
 from game.table.log import Entry
@@ -53,7 +53,7 @@ class TraySet(TableSet):
         players, spec = self._company.rules.players, read_trays(path)
         if spec is None:
             raise ContentError(f"config/games/{path.parent.name}/{path.name}", "[trays]", "is missing")
-        layout = read_layout(path, is_compact(measure), players, has_large_letters(measure))
+        layout = read_layout(path, has_enlarged_letters(measure), players, has_large_letters(measure))
         self.around = around(ring_for(spec, measure, players), layout)
         return self.around.laid_out()
 

@@ -43,7 +43,11 @@ def frame_for(measure: Measure) -> Frame:
 
 def is_compact(measure: Measure) -> bool:
     """Whether the layouts for small screens are needed: the window is small, or letters are to be large."""
-    return measure.least_factor > 1 or measure.factor >= COMPACT_FROM
+    return measure.least_factor > 1 or has_enlarged_letters(measure)
+
+
+def has_enlarged_letters(measure: Measure) -> bool:
+    return measure.factor >= COMPACT_FROM
 
 
 def has_large_letters(measure: Measure) -> bool:
