@@ -14,6 +14,7 @@ from scenes.widget_scene import WidgetScene
 
 SIGN: Final = 132.0
 WIDEST: Final = 1080.0
+NARROWER: Final = 0.96
 
 
 def add_empty(scene: WidgetScene, room: Box, icon: Icon, sentence: str) -> None:
@@ -21,6 +22,8 @@ def add_empty(scene: WidgetScene, room: Box, icon: Icon, sentence: str) -> None:
     pen = scene.pen
     width = min(room.width, WIDEST * max(1.0, pen.measure.factor))
     words = text_height(pen, sentence, Size.LEAD, width)
+    while text_height(pen, sentence, Size.LEAD, width * NARROWER) == words and width > words:
+        width *= NARROWER  # lines of about the same length, and no word alone in the last one
     side = min(SIGN, room.height - words - Gap.MEDIUM)
     if side < pen.letters_high(Size.LEAD):
         scene.add(Label(pen, "none", room, sentence, ON_TABLE, Size.LEAD, align=Align.MIDDLE))

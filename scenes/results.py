@@ -46,6 +46,8 @@ CROWN: Final = 96.0
 PLACES: Final = 0.41
 """The share of the width for the places, where the course of the match stands beside them."""
 SNUG: Final = 1.15
+HIGH_ENOUGH: Final = 0.72
+"""The share of the room's height that both take even if they need less."""
 LEAST_COURSE: Final = 0.28
 """How high the course is at least, as a share of the width of both."""
 
@@ -96,8 +98,7 @@ class ResultsScene(WidgetScene):
         head = self._head_height(room.width)
         self._compose_foot(page.slice_bottom(foot), width)
         if self._beside():
-            self._compose_head(room)
-            self._compose_halves(room.below(head))
+            self._compose_halves(room, head)
             return
         column = self._column(width - 2 * PADDING - BAR, room.height - head - 2 * PADDING)
         if self._story.begun():
@@ -120,12 +121,13 @@ class ResultsScene(WidgetScene):
     def _course(self) -> ResultsCourse:
         return ResultsCourse(self.services, self._match, self._story)
 
-    def _compose_halves(self, room: Box) -> None:
-        """The places at the left, how it went at the right; both sheets are equally high."""
-        wide = room.width * PLACES
+    def _compose_halves(self, whole: Box, head: float) -> None:
+        """The places at the left, how it went at the right, both equally high; above them who won."""
+        room, wide = whole.below(head), whole.width * PLACES
         column = self._column(wide - 2 * PADDING - BAR, room.height - 2 * PADDING)
-        high = min(room.height, max(column.height + 2 * PADDING, room.width * LEAST_COURSE))
-        free = (room.height - high) / 2
+        wanted = max(column.height + 2 * PADDING, room.width * LEAST_COURSE, room.height * HIGH_ENOUGH)
+        free = max(0.0, room.height - wanted) / 2
+        self._compose_head(whole.below(free))
         room = room.below(free).above(free)
         add_sheet(self, "places", room.slice_left(wide), column, filled=True)
         self._course.compose(self, room.slice_right(room.width - wide - Gap.MEDIUM))

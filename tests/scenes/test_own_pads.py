@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.pad import Pad, PadButton, PadChange, PadInput
+from game.app.widgets.icons import Icon
 from game.engine.record.header import HUMAN
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
@@ -28,12 +29,17 @@ def test_a_button_in_the_set_up_joins_and_turns_a_bot_into_a_person(tmp_path) ->
     world.stack.push(SetupScene(world.services, world.stack, "5211"))
     scene = world.stack.top
     assert scene.draft.people == 1
+    press(world, ONE, PadButton.DOWN)
+    assert "Join in" in all_text(scene), "a pad that nobody plays with yet is told how"
     press(world, ONE, PadButton.Y)
+    assert "Join in" not in all_text(scene)
     press(world, TWO, PadButton.Y)
     press(world, TWO, PadButton.Y)
     hands = world.services.hands
     assert [hands.seat_of(pad) for pad in (ONE, TWO)] == [0, 1]
     assert [seat.kind for seat in scene.draft.seats[:2]] == [HUMAN, HUMAN] and scene.draft.people == 2
+    signs = [scene.widget(f"seat.{seat}.kind").value.sign.key for seat in range(3)]
+    assert signs[0] is signs[1] is not signs[2] and signs[0] is Icon.GAMEPAD, "their rows show it"
     assert "Red pad" in all_text(scene) and "Blue pad" in all_text(scene)
     world.stack.push(SetupScene(world.services, world.stack, "rage"))
     assert hands.seat_of(ONE) is None, "another set-up begins anew"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.match.replay import Replay
 from game.match.seal import short_seal
 from scenes.deal_words import deal_sentence
@@ -9,6 +11,7 @@ from scenes.replay_words import ReplayWords
 from scenes.results import ResultsScene
 from tests.engine.record.matches import played, reading
 from tests.scenes.table_world import World, begin
+from tests.scenes.walk import complaints
 from tests.scenes.world import all_text
 
 SEED = 2**127 + 12345
@@ -22,6 +25,13 @@ def test_the_seal_stands_in_the_log_and_the_seed_does_not(tmp_path) -> None:
     scene.open_pause()
     told = world.stack.top.widget("deal")
     assert short_seal(SEED) in str(told.texts()) and str(SEED) not in str(told.texts())
+
+
+@pytest.mark.parametrize("settings", [{}, {"text_size": 200}, {"text_size": 200, "tv_safe": True}])
+def test_the_seal_stands_in_the_pause_of_the_smallest_window_too(tmp_path, settings) -> None:
+    world = World(tmp_path, (1024, 600), language="de", **settings)
+    begin(world, "5211", 2, seed=SEED).open_pause()
+    assert short_seal(SEED) in all_text(world.stack.top) and not complaints(world.stack.top)
 
 
 def test_at_the_end_the_seed_is_opened(tmp_path) -> None:
@@ -53,5 +63,5 @@ def test_a_replay_opens_the_seal_of_a_match_that_is_over_and_of_no_other(tmp_pat
     whole = Replay(reading(text))
     running = Replay(reading("".join(text.splitlines(keepends=True)[:6])))
     for replay, is_open in ((whole, True), (running, False)):
-        first = ReplayWords(world.services.texts, replay).until(0)[0]
+        first = ReplayWords(world.services.texts, replay).until(0)[0].text
         assert short_seal(int(seed)) in first and first.endswith(f" {seed}.") == is_open

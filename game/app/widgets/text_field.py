@@ -85,6 +85,8 @@ class TextField(Widget):
     def inks(self, look: Look) -> Sequence[Ink]:
         place = self._place()
         shown, colour = (self.text, self._ground.text) if self.text else (self.hint, self._ground.quiet)
+        if self.typing and not self.text:
+            place = place.slice_right(place.width - 2 * CARET)  # the caret stands before the hint, not in it
         block = self.pen.fitted(
             shown, Size.BODY, place.width, place.height, Weight.MEDIUM if self.text else Weight.REGULAR
         )
