@@ -15,6 +15,7 @@ from game.engine.game import Setup
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, Seat
 from game.match import rating, summary
+from game.match import statistics as statistics_module
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from game.match.statistics import FILE, MIXED, PEOPLE, Statistics, StatisticsError, as_csv
@@ -186,7 +187,8 @@ ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELEC
 
 
 @pytest.mark.parametrize("made", ["link", "folder", "too large", "endless", "huge name"])
-def test_a_database_that_leads_elsewhere_or_never_ends_is_refused(tmp_path: Path, made: str) -> None:
+def test_a_database_that_leads_elsewhere_or_never_ends_is_refused(tmp_path: Path, monkeypatch, made: str) -> None:
+    monkeypatch.setattr(statistics_module, "MOST_STEPS", 5)
     statistics, outside = Statistics(tmp_path / "home"), tmp_path / "outside"
     statistics.path.parent.mkdir()
     match made:
