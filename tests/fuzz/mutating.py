@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
 from hypothesis import strategies as st
 
 NASTY = (
@@ -27,6 +32,55 @@ def mutated(draw: st.DrawFn, samples: tuple[bytes, ...]) -> bytes:
     return data
 
 
+ODD = (
+    None,
+    True,
+    -1,
+    0,
+    10**400,
+    1e999,
+    float("nan"),
+    "",
+    "x",
+    "\0",
+    "../..",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    [None],
+    {"": {}},
+)
+
+
+@st.composite
+def reshaped(draw: st.DrawFn, lines: tuple[bytes, ...]) -> bytes:
+    """Good JSON in which one value is another, at any depth: what bytes alone hardly ever come to."""
+    whole = draw(st.sampled_from(lines))
+    document = json.loads(whole)
+    inner, path = document, list[Any]()
+    while isinstance(inner, dict | list) and inner and (not path or draw(st.booleans())):
+        path.append(draw(st.sampled_from(list(inner) if isinstance(inner, dict) else range(len(inner)))))
+        inner = inner[path[-1]]
+    parent = document
+    for key in path[:-1]:
+        parent = parent[key]
+    if path:
+        parent[path[-1]] = draw(st.sampled_from(ODD))
+    return json.dumps(document).encode() + b"\n"
+
+
+def _json(samples: tuple[bytes, ...]) -> Iterator[bytes]:
+    """The samples that are JSON as a whole; of those that have a line each, the first lines."""
+    for sample in samples:
+        for part in (sample, *sample.strip().split(b"\n")[:3]):
+            with suppress(ValueError):
+                if isinstance(json.loads(part), dict):
+                    yield part
+
+
 def anything(samples: tuple[bytes, ...]) -> st.SearchStrategy[bytes]:
     wild = st.one_of(st.binary(max_size=60), st.lists(st.sampled_from(NASTY), max_size=4).map(b"".join))
-    return st.one_of(mutated(samples), mutated(samples), wild) if samples else wild
+    documents = tuple(_json(samples))
+    shaped = [reshaped(documents)] if documents else []
+    return st.one_of(mutated(samples), mutated(samples), *shaped, wild) if samples else wild

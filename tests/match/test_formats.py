@@ -25,6 +25,8 @@ from game.engine.game import Setup
 from game.engine.record.header import VERSION, Header, RecordError, Seat
 from game.engine.record.reader import read, recover
 from game.match import statistics
+from game.match.puzzles.shelf import FOLDER as PUZZLES
+from game.match.puzzles.shelf import Mark, Place, PuzzleShelf
 from game.match.session import Session, read_session
 from game.match.statistics import Statistics, StatisticsError
 from game.match.store import MatchStore
@@ -94,8 +96,17 @@ def test_what_a_kiosk_has_kept_keeps_its_meaning(version: str) -> None:
     assert (newest.day, newest.put_away, newest.crashes) == ("2026-03-02", 1, 2)
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+def test_own_puzzles_and_what_was_solved_keep_their_meaning(version: str) -> None:
+    shelf = PuzzleShelf(kit.FOLDERS.ours, FORMATS / version, kit.LIBRARY)
+    (own,) = shelf.own("5211")
+    assert shelf.puzzle(own).answers and shelf.mark(own) is Mark.SHOWN
+    assert shelf.mark(Place("5211", "001")) is Mark.FIRST and shelf.mark(Place("rage", "002")) is Mark.LATER
+
+
 def test_every_file_that_is_kept_has_an_example_of_its_format() -> None:
     kept = {SETTINGS_FILE, kiosk_config.FILE, days.FILE, last_seats.FILE, learned.FILE, pin.FILE, statistics.FILE}
+    kept.add(PUZZLES)
     assert kept <= {path.name for path in (FORMATS / VERSIONS[-1]).iterdir()}
 
 

@@ -12,7 +12,6 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -145,7 +144,7 @@ class _Reading:
         legal = {action.do for action in record.state.legal(seat)}
         answers, reasons = self._answers(found["answers"], legal), self._reasons(found["reasons"], legal)
         played = found.get("played")
-        if played is not None and played not in legal:
+        if played is not None and (not isinstance(played, str) or played not in legal):
             raise self._wrong("played", "must be a legal action")
         puzzle = Puzzle(self._name, record, seat, answers, reasons, played)
         self._check(puzzle)
@@ -234,4 +233,4 @@ def _listed(values: Any) -> str:
 
 
 def _is_number(found: object) -> bool:
-    return type(found) in (int, float) and isfinite(found) and abs(found) <= LARGEST  # type: ignore[arg-type]
+    return isinstance(found, int | float) and not isinstance(found, bool) and abs(found) <= LARGEST
