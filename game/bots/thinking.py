@@ -29,7 +29,7 @@ STRONG: Final[Efforts] = {
 }
 EXPERT: Final[Efforts] = {
     "5211": Effort(decisions=2000, reckons=True, tries=4),
-    "rage": Effort(decisions=9000, reckons=True, tries=8),
+    "rage": Effort(decisions=27000, reckons=True, tries=8),
     "hornochsen": Effort(decisions=2500, reckons=True),
     "perfect_numbers": Effort(decisions=1000, reckons=True),
     "": Effort(decisions=20000, reckons=True),

@@ -19,6 +19,8 @@ CARDS_EACH: Final = 4
 """How many cards everybody lays in a pass."""
 KEPT: Final[Sequence[float]] = (0.30, 0.27, 0.24)
 """What a point still in hand is worth, by round of the pass."""
+HELD: Final = 0.25
+"""What a point in hand is worth after a pass: high cards are kept for a colour that scores."""
 ROOSTER_SHARE: Final = 0.25
 OTHERS: Final = 0.35
 """How much it counts that others score."""
@@ -214,7 +216,9 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
         return self.clock(seen) + PASS
 
     def worth(self, world: FiftyTwoElevenState, seat: int) -> float:
-        points = [world.points(other) for other in range(len(world.hands))]
+        points = [
+            world.points(other) + HELD * sum([VALUE[card] for card in hand]) for other, hand in enumerate(world.hands)
+        ]
         mine = points[seat]
         return mine - (sum(points) - mine) / (len(points) - 1)
 

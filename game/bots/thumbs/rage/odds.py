@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.engine.games.rage.cards import (
@@ -9,6 +10,7 @@ from game.engine.games.rage.cards import (
     MOST_CARDS,
     RANKS,
 )
+from game.engine.seats import MOST_SEATS
 
 JOKERS: Final = 2
 WILLING: Final = 0.62
@@ -43,29 +45,30 @@ def ruff_stands(higher: int, colour: int, hand: int, unseen: int) -> float:
     return 1.0 - RUFFING * void * (1.0 - holds_none(higher + JOKERS, hand, unseen))
 
 
-class Odds:
-    """Tables with nothing counted: as if all cards but a hand were unseen.
+Ranks = list[float]
+"""By rank; a joker's is the highest."""
+Table = list[list[Ranks]]
+"""How likely nobody beats a card: by the opponents to come, by their cards in hand and by rank."""
 
-    `plain`, `trump` and `ruff` say by the opponents' cards in hand and by rank how likely one of them does not beat
-    a card; a joker's rank is the highest.
-    """
+
+class Odds:
+    """Tables with nothing counted: as if all cards but a hand were unseen."""
 
     __slots__ = ("no_trump", "plain", "ruff", "trump")
 
     def __init__(self) -> None:
-        hands = range(MOST_CARDS + 1)
-        ranks = range(RANKS + 1)
         unseen = len(CARDS) - MOST_CARDS
-        self.plain: Final = [
-            [stands(max(0, RANKS - 1 - rank), 14, 15, hand, unseen) for rank in ranks] for hand in hands
-        ]
-        self.no_trump: Final = [
-            [stands(max(0, RANKS - 1 - rank), 14, -JOKERS, hand, unseen) for rank in ranks] for hand in hands
-        ]
-        self.trump: Final = [[trump_stands(max(0, RANKS - 1 - rank), hand, unseen) for rank in ranks] for hand in hands]
-        self.ruff: Final = [
-            [ruff_stands(max(-1, RANKS - 1 - rank), 14, hand, unseen) for rank in ranks] for hand in hands
-        ]
+        self.plain: Final = _table(lambda rank, hand: stands(max(0, RANKS - 1 - rank), 14, 15, hand, unseen))
+        self.no_trump: Final = _table(lambda rank, hand: stands(max(0, RANKS - 1 - rank), 14, -JOKERS, hand, unseen))
+        self.trump: Final = _table(lambda rank, hand: trump_stands(max(0, RANKS - 1 - rank), hand, unseen))
+        self.ruff: Final = _table(lambda rank, hand: ruff_stands(max(-1, RANKS - 1 - rank), 14, hand, unseen))
+
+
+def _table(one: Callable[[int, int], float]) -> Table:
+    """The table for several opponents from how likely one of them, with so many cards, does not beat a rank."""
+    hands, ranks = range(MOST_CARDS + 1), range(RANKS + 1)
+    single = [[one(rank, hand) for rank in ranks] for hand in hands]
+    return [[[single[hand][rank] ** to_come for rank in ranks] for hand in hands] for to_come in range(MOST_SEATS)]
 
 
 ODDS: Final = Odds()

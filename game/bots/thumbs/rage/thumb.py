@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from random import Random
 from typing import Final
@@ -18,14 +18,17 @@ from game.bots.thumbs.rage.outlook import (
     STEPS,
     outlook,
 )
-from game.bots.thumbs.rage.prospect import Prospect
-from game.bots.thumbs.rage.rest import Rest
+from game.bots.thumbs.rage.prospect import chances
+from game.bots.thumbs.rage.rest import hopes
 from game.engine.games.rage.cards import (
     CARD,
     COLOUR,
     FIRST_ACTION,
+    FIRST_FIVE,
     FIRST_JOKER,
     FIRST_MINUS,
+    FIRST_NAMED,
+    FIRST_NEW_TRUMP,
     NO_COLOUR,
     RANK,
     RANKS,
@@ -34,12 +37,15 @@ from game.engine.games.rage.cards import (
 from game.engine.games.rage.prediction import Prediction
 from game.engine.games.rage.scoring import fives
 from game.engine.games.rage.state import RageState
-from game.engine.seats import BIT
+from game.engine.seats import BIT, SEATS_OF
 
 GIVEN: Final = 1.2
 """What a "-5" in somebody else's trick is worth."""
+GIFT: Final = [GIVEN if FIRST_MINUS <= card < FIRST_JOKER else 0.0 for card in range(FIRST_NAMED)]
+"""What it is worth to leave a card to others, by card."""
 NOISE: Final = 0.05
 """How often a playout chooses at random."""
+FIRST_OWING: Final = [seats[0] if seats else -1 for seats in SEATS_OF]
 MOST_BIDS: Final = 5
 """How many predictions are compared."""
 
@@ -90,13 +96,13 @@ class RageThumb(Thumb[RageState, RageAction]):
 
     # -- playing ---------------------------------------------------------------------------------
 
-    def _as_good(self, state: RageState, seat: int, memory: Memory) -> list[int]:
+    def _as_good(self, state: RageState, seat: int, memory: Memory) -> dict[int, int]:
         """What each card of the hand is as good as, by what the player remembers."""
         hand = state.hands[seat]
         if memory is Memory.HAND:
-            return hand
+            return dict(zip(hand, hand, strict=True))
         gone = {CARD[face] for trick in (*state.past, state.trick) for face in trick} | {*state.turned, *hand}
-        return [self._promoted(card, gone) for card in hand]
+        return {card: self._promoted(card, gone) for card in hand}
 
     def _promoted(self, card: int, gone: set[int]) -> int:
         """The card that this one is as good as, when the higher ones of its colour that are gone don't count."""
@@ -106,20 +112,16 @@ class RageThumb(Thumb[RageState, RageAction]):
         return card + sum([higher in gone for higher in range(card + 1, top + 1)])
 
     def _card_values(
-        self, state: RageState, seat: int, legal: Sequence[RageAction], as_good: Sequence[int]
+        self, state: RageState, seat: int, legal: Sequence[RageAction], as_good: Mapping[int, int]
     ) -> list[float]:
         """What playing each card is worth; `as_good` says for each card of the hand which one it is as good as."""
-        prospect = Prospect(state, len(as_good))
-        stake = 1.0 + fives(state.staked)
+        wins = chances(state, len(as_good), legal)
+        stake = 1.0 + (fives(state.staked) if state.staked else 0)
         need = self._need(state, seat)
         if need is None:
-            return [prospect.wins(action) * stake + _gift(action.card) for action in legal]
-        rest = Rest(state, seat, need, as_good, self._wanted(state, seat))
-        values = []
-        for action in legal:
-            wins = prospect.wins(action)
-            values.append(wins * stake + _gift(action.card) + rest.hope(action.card, wins))
-        return values
+            return [win * stake + GIFT[action.card] for action, win in zip(legal, wins, strict=True)]
+        hoped = hopes(state, need, self._wanted(state, seat), as_good, zip(legal, wins, strict=True))
+        return [win * stake + GIFT[action.card] + hope for action, win, hope in zip(legal, wins, hoped, strict=True)]
 
     def _need(self, state: RageState, seat: int) -> int | None:
         """How many tricks are still missing; None if the prediction can't come out right any more."""
@@ -141,8 +143,16 @@ class RageThumb(Thumb[RageState, RageAction]):
             # A joker is never wasted by naming just any colour.
             if action.card < FIRST_JOKER:
                 return action
-        values = self._card_values(world, seat, legal, world.hands[seat])
+        hand = world.hands[seat]
+        values = self._card_values(world, seat, legal, dict(zip(hand, hand, strict=True)))
         return legal[values.index(max(values))]
+
+    def advance(self, world: RageState, rng: Random) -> None:
+        """To the end of the round, where nobody owes anything."""
+        quick = self.quick
+        while world.owing:
+            seat = FIRST_OWING[world.owing]
+            world.apply(seat, quick(world, seat, rng))
 
     # -- for the search --------------------------------------------------------------------------
 
@@ -150,17 +160,18 @@ class RageThumb(Thumb[RageState, RageAction]):
         if seen.bidding:
             values = dict(zip(legal, self._bid_values(seen, seat, legal, looks_round=True), strict=True))
             return [[(seat, action)] for action in sorted(legal, key=lambda action: -values[action])[:MOST_BIDS]]
-        return [[(seat, action)] for action in legal if action.card < FIRST_JOKER or sensible(seen, action)]
+        sensible_ones = [action for action in legal if action.card < FIRST_JOKER or sensible(seen, action)]
+        return [[(seat, action)] for action in unlike(seen, seat, sensible_ones)]
 
     def settle(self, world: RageState, seat: int, rng: Random, reckons: bool) -> None:  # noqa: ARG002
         way = world.rules.prediction
         if way is Prediction.OPEN or (way is Prediction.HIDDEN and not world.bidding):
             return
+        content, eager = self._dealt(world)
         for other in range(len(world.hands)):
             if other != seat:
                 # RAGE-18: what nobody knows yet is what the hand that was dealt suggests
-                content, eager = self._dealt(world, other)
-                wanted = content / max(0.3, 1.0 - eager / world.size) + rng.random() - 0.5
+                wanted = content[other] / max(0.3, 1.0 - eager[other] / world.size) + rng.random() - 0.5
                 world.bids[other] = round(min(max(wanted, 0.0), float(world.size)))
         if world.bidding:
             world.owing = BIT[seat]
@@ -168,28 +179,30 @@ class RageThumb(Thumb[RageState, RageAction]):
     def likelihood(self, world: RageState, seat: int) -> float:
         if world.rules.prediction is Prediction.SECRET:
             return 1.0
+        content, eager = self._dealt(world)
         off = 0.0
         for other, bid in enumerate(world.bids):
             if other != seat and bid is not None:
-                content, eager = self._dealt(world, other)
-                off += (content + eager * bid / world.size - bid) ** 2
+                off += (content[other] + eager[other] * bid / world.size - bid) ** 2
         return exp(-off)
 
-    def _dealt(self, world: RageState, seat: int) -> tuple[float, float]:
-        """What the hand that a seat was dealt let it expect, content and eager."""
+    def _dealt(self, world: RageState) -> tuple[list[float], list[float]]:
+        """What the hands that were dealt let everybody expect, content and eager, by seat."""
         # RAGE-4: the first colour card that was turned up was trump then, whatever is now
         trump = next(COLOUR[card] for card in world.turned if COLOUR[card] != NO_COLOUR)
         players = len(world.hands)
         tables = outlook(players)
-        content, eager = tables.content[world.size][trump], tables.eager[world.size][trump]
-        dealt = world.hands[seat][:]
-        first = (world.dealer or 0) + 1
-        led = [first % players, *world.takers]
-        for leader, trick in zip(led, [*world.past, world.trick], strict=False):
-            place = (seat - leader) % players
-            if place < len(trick):
-                dealt.append(CARD[trick[place]])
-        return sum([content[card] for card in dealt]), sum([eager[card] for card in dealt])
+        content_of, eager_of = tables.content[world.size][trump], tables.eager[world.size][trump]
+        content = [sum([content_of[card] for card in hand]) for hand in world.hands]
+        eager = [sum([eager_of[card] for card in hand]) for hand in world.hands]
+        seat = ((world.dealer or 0) + 1) % players
+        for taker, trick in zip([*world.takers, 0], [*world.past, world.trick], strict=True):
+            for face in trick:
+                content[seat] += content_of[CARD[face]]
+                eager[seat] += eager_of[CARD[face]]
+                seat = (seat + 1) % players
+            seat = taker
+        return content, eager
 
     def cost(self, seen: RageState, seat: int) -> float:  # noqa: ARG002
         return sum(map(len, seen.hands)) + 1
@@ -209,13 +222,40 @@ class RageThumb(Thumb[RageState, RageAction]):
         return {"hit": float(bids[seat] == tricks[seat]), "tricks": tricks[seat], "points": gained[seat]}
 
 
-def _gift(card: int) -> float:
-    """What it is worth to leave an action card to others."""
-    return GIVEN if FIRST_MINUS <= card < FIRST_JOKER else 0.0
-
-
 def sensible(state: RageState, action: RageAction) -> bool:
     """Whether naming this colour for a joker can matter: the trump, the colour to follow, or the first useless one."""
     colour = action.colour
     useful = (state.trump, state.follow)
     return colour in useful or colour == min(set(range(NO_COLOUR)) - set(useful))
+
+
+def unlike(seen: RageState, seat: int, actions: Sequence[RageAction]) -> list[RageAction]:
+    """The actions without those that come to the same as one before them.
+
+    Two cards of a colour do as long as nobody else can hold a card between them and none lies in the trick; so do
+    two action cards of a kind.
+    """
+    out = {CARD[face] for trick in seen.past for face in trick} | {*seen.turned, *seen.hands[seat]}
+    met: set[tuple[int, int]] = set()
+    found = []
+    for action in actions:
+        alike = (action.colour, _top_of_run(action.card, out) if action.card < FIRST_ACTION else -_kind(action.card))
+        if alike not in met:
+            met.add(alike)
+            found.append(action)
+    return found
+
+
+def _top_of_run(card: int, out: set[int]) -> int:
+    """The highest card of its colour that is not told apart from this one."""
+    top = card + RANKS - 1 - RANK[card]
+    while card < top and card + 1 in out:
+        card += 1
+    return card
+
+
+def _kind(card: int) -> int:
+    """Where the kind of an action card begins."""
+    return max(
+        first for first in (FIRST_ACTION, FIRST_NEW_TRUMP, FIRST_FIVE, FIRST_MINUS, FIRST_JOKER) if first <= card
+    )
