@@ -28,7 +28,7 @@ STRONG: Final[Efforts] = {
     "": Effort(decisions=6000),
 }
 EXPERT: Final[Efforts] = {
-    "5211": Effort(decisions=2000, reckons=True, tries=4),
+    "5211": Effort(decisions=8000, reckons=True, tries=4),
     "rage": Effort(decisions=27000, reckons=True, tries=8),
     "hornochsen": Effort(decisions=2500, reckons=True),
     "perfect_numbers": Effort(decisions=1000, reckons=True),

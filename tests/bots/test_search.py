@@ -15,10 +15,11 @@ from game.bots.thinking import EXPERT, STRONG, SearchBot
 from game.bots.thumbs.fifty_two_eleven import FiftyTwoElevenThumb
 from game.bots.thumbs.hornochsen import HornochsenThumb
 from game.bots.thumbs.plain import PlainThumb
-from game.bots.thumbs.rage.thumb import RageThumb
+from game.bots.thumbs.rage.thumb import RageThumb, unlike
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
 from game.engine.games.perfect_numbers.state import MARKET
+from game.engine.games.rage.cards import CARDS as CARDS_OF_RAGE
 from game.engine.games.rage.cards import COLOUR, COLOURS, NO_COLOUR, NUMBER
 from tests.bots.small import moments
 from tests.engine import kit
@@ -276,3 +277,35 @@ def test_only_who_reckons_with_others_expects_sensible_choices_of_them() -> None
             found.append(world.chosen[0])
         chosen[reckons] = {choice for choice in found if found.count(choice) > 60}
     assert not chosen[False] and len(chosen[True]) == 1
+
+
+def test_cards_that_come_to_the_same_are_compared_once() -> None:
+    """In Rage: neighbours with nothing unseen between them, unless a card of the trick lies there; and copies."""
+    state: Any = kit.rules_for(Setup("rage", 3)).start()
+    state.resolve([0])
+    state.resolve(CARDS_OF_RAGE)
+    names = ["B2", "B3", "B5", "B9", "notrump.1", "notrump.2", "plus5.1", "G7"]
+    state.hands[1] = [NUMBER[name] for name in names]
+    actions = [state.rules.parse(f"play {name}") for name in names]
+    state.turned = [NUMBER["B4"], NUMBER["R1"]]
+    assert [action.do[5:] for action in unlike(state, 1, actions)] == ["B2", "B9", "notrump.1", "plus5.1", "G7"]
+    state.turned, state.trick = [NUMBER["R1"]], [NUMBER["B4"]]
+    assert [action.do[5:] for action in unlike(state, 1, actions)][:3] == ["B2", "B5", "B9"]
+
+
+def test_what_is_kept_in_hand_counts_at_the_end_of_a_pass() -> None:
+    """In 5211 high cards will score yet, and with two players so will cards of one colour."""
+    number = {name: card for card, name in enumerate(NAME)}
+    low, high, mixed = (
+        [number[name] for name in names.split()]
+        for names in ("Y2.1 G2.1 O2.1 B2.1 T2.1", "Y6.1 G2.1 O2.1 B2.1 T2.1", "Y2.1 Y2.2 O2.1 B2.1 T2.1")
+    )
+    thumb = FiftyTwoElevenThumb()
+    for players in (2, 4):
+        state: Any = kit.rules_for(Setup("5211", players)).start()
+        state.hands = [low[:] for _ in range(players)]
+        assert thumb.worth(state, 0) == pytest.approx(0)
+        state.hands[0] = high
+        assert 0 < thumb.worth(state, 0) < 4
+        state.hands[0] = mixed
+        assert (thumb.worth(state, 0) > 0.1) == (players == 2)

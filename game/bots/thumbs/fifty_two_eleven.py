@@ -19,8 +19,10 @@ CARDS_EACH: Final = 4
 """How many cards everybody lays in a pass."""
 KEPT: Final[Sequence[float]] = (0.30, 0.27, 0.24)
 """What a point still in hand is worth, by round of the pass."""
-HELD: Final = 0.25
-"""What a point in hand is worth after a pass: high cards are kept for a colour that scores."""
+HELD: Final[Sequence[float]] = (0.0, 0.0, 0.46, 0.2, 0.2, 0.2)
+MATCHED: Final[Sequence[float]] = (0.0, 0.0, 0.6, 0.0, 0.0, 0.0)
+"""What a point in hand is worth after a pass, and two cards of a colour, by number of players: so much more did who
+held them score in the rest of a match between rules of thumb."""
 ROOSTER_SHARE: Final = 0.25
 OTHERS: Final = 0.35
 """How much it counts that others score."""
@@ -216,12 +218,21 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
         return self.clock(seen) + PASS
 
     def worth(self, world: FiftyTwoElevenState, seat: int) -> float:
-        points = [
-            world.points(other) + HELD * sum([VALUE[card] for card in hand]) for other, hand in enumerate(world.hands)
-        ]
+        players = len(world.hands)
+        held, matched = HELD[players], MATCHED[players]
+        points = [world.points(other) + promise(hand, held, matched) for other, hand in enumerate(world.hands)]
         mine = points[seat]
         return mine - (sum(points) - mine) / (len(points) - 1)
 
     def tally(self, before: FiftyTwoElevenState, after: FiftyTwoElevenState, seat: int) -> dict[str, float]:
         gained = after.points(seat) - before.points(seat)
         return {"scores": float(gained > 0), "points": float(gained)}
+
+
+def promise(hand: Sequence[int], held: float, matched: float) -> float:
+    """What a hand is worth that the next pass begins with."""
+    worth = held * sum([VALUE[card] for card in hand])
+    if matched:
+        colours = [COLOUR[card] for card in hand]
+        worth += matched * sum([colours.count(colour) - 1 for colour in colours]) / 2
+    return worth
