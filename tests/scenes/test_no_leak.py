@@ -19,6 +19,8 @@ GAMES = [
     ("rage", 4, {"prediction": "secret"}),
     ("hornochsen", 3, {}),
 ]
+ALL_GAMES = [*GAMES, ("perfect_numbers", 2, {})]
+"""Where nobody has a hand, the order of the pile is hidden still."""
 LENGTHS = [8, pytest.param(100_000, marks=pytest.mark.long)]
 
 
@@ -52,7 +54,7 @@ def seen_after(match, seat: int, action):
 
 
 @pytest.mark.parametrize("moves", LENGTHS)
-@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+@pytest.mark.parametrize(("game", "players", "options"), ALL_GAMES)
 def test_while_nobody_looks_tables_with_other_hands_are_alike(tmp_path, game, players, options, moves) -> None:
     """Over a random match: idle, while others commit, paused and back."""
     twins = trays(tmp_path, game, players, **options)
@@ -153,7 +155,7 @@ def drag(start, end):
 
 
 @pytest.mark.parametrize("moves", LENGTHS)
-@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+@pytest.mark.parametrize(("game", "players", "options"), ALL_GAMES)
 def test_behind_the_curtain_only_ones_own_hand_is_to_be_seen(tmp_path, game, players, options, moves) -> None:
     """Two matches that differ in what A may not know are alike as long as A looks, chooses and waits."""
     twins = curtain(tmp_path, game, players, **options)

@@ -66,7 +66,7 @@ class Twins:
         one = self.match._state
         found = one.redact(viewer).sample(self.rng)
         self._put(found)
-        return any(found.redact(seat) != one.redact(seat) for seat in range(self.match.rules.players))
+        return bool(found != one)
 
     def _put(self, state: Any) -> None:
         other = self.scenes[1].match
@@ -108,7 +108,8 @@ class Twins:
         seat = self.match.deciders()[0]
         do = self.rng.choice(self.match.legal(seat)).do
         for scene in self.scenes:
-            self.submit(scene, seat, scene.match.rules.parse(do))
+            # Actions are their own rules', and each table began with its own.
+            self.submit(scene, seat, next(action for action in scene.match.legal(seat) if action.do == do))
 
     def submit(self, scene: Any, seat: int, action: Any) -> None:
         scene.match.submit(seat, action)
