@@ -21,7 +21,8 @@ SESSION: Final = ".session.json"
 LOCK: Final = ".lock"
 DATE: Final = "%Y%m%d-%H%M%S"
 """How a match's name begins."""
-MOST_BYTES: Final = 16 << 20
+MOST_BYTES: Final = 8 << 20
+"""A hundred times the longest honest record."""
 
 
 class StoreError(Refused):
