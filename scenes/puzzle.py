@@ -75,7 +75,7 @@ def puzzle_match(services: Services, puzzle: Puzzle, own: bool) -> Match:
     seats = [
         Seat(me, HUMAN)
         if seat == puzzle.seat
-        else Seat(held.name if own else names[(seat - puzzle.seat - 1) % len(names)], _bot(held))
+        else Seat(held.name if own else names[(seat - puzzle.seat - 1) % len(record.header.seats)], _bot(held))
         for seat, held in enumerate(record.header.seats)
     ]
     header = replace(record.header, seats=tuple(seats))
