@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from typing import Final
 
@@ -10,7 +11,7 @@ from game.engine.games.perfect_numbers.rules import PerfectNumbersRules
 from game.engine.games.perfect_numbers.shape import ROWS
 from game.engine.games.perfect_numbers.state import MARKET, PerfectNumbersState
 
-HOPES: Final = (
+HOPES: Final[Sequence[Sequence[float]]] = (
     (0.0, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00),
     (0.0, 0.31, 0.53, 0.72, 1.02, 1.46, 1.62),
     (0.0, 0.44, 0.64, 0.96, 1.51, 2.08, 2.22),
