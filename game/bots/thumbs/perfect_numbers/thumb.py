@@ -82,7 +82,8 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
         found = []
         for script in self._best_turns(self._wide, seen, seat)[:MOST_ANSWERED]:
             state = self._with_answers(seen, script)
-            found.append((self._outlook.worth(state, seat) + VICTORY * leads(state, seat) * state.over, script))
+            won = VICTORY * leads(state, seat) if state.over else 0.0
+            found.append((self._outlook.worth(state, seat) + won, script))
         found.sort(key=lambda answered: -answered[0])
         return [script for _, script in found[:MOST_RECKONED]]
 
