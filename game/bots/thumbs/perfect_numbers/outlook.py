@@ -74,7 +74,9 @@ class Outlook:
         found = []
         for seat in range(self._players):
             at = seat * ROWS
-            end = state.points(seat) + sum([hope[len(row)] for row in rows[at : at + ROWS]])
+            end = float(state.points(seat))
+            for row in rows[at : at + ROWS]:
+                end += hope[len(row)]
             if turns:
                 for card in state.stored[seat]:
                     end += stored[card]
