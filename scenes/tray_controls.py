@@ -30,6 +30,7 @@ ABOVE: Final = 1
 """The strip that faces the upper half."""
 VALUE_GAP: Final = 3
 DONE_SHARE: Final = 0.34
+SHARED_SHARE: Final = 0.3
 WIDE_ROW: Final = 800.0
 """Shorter rows have signs without words."""
 
@@ -114,8 +115,14 @@ def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
         on_tap, text = partial(hand.handling.point_at, end), scene.services.say("table.confirm")
         _add_button(scene, f"confirm.{hand.seat}", part(row, 1 - DONE_SHARE, 1), on_tap, text, Icon.CHECK)
     elif hand.deciding:
-        square = row.height / row.width
-        _say(scene, f"prompt.{hand.seat}", part(row, 0, 1 - square), scene.prompt_at(hand.seat), asks=True)
+        square, shared = row.height / row.width, _shared(scene, hand)
+        words = 1 - square - SHARED_SHARE * len(shared)
+        _say(scene, f"prompt.{hand.seat}", part(row, 0, words), scene.prompt_at(hand.seat), asks=True)
+        for at, ref in enumerate(shared):
+            area = part(row, words + at * SHARED_SHARE, words + (at + 1) * SHARED_SHARE)
+            text = scene.services.texts.of_game(scene.game, "zone", ref.name.split(".", maxsplit=1)[0])
+            on_tap = partial(hand.handling.point_at, ref)
+            _add_button(scene, f"zone.{hand.seat}.{ref.name}", area, on_tap, text, Icon.PLUS, Tone.NORMAL)
         explain = partial(scene.explain, hand.seat)
         _add_button(scene, f"help.{hand.seat}", part(row, 1 - square, 1), explain, "", Icon.BOOK, Tone.NORMAL)
     elif hand.committed:
@@ -207,6 +214,14 @@ def _add_help(scene: TrayScene, hand: TrayHand) -> None:
     row = Area(below.x, below.y, area.width - 2 * Gap.SMALL, foot - Gap.HAIR, area.angle)
     for at, (name, icon, tone, on_tap) in enumerate(buttons):
         _add_button(scene, f"{name}.{seat}", part(row, at / 4, (at + 1) / 4), on_tap, "", icon, tone)
+
+
+def _shared(scene: TrayScene, hand: TrayHand) -> list[Ref]:
+    """What lies in the middle and others may want as well: a finger there would not tell whose it is."""
+    if not hand.shows_choice or len(scene.deciders()) < 2:
+        return []
+    middle = {zone.name for zone in scene.match.table(None).zones if zone.seat is None}
+    return sorted(ref for ref in hand.handling.walk.options() if ref.kind is RefKind.ZONE and ref.name in middle)
 
 
 def _values(hand: TrayHand) -> list[Ref]:

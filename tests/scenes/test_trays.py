@@ -339,6 +339,23 @@ def test_both_halves_read_the_last_moves(tmp_path) -> None:
         assert widget.angle == angle and scene.log.lines[-1] in [use.text for use in widget.texts()]
 
 
+def test_several_people_buy_at_the_same_time_each_at_their_own_tray(tmp_path) -> None:
+    """The supply lies in the middle and is everybody's: a finger on it would not tell whose it is."""
+    world, scene = seated(tmp_path, "hornochsen", 8)
+    buyers = [seat for seat in range(8) if any(action.do.startswith("buy") for action in scene.match.legal(seat))][:3]
+    assert len(buyers) == 3
+    for seat in buyers:
+        assert f"zone.{seat}.supply" not in scene.names(), "what one may do is for oneself to see"
+        hold_handle(world, scene, seat)
+    world.frame()
+    for seat in buyers:
+        world.tap(scene.widget(f"zone.{seat}.supply").touch_area.middle)
+        world.frame()
+        world.tap(scene.widget(f"value.{seat}.buy.1").touch_area.middle)
+        world.rest(1)
+    assert scene.match.text().count('"buy 1"') == 3
+
+
 # -- open pieces ---------------------------------------------------------------------------------
 
 

@@ -118,6 +118,10 @@ class Person:
 
     def zone_spot(self, zone: str) -> Point | None:
         """The button that ends the choice, if there is one, or the zone itself."""
+        shared = f"zone.{self.seat}.{zone}"
+        if shared in self.scene.names():
+            area = self.scene.widget(shared).touch_area
+            return area.middle if area is not None else None
         name = f"confirm.{self.seat}"
         if name in self.scene.names() and self.rng.random() < 0.5:
             area = self.scene.widget(name).touch_area
