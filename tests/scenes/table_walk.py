@@ -23,6 +23,8 @@ ON_BOARD = 40 / 48
 """Tiles on a board and others' rows are as large as there is room: at least this share of a target."""
 FLOATING = "spot.", "value", "help", "hint"
 """Widgets that may stand in front of others."""
+SHADOW = 24
+"""Units around a floating widget that its shadow darkens."""
 NOT_INK = 1.3
 """Pixels with less contrast belong to the letters themselves."""
 COARSE = 24
@@ -67,10 +69,17 @@ def _of_words(scene: TableScene, place: Box, use: TextUse, picture: pygame.Surfa
         wrong.append(f"is only {use.size:.1f} units high, {measure.least_letters:.1f} are needed")
     if contrast(use.colour, use.ground) < _needed(use):
         wrong.append(f"has a contrast of {contrast(use.colour, use.ground):.1f}")
+    if any(overlap(bubble, use.place) for bubble in _floating(scene)):
+        return wrong
     seen = seen_contrast(picture, scene.services.space, use)
     if seen < _needed(use):
         wrong.append(f"has a contrast of {seen:.1f} on the screen")
     return wrong
+
+
+def _floating(scene: TableScene) -> list[Box]:
+    """What may stand in front of words for as long as somebody reads it, with its shadow."""
+    return [widget.area.inset(-SHADOW) for widget in scene.widgets() if widget.name.startswith(FLOATING)]
 
 
 def _needed(use: TextUse) -> float:
