@@ -30,7 +30,7 @@ ABOVE: Final = 1
 """The strip that faces the upper half."""
 VALUE_GAP: Final = 3
 DONE_SHARE: Final = 0.34
-SHARED_SHARE: Final = 0.3
+SHARED_SHARE: Final = 0.34
 WIDE_ROW: Final = 800.0
 """Shorter rows have signs without words."""
 
