@@ -201,7 +201,7 @@ def ways_to_begin(game: Game, number: int) -> list[tuple[Callable[[Monkey], None
         (at_a_kiosk, None),
         (at_a_guided_deal(game.id), None),
         (at_puzzles(game.id), None),
-        (at_the_table(game.id, players, 1, left=0), None),
+        (at_the_table(game.id, players, 1, left=1), None),
     ]
 
 
