@@ -18,7 +18,7 @@ from game.bots.packing import packed
 from game.bots.reasons import VALUE, Choice, Reason
 from game.bots.search import Arm, Effort, Search
 from game.bots.thinking import EXPERT, Efforts
-from game.bots.thumb import Memory, Thumb
+from game.bots.thumb import Memory, Script, Thumb
 from game.engine.action import Action
 from game.engine.game import State
 from game.engine.games.hornochsen.state import HornochsenState
@@ -61,8 +61,8 @@ class Candidate(Arm):
 
     __slots__ = ("tallies",)
 
-    def __init__(self, seat: int, action: Action) -> None:
-        super().__init__([(seat, action)])
+    def __init__(self, script: Script) -> None:
+        super().__init__(script)
         self.tallies: Final[list[dict[str, float]]] = []
 
     def add(self, result: float, tally: dict[str, float]) -> None:
@@ -119,15 +119,15 @@ class Adviser:
             return Choice(legal[0])
         thumb, effort = self._knowledge.of(seen), self._effort(seen)
         contest = Contest(cast(Thumb[Any, Any], Watched(thumb)), effort, Random(self._seed + packed(seen)), out_of_time)
-        first = {script[0][1]: None for script in thumb.arms(seen, seat, legal, effort.reckons)}
         asked = [action for action in legal if action.do in about]
-        runners = [Candidate(seat, action) for action in dict.fromkeys([*first, *asked])]
+        scripts = _scripts(thumb, seen, seat, asked, effort.reckons)
+        runners = [Candidate(script) for script in scripts.values()]
         contest.hold(runners, seen, seat, QUALIFYING)
         if not runners[0].results:
             values = thumb.values(seen, seat, legal, Memory.ALL)
             return Choice(legal[values.index(max(values))])
         order = [runner.action for runner in sorted(runners, key=lambda runner: -runner.mean)]
-        finalists = [Candidate(seat, action) for action in dict.fromkeys([*order[:FINALISTS], *asked])]
+        finalists = [Candidate(scripts[action]) for action in dict.fromkeys([*order[:FINALISTS], *asked])]
         contest.hold(finalists, seen, seat, 1 - QUALIFYING)
         if not finalists[0].results:
             finalists = [runner for runner in runners if runner.action in {one.action for one in finalists}]
@@ -137,6 +137,30 @@ class Adviser:
     def _effort(self, seen: State[Any]) -> Effort:
         setup = getattr(getattr(seen, "rules", None), "setup", None)
         return self._efforts.get(getattr(setup, "game", ""), self._efforts[""])
+
+
+def _scripts(
+    thumb: Thumb[Any, Any], seen: State[Any], seat: int, asked: Sequence[Action], reckons: bool
+) -> dict[Action, Script]:
+    """What is worth comparing, by its first action, and what was asked about: each with the best rest of its turn,
+    where turns are thought through, so that nobody is blamed for what they only did first."""
+    found: dict[Action, Script] = {}
+    for script in thumb.arms(seen, seat, seen.legal(seat), reckons):
+        found.setdefault(script[0][1], script)
+    whole = any(len(script) > 1 for script in found.values())
+    for action in asked:
+        if action not in found:
+            found[action] = [(seat, action), *(_rest(thumb, seen, seat, action, reckons) if whole else [])]
+    return found
+
+
+def _rest(thumb: Thumb[Any, Any], seen: State[Any], seat: int, action: Action, reckons: bool) -> Script:
+    """The best way to go on with a turn after this action; nothing where it is over."""
+    after = seen.copy()
+    after.apply(seat, action)
+    if after.chance_due() is not None or seat not in after.deciders():
+        return []
+    return thumb.arms(after, seat, after.legal(seat), reckons)[0]
 
 
 def considered(

@@ -80,7 +80,7 @@ class Measuring:
         thumb = cast(Thumb[Any, Any], Watched(self._knowledge.of(seen)))
         contest = Contest(thumb, self._effort, Random(seed.encode() + packed(seen)))
         first = {dos[0] for dos in kinds(seen, seat).values()}
-        candidates = [Candidate(seat, action) for action in seen.legal(seat) if action.do in first]
+        candidates = [Candidate([(seat, action)]) for action in seen.legal(seat) if action.do in first]
         contest.play(candidates, seen, seat, deals)
         candidates.sort(key=lambda candidate: -candidate.mean)
         return tuple(candidate.against(candidates[0]) for candidate in candidates)
