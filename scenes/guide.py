@@ -133,7 +133,7 @@ class GuidedScene(TableScene):
         if self._reports or self.match.busy:
             return
         if self.coach.consider(self.moment()) is not before:
-            self.set.light(self.lit())
+            self.light()
             self.refresh()
 
     def _ask_while_held(self) -> None:
@@ -153,10 +153,6 @@ class GuidedScene(TableScene):
 
     def lit(self) -> Walk:
         return self.narrowed(self.handling.walk)
-
-    def walked(self, walk: Walk) -> None:
-        super().walked(walk)
-        self.set.light(self.narrowed(walk))
 
     def narrowed(self, walk: Walk) -> Walk:
         """The walk with what is suggested only, as long as it leads there."""

@@ -77,11 +77,6 @@ class MatchTable(TableView):
     def deciders(self) -> tuple[int, ...]:
         return self.match.deciders()
 
-    def build(self) -> None:
-        super().build()
-        self.retell()
-        self.set.furnish(self.seen(), self.deciders(), self.log.entries)
-
     def enter(self) -> None:
         self.retell()
         self._bots.open()

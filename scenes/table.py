@@ -56,6 +56,10 @@ class TableScene(MatchTable):
     def lit(self) -> Walk:
         return self.handling.walk
 
+    def light(self) -> None:
+        """While somebody is told that a piece does not go there, they see where it goes."""
+        self.set.light(self.lit(), self.refusal.places)
+
     # -- the scene -------------------------------------------------------------------------------
 
     def build(self) -> None:
@@ -313,12 +317,12 @@ class TableScene(MatchTable):
         if self.viewer is None:
             return
         refusal = self.match.why_not_there(self.viewer, piece, zone)
-        self.refusal.say(self.in_words(refusal), refusal, at)
+        self.refusal.say(self.in_words(refusal), refusal, at, self.handling.places_of(piece))
         self.services.sounds.play(Cue.REFUSE)
 
     def walked(self, walk: Walk) -> None:
         """Lights what may come next and offers values to choose."""
-        self.set.light(walk)
+        self.light()
         self.refresh()
         if walk.options() and all(ref.kind is RefKind.VALUE for ref in walk.options()):
             self.lead_to(values(self.names()))

@@ -77,9 +77,10 @@ class TableAdvice:
         )
 
     def may_ask(self) -> bool:
-        """Whether the viewer is to decide and has a choice."""
-        scene = self._scene
-        return self.offered() and scene.viewer is not None and len(scene.match.legal(scene.viewer)) > 1
+        """Whether the viewer is to decide and has a choice, and sees it: not while a scoring covers the table."""
+        viewer, match = self._scene.viewer, self._scene.match
+        shown = self.offered() and self._scene.scoring is None
+        return shown and viewer is not None and len(match.legal(viewer)) > 1
 
     def _alone(self) -> bool:
         return self._scene.match.session.humans() == [self._scene.viewer]

@@ -71,7 +71,8 @@ def _add_come_back(scene: TableScene, left: float, top: float, side: float) -> f
 
 def _add_prompt(scene: TableScene, home: Box) -> None:
     """What is asked; and as long as the disk refuses, everybody can see that the match is in memory only."""
-    asks = scene.message is None and scene.viewer is not None and scene.viewer in scene.deciders()
+    decides = scene.viewer is not None and scene.viewer in scene.deciders()
+    asks = scene.message is None and (decides or scene.scoring is not None)
     ground = scene.set.skin.style.table.ground
     if scene.match.trouble is not None:
         lower = home.slice_bottom(home.height * NOTICE_SHARE)

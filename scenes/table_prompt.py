@@ -22,7 +22,7 @@ class Prompt(Widget):
         self, pen: Pen, name: str, home: Box, text: str, table: Colour, asks: bool, size: float = Size.LEAD
     ) -> None:
         super().__init__(pen, name, home)
-        self._asks: Final = asks
+        self.asks: Final = asks
         self._fill: Final = GOLD if asks else mixed(table, NIGHT, PANEL / 255)
         room = home.width - 2 * Gap.MEDIUM
         self._block: Final = pen.fitted(text, size, room, home.height - 4, Weight.MEDIUM) if text else None
@@ -31,7 +31,7 @@ class Prompt(Widget):
         if self._block is None:
             return ()
         place = Box(Gap.MEDIUM, 0, self._block.width + 2, self.home.height)
-        return (Ink(self._block, place, INK if self._asks else SNOW, self._fill, Align.LEFT),)
+        return (Ink(self._block, place, INK if self.asks else SNOW, self._fill, Align.LEFT),)
 
     def face(self, look: Look) -> Hashable:  # noqa: ARG002
         return self._fill

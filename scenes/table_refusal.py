@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from game.app.space import Point
@@ -9,7 +10,7 @@ from game.app.widgets.box import Box
 from game.app.widgets.icons import Icon
 from game.content.errors import ContentError
 from game.content.rulebook import Topics, read_topics
-from game.engine.action import Refusal
+from game.engine.action import Ref, Refusal
 from scenes.bubble import Bubble, Bubbles, Push
 
 if TYPE_CHECKING:
@@ -31,13 +32,16 @@ class TableRefusal:
         self._at: Point = (0, 0)
         self._until = 0.0
         self.text = ""
+        self.places: Collection[Ref] = ()
+        """Where the piece goes that was refused elsewhere."""
 
-    def say(self, text: str, refusal: Refusal, at: Point) -> None:
-        """This was refused here just now."""
+    def say(self, text: str, refusal: Refusal, at: Point, places: Collection[Ref] = ()) -> None:
+        """This was refused here just now; the piece may go to these places."""
         known = topics(self._scene)
         self._topic = known.for_refusal(refusal.code) if known is not None else None
         self.text, self._at, self._until = text, at, self._scene.services.now() + SECONDS
-        self._scene.refresh()
+        self.places = places
+        self._show()
 
     def add(self) -> None:
         """Puts the sentence onto the table, if there is one."""
@@ -57,8 +61,12 @@ class TableRefusal:
 
     def take_away(self) -> None:
         if self.text:
-            self.text = ""
-            self._scene.refresh()
+            self.text, self.places = "", ()
+            self._show()
+
+    def _show(self) -> None:
+        self._scene.light()
+        self._scene.refresh()
 
     def _open(self) -> None:
         topic = self._topic

@@ -77,7 +77,7 @@ class TableSet:
         self.figures = TrackFigures(self.stage, self._figure, self.skin.glow)
         self._preview: Sprite | None = None
         self._table: Table | None = None
-        self._furnished: Table | None = None
+        self.furnished: Table | None = None
         self.placement: Placement
         self._set_board()
 
@@ -148,13 +148,19 @@ class TableSet:
 
     def furnish(self, table: Table, deciders: tuple[int, ...], log: Sequence[Entry]) -> None:
         """Plates, numbers, names of zones, figures and the log."""
-        self._furnished = table
+        self.furnished = table
         self.plates.show(table, self.placement.plates, deciders)
         self._zones.furnish(table, self.placement, self._pen, self.frame.box)
         self._zones.forget(table, self.placement, self._company.rules.players)
         self.follow()
         self._furnish_middle(table, log)
         self._move_figures(table)
+
+    def keep(self, lying: Table, furnished: Table | None, deciders: tuple[int, ...], log: Sequence[Entry]) -> None:
+        """Pieces and places as in the one table, words and numbers as in the other: those that were seen before."""
+        self.troupe.show(targets(lying, self.placement))
+        self.furnish(furnished or lying, deciders, log)
+        self._zones.light(lying, self.placement, (), ())
 
     def _furnish_middle(self, table: Table, log: Sequence[Entry]) -> None:
         self._show_chips(self._words.chips(table))
@@ -163,7 +169,7 @@ class TableSet:
     def account(self, table: Table, gains: Sequence[Gain]) -> None:
         """The numbers of a scoring's table while its points are still to come; what is counted is not over yet."""
         self.plates.account(table, gains)
-        self._show_chips(self._words.chips(self._furnished or table, table))
+        self._show_chips(self._words.chips(self.furnished or table, table))
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
         """The table's own numbers."""
@@ -187,9 +193,12 @@ class TableSet:
         self._preview = Sprite(picture, (x, 560), PREVIEW_Z)
         self.stage.add(self._preview)
 
-    def light(self, walk: Walk) -> None:
-        """Pieces that may be touched stand out; zones that may be pointed at, or a piece may be dropped on, glow."""
-        options = walk.options()
+    def light(self, walk: Walk, places: Collection[Ref] = ()) -> None:
+        """Pieces that may be touched stand out; zones that may be pointed at, or a piece may be dropped on, glow.
+
+        So do these `places`, whatever is chosen.
+        """
+        options = walk.options().union(places)
         # One of several pieces may be brought to where all of them go.
         if self.troupe.carries and not any(ref.kind is RefKind.ZONE for ref in options):
             options |= walk.places()

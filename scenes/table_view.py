@@ -72,6 +72,9 @@ class TableView(PerformingScene):
         """What may be pointed at now."""
         return Walk(())
 
+    def retell(self) -> None:
+        """The log in the language of now, where it can be told anew."""
+
     def go_on(self, now: float) -> None:
         """Nothing moves: whatever comes next may begin."""
         raise NotImplementedError
@@ -88,7 +91,9 @@ class TableView(PerformingScene):
         entries = self.log.entries
         self.log = self._new_log(self.services)
         self.log.entries = entries
+        self.retell()
         lying = self.set.troupe.lying() if self.scoring is not None else {}
+        furnished = self.set.furnished
         if not self._fresh:
             self.set = self.lay(self.services)
         self._fresh = False
@@ -97,7 +102,7 @@ class TableView(PerformingScene):
         if self._performance is not None:
             if lying:
                 # Nothing has gone on behind a scoring that is still looked at.
-                self.set.troupe.show(targets(as_it_lies(self.seen(), lying), self.set.placement))
+                self.set.keep(as_it_lies(self.seen(), lying), furnished, self.deciders(), self.log.entries)
             self._performance.rebuild(self._targets, self.services.now())
         super().build()
 
@@ -126,6 +131,10 @@ class TableView(PerformingScene):
         self._targets = targets(table, self.set.placement)
         self.set.troupe.show(self._targets)
         self.set.furnish(table, self.deciders(), self.log.entries)
+        self.light()
+
+    def light(self) -> None:
+        """What may be pointed at stands out."""
         self.set.light(self.lit())
 
     # -- looking closely -------------------------------------------------------------------------

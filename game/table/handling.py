@@ -77,6 +77,11 @@ class Handling:
         """What a choice can begin with."""
         return self._start.options()
 
+    def places_of(self, piece: str) -> set[Ref]:
+        """The zones that this piece may be brought to, as far as the choice has come."""
+        walk = self._with(piece)
+        return set() if walk is None else walk.places()
+
     def held(self) -> set[str]:
         """The pieces that pointers hold."""
         return {touch.piece for touch in self._touches.values() if touch.piece is not None}

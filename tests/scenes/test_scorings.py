@@ -23,6 +23,8 @@ from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
 from scenes.sheet import SheetScene
 from scenes.table import TableScene
+from scenes.table_advice import Step
+from scenes.table_prompt import Prompt
 from tests.scenes.table_world import Player, World, begin
 from tests.scenes.world import all_text
 
@@ -67,6 +69,21 @@ def tap(world: World, name: str) -> None:
 
 def pixels(world: World) -> bytes:
     return pygame.image.tobytes(world.services.window.canvas.surface, "RGB")
+
+
+@pytest.mark.parametrize("game", PANELS)
+def test_while_all_look_at_a_scoring_it_alone_is_asked_about(tmp_path: Path, game: str) -> None:
+    world = to_scoring(tmp_path, game, GAMES[game].fewest_players)
+    scene = scene_of(world)
+    tap(world, "continue")
+    scene.say(None)  # what was said of the last points
+    world.frame()
+    assert scene.scoring is not None
+    prompt, hint = scene.widget("prompt"), scene.widget("hint")
+    assert isinstance(prompt, Prompt) and prompt.asks, "whoever looks may go on"
+    assert hint.touch_area is None, "what comes next is not to be seen yet"
+    scene.advice.tap()
+    assert scene.advice.step is Step.NOTHING
 
 
 # -- step by step ----------------------------------------------------------------------------------
@@ -351,6 +368,20 @@ def test_another_language_in_the_middle_of_a_scoring_keeps_it(tmp_path: Path) ->
     while scene.dancing:
         world.frame(seconds=0.1)
     assert not _laid(scene)
+
+
+@pytest.mark.parametrize("game", PANELS)
+def test_another_window_in_the_middle_of_a_scoring_shows_nothing_of_what_follows(tmp_path: Path, game: str) -> None:
+    world = to_scoring(tmp_path, game, GAMES[game].fewest_players)
+    scene = scene_of(world)
+
+    def numbers() -> list[str]:
+        return sorted(f"{key} {use.text}" for key, _, use in scene.set.furniture.words() if key[:5] in ("info", "count"))
+
+    before = numbers()
+    world.stack.rebuild()
+    world.frame()
+    assert scene.scoring is not None and numbers() == before
 
 
 def test_a_pause_does_not_take_the_time_to_look(tmp_path: Path) -> None:

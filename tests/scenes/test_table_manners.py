@@ -131,6 +131,20 @@ def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
     assert scene.refusal.text == "That does not go there; where it may go is lit.", "elsewhere it may"
     settle(world)
     assert scene.set.troupe.zone_of(tile) == "hand.0"
+    world.drag(scene.set.visible_spot(tile), middle_of(scene, "row.L1"))
+    assert scene.refusal.text.startswith("Nobody chooses the row"), "the rule itself"
+
+
+def test_where_it_may_go_is_lit_as_long_as_that_is_said(tmp_path) -> None:
+    world = World(tmp_path)
+    scene = begin(world, "5211", 2)
+    settle(world)
+    assert lights(scene)["chosen.0"] is Light.NONE
+    world.drag(scene.set.visible_spot(hand(scene)[0]), middle_of(scene, "discards"))
+    settle(world)
+    assert scene.refusal.text and lights(scene)["chosen.0"] is Light.LIT
+    settle(world, 4)
+    assert not scene.refusal.text and lights(scene)["chosen.0"] is Light.NONE
 
 
 def test_who_is_to_move_is_said_in_words(tmp_path) -> None:

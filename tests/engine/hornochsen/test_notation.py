@@ -128,6 +128,15 @@ def test_while_taking_with_a_full_hand() -> None:
     assert match.why_not(0, "take 90") == "not_in_row (tile=90, row=L2)"
 
 
+@pytest.mark.clause("HORN-4")
+def test_nobody_chooses_a_row(filled: Match) -> None:
+    for rows in (CALM, DOUBLE):
+        match = position("1 2", "3 4", rows=rows)
+        assert str(match.rules.why_not_there(match.state, 0, "1", "row.L2")) == "row_by_number"
+        assert str(match.rules.why_not_there(match.state, 0, "1", "supply")) == "not_there"
+    assert str(filled.rules.why_not_there(filled.state, 0, "80", "row.L1")) == "not_there", "tiles are taken now"
+
+
 # -- pointing --------------------------------------------------------------------------------------
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from game.engine.action import NotationError
-from game.engine.game import Game, Library, Option, Rules, Setup
+from game.engine.action import NotationError, Refusal
+from game.engine.game import Game, Library, Option, Rules, Setup, State
 from game.engine.games.hornochsen.board import Board
 from game.engine.games.hornochsen.drawn import board_of
 from game.engine.games.hornochsen.ground import Ground
@@ -54,6 +54,13 @@ class HornochsenRules(Rules):
             case "take", [one, other] if one != other:
                 return self.takes[one][other]
         return None
+
+    def why_not_there(self, state: State[Any], seat: int, piece: str, zone: str | None) -> Refusal:
+        """HORN-4: nobody chooses the row of a tile."""
+        refusal = super().why_not_there(state, seat, piece, zone)
+        assert isinstance(state, HornochsenState)
+        lays = state.filled is None and zone is not None and zone.startswith("row.")
+        return Refusal("row_by_number") if lays and refusal.code == "not_there" else refusal
 
     def piece_name(self, piece: int) -> str:
         return NAME[piece]
