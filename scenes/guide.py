@@ -154,6 +154,10 @@ class GuidedScene(TableScene):
     def lit(self) -> Walk:
         return self.narrowed(self.handling.walk)
 
+    def walked(self, walk: Walk) -> None:
+        super().walked(walk)
+        self.set.light(self.narrowed(walk), self.refusal.places)
+
     def narrowed(self, walk: Walk) -> Walk:
         """The walk with what is suggested only, as long as it leads there."""
         suggested = self.coach.suggested(self.moment())

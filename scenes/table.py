@@ -322,7 +322,7 @@ class TableScene(MatchTable):
 
     def walked(self, walk: Walk) -> None:
         """Lights what may come next and offers values to choose."""
-        self.light()
+        self.set.light(walk, self.refusal.places)
         self.refresh()
         if walk.options() and all(ref.kind is RefKind.VALUE for ref in walk.options()):
             self.lead_to(values(self.names()))
