@@ -224,7 +224,9 @@ def choreograph(
     All that no event explains goes home at the end, unless something else comes after: then `last` is false.
     """
     planner = _Planner(now, pace, lying, targets, placement)
-    if pace > 0:
-        for event in events:
-            planner.take(event)
+    # What comes at once needs no explanation, but what is looked at next has to lie there.
+    for event in events if pace > 0 or not last else ():
+        planner.take(event)
+    if pace == 0:
+        planner.dance.captions.clear()
     return planner.finish(targets) if last else planner.dance

@@ -347,6 +347,21 @@ def test_what_a_scoring_shows_is_what_all_may_know(tmp_path: Path) -> None:
             assert all(piece is None or piece in known for piece in event.pieces)
 
 
+@pytest.mark.parametrize("settings", [{"speed": "instant"}, {"motion": "reduced"}, {"speed": "slow"}], ids=str)
+def test_what_is_counted_lies_there_however_things_move(tmp_path: Path, settings: dict[str, str]) -> None:
+    world = to_scoring(tmp_path, "5211", 3, **settings)
+    scene = scene_of(world)
+    laid = _laid(scene)
+    assert len(laid) == 12, "two cards, one and one of each"
+    assert all(scene.set.troupe.looks()[key].face.visible == key for key in laid)
+
+
+@pytest.mark.parametrize("settings", [{"speed": "instant"}, {"motion": "reduced"}], ids=str)
+def test_nobody_holds_a_card_that_was_played_in_the_last_trick(tmp_path: Path, settings: dict[str, str]) -> None:
+    world = to_scoring(tmp_path, "rage", 3, **settings)
+    assert not [zone for zone, _ in scene_of(world).set.troupe.lying().values() if zone.startswith("hand.")]
+
+
 # -- in between ------------------------------------------------------------------------------------
 
 
