@@ -40,9 +40,11 @@ class TableWords:
 
     def chips(self, table: Table, marked: Table | None = None) -> list[Chip]:
         """The table's own numbers: those that are always there, then the marks that are set, perhaps on a later one."""
-        always = [self._chip(counter) for kind in self._layout.info if (counter := counter_of(table, kind)) is not None]
+        always = [counter for kind in self._layout.info if (counter := counter_of(table, kind)) is not None]
         marks = [counter for kind in self._layout.marks if (counter := counter_of(marked or table, kind)) is not None]
-        return always + [self._mark(counter) for counter in marks if counter.value not in UNSET]
+        # While things are laid out no round has begun: nobody plays a round 0.
+        begun = [self._chip(counter) for counter in always if counter.value != 0]
+        return begun + [self._mark(counter) for counter in marks if counter.value not in UNSET]
 
     def zone(self, name: str) -> str:
         """A zone's name; one of several gets its number where the texts say so."""

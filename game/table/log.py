@@ -30,7 +30,11 @@ class Entry:
         said = " ".join(filter(None, (", ".join(self.listed), self.words)))
         if self.is_part:
             return f"– {said} –"
-        return f"{self.name}: {said}" if self.name else said
+        if not self.name:
+            return said
+        # "Ada wins the trick", but "Ada: Tiles bought: 2." and "Ada: +3 for scoring cards"
+        goes_on = not self.listed and said[:1].islower()
+        return f"{self.name} {said}" if goes_on else f"{self.name}: {said}"
 
 
 class Log:

@@ -351,7 +351,7 @@ def test_the_prompt_says_what_was_decided_by_whom(world: World) -> None:
     scene = watch(world, "rage", 3)
     scene.go_to(2)
     seat = scene.replay.seat(2)
-    assert seat is not None and prompt(scene).startswith(f"{PEOPLE[seat]}: predicts")
+    assert seat is not None and prompt(scene).startswith(f"{PEOPLE[seat]} predicts")
 
 
 # -- pictures ----------------------------------------------------------------------------------------

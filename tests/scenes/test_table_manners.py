@@ -157,6 +157,17 @@ def test_who_is_to_move_is_said_in_words(tmp_path) -> None:
     assert "zwei Karten" in scene.prompt()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_round_is_counted_before_the_first_begins(tmp_path, game: str) -> None:
+    world = World(tmp_path)
+    scene = begin(world, game, GAMES[game].fewest_players)
+    numbers = []
+    for _ in range(20):
+        world.frame(seconds=0.25)
+        numbers.append([use.text for key, _, use in scene.set.furniture.words() if key == "info"])
+    assert all("0" not in shown for shown in numbers) and any("1" in shown for shown in numbers)
+
+
 def test_holding_a_card_shows_it_large(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 2)

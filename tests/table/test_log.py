@@ -45,7 +45,7 @@ def test_nothing_hidden_is_told() -> None:
 def test_sentences_name_cards_as_people_do() -> None:
     lines = log("rage")
     lines.take(0, [Said(1, "wins_by_lead", {"card": "plus5.2"})], OWNERS)
-    assert lines.lines == ["Bea: wins the trick: only action cards lie in it, and +5 came first."]
+    assert lines.lines == ["Bea wins the trick: only action cards lie in it, and +5 came first."]
 
 
 @pytest.mark.clause("5211-11")
