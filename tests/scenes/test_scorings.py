@@ -391,7 +391,8 @@ def test_another_window_in_the_middle_of_a_scoring_shows_nothing_of_what_follows
     scene = scene_of(world)
 
     def numbers() -> list[str]:
-        return sorted(f"{key} {use.text}" for key, _, use in scene.set.furniture.words() if key[:5] in ("info", "count"))
+        words = scene.set.furniture.words()
+        return sorted(f"{key} {use.text}" for key, _, use in words if key.startswith(("info", "count")))
 
     before = numbers()
     world.stack.rebuild()
