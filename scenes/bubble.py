@@ -59,7 +59,8 @@ class Push:
 class Bubble:
     """What is said, the buttons below it or the cross beside it, and the boxes that it is about.
 
-    `progress` is a bar at its foot, from 0 to 1; `large` letters are for what is to be read in peace.
+    `progress` is a bar at its foot, from 0 to 1; `large` letters are for what is to be read in peace. What is `brief`
+    is gone soon: it rather stands near than leaves the fields of a board free.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Bubble:
     on_close: Callable[[], None] | None = None
     progress: float | None = None
     large: bool = False
+    brief: bool = False
 
     @property
     def ground(self) -> Ground:
@@ -103,13 +105,13 @@ class Bubbles:
     def _place(self, bubble: Bubble, spoken_of: Sequence[Box]) -> tuple[Box, float]:
         """Where the bubble goes, and the size of its letters."""
         key = f"{bubble.name} {bubble.text} {len(bubble.pushes)}"
-        crowd = crowded(self._scene, spoken_of)
+        crowd = crowded(self._scene, spoken_of, brief=bubble.brief)
         if self._last is not None and self._last[0] == key and crowd.is_free(self._last[1].inset(-GAP_AROUND)):
             return self._last[1:]
         nook, size = self._best(bubble, crowd)
         if not nook.free:
             # Large letters on a small screen: better on something that is only to be looked at.
-            nook, size = self._best(bubble, crowded(self._scene, spoken_of, strict=False))
+            nook, size = self._best(bubble, crowded(self._scene, spoken_of, strict=False, brief=bubble.brief))
         self._last = key, nook.box.inset(GAP_AROUND), size
         return self._last[1:]
 

@@ -31,14 +31,15 @@ SPOKEN_GAP: Final = 16
 """What is left free around what a bubble speaks of."""
 
 
-def crowded(scene: TableScene, spoken_of: Sequence[Box], strict: bool = True) -> Crowd:
+def crowded(scene: TableScene, spoken_of: Sequence[Box], strict: bool = True, brief: bool = False) -> Crowd:
     """Everything that can be seen, by how bad it would be to cover it; the player's own hand never is.
 
-    What is spoken of is never covered if `strict`; else it may be, rather than what has to be used.
+    What is spoken of is never covered if `strict`; else it may be, rather than what has to be used. What is `brief`
+    may cover the fields of a board.
     """
     weight = FORBIDDEN if strict else SPOKEN_OF
     spoken = (Taken(box.inset(-SPOKEN_GAP), weight) for box in spoken_of)
-    return Crowd([*_forbidden(scene), *spoken, *_lying(scene)])
+    return Crowd([*_forbidden(scene), *spoken, *_lying(scene, brief)])
 
 
 def box_of_area(area: Area) -> Box:
@@ -69,7 +70,7 @@ def _pointed_at(walk: Walk) -> set[Ref]:
     return {ref for ref in (*walk.refs(), *walk.chosen) if ref.kind is not RefKind.VALUE}
 
 
-def _lying(scene: TableScene) -> Iterator[Taken]:
+def _lying(scene: TableScene, brief: bool) -> Iterator[Taken]:
     placement = scene.set.placement
     layout = placement.layout
     for area in placement.plates:
@@ -80,20 +81,20 @@ def _lying(scene: TableScene) -> Iterator[Taken]:
         newest = place.bottom > told[-1].top
         yield Taken(place, NEWS if newest else LOG)
     if placement.board is not None:
-        yield Taken(box_of_area(placement.board), BOARD)
+        yield Taken(box_of_area(placement.board), GROUND if brief else BOARD)
     for area in placement.track:
         yield Taken(box_of_area(area), TRACK)
     for zone in scene.seen().zones:
-        yield from _in_zone(scene, zone)
+        yield from _in_zone(scene, zone, GROUND if brief else FIELDS)
 
 
-def _in_zone(scene: TableScene, zone: Zone) -> Iterator[Taken]:
+def _in_zone(scene: TableScene, zone: Zone, fields: float) -> Iterator[Taken]:
     place = scene.set.placement.zones[zone.name]
     if place.hidden:
         return
     board = scene.set.placement.board
     on_board = board is not None and board.holds(place.area.x, place.area.y)
-    yield Taken(box_of_area(place.area), FIELDS if on_board else GROUND)
+    yield Taken(box_of_area(place.area), fields if on_board else GROUND)
     mine = zone.seat is not None and zone.seat == scene.viewer
     width, height = place.size.width, place.size.height
     for piece, pose in zip(zone.pieces, place.poses(len(zone.pieces)), strict=True):

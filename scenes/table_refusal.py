@@ -41,6 +41,7 @@ class TableRefusal:
         self._topic = known.for_refusal(refusal.code) if known is not None else None
         self.text, self._at, self._until = text, at, self._scene.services.now() + SECONDS
         self.places = places
+        self._bubbles.forget()  # it is said where this was dropped, not where the last thing was
         self._show()
 
     def add(self) -> None:
@@ -50,10 +51,10 @@ class TableRefusal:
         x, y = self._at
         about = (Box(x - FINGER / 2, y - FINGER / 2, FINGER, FINGER),)
         if self._topic is None:
-            self._bubbles.add(Bubble("why", self.text, about, on_close=self.take_away))
+            self._bubbles.add(Bubble("why", self.text, about, on_close=self.take_away, brief=True))
         else:
             rule = Push("why.rule", self._scene.services.say("table.rule"), self._open, icon=Icon.BOOK)
-            self._bubbles.add(Bubble("why", self.text, about, (rule,)))
+            self._bubbles.add(Bubble("why", self.text, about, (rule,), brief=True))
 
     def update(self, now: float) -> None:
         if self.text and now >= self._until:

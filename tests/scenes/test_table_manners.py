@@ -12,6 +12,7 @@ from game.app.canvas import Canvas
 from game.engine.action import Ref, RefKind, Refusal
 from game.engine.games.registry import GAMES
 from game.table.furniture import Light
+from scenes.bubble import FARTHEST_TAIL
 from scenes.curtain import CurtainScene
 from scenes.pause import PauseScene
 from scenes.rules import RulesScene
@@ -131,8 +132,12 @@ def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
     assert scene.refusal.text == "That does not go there; where it may go is lit.", "elsewhere it may"
     settle(world)
     assert scene.set.troupe.zone_of(tile) == "hand.0"
-    world.drag(scene.set.visible_spot(tile), middle_of(scene, "row.L1"))
-    assert scene.refusal.text.startswith("Nobody chooses the row"), "the rule itself"
+    for row in ("row.R4", "row.L2"):
+        world.drag(scene.set.visible_spot(tile), middle_of(scene, row))
+        assert scene.refusal.text.startswith("Nobody chooses the row"), "the rule itself"
+        near = scene.widget("why").home.inset(-FARTHEST_TAIL)
+        assert near.holds(middle_of(scene, row)), "said where it was dropped, though rows lie there"
+        settle(world)
 
 
 def test_where_it_may_go_is_lit_as_long_as_that_is_said(tmp_path) -> None:
