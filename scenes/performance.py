@@ -72,6 +72,8 @@ class Performance:
         if self.show is None or self._scored is None or self._opening is None:
             self._acts.clear()
         else:
+            # Opening it says things: what was laid for the old window must be gone by then.
+            self.show = None
             self.show = self._opening(self._scored, now)
             self.show.finish(now)
 

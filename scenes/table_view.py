@@ -103,6 +103,8 @@ class TableView(PerformingScene):
             if lying:
                 # Nothing has gone on behind a scoring that is still looked at.
                 self.set.keep(as_it_lies(self.seen(), lying), furnished, self.deciders(), self.log.entries)
+            # It says things: words for the new window by the old one's pen would be of any size.
+            self.take_pen()
             self._performance.rebuild(self._targets, self.services.now())
         super().build()
 

@@ -196,8 +196,12 @@ class WidgetScene(Scene):
 
     # -- the scene -------------------------------------------------------------------------------
 
-    def build(self) -> None:
+    def take_pen(self) -> None:
+        """From now on everything is measured and drawn for the window as it is."""
         self.pen = Pen(self.services.fonts, self._measure())
+
+    def build(self) -> None:
+        self.take_pen()
         self.stage = Stage(self.services.space, self.background())
         self._board.move_to(self.stage)
         self._touch.let_go()

@@ -16,6 +16,7 @@ import pytest
 
 from game.app.kiosk.config import FILE, KioskConfig, write_kiosk
 from game.app.kiosk.kiosk import Kiosk, KioskPolicy
+from game.app.widgets import pen
 from game.engine.action import Action
 from game.engine.chance import fair_outcome
 from game.engine.game import Game, Setup
@@ -30,6 +31,7 @@ from scenes.kiosk_doors import KioskDoors
 from scenes.kiosk_watch import KioskWatch
 from scenes.puzzles import PuzzlesScene, open_puzzle
 from scenes.seating import TRAYS, table_for
+from scenes.table import TableScene
 from scenes.title import TitleScene
 from tests.scenes.kiosk_world import CORNER, KEPT, PIN
 from tests.scenes.monkey import ROOMY, Monkey, all_scenes, tame_chance
@@ -38,6 +40,8 @@ from tests.scenes.table_world import NOON, begin
 LONG = 100_000
 EACH = 1000
 MOST_GROWTH = 48 << 20
+MOST_PIXELS = 4000
+"""No plate in a window of ours is wider or higher."""
 
 
 def at_the_table(game: str, players: int, humans: int, left: int | None = None) -> Callable[[Monkey], None]:
@@ -172,6 +176,29 @@ def test_a_monkey_at_a_kiosk_and_one_around_a_table_break_nothing(tmp_path: Path
         monkey = Monkey(tmp_path / str(seed), seed, start, ROOMY)
         monkey.play(150)
         assert monkey.visited & {"AttractScene", "OperatorScene", "TrayScene"}
+
+
+def test_a_window_that_changes_during_a_scoring_is_drawn_at_its_own_scale(tmp_path: Path, monkeypatch) -> None:
+    """Words measured for a window of one pixel, drawn for a large one, would be larger than memory."""
+    tame_chance(monkeypatch, 5)
+    monkey = Monkey(tmp_path, 5, at_the_table("5211", 2, humans=1, left=12), ROOMY)
+    table = monkey.top
+    assert isinstance(table, TableScene)
+    for _ in range(400):
+        if table.scoring is not None:
+            break
+        monkey.play_what_is_lit()
+    assert table.scoring is not None
+    pulled, real = [0], pen._pulled
+
+    def noted(small: pygame.Surface, wide: int, high: int) -> pygame.Surface:
+        pulled.extend((wide, high))
+        return real(small, min(wide, MOST_PIXELS), min(high, MOST_PIXELS))
+
+    monkeypatch.setattr(pen, "_pulled", noted)
+    for size in ((1, 1), ROOMY, (64, 48), ROOMY):
+        monkey._set_size(size)
+    assert table.scoring is not None and max(pulled) < MOST_PIXELS
 
 
 def test_a_monkey_at_the_title_breaks_nothing(tmp_path: Path, monkeypatch) -> None:
