@@ -64,6 +64,11 @@ def _plain_deck(deck: Deck) -> Deck:
     return Deck(copies, tuple(deck.jokers), dict(deck.actions), dict(deck.bonuses))
 
 
+def _as_drawn(board: BoardMap) -> BoardMap:
+    # One function for all: a library keeps what it has made of a map by whom it was made.
+    return board
+
+
 class _Carried:
     """A library that has only what it carries; what it lacks it takes from another one, if there is one."""
 
@@ -76,7 +81,7 @@ class _Carried:
 
     def board(self, name: str, made: Callable[[BoardMap], BoardT]) -> BoardT:
         if self._source is not None and name not in self.boards:
-            self._source.board(name, lambda drawn: self.boards.setdefault(name, drawn))
+            self.boards[name] = self._source.board(name, _as_drawn)
         if name not in self.boards:
             raise SetupError("unknown_board", board=name, places="the brief")
         return made(self.boards[name])

@@ -63,3 +63,9 @@ def test_a_brief_without_its_board_or_deck_makes_no_rules() -> None:
     for setup in (Setup("hornochsen", 3), Setup("perfect_numbers", 3)):
         with pytest.raises(SetupError):
             Brief(setup).rules()
+
+
+def test_a_board_is_read_once_however_many_matches_are_played_on_it() -> None:
+    setup = Setup("hornochsen", 2)
+    one, other = (brief_for(game_named("hornochsen"), setup, kit.LIBRARY) for _ in range(2))
+    assert one.boards and one.boards["hornochsen"] is other.boards["hornochsen"]
