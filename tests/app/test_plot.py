@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from itertools import pairwise
 
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.app.widgets.plot import MOST_TICKS, apart, thinned, ticks
+from game.app.fonts import Fonts
+from game.app.seat_marks import SEAT_MARKS
+from game.app.space import Space
+from game.app.widgets.box import Box
+from game.app.widgets.ground import LIGHT
+from game.app.widgets.measure import Measure
+from game.app.widgets.pen import Pen
+from game.app.widgets.plot import MOST_TICKS, Course, Plot, apart, thinned, ticks
+from game.app.widgets.widget import Look
 
 
 @given(st.integers(-300, 0), st.integers(1, 500))
@@ -38,3 +51,15 @@ def test_labels_are_thinned_evenly_and_the_last_one_stays(count: int, most: int)
     found = thinned(count, most)
     assert len(found) <= max(most, 1) and (not count or found[-1] == count - 1)
     assert len({after - before for before, after in pairwise(found)}) <= 1
+
+
+@pytest.mark.parametrize("colour", SEAT_MARKS)
+def test_a_mark_at_the_upper_end_is_whole(colour: str) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((320, 180))
+    pygame.font.init()
+    space = Space(1920, 1080)
+    course = Course(SEAT_MARKS[colour], (0, 60))
+    plot = Plot(Pen(Fonts(space.k), Measure(space)), "plot", Box(0, 0, 700, 300), [course], ["1"], LIGHT)
+    body = plot.body(Look.NORMAL)
+    assert body.get_bounding_rect().top > 0, "nothing is cut off by the edge"

@@ -97,7 +97,9 @@ class Plot(Widget):
         self._side: Final = self._letters * MARK
         right = self._side + ends + Gap.MEDIUM + Gap.SMALL
         left = wide + Gap.SMALL
-        room = Box(left, high / 2, home.width - left - right, home.height - high * 1.75 - Gap.HAIR)
+        marks = max(mark_picture(course.mark, self._side, pen.k).get_height() for course in courses) / pen.k
+        top = max(high, marks) / 2 + 1
+        room = Box(left, top, home.width - left - right, home.height - top - high * 1.25 - Gap.HAIR)
         self._room: Final = room
         ends_at = [self._point(course, len(course.values) - 1)[1] for course in self._courses]
         self._ends: Final = apart(ends_at, max(self._side, high) * 0.98, room.top, room.bottom)
