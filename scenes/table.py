@@ -354,12 +354,14 @@ class TableScene(MatchTable):
         if self.viewer is None:
             return
         self.advice.forget()
+        self._asked = None
         try:
             move(self.viewer)
         except IllegalAction as error:
             self.say(self.in_words(error.refusal))
+            return
+        self.break_off()  # what is being shown has not happened any more
         self.rewound()
-        self._asked = None
         self.reconcile()
         self.refresh()
 

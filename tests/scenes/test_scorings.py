@@ -400,6 +400,18 @@ def test_another_window_in_the_middle_of_a_scoring_shows_nothing_of_what_follows
     assert scene.scoring is not None and numbers() == before
 
 
+def test_a_scoring_that_was_taken_back_is_no_longer_shown(tmp_path: Path) -> None:
+    world = to_scoring(tmp_path, "5211", 3)
+    scene = scene_of(world)
+    lines = len(scene.match.lines_shown())
+    tap(world, "take_back")
+    assert len(scene.match.lines_shown()) < lines and scene.scoring is None
+    assert scene.prompt() == "Choose one card", "its decision is asked for again at once"
+    assert all(scene.set.troupe.looks()[key].face.visible == key for key in _laid(scene)) and len(_laid(scene)) == 9
+    tap(world, "redo")
+    assert len(scene.match.lines_shown()) == lines and scene.scoring is None
+
+
 def test_a_pause_does_not_take_the_time_to_look(tmp_path: Path) -> None:
     world = to_scoring(tmp_path, "5211", 3, motion="reduced")
     scene = scene_of(world)
