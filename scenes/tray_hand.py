@@ -131,6 +131,9 @@ class TrayHand:
         self.fans.gather()
         self.preview.put_away()
         self.troupe.show(self._targets() if self.looking else {})
+        for piece, at in self.handling.carried().items():
+            if self.troupe.has(piece):
+                self._carry(piece, at)
         self.light()
 
     def light(self) -> None:
@@ -247,6 +250,10 @@ class TrayHand:
         troupe = self._troupe_of(piece)
         if not troupe.is_held(piece):
             self._scene.services.sounds.play(Cue.LIFT)
+        self._carry(piece, at)
+
+    def _carry(self, piece: str, at: Point) -> None:
+        troupe = self._troupe_of(piece)
         if troupe is self.troupe:
             # Over the rest of the table everybody would see it.
             troupe.turn(piece, self._hides(piece, at))
@@ -276,6 +283,7 @@ class TrayHand:
             self._refuse(self._scene.in_words(error.refusal))
             return
         self.committed = True
+        self._scene.mouse_looks_away()
         self._scene.services.sounds.play(self.set.skin.lay_cue)
 
     def refuse(self, piece: str, zone: str | None, at: Point) -> None:  # noqa: ARG002 - the tray itself answers

@@ -350,13 +350,23 @@ class TrayScene(MatchTable):
     def _press_handle(self, given: PointerInput, seat: int, hand: TrayHand | None) -> None:
         if hand is not None and given.pointer == MOUSE:
             # A mouse can't hold the handle and a card: one click looks, the next looks away.
-            (hand.look_away if MOUSE in hand.lookers else hand.look)(MOUSE)
-            self._looked(hand)
+            looks = MOUSE not in hand.lookers
+            self.mouse_looks_away()
+            if looks:
+                hand.look(MOUSE)
+                self._looked(hand)
             return
         self._held[given.pointer] = Held(seat, Part.HANDLE)
         if hand is not None:
             hand.look(given.pointer)
             self._looked(hand)
+
+    def mouse_looks_away(self) -> None:
+        """There is one mouse: who gets it next must not find somebody else's cards, and who has chosen is done."""
+        for hand in self.hands.values():
+            if MOUSE in hand.lookers:
+                hand.look_away(MOUSE)
+                self._looked(hand)
 
     def _looked(self, hand: TrayHand) -> None:
         hand.know()

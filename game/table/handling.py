@@ -86,6 +86,10 @@ class Handling:
         """The pieces that pointers hold."""
         return {touch.piece for touch in self._touches.values() if touch.piece is not None}
 
+    def carried(self) -> dict[str, Point]:
+        """The pieces that are being dragged, and where to."""
+        return {touch.piece: touch.at for touch in self._touches.values() if touch.dragging and touch.piece is not None}
+
     def pointers(self) -> Collection[str]:
         """The pointers that are down on this side of the table."""
         return self._touches.keys()

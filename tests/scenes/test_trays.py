@@ -128,6 +128,38 @@ def test_over_the_rest_of_the_table_a_card_shows_its_back(tmp_path) -> None:
     assert card in shown_names(scene), "at home again, it lies open to its person"
 
 
+@pytest.mark.parametrize("meanwhile", ["another finger", "another choice", "another leaves", "the table is laid anew"])
+def test_a_card_on_its_way_shows_its_back_whatever_happens_meanwhile(tmp_path, meanwhile: str) -> None:
+    """The finger rests over the middle, and the table is drawn anew under it."""
+    world, scene = seated(tmp_path, "hornochsen")
+    card = carry_out(world, scene)
+    if meanwhile == "another finger":
+        world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[0].handle), 7))
+    elif meanwhile == "another choice":
+        scene.match.submit(2, scene.match.legal(2)[0])
+    elif meanwhile == "another leaves":
+        scene.answer(1, yes=True)
+    else:
+        world.key(pygame.K_m)
+    for _ in range(5):
+        world.frame(seconds=0.1)
+        assert scene.hands[0].looking and card not in shown_names(scene)
+    world.frame(world.finger(pygame.FINGERMOTION, (970, 550), 1))
+    world.frame(world.finger(pygame.FINGERUP, (970, 550), 1))
+    assert card in shown_names(scene), "at home again"
+
+
+def carry_out(world: World, scene) -> str:
+    """The first person carries a card out of their tray; its name."""
+    hold_handle(world, scene, 0)
+    card = scene.match.table(0).zone("hand.0").pieces[0].name
+    spot = Person(world, scene, 0, Random(1)).piece_spot(card)
+    world.frame(world.finger(pygame.FINGERDOWN, spot, 1))
+    world.frame(world.finger(pygame.FINGERMOTION, (960, 540), 1))
+    assert card not in shown_names(scene)
+    return card
+
+
 def test_letting_go_of_the_handle_puts_a_dragged_card_back(tmp_path) -> None:
     world, scene = seated(tmp_path)
     person = Person(world, scene, 0, Random(1))
@@ -156,11 +188,27 @@ def test_a_palm_does_no_harm(tmp_path) -> None:
 
 def test_a_mouse_looks_with_one_click_and_away_with_the_next(tmp_path) -> None:
     world, scene = seated(tmp_path)
-    at = world.services.space.to_pixels(middle(scene.set.trays[0].handle))
     for faces in (5, 0):
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            world.frame(Event(kind, pos=at, button=1, touch=False))
+        click(world, middle(scene.set.trays[0].handle))
         assert len(shown_names(scene)) == faces
+
+
+def test_who_gets_the_mouse_finds_nobody_elses_cards(tmp_path) -> None:
+    """There is one mouse for all: it looks into one tray at a time, and no longer than until a choice is made."""
+    world, scene = seated(tmp_path)
+    for seat in (0, 1):
+        click(world, middle(scene.set.trays[seat].handle))
+        assert shown_names(scene) == scene.match.table(seat).known()
+    hand = scene.hands[1]
+    hand.submit(scene.match.legal(1)[0])
+    world.frame()
+    assert not hand.looking and shown_names(scene) == scene.match.table(None).known()
+
+
+def click(world: World, at) -> None:
+    pixels = world.services.space.to_pixels(at)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        world.frame(Event(kind, pos=pixels, button=1, touch=False))
 
 
 def test_a_choice_can_be_taken_back_until_all_have_chosen(tmp_path) -> None:
