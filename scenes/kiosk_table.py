@@ -8,7 +8,7 @@ from typing import Final
 
 from game.app.kiosk.absence import Absence, DecisionClock
 from game.app.kiosk.kiosk import Kiosk
-from game.app.pointer import Input, PointerInput
+from game.app.pointer import Input, Phase, PointerInput
 from game.app.services import Services
 from game.app.widgets.choice import Value
 from game.engine.record.header import Seat
@@ -51,6 +51,9 @@ class TableCare:
     def touched(self, given: Input) -> bool:
         """Somebody has done something; whether that was to take a seat back, and nothing else."""
         self._absence.touched(self._seats_of(given), self._services.now())
+        if isinstance(given, PointerInput) and given.phase is not Phase.PRESS:
+            # A finger that goes up here may have held something elsewhere, and must be seen to let it go.
+            return False
         table, tray = self.table, self._tray_of(given)
         if tray in self._lost and tray is not None:
             self._take_back(tray)

@@ -213,6 +213,23 @@ def test_at_trays_everybody_is_missed_alone_and_comes_back_by_touching_their_own
     assert table.match.session.humans() == [0, 1] and not table.questions
 
 
+def test_a_finger_that_slides_into_a_lost_seat_lets_go_of_its_own_tray(tmp_path: Path) -> None:
+    """Its hand must not stay open because somebody else's seat took the touch for its own."""
+    kiosk, table = around(tmp_path)
+    for _ in range(4):
+        kiosk.rest(30)
+        touch_tray(kiosk, table, 0)
+    assert table.match.session.humans() == [0]
+    own, lost = table.set.trays[0].handle, table.set.trays[1].handle
+    for kind, area in ((pygame.FINGERDOWN, own), (pygame.FINGERMOTION, lost)):
+        kiosk.finger(kind, (area.x, area.y), 9)
+        kiosk.frame()
+        assert table.hands[0].looking
+    kiosk.finger(pygame.FINGERUP, (lost.x, lost.y), 9)
+    kiosk.frame()
+    assert not table.hands[0].looking and table.match.session.humans() == [0]
+
+
 # -- time for a decision ---------------------------------------------------------------------------
 
 
