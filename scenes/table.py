@@ -54,11 +54,21 @@ class TableScene(MatchTable):
         super().__init__(services, stack, opened)
 
     def lit(self) -> Walk:
-        return self.handling.walk
+        return self.shown_walk()
+
+    def shown_walk(self) -> Walk:
+        """The choice as far as it may be seen: one that was begun tells of cards that may be covered now."""
+        return Walk(()) if self.covered else self.handling.walk
 
     def light(self) -> None:
         """While somebody is told that a piece does not go there, they see where it goes."""
-        self.set.light(self.lit(), self.refusal.places)
+        self._light(self.lit())
+
+    def _light(self, walk: Walk) -> None:
+        if self.covered:
+            self.set.light(Walk(()))
+        else:
+            self.set.light(walk, self.refusal.places)
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -89,7 +99,7 @@ class TableScene(MatchTable):
         compose_controls(self)
         compose_scoring(self)
         add_badges(self)
-        if self.refusal.text:
+        if self.refusal.text and not self.covered:
             self.refusal.add()
         elif self.advice.shows:
             self.advice.add()
@@ -192,7 +202,8 @@ class TableScene(MatchTable):
     def _must_hide(self, seat: int) -> bool:
         """Whether this seat's view shows what nobody else may see, and another person could be looking."""
         several = len(self.match.session.humans()) > 1 or seat == self._expected
-        return several and self.match.table(seat).known() != self.match.table(None).known()
+        own, public = self.match.table(seat), self.match.table(None)
+        return several and (own.known() != public.known() or own.counters != public.counters)
 
     def is_private(self) -> bool:
         """Whether the viewer's hand is shown, and nobody else is to look."""
@@ -322,7 +333,7 @@ class TableScene(MatchTable):
 
     def walked(self, walk: Walk) -> None:
         """Lights what may come next and offers values to choose."""
-        self.set.light(walk, self.refusal.places)
+        self._light(walk)
         self.refresh()
         if walk.options() and all(ref.kind is RefKind.VALUE for ref in walk.options()):
             self.lead_to(values(self.names()))

@@ -123,9 +123,10 @@ def _words(scene: TableScene, prompt: Asked) -> str:
 
 def _add_confirm(scene: TableScene) -> None:
     """A button for what ends the choice, if there is only one way to end it."""
-    options = scene.handling.walk.options()
+    walk = scene.shown_walk()
+    options = walk.options()
     ends = [ref for ref in options if ref.kind is RefKind.ZONE and _finishes(scene, ref)]
-    if len(ends) == 1 and scene.handling.walk.chosen:
+    if len(ends) == 1 and walk.chosen:
         text = scene.services.say("table.confirm")
         on_tap = partial(scene.choose, ends[0])
         place, frame = scene.set.placement.layout.confirm, scene.set.frame.box
@@ -137,7 +138,7 @@ def _add_confirm(scene: TableScene) -> None:
 
 def _add_spots(scene: TableScene) -> None:
     """A place for the keyboard's focus on everything that may be pointed at, from left to right."""
-    walk = scene.handling.walk
+    walk = scene.shown_walk()
     refs = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is not RefKind.VALUE]
     boxes = [(ref, box) for ref in refs if (box := scene.set.box_of(ref)) is not None]
     for ref, box in sorted(boxes, key=lambda both: (both[1].top > scene.set.placement.layout.me.y - 200, both[1].left)):

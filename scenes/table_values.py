@@ -44,7 +44,7 @@ class Costly:
 
 def add_values(scene: TableScene) -> None:
     """Buttons for the values that may be chosen now."""
-    options = scene.handling.walk.options()
+    options = scene.shown_walk().options()
     values = sorted((ref for ref in options if ref.kind is RefKind.VALUE), key=natural)
     if not values:
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.action import Ref, RefKind
 from scenes.curtain import CurtainScene
 from tests.scenes.table_world import Player, World, begin
 
@@ -97,6 +98,37 @@ def test_cards_show_only_while_the_eye_is_held(tmp_path) -> None:
     assert card in {ref.name for ref in scene.handling.walk.chosen}, "the other hand chooses"
     world.frame(world.finger(pygame.FINGERUP, eye, 1))
     assert faces(scene) == public
+
+
+def test_a_choice_that_was_begun_is_covered_with_the_cards(tmp_path) -> None:
+    """Whoever lets go of the eye leaves nothing behind: no lit place, no button, no reason of a refusal."""
+    world, scene = held_table(tmp_path)
+    before = picture(world)
+    scene.toggle_look()
+    card = choose_all_but_the_end(scene)
+    world.frame()
+    assert "confirm" in scene.names()
+    scene.refuse(card, None, (960, 540))
+    scene.toggle_look()
+    world.frame()
+    assert scene.handling.walk.chosen and picture(world) == before
+    scene.toggle_look()
+    world.frame()
+    assert "confirm" in scene.names(), "to its person it is still there"
+
+
+def choose_all_but_the_end(scene) -> str:
+    """Points at pieces until only the place is left; the last of them."""
+    for _ in range(9):
+        pieces = sorted(ref.name for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE)
+        if not pieces:
+            return scene.handling.walk.chosen[-1].name
+        scene.handling.touch(Ref(RefKind.PIECE, pieces[0]))
+    raise AssertionError(scene.handling.walk.options())
+
+
+def picture(world: World) -> bytes:
+    return pygame.image.tobytes(world.services.window.canvas.surface, "RGB")
 
 
 def test_a_tap_on_a_back_does_nothing(tmp_path) -> None:
