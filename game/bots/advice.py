@@ -25,6 +25,8 @@ from game.engine.games.hornochsen.state import HornochsenState
 
 FINALISTS: Final = 3
 """How many actions are compared to the end, beside those that somebody asks about."""
+RESTS: Final = 3
+"""How many ways to go on with a turn are tried after an action that somebody asks about."""
 QUALIFYING: Final = 0.4
 """How much of the effort finds them."""
 FEWEST_DEALS: Final = 8
@@ -120,17 +122,17 @@ class Adviser:
         thumb, effort = self._knowledge.of(seen), self._effort(seen)
         contest = Contest(cast(Thumb[Any, Any], Watched(thumb)), effort, Random(self._seed + packed(seen)), out_of_time)
         asked = [action for action in legal if action.do in about]
-        scripts = _scripts(thumb, seen, seat, asked, effort.reckons)
-        runners = [Candidate(script) for script in scripts.values()]
+        runners = [Candidate(script) for script in _scripts(thumb, seen, seat, asked, effort.reckons)]
         contest.hold(runners, seen, seat, QUALIFYING)
         if not runners[0].results:
             values = thumb.values(seen, seat, legal, Memory.ALL)
             return Choice(legal[values.index(max(values))])
-        order = [runner.action for runner in sorted(runners, key=lambda runner: -runner.mean)]
-        finalists = [Candidate(scripts[action]) for action in dict.fromkeys([*order[:FINALISTS], *asked])]
+        ahead = _best_rests(runners)
+        chosen = [ahead[action] for action in dict.fromkeys([*list(ahead)[:FINALISTS], *asked])]
+        finalists = [Candidate(runner.script) for runner in chosen]
         contest.hold(finalists, seen, seat, 1 - QUALIFYING)
         if not finalists[0].results:
-            finalists = [runner for runner in runners if runner.action in {one.action for one in finalists}]
+            finalists = chosen
         finalists.sort(key=lambda finalist: -finalist.mean)
         return Choice(finalists[0].action, tuple(finalist.against(finalists[0]) for finalist in finalists))
 
@@ -141,26 +143,34 @@ class Adviser:
 
 def _scripts(
     thumb: Thumb[Any, Any], seen: State[Any], seat: int, asked: Sequence[Action], reckons: bool
-) -> dict[Action, Script]:
-    """What is worth comparing, by its first action, and what was asked about: each with the best rest of its turn,
-    where turns are thought through, so that nobody is blamed for what they only did first."""
-    found: dict[Action, Script] = {}
-    for script in thumb.arms(seen, seat, seen.legal(seat), reckons):
-        found.setdefault(script[0][1], script)
-    whole = any(len(script) > 1 for script in found.values())
+) -> list[Script]:
+    """What is worth comparing, and what was asked about: where turns are thought through, each with a few ways to go
+    on with its turn, so that nobody is blamed for what they only did first."""
+    found = list(thumb.arms(seen, seat, seen.legal(seat), reckons))
+    whole = any(len(script) > 1 for script in found)
     for action in asked:
-        if action not in found:
-            found[action] = [(seat, action), *(_rest(thumb, seen, seat, action, reckons) if whole else [])]
+        rests = _rests(thumb, seen, seat, action, reckons) if whole else []
+        ways: list[Script] = [[(seat, action), *rest] for rest in rests] or [[(seat, action)]]
+        known = [script for script in found if script[0][1] == action]
+        found += [way for way in ways if way not in known][: max(0, RESTS - len(known))]
     return found
 
 
-def _rest(thumb: Thumb[Any, Any], seen: State[Any], seat: int, action: Action, reckons: bool) -> Script:
-    """The best way to go on with a turn after this action; nothing where it is over."""
+def _rests(thumb: Thumb[Any, Any], seen: State[Any], seat: int, action: Action, reckons: bool) -> list[Script]:
+    """The best ways to go on with a turn after this action, the most promising first; none where it is over."""
     after = seen.copy()
     after.apply(seat, action)
     if after.chance_due() is not None or seat not in after.deciders():
         return []
-    return thumb.arms(after, seat, after.legal(seat), reckons)[0]
+    return list(thumb.arms(after, seat, after.legal(seat), reckons))
+
+
+def _best_rests(runners: Sequence[Candidate]) -> dict[Action, Candidate]:
+    """Each action with the way to go on after it that fared best; the best action first."""
+    ahead: dict[Action, Candidate] = {}
+    for runner in sorted(runners, key=lambda runner: -runner.mean):
+        ahead.setdefault(runner.action, runner)
+    return ahead
 
 
 def considered(
