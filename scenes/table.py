@@ -17,7 +17,6 @@ from game.app.widgets.icons import Icon
 from game.engine.action import Action, IllegalAction, Ref, RefKind
 from game.engine.event import Event
 from game.engine.table import Table
-from game.match.match import Report
 from game.match.store import Opened
 from game.table.handling import Handling
 from game.table.walker import Walk, walk_from
@@ -157,10 +156,12 @@ class TableScene(MatchTable):
     def seen(self) -> Table:
         if self.recap.table is not None:
             return self.recap.table
-        return self.match.table(None if self.covered else self.viewer)
+        return self.match.table(self.eyes)
 
-    def told(self, report: Report) -> tuple[list[Event], Table]:
-        return report.seen_by(None if self.covered else self.viewer)
+    @property
+    def eyes(self) -> int | None:
+        """Whoever looks; what happens while their hand is covered is shown as nobody in particular sees it."""
+        return None if self.covered else self.viewer
 
     def piece_at(self, at: Point) -> str | None:
         piece = super().piece_at(at)

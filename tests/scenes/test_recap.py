@@ -117,6 +117,27 @@ def test_a_choice_that_was_begun_is_covered_with_the_cards(tmp_path) -> None:
     assert "confirm" in scene.names(), "to its person it is still there"
 
 
+def test_a_covered_hand_stays_covered_whatever_moves(tmp_path) -> None:
+    """Cards are drawn and moved while nobody holds the eye: none of the viewer's own flies in with its face up."""
+    world = World(tmp_path, size=(640, 360), speed="normal", look="hold")
+    scene, moved = begin(world, "5211", 4, humans=2), 0
+    for _ in range(900):
+        if moved >= 150:
+            return
+        world.frame(seconds=0.05)
+        if isinstance(world.stack.top, CurtainScene):
+            Player(world, scene, "tap").open_curtain()
+        elif scene.scoring is not None:
+            scene.skip()
+        elif scene.covered:
+            moved += scene.dancing
+            hand = {piece.name for piece in scene.match.table(scene.viewer).zone(f"hand.{scene.viewer}").pieces}
+            assert not faces(scene) & hand
+            if scene.is_still() and scene.viewer in scene.match.deciders():
+                scene.match.submit(scene.viewer, scene.match.legal(scene.viewer)[0])
+    raise AssertionError("nothing ever moved")
+
+
 def choose_all_but_the_end(scene) -> str:
     """Points at pieces until only the place is left; the last of them."""
     for _ in range(9):
