@@ -68,6 +68,8 @@ class TableCare:
         match = self.table.match
         self._absence.patience = self._kiosk.patience
         self._absence.look(match.session.humans(), match.deciders(), now)
+        # Who has taken a lost seat over in another way is there, and nobody else's seat is kept for them.
+        self._lost = {seat: holder for seat, holder in self._lost.items() if not match.is_human(seat)}
         for seat in self._absence.gone(now):
             self._stack.uncover(self.table)
             self._leave(seat)

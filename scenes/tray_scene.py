@@ -12,7 +12,6 @@ from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
 from game.app.widgets.icons import Icon
-from game.bots.bot import USUAL
 from game.engine.action import IllegalAction
 from game.engine.event import Event
 from game.engine.table import Table
@@ -246,7 +245,8 @@ class TrayScene(MatchTable):
         session = self.match.session
         if yes and not self.match.over:
             leaves = self.match.is_human(seat)
-            self.hand_over(seat, session.bot_for(seat, USUAL) if leaves else session.person_for(seat))
+            level = self.services.policy.usual_level()
+            self.hand_over(seat, session.bot_for(seat, level) if leaves else session.person_for(seat))
         self.refresh()
 
     def take_back(self, seat: int) -> None:

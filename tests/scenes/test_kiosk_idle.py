@@ -122,6 +122,24 @@ def test_two_people_leave_one_after_the_other_and_each_comes_back_to_their_own_s
     assert not kiosk.stack.find(AttractScene)
 
 
+def test_a_lost_seat_that_somebody_takes_through_the_pause_is_no_longer_kept(kiosk: KioskWorld) -> None:
+    """Else a badge would call them away, and the way back would take the seat from them again."""
+    table = kiosk.begin("rage", 3)
+    for _ in range(500):
+        kiosk.rest(1)
+        if not table.match.session.humans():
+            break
+    table.open_seats()
+    kiosk.tap("kind.0")
+    kiosk.tap("pick.human")
+    kiosk.stack.uncover(table)
+    kiosk.rest(1)
+    kiosk.stack.uncover(table)
+    kiosk.frame()
+    assert table.match.session.humans() == [0]
+    assert "badge.0" not in table.names() and badge(table, 1) == "away"
+
+
 def test_what_lies_on_the_table_asks_across_the_screen(kiosk: KioskWorld) -> None:
     table = alone(kiosk)
     table.open_rules()
@@ -211,6 +229,14 @@ def test_at_trays_everybody_is_missed_alone_and_comes_back_by_touching_their_own
     assert table.match.session.humans() == [0] and badge(table, 1) == "away"
     touch_tray(kiosk, table, 1)
     assert table.match.session.humans() == [0, 1] and not table.questions
+
+
+def test_who_leaves_a_tray_leaves_it_to_a_bot_that_the_operator_offers(tmp_path: Path) -> None:
+    kiosk = KioskWorld(tmp_path, (1920, 1080), levels=["beginner"])
+    table = kiosk.begin("hornochsen", 3, privacy="trays")
+    assert isinstance(table, TrayScene)
+    table.answer(1, yes=True)
+    assert table.match.session.seats[1].kind == "beginner"
 
 
 def test_a_finger_that_slides_into_a_lost_seat_lets_go_of_its_own_tray(tmp_path: Path) -> None:
