@@ -49,7 +49,7 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
     pygame.mouse.set_visible(False)
     window.hold()
     try:
-        stack.push(doors.first(put_away))
+        stack.push(doors.first(put_away, lambda match: _tell_watchdog(opens=match)))
         stack.show()
         program.open_log(folders)
         program.check_content(folders)
@@ -98,10 +98,14 @@ class Heart:
             return
         self._last = now
         try:
-            print(json.dumps({"match": self._watch.match}), flush=True)
+            _tell_watchdog(match=self._watch.match)
         except OSError:
             # Nobody hears it any more.
             self._stack.running = False
+
+
+def _tell_watchdog(**sign: str) -> None:
+    print(json.dumps(sign), flush=True)
 
 
 def _stop(stack: SceneStack) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -37,14 +38,19 @@ class KioskDoors:
 
     # -- visitors --------------------------------------------------------------------------------
 
-    def first(self, put_away: str | None) -> Scene:
-        """What a start shows: the match that was under way, without the one that keeps failing; else bots."""
+    def first(self, put_away: str | None, on_opens: Callable[[str], None] = lambda _: None) -> Scene:
+        """What a start shows: the match that was under way, without the one that keeps failing; else bots.
+
+        `on_opens` is told what is opened before it is: a match may bring the program down before it can be seen.
+        """
         if put_away is not None:
             self._put_away(put_away)
         for entry in self._services.matches.unfinished():
             if entry.record is not None and entry.name != put_away:
+                on_opens(entry.name)
                 with suppress(Refused, OSError):
                     return self._table(entry.name)
+        on_opens("")
         self._clear_up()
         return self._attract()
 

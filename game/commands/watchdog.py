@@ -66,13 +66,15 @@ class Vigil:
         self.started, self.heard, self.match = now, None, ""
 
     def hear(self, sign: str, now: float) -> None:
-        """A sign of life: what is played just now."""
+        """A sign of life: what is played just now; or what is about to be opened, which is no sign that it lives."""
         try:
             found = json.loads(sign[:LONGEST_SIGN])
         except (ValueError, RecursionError):
             return
         if isinstance(found, dict) and isinstance(found.get("match"), str):
             self.heard, self.match = now, found["match"]
+        elif isinstance(found, dict) and isinstance(found.get("opens"), str):
+            self.match = found["opens"]
 
     def hangs(self, now: float) -> bool:
         if self.heard is None:

@@ -71,6 +71,21 @@ def test_the_third_crash_of_one_match_puts_it_away() -> None:
     assert put_away == [None, None, MATCH, None]
 
 
+def test_a_match_that_can_not_even_be_opened_is_put_away_too() -> None:
+    """It never comes to a sign of life: what was about to be opened is what failed."""
+    vigil, put_away = Vigil(), []
+    for at in range(CRASHES):
+        vigil.begin(100 * at)
+        vigil.hear(json.dumps({"opens": MATCH}), 100 * at + 1)
+        assert vigil.heard is None and not vigil.hangs(100 * at + START_UP)
+        put_away.append(vigil.ended(1, 100 * at + 2).put_away)
+    assert put_away == [None, None, MATCH]
+    vigil.begin(900)
+    vigil.hear(json.dumps({"opens": MATCH}), 901)
+    vigil.hear(json.dumps({"opens": ""}), 901)
+    assert not vigil.match
+
+
 def test_crashes_of_different_matches_or_of_none_put_nothing_away() -> None:
     vigil = Vigil()
     for at in range(9):

@@ -411,6 +411,22 @@ def test_a_match_that_keeps_failing_is_put_away_and_the_screen_begins_clean(kios
     assert [entry.name for entry in again.services.matches.put_away_list()] == [name]
 
 
+def test_what_is_opened_is_told_before_it_can_fail(
+    kiosk: KioskWorld, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("this match can't be shown")
+
+    table, told = named_match(kiosk), []
+    kiosk.services.matches.close(table.opened)
+    again = KioskWorld(tmp_path)
+    monkeypatch.setattr("scenes.kiosk_doors.table_for", fail)
+    with pytest.raises(RuntimeError):
+        again.doors.first(None, told.append)
+    assert told == [table.opened.name]
+    again.services.matches.close_all()
+
+
 def test_a_broken_match_does_not_stop_the_start(kiosk: KioskWorld, tmp_path: Path) -> None:
     (tmp_path / "matches").mkdir(exist_ok=True)
     (tmp_path / "matches" / "20261101-101500-rage-1.jsonl").write_text("{}\n", encoding="utf-8")
