@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from game.app.pointer import MOUSE
 from game.app.sound import Cue
 from game.app.space import Point
 from game.engine.action import Action, IllegalAction, Ref, RefKind
@@ -283,7 +284,8 @@ class TrayHand:
             self._refuse(self._scene.in_words(error.refusal))
             return
         self.committed = True
-        self._scene.mouse_looks_away()
+        if MOUSE in self.lookers:
+            self._scene.mouse_looks_away()
         self._scene.services.sounds.play(self.set.skin.lay_cue)
 
     def refuse(self, piece: str, zone: str | None, at: Point) -> None:  # noqa: ARG002 - the tray itself answers

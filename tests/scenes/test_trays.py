@@ -200,6 +200,9 @@ def test_who_gets_the_mouse_finds_nobody_elses_cards(tmp_path) -> None:
         click(world, middle(scene.set.trays[seat].handle))
         assert shown_names(scene) == scene.match.table(seat).known()
     hand = scene.hands[1]
+    scene.hands[0].submit(scene.match.legal(0)[0])
+    world.frame()
+    assert hand.looking, "what others do with their fingers is not the mouse's matter"
     hand.submit(scene.match.legal(1)[0])
     world.frame()
     assert not hand.looking and shown_names(scene) == scene.match.table(None).known()
