@@ -47,7 +47,8 @@ class TableBots:
         self._asked = 0
         self._desk: Desk | None = None
         self._tickets: dict[int, int] = {}
-        self._due: dict[int, float] = {}
+        self._due: dict[int, tuple[float, float]] = {}
+        """From when to when it is waited for who was asked."""
         self._answers: dict[int, Answer] = {}
         self._lent: set[int] = set()
 
@@ -74,7 +75,8 @@ class TableBots:
 
     def hurry(self) -> None:
         """Whoever has decided moves now."""
-        self._due = dict.fromkeys(self._due, self._services.now())
+        now = self._services.now()
+        self._due = dict.fromkeys(self._due, (now, now))
 
     def lend(self, seat: int) -> None:
         """A bot decides for a person, this once, unless they do it first."""
@@ -93,12 +95,17 @@ class TableBots:
         self._take_answers()
         now = self._services.now()
         for seat in waiting:
-            if seat in self._answers and now >= self._due[seat]:
+            if seat in self._answers and self._is_due(seat, now):
                 answer = self._answers.pop(seat)
                 del self._due[seat], self._tickets[seat]
                 self._lent.discard(seat)
                 self.move(seat, answer)
                 return
+
+    def _is_due(self, seat: int, now: float) -> bool:
+        begun, end = self._due[seat]
+        # Nobody waits for hours because the clock was put back.
+        return not begun <= now < end
 
     def move(self, seat: int, answer: Answer) -> None:
         """What was decided happens."""
@@ -117,9 +124,9 @@ class TableBots:
         thinking = min(TOGETHER, sum(SECONDS.get(question.bot, 0.0) for question in questions))
         pace = max(LEAST_PACE, PACE * SPEEDS[self._services.settings.speed])
         # The pause is the same however soon the answer is there: it would tell how hard the choice was.
-        due = self._services.now() + max(pace, thinking)
+        begun = self._services.now()
         for seat, ticket in zip(seats, self._desk.ask(questions), strict=True):
-            self._tickets[seat], self._due[seat] = ticket, due
+            self._tickets[seat], self._due[seat] = ticket, (begun, begun + max(pace, thinking))
 
     def _question(self, seat: int) -> Question:
         self._asked += 1

@@ -179,6 +179,18 @@ def test_fewer_taps_open_nothing(kiosk: KioskWorld) -> None:
     assert kiosk.stack.find(PinScene) is None
 
 
+def test_a_pad_enters_a_pin_that_somebody_has_typed(kiosk: KioskWorld) -> None:
+    on_title(kiosk)
+    kiosk.gesture()
+    for digit in PIN:
+        kiosk.key(ord(digit))
+    plug(kiosk)
+    press(kiosk, PadButton.UP, PadButton.UP)
+    assert isinstance(kiosk.top, PinScene) and "Done" in all_text(kiosk.top)
+    press(kiosk, PadButton.START)
+    assert isinstance(kiosk.top, OperatorScene)
+
+
 def test_ten_wrong_pins_are_slowed_down_and_the_screen_is_still_ours(kiosk: KioskWorld) -> None:
     waits = []
     on_title(kiosk)

@@ -79,6 +79,14 @@ def test_moves_come_at_a_pace_however_soon_they_are_known(ward) -> None:
     assert world.time - begun > PACE * 0.8, "answers were there at once"
 
 
+def test_a_clock_that_goes_back_keeps_nobody_waiting(ward) -> None:
+    world, scene, (desk,) = ward
+    desk.open = True
+    world.time -= 3600
+    world.rest(1, frame=0.1)
+    assert decided(scene) == {1, 2}
+
+
 def test_nothing_moves_without_an_answer(ward) -> None:
     world, scene, (desk,) = ward
     world.rest(5, frame=0.1)
