@@ -76,7 +76,8 @@ class KioskWatch:
     # -- time ------------------------------------------------------------------------------------
 
     def update(self, now: float) -> None:
-        passed, self._last_frame = min(LONGEST_FRAME, now - self._last_frame), now
+        passed, self._last_frame = min(LONGEST_FRAME, max(0.0, now - self._last_frame)), now
+        self._touched = min(self._touched, now)  # the clock may have been put back
         top = self._stack.top
         if self._gesture.done(now) and not top.deaf and not isinstance(top, PinScene):
             self._stack.push(PinScene(self._services, self._stack, self._kiosk, self._doors.open_menu))

@@ -80,6 +80,16 @@ def test_ninety_seconds_then_a_countdown_of_twenty_then_a_bot_then_bots_show_a_g
     assert isinstance(kiosk.stack.top, AttractScene)
 
 
+def test_a_clock_that_goes_back_keeps_no_seat_and_no_screen_for_hours(kiosk: KioskWorld) -> None:
+    table = alone(kiosk)
+    kiosk.clock[0] -= 3600
+    kiosk.rest(112)
+    assert not table.match.is_human(0)
+    kiosk.clock[0] -= 3600
+    kiosk.rest(62)
+    assert isinstance(kiosk.top, AttractScene)
+
+
 def test_a_touch_before_the_end_keeps_the_seat(kiosk: KioskWorld) -> None:
     table = alone(kiosk)
     kiosk.rest(105)

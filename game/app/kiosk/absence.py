@@ -28,11 +28,12 @@ class Absence:
     def look(self, people: Collection[int], awaited: Iterable[int], now: float) -> None:
         """Who sits here, and who of them is waited for."""
         waiting = set(awaited) & set(people)
-        self._alone = {seat: self._alone.get(seat, now) for seat in waiting}
+        # A clock that was put back begins anew: nobody is waited for for hours.
+        self._alone = {seat: min(now, self._alone.get(seat, now)) for seat in waiting}
         if people:
             self._without_people = None
-        elif self._without_people is None:
-            self._without_people = now
+        else:
+            self._without_people = now if self._without_people is None else min(now, self._without_people)
 
     def touched(self, seats: Iterable[int], now: float) -> None:
         """Somebody did something at these seats."""
