@@ -63,13 +63,13 @@ class AdviceWords:
 
     def best(self, choice: Choice) -> str:
         """The move, and why: compared with the next best one."""
-        move = self.upper(self.move(choice.action.do))
+        move = self.move(choice.action.do)
         if len(choice.reasons) < 2:
             return self._say("advice.only" if choice.reasons else "advice.thumb", move=move)
         first, second = choice.reasons[:2]
         other = self.move(second.do)
         if not is_sure(first, second):
-            return self._say("advice.nearly_equal", move=move, other=other, samples=first.samples)
+            return self._say("advice.nearly_equal", move=self.upper(move), other=other, samples=first.samples)
         return " ".join([self._say("advice.best", move=move), *self.because(first, second)])
 
     def because(self, better: Reason, worse: Reason) -> list[str]:

@@ -216,7 +216,7 @@ class PuzzleScene(TableScene):
     def _why(self, words: AdviceWords) -> list[str]:
         """What is best and what speaks for it, compared with what was tried, or with the best of the others."""
         best = self.puzzle.best
-        move = self.services.say("advice.best", move=words.upper(words.move(best.do)))
+        move = self.services.say("advice.best", move=words.move(best.do))
         return [move, *words.because(best, self._compared())]
 
     def _compared(self) -> Reason:

@@ -94,8 +94,9 @@ def test_a_hint_says_first_what_to_look_at_and_then_the_move_with_reasons(tmp_pa
     touch(world, scene, "advice.move")
     first, second = scene.match.legal(0)[:2]
     words = AdviceWords(world.services, "5211", NAMES)
-    assert said(scene).startswith(f"{words.move(first.do)} is best. In 600 sampled deals it scores in 41 %,")
-    assert f"{words.move(second.do)} in 17 %" in said(scene)
+    opening = f"The best choice: {words.move(first.do)}. In 600 sampled deals it scores in 41\u00a0%"
+    assert said(scene).startswith(opening)
+    assert f"({words.move(second.do)}: 17\u00a0%)" in said(scene)
     assert sum(name.startswith("advice.ring") for name in scene.names()) == 2, "both cards are pointed at"
     touch(world, scene, "advice.close")
     assert not said(scene)
@@ -106,7 +107,7 @@ def test_keys_do_the_same(tmp_path, oracles) -> None:
     world.key(pygame.K_h)
     assert said(scene)
     world.key(pygame.K_h)
-    assert "is best" in said(scene)
+    assert "The best choice" in said(scene)
     world.key(pygame.K_ESCAPE)
     assert not said(scene) and world.stack.top is scene
 
@@ -219,7 +220,7 @@ def test_the_meter_is_off_unless_it_is_wanted(tmp_path, oracles) -> None:
 
 def test_the_meter_tells_what_a_choice_cost_for_a_while(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "rage", meter=True)
-    lost = "1.5 points expected behind the best, predicting 0"
+    lost = "1.5 points expected behind the best (predicting 0)"
     for bid, words in (("bid.2", lost), ("bid.0", "as good as the best")):
         touch(world, scene, f"value.{bid}")
         world.frame()
@@ -255,6 +256,23 @@ def test_every_action_fact_and_reason_has_words(tmp_path: Path, game: str, langu
                 assert words.move(action.do) and "?" not in words.move(action.do)
             for fact in NOTICED[type(seen)](seen, moment.seat):
                 assert "?" not in words.facts([fact])
+
+
+@pytest.mark.parametrize(
+    ("language", "read"),
+    [
+        ("de", "Die beste Wahl: die Plättchen 60 und 70. Es kostet in zwei Runden im Schnitt 5,9 Punkte "
+               "(die Plättchen 60 und 98: 10,1)."),
+        ("en", "The best choice: the tiles 60 and 70. It costs 5.9 points within two rounds on average "
+               "(the tiles 60 and 98: 10.1)."),
+    ],
+)  # fmt: skip
+def test_two_tiles_at_once_are_spoken_of_without_mixing_them_up_with_points(tmp_path, language, read) -> None:
+    words = AdviceWords(World(tmp_path, language=language).services, "hornochsen", NAMES)
+    first = Reason("play 60 70", 2.0, 0.1, 600, {"points": 5.9}, {"value": 0.0, "points": 0.0})
+    second = Reason("play 60 98", -2.9, 0.1, 600, {"points": 10.1}, {"value": 0.1, "points": 0.1})
+    action = kit.rules_for(Setup("hornochsen", 3)).parse("play 60 70")
+    assert words.best(Choice(action, (first, second))) == read
 
 
 def test_what_is_not_sure_is_called_nearly_equal(tmp_path: Path) -> None:
