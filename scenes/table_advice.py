@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from scenes.table import TableScene
 
 ADVISER: Final = "adviser"
+PLACE_GAP: Final = 6.0
+"""Units between the frame of a place that may be chosen and the ring of the advice around it."""
 METER_SECONDS: Final = 6.0
 MOST_TRIES: Final = 5
 """How often a question is asked that nobody answered in time."""
@@ -233,13 +235,15 @@ class TableAdvice:
         """Around what the move points at."""
         if self.step is not Step.MOVE or hint.choice is None:
             return
-        scene = self._scene
-        for step in hint.seen.refs(hint.seat, hint.choice.action):
-            for ref in sorted(step) if isinstance(step, frozenset) else [step]:
-                if ref.kind is RefKind.VALUE:
-                    yield from (one.home for one in scene.composed() if one.name == f"value.{ref.name}")
-                elif ref.kind is RefKind.PIECE and (box := scene.set.box_of(ref)) is not None:
-                    yield box
+        scene, steps = self._scene, hint.seen.refs(hint.seat, hint.choice.action)
+        refs = [ref for step in steps for ref in (sorted(step) if isinstance(step, frozenset) else [step])]
+        # A place is where a piece goes, and says nothing; unless the place itself is chosen.
+        telling = [ref for ref in refs if ref.kind in (RefKind.VALUE, RefKind.PIECE)] or refs
+        for ref in telling:
+            if ref.kind is RefKind.VALUE:
+                yield from (one.home for one in scene.composed() if one.name == f"value.{ref.name}")
+            elif (box := scene.set.box_of(ref)) is not None:
+                yield box if ref.kind is RefKind.PIECE else box.inset(-PLACE_GAP)
 
     def _close_meter(self) -> None:
         self._measured = ""

@@ -15,6 +15,7 @@ from game.bots.desk import AtOnce
 from game.bots.reasons import Choice, Reason
 from game.bots.worker import Answer, Fault, Question, Worker
 from game.content.texts import LANGUAGES
+from game.engine.action import RefKind
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from scenes.advice_words import AdviceWords
@@ -100,6 +101,18 @@ def test_a_hint_says_first_what_to_look_at_and_then_the_move_with_reasons(tmp_pa
     assert sum(name.startswith("advice.ring") for name in scene.names()) == 2, "both cards are pointed at"
     touch(world, scene, "advice.close")
     assert not said(scene)
+
+
+def test_a_place_that_is_the_move_is_pointed_at(tmp_path, oracles) -> None:
+    """A market's group has no name to be read while cards lie on it."""
+    world, scene = seated(tmp_path, oracles, "perfect_numbers")
+    world.key(pygame.K_h)
+    assert not [name for name in scene.names() if name.startswith("advice.ring")]
+    world.key(pygame.K_h)
+    (ring,) = (scene.widget(name) for name in scene.names() if name.startswith("advice.ring"))
+    (group,) = scene.match.knowledge(0).refs(0, scene.match.legal(0)[0])
+    around = scene.set.box_of(group)
+    assert around is not None and ring.home.contains(around) and group.kind is RefKind.ZONE
 
 
 def test_keys_do_the_same(tmp_path, oracles) -> None:
