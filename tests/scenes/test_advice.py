@@ -274,9 +274,9 @@ def test_every_action_fact_and_reason_has_words(tmp_path: Path, game: str, langu
 @pytest.mark.parametrize(
     ("language", "read"),
     [
-        ("de", "Die beste Wahl: die Plättchen 60 und 70. Es kostet in zwei Runden im Schnitt 5,9 Punkte "
+        ("de", "Die beste Wahl: die Plättchen 60 und 70. Minuspunkte in zwei Runden, im Schnitt: 5,9 "
                "(die Plättchen 60 und 98: 10,1)."),
-        ("en", "The best choice: the tiles 60 and 70. It costs 5.9 points within two rounds on average "
+        ("en", "The best choice: the tiles 60 and 70. Minus points within two rounds, on average: 5.9 "
                "(the tiles 60 and 98: 10.1)."),
     ],
 )  # fmt: skip
