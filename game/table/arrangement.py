@@ -11,6 +11,10 @@ from game.app.widgets.box import Box
 
 FAN_STEP: Final = 4.0
 FAN_MOST: Final = 36.0
+CORNER_WIDE: Final = 0.62
+"""How much of a card's width its number takes with two digits and the letter of its colour."""
+CORNER_DEEP: Final = 0.68
+"""How far down number and sign reach, in widths of a card, with a little more for a finger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,19 @@ def grid(area: Area, count: int, size: Measure) -> list[Pose]:
     return [area.place(left + at % columns * across, top + at // columns * down) for at in range(count)]
 
 
+def lines(area: Area, count: int, size: Measure) -> list[Pose]:
+    """A hand in as few lines as leave every card's corner to be read; each line lies over the one above."""
+    columns = 1 + int(max(0.0, area.width - size.width) / (CORNER_WIDE * size.width))
+    down = max(1, math.ceil(count / columns))
+    longest = math.ceil(count / down)
+    across = _step(area.width, longest, size.width, size.gap)
+    deep = _step(area.height, down, size.height, size.gap)
+    return [
+        area.place((at % longest - (longest - 1) / 2) * across, (at // longest - (down - 1) / 2) * deep)
+        for at in range(count)
+    ]
+
+
 def _step(room: float, count: int, size: float, gap: float) -> float:
     """From one piece's middle to the next."""
     if count < 2:
@@ -132,4 +149,11 @@ def slots(places: Sequence[Pose]) -> Arrange:
     return arrange
 
 
-ARRANGEMENTS: Final[dict[str, Arrange]] = {"row": row, "column": column, "fan": fan, "stack": stack, "grid": grid}
+ARRANGEMENTS: Final[dict[str, Arrange]] = {
+    "row": row,
+    "column": column,
+    "fan": fan,
+    "stack": stack,
+    "grid": grid,
+    "lines": lines,
+}

@@ -9,7 +9,7 @@ from typing import Final
 from game.content.errors import ContentError
 from game.content.places import FieldMap, FieldPlace
 from game.engine.table import Table
-from game.table.arrangement import ARRANGEMENTS, Area, Arrange, Measure, Pose, slots
+from game.table.arrangement import ARRANGEMENTS, CORNER_DEEP, CORNER_WIDE, Area, Arrange, Measure, Pose, slots
 from game.table.scoring.spec import ScoringSpec
 
 FIELDS: Final = "fields"
@@ -216,8 +216,17 @@ def _room(spec: ZoneSpec, area: Area) -> float:
                 min(area.width / _length(width, gap, columns), area.height / _length(height, gap, lines))
                 for columns, lines in ways
             )
+        case "lines":
+            return ALMOST * max(_room_in_lines(spec, area, down) for down in range(1, most + 1))
         case _:
             return min(area.width / width, area.height / height)
+
+
+def _room_in_lines(spec: ZoneSpec, area: Area, down: int) -> float:
+    """How many times as large pieces could be in so many lines that leave their corners to be seen."""
+    width, height = spec.piece
+    long = width * (1 + CORNER_WIDE * (-(-spec.most // down) - 1))
+    return min(area.width / long, area.height / (height + CORNER_DEEP * width * (down - 1)))
 
 
 def _length(size: float, gap: float, count: int) -> float:

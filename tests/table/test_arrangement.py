@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.arrangement import ARRANGEMENTS, Area, Measure, Pose, column, fan, grid, row, slots, stack
+from game.table.arrangement import ARRANGEMENTS, Area, Measure, Pose, column, fan, grid, lines, row, slots, stack
 from game.table.motion import Face, Look, Motion, eased
 
 AREA = Area(500, 400, 600, 200)
@@ -49,6 +49,13 @@ def test_a_stack_is_one_place() -> None:
 def test_a_grid_breaks_lines() -> None:
     poses = grid(AREA, 7, CARD)
     assert poses[0].y == poses[4].y < poses[5].y and poses[0].x == poses[5].x
+
+
+def test_lines_are_as_few_and_as_even_as_corners_allow() -> None:
+    assert {pose.y for pose in lines(AREA, 9, CARD)} == {400}, "nine cards show their corners in one line"
+    poses = lines(AREA, 11, CARD)
+    assert [pose.y for pose in poses] == [375] * 6 + [425] * 5 and poses[0].x == poses[6].x
+    assert poses[1].x - poses[0].x >= 62
 
 
 def test_slots_are_the_boards_places() -> None:
