@@ -48,6 +48,10 @@ class TableCare:
         match = self.table.match
         return any(match.is_human(seat) for seat in match.deciders())
 
+    def holds(self, press: PointerInput) -> None:
+        """Somebody has not let go yet of what they pressed here."""
+        self._absence.touched(self._seats_of(press), self._services.now())
+
     def touched(self, given: Input) -> bool:
         """Somebody has done something; whether that was to take a seat back, and nothing else."""
         self._absence.touched(self._seats_of(given), self._services.now())

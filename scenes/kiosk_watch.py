@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from game.app.kiosk.contacts import Contacts
 from game.app.kiosk.days import What
 from game.app.kiosk.gesture import CornerGesture
 from game.app.kiosk.kiosk import Kiosk
@@ -35,6 +36,7 @@ class KioskWatch:
         self._kiosk: Final = kiosk
         self._doors: Final = doors
         self._gesture: Final = CornerGesture()
+        self._contacts: Final = Contacts()
         self._touched = self._last_frame = services.now()
         self._care: TableCare | None = None
         self._counted = False
@@ -51,6 +53,8 @@ class KioskWatch:
         if isinstance(given, WindowChange):
             self._hold_window(given)
             return given is WindowChange.QUIT
+        if isinstance(given, PointerInput):
+            self._contacts.follow(given, self._services.now())
         if self._stack.top.deaf:
             return True
         if isinstance(given, PointerInput):
@@ -78,6 +82,7 @@ class KioskWatch:
     def update(self, now: float) -> None:
         passed, self._last_frame = min(LONGEST_FRAME, max(0.0, now - self._last_frame)), now
         self._touched = min(self._touched, now)  # the clock may have been put back
+        self._feel_fingers(now)
         top = self._stack.top
         if self._gesture.done(now) and not top.deaf and not isinstance(top, PinScene):
             self._stack.push(PinScene(self._services, self._stack, self._kiosk, self._doors.open_menu))
@@ -89,6 +94,13 @@ class KioskWatch:
             self._look_around(now)
         else:
             self._look_after(care, now, passed)
+
+    def _feel_fingers(self, now: float) -> None:
+        """Whoever holds a handle, a card or a button is there, if they only look."""
+        for press in self._contacts.held(now):
+            self._touched = now
+            if self._care is not None:
+                self._care.holds(press)
 
     def _met(self, table: MatchTable | None) -> TableCare | None:
         """Who looks after this table, if it is a visitor's; what happens there is counted."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.kiosk.contacts import THING
 from game.bots.bot import LEVELS
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import ActionLine
@@ -239,6 +240,43 @@ def test_at_trays_everybody_is_missed_alone_and_comes_back_by_touching_their_own
     assert table.match.session.humans() == [0] and badge(table, 1) == "away"
     touch_tray(kiosk, table, 1)
     assert table.match.session.humans() == [0, 1] and not table.questions
+
+
+def test_who_holds_a_handle_still_is_there_until_they_let_go(tmp_path: Path) -> None:
+    """To look at one's cards for two minutes is no absence; the other one, who holds nothing, is missed."""
+    kiosk, table = around(tmp_path)
+    area = table.set.trays[0].handle
+    kiosk.finger(pygame.FINGERDOWN, (area.x, area.y), 9)
+    kiosk.rest(120)
+    assert table.match.session.humans() == [0] and "badge.0" not in table.names()
+    kiosk.finger(pygame.FINGERUP, (area.x, area.y), 9)
+    kiosk.rest(91)
+    assert badge(table, 0).startswith("Still there?")
+    kiosk.rest(21)
+    assert table.match.session.humans() == []
+
+
+def test_a_cup_on_a_handle_is_nobody(tmp_path: Path) -> None:
+    kiosk, table = around(tmp_path)
+    area = table.set.trays[0].handle
+    kiosk.finger(pygame.FINGERDOWN, (area.x, area.y), 9)
+    kiosk.rest(THING + 112)
+    assert table.match.session.humans() == []
+
+
+def test_who_holds_the_eye_at_a_curtain_table_is_there(tmp_path: Path) -> None:
+    kiosk = KioskWorld(tmp_path)
+    kiosk.services.settings.look = "hold"
+    table = kiosk.begin("hornochsen", 3)
+    while not isinstance(kiosk.stack.top, CurtainScene):
+        kiosk.rest(1)
+    kiosk.rest(1)
+    kiosk.key(pygame.K_RETURN)
+    kiosk.rest(1)
+    eye = table.widget("look").touch_area
+    kiosk.finger(pygame.FINGERDOWN, eye.middle, 9)
+    kiosk.rest(150)
+    assert table.match.session.humans() == [0, 1] and kiosk.stack.top is table
 
 
 def test_who_leaves_a_tray_leaves_it_to_a_bot_that_the_operator_offers(tmp_path: Path) -> None:
