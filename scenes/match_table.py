@@ -176,6 +176,9 @@ class MatchTable(TableView):
         # The program's own refusals also stand behind file names, without a capital and a stop.
         return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
+    def cover_hands(self) -> None:
+        """Something lies on the table from now on, and whoever takes it away may be somebody else."""
+
     def pad_lost(self) -> None:
         """Pauses; somebody's own pad ends that by coming back."""
         from scenes.pause import PauseScene
@@ -187,6 +190,7 @@ class MatchTable(TableView):
     def open_pause(self) -> None:
         from scenes.pause import PauseScene
 
+        self.cover_hands()
         deal = deal_sentence(self.services, self.match, why=True)
         self.stack.push(
             PauseScene(

@@ -48,6 +48,8 @@ class TableScene(MatchTable):
         self._asked: tuple[object, ...] | None = None
         self._asked_first: int | None = None
         """Whom the screen goes to first, if they are to decide."""
+        self._knows: tuple[int, int] | None = None
+        """Who has seen how much of the match before something lay on the table."""
         self._expected: int | None = None
         """Who came to the table while others may be looking: the screen goes to them when they open the curtain."""
         super().__init__(services, stack, opened)
@@ -132,6 +134,11 @@ class TableScene(MatchTable):
             self.recap.go_on(now)
         else:
             super().go_on(now)
+
+    @property
+    def dancing(self) -> bool:
+        """Also while a step of what happened meanwhile only stands there to be read."""
+        return super().dancing or self.recap.table is not None
 
     def skip(self) -> None:
         """What moves is there at once; what is only shown again comes to its end."""
@@ -236,8 +243,16 @@ class TableScene(MatchTable):
 
     def _open_for(self, seat: int) -> None:
         """The curtain opens: first what happened meanwhile, for everybody's eyes, then this person's own hand."""
-        if not self.recap.begin(seat):
+        if self._knows == (seat, len(self.match.lines_shown())) or not self.recap.begin(seat):
             self.turn_to(seat)
+
+    def cover_hands(self) -> None:
+        """The hand goes behind its curtain; whoever has seen it before is told nothing twice."""
+        seat = self.recap.seat if self.viewer is None else self.viewer
+        if seat is not None and self._must_hide(seat):
+            self._knows = (seat, len(self.match.lines_shown())) if self.viewer is not None else None
+            self.turn_to(None)
+            self._asked_first = seat
 
     def _go_back(self, seat: int) -> None:
         """The person before takes their choice back; whoever asked for it, that hand is shown behind a curtain only."""

@@ -18,6 +18,7 @@ from game.app.kiosk.kiosk import Kiosk
 from game.app.pad import PadButton
 from scenes.attract import AttractScene
 from scenes.cleaning import CleaningScene
+from scenes.curtain import CurtainScene
 from scenes.keyboard import KeyboardScene
 from scenes.operator import OperatorScene
 from scenes.operator_matches import PutAwayScene
@@ -468,3 +469,19 @@ def test_a_day_is_counted_without_names(hasty: KioskWorld, tmp_path: Path) -> No
     hasty.tap("statistics")
     assert "Rage 1" in all_text(hasty.top) and str(hasty.kiosk.days.path) in all_text(hasty.top).replace("\n", "")
     assert What.CRASH.value not in text
+
+
+def test_the_operator_sees_no_visitors_hand(tmp_path: Path) -> None:
+    """Behind the menu the hand was open to its person; who closes the menu is the operator."""
+    kiosk = KioskWorld(tmp_path)
+    table = kiosk.begin("hornochsen", 3)
+    while not isinstance(kiosk.stack.top, CurtainScene):
+        kiosk.rest(1)
+    kiosk.rest(1)
+    kiosk.key(pygame.K_RETURN)
+    assert isinstance(table, TableScene) and table.is_private()
+    kiosk.open_menu()
+    kiosk.stack.uncover(table)
+    assert table.viewer is None
+    kiosk.rest(5)
+    assert isinstance(kiosk.stack.top, CurtainScene)

@@ -82,7 +82,10 @@ def test_an_unplugged_pad_pauses_until_it_is_back(tmp_path) -> None:
     assert isinstance(world.stack.top, PauseScene) and "Blue pad" in all_text(world.stack.top)
     again = Pad("pad 9", "Blue pad")
     plug(world, again, plugged=True)
-    assert world.stack.top is scene and world.services.hands.seat_of(again) == 1
+    assert isinstance(world.stack.top, CurtainScene) and world.services.hands.seat_of(again) == 1
+    world.rest(1)
+    press(world, ONE, PadButton.A)
+    assert world.stack.top is scene and scene.viewer == 0
 
 
 def test_a_pause_that_somebody_wanted_does_not_end_with_a_pad(tmp_path) -> None:

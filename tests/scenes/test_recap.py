@@ -50,6 +50,62 @@ def test_what_happened_meanwhile_is_shown_open_and_then_the_hand(tmp_path, game:
     assert scene.viewer == 0 and faces(scene) >= hidden
 
 
+@pytest.mark.parametrize(("game", "seed"), [("rage", 2), ("5211", 2), ("hornochsen", 4)])
+def test_where_nothing_may_move_every_step_stands_there_in_words(tmp_path, game: str, seed: int) -> None:
+    """Reduced motion takes away the ways of the cards, not what happened."""
+    world = World(tmp_path, size=(640, 360), speed="normal", motion="reduced")
+    scene = begin(world, game, 3, humans=3, seed=seed)
+    player = second_turn(world, scene)
+    hidden = scene.match.table(0).known() - scene.match.table(None).known()
+    before = len(scene.log.lines)
+    player.open_curtain()
+    world.frame()
+    told, pictures = [], set()
+    while scene.recap.table is not None:
+        assert scene.viewer is None and not faces(scene) & hidden, "in the open view"
+        told.append(scene.prompt())
+        pictures.add(picture(world))
+        world.frame(seconds=0.2)
+    assert all("last turn" in words for words in told) and len(pictures) >= 2
+    assert min(map(told.count, told)) >= 5, "there is time to read each"
+    assert any(line in words for line in scene.log.lines for words in told), "what it was is told"
+    assert len(scene.log.lines) == before, "and is written down once only"
+    world.frame()
+    assert scene.viewer == 0 and faces(scene) >= hidden
+
+
+def test_a_prediction_that_moves_no_card_is_told_too(tmp_path) -> None:
+    world = World(tmp_path, size=(640, 360), speed="normal")
+    scene = begin(world, "rage", 3, humans=3, seed=2)
+    second_turn(world, scene).open_curtain()
+    told = set()
+    while scene.recap.table is not None:
+        world.frame(seconds=0.2)
+        told.add(scene.prompt())
+    assert "Since your last turn: Bea predicts 1." in told
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_a_key_skips_steps_that_only_stand_there(tmp_path, key: int) -> None:
+    world = World(tmp_path, size=(640, 360), speed="slow", motion="reduced")
+    scene = begin(world, "rage", 3, humans=3, seed=2)
+    second_turn(world, scene).open_curtain()
+    world.frame(seconds=0.5)
+    assert scene.recap.table is not None
+    text = scene.match.text()
+    world.key(key)
+    assert scene.recap.table is None and scene.viewer == 0 and scene.match.text() == text
+
+
+def test_whoever_wants_everything_at_once_is_not_held_up(tmp_path) -> None:
+    """The log has told it."""
+    world = World(tmp_path, size=(640, 360), speed="instant")
+    scene = begin(world, "rage", 3, humans=3, seed=2)
+    second_turn(world, scene).open_curtain()
+    world.frame()
+    assert scene.recap.table is None and scene.viewer == 0
+
+
 def test_a_tap_skips_what_happened_meanwhile(tmp_path) -> None:
     world = World(tmp_path, size=(640, 360), speed="slow")
     scene = begin(world, "rage", 3, humans=3, seed=2)
@@ -181,3 +237,67 @@ def test_one_person_among_bots_holds_nothing(tmp_path) -> None:
     scene = begin(world, "5211", 2, humans=1)
     world.rest(2)
     assert "look" not in scene.names() and faces(scene) == scene.match.table(0).known()
+
+
+# -- the curtain after a pause -------------------------------------------------------------------
+
+
+def own_turn(tmp_path, **settings):
+    """Somebody has opened their curtain in their second turn."""
+    world = World(tmp_path, size=(640, 360), speed="normal", **settings)
+    scene = begin(world, "rage", 3, humans=3, seed=2)
+    second_turn(world, scene).open_curtain()
+    return world, scene
+
+
+def test_after_a_pause_the_curtain_falls_first(tmp_path) -> None:
+    """Whoever goes on may be somebody else than whoever paused."""
+    world, scene = own_turn(tmp_path)
+    scene.skip()
+    world.rest(1)
+    public, hidden = scene.match.table(None).known(), scene.match.table(0).known() - scene.match.table(None).known()
+    assert scene.viewer == 0 and faces(scene) >= hidden
+    scene.open_pause()
+    world.rest(1)
+    world.stack.pop()
+    assert scene.viewer is None and faces(scene) <= public, "not for a single frame"
+    world.rest(1)
+    curtain = world.stack.top
+    assert isinstance(curtain, CurtainScene) and "Ada" in [use.text for use in curtain.widget("name").texts()]
+    world.tap((960, 540))
+    world.frame()
+    assert scene.viewer == 0 and faces(scene) >= hidden and scene.recap.table is None, "nothing is told twice"
+    assert scene.handling.walk.options()
+
+
+def test_a_pause_in_the_middle_of_what_happened_shows_it_again_behind_the_curtain(tmp_path) -> None:
+    world, scene = own_turn(tmp_path)
+    world.frame()
+    assert scene.recap.table is not None
+    scene.open_pause()
+    world.stack.pop()
+    world.rest(1)
+    assert isinstance(world.stack.top, CurtainScene) and scene.viewer is None
+    world.tap((960, 540))
+    world.frame()
+    assert scene.recap.table is not None and scene.recap.seat == 0
+
+
+def test_who_reads_the_rules_in_their_own_turn_finds_their_hand_as_it_was(tmp_path) -> None:
+    world, scene = own_turn(tmp_path)
+    scene.skip()
+    world.rest(1)
+    scene.open_rules()
+    world.stack.pop()
+    world.rest(1)
+    assert world.stack.top is scene and scene.viewer == 0
+
+
+def test_one_person_among_bots_needs_no_curtain_after_a_pause(tmp_path) -> None:
+    world = World(tmp_path, size=(640, 360), speed="instant")
+    scene = begin(world, "5211", 2, humans=1)
+    world.rest(2)
+    scene.open_pause()
+    world.stack.pop()
+    world.rest(1)
+    assert world.stack.top is scene and scene.viewer == 0
