@@ -1,16 +1,16 @@
 """Gives every reader what is large, deep or endless, and tells how much memory and time the worst took.
 
-`python -m tests.fuzz.heavy`: a line of JSON with the megabytes beyond the beginning and the seconds, by target.
+`python -m tests.fuzz.heavy`: a line of JSON with the megabytes that one file added and the seconds
+it took, by target; then what the process had at the most.
 """
 
 from __future__ import annotations
 
 import json
-import resource
-import sys
 from collections.abc import Callable
 from time import process_time
 
+from tests.fuzz.memory import watched
 from tests.fuzz.targets import RECORDS, TARGETS
 
 MIB = 1 << 20
@@ -25,6 +25,8 @@ HEAVY: tuple[Callable[[], bytes], ...] = (
     lambda: b"[" * MIB,
     lambda: b'{"a":' * MIB,
     lambda: b"[" + b"[]," * (5 * MIB),
+    lambda: b'{"a":[' + b"[]," * 349_000 + b"[]]}",
+    lambda: b"{" + b",".join(b'"%x":{}' % number for number in range(95_000)) + b"}",
     lambda: b"1" * (2 * MIB),
     lambda: b"a." * 120_000 + b"a = 1",
     lambda: (b"[" + b"a." * 400 + b"a]\n") * 300,
@@ -41,27 +43,25 @@ HEAVY: tuple[Callable[[], bytes], ...] = (
 """Made one at a time: what they take is in the figures, too."""
 
 
-def most_memory() -> float:
-    """What the process has had at the most, in MB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform == "linux" else MIB)
-
-
 def main() -> None:
-    found = {}
+    found, most = {}, 0.0
     for name, (target, samples) in TARGETS.items():
         for sample in samples:
             target(sample.read_bytes())
         if name == "command_line":
             continue
-        before, slowest = most_memory(), 0.0
+        added, slowest = 0.0, 0.0
         for made in HEAVY:
-            data = made()
-            started = process_time()
-            target(data)
-            slowest = max(slowest, process_time() - started)
-        found[name] = [round(most_memory() - before), round(slowest, 2)]
+            with watched() as peak:
+                data = made()
+                started = process_time()
+                target(data)
+                slowest = max(slowest, process_time() - started)
+                del data
+            added, most = max(added, peak.added), max(most, peak.most)
+        found[name] = [round(added), round(slowest, 2)]
     print(json.dumps(found))
-    print(round(most_memory()))
+    print(round(most))
 
 
 if __name__ == "__main__":
