@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from game.commands.shared import REFUSED, Resources, readable
-from game.content.reading import TooLarge, read_bounded
+from game.commands.shared import REFUSED, Resources, readable, record_bytes
+from game.content.reading import TooLarge, read_plain
 from game.engine.record.header import Header, RecordError
 from game.engine.record.reader import read
 from game.match.replay import Replay
@@ -45,7 +45,7 @@ def add_arguments(commands: Any, watch: Watch) -> None:
 def run(arguments: argparse.Namespace, resources: Resources, watch: Watch) -> int:
     path: Path = arguments.file
     try:
-        record = read(_bytes_of(path), resources.library)
+        record = read(record_bytes(path), resources.library)
     except RecordError as error:
         why = resources.texts.sentence(error.refusal, error.game)
         print(f"{readable(path)}:{error.line}: {why}", file=sys.stderr)
@@ -62,16 +62,7 @@ def _plain(path: str) -> str:
 def _session_beside(path: Path, header: Header) -> Session:
     """Colours and names from the session that lies beside a match of ours; the record's own without it."""
     try:
-        data = read_bounded(path.with_name(path.name.removesuffix(RECORD) + SESSION), MOST_BYTES)
+        data = read_plain(path.with_name(path.name.removesuffix(RECORD) + SESSION), MOST_BYTES)
     except (OSError, TooLarge):
         data = None
     return read_session(data, header)
-
-
-def _bytes_of(path: Path) -> bytes:
-    try:
-        return read_bounded(path, MOST_BYTES)
-    except TooLarge:
-        raise RecordError(1, "file_too_large", file=path.name) from None
-    except OSError as error:
-        raise RecordError(1, "file_unreadable", file=path.name, why=error.strerror or "") from None

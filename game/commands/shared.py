@@ -11,11 +11,14 @@ from typing import Final
 
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
+from game.content.reading import TooLarge, read_plain
 from game.content.texts import Texts
 from game.engine.action import Refused
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Game
 from game.engine.games.registry import GAMES
+from game.engine.record.header import RecordError
+from game.match.shelf import MOST_BYTES
 
 OK: Final = 0
 REFUSED: Final = 1
@@ -112,3 +115,13 @@ def readable(path: Path) -> str:
     """A path as it can be printed in one line, whatever bytes it is made of."""
     text = str(path).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
+def record_bytes(path: Path) -> bytes:
+    """What is in a record that somebody has named, or RecordError."""
+    try:
+        return read_plain(path, MOST_BYTES)
+    except TooLarge:
+        raise RecordError(1, "file_too_large", file=path.name) from None
+    except OSError as error:
+        raise RecordError(1, "file_unreadable", file=path.name, why=error.strerror or "") from None

@@ -9,11 +9,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from game.commands.shared import OK, REFUSED, Resources, readable
-from game.content.reading import TooLarge, read_bounded
+from game.commands.shared import OK, REFUSED, Resources, readable, record_bytes
 from game.engine.record.header import RecordError
 from game.engine.record.reader import read
-from game.match.shelf import MOST_BYTES
 
 Verdict = dict[str, Any]
 EXAMPLES = """\
@@ -58,7 +56,7 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
 def _verdict(path: Path, fair: bool, resources: Resources) -> Verdict:
     """What is to be said of one file."""
     try:
-        read(_bytes_of(path), resources.library, fair)
+        read(record_bytes(path), resources.library, fair)
     except RecordError as error:
         why = resources.texts.sentence(error.refusal, error.game)
         return {"file": readable(path), "ok": False, "line": error.line, "why": why}
@@ -67,12 +65,3 @@ def _verdict(path: Path, fair: bool, resources: Resources) -> Verdict:
 
 def _line(verdict: Verdict) -> str:
     return f"{verdict['file']}: ok" if verdict["ok"] else f"{verdict['file']}:{verdict['line']}: {verdict['why']}"
-
-
-def _bytes_of(path: Path) -> bytes:
-    try:
-        return read_bounded(path, MOST_BYTES)
-    except TooLarge:
-        raise RecordError(1, "file_too_large", file=path.name) from None
-    except OSError as error:
-        raise RecordError(1, "file_unreadable", file=path.name, why=error.strerror or "") from None

@@ -11,6 +11,13 @@ from typing import Any, Final
 
 PLAIN: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """A pipe that nobody writes to would be waited for without O_NONBLOCK."""
+OTHERS: Final = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
 LONGEST_LINE: Final = 1000
 """The time for a TOML key grows with the square of its parts; in lines of this length that is no time."""
 
@@ -19,24 +26,22 @@ class TooLarge(Exception):
     """The file is larger than anything that belongs there."""
 
 
-def read_bounded(path: Path, most: int) -> bytes:
-    """The bytes of what somebody has named; TooLarge beyond `most`, even of what never ends."""
-    with path.open("rb") as file:
-        data = file.read(most + 1)
-    if len(data) > most:
-        raise TooLarge
-    return data
-
-
 def read_plain(path: Path, most: int) -> bytes:
-    """The bytes of a plain file in one of our folders; OSError for a pipe or a device, TooLarge beyond `most`."""
+    """The bytes of a plain file; OSError for whatever else has its name, TooLarge beyond `most`."""
+    # Opening alone can do something to a device: what is none of ours is not even opened.
+    _check_plain(path, path.stat())
     with os.fdopen(os.open(path, PLAIN), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise OSError(errno.EINVAL, "Not a plain file", str(path))
+        _check_plain(path, os.fstat(file.fileno()))
         data = file.read(most + 1)
     if len(data) > most:
         raise TooLarge
     return data
+
+
+def _check_plain(path: Path, found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        what = next((name for is_one, name in OTHERS if is_one(found.st_mode)), "something else")
+        raise OSError(errno.EINVAL, f"it is {what}, not a file", str(path))
 
 
 def toml_of(text: str) -> dict[str, Any]:

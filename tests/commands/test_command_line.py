@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +20,7 @@ LINUX_FOLDER = pytest.mark.skipif(
 )
 
 
-def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(*words: str, timeout: float | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
     done = subprocess.run(
         [sys.executable, ROOT / "main.py", *words],
         capture_output=True,
@@ -27,6 +28,7 @@ def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         encoding="utf-8",
         env={**os.environ, **environment},
         cwd=ROOT,
+        timeout=timeout,
         check=False,
     )
     assert "Traceback" not in done.stderr, done.stderr
@@ -270,11 +272,28 @@ def test_verify_speaks_json(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="/dev/zero and /dev/full are Linux's")
 def test_endless_files_and_full_disks_get_a_sentence() -> None:
     done = run("verify", "/dev/zero")
-    assert done.returncode == 1 and "too large" in done.stdout
+    assert done.returncode == 1 and "it is a device, not a file" in done.stdout
     for redirection in (">/dev/full", ">&-", "2>&-"):
         command = f"'{sys.executable}' '{ROOT / 'main.py'}' simulate 5211 --games 1 {redirection}"
         done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
         assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and sockets have no names there")
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(tmp_path: Path) -> None:
+    pipe, plug, record = tmp_path / "pipe.jsonl", tmp_path / "plug.jsonl", tmp_path / "good.jsonl"
+    os.mkfifo(pipe)
+    record.write_text(played("5211", 2), encoding="utf-8")
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(os.path.relpath(plug, ROOT) if len(str(plug)) > 100 else str(plug))
+        done = run("verify", *map(str, (pipe, plug, tmp_path, "/dev/null", record)), timeout=30)
+    what = [line.partition(":1: ")[2] for line in done.stdout.splitlines()[:4]]
+    assert [why.partition("(it is a ")[2] for why in what] == [
+        f"{kind}, not a file)" for kind in ("pipe", "socket", "folder", "device")
+    ]
+    assert done.returncode == 1 and done.stdout.endswith(f"{record}: ok\n")
+    replay = run("replay", str(pipe), timeout=30, SDL_VIDEODRIVER="dummy")
+    assert replay.returncode == 1 and "it is a pipe, not a file" in replay.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell with pipes")

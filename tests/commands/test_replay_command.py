@@ -80,8 +80,8 @@ def test_a_broken_or_cut_file_names_line_and_reason(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/dev/zero is Linux's")
-def test_an_endless_file_is_too_large() -> None:
-    assert "too large" in sentence_of("/dev/zero")
+def test_an_endless_file_is_none() -> None:
+    assert "it is a device, not a file" in sentence_of("/dev/zero")
 
 
 def test_an_unknown_deck_is_refused(tmp_path: Path) -> None:
