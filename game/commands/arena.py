@@ -207,6 +207,8 @@ def _check_picture(path: Path) -> None:
         raise WrongUse(f"--plot {readable(path)}: the picture is a .png file")
     if not path.absolute().parent.is_dir():
         raise WrongUse(f"--plot {readable(path)}: there is no such folder")
+    if path.is_symlink() or (path.exists() and not path.is_file()):
+        raise WrongUse(f"--plot {readable(path)}: is there already, and no plain file")
 
 
 def _percent(share: Estimate) -> tuple[str, str]:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from game.commands.shared import OK, REFUSED, Resources, WrongUse, count, readable, seed, sentence
+from game.commands.shared import OK, REFUSED, Resources, WrongUse, count, seed, sentence, write_new
 from game.content.errors import ContentError
 from game.content.folders import NOWHERE
 from game.engine.action import Refused
@@ -55,7 +55,7 @@ def add_arguments(commands: Any) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--count", type=count, default=USUAL_COUNT, metavar="K", help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="the first match's number (default: 1)")
-    parser.add_argument("--into", type=Path, metavar="DIR", help="the folder for the files")
+    parser.add_argument("--into", type=Path, metavar="DIR", help="the folder for the files; none is replaced")
     parser.add_argument("--check", action="store_true", help="search those that are there anew, with another seed")
     parser.set_defaults(run=run)
 
@@ -80,13 +80,8 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
 
 
 def _write(folder: Path, name: str, found: Found) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / (name + RECORD)).write_bytes(found.text.encode("utf-8"))
-        beside = as_text(found.seat, found.answers, found.reasons)
-        (folder / (name + BESIDE)).write_bytes(beside.encode("utf-8"))
-    except OSError as error:
-        raise WrongUse(f"{readable(folder)}: can't be written to ({error.strerror})") from error
+    write_new(folder, name + RECORD, found.text)
+    write_new(folder, name + BESIDE, as_text(found.seat, found.answers, found.reasons))
 
 
 def _check(game: str, resources: Resources) -> int:

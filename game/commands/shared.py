@@ -117,6 +117,42 @@ def readable(path: Path) -> str:
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
 
 
+def write_new(folder: Path, name: str, text: str) -> None:
+    """Writes a file that is not there yet, or WrongUse: nobody's file is replaced, no link leads elsewhere.
+
+    The same command may be given twice: a file that holds just this already stays as it is.
+    """
+    path, data = folder / name, text.encode("utf-8")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if path.is_symlink() or path.exists():
+            if not _holds(path, data):
+                raise WrongUse(f"{readable(path)}: is there already, and not replaced")
+        else:
+            _create(path, data)
+    except OSError as error:
+        raise WrongUse(f"{readable(folder)}: can't be written to ({error.strerror})") from error
+
+
+def _create(path: Path, data: bytes) -> None:
+    with path.open("xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+        except OSError:
+            # Half a record would be in the way of the next attempt.
+            path.unlink(missing_ok=True)
+            raise
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    """Whether this is a plain file with just these bytes."""
+    try:
+        return not path.is_symlink() and read_plain(path, len(data)) == data
+    except (OSError, TooLarge):
+        return False
+
+
 def record_bytes(path: Path) -> bytes:
     """What is in a record that somebody has named, or RecordError."""
     try:

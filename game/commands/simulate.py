@@ -18,10 +18,10 @@ from game.commands.shared import (
     count,
     on_terminal,
     print_table,
-    readable,
     seed,
     sentence,
     typed_options,
+    write_new,
 )
 from game.content.folders import standard_folders
 from game.engine.action import Refused
@@ -69,7 +69,9 @@ def add_arguments(commands: Any) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a rule option, such as prediction=secret"
     )
     parser.add_argument("--deck", metavar="NAME", help="another deck, by the name of its file (Perfect Numbers)")
-    parser.add_argument("--records", type=Path, metavar="DIR", help="write the record of every match into this folder")
+    parser.add_argument(
+        "--records", type=Path, metavar="DIR", help="write the record of every match into this folder; none is replaced"
+    )
     parser.add_argument("--json", action="store_true", help="print the results as JSON")
     parser.set_defaults(run=run)
 
@@ -119,7 +121,7 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
     for number, played in enumerate(_matches(rules, setup, bots, arguments), start=1):
         tally.add(played)
         if arguments.records is not None:
-            _write(arguments.records, f"{game.id}-{number:0{len(str(arguments.games))}}.jsonl", played.record)
+            write_new(arguments.records, f"{game.id}-{number:0{len(str(arguments.games))}}.jsonl", played.record)
     if arguments.json:
         print(json.dumps(_as_json(setup, bots, arguments, tally), indent=1))
     else:
@@ -141,14 +143,6 @@ def _matches(rules: Rules, setup: Setup, bots: list[str], arguments: argparse.Na
         numbers = with_bar(range(arguments.games), "Playing")
     for number in numbers:
         yield play_match(rules, setup, bots, (arguments.seed + number) % SEED_LIMIT)
-
-
-def _write(folder: Path, name: str, record: str) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(record.encode("utf-8"))
-    except OSError as error:
-        raise WrongUse(f"{readable(folder)}: can't be written to ({error.strerror})") from error
 
 
 def _as_json(setup: Setup, bots: list[str], arguments: argparse.Namespace, tally: Tally) -> dict[str, Any]:

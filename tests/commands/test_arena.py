@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,15 @@ def test_a_picture_of_the_result(fight, tmp_path: Path) -> None:
     picture = tmp_path / "shares.png"
     fight("hornochsen", "--bots", "random,random", "--games", "2", "--plot", str(picture))
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links are different there")
+def test_a_picture_goes_through_no_link(fight, tmp_path: Path) -> None:
+    picture, own = tmp_path / "shares.png", tmp_path / "own.png"
+    picture.symlink_to(own)
+    with pytest.raises(WrongUse, match="no plain file"):
+        fight("hornochsen", "--bots", "random,random", "--games", "1", "--plot", str(picture))
+    assert not own.exists()
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,30 @@ def test_records_are_named_by_number_and_verify_as_fair(tmp_path: Path) -> None:
     assert done.returncode == 0 and done.stdout == "".join(f"{file}: ok\n" for file in files)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="links and pipes are different there")
+def test_records_go_over_nobodys_file_and_through_no_link(tmp_path: Path) -> None:
+    def words(folder: str, seed: str) -> list[str]:
+        return ["simulate", "5211", "--games", "1", "--seed", seed, "--records", str(tmp_path / folder)]
+
+    assert run(*words("plain", "1")).returncode == run(*words("plain", "1")).returncode == 0, "the same once more"
+    (record,) = (tmp_path / "plain").iterdir()
+    before = record.read_bytes()
+    assert refused(*words("plain", "2")).endswith(f"{record}: is there already, and not replaced")
+    assert record.read_bytes() == before
+    own, goals = tmp_path / "own.txt", ("own.txt", "nowhere", "plain/5211-1.jsonl")
+    own.write_text("somebody's own", encoding="utf-8")
+    for number, goal in enumerate(goals):
+        link = tmp_path / str(number) / "5211-1.jsonl"
+        link.parent.mkdir()
+        link.symlink_to(tmp_path / goal)
+        assert "is there already" in refused(*words(str(number), "1"))
+    assert own.read_text(encoding="utf-8") == "somebody's own" and not (tmp_path / "nowhere").exists()
+    pipe = tmp_path / "pipe" / "5211-1.jsonl"
+    pipe.parent.mkdir()
+    os.mkfifo(pipe)
+    assert "is there already" in refused(*words("pipe", "1"))
+
+
 def test_one_bot_serves_all_seats_or_each_is_named() -> None:
     found = json.loads(run("simulate", "5211", "--bots", "random,random,random", "--games", "1", "--json").stdout)
     assert found["players"] == 3
