@@ -372,6 +372,7 @@ class MatchStore:
         """The record goes last, so that a match is never without its session because of a crash in between."""
         with told(self._path(target, name, RECORD)):
             make_folder(self._root / target)
+            self._check_free(source, target, name)
             for ending in (SESSION, RECORD):
                 path = self._path(source, name, ending)
                 if path.exists():
@@ -379,6 +380,12 @@ class MatchStore:
             # The new name lasts before the old one is gone: the power may go in between.
             sync_folder(self._root / target)
             sync_folder(self._root / source)
+
+    def _check_free(self, source: str, target: str, name: str) -> None:
+        """Nothing but an earlier copy of the match may lie where it goes: a power cut or a backup may have left one."""
+        there = self._path(target, name, RECORD)
+        if there.exists() and not bytes_of(self._path(source, name, RECORD)).startswith(bytes_of(there)):
+            raise StoreError("match_there", name=name)
 
 
 def _is_damaged(entry: Entry) -> bool:

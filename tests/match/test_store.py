@@ -172,6 +172,24 @@ def test_putting_away_bringing_back_and_deleting(tmp_path) -> None:
         shelf.bring_back(opened.name)
 
 
+def test_bringing_back_an_older_copy_takes_nothing_from_the_match_that_went_on(tmp_path) -> None:
+    shelf = store(tmp_path)
+    opened = begun(tmp_path)
+    shelf.close(opened)
+    record, copy = (tmp_path / folder / f"{opened.name}.jsonl" for folder in ("matches", "away"))
+    copy.parent.mkdir()
+    copy.write_bytes(record.read_bytes())
+    again = shelf.open(opened.name)
+    again.match.play(0, first(again.match, 0))
+    shelf.close(again)
+    with pytest.raises(StoreError) as refused:
+        shelf.bring_back(opened.name)
+    assert refused.value.refusal.code == "match_there"
+    assert record.read_text(encoding="utf-8") == again.match.text() and copy.exists()
+    shelf.put_away(opened.name)
+    assert copy.read_text(encoding="utf-8") == again.match.text() and not record.exists(), "over its earlier self"
+
+
 @pytest.mark.parametrize("name", ["../x", "/etc/passwd", "", "a/b", "a\x00b", ".hidden", "x" * 65])
 def test_names_stay_inside_the_folder(tmp_path, name: str) -> None:
     for attempt in (store(tmp_path).open, store(tmp_path).put_away, store(tmp_path).delete):
