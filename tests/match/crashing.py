@@ -1,56 +1,52 @@
-"""Plays matches in processes that kill themselves in the middle of a call to the system.
+"""Lives of matches in processes that kill themselves in the middle of a call to the system.
 
-`python -m tests.match.crashing ROOT MOMENT…`: for every moment a process of its own plays in ROOT/MOMENT and is
-gone, without any cleaning up, at the MOMENT-th call that changes the disk: before it, or, for every other
-moment, half-way through a write or just after anything else. What it was told lies in ROOT/MOMENT.told: a
-line for every text that may be on disk from now on, and one for every text that was shown as safe.
+`python -m tests.match.crashing ROOT STEP DECISIONS SEED…` lets every seed's life (tests/match/life.py) go by once to
+count its calls that change the disk. Then, for every STEP-th of them, processes of their own live the same life and are
+gone, without any cleaning up, before the call, after it, and half-way through a write: in ROOT/SEED-WAY-CALL. What
+each was told lies beside it, as .told: a line for every text that may be on disk from now on, and one for every text
+that was shown as safe. Every process that was not killed is a fault. Prints a line of JSON for every kill.
 """
 
 from __future__ import annotations
 
-import datetime
 import json
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
-from game.content.folders import standard_folders
-from game.content.library import ContentLibrary
-from game.engine.game import Setup
-from game.engine.games.registry import game_named
-from game.engine.record.header import Header, Seat
-from game.match.journal import MemoryJournal
-from game.match.match import Match
-from game.match.store import MatchStore
+from tests.match.life import Life, lay_wreck
 
-LIBRARY = ContentLibrary(standard_folders())
-GAMES = ("5211", "hornochsen", "perfect_numbers", "rage")
-CALLS = ("write", "fsync", "replace", "rename", "unlink", "open")
-MOST_DECISIONS = 60
+CALLS = ("write", "fsync", "replace", "rename", "unlink", "open", "close", "mkdir")
+BEFORE, HALF, AFTER = "before", "half", "after"
 REAL_WRITE = os.write
 
-Tell = Callable[[str, str], None]
+At = Callable[[int, str], str]
+"""What is done at the so many-th call, of this name: nothing ("") or a kill."""
 
 
-def kill_at(moment: int) -> None:
-    """From now on the process is gone at the `moment`-th call that changes the disk."""
-    left, late = [moment], moment % 2 == 1
+def guard_calls(at: At) -> None:
+    """From now on every call that changes the disk asks first. What a kill leaves to the disk is up to the system: it
+    takes nothing back, so that a sync need not wait for it."""
+    count = [0]
 
     def guard(name: str) -> None:
-        real = getattr(os, name)
+        real = os.fstat if name == "fsync" else getattr(os, name)
 
         def guarded(*given: Any, **named: Any) -> Any:
-            left[0] -= 1
-            if left[0] == 0:
-                if late and name == "write":
-                    real(given[0], bytes(given[1])[: len(given[1]) // 2])
-                elif late:
+            count[0] += 1
+            way = at(count[0], name)
+            try:
+                if way == AFTER:
                     real(*given, **named)
-                os.kill(os.getpid(), signal.SIGKILL)
+                elif way == HALF:
+                    real(given[0], bytes(given[1])[: len(given[1]) // 2])
+            finally:
+                # The system may have refused: that is a moment like any other.
+                if way:
+                    os.kill(os.getpid(), signal.SIGKILL)
             return real(*given, **named)
 
         setattr(os, name, guarded)
@@ -59,64 +55,64 @@ def kill_at(moment: int) -> None:
         guard(name)
 
 
-def play(
-    root: Path, seed: int, tell: Tell, decisions: int = MOST_DECISIONS, begin: Callable[[], object] = bool
-) -> None:
-    """A match by seeded chance with take-backs; a short one comes to its end and is filed."""
-    rng = Random(seed)
-    seats = tuple(Seat(name, "human") for name in ("Ada", "Bea", "Cem"))
-    header = Header(Setup(GAMES[seed % len(GAMES)], 3), seats, seed)
-    twin = Match(header, game_named(header.setup.game).rules(header.setup, LIBRARY), MemoryJournal())
-    twin.begin()
-    tell("possible", twin.text())
-    begin()
-    store = MatchStore(root, LIBRARY)
-    opened = store.create(header, None, datetime.datetime(2026, 1, 1))
-    _decide(opened.match, twin, rng, tell, decisions)
-    store.close(opened)
-    store.unfinished()
-
-
-def _decide(match: Match, twin: Match, rng: Random, tell: Tell, decisions: int) -> None:
-    """Whatever the match on disk will do, its twin in memory does first, so that it is told in time."""
-    for _ in range(decisions):
-        if rng.random() < 0.7:
-            match.settle()
-            tell("safe", match.text())
-        twin.settle()
-        if twin.over:
-            return
-        seat = rng.choice(twin.deciders())
-        if rng.random() < 0.2 and twin.why_no_take_back(seat) is None:
-            twin.take_back(seat)
-            tell("possible", twin.text())
-            match.take_back(seat)
-            tell("safe", match.text())
-        else:
-            action = rng.choice(twin.legal(seat))
-            twin.submit(seat, action)
-            tell("possible", twin.text())
-            match.settle()
-            match.submit(seat, match.rules.parse(action.do))
-
-
-def play_until(moment: int, root: Path) -> None:
+def live(root: Path, seed: int, decisions: int, at: At) -> None:
     told = os.open(root.with_suffix(".told"), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     def tell(kind: str, text: str) -> None:
         REAL_WRITE(told, (json.dumps([kind, text]) + "\n").encode())
 
-    play(root, moment, tell, begin=lambda: kill_at(moment))
+    lay_wreck(root)
+    life = Life(root, seed, tell)
+    guard_calls(at)
+    life.live(decisions)
 
 
-def main(root: Path, moments: list[int]) -> None:
-    for moment in moments:
-        child = os.fork()
-        if child == 0:
-            play_until(moment, root / str(moment))
-            os._exit(0)
-        os.waitpid(child, 0)
+def apart(do: Callable[[], None]) -> int:
+    """Does it in a process of its own; how that ended."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            do()
+            code = 0
+        finally:
+            os._exit(code)
+    return os.waitpid(child, 0)[1]
+
+
+def calls_of(root: Path, seed: int, decisions: int) -> list[str]:
+    """The calls of a whole life, in order."""
+    path = root.with_suffix(".calls")
+    noted = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+
+    def note(_count: int, name: str) -> str:
+        REAL_WRITE(noted, f"{name}\n".encode())
+        return ""
+
+    assert apart(lambda: live(root, seed, decisions, note)) == 0, "nobody killed it"
+    return path.read_text(encoding="ascii").split()
+
+
+def kills_in(calls: list[str], first: int, step: int) -> Iterator[tuple[int, str]]:
+    for number in range(first, len(calls) + 1, step):
+        for way in (BEFORE, HALF, AFTER) if calls[number - 1] == "write" else (BEFORE, AFTER):
+            yield number, way
+
+
+def kill(root: Path, seed: int, decisions: int, number: int, way: str) -> str:
+    """One life that ends at its so many-th call; its name."""
+    name = f"{seed}-{way}-{number}"
+    ended = apart(lambda: live(root / name, seed, decisions, lambda count, _: way if count == number else ""))
+    assert os.WIFSIGNALED(ended) and os.WTERMSIG(ended) == signal.SIGKILL, f"{name} was not killed"
+    return name
+
+
+def main(root: Path, step: int, decisions: int, seeds: list[int]) -> None:
+    for seed in seeds:
+        calls = calls_of(root / f"{seed}-whole", seed, decisions)
+        for number, way in kills_in(calls, 1 + seed % step, step):
+            print(json.dumps([kill(root, seed, decisions, number, way), calls[number - 1]]), flush=True)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), [int(word) for word in sys.argv[2:]])
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), [int(word) for word in sys.argv[4:]])

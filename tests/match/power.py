@@ -13,7 +13,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-CALLS = ("open", "write", "fsync", "close", "replace", "unlink", "mkdir")
+CALLS = ("open", "write", "fsync", "close", "replace", "rename", "unlink", "mkdir")
 KEPT = ("nothing", "half", "all", "zeros", "hole")
 
 
@@ -43,10 +43,11 @@ FOLDER = Inode()
 
 
 class Notes:
-    """Calls as they happened, below one folder; and whatever a test says in between."""
+    """Calls as they happened, below one folder; what lay there before; and whatever a test says in between."""
 
     def __init__(self, root: Path, monkeypatch: Any) -> None:
         self.lines: list[tuple[Any, ...]] = []
+        self.before = {str(path): path.read_bytes() for path in root.rglob("*") if path.is_file()}
         self._root = root
         self._real = {name: getattr(os, name) for name in CALLS}
         for name in self._real:
@@ -81,6 +82,10 @@ class Notes:
         self._real["replace"](source, target)
         self.lines.append(("replace", str(source), str(target)))
 
+    def _rename(self, source: Any, target: Any) -> None:
+        self._real["rename"](source, target)
+        self.lines.append(("replace", str(source), str(target)))
+
     def _unlink(self, path: Any, **named: Any) -> None:
         self._real["unlink"](path, **named)
         self.lines.append(("unlink", str(path)))
@@ -94,9 +99,9 @@ class Notes:
 class Disk:
     """The notes played again, up to a line."""
 
-    def __init__(self) -> None:
-        self._names: dict[str, Inode] = {}
-        self._sure_names: dict[str, Inode] = {}
+    def __init__(self, before: dict[str, bytes]) -> None:
+        self._names: dict[str, Inode] = {name: Inode(bytearray(data), data) for name, data in before.items()}
+        self._sure_names: dict[str, Inode] = dict(self._names)
         self._open: dict[int, tuple[str, Inode | None]] = {}
 
     def take(self, line: tuple[Any, ...]) -> None:
