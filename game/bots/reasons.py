@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.engine.action import Action
@@ -43,6 +43,10 @@ class Reason:
             "tally": self.tally,
             "errors": self.errors,
         }
+
+    def of(self, do: str) -> Reason:
+        """The same for an action that comes to the same."""
+        return replace(self, do=do)
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Reason:

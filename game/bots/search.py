@@ -33,6 +33,8 @@ SURE: Final = 2.6
 """How many standard errors of the difference make clear that an action is behind."""
 VICTORY: Final = 12.0
 """What winning the match is worth, in points: at its end nothing else counts much."""
+ASIDE: Final = 16
+"""In how many worlds those are tried that were not worth comparing."""
 LUCK_BITS: Final = 48
 
 
@@ -107,6 +109,17 @@ class Search:
             if arm.results:
                 reasons.setdefault(arm.action.do, arm.reason())
         return Choice(arms[0].action, tuple(reasons.values()))
+
+    def aside(self, seen: World, seat: int, actions: Sequence[Action]) -> tuple[Reason, ...]:
+        """What these come to in the first worlds, the best first: of two searches with the same luck, the one can tell
+        of the actions that the other did not compare. Nothing of those that time is over for."""
+        arms = [Arm([(seat, action)]) for action in actions]
+        horizon = self._thumb.horizon(seen, seat)
+        for _ in range(ASIDE if arms else 0):
+            if self._out_of_time():
+                break
+            self._try_all(arms, seen, seat, horizon)
+        return tuple(arm.reason() for arm in sorted(arms, key=lambda arm: -arm.mean) if arm.results)
 
     def playouts(self, seen: World, seat: int) -> int:
         """How many playouts there are for this decision."""

@@ -45,19 +45,36 @@ class SearchBot:
         self._knowledge = Knowledge()
 
     def choose(self, seen: State[Any], seat: int) -> Action:
-        return self.consider(seen, seat).action
+        return self._decided(seen, seat, never).action
 
     def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Choice:
+        """The same with a reason for every legal action, those that were compared first."""
+        choice, legal = self._decided(seen, seat, out_of_time), seen.legal(seat)
+        if len(legal) == 1:
+            return choice
+        kinds = dict(zip(legal, self._knowledge.of(seen).kinds(seen, seat, legal), strict=True))
+        told = {reason.do: reason for reason in choice.reasons}
+        of_kind = {kinds[action]: told[action.do] for action in legal if action.do in told}
+        others = [action for action in legal if action.do not in told]
+        equal = [of_kind[kinds[action]].of(action.do) for action in others if kinds[action] in of_kind]
+        rest = [action for action in others if kinds[action] not in of_kind]
+        reasons = *choice.reasons, *equal, *self._search(seen, out_of_time).aside(seen, seat, rest)
+        return Choice(choice.action, reasons)
+
+    def _decided(self, seen: State[Any], seat: int, out_of_time: OutOfTime) -> Choice:
         legal = seen.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
+        return self._search(seen, out_of_time).choose(seen, seat, legal)
+
+    def _search(self, seen: State[Any], out_of_time: OutOfTime) -> Search:
         # The same moment always gives the same choice, whatever was asked before.
         rng = Random(self._seed + packed(seen))
         effort = self._effort(seen)
         if out_of_time is not never:
             # Where somebody watches the clock, it ends the search and not the count.
             effort = effort.more(LEISURE)
-        return Search(self._knowledge.of(seen), effort, rng, out_of_time).choose(seen, seat, legal)
+        return Search(self._knowledge.of(seen), effort, rng, out_of_time)
 
     def _effort(self, seen: State[Any]) -> Effort:
         setup = getattr(getattr(seen, "rules", None), "setup", None)

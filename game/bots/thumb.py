@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from enum import IntEnum
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -55,6 +55,10 @@ class Thumb(ABC, Generic[StateT, ActionT]):
                 break  # chance may fall due before all have decided
 
     # -- for the search --------------------------------------------------------------------------
+
+    def kinds(self, seen: StateT, seat: int, actions: Sequence[ActionT]) -> Sequence[Hashable]:  # noqa: ARG002
+        """What kind each of these is of: those of one kind come to the same, whatever happens."""
+        return actions
 
     def arms(self, seen: StateT, seat: int, legal: Sequence[ActionT], reckons: bool) -> list[Script]:  # noqa: ARG002
         """What is worth comparing: equivalent actions once, hopeless ones not at all.

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from game.bots.bot import bot_named
+from game.bots.knowing import Knowledge
 from game.bots.search import Arm, Effort, Search, hopeful
 from game.bots.thinking import EXPERT, STRONG, SearchBot
 from game.bots.thumbs.fifty_two_eleven import FiftyTwoElevenThumb
 from game.bots.thumbs.hornochsen import HornochsenThumb
 from game.bots.thumbs.plain import PlainThumb
-from game.bots.thumbs.rage.thumb import RageThumb, unlike
+from game.bots.thumbs.rage.thumb import RageThumb
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
 from game.engine.games.perfect_numbers.state import MARKET
@@ -181,19 +182,46 @@ def test_a_game_without_rules_of_thumb_is_searched_too() -> None:
     assert choice.reasons
 
 
-def test_equal_cards_are_compared_once() -> None:
+def test_equal_cards_are_compared_once_and_share_their_reasons() -> None:
     """Cards of one colour and value are the same to the search."""
     for moment in moments(Setup("5211", 4), seed=3, every=1):
         state: Any = moment.state
         names = [card.do for card in state.rules.singles]
         hand = [names[card].split(".")[0] for card in state.hands[moment.seat]]
         if len(set(hand)) < len(hand) and state.round == 0:
+            legal = state.legal(moment.seat)
+            arms = FiftyTwoElevenThumb().arms(state.redact(moment.seat), moment.seat, legal, reckons=False)
+            kinds = [kind_of(script[0][1].do) for script in arms]
+            assert len(set(kinds)) == len(kinds) < len(list(combinations(hand, 2)))
             choice = SearchBot("seed", STRONG).consider(state.redact(moment.seat), moment.seat)
-            kinds = [tuple(sorted(word.split(".")[0] for word in reason.do.split()[1:])) for reason in choice.reasons]
-            assert len(set(kinds)) == len(kinds)
-            assert len(kinds) < len(list(combinations(hand, 2)))
+            figures: dict[Any, set[Any]] = {}
+            for reason in choice.reasons:
+                figures.setdefault(kind_of(reason.do), set()).add((reason.value, reason.samples))
+            assert sorted(figures) == sorted(kinds) and all(len(same) == 1 for same in figures.values())
             return
     raise AssertionError("no hand with two equal cards")
+
+
+def kind_of(do: str) -> tuple[str, ...]:
+    return tuple(sorted(word.split(".")[0] for word in do.split()[1:]))
+
+
+@pytest.mark.parametrize(("game", "every"), [("5211", 4), ("rage", 23), ("hornochsen", 23), ("perfect_numbers", 23)])
+def test_every_action_has_its_reason_and_that_changes_no_choice(game: str, every: int) -> None:
+    """What was not worth comparing is told of too: what it comes to, how sure that is, and what happens with it."""
+    small = {"": Effort(decisions=300, reckons=True, tries=2)}
+    asides = 0
+    for moment in moments(Setup(game, 4), seed=2, every=every):
+        seen, seat = moment.state.redact(moment.seat), moment.seat
+        legal = seen.legal(seat)
+        choice = SearchBot("seed", small).consider(seen, seat)
+        assert choice.action is SearchBot("seed", small).choose(seen, seat)
+        if len(legal) > 1:
+            assert sorted(reason.do for reason in choice.reasons) == sorted(action.do for action in legal)
+            assert all(reason.samples >= 2 and "leads" in reason.tally for reason in choice.reasons)
+            compared = Knowledge().of(seen).arms(seen, seat, legal, reckons=True)
+            asides += len(legal) - len({script[0][1].do for script in compared})
+    assert asides, "in every game some actions are not compared"
 
 
 def test_an_expert_believes_that_others_opened_with_their_best() -> None:
@@ -288,9 +316,14 @@ def test_cards_that_come_to_the_same_are_compared_once() -> None:
     state.hands[1] = [NUMBER[name] for name in names]
     actions = [state.rules.parse(f"play {name}") for name in names]
     state.turned = [NUMBER["B4"], NUMBER["R1"]]
-    assert [action.do[5:] for action in unlike(state, 1, actions)] == ["B2", "B9", "notrump.1", "plus5.1", "G7"]
+    state.bidding = False
+
+    def compared() -> list[str]:
+        return [script[0][1].do[5:] for script in RageThumb().arms(state, 1, actions, reckons=False)]
+
+    assert compared() == ["B2", "B9", "notrump.1", "plus5.1", "G7"]
     state.turned, state.trick = [NUMBER["R1"]], [NUMBER["B4"]]
-    assert [action.do[5:] for action in unlike(state, 1, actions)][:3] == ["B2", "B5", "B9"]
+    assert compared()[:3] == ["B2", "B5", "B9"]
 
 
 def test_what_is_kept_in_hand_counts_at_the_end_of_a_pass() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache
 from itertools import combinations
 from math import comb, exp, log
@@ -180,9 +180,11 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
 
     # -- for the search --------------------------------------------------------------------------
 
+    def kinds(self, seen: FiftyTwoElevenState, seat: int, actions: Sequence[Play]) -> Sequence[Hashable]:  # noqa: ARG002
+        return [tuple(sorted((COLOUR[card], VALUE[card]) for card in action.cards)) for action in actions]
+
     def arms(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play], reckons: bool) -> list[Script]:  # noqa: ARG002
-        kinds = {tuple(sorted((COLOUR[card], VALUE[card]) for card in action.cards)): action for action in legal}
-        return [[(seat, action)] for action in kinds.values()]
+        return [[(seat, action)] for action in dict(zip(self.kinds(seen, seat, legal), legal, strict=True)).values()]
 
     def settle(self, world: FiftyTwoElevenState, seat: int, rng: Random, reckons: bool) -> None:
         for other, chosen in enumerate(world.chosen):

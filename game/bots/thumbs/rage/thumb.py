@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from math import exp
 from random import Random
 from typing import Final
@@ -161,7 +161,21 @@ class RageThumb(Thumb[RageState, RageAction]):
             values = dict(zip(legal, self._bid_values(seen, seat, legal, looks_round=True), strict=True))
             return [[(seat, action)] for action in sorted(legal, key=lambda action: -values[action])[:MOST_BIDS]]
         sensible_ones = [action for action in legal if action.card < FIRST_JOKER or sensible(seen, action)]
-        return [[(seat, action)] for action in unlike(seen, seat, sensible_ones)]
+        first_of: dict[Hashable, RageAction] = {}
+        for kind, action in zip(self.kinds(seen, seat, sensible_ones), sensible_ones, strict=True):
+            first_of.setdefault(kind, action)
+        return [[(seat, action)] for action in first_of.values()]
+
+    def kinds(self, seen: RageState, seat: int, actions: Sequence[RageAction]) -> Sequence[Hashable]:
+        """Two cards of a colour come to the same as long as nobody else can hold a card between them and none lies in
+        the trick; so do two action cards of a kind."""
+        if seen.bidding:
+            return actions
+        out = {CARD[face] for trick in seen.past for face in trick} | {*seen.turned, *seen.hands[seat]}
+        return [
+            (action.colour, _top_of_run(action.card, out) if action.card < FIRST_ACTION else -_kind(action.card))
+            for action in actions
+        ]
 
     def settle(self, world: RageState, seat: int, rng: Random, reckons: bool) -> None:  # noqa: ARG002
         way = world.rules.prediction
@@ -227,23 +241,6 @@ def sensible(state: RageState, action: RageAction) -> bool:
     colour = action.colour
     useful = (state.trump, state.follow)
     return colour in useful or colour == min(set(range(NO_COLOUR)) - set(useful))
-
-
-def unlike(seen: RageState, seat: int, actions: Sequence[RageAction]) -> list[RageAction]:
-    """The actions without those that come to the same as one before them.
-
-    Two cards of a colour do as long as nobody else can hold a card between them and none lies in the trick; so do
-    two action cards of a kind.
-    """
-    out = {CARD[face] for trick in seen.past for face in trick} | {*seen.turned, *seen.hands[seat]}
-    met: set[tuple[int, int]] = set()
-    found = []
-    for action in actions:
-        alike = (action.colour, _top_of_run(action.card, out) if action.card < FIRST_ACTION else -_kind(action.card))
-        if alike not in met:
-            met.add(alike)
-            found.append(action)
-    return found
 
 
 def _top_of_run(card: int, out: set[int]) -> int:
