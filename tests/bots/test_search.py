@@ -224,6 +224,23 @@ def test_every_action_has_its_reason_and_that_changes_no_choice(game: str, every
     assert asides, "in every game some actions are not compared"
 
 
+def test_while_all_is_open_a_point_is_worth_one_and_at_the_end_winning_is_all() -> None:
+    """In Rage: what a total is worth depends on how many rounds there are to catch up."""
+    state = last_round_of_rage(["B1", "G2", "R3", "V4"])
+    thumb = RageThumb()
+
+    def worth(rounds: int, *totals: int) -> float:
+        state.round, state.totals = rounds, list(totals)
+        return thumb.worth(state, 0)
+
+    assert worth(1, 1, 0, 0, 0) - worth(1, 0, 0, 0, 0) == pytest.approx(1, abs=0.05)
+    assert worth(1, 0, 3, 0, 0) - worth(1, 0, 0, 0, 0) == pytest.approx(-1, abs=0.1)
+    assert worth(10, 31, 30, 0, 0) > 2 * worth(10, 29, 30, 0, 0)
+    assert worth(10, 90, 30, 0, 0) - worth(10, 60, 30, 0, 0) == pytest.approx(0, abs=0.01)
+    # Far behind, only a large gain helps.
+    assert worth(9, 20, 30, 0, 0) - worth(9, 15, 30, 0, 0) > 3 * (worth(9, 5, 30, 0, 0) - worth(9, 0, 30, 0, 0)) > 0
+
+
 def test_an_expert_believes_that_others_opened_with_their_best() -> None:
     """In 5211 a hand is unlikely that held a much better pair than the one that was laid."""
     state: Any = kit.rules_for(Setup("5211", 2)).start()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from math import exp
+from math import exp, sqrt
 from random import Random
 from typing import Final
 
@@ -36,7 +36,7 @@ from game.engine.games.rage.cards import (
 )
 from game.engine.games.rage.prediction import Prediction
 from game.engine.games.rage.scoring import fives
-from game.engine.games.rage.state import RageState
+from game.engine.games.rage.state import ROUNDS, RageState
 from game.engine.seats import BIT, SEATS_OF
 
 GIVEN: Final = 1.2
@@ -48,6 +48,10 @@ NOISE: Final = 0.05
 FIRST_OWING: Final = [seats[0] if seats else -1 for seats in SEATS_OF]
 MOST_BIDS: Final = 5
 """How many predictions are compared."""
+DRIFT: Final = 6.0
+"""How far totals drift apart in a round: the scale of a logistic distribution as wide as the points of a round."""
+LAST_WORD: Final = 0.05
+"""Rounds to come when there are none: nearly nothing but winning counts, and yet the points decide between losses."""
 
 
 class RageThumb(Thumb[RageState, RageAction]):
@@ -228,8 +232,13 @@ class RageThumb(Thumb[RageState, RageAction]):
         return len(seen.sheet) + 1
 
     def worth(self, world: RageState, seat: int) -> float:
-        mine = world.totals[seat]
-        return mine - (sum(world.totals) - mine) / (len(world.totals) - 1)
+        """How likely the seat will win, by how far the totals may still drift apart; in points, so that while all is
+        open a point more is worth one, and a point that decides nothing any more is worth nothing."""
+        totals = world.totals
+        mine, players = totals[seat], len(totals)
+        drift = DRIFT * sqrt(max(ROUNDS - world.round, LAST_WORD))
+        wins = 1.0 / sum([exp((total - mine) / drift) for total in totals])
+        return wins * drift * players * players / (players - 1)
 
     def tally(self, before: RageState, after: RageState, seat: int) -> dict[str, float]:  # noqa: ARG002
         bids, tricks, _, gained = after.sheet[-1]
