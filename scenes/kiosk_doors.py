@@ -45,11 +45,13 @@ class KioskDoors:
         """
         if put_away is not None:
             self._put_away(put_away)
-        for entry in self._services.matches.unfinished():
-            if entry.record is not None and entry.name != put_away:
-                on_opens(entry.name)
+        matches = self._services.matches
+        for name in matches.names():
+            entry = matches.look(name) if name != put_away else None
+            if entry is not None and entry.record is not None:
+                on_opens(name)
                 with suppress(Refused, OSError):
-                    return self._table(entry.name)
+                    return self._table(name)
         on_opens("")
         self._clear_up()
         return self._attract()

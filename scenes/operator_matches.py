@@ -21,7 +21,7 @@ class PutAwayScene(RecordsScene):
         super().__init__(services, stack)
         self._go_on = go_on
 
-    def _read_names(self) -> list[str]:
+    def _finished_names(self) -> list[str]:
         return []
 
     def _bring_back(self, name: str) -> None:

@@ -26,6 +26,7 @@ from scenes.column import Column
 from scenes.empty import add_empty
 from scenes.game_tile import emblem_sign
 from scenes.header import HeaderButton, add_header
+from scenes.listing import Listing, put_more
 from scenes.notice import Notice, add_notice
 from scenes.saved_match import SavedMatch, finished_match, saved_match
 from scenes.stack import SceneStack
@@ -33,10 +34,6 @@ from scenes.widget_scene import WidgetScene
 
 FINISHED: Final = "finished"
 AWAY: Final = "away"
-PAGE: Final = 24
-"""How many are shown before somebody asks for more."""
-AT_ONCE: Final = 2
-"""How many are read in one frame: each is checked line by line."""
 
 
 class RecordsScene(WidgetScene):
@@ -49,19 +46,18 @@ class RecordsScene(WidgetScene):
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
-        self._names: list[str] = self._read_names()
-        self._away: list[Entry] = services.matches.put_away_list()
-        self.shelf = FINISHED if self._names or not self._away else AWAY
-        self._entries: dict[str, Entry] = {}
-        self._wanted = PAGE
+        matches = services.matches
+        self._finished = Listing(self._finished_names(), matches.records.entry)
+        self._away = Listing(matches.away_names(), matches.look_away)
+        self.shelf = FINISHED if len(self._finished) or not len(self._away) else AWAY
         self._notice: Notice | None = None
-        self._read_some()
+        self._listing.read_some()
 
     # -- the scene -------------------------------------------------------------------------------
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._read_some():
+        if self._listing.read_some():
             self.refresh()
 
     def compose(self) -> None:
@@ -72,9 +68,9 @@ class RecordsScene(WidgetScene):
         )
         if self._notice is not None:
             room = add_notice(self, room, self._notice)
-        if self._names and self._away:
+        if len(self._finished) and len(self._away):
             room = self._compose_shelves(room)
-        if not self._names and not self._away:
+        if not len(self._finished) and not len(self._away):
             add_empty(self, room, Icon.REEL, self.services.say(self.nothing))
             return
         column = self._column(room.width)
@@ -88,7 +84,7 @@ class RecordsScene(WidgetScene):
     def _compose_shelves(self, room: Box) -> Box:
         """Which of the two lists is shown; what is left below."""
         pen, say = self.pen, self.services.say
-        counts = {FINISHED: len(self._names), AWAY: len(self._away)}
+        counts = {FINISHED: len(self._finished), AWAY: len(self._away)}
         values = [Value(key, say(f"records.{key}", count=count)) for key, count in counts.items()]
         height = pen.measure.control
         width = segments_width(pen, values)
@@ -104,20 +100,10 @@ class RecordsScene(WidgetScene):
 
     def _column(self, width: float) -> Column:
         column = Column(self.pen, width, DARK)
-        if self.shelf == AWAY:
-            for entry in self._away:
-                self._put(column, saved_match(self.services, entry), entry)
-            return column
-        for name in self._shown():
-            if name in self._entries:
-                self._put(column, finished_match(self.services, self._entries[name]), self._entries[name])
-        more = len(self._names) - self._wanted
-        if more > 0:
-            text = self.services.say("records.more", count=more)
-            column.put(
-                self.pen.measure.control,
-                lambda home: [Button(self.pen, "more", home, self._show_more, DARK, text, Icon.DOWN)],
-            )
+        words = saved_match if self.shelf == AWAY else finished_match
+        for entry in self._listing.shown():
+            self._put(column, words(self.services, entry), entry)
+        put_more(column, self.services, self._listing, self._show_more)
         return column
 
     def _put(self, column: Column, saved: SavedMatch, entry: Entry) -> None:
@@ -159,35 +145,29 @@ class RecordsScene(WidgetScene):
 
     # -- reading ---------------------------------------------------------------------------------
 
-    def _read_names(self) -> list[str]:
+    def _finished_names(self) -> list[str]:
         return self.services.matches.records.names()
 
-    def _shown(self) -> list[str]:
-        return self._names[: self._wanted]
-
-    def _read_some(self) -> bool:
-        """Reads the next few that are to be shown; whether there were any."""
-        missing = [name for name in self._shown() if name not in self._entries][:AT_ONCE]
-        for name in missing:
-            self._entries[name] = self.services.matches.records.entry(name)
-        return bool(missing)
+    @property
+    def _listing(self) -> Listing:
+        return self._away if self.shelf == AWAY else self._finished
 
     def _reload(self) -> None:
-        self._names = self._read_names()
-        self._away = self.services.matches.put_away_list()
-        if not self._away or not self._names:
-            self.shelf = FINISHED if self._names or not self._away else AWAY
+        self._finished = self._finished.anew(self._finished_names())
+        self._away = self._away.anew(self.services.matches.away_names())
+        if not len(self._away) or not len(self._finished):
+            self.shelf = FINISHED if len(self._finished) or not len(self._away) else AWAY
         self.refresh()
 
     # -- what can be done ------------------------------------------------------------------------
 
     def _choose_shelf(self, shelf: str) -> None:
         self.shelf = shelf
+        self._listing.read_some()
         self.refresh()
 
     def _show_more(self) -> None:
-        self._wanted += PAGE
-        self._read_some()
+        self._listing.show_more()
         self.refresh()
 
     def _watch(self, entry: Entry) -> None:
@@ -234,7 +214,6 @@ class RecordsScene(WidgetScene):
         matches = self.services.matches
         delete = matches.delete if self.shelf == AWAY else matches.records.delete
         self._try(partial(delete, name), "records.deleted", "records.not_deleted")
-        self._entries.pop(name, None)
 
     def _try(self, does: Callable[[], None], done: str, failed: str) -> bool:
         """Does something with a file and says how it went; whether it went well."""

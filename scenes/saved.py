@@ -17,11 +17,11 @@ from game.app.widgets.scroll import BAR
 from game.app.widgets.widget import Widget
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
-from game.match.store import Entry
 from scenes.column import Column
 from scenes.empty import add_empty
 from scenes.game_tile import emblem_sign
 from scenes.header import add_header
+from scenes.listing import AT_FIRST, Listing, put_more
 from scenes.notice import Notice, add_notice
 from scenes.saved_match import SavedMatch, saved_match, told_aside
 from scenes.stack import SceneStack
@@ -34,15 +34,23 @@ class SavedScene(WidgetScene):
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
         self._notice: Notice | None = None
-        self._entries: list[Entry] = []
-        self._load()
+        matches = services.matches
+        self._listing = Listing(matches.names(), matches.look)
+        self._listing.read_some(AT_FIRST)
+        self._tell_aside()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._listing.read_some():
+            self._tell_aside()
+            self.refresh()
 
     def compose(self) -> None:
         say = self.services.say
         room = add_header(self, say("saved.heading"))
         if self._notice is not None:
             room = add_notice(self, room, self._notice)
-        if not self._entries:
+        if not len(self._listing):
             add_empty(self, room, Icon.SAVED, say("saved.none"))
             return
         column = self._column(room.width)
@@ -53,8 +61,9 @@ class SavedScene(WidgetScene):
 
     def _column(self, width: float) -> Column:
         column = Column(self.pen, width, DARK)
-        for entry in self._entries:
+        for entry in self._listing.shown():
             self._put(column, saved_match(self.services, entry))
+        put_more(column, self.services, self._listing, self._show_more)
         return column
 
     def _put(self, column: Column, saved: SavedMatch) -> None:
@@ -81,15 +90,19 @@ class SavedScene(WidgetScene):
 
     # -- what can be done ------------------------------------------------------------------------
 
-    def _load(self) -> None:
-        found = self.services.matches.unfinished()
-        self._entries = [entry for entry in found if not entry.aside]
-        aside = told_aside(self.services, found)
+    def _tell_aside(self) -> None:
+        aside = told_aside(self.services, self._listing.aside)
         if aside:
             self._say(aside)
 
-    def _reload(self) -> None:
-        self._load()
+    def _show_more(self) -> None:
+        self._listing.show_more()
+        self.refresh()
+
+    def _reload(self, changed: str) -> None:
+        self._listing = self._listing.anew(self.services.matches.names(), changed)
+        self._listing.read_some()
+        self._tell_aside()
         self.refresh()
 
     def _say(self, sentence: str, trouble: bool = True) -> None:
@@ -111,7 +124,7 @@ class SavedScene(WidgetScene):
             opened = self.services.matches.open(name)
         except Refused as refused:
             self._say(self.services.say("saved.cannot_go_on", why=self._why(refused)))
-            self._reload()
+            self._reload(name)
             return
         self.stack.replace(table_for(self.services, self.stack, opened))
 
@@ -127,7 +140,7 @@ class SavedScene(WidgetScene):
             back = partial(self._bring_back, name)
             words = say("saved.was_put_away"), say("saved.bring_back")
             self._notice = Notice(words[0], Icon.CHECK, LEAF, self._close_notice, words[1], back)
-        self._reload()
+        self._reload(name)
 
     def _bring_back(self, name: str) -> None:
         self._notice = None
@@ -136,4 +149,4 @@ class SavedScene(WidgetScene):
         except (Refused, OSError) as error:
             why = self._why(error) if isinstance(error, Refused) else error.strerror or ""
             self._say(self.services.say("saved.cannot_go_on", why=why))
-        self._reload()
+        self._reload(name)

@@ -18,10 +18,10 @@ from game.app.widgets.label import Label, text_height
 from game.app.widgets.scroll import BAR
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
-from game.match.store import Entry
 from scenes.game_tile import GameTile, Offer, emblem_sign, offers, shared_sizes, words_stay_whole
 from scenes.guide_offer import Newcomer
 from scenes.header import HeaderButton, button_row, language_buttons, mute_button
+from scenes.listing import AT_FIRST, Listing
 from scenes.notice import Notice, add_notice
 from scenes.saved_match import SavedMatch, saved_match, told_aside
 from scenes.stack import SceneStack
@@ -52,8 +52,8 @@ class TitleScene(WidgetScene):
     def __init__(self, services: Services, stack: SceneStack, sentence: str = "") -> None:
         super().__init__(services, stack)
         self.sentence = sentence
-        self._entries: list[Entry] | None = None
-        self._saved: list[SavedMatch] = []
+        self._listing: Listing | None = None
+        self._newest: SavedMatch | None = None
         self._has_old = False
         self._newcomer = Newcomer(services)
 
@@ -66,10 +66,12 @@ class TitleScene(WidgetScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._entries is None:
+        if self._listing is None:
             # Matches are read after the first frame, so that the title is there at once.
             self._load()
             self.refresh()
+        else:
+            self._read_on(self._listing)
 
     def back(self) -> None:
         """Nothing lies below the title."""
@@ -79,17 +81,25 @@ class TitleScene(WidgetScene):
         return [name for name in self.names() if name.startswith("play.")]
 
     def compose(self) -> None:
-        self._saved = [saved_match(self.services, entry) for entry in self._entries or ()]
+        entries = self._listing.shown() if self._listing is not None else []
+        newest = next((entry for entry in entries if entry.record is not None), None)
+        self._newest = saved_match(self.services, newest) if newest is not None else None
         page = self.pen.measure.page
         rest = self._compose_head(page)
-        if self.sentence:
-            notice = Notice(self.sentence, Icon.WARNING, CORAL, self._forget_sentence)
+        if self._told:
+            notice = Notice(self._told, Icon.WARNING, CORAL, self._forget_sentence)
             rest = add_notice(self, rest, notice)
         found = offers(self.services)
         if self._tiled:
             self._compose_tiles(self._compose_continue(rest), found)
         else:
             self._compose_list(rest, found)
+
+    @property
+    def _told(self) -> str:
+        """Why the program came back here, and which matches were set aside just now."""
+        aside = told_aside(self.services, self._listing.aside) if self._listing is not None else ""
+        return " ".join(filter(None, (self.sentence, aside)))
 
     @property
     def _tiled(self) -> bool:
@@ -117,7 +127,7 @@ class TitleScene(WidgetScene):
             Label(pen, "name", Box(page.left, page.top - 8, room, height), name, ON_TABLE, Size.TITLE, Weight.BOLD)
         )
         self.add(*row)
-        if not self._tiled or (self.sentence and self.services.space.compact):
+        if not self._tiled or (self._told and self.services.space.compact):
             # Small screens need the room of the invitation for the trouble that is told.
             return self._compose_welcome(page.below(height + Gap.SMALL))
         text = say("guide.welcome" if self._newcomer.first_start else "title.invitation")
@@ -128,7 +138,7 @@ class TitleScene(WidgetScene):
 
     def _compose_welcome(self, room: Box) -> Box:
         """What to do at the very first start, where there is no room for more; what is left below."""
-        if not self._newcomer.first_start or self.sentence:
+        if not self._newcomer.first_start or self._told:
             return room
         text = self.services.say("guide.welcome_short")
         line = text_height(self.pen, text, Size.CAPTION, room.width)
@@ -185,7 +195,7 @@ class TitleScene(WidgetScene):
         buttons = self._old_buttons()
         if not buttons:
             return room
-        newest = next((saved for saved in self._saved if not saved.broken), None)
+        newest = self._newest
         widths = [button_width(self.pen, text, icon=True) for _, _, text, _ in buttons]
         width = room.width - sum(side + Gap.MEDIUM for side in widths)
         height = self._continue_height(newest, width) if newest is not None else self.pen.measure.control
@@ -201,8 +211,8 @@ class TitleScene(WidgetScene):
     def _old_buttons(self) -> list[OldButton]:
         """The ways to saved matches and to old ones, where there are any."""
         say, found = self.services.say, list[OldButton]()
-        if self._saved:
-            found.append(("saved", self._open_saved, say("title.all_saved", count=len(self._saved)), Icon.SAVED))
+        if self._listing is not None and len(self._listing):
+            found.append(("saved", self._open_saved, say("title.all_saved", count=len(self._listing)), Icon.SAVED))
         if self._has_old:
             found.append(("records", self._open_records, say("title.records"), Icon.REEL))
         return found
@@ -210,7 +220,7 @@ class TitleScene(WidgetScene):
     def _compose_list(self, room: Box, found: list[Offer]) -> None:
         """One below the other, for large letters."""
         pen, width = self.pen, room.width - BAR - Gap.SMALL
-        newest = next((saved for saved in self._saved if not saved.broken), None)
+        newest = self._newest
         rows: list[tuple[float, SavedMatch | Offer | OldButton]] = []
         if newest is not None:
             rows.append((self._continue_height(newest, width), newest))
@@ -250,14 +260,22 @@ class TitleScene(WidgetScene):
     # -- what can be done ------------------------------------------------------------------------
 
     def _load(self) -> None:
-        found = self.services.matches.unfinished()
-        self._entries = [entry for entry in found if not entry.aside]
-        self.sentence = " ".join(filter(None, (self.sentence, told_aside(self.services, found))))
-        old = self.services.matches.has_old() or self.services.statistics.exists()
+        matches = self.services.matches
+        self._listing = Listing(matches.names(), matches.look)
+        self._listing.read_some(AT_FIRST)
+        old = matches.has_old() or self.services.statistics.exists()
         self._has_old = self.services.policy.shows_records and old
+
+    def _read_on(self, listing: Listing) -> None:
+        """The others of the first page, one a frame; the screen changes if one of them is not as it seemed."""
+        before = len(listing)
+        if listing.read_some(1) and (len(listing) != before or self._newest is None):
+            self.refresh()
 
     def _forget_sentence(self) -> None:
         self.sentence = ""
+        if self._listing is not None:
+            self._listing.aside.clear()
         self.refresh()
 
     def _go_on(self, name: str) -> None:

@@ -28,7 +28,7 @@ from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError, Seat
-from game.engine.record.reader import Line, recover
+from game.engine.record.reader import Line, header_of, recover
 from game.match.claim import Claim, lock_at, take
 from game.match.journal import FileJournal, make_folder, replace_file, sync_folder
 from game.match.match import Match
@@ -206,16 +206,34 @@ class MatchStore:
 
     def unfinished(self) -> list[Entry]:
         """The running matches, newest name first; broken ones say why, damaged ones under which name they are now."""
-        entries = [self._set_aside(entry) if _is_damaged(entry) else entry for entry in self._entries(RUNNING)]
-        for entry in entries:
-            if _is_over(entry):
-                self._file_away(entry.name)
-        entries += map(self._entry_in_memory, self._adrift)
-        entries.sort(key=lambda entry: entry.name, reverse=True)
-        return [entry for entry in entries if not _is_over(entry)]
+        return [entry for name in self.names() if (entry := self.look(name)) is not None]
+
+    def names(self) -> list[str]:
+        """The running matches by their names, newest first; nothing of them is read."""
+        return sorted({*self._names(RUNNING), *self._adrift}, reverse=True)
+
+    def look(self, name: str) -> Entry | None:
+        """A running match; a damaged one is set aside now. None if it was over: then it is filed, or will be."""
+        if name in self._adrift:
+            entry = self._entry_in_memory(name)
+            return None if _is_over(entry) else entry
+        entry = self._entry(RUNNING, name)
+        if _is_damaged(entry):
+            entry = self._set_aside(entry)
+        if _is_over(entry):
+            self._file_away(name)
+            return None
+        return entry
+
+    def away_names(self) -> list[str]:
+        return sorted(self._names(AWAY), reverse=True)
+
+    def look_away(self, name: str) -> Entry:
+        """A match that was put away."""
+        return self._entry(AWAY, name)
 
     def put_away_list(self) -> list[Entry]:
-        return list(self._entries(AWAY))
+        return [self.look_away(name) for name in self.away_names()]
 
     def has_old(self) -> bool:
         """Whether anything is finished or put away."""
@@ -248,21 +266,22 @@ class MatchStore:
                 self._forget_names_in(folder, path.name.removesuffix(SESSION))
 
     def _forget_names_in(self, folder: str, name: str) -> None:
-        entry, path = self._entry(folder, name), self._path(folder, name, SESSION)
+        path = self._path(folder, name, SESSION)
         with suppress(OSError):
-            if entry.record is None or entry.session is None:
+            try:
+                # Of very many matches at a kiosk: their first lines are enough.
+                header = header_of(bytes_of(self._path(folder, name, RECORD)), self._library)
+            except Refused:
                 path.unlink()
                 return
-            named = zip(entry.record.header.seats, entry.session.seats, strict=True)
-            seats = [Seat(known.name, holder.kind) for known, holder in named]
-            if seats != entry.session.seats:
-                replace_file(path, session_text(replace(entry.session, seats=seats)).encode("utf-8"))
+            session = read_session(self._session_bytes(folder, name), header)
+            seats = [Seat(known.name, holder.kind) for known, holder in zip(header.seats, session.seats, strict=True)]
+            if seats != session.seats:
+                replace_file(path, session_text(replace(session, seats=seats)).encode("utf-8"))
 
-    def _entries(self, folder: str) -> Iterator[Entry]:
-        for path in sorted((self._root / folder).glob("*" + RECORD), reverse=True):
-            name = path.name.removesuffix(RECORD)
-            if name not in self._adrift:
-                yield self._entry(folder, name)
+    def _names(self, folder: str) -> Iterator[str]:
+        for path in (self._root / folder).glob("*" + RECORD):
+            yield path.name.removesuffix(RECORD)
 
     def _entry_in_memory(self, name: str) -> Entry:
         match = self._adrift[name].match

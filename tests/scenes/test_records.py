@@ -13,8 +13,9 @@ import pytest
 from game.content.errors import ContentError
 from game.engine.games.registry import GAMES
 from game.engine.table import Everyone
+from scenes.listing import PAGE
 from scenes.pick import PickScene
-from scenes.records import PAGE, RecordsScene
+from scenes.records import RecordsScene
 from scenes.replay import ReplayScene
 from scenes.results import ResultsScene
 from scenes.title import TitleScene

@@ -64,6 +64,11 @@ def read(data: bytes, library: Library, fair: bool = False) -> Record:
     return record
 
 
+def header_of(data: bytes, library: Library) -> Header:
+    """The header alone, or RecordError; nothing is said about the lines after it."""
+    return read_header(decode(next(_split(data), b""), 1), library)[0]
+
+
 def recover(data: bytes, library: Library) -> Recovered:
     """The record up to its last whole line; a torn end is dropped, all else that is wrong is refused."""
     kept = _without_holes(data)

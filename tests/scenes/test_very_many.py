@@ -1,0 +1,105 @@
+"""Hundreds of matches: only what is shown is read, a little in every frame."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.match.store import MatchStore
+from scenes.listing import AT_FIRST, AT_ONCE, PAGE
+from scenes.operator_matches import PutAwayScene
+from scenes.saved import SavedScene
+from scenes.title import TitleScene
+from tests.scenes.world import World, all_text
+
+MANY = 300
+pytestmark = pytest.mark.usefixtures("stand_in")
+
+
+def copies(world: World, folder: str, count: int = MANY) -> list[str]:
+    """So many matches in a folder, oldest first."""
+    name = world.saved("5211", 2, 3)
+    record = world.services.folders.user / "matches" / f"{name}.jsonl"
+    data, goal = record.read_bytes(), world.services.folders.user / folder
+    record.unlink()
+    goal.mkdir(exist_ok=True)
+    names = [f"20260101-{number // 60:02}{number % 60:02}00-5211-1" for number in range(count)]
+    for each in names:
+        (goal / f"{each}.jsonl").write_bytes(data)
+    return names
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the matches that were read, one after the other."""
+    names, real = list[str](), MatchStore._entry
+
+    def counted(store: MatchStore, folder: str, name: str) -> object:
+        names.append(name)
+        return real(store, folder, name)
+
+    monkeypatch.setattr(MatchStore, "_entry", counted)
+    return names
+
+
+def test_the_title_reads_the_newest_and_goes_on_one_a_frame(world: World, read: list[str]) -> None:
+    names = copies(world, "matches")
+    world.show(TitleScene(world.services, world.stack))
+    assert len(read) == AT_FIRST and read[0] == names[-1]
+    assert f"({MANY})" in all_text(world.top) and "continue" in world.top.names()
+    for _ in range(100):
+        before = len(read)
+        world.frame()
+        assert len(read) - before <= 1
+    assert len(read) == PAGE, "the other pages are read by whoever asks for them"
+
+
+def test_a_damaged_match_further_down_is_told_when_it_is_read(world: World, read: list[str]) -> None:
+    names = copies(world, "matches", 20)
+    damaged: Path = world.services.folders.user / "matches" / f"{names[4]}.jsonl"
+    damaged.write_bytes(b"nothing of ours\n")
+    world.show(TitleScene(world.services, world.stack))
+    assert "set aside" not in all_text(world.top) and "(20)" in all_text(world.top)
+    while len(read) < 20:
+        world.frame()
+    assert f"set aside as {damaged.name}.damaged" in all_text(world.top) and "(19)" in all_text(world.top)
+    world.tap("notice.close")
+    assert "set aside" not in all_text(world.top)
+
+
+@pytest.mark.parametrize("folder", ["matches", "away"])
+def test_lists_are_read_page_by_page(world: World, read: list[str], folder: str) -> None:
+    names = copies(world, folder, PAGE + 5)
+    scene = (
+        SavedScene(world.services, world.stack)
+        if folder == "matches"
+        else PutAwayScene(world.services, world.stack, lambda _: None)
+    )
+    world.show(scene)
+    for _ in range(2 * PAGE):
+        before = len(read)
+        world.frame()
+        assert len(read) - before <= AT_ONCE
+    assert len(read) == PAGE and "5 older ones" in all_text(scene)
+    button = f"away.{names[-1]}" if folder == "matches" else f"back.{names[-1]}"
+    read.clear()
+    world.tap(button)
+    assert len(set(read)) <= 1 + AT_ONCE, "what was read stays read"
+    world.tap("more")
+    for _ in range(PAGE):
+        world.frame()
+    shown = {name.removeprefix("match.") for name in scene.names() if name.startswith("match.")}
+    assert shown == set(names[:-1])
+
+
+def test_forgetting_names_reads_no_match_to_its_end(world: World, read: list[str]) -> None:
+    names = copies(world, "away", 5)
+    for name in names:
+        (world.services.folders.user / "away" / f"{name}.session.json").write_text(
+            '{"seats": [{"name": "Zoe", "kind": "human"}, {"name": "Yan", "kind": "human"}]}', encoding="utf-8"
+        )
+    world.services.matches.forget_names()
+    assert not read
+    for path in (world.services.folders.user / "away").glob("*.session.json"):
+        assert "Zoe" not in path.read_text(encoding="utf-8")
