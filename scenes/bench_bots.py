@@ -15,6 +15,7 @@ from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import GAMES, game_named
 from game.match.simulation import Decided, by_chance, steps
 from scenes import bench_contest
+from scenes.bench_contest import Contest
 from scenes.bench_frame import p99, start_display
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ SPACING: Final = 5
 """How many decisions of a match lie between two that are measured."""
 SIZE: Final = (1920, 1080)
 FRAME: Final = 1 / 60
+WORKERS: Final[int | None] = None
+"""Processes for the contests: as many as there are processors, unless somebody wants another number."""
 LONGEST: Final = 10.0
 """Seconds after which nobody waits any more."""
 
@@ -46,14 +49,17 @@ def measure(folders: Folders) -> dict[str, Any]:
     from game.content.library import ContentLibrary
 
     library = ContentLibrary(folders)
-    thinking, contests = [], []
     with tempfile.TemporaryDirectory() as folder:
-        for game in GAMES:
-            thinking.append(_thinking(game, library, folders, Path(folder)))
-            contests.append(bench_contest.contest(game, library, bench_contest.DEALS))
+        thinking = [_thinking(game, library, folders, Path(folder)) for game in GAMES]
     pygame.display.quit()
-    contests += [bench_contest.rage_rounds(size, library, bench_contest.ROUNDS) for size in bench_contest.RAGE_ROUNDS]
-    return {"driver": driver, "thinking": thinking, "contests": contests}
+    return {"driver": driver, "thinking": thinking, "contests": _contests(folders)}
+
+
+def _contests(folders: Folders) -> list[dict[str, Any]]:
+    best, deals, rounds = bench_contest.BEST, bench_contest.DEALS, bench_contest.ROUNDS
+    matches = [(Contest(game, best), deals) for game in GAMES]
+    of_rage = [(Contest("rage", best, cards), rounds) for cards in bench_contest.RAGE_ROUNDS]
+    return [bench_contest.measure(contest, count, folders, WORKERS) for contest, count in (*matches, *of_rage)]
 
 
 def _thinking(game: str, library: ContentLibrary, folders: Folders, user: Path) -> dict[str, Any]:
@@ -159,7 +165,7 @@ def tell(figures: dict[str, Any], print_table: PrintTable) -> None:
         ["", "simulations/s", *(f"{level} p50, p99" for level in LEVELS), "frame p99"],
         [_cells(row) for row in figures["thinking"]],
     )
-    print("Two experts against two plain tree searches with the same time: lead and standard error")
+    print("Two experts against two plain tree searches with the same processor time: lead and standard error")
     print_table(
         ["", "deals", "lead", "error"],
         [

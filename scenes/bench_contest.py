@@ -1,21 +1,30 @@
-"""The expert against its plain rival: the same deals from both sides of the table, the same time for both."""
+"""The expert against its plain rival: the same deals from both sides of the table, the same processor time for both.
+
+Deals are played in several processes at once; what a bot gets is time of the processor, which nobody else can take.
+"""
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
 from random import Random
 from statistics import mean, stdev
 from typing import Any, Final
 
 from game.bots.bot import Bot
+from game.content.folders import Folders
 from game.content.library import ContentLibrary
-from game.engine.game import Setup, State
+from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import game_named
 from game.match.simulation import Decide, by_bots, by_chance, steps
 from scenes.bench_rival import Paced, PlainTree
 
-DEALS: Final = 12
-ROUNDS: Final = 20
+DEALS: Final = 24
+ROUNDS: Final = 150
 """How many deals of a match, and of a round of Rage, are played from both sides."""
 PLAYERS: Final = 4
 BEST: Final = "expert"
@@ -27,11 +36,36 @@ Points = Callable[[Any], Sequence[float]]
 Over = Callable[[Any], bool]
 
 
-def contest(game: str, library: ContentLibrary, deals: int) -> dict[str, Any]:
-    """Whole matches; a lead is in seats that one is ahead of."""
-    rules = game_named(game).rules(Setup(game, PLAYERS), library)
-    leads = [_lead(rules.start, seed, lambda state: state.over, _placed) for seed in range(deals)]
-    return {"game": game, "what": "match", **_summed_up(leads)}
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is played: whole matches, or single rounds of Rage with so many cards; and by which bot of ours."""
+
+    game: str
+    best: str
+    cards: int | None = None
+
+    @property
+    def what(self) -> str:
+        return "match" if self.cards is None else f"round of {self.cards}"
+
+    def lead(self, folders: Folders, seed: int) -> float:
+        """How far our bot is ahead in one deal: in seats, or in points of the round."""
+        rules = game_named(self.game).rules(Setup(self.game, PLAYERS), ContentLibrary(folders))
+        if self.cards is None:
+            return _lead(self.best, rules.start, seed, lambda state: state.over, _placed)
+        return _round_lead(self.best, _round_of_rage(rules, self.cards, seed), seed)
+
+
+def measure(contest: Contest, deals: int, folders: Folders, workers: int | None = None) -> dict[str, Any]:
+    """The lead over so many deals, and its standard error."""
+    lead = partial(contest.lead, folders)
+    count = workers or os.cpu_count() or 1
+    if count == 1:
+        leads = list(map(lead, range(deals)))
+    else:
+        with ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn")) as pool:
+            leads = list(pool.map(lead, range(deals)))
+    return {"game": contest.game, "what": contest.what, **_summed_up(leads)}
 
 
 def _placed(state: State[Any]) -> Sequence[float]:
@@ -40,31 +74,24 @@ def _placed(state: State[Any]) -> Sequence[float]:
     return [sum(other > place for other in places) for place in places]
 
 
-def rage_rounds(size: int, library: ContentLibrary, deals: int) -> dict[str, Any]:
-    """Single rounds of so many cards; a lead is in points of the round."""
-    rules = game_named("rage").rules(Setup("rage", PLAYERS), library)
-    leads = [_round_lead(_round_of_rage(rules.start(), size, seed), seed) for seed in range(deals)]
-    return {"game": "rage", "what": f"round of {size}", **_summed_up(leads)}
-
-
-def _round_lead(begun: Any, seed: int) -> float:
+def _round_lead(best: str, begun: Any, seed: int) -> float:
     lines = len(begun.sheet)
-    return _lead(begun.copy, seed, lambda state: len(state.sheet) > lines, lambda state: state.sheet[lines][3])
+    return _lead(best, begun.copy, seed, lambda state: len(state.sheet) > lines, lambda state: state.sheet[lines][3])
 
 
-def _round_of_rage(state: Any, size: int, seed: int) -> Any:
+def _round_of_rage(rules: Rules, size: int, seed: int) -> Any:
     """Any match up to the predictions of the round with so many cards."""
-    return _played(state, by_chance(Random(seed)), seed, lambda state: state.bidding and state.size == size)
+    return _played(rules.start(), by_chance(Random(seed)), seed, lambda state: state.bidding and state.size == size)
 
 
-def _lead(begin: Callable[[], Any], seed: int, over: Over, points: Points) -> float:
+def _lead(best: str, begin: Callable[[], Any], seed: int, over: Over, points: Points) -> float:
     """By how much two experts are ahead of two rivals, on average over both ways to sit."""
-    return mean([_one_way(begin(), first, seed, over, points) for first in (0, 1)])
+    return mean([_one_way(best, begin(), first, seed, over, points) for first in (0, 1)])
 
 
-def _one_way(state: Any, first: int, seed: int, over: Over, points: Points) -> float:
+def _one_way(best: str, state: Any, first: int, seed: int, over: Over, points: Points) -> float:
     """The experts sit at `first` and across."""
-    expert = Paced(BEST, f"{seed}/bench")
+    expert = Paced(best, f"{seed}/bench")
     bots: list[Bot] = [
         expert if seat % 2 == first else PlainTree(f"{seed}/{seat}", expert.pace) for seat in range(PLAYERS)
     ]

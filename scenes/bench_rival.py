@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf, log, sqrt
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 from game.bots.bot import Bot, bot_named
@@ -53,9 +53,9 @@ class PlainTree:
         horizon = thumb.horizon(seen, seat)
         self._least, self._most = inf, -inf
         root = Node()
-        end = perf_counter() + self._seconds()
+        end = process_time() + self._seconds()
         tries = 0
-        while tries < FEWEST or perf_counter() < end:
+        while tries < FEWEST or process_time() < end:
             self._try(root, seen.sample(self._rng), thumb, horizon)
             tries += 1
         return max(legal, key=lambda action: root.children[action].visits if action in root.children else -1)
@@ -124,8 +124,8 @@ class Paced:
     def choose(self, seen: World, seat: int) -> Action:
         if len(seen.legal(seat)) == 1:
             return self._bot.choose(seen, seat)
-        begun = perf_counter()
+        begun = process_time()
         action = self._bot.choose(seen, seat)
-        self.seconds += perf_counter() - begun
+        self.seconds += process_time() - begun
         self.decisions += 1
         return action

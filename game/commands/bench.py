@@ -36,7 +36,7 @@ engine   decisions per CPU second of random matches at 4 players, and the cost o
 frame    milliseconds a frame of each game's fullest table with one piece dragged, and of its first deal,
          at 1080p and 4K, beside a full redraw of the same frame. It says so if there is no screen
 bots     simulations a second, how long each level is waited for at a table that is drawn 60 times a second, and
-         experts against plain tree search that gets the same time (minutes)
+         experts against plain tree search that gets the same processor time (half an hour)
 start    from the start of the process to the first frame and to a title that answers,
          beside an empty pygame window
 touch    milliseconds a frame while eight people around one table drag a piece each, at 1080p and 4K,

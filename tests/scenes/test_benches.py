@@ -111,6 +111,7 @@ def test_bots_are_waited_for_at_a_drawn_table_and_meet_their_rival(
     monkeypatch.setattr(bench_bots, "GAMES", {"hornochsen": GAMES["hornochsen"]})
     monkeypatch.setattr(bench_bots, "SIZE", SMALL)
     monkeypatch.setattr(bench_bots, "DECISIONS", 1)
+    monkeypatch.setattr(bench_bots, "WORKERS", 2)
     monkeypatch.setattr(bench_contest, "DEALS", 1)
     monkeypatch.setattr(bench_contest, "BEST", "casual")
     monkeypatch.setattr(bench_contest, "RAGE_ROUNDS", (2,))
