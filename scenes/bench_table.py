@@ -75,7 +75,7 @@ class Bench:
             stage.take_damage()
             if stage.background is not None:
                 screen.blit(self._plain(stage.background), (0, 0))
-            screen.fblits([(sprite.image, sprite.rect) for sprite in stage.drawn()])
+            screen.fblits([sprite.layer for sprite in stage.drawn()])
         pygame.display.flip()
 
     def _plain(self, background: pygame.Surface) -> pygame.Surface:

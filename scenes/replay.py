@@ -224,7 +224,7 @@ class ReplayScene(TableView):
         picture = pygame.Surface((stage.space.width, stage.space.height))
         if stage.background is not None:
             picture.blit(stage.background, (0, 0))
-        picture.fblits([(sprite.image, sprite.rect) for sprite in stage.drawn()])
+        picture.fblits([sprite.layer for sprite in stage.drawn()])
         return picture
 
     def take_picture(self) -> None:

@@ -8,7 +8,8 @@ from typing import Final
 import pygame
 
 from game.app.space import Space
-from game.app.stage import Layer, Stage
+from game.app.stage import Layer, Sprite, Stage
+from game.app.underlay import Underlay
 
 FULL_ABOVE: Final = 0.6
 """Above this share of the window one full repaint is quicker than many parts."""
@@ -22,6 +23,7 @@ class Canvas:
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface: Final = surface
         self.space: Final = Space(*surface.get_size())
+        self._underlay: Final = Underlay(surface.get_size())
         self._whole = True
 
     def repaint(self) -> None:
@@ -30,44 +32,68 @@ class Canvas:
 
     def draw(self, stages: Sequence[Stage]) -> list[pygame.Rect]:
         """Draws what has changed; the parts of the window that must be presented."""
-        parts = self._parts([self._on_window(rect, stage) for stage in stages for rect in stage.take_damage()])
+        lying: list[pygame.Rect] = []
+        wake: list[pygame.Rect] = []
+        for stage in stages:
+            changed, passed = stage.take_damage()
+            lying += self._on_window(changed, stage)
+            wake += self._on_window(passed, stage)
+        if not (lying or wake or self._whole):
+            return []
+        carrying = self._underlay.lies_below(stages, lying)
+        parts = self._parts([*lying, *wake])
         for part in parts:
-            self._draw_part(part, stages)
+            carried = [] if carrying is None or self._is_all(part) else stages[carrying].above(part)
+            if carrying is not None and carried:
+                self._draw_carried(part, carried, stages[carrying + 1 :])
+            else:
+                self._draw_plainly(part, stages)
         self.surface.set_clip(None)
         return parts
+
+    def _is_all(self, part: pygame.Rect) -> bool:
+        return part.size == self.surface.get_size()
 
     def _parts(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
         """What is drawn again: parts that don't overlap, or the whole window."""
         window = self.surface.get_rect()
         if self._whole:
             self._whole = False
+            self._underlay.forget()
             return [window]
         parts = merged([rect.clip(window) for rect in damage])
         covered = sum([part.width * part.height for part in parts])
         return parts if covered <= FULL_ABOVE * window.width * window.height else [window]
 
-    def _draw_part(self, part: pygame.Rect, stages: Sequence[Stage]) -> None:
-        """Everything that can be seen there, but for what a solid picture hides if it takes up most of the part."""
+    def _draw_plainly(self, part: pygame.Rect, stages: Sequence[Stage]) -> None:
         layers: list[Layer] = []
-        shield: Layer | None = None
-        hidden = 0
         for stage in stages:
             if stage.turned:
                 self._blit(part, layers)
-                layers, shield = [], None
+                layers = []
                 self._draw_turned(part, stage)
-                continue
-            if stage.background is not None:
-                layers.append((stage.background, (0, 0)))
-            for sprite in stage.within(part):
-                layers.append(sprite.layer)
-                if sprite.solid is not None:
-                    shield, hidden = (sprite.solid.picture, sprite.solid.at(sprite.rect)), len(layers)
-        inner = part.clip(shield[1]) if shield is not None else NOTHING
-        if shield is None or 2 * inner.width * inner.height < part.width * part.height:
+            else:
+                layers += _layers(part, stage)
+        self._blit(part, layers)
+
+    def _draw_carried(self, part: pygame.Rect, carried: Sequence[Sprite], above: Sequence[Stage]) -> None:
+        """What lies below all that is carried is one picture.
+
+        Nothing is drawn that the solid middle of a carried picture hides, if that takes up most of the part.
+        """
+        layers = [self._underlay.layer(part)]
+        inner, middle, hidden = NOTHING, layers[0], 0
+        for sprite in carried:
+            layers.append(sprite.layer)
+            if sprite.solid is not None:
+                place = sprite.solid.at(sprite.rect)
+                inner, middle, hidden = part.clip(place), (sprite.solid.picture, place), len(layers)
+        for stage in above:
+            layers += _layers(part, stage)
+        if 2 * inner.width * inner.height < part.width * part.height:
             self._blit(part, layers)
             return
-        self._blit(inner, [shield, *layers[hidden:]])
+        self._blit(inner, [middle, *layers[hidden:]])
         for strip in around(part, inner):
             self._blit(strip, layers)
 
@@ -82,16 +108,23 @@ class Canvas:
         if stage.background is not None:
             sheet.blit(stage.background, (0, 0), there)
         for sprite in stage.within(there):
-            sheet.blit(sprite.image, sprite.rect.move(-there.left, -there.top))
+            sheet.blit(sprite.layer[0], sprite.rect.move(-there.left, -there.top))
         self.surface.blit(pygame.transform.flip(sheet, True, True), part)
 
-    def _on_window(self, rect: pygame.Rect, stage: Stage) -> pygame.Rect:
-        return self._mirrored(rect) if stage.turned else rect
+    def _on_window(self, rects: list[pygame.Rect], stage: Stage) -> list[pygame.Rect]:
+        return [self._mirrored(rect) for rect in rects] if stage.turned else rects
 
     def _mirrored(self, rect: pygame.Rect) -> pygame.Rect:
         """The same part of the window, seen from its upper edge."""
         width, height = self.surface.get_size()
         return pygame.Rect(width - rect.right, height - rect.bottom, rect.width, rect.height)
+
+
+def _layers(part: pygame.Rect, stage: Stage) -> list[Layer]:
+    """What can be seen of a stage there, the hindmost first."""
+    layers: list[Layer] = [] if stage.background is None else [(stage.background, (0, 0))]
+    layers += [sprite.layer for sprite in stage.within(part)]
+    return layers
 
 
 def around(part: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.app.solid import solid_of
 from game.app.space import Point
 from game.app.stage import Sprite, Stage
 from game.table.arrangement import Area, Pose, quarter, turned_size
@@ -191,7 +190,7 @@ class Troupe:
             actor.sprite.middle = at  # nothing else changes on the way
         else:
             self._draw(actor, 1.0)
-            actor.sprite.solid = solid_of(actor.sprite.image)
+            actor.sprite.carried = True
 
     @property
     def carries(self) -> bool:
@@ -208,6 +207,7 @@ class Troupe:
             pose = actor.look.pose
             actor.look = Look(Pose(*actor.held, pose.angle), actor.look.width, actor.look.height, actor.look.face)
             actor.held = None
+            actor.sprite.carried = False
 
     # -- sprites ---------------------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ def test_dirty_equals_full_whatever_sprites_do(seed: int) -> None:
             rng.choice(sprites)[1].image = patch(rng)
         elif deed < 0.75:
             sprite = rng.choice(sprites)[1]
-            sprite.solid = solid_of(sprite.image)
+            sprite.carried = not sprite.carried
         elif deed < 0.8:
             rng.choice(sprites)[1].z = rng.randrange(3)
         elif deed < 0.9:
@@ -100,13 +100,94 @@ def test_what_a_carried_card_hides_is_not_missed(seed: int) -> None:
     carried = [Sprite(card((60 + at * 7, 80), 9), (rng.uniform(0, WIDTH), 500), 25 + at) for at in range(2)]
     stage.add(*carried)
     for sprite in carried:
-        sprite.solid = solid_of(sprite.image)
+        sprite.carried = True
         assert sprite.solid is not None and sprite.solid.picture.get_width() > 40
     for _ in range(60):
         sprite = rng.choice(carried)
         sprite.middle = sprite.middle[0] + rng.uniform(-90, 90), sprite.middle[1] + rng.uniform(-70, 70)
         canvas.draw([stage, above])
         assert pygame.image.tobytes(canvas.surface, "RGB") == full(canvas, stage, above)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_happens_below_and_above_a_carried_card_is_seen(seed: int) -> None:
+    """The picture of what lies below is not older than what lies there, whoever is carried above it."""
+    rng = Random(seed)
+    canvas = Canvas(pygame.Surface((700, 400)))
+    lowest, other = (Stage(canvas.space, background(canvas.space, colour)) for colour in ((20, 60, 30), (90, 20, 20)))
+    stage, above = Stage(canvas.space), Stage(canvas.space)
+    others = [Sprite(patch(rng), (rng.uniform(0, WIDTH), rng.uniform(0, HEIGHT)), at % 7) for at in range(40)]
+    for sprite in others:
+        rng.choice((lowest, stage, above)).add(sprite)
+    carried = [Sprite(card((90, 120), 9), (rng.uniform(0, WIDTH), 500), 3 + at) for at in range(3)]
+    stage.add(*carried)
+    for _ in range(200):
+        sprite = rng.choice(carried)
+        sprite.carried = sprite.carried or rng.random() < 0.3
+        if rng.random() < 0.05:
+            sprite.carried = False
+        sprite.middle = sprite.middle[0] + rng.uniform(-60, 60), sprite.middle[1] + rng.uniform(-60, 60)
+        match rng.randrange(8):
+            case 0:
+                sprite.z = rng.randrange(9)
+            case 1:
+                rng.choice(others).z = rng.randrange(9)
+            case 2:
+                rng.choice(others).image = patch(rng)
+            case 3:
+                rng.choice(others).middle = (rng.uniform(0, WIDTH), rng.uniform(0, HEIGHT))
+            case 4:
+                sprite.image = card((rng.randrange(40, 90), 100), 9)
+            case 5:
+                above.turned = not above.turned
+                canvas.repaint()
+            case 6:
+                lowest, other = other, lowest
+                canvas.repaint()
+        canvas.draw([lowest, stage, above])
+        assert pygame.image.tobytes(canvas.surface, "RGB") == full(canvas, lowest, stage, above)
+
+
+def test_what_lies_below_a_carried_card_is_drawn_once() -> None:
+    canvas = Canvas(pygame.Surface((320, 180)))
+    stage = Stage(canvas.space, background(canvas.space, (20, 60, 30)))
+    below, carried = Sprite(card((110, 20), 2), (900, 500)), Sprite(patch(Random(4)), (900, 500), 1)
+    stage.add(below, carried)
+    canvas.draw([stage])
+    carried.carried = True
+    canvas.draw([stage])
+    before = full(canvas, stage)
+    below.image.fill((255, 0, 255))  # nobody tells the stage
+    for middle in ((1800, 900), (900, 500)):
+        carried.middle = middle
+        canvas.draw([stage])
+    carried.middle = (940, 560)
+    canvas.draw([stage])
+    carried.middle = (900, 500)
+    canvas.draw([stage])
+    assert pygame.image.tobytes(canvas.surface, "RGB") == before
+    stage.damage(below.rect)
+    canvas.draw([stage])
+    assert pygame.image.tobytes(canvas.surface, "RGB") == full(canvas, stage) != before
+
+
+def test_no_more_of_a_carried_picture_is_drawn_than_can_be_seen() -> None:
+    canvas = Canvas(pygame.Surface((320, 180)))
+    stage = Stage(canvas.space, background(canvas.space, (20, 60, 30)))
+    wide = pygame.Surface((100, 100), pygame.SRCALPHA)
+    wide.fill((200, 90, 20), (10, 40, 20, 30))
+    sprite = Sprite(wide, (960, 540))
+    stage.add(sprite)
+    canvas.draw([stage])
+    assert sprite.rect.size == (100, 100)
+    sprite.carried = True
+    assert sprite.rect == (160 - 50 + 10, 90 - 50 + 40, 20, 30)
+    assert canvas.draw([stage]) and pygame.image.tobytes(canvas.surface, "RGB") == full(canvas, stage)
+    sprite.middle = (966, 540)
+    (part,) = canvas.draw([stage])
+    assert part == (120, 80, 21, 30)
+    sprite.carried = False
+    assert sprite.rect.size == (100, 100) and sprite.solid is None
 
 
 def test_what_lets_something_through_is_not_solid() -> None:
