@@ -46,6 +46,7 @@ class TableScene(MatchTable):
         self._lookers: set[str] = set()
         """The pointers that hold the button for looking, where one has to hold it."""
         self._asked: tuple[object, ...] | None = None
+        self._legal: list[Action] = []
         self._asked_first: int | None = None
         """Whom the screen goes to first, if they are to decide."""
         self._knows: tuple[int, int] | None = None
@@ -285,7 +286,10 @@ class TableScene(MatchTable):
         seat = self.viewer
         deciding = seat is not None and seat in self.match.deciders()
         legal = self.match.legal(seat) if deciding and seat is not None else []
+        if self._asked is not None and legal is self._legal:
+            return  # nothing has happened since the last frame
         asked = (seat, *map(id, legal))
+        self._legal = legal
         if asked == self._asked:
             return
         self._asked = asked

@@ -85,7 +85,7 @@ class TableBots:
     def update(self) -> None:
         """Asks those who owe a decision; lets one move a frame, so that each can be followed."""
         deciders = self.match.deciders()
-        for seat in self._lent.difference(deciders):
+        for seat in self._lent.difference(deciders) if self._lent else ():
             self._lent.discard(seat)
             self.forget(seat)
         waiting = [seat for seat in deciders if seat in self._lent or not self.match.is_human(seat)]

@@ -76,6 +76,8 @@ class Match:
         self._staged: dict[int, Action] = {}
         self._asked: tuple[State[Any], int, tuple[int, ...]] | None = None
         """Who may decide, as long as this state is shown and so much is on its way."""
+        self._legal: dict[int, list[Action]] = {}
+        """What they may do, as far as somebody wanted to know it."""
         self._undone: list[list[Line]] = []
 
     # -- beginning -------------------------------------------------------------------------------
@@ -129,10 +131,16 @@ class Match:
             waiting = {report.seat for _, report in self._waiting}
             seats = tuple(seat for seat in self._shown.asking_order() if seat not in waiting)
             self._asked = asked = self._shown, len(self._waiting), seats
+            self._legal = {}
         return asked[2]
 
     def legal(self, seat: int) -> list[Action]:
-        return self._shown.legal(seat) if seat in self.deciders() else []
+        """What this seat may do now; the same list as long as nothing happens."""
+        if seat not in self.deciders():
+            return []
+        if seat not in self._legal:
+            self._legal[seat] = self._shown.legal(seat)
+        return self._legal[seat]
 
     def is_open_choice(self, seat: int) -> bool:
         """Whether all see at once what this seat chooses: two different choices leave different tables to all."""
