@@ -24,7 +24,7 @@ INTERRUPTED: Final = 130
 
 
 def parser() -> ArgumentParser:
-    from game.commands import arena, bench, kiosk, play, puzzles, replay, simulate, verify
+    from game.commands import arena, bench, kiosk, play, puzzles, replay, seal, simulate, verify
     from scenes import bench_bots, bench_frame, bench_start, bench_touch
 
     top = ArgumentParser(
@@ -38,7 +38,7 @@ def parser() -> ArgumentParser:
     play.add_arguments(commands, launch)
     replay.add_arguments(commands, watch)
     kiosk.add_arguments(commands, stand_alone)
-    for command in (simulate, verify, arena, puzzles):
+    for command in (simulate, verify, seal, arena, puzzles):
         command.add_arguments(commands)
     bench.add_arguments(
         commands, {"frame": bench_frame, "start": bench_start, "touch": bench_touch, "bots": bench_bots}

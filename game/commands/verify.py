@@ -19,6 +19,9 @@ examples:
   python main.py verify match.jsonl
   python main.py verify --fair records/*.jsonl
 
+With --fair, every shuffle and draw must follow from the seed in the header. Whether that seed is the one that was
+sealed at the start: `python main.py seal FILE` prints the hash that the table showed then.
+
 Prints `FILE: ok`, or `FILE:LINE: why` for the first line that is wrong.
 Exit code: 0 if all are ok, 1 if one is refused or can't be read, 2 on wrong use."""
 

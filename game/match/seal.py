@@ -8,8 +8,10 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-SHOWN_DIGITS: Final = 16
-"""Of the 64: as hard to forge within an evening, and still read aloud."""
+SHOWN_DIGITS: Final = 32
+"""Of the 64: 128 bits, as many as a seed has. Fewer, and somebody could look for two seeds of one seal beforehand
+or, with time, for one that fits."""
+GROUP: Final = 4
 
 
 def seal(seed: int) -> str:
@@ -19,5 +21,9 @@ def seal(seed: int) -> str:
 
 def short_seal(seed: int) -> str:
     """The seal as it is shown, in groups of four."""
-    digits = seal(seed)[:SHOWN_DIGITS]
-    return " ".join(digits[at : at + 4] for at in range(0, SHOWN_DIGITS, 4))
+    return grouped(seal(seed)[:SHOWN_DIGITS])
+
+
+def grouped(digits: str) -> str:
+    """Digits as they are read aloud or compared."""
+    return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import socket
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.games.registry import GAMES
+from game.match.seal import short_seal
 from tests.engine.record.matches import played
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +50,7 @@ def refused(*words: str, **environment: str) -> str:
 def test_the_help_names_every_command() -> None:
     done = run("--help")
     assert done.returncode == 0
-    for command in ("play", "simulate", "verify", "arena", "bench"):
+    for command in ("play", "simulate", "verify", "seal", "arena", "bench"):
         assert command in done.stdout
 
 
@@ -57,7 +59,7 @@ def test_without_a_screen_there_is_a_sentence_and_no_window() -> None:
     assert "no screen" in refused("play", "rage", SDL_VIDEODRIVER="dummy")
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "verify", "arena", "bench"])
+@pytest.mark.parametrize("command", ["play", "simulate", "verify", "seal", "arena", "bench"])
 def test_every_command_has_help_with_examples(command: str) -> None:
     done = run(command, "--help")
     assert done.returncode == 0 and "examples:" in done.stdout
@@ -327,6 +329,32 @@ def test_the_exit_code_holds_even_if_nobody_reads(tmp_path: Path) -> None:
     command = f"'{sys.executable}' '{ROOT / 'main.py'}' verify '{bad}' | true; echo ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert done.stdout.strip() == "1"
+
+
+# -- seal ----------------------------------------------------------------------------------------
+
+
+def test_the_seal_of_a_seed_and_of_a_record_are_what_a_table_shows(tmp_path: Path) -> None:
+    number = 2**127 + 12345
+    lines = run("seal", str(number)).stdout.splitlines()
+    assert lines[:2] == [f"seed   {number}", f"shown  {short_seal(number)}"]
+    assert lines[2].partition("  ")[2].replace(" ", "") == hashlib.sha256(str(number).encode()).hexdigest()
+    text, file = played("5211", 2), tmp_path / "match.jsonl"
+    file.write_text(text, encoding="utf-8")
+    whole = run("seal", str(file)).stdout.splitlines()
+    assert whole == run("seal", whole[0].split()[1]).stdout.splitlines()
+    file.write_text("".join(text.splitlines(keepends=True)[:5]), encoding="utf-8")
+    assert run("seal", str(file)).stdout.splitlines() == whole[1:], "a running match keeps its seed to itself"
+
+
+def test_what_has_no_seal_gets_a_sentence(tmp_path: Path) -> None:
+    assert "a seed is a number" in refused("seal", str(2**128))
+    assert "GAME" not in refused("seal")
+    file = tmp_path / "match.jsonl"
+    file.write_text(played("5211", 2).replace(', "seed": 1', "", 1), encoding="utf-8")
+    for name in (file, tmp_path / "none", tmp_path):
+        done = run("seal", str(name))
+        assert done.returncode == 1 and done.stdout == "" and done.stderr.startswith(f"{name}:1: ")
 
 
 # -- nobody listens ------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ HEADER = Header(Setup("5211", 2), (Seat("Ada", "human"), Seat("Bea", "random")),
 
 def test_anybody_can_check_the_seal() -> None:
     assert seal(7) == hashlib.sha256(b"7").hexdigest()
-    assert short_seal(7).replace(" ", "") == seal(7)[:16] and len(short_seal(7).split()) == 4
+    assert short_seal(7).replace(" ", "") == seal(7)[:32] and len(short_seal(7).split()) == 8
     assert short_seal(7) != short_seal(8)
 
 

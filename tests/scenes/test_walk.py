@@ -89,7 +89,7 @@ def results(world: World) -> WidgetScene:
 
 
 def whole_results(world: World) -> WidgetScene:
-    opened = world.match("rage", 8, 10_000)
+    opened = world.match("rage", 8, 10_000, seed=2**128 - 1)
     opened.match.session.seats[0] = type(opened.match.session.seats[0])(LONGEST_NAME)
     return ResultsScene(world.services, world.stack, opened)
 
