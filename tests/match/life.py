@@ -142,6 +142,7 @@ def _gone_on_with(store: MatchStore, root: Path, name: str) -> str:
     if (root / FINISHED / (name + RECORD)).exists():
         return (root / FINISHED / (name + RECORD)).read_text(encoding="utf-8")
     opened = store.open(name)
+    opened.match.settle()
     text = opened.match.text()
     seat = opened.match.deciders()[0]
     opened.match.play(seat, opened.match.legal(seat)[0].do)

@@ -60,7 +60,7 @@ def test_after_a_kill_at_any_call_the_match_goes_on_at_the_last_accepted_action(
 @pytest.mark.long
 @pytest.mark.parametrize("kind", range(KINDS))
 def test_after_a_kill_at_every_call_the_match_goes_on_at_the_last_accepted_action(tmp_path, kind: int) -> None:
-    kills = crash(tmp_path, 1, 40, range(kind, 2 * KINDS, KINDS))
+    kills = crash(tmp_path, 1, 40, range(kind, kind + 1))
     print(f"kind {kind}: {kills.total()} kills: {dict(kills)}")
     assert set(kills) == set(CALLS)
 
