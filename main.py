@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -25,9 +25,10 @@ INTERRUPTED: Final = 130
 
 def parser() -> ArgumentParser:
     from game.commands import arena, bench, kiosk, play, puzzles, replay, seal, simulate, verify
+    from game.commands.shared import Words
     from scenes import bench_bots, bench_frame, bench_start, bench_touch
 
-    top = ArgumentParser(
+    top = Words(
         prog=NAME,
         description="Tafelrunde plays four card and board games with every rule enforced: "
         "5211 (and 5211 Azul), Rage, Tanz der Hornochsen! and Perfect Numbers.",
@@ -51,12 +52,19 @@ def main(words: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if words is None else words
     if not words:
         return title()
-    from game.commands.shared import WrongUse, standard_resources
-    from game.content.errors import ContentError
+    from game.commands.shared import standard_resources
 
     arguments = parser().parse_args(words)
+    return obey(arguments, standard_resources()) if "run" in arguments else title()
+
+
+def obey(arguments: Namespace, resources: Resources) -> int:
+    """Does what these arguments say; what can't be done is told. The exit code."""
+    from game.commands.shared import WrongUse
+    from game.content.errors import ContentError
+
     try:
-        return int(arguments.run(arguments, standard_resources())) if "run" in arguments else title()
+        return int(arguments.run(arguments, resources))
     except (WrongUse, ContentError) as error:
         return refused(error)
 
@@ -119,7 +127,9 @@ def stand_alone(config: Path | None, put_away: str | None, resources: Resources)
 
 
 def refused(error: Exception) -> int:
-    print(f"{NAME}: {error}", file=sys.stderr)
+    from game.commands.shared import told
+
+    print(f"{NAME}: {told(str(error))}", file=sys.stderr)
     return WRONG_USE
 
 

@@ -30,6 +30,7 @@ from game.commands.shared import (
 )
 from game.content.folders import Folders
 from game.engine.action import Refused
+from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.match.arena.notebook import Notebook
 from game.match.arena.running import Hall, HallBroke, here, over, processes
@@ -37,6 +38,7 @@ from game.match.arena.series import Deal, Series
 from game.match.arena.strength import Estimate, Rung, Strength, ladder, strengths
 
 USUAL_PLAYERS: Final = 4
+MOST_WORKERS: Final = 256
 EPILOG = """\
 Every deal is played once by each rotation of the bots around the table, so that luck cancels; a win shared
 by k counts 1/k. The interval is a bootstrap over deals: 95 of 100 such series lie in it. Bots think by fixed
@@ -108,6 +110,8 @@ def _line_ups(arguments: argparse.Namespace, resources: Resources) -> list[Serie
     try:
         game = game_named(arguments.game)
         options = tuple(sorted(typed_options(game, arguments.option).items()))
+        # A million seats are refused before anybody is seated.
+        game.check(Setup(game.id, _players(arguments), dict(options), deck=arguments.deck))
         tables = _pairs(arguments) if arguments.ladder else [_table(arguments)]
         found = [Series(game.id, tuple(bots), arguments.seed, options, arguments.deck) for bots in tables]
         for series in found:
@@ -119,9 +123,14 @@ def _line_ups(arguments: argparse.Namespace, resources: Resources) -> list[Serie
     return found
 
 
+def _players(arguments: argparse.Namespace) -> int:
+    named = arguments.bots.count(",") + 1
+    usual = USUAL_PLAYERS if arguments.ladder or named == 1 else named
+    return int(arguments.players or usual)
+
+
 def _table(arguments: argparse.Namespace) -> list[str]:
-    named = arguments.bots.split(",")
-    return bots_for(arguments.players or (len(named) if len(named) > 1 else USUAL_PLAYERS), arguments.bots)
+    return bots_for(_players(arguments), arguments.bots)
 
 
 def _pairs(arguments: argparse.Namespace) -> list[list[str]]:
@@ -129,8 +138,7 @@ def _pairs(arguments: argparse.Namespace) -> list[list[str]]:
     named = list(dict.fromkeys(arguments.bots.split(",")))
     if len(named) < 2:
         raise WrongUse("a ladder needs at least two different bots")
-    players = arguments.players or USUAL_PLAYERS
-    return [list(islice(cycle(pair), players)) for pair in combinations(named, 2)]
+    return [list(islice(cycle(pair), _players(arguments))) for pair in combinations(named, 2)]
 
 
 # -- playing -----------------------------------------------------------------------------------------
@@ -153,7 +161,7 @@ def _play(series: Series, arguments: argparse.Namespace, folders: Folders) -> li
 
 
 def _deals(series: Series, numbers: list[int], arguments: argparse.Namespace, folders: Folders) -> Iterator[Deal]:
-    workers = min(arguments.workers or os.cpu_count() or 1, max(1, len(numbers)))
+    workers = min(arguments.workers or os.cpu_count() or 1, max(1, len(numbers)), MOST_WORKERS)
     if arguments.scheduler is not None:
         hall: Hall = cluster(arguments.scheduler)
         return over(hall, series, numbers, None)

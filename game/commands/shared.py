@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
@@ -22,7 +22,9 @@ from game.match.shelf import MOST_BYTES
 
 OK: Final = 0
 REFUSED: Final = 1
-LARGEST_COUNT: Final = 1_000_000_000
+LARGEST_COUNT: Final = 1_000_000
+LONGEST_WORD: Final = 200
+LONGEST_MESSAGE: Final = 1000
 WRONG_USE: Final = 2
 SWITCHES: Final = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
@@ -113,8 +115,35 @@ def on_terminal() -> bool:
 
 def readable(path: Path) -> str:
     """A path as it can be printed in one line, whatever bytes it is made of."""
-    text = str(path).encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    return _printable(str(path))
+
+
+def told(message: str) -> str:
+    """A message as it can be printed in one line: what was typed is in it, of any length and with any letters."""
+    words = (_shortened(word, LONGEST_WORD) for word in _printable(message).split(" "))
+    return _shortened(" ".join(words), LONGEST_MESSAGE)
+
+
+def _printable(text: str) -> str:
+    text = text.encode("utf-8", "surrogateescape").decode("utf-8", "replace") if _is_encodable(text) else text
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
+def _is_encodable(text: str) -> bool:
+    """Whether its lone surrogates, if any, stand for bytes that were no text."""
+    return not any("\ud800" <= letter <= "\udfff" and not "\udc80" <= letter <= "\udcff" for letter in text)
+
+
+def _shortened(text: str, longest: int) -> str:
+    """The beginning and the end of what is too long."""
+    return text if len(text) <= longest else f"{text[: longest * 2 // 3]}…{text[-longest // 4 :]}"
+
+
+class Words(argparse.ArgumentParser):
+    """Reads words as typed; what is wrong is told in one line, however long it was."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(told(message))
 
 
 def write_new(folder: Path, name: str, text: str) -> None:

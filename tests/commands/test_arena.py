@@ -114,6 +114,8 @@ def test_a_picture_goes_through_no_link(fight, tmp_path: Path) -> None:
         (["chess", "--bots", "random"], "no game 'chess'"),
         (["rage", "--bots", "nobody"], "no bot 'nobody'"),
         (["rage", "--bots", "random,random"], "2 players can't play"),
+        (["rage", "--bots", "random", "--players", "1000000"], "1000000 players can't play"),
+        (["rage", "--bots", "random,beginner", "--ladder", "--players", "1000000"], "1000000 players can't play"),
         (["rage", "--bots", "random,random,random", "--players", "4"], "names 3 bots for 4"),
         (["rage", "--ladder", "--bots", "random,random"], "at least two different bots"),
         (["rage", "--bots", "random", "--option", "prediction=loud"], "prediction"),

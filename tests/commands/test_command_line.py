@@ -152,7 +152,7 @@ def test_one_bot_serves_all_seats_or_each_is_named() -> None:
         (["simulate", "rage", "--players", "0"], "less than 1"),
         (["simulate", "rage", "--games", "-4"], "less than 1"),
         (["simulate", "rage", "--games", "9" * 30], "more than"),
-        (["simulate", "rage", "--players", "99999999"], "3 to 8"),
+        (["simulate", "rage", "--players", "999999"], "3 to 8"),
         (["simulate", "rage", "--seed", "-1"], "seed"),
         (["simulate", "rage", "--seed", str(2**128)], "seed"),
         (["simulate", "rage", "--seed", "9" * 5000], "not a whole number"),
@@ -185,6 +185,25 @@ def test_one_bot_serves_all_seats_or_each_is_named() -> None:
 )
 def test_everything_wrong_gets_one_sentence(words: list[str], part: str) -> None:
     assert part in refused(*words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["x" * 30_000],
+        ["simulate", "x" * 30_000],
+        ["simulate", "rage", "--bots", "x" * 30_000],
+        ["simulate", "rage", "--option", "x" * 30_000],
+        ["simulate", "hornochsen", "--option", "board=" + "x" * 30_000],
+        ["simulate", "rage", *["spare"] * 10_000],
+        ["simulate", "rage", "--deck", "\x1b[2J\n\x07"],
+        ["play", "rage", "--seats", "human " * 10_000],
+    ],
+)
+def test_what_is_overlong_or_unprintable_is_not_echoed_whole(words: list[str]) -> None:
+    last = refused(*words)
+    assert len(last) < 1200 and last.isprintable()
+    assert "…" in last or "\N{REPLACEMENT CHARACTER}" in last
 
 
 # -- boards and decks of one's own ---------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import datetime
-import io
+import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -48,6 +48,7 @@ from game.match.store import MatchStore
 from game.table.layout_file import read_layout
 from game.table.skin.reading import read_skin
 from game.table.tray_file import read_trays
+from tests.fuzz.commands import command
 
 OURS = standard_folders().ours
 CONFIG = OURS / "config"
@@ -274,15 +275,13 @@ def puzzle(data: bytes) -> None:
 
 
 def command_line(data: bytes) -> None:
-    """Words as typed: understood, or refused with an exit code."""
-    from main import parser
-
-    words = data.decode("utf-8", "surrogateescape").split("\0")
-    with contextlib.redirect_stderr(io.StringIO()) as told, contextlib.redirect_stdout(io.StringIO()):
-        try:
-            parser().parse_args(words)
-        except SystemExit as end:
-            assert end.code in (0, 2), told.getvalue()
+    """Words as typed: done, or refused in a sentence with an exit code."""
+    desk = ROOM / "desk"
+    written("desk/match.jsonl", RECORDS[0].read_bytes())
+    try:
+        command(data.decode("utf-8", "surrogateescape").split("\0"), desk)
+    finally:
+        shutil.rmtree(desk)
 
 
 Target = Callable[[bytes], None]

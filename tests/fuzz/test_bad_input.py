@@ -22,6 +22,8 @@ from game.app.settings import Settings, read_settings, write_settings
 from game.bots.trace import LOGGER
 from game.content.decks import read_deck
 from game.content.errors import ContentError
+from game.engine.games.registry import GAMES
+from tests.fuzz.commands import ELSEWHERE
 from tests.fuzz.mutating import anything
 from tests.fuzz.targets import TARGETS
 from tests.match.table import NOON, first, header, store
@@ -56,23 +58,46 @@ def test_wounded_files_are_read_or_refused(name: str) -> None:
     give()
 
 
+BEGINNINGS = (
+    *(["simulate", game, "--games", "1"] for game in GAMES),
+    *(["play", game] for game in GAMES),
+    ["arena", "hornochsen", "--games", "2", "--bots", "random,random"],
+    *(["verify"], ["verify", "--fair", "match.jsonl"], ["replay"], ["replay", "match.jsonl"], ["seal"]),
+    *(["kiosk", "--check"], ["kiosk", "--set-pin"], ["kiosk"], ["puzzles"], ["bench"], []),
+)
 WORDS = (
-    *("simulate", "verify", "play", "replay", "arena", "bench", "kiosk", "rage", "5211", "hornochsen"),
+    *("simulate", "verify", "play", "replay", "seal", "arena", "bench", "kiosk", "rage", "5211", "hornochsen"),
     *("--players", "--seed", "--games", "--option", "--deck", "--seats", "--bots", "--records", "--json", "--fair"),
-    *("-h", "--", "", "-1", "9" * 30, "1e9", "../..", "/dev/null", "prediction=", "=", "human," * 50),
-    *("\ud800", "\x00", "ẞ", "%s", "{0}"),
+    *("--ladder", "--plot", "--fresh", "--workers", "--config", "--put-away", "--edition", "new", "new.png", "azul"),
+    *("-h", "--", "", "-1", "2", "3", "9" * 30, "1e9", "../..", "/dev/null", "prediction=", "=", "human," * 50),
+    *("\ud800", "\udcff", "\x1b[2J", "\n", "ẞ", "%s", "{0}", "x" * 50_000, "match.jsonl", "board=../../x", "random"),
+    *("1000000", "board=" + "y" * 5000, "human,random,random", "clean_sweep=on", "."),
 )
 
 
-def test_any_words_on_the_command_line_are_understood_or_refused() -> None:
+def test_any_words_on_the_command_line_are_done_or_refused() -> None:
     target, _ = TARGETS["command_line"]
 
-    @settings(max_examples=60)
-    @given(st.lists(st.sampled_from(WORDS), max_size=6))
-    def give(words: list[str]) -> None:
-        target("\0".join(words).encode("utf-8", "surrogatepass"))
+    @settings(max_examples=250, suppress_health_check=list(HealthCheck))
+    @given(st.sampled_from(BEGINNINGS), st.lists(st.sampled_from(WORDS), max_size=5))
+    def give(beginning: list[str], words: list[str]) -> None:
+        target(
+            "\0".join([*beginning, *words]).encode("utf-8", "surrogatepass" if "\ud800" in words else "surrogateescape")
+        )
 
     give()
+
+
+def test_a_file_elsewhere_is_noticed(tmp_path) -> None:
+    room = tmp_path / "room"
+    room.mkdir()
+    with ELSEWHERE.watching(room):
+        (room / "a").write_text("a", encoding="utf-8")
+        (room / "a").rename(room / "b")
+        assert not ELSEWHERE.found
+        (room / ".." / "c").write_text("c", encoding="utf-8")
+        (tmp_path / "d").mkdir()
+    assert len(ELSEWHERE.found) == 2
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is counted as Linux does")
