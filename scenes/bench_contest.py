@@ -80,8 +80,13 @@ def _round_lead(best: str, begun: Any, seed: int) -> float:
 
 
 def _round_of_rage(rules: Rules, size: int, seed: int) -> Any:
-    """Any match up to the predictions of the round with so many cards."""
-    return _played(rules.start(), by_chance(Random(seed)), seed, lambda state: state.bidding and state.size == size)
+    """Any match up to the predictions of the round with so many cards.
+
+    All have the same points: then whoever plays for the win plays for points.
+    """
+    state = _played(rules.start(), by_chance(Random(seed)), seed, lambda state: state.bidding and state.size == size)
+    state.totals = [0] * PLAYERS
+    return state
 
 
 def _lead(best: str, begin: Callable[[], Any], seed: int, over: Over, points: Points) -> float:
