@@ -13,7 +13,7 @@ from game.app.widgets.box import Box
 from game.app.widgets.pen import Pen
 from game.engine.table import Piece, Table, Zone
 from game.table.arrangement import Area, Measure, Pose
-from game.table.furniture import Furniture, Light, Words
+from game.table.furniture import CROWN, Furniture, Light, Words
 from game.table.layout import Placement, ZonePlace
 from game.table.motion import Look
 from game.table.sheet import LINE
@@ -23,6 +23,7 @@ from scenes.table_words import TableWords, counter_of
 
 OWNER: Final = 46
 BADGE: Final = 60
+AHEAD: Final = "ahead"
 LABEL_ROOM: Final = 400
 """How wide the name beside a narrow zone may be."""
 
@@ -70,10 +71,14 @@ class TableZones:
     def mark(self, table: Table, placement: Placement, players: int) -> None:
         """Whose piece it is and which colour was named for it, for all pieces as this table has them.
 
-        Marks of pieces that are on their way elsewhere stay with them until `forget`.
+        Marks of pieces that are on their way elsewhere stay with them until `forget`; but what is no longer ahead
+        loses its crown at once, and what is ahead now gets it when it lies there.
         """
-        for mark in _marks(table, placement, players, self._skin):
-            self._marks[mark.key] = mark
+        new = {mark.key: mark for mark in _marks(table, placement, players, self._skin)}
+        self._marks |= {key: mark for key, mark in new.items() if mark.kind != AHEAD}
+        for key in [key for key, mark in self._marks.items() if mark.kind == AHEAD and new.get(key) != mark]:
+            del self._marks[key]
+            self._furniture.remove(f"mark.{key}")
 
     def forget(self, table: Table, placement: Placement, players: int) -> None:
         """Only the marks that this table has are left."""
@@ -92,6 +97,9 @@ class TableZones:
                 seat = self._figure(int(str(mark.shows)))
                 draw = partial(self._skin.figure, seat, OWNER)
                 self._furniture.mark(mark.key, seat, owner_place(look.pose, size), draw)
+            elif mark.kind == AHEAD:
+                x, y = owner_place(look.pose, size)
+                self._furniture.crown(mark.key, (x + (OWNER + CROWN) / 2, y))
             else:
                 draw = partial(self._skin.suit, str(mark.shows), BADGE)
                 self._furniture.mark(mark.key, mark.shows, (look.pose.x, look.pose.y), draw)
@@ -149,8 +157,11 @@ class TableZones:
 def _marks(table: Table, placement: Placement, players: int, skin: Skin) -> Iterator[Mark]:
     for zone in table.zones:
         place = placement.zones[zone.name]
-        if place.hidden or not (place.owners or place.badges):
+        if place.hidden or not (place.owners or place.badges or place.ahead):
             continue
+        best = counter_of(table, place.ahead) if place.ahead else None
+        if best is not None and len(zone.pieces) > 1:
+            yield Mark(f"{AHEAD}.{zone.name}", str(best.value), AHEAD, True)
         first = counter_of(table, place.owners) if place.owners else None
         for at, piece in enumerate(zone.pieces):
             if piece.name is None:

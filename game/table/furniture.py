@@ -38,6 +38,7 @@ LIT: Final = 56
 CHOSEN: Final = 76
 """How much the grounds of zones cover of the table, up to 255; words on them must stay readable."""
 CHECK: Final = 48
+CROWN: Final = 44
 COUNT_SHARE: Final = 0.4
 """How large the letters of a number on pieces are, of the pieces' width."""
 
@@ -117,7 +118,11 @@ class Furniture:
 
     def check(self, key: str, middle: Point) -> None:
         """A tick on a piece that was chosen."""
-        self._put(f"check.{key}", key, middle, MARK_Z, self._check)
+        self._put(f"check.{key}", key, middle, MARK_Z, partial(self._medal, Icon.CHECK, CHECK))
+
+    def crown(self, key: str, middle: Point) -> None:
+        """A crown on a piece that is ahead of others."""
+        self.mark(key, Icon.CROWN, middle, partial(self._medal, Icon.CROWN, CROWN))
 
     def sign(self, key: str, says: object, pose: Pose, picture: Callable[[], pygame.Surface]) -> None:
         """A picture on an empty ground."""
@@ -246,9 +251,9 @@ class Furniture:
         """The ground of a tray."""
         self._put(f"tray.{key}", (area, says), (area.x, area.y), TRAY_Z, picture, area.angle)
 
-    def _check(self) -> pygame.Surface:
-        picture = rounded(CHECK, CHECK, self._pen.k, GOLD, CHECK / 2, INK, 3)
-        icon = self._pen.icon(Icon.CHECK, CHECK * 0.66, INK)
+    def _medal(self, shows: Icon, side: float) -> pygame.Surface:
+        picture = rounded(side, side, self._pen.k, GOLD, side / 2, INK, 3)
+        icon = self._pen.icon(shows, side * 0.66, INK)
         picture.blit(icon, icon.get_rect(center=picture.get_rect().center))
         return picture
 

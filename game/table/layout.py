@@ -37,6 +37,7 @@ class ZoneSpec:
     count: bool
     owners: str
     badges: str
+    ahead: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,8 @@ class ZonePlace:
     """Where one zone lies and how its pieces lie in it.
 
     `label` says how its name is shown, `count` whether its pieces are counted on it, `owners` names the
-    counter of the seat whose piece comes first, `badges` the counters that tell the colour of a piece.
+    counter of the seat whose piece comes first, `badges` the counters that tell the colour of a piece, `ahead`
+    the one that names the piece which is ahead of the others.
     """
 
     area: Area
@@ -83,6 +85,7 @@ class ZonePlace:
     count: bool = False
     owners: str = ""
     badges: str = ""
+    ahead: str = ""
     margin: float = GROUND_MARGIN
     """How far its ground reaches beyond it."""
 
@@ -190,9 +193,8 @@ def place_zone(spec: ZoneSpec, area: Area) -> ZonePlace:
 
 def _place(spec: ZoneSpec, area: Area, arrange: Arrange, size: Measure) -> ZonePlace:
     margin = SMALL_MARGIN if spec.at in ("other", "tray") else GROUND_MARGIN
-    return ZonePlace(
-        area, arrange, size, spec.hidden, spec.label, spec.ground, spec.count, spec.owners, spec.badges, margin
-    )
+    marks = spec.owners, spec.badges, spec.ahead
+    return ZonePlace(area, arrange, size, spec.hidden, spec.label, spec.ground, spec.count, *marks, margin)
 
 
 def fitting(spec: ZoneSpec, area: Area) -> Measure:

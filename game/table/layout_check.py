@@ -93,7 +93,7 @@ def _check_counters(layout: Layout, known: list[str]) -> None:
     """Every counter must have its heading in the game's texts."""
     used = [("plate", layout.plate), ("info", layout.info), ("marks", layout.marks), ("tokens", tuple(layout.tokens))]
     used.append(("track", (layout.track,) if layout.track is not None else ()))
-    used += [(f"zone '{zone.name}'", (zone.owners, zone.badges)) for zone in layout.zones]
+    used += [(f"zone '{zone.name}'", (zone.owners, zone.badges, zone.ahead)) for zone in layout.zones]
     for where, counters in used:
         for counter in counters:
             if counter and counter not in known:

@@ -18,6 +18,7 @@ zone              a place for pieces: `name` with * for any part, `at` the table
     ground, count, hidden       a ground to put things on; the number of pieces; not shown at all
     owners        the counter of the seat whose piece comes first: the others' follow clockwise
     badges        the counters that tell the colour of a piece, such as `named` for named.*3
+    ahead         the counter that names the piece which is ahead of the others there
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ KEYS: Final = {
     ),
     "zone": (
         "name", "at", "area", "arrange", "piece", "gap", "most", "hidden",
-        "label", "ground", "count", "owners", "badges",
+        "label", "ground", "count", "owners", "badges", "ahead",
     ),
     "board": ("map", "area"),
     "track": ("counter", "figure"),
@@ -196,6 +197,7 @@ class LayoutReader:
             count=self._flag(zone, "count", arrange == "stack", where),
             owners=self._text(zone, "owners", where, ""),
             badges=self._text(zone, "badges", where, ""),
+            ahead=self._text(zone, "ahead", where, ""),
         )
 
     def _zone_area(self, zone: Mapping[str, Any], at: str, me: Area, where: str) -> tuple[float, float, float, float]:

@@ -103,3 +103,29 @@ def test_whose_card_it_is_stays_to_be_seen_while_cards_move(tmp_path) -> None:
         if seen_moving > 40:
             return
     raise AssertionError("no card ever moved with its owner's figure")
+
+
+def test_the_card_that_is_ahead_wears_a_crown(tmp_path) -> None:
+    """From two cards on, on the one that would win now; none is crowned while it is still on its way."""
+    world = World(tmp_path, speed="fast")
+    scene = begin(world, "rage", 4, seed=3)
+    player = Player(world, scene, "tap")
+    crowned: set[str] = set()
+    for _ in range(1_500):
+        world.frame(seconds=0.05)
+        crowns = scene.set.furniture.keys("mark.ahead.")
+        counters = {counter.name: counter.value for counter in scene.seen().counters}
+        cards = [piece.name for piece in scene.seen().zone("trick").pieces]
+        if not scene.dancing:
+            assert bool(crowns) == (len(cards) > 1), "as long as somebody is ahead of somebody"
+        for key in crowns:
+            best = str(counters["ahead"])
+            look = scene.set.troupe.looks()[best]
+            x, y = scene.set.furniture._things[key].sprite.middle
+            assert look.pose.x < x < look.pose.x + look.width / 2 and y < look.pose.y - look.height / 2 + 20
+            crowned.add(best)
+        if player.may_choose():
+            player.choose()
+        if len(crowned) > 5:
+            return
+    raise AssertionError("too few cards were ever ahead")

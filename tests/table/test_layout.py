@@ -429,6 +429,7 @@ def test_all_layouts_suit_their_games() -> None:
             "key 'plate': unknown counter 'bids' (the game's",
         ),
         ("rage", 'marks = ["follow"]', 'marks = ["folow"]', "key 'marks': unknown counter 'folow'"),
+        ("rage", 'ahead = "ahead"', 'ahead = "first"', "zone 'trick': unknown counter 'first'"),
         ("rage", 'owners = "leader"', 'owners = "lead"', "zone 'trick': unknown counter 'lead'"),
         ("hornochsen", 'map = "board"', 'map = "bord"', "[board]: map: the game has no option 'bord' ("),
         ("hornochsen", 'counter = "track"', 'counter = "trak"', "key 'track': unknown counter 'trak'"),

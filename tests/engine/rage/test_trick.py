@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine.games.rage.cards import COLOURS, NO_COLOUR
 from game.engine.games.rage.trick import winning_place
+from game.engine.table import seen_by
 from tests.engine.rage import naive
 from tests.engine.rage.playing import ACTION_CARDS, COLOUR_CARDS, PLAYERS, begun, rules_for
 
@@ -150,6 +151,17 @@ def test_what_may_be_played(cards: list[str]) -> None:
 
 
 # -- who wins --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("RAGE-9", "RAGE-10", "RAGE-15")
+def test_the_table_tells_which_card_would_win_now() -> None:
+    match = begun("plus5.1 G9", "B5 G1", "B9 G3", "O2 G4", "joker.1 R9", pile="O1")
+    assert not any(counter.name == "ahead" for counter in seen_by(match.state, None).counters)
+    for card, ahead in (("plus5.1", "plus5.1"), ("B5", "B5"), ("B9", "B9"), ("O2", "O2")):
+        match.play(card)
+        assert match.counter("ahead") == ahead
+    match.play("joker.1 O")
+    assert not any(counter.name == "ahead" for counter in seen_by(match.state, None).counters), "the trick is over"
 
 
 @pytest.mark.clause("RAGE-9")
