@@ -8,6 +8,7 @@ from typing import Final
 
 from game.app.kiosk.absence import Absence, DecisionClock
 from game.app.kiosk.kiosk import Kiosk
+from game.app.pad import PadInput
 from game.app.pointer import Input, Phase, PointerInput
 from game.app.services import Services
 from game.app.widgets.choice import Value
@@ -72,6 +73,7 @@ class TableCare:
         match = self.table.match
         self._absence.patience = self._kiosk.patience
         self._absence.look(match.session.humans(), match.deciders(), now)
+        self._absence.touched(self.table.looking_by_pad(), now)
         # Who has taken a lost seat over in another way is there, and nobody else's seat is kept for them.
         self._lost = {seat: holder for seat, holder in self._lost.items() if not match.is_human(seat)}
         for seat in self._absence.gone(now):
@@ -83,8 +85,8 @@ class TableCare:
         self._mark(now)
 
     def _seats_of(self, given: Input) -> list[int]:
-        """Whose touch it was: in a tray its person's, elsewhere it may be anybody's."""
-        seat = self._tray_of(given)
+        """Whose touch it was: in a tray its person's, on a pad its owner's, elsewhere it may be anybody's."""
+        seat = self._services.hands.seat_of(given.pad) if isinstance(given, PadInput) else self._tray_of(given)
         return self.table.match.session.humans() if seat is None else [seat]
 
     def _tray_of(self, given: Input) -> int | None:

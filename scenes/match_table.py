@@ -176,6 +176,10 @@ class MatchTable(TableView):
         # The program's own refusals also stand behind file names, without a capital and a stop.
         return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
+    def looking_by_pad(self) -> list[int]:
+        """Who holds a button of their pad to look at what is theirs: they are there, however still they sit."""
+        return []
+
     def cover_hands(self) -> None:
         """Something lies on the table from now on, and whoever takes it away may be somebody else."""
 

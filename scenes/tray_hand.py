@@ -105,6 +105,10 @@ class TrayHand:
     def look(self, pointer: str) -> None:
         self.lookers.add(pointer)
 
+    def is_held_by(self, device: str) -> bool:
+        """Whether something on this device holds the handle."""
+        return any(pointer.startswith(f"{device} ") for pointer in self.lookers)
+
     def look_away(self, pointer: str | None = None) -> None:
         """A pointer lets go of the handle, or all do; what was dragged goes back."""
         for one in list(self.lookers) if pointer is None else [pointer]:

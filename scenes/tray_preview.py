@@ -50,6 +50,12 @@ class TrayPreview:
     def press(self, pointer: str, at: Point) -> None:
         self._resting[pointer] = at, self._scene.services.now()
 
+    def look_at(self, pointer: str, piece: str) -> None:
+        """Shows a piece at once, as whoever points with a pad wants it."""
+        look = self._hand.look_of(piece)
+        if look is not None and look.face.visible is not None:
+            self._show(pointer, piece, look)
+
     def move(self, pointer: str, at: Point) -> None:
         """A pointer that moves wants to do something else."""
         start = self._resting.get(pointer)

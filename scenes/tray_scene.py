@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from game.app.pad import PadInput, PadRelease
 from game.app.pointer import MOUSE, Input, Phase, PointerInput, WindowChange
 from game.app.services import Services
 from game.app.sound import Cue
@@ -26,6 +27,7 @@ from scenes.table_scoring import compose_scoring, watched
 from scenes.tray_controls import compose_trays
 from scenes.tray_hand import TrayHand
 from scenes.tray_help import Shown, TrayDesk
+from scenes.tray_pads import TrayPads
 from scenes.tray_set import TraySet
 from scenes.widget_scene import WidgetScene
 
@@ -63,6 +65,7 @@ class TrayScene(MatchTable):
         self.questions: Final[dict[int, float]] = {}
         """The seats that are asked whether they change hands, and until when."""
         self.desk: Final = TrayDesk(self)
+        self.pads: Final = TrayPads(self)
         self._held: Final[dict[str, Held]] = {}
         self._answered: tuple[object, ...] | None = None
         self._cramped = self._passed_on = False
@@ -130,7 +133,8 @@ class TrayScene(MatchTable):
             looking = hand is not None and hand.looking
             self.set.furnish_tray(seat, seat in deciders, looking)
             icon, words = self._handle(hand)
-            self.set.furnish_handle(seat, icon, words, looking)
+            pad = self.services.hands.pad_of(seat)
+            self.set.furnish_handle(seat, icon, words, looking, pad.family if pad is not None else None)
             if hand is not None:
                 self.set.plates.show_own(seat, hand.seen())
         self._light()
@@ -162,6 +166,19 @@ class TrayScene(MatchTable):
         compose_trays(self)
         compose_scoring(self, self.turn_scoring)
         add_badges(self)
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.pads.show()
+
+    def looking_by_pad(self) -> list[int]:
+        pads = {seat: self.services.hands.pad_of(seat) for seat in self.hands}
+        return [seat for seat, pad in pads.items() if pad is not None and self.hands[seat].is_held_by(pad.id)]
+
+    def pads_changed(self) -> None:
+        """Somebody plays with a pad of their own from now on, or no longer does."""
+        self._furnish()
+        self._stale = True
 
     def beginnings(self) -> list[str]:
         return []
@@ -288,6 +305,8 @@ class TrayScene(MatchTable):
             if not self._point_at_table(given):
                 WidgetScene.handle(self, given)
             return
+        if isinstance(given, PadInput | PadRelease) and self.pads.take(given):
+            return
         if given is WindowChange.FOCUS_LOST:
             self._let_go()
         super().handle(given)
@@ -354,21 +373,22 @@ class TrayScene(MatchTable):
             self.mouse_looks_away()
             if looks:
                 hand.look(MOUSE)
-                self._looked(hand)
+                self.looked(hand)
             return
         self._held[given.pointer] = Held(seat, Part.HANDLE)
         if hand is not None:
             hand.look(given.pointer)
-            self._looked(hand)
+            self.looked(hand)
 
     def mouse_looks_away(self) -> None:
         """There is one mouse: who gets it next must not find somebody else's cards, and who has chosen is done."""
         for hand in self.hands.values():
             if MOUSE in hand.lookers:
                 hand.look_away(MOUSE)
-                self._looked(hand)
+                self.looked(hand)
 
-    def _looked(self, hand: TrayHand) -> None:
+    def looked(self, hand: TrayHand) -> None:
+        """Somebody has begun to look at what is theirs, or has stopped."""
         hand.know()
         hand.show()
         self._furnish()
@@ -399,7 +419,7 @@ class TrayScene(MatchTable):
             case Part.HANDLE if hand is not None:
                 if given.phase is not Phase.MOVE:
                     hand.look_away(given.pointer)
-                    self._looked(hand)
+                    self.looked(hand)
             case Part.HANDLE | Part.PLATE if given.phase is Phase.RELEASE:
                 self._tap(given.at, held)
             case Part.PIECES if hand is not None:

@@ -7,14 +7,18 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 from game.app.fonts import Weight
+from game.app.pad import PadButton, PadFamily
 from game.app.paint import rounded
 from game.app.services import Services
-from game.app.style import GOLD, INK, NIGHT, NIGHT_HIGH, NIGHT_RAISED, SNOW, Gap, Size, mixed
+from game.app.style import GOLD, INK, NIGHT, NIGHT_HIGH, NIGHT_RAISED, SNOW, Colour, Gap, Size, mixed
 from game.app.widgets.box import Box
 from game.app.widgets.icons import Icon
 from game.app.widgets.lettering import fitted
 from game.app.widgets.measure import Measure
+from game.app.widgets.pad_glyphs import WIDE, glyph
 from game.app.widgets.widget import Align
 from game.content.errors import ContentError
 from game.engine.table import Table
@@ -112,20 +116,23 @@ class TraySet(TableSet):
         picture = rounded(area.width, area.height, self._pen.k, fill, 22, edge, EDGE + 2 * deciding)
         return Sheet(self._pen, area.width, area.height, picture)
 
-    def furnish_handle(self, seat: int, icon: Icon | None, words: str, held: bool) -> None:
-        """What to press in this tray; nothing where there is nothing to press."""
+    def furnish_handle(
+        self, seat: int, icon: Icon | None, words: str, held: bool, family: PadFamily | None = None
+    ) -> None:
+        """What to press in this tray, or on its person's pad; nothing where there is nothing to press."""
         area = self.trays[seat].handle
         if icon is None:
             self.furniture.remove(f"handle.{seat}")
             return
-        draw = partial(self._handle, area, icon, words, held)
-        self.furniture.handle(f"{seat}", area, (icon, words, held), draw)
+        draw = partial(self._handle, area, icon, words, held, family)
+        self.furniture.handle(f"{seat}", area, (icon, words, held, family), draw)
 
-    def _handle(self, area: Area, icon: Icon, words: str, held: bool) -> Sheet:
+    def _handle(self, area: Area, icon: Icon, words: str, held: bool, family: PadFamily | None) -> Sheet:
         fill, ink = (GOLD, INK) if held else (NIGHT_RAISED, SNOW)
         picture = rounded(area.width, area.height, self._pen.k, fill, area.height / 2, GOLD, 3)
         sheet = Sheet(self._pen, area.width, area.height, picture)
         side = min(area.height * 0.6, area.width * 0.25)
+        sign = partial(self._sign, icon, ink, family)
         left = area.height * 0.28 + side + Gap.HAIR
         room = Box(left, 0, area.width - left - area.height * 0.25, area.height)
         least = min(self._pen.measure.least_letters, Size.CAPTION)
@@ -133,14 +140,20 @@ class TraySet(TableSet):
         if block.height > room.height - 6 or not block.unbroken:
             # In a narrow handle the sign alone says it.
             side = area.height * 0.7
-            sheet.put(self._pen.icon(icon, side, ink), (area.width - side) / 2, area.height / 2)
+            sheet.put(sign(side), (area.width - side) / 2, area.height / 2)
             return sheet
-        sheet.put(self._pen.icon(icon, side, ink), area.height * 0.28, area.height / 2)
+        sheet.put(sign(side), area.height * 0.28, area.height / 2)
         top = (area.height - block.height) / 2
         for at, line in enumerate(block.lines):
             place = Box(room.left, top + at * block.line_height, room.width, block.line_height)
             sheet.write(line, place, block.size, ink, fill, block.weight, Align.LEFT)
         return sheet
+
+    def _sign(self, icon: Icon, ink: Colour, family: PadFamily | None, side: float) -> pygame.Surface:
+        """The eye; where its person has a pad, the button that opens it."""
+        if family is None or icon is not Icon.EYE:
+            return self._pen.icon(icon, side, ink)
+        return glyph(self._pen, family, PadButton.LEFT_SHOULDER, side / WIDE)
 
     def tray_at(self, at: tuple[float, float]) -> int | None:
         """The seat whose tray is here."""

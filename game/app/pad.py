@@ -10,7 +10,7 @@ of a Nintendo pad and the lower one of all others: what the hints show is what t
 | B | back | puts back what was chosen; then the pause |
 | X | | takes the last choice back |
 | Y | | shows the piece large, and small again |
-| shoulders | the next section, or a page of text | the next zone |
+| shoulders | the next section, or a page of text | the next zone; at a tray: held, they look at what is hidden |
 | right stick | scrolls | |
 | Start | presses the main button | the pause |
 | View, Share, − | the rules | the rules |
@@ -84,6 +84,14 @@ class PadInput:
 
 
 @dataclass(frozen=True, slots=True)
+class PadRelease:
+    """A button of a pad that is no direction went up again."""
+
+    pad: Pad
+    button: PadButton
+
+
+@dataclass(frozen=True, slots=True)
 class PadScroll:
     """A pad's right stick leans: so many units further down since the last frame."""
 
@@ -100,7 +108,7 @@ class PadChange:
     expected: bool = False
 
 
-PadGiven = PadInput | PadScroll | PadChange
+PadGiven = PadInput | PadRelease | PadScroll | PadChange
 OpenPad = Callable[[int], tuple[int, str, str] | None]
 """Opens the pad with this number among all devices: its instance, name and guid; None if that is not possible."""
 
@@ -157,7 +165,10 @@ class PadReader:
             case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
                 yield from self._pressed(self._of(event.instance_id), BUTTONS[event.button], now)
             case pygame.CONTROLLERBUTTONUP if event.button in BUTTONS and event.instance_id in self._held:
-                self._released(self._held[event.instance_id], BUTTONS[event.button])
+                held, button = self._held[event.instance_id], BUTTONS[event.button]
+                self._released(held, button)
+                if button not in DIRECTIONS:
+                    yield PadRelease(held.pad, button)
             case pygame.CONTROLLERAXISMOTION if event.instance_id in self._held:
                 yield from self._leaned(self._held[event.instance_id], event.axis, event.value / FULL_LEAN, now)
 

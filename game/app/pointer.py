@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.app.pad import PadChange, PadInput, PadReader, PadScroll
+from game.app.pad import PadChange, PadInput, PadReader, PadRelease, PadScroll
 from game.app.pad_devices import PadDevices
 from game.app.space import Point, Space, from_above
 
@@ -71,7 +71,7 @@ class WindowChange(Enum):
     FOCUS_LOST = "focus lost"
 
 
-Input = PointerInput | WheelInput | KeyInput | PadInput | PadScroll | PadChange | WindowChange
+Input = PointerInput | WheelInput | KeyInput | PadInput | PadRelease | PadScroll | PadChange | WindowChange
 
 
 class PointerReader:

@@ -11,7 +11,17 @@ import pytest
 from pygame.event import Event
 
 from game.app.hands import Device, Hands
-from game.app.pad import Pad, PadButton, PadChange, PadFamily, PadInput, PadScroll, family_of, stick_direction
+from game.app.pad import (
+    Pad,
+    PadButton,
+    PadChange,
+    PadFamily,
+    PadInput,
+    PadRelease,
+    PadScroll,
+    family_of,
+    stick_direction,
+)
 from game.app.pad_devices import PadDevices
 from game.app.pointer import KeyInput, Phase, PointerInput, PointerReader, WindowChange
 from game.app.space import Space
@@ -86,6 +96,14 @@ def test_every_button_has_its_name_and_others_are_nothing(couch: Couch) -> None:
     ]  # fmt: skip
     for other in (pygame.CONTROLLER_BUTTON_GUIDE, pygame.CONTROLLER_BUTTON_LEFTSTICK, 20):
         assert couch.buttons(down(other), up(other)) == []
+
+
+def test_a_button_that_goes_up_is_told_and_a_direction_is_not(couch: Couch) -> None:
+    def released(button: int) -> list[PadRelease]:
+        return [given for given in couch.read(down(button), up(button)) if isinstance(given, PadRelease)]
+
+    assert [one.button for one in released(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)] == [PadButton.LEFT_SHOULDER]
+    assert released(pygame.CONTROLLER_BUTTON_DPAD_LEFT) == []
 
 
 def test_a_held_direction_counts_again_after_a_while_and_then_quickly(couch: Couch) -> None:
@@ -327,7 +345,7 @@ def test_a_real_pad_is_plugged_in_used_and_unplugged(sdl: ctypes.CDLL) -> None:
     assert read() == [PadInput(change.pad, PadButton.A)]
     virtual.button(number, pygame.CONTROLLER_BUTTON_A, False)
     virtual.axis(number, pygame.CONTROLLER_AXIS_LEFTX, -30000)
-    assert read() == [PadInput(change.pad, PadButton.LEFT)]
+    assert set(read()) == {PadRelease(change.pad, PadButton.A), PadInput(change.pad, PadButton.LEFT)}
     virtual.unplug()
     assert read() == [PadChange(change.pad, plugged=False)]
     again = VirtualPad(sdl)

@@ -13,7 +13,7 @@ from game.app.style import INK, RADIUS
 from game.app.widgets.board import Board
 from game.app.widgets.box import Box
 from game.app.widgets.compass import Direction, Ways, ways
-from game.app.widgets.pen import Plate
+from game.app.widgets.pen import Pen, Plate
 from game.app.widgets.widget import Widget
 
 RING_Z: Final = 10_000
@@ -21,6 +21,8 @@ RING: Final = 7
 LINE: Final = 3
 RING_GAP: Final = 5
 """Units that the ring is wide, the dark lines beside it, and what it stays away from what it is around."""
+AROUND: Final = RING + LINE + RING_GAP
+"""How far the ring reaches beyond what it is around."""
 BRIGHT: Final = (104, 214, 255)
 EDGE: Final = 4
 """How much of a widget that is scrolled out of sight counts as seen, at the edge of its scroll."""
@@ -152,14 +154,15 @@ class Focus:
         self._last_seen = area or self._last_seen
         if widget is None or area is None or not self.by_keys or self.hidden:
             return
-        around = area.inset(-RING - LINE - RING_GAP)
-        self._ring = Sprite(_ring(widget, around), around.middle, RING_Z)
+        around = area.inset(-AROUND)
+        # What faces another side lies straight, and the ring looks the same from there.
+        angle = widget.angle if widget.angle % 90 else 0.0
+        self._ring = Sprite(ring_picture(widget.pen, around.width, around.height, angle), around.middle, RING_Z)
         self._board.stage.add(self._ring)
 
 
-def _ring(widget: Widget, around: Box) -> pygame.Surface:
+def ring_picture(pen: Pen, width: float, height: float, angle: float = 0.0) -> pygame.Surface:
     """Bright between two dark lines, so that it can be seen on any ground, beside gold and white; empty inside."""
-    pen, width, height = widget.pen, around.width, around.height
 
     def draw() -> pygame.Surface:
         ring = pen.plate(width, height, Plate(INK, radius=RADIUS + RING_GAP)).copy()
@@ -171,9 +174,9 @@ def _ring(widget: Widget, around: Box) -> pygame.Surface:
         empty = dark + LINE
         hole = pen.plate(width - 2 * empty, height - 2 * empty, Plate(INK, radius=RADIUS - 2 * LINE))
         ring.blit(hole, hole.get_rect(center=ring.get_rect().center), special_flags=pygame.BLEND_RGBA_SUB)
-        return pygame.transform.rotozoom(ring, -widget.angle, 1) if widget.angle else ring
+        return pygame.transform.rotozoom(ring, -angle, 1) if angle else ring
 
-    return pen.pictures.get(("ring", pen.pixels(width), pen.pixels(height), widget.angle), draw)
+    return pen.pictures.get(("ring", pen.pixels(width), pen.pixels(height), angle), draw)
 
 
 def _takes(widget: Widget) -> bool:
