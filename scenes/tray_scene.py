@@ -123,6 +123,7 @@ class TrayScene(MatchTable):
         self.set.troupe.veil([])
         for seat in range(self.match.rules.players):
             self.set.furnish_tray(seat, False, False)
+            self.set.furnish_handle(seat, None, "", False)
 
     def _furnish(self) -> None:
         """Grounds, handles and plates of all trays, and what is lit between them."""
@@ -140,6 +141,9 @@ class TrayScene(MatchTable):
         self._light()
 
     def _handle(self, hand: TrayHand | None) -> tuple[Icon | None, str]:
+        """What the handle of a tray says; while all look at a scoring there is nothing to hold."""
+        if self.scoring is not None:
+            return None, ""
         if hand is None:
             return Icon.BOT, self.services.say("trays.take_over")
         return (Icon.EYE, self.services.say("trays.look")) if hand.has_secrets else (None, "")

@@ -161,7 +161,7 @@ class TraySet(TableSet):
 
     def strip_places(self, strip: Area) -> list[Area]:
         """Places for buttons at the left end of a strip, and after them for a sentence."""
-        side = strip.height
+        side = self.around.button
         left = -strip.width / 2
         places = []
         for at in range(STRIP_BUTTONS):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -54,4 +55,17 @@ class TrayLog(Widget):
         both = tuple(block(self.pen.fonts, line, size, Weight.REGULAR, room) for line in lines)
         if sum(one.height for one in both) <= self.home.height and all(len(one.lines) == 1 for one in both):
             return both
-        return (self.pen.fitted(lines[-1], Size.CAPTION, room, self.home.height, Weight.REGULAR),)
+        newest = self.pen.fitted(lines[-1], Size.CAPTION, room, self.home.height, Weight.REGULAR)
+        return (self._shortened(newest, room),)
+
+    def _shortened(self, whole: Block, room: float) -> Block:
+        """As many whole lines as have room; the record and the score sheet tell the rest."""
+        most = max(1, int(self.home.height // whole.line_height))
+        if len(whole.lines) <= most:
+            return whole
+        last = whole.lines[most - 1]
+        while last and self.pen.fonts.width(f"{last} …", whole.size, whole.weight) > room:
+            last = last.rpartition(" ")[0]
+        kept = (*whole.lines[: most - 1], f"{last} …")
+        width = max(self.pen.fonts.width(line, whole.size, whole.weight) for line in kept)
+        return replace(whole, lines=kept, width=width)

@@ -37,6 +37,8 @@ SIDES: Final[Mapping[int, tuple[int, int, int, int]]] = {
 """How many sit below, at the left, above and at the right, by the number of players: clockwise, as they play."""
 GAP: Final = 8.0
 STRIP: Final = 72.0
+SHORT_STRIP: Final = 96.0
+"""How deep strips are: those at the ends are short, and what the table tells stands there in three lines."""
 LEAST_SCALE: Final = 0.55
 """How small the middle may become, beside what the layout says."""
 STRIPS: Final = ("edges", "ends")
@@ -155,7 +157,12 @@ class Ring:
     @property
     def strip(self) -> float:
         """How much of the middle each strip takes."""
-        return max(STRIP, self.finger + GAP)
+        return max(STRIP if self.spec.strips == STRIPS[0] else SHORT_STRIP, self.finger + GAP)
+
+    @property
+    def button(self) -> float:
+        """How wide and high buttons in the strips are."""
+        return max(STRIP, self.finger + GAP) - GAP
 
     @property
     def trays(self) -> tuple[Tray, ...]:

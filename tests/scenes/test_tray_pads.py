@@ -1,4 +1,4 @@
-"""Gamepads at trays: each chooses in its person's tray, looks while a shoulder is held, and nobody else learns of it."""
+"""Gamepads at trays: each chooses in its person's tray, looks while a shoulder is held, and nobody else learns it."""
 
 from __future__ import annotations
 

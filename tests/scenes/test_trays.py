@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -12,6 +13,7 @@ from game.app.canvas import Canvas
 from game.engine.action import RefKind
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
+from game.table.panels import Chip
 from scenes.rules import RulesScene
 from scenes.tray_help import Shown
 from tests.scenes.table_world import World
@@ -388,6 +390,30 @@ def test_both_halves_read_the_last_moves(tmp_path) -> None:
     for at, angle in ((0, 0), (1, 180)):
         widget = scene.widget(f"log.{at}")
         assert widget.angle == angle and scene.log.lines[-1] in [use.text for use in widget.texts()]
+
+
+def test_a_long_line_is_shortened_and_never_cut_through(tmp_path) -> None:
+    _, scene = seated(tmp_path, "hornochsen", 8)
+    long = "The eye of the ox on field 50 is reached: the next round is played openly, by everybody, without buying."
+    for words in (long, "Short.", long.replace(" ", "")):
+        scene.log.add(words)
+        scene.refresh()
+        for at in (0, 1):
+            widget = scene.widget(f"log.{at}")
+            assert all(widget.area.contains(use.place, 0.5) for use in widget.texts())
+    scene.log.add(long)
+    scene.refresh()
+    assert "".join(use.text for use in scene.widget("log.0").texts()).endswith("…")
+
+
+def test_flags_of_a_round_stand_apart_in_lines_that_hold_their_letters(tmp_path) -> None:
+    """Three chips in a short strip: each is as high as its letters."""
+    _, scene = seated(tmp_path, "hornochsen", 8)
+    scene.set._show_chips([Chip("Round", "18"), Chip("Double round", strong=True), Chip("Open round", strong=True)])
+    uses = [use for key, _, use in scene.set.furniture.words() if key == "info.0"]
+    tops = sorted(use.place.middle[0] for use in uses if not use.text.isdigit())
+    apart = [after - before for before, after in pairwise(tops)]
+    assert len(tops) == 3 and min(apart) >= 26, "the strip stands on end"
 
 
 def test_several_people_buy_at_the_same_time_each_at_their_own_tray(tmp_path) -> None:
