@@ -63,7 +63,7 @@ def test_three_people_choose_at_a_real_touch_screen(tmp_path: Path) -> None:
     world.rest(3)
     for seat in range(3):
         scene.hands[seat].look("test")
-        scene._looked(scene.hands[seat])
+        scene.looked(scene.hands[seat])
     world.frame()
     ways = [list(gestures(world, scene, seat)) for seat in range(3)]
     with started_touch_screen(tmp_path) as (screen, device):
