@@ -16,7 +16,7 @@ from game.bots.decider import OutOfTime, never
 from game.bots.knowing import Knowledge
 from game.bots.packing import packed
 from game.bots.reasons import VALUE, Choice, Reason
-from game.bots.search import Arm, Effort, Search
+from game.bots.search import Arm, Effort, Search, leads
 from game.bots.thinking import EXPERT, Efforts
 from game.bots.thumb import Memory, Script, Thumb
 from game.engine.action import Action
@@ -33,11 +33,17 @@ FEWEST_DEALS: Final = 8
 TIMES_EXPERT: Final = 3
 LEAD: Final = "lead"
 """The name of the expected lead in a tally: points more than the others have on average."""
+OTHERS: Final = "others"
+"""What each of the others gets on average."""
+WINS: Final = "wins"
+"""How likely the match is won: at its end (a shared win for its part), or guessed before."""
+LATER: Final = "later"
+"""What a lead that is not counted yet is worth: cards held back, rows begun."""
 ADVICE: Final[Efforts] = {game: effort.more(TIMES_EXPERT) for game, effort in EXPERT.items()}
 
 
 class Watched:
-    """Rules of thumb with one more thing that is noted of a playout: the lead that the seat ends with."""
+    """Rules of thumb with more that is noted of a playout, the same in every game: how the others fared."""
 
     def __init__(self, thumb: Thumb[Any, Any]) -> None:
         self._thumb = thumb
@@ -46,16 +52,28 @@ class Watched:
         return getattr(self._thumb, name)
 
     def tally(self, before: State[Any], after: State[Any], seat: int) -> dict[str, float]:
-        return {**self._thumb.tally(before, after, seat), LEAD: lead(after, seat)}
+        others = others_points(after, seat) - others_points(before, seat)
+        wins = leads(after, seat) if after.over else self._thumb.chance(after, seat)
+        noted = {LEAD: lead(after, seat), OTHERS: others, WINS: wins, LATER: self._thumb.later(after, seat)}
+        return {**self._thumb.tally(before, after, seat), **noted}
 
 
 def lead(state: State[Any], seat: int) -> float:
     """By how many points a seat is ahead of the others' average; less is better where places say so."""
-    standings = state.standings()
-    mine, others = standings.scores[seat], [*standings.scores[:seat], *standings.scores[seat + 1 :]]
-    ahead = mine - sum(others) / len(others)
+    ahead = state.standings().scores[seat] - others_points(state, seat)
     # HORN-20: fewest minus points win
     return -ahead if isinstance(state, HornochsenState) else ahead
+
+
+def others_points(state: State[Any], seat: int) -> float:
+    """What each of the others has on average."""
+    scores = state.standings().scores
+    return (sum(scores) - scores[seat]) / (len(scores) - 1)
+
+
+def in_points(reason: Reason) -> float:
+    """What an action comes to in points: the lead, and what will be worth one later."""
+    return reason.tally.get(LEAD, 0.0) + reason.tally.get(LATER, 0.0)
 
 
 class Candidate(Arm):
@@ -122,12 +140,12 @@ class Adviser:
         thumb, effort = self._knowledge.of(seen), self._effort(seen)
         contest = Contest(cast(Thumb[Any, Any], Watched(thumb)), effort, Random(self._seed + packed(seen)), out_of_time)
         asked = [action for action in legal if action.do in about]
-        runners = [Candidate(script) for script in _scripts(thumb, seen, seat, asked, effort.reckons)]
+        runners = [Candidate(script) for script in scripts(thumb, seen, seat, asked, effort.reckons)]
         contest.hold(runners, seen, seat, QUALIFYING)
         if not runners[0].results:
             values = thumb.values(seen, seat, legal, Memory.ALL)
             return Choice(legal[values.index(max(values))])
-        ahead = _best_rests(runners)
+        ahead = best_rests(runners)
         chosen = [ahead[action] for action in dict.fromkeys([*list(ahead)[:FINALISTS], *asked])]
         finalists = [Candidate(runner.script) for runner in chosen]
         contest.hold(finalists, seen, seat, 1 - QUALIFYING)
@@ -141,7 +159,7 @@ class Adviser:
         return self._efforts.get(getattr(setup, "game", ""), self._efforts[""])
 
 
-def _scripts(
+def scripts(
     thumb: Thumb[Any, Any], seen: State[Any], seat: int, asked: Sequence[Action], reckons: bool
 ) -> list[Script]:
     """What is worth comparing, and what was asked about: where turns are thought through, each with a few ways to go
@@ -165,7 +183,7 @@ def _rests(thumb: Thumb[Any, Any], seen: State[Any], seat: int, action: Action, 
     return list(thumb.arms(after, seat, after.legal(seat), reckons))
 
 
-def _best_rests(runners: Sequence[Candidate]) -> dict[Action, Candidate]:
+def best_rests(runners: Sequence[Candidate]) -> dict[Action, Candidate]:
     """Each action with the way to go on after it that fared best; the best action first."""
     ahead: dict[Action, Candidate] = {}
     for runner in sorted(runners, key=lambda runner: -runner.mean):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Any, Final
 
 from game.engine.action import Action
@@ -13,6 +14,8 @@ SURE: Final = 2.0
 """Differences below so many standard errors say nothing."""
 LEAST_LOSS: Final = 0.1
 """What is told apart, in points."""
+FEWEST_SAMPLES: Final = 2
+"""In fewer deals nobody knows how much chance there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +65,21 @@ class Choice:
 
 
 def sureness(better: Reason, worse: Reason, name: str) -> float:
-    """How many standard errors apart they are in this; 0 if nobody looked."""
-    if name not in better.tally or name not in worse.tally:
+    """How many standard errors the best action and another one are apart in this; 0 if nobody looked.
+
+    What differs by the same in every deal is certain.
+    """
+    if name not in better.tally or name not in worse.errors or worse.samples < FEWEST_SAMPLES:
         return 0.0
-    error = worse.errors.get(name) or better.errors.get(name) or 0.0
-    return abs(better.tally[name] - worse.tally[name]) / error if error else 0.0
+    apart, error = abs(better.tally[name] - worse.tally[name]), worse.errors[name]
+    return apart / error if error else inf if apart else 0.0
 
 
 def is_sure(better: Reason, worse: Reason) -> bool:
     """Whether the one is better than the other beyond chance."""
     error = worse.errors.get(VALUE, 0.0)
     apart = better.value - worse.value
-    return apart >= LEAST_LOSS and apart >= SURE * error
+    return worse.samples >= FEWEST_SAMPLES and apart >= LEAST_LOSS and apart >= SURE * error
 
 
 def loss(choice: Choice, mine: Reason) -> float:

@@ -95,6 +95,14 @@ class Thumb(ABC, Generic[StateT, ActionT]):
     def worth(self, world: StateT, seat: int) -> float:
         """What a world at the horizon is worth to the seat compared with the others, roughly in points."""
 
+    def chance(self, world: StateT, seat: int) -> float:  # noqa: ARG002
+        """How likely the seat wins a match that is not over; 0 where nobody can tell."""
+        return 0.0
+
+    def later(self, world: StateT, seat: int) -> float:  # noqa: ARG002
+        """What the seat holds or has begun is worth compared with the others, in points that are not counted yet."""
+        return 0.0
+
     def tally(self, before: StateT, after: StateT, seat: int) -> dict[str, float]:  # noqa: ARG002
         """What happened to the seat in a playout, by name: 0 or 1 for events, numbers for amounts."""
         return {}

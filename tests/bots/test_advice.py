@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 from math import sqrt
 from random import Random
 
 import pytest
 
-from game.bots.advice import Adviser
+from game.bots.advice import LATER, LEAD, OTHERS, WINS, Adviser, in_points
 from game.bots.knowing import Knowledge
 from game.bots.reasons import VALUE, Reason
-from game.bots.search import Effort, play_out
+from game.bots.search import VICTORY, Effort, leads, play_out
 from game.engine.game import Setup
 from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState
 from game.engine.games.hornochsen.state import HornochsenState
@@ -24,6 +25,8 @@ from tests.bots.small import another, moments
 from tests.engine import kit
 
 LITTLE = {"": Effort(decisions=400)}
+SPREADS = 4.0
+"""So many standard errors away nothing is by chance."""
 MOST_WAYS = 12
 """A turn with more choices than this has too many ways to be counted."""
 
@@ -47,6 +50,10 @@ def test_advice_compares_what_was_asked_about_and_knows_only_what_the_seat_does(
             assert choice.reasons[0].do == choice.action.do and choice.reasons[0].errors[VALUE] == 0
             values = [reason.value for reason in choice.reasons]
             assert values == sorted(values, reverse=True)
+            for reason in choice.reasons:
+                assert in_points(reason) == reason.tally[LEAD] + reason.tally[LATER]
+                if game in ("5211", "perfect_numbers"):
+                    assert in_points(reason) + VICTORY * reason.tally[WINS] == pytest.approx(reason.value)
     assert compared
 
 
@@ -57,6 +64,13 @@ def test_who_has_no_time_gets_advice_by_rules_of_thumb() -> None:
 
 
 # -- counted in every possible deal ----------------------------------------------------------------
+
+
+def assert_as_in_all(reason: Reason, name: str, amounts: Sequence[float]) -> None:
+    """That a tally is the mean of what happens in all deals that are possible, as far as chance allows."""
+    mean = sum(amounts) / len(amounts)
+    spread = sqrt(sum((amount - mean) ** 2 for amount in amounts) / len(amounts) / reason.samples)
+    assert abs(reason.tally[name] - mean) <= SPREADS * spread + 1e-9, (reason.do, name, reason.tally[name], mean)
 
 
 def last_but_one_of_rage() -> tuple[RageState, int]:
@@ -78,20 +92,23 @@ def test_a_prediction_comes_out_right_as_often_as_in_all_deals_that_are_possible
     choice = Adviser("a seed", efforts).compare(seen, seat, tuple(action.do for action in state.legal(seat)))
     assert len(choice.reasons) == 2 and choice.reasons[0].samples >= 1_000
     for reason in choice.reasons:
-        exact = share_in_all_deals(seen, seat, reason.do)
-        error = sqrt(exact * (1 - exact) / reason.samples)
-        assert abs(reason.tally["hit"] - exact) < 4 * error + 0.005, (reason.do, reason.tally["hit"], exact)
+        ends = ends_of_all_deals(seen, seat, reason.do)
+        assert_as_in_all(reason, "hit", [end.sheet[-1][0][seat] == end.sheet[-1][1][seat] for end in ends])
+        gains = [end.sheet[-1][3] for end in ends]
+        assert_as_in_all(reason, "points", [gained[seat] for gained in gains])
+        assert_as_in_all(reason, OTHERS, [(sum(gained) - gained[seat]) / 2 for gained in gains])
+        assert_as_in_all(reason, WINS, [Knowledge().of(end).chance(end, seat) for end in ends])
 
 
-def share_in_all_deals(seen: RageState, seat: int, do: str) -> float:
-    """How often the prediction is right over all cards that the two others may hold."""
+def ends_of_all_deals(seen: RageState, seat: int, do: str) -> list[RageState]:
+    """How the round ends, over all cards that the two others may hold."""
     thumb, rng = Knowledge().of(seen), Random(1)
     action = seen.rules.parse(do)
     whole = seen.sample(rng)
     hidden = [card for other in range(3) if other != seat for card in whole.hands[other]] + whole.pile
     others = [other for other in range(3) if other != seat]
     allowed = [fits(seen, other, hidden) for other in others]
-    hits = count = 0
+    ends = []
     for one, two in permutations(hidden, 2):
         if one not in allowed[0] or two not in allowed[1]:
             continue
@@ -102,10 +119,8 @@ def share_in_all_deals(seen: RageState, seat: int, do: str) -> float:
         world.pile = rng.sample(rest, len(rest)) if turns_trump else rest
         world.apply(seat, action)
         play_out(world, thumb, thumb.horizon(seen, seat), rng)
-        bids, tricks, _, _ = world.sheet[-1]
-        hits += bids[seat] == tricks[seat]
-        count += 1
-    return hits / count
+        ends.append(world)
+    return ends
 
 
 def fits(seen: RageState, seat: int, cards: list[int]) -> set[int]:
@@ -130,26 +145,27 @@ def test_a_card_scores_as_often_as_in_all_deals_that_are_possible() -> None:
     efforts = {"": Effort(decisions=2_000, most_playouts=2_000)}
     choice = Adviser("a seed", efforts).compare(seen, seat, tuple(action.do for action in state.legal(seat)))
     for reason in choice.reasons:
-        mean, exact = exact_points(seen, seat, reason)
-        error = sqrt(exact * (1 - exact) / reason.samples)
-        assert abs(reason.tally["scores"] - exact) < 4 * error + 0.02
-        assert abs(reason.tally["points"] - mean) < 0.5
+        ends = ends_of_all_pairs(seen, seat, reason)
+        mine = [end.points(seat) - seen.points(seat) for end in ends]
+        assert_as_in_all(reason, "points", mine)
+        assert_as_in_all(reason, "scores", [points > 0 for points in mine])
+        assert_as_in_all(reason, OTHERS, [end.points(1) - seen.points(1) for end in ends])
+        assert_as_in_all(reason, WINS, [leads(end, seat) for end in ends])
 
 
-def exact_points(seen: FiftyTwoElevenState, seat: int, reason: Reason) -> tuple[float, float]:
-    """Points and how often there are some, over all pairs of cards that the other may hold."""
-    thumb, rng = Knowledge().of(seen), Random(1)
-    whole = seen.sample(rng)
-    hidden = whole.hands[1] + whole.removed
-    points = []
-    for pair in permutations(hidden, 2):
+def ends_of_all_pairs(seen: FiftyTwoElevenState, seat: int, reason: Reason) -> list[FiftyTwoElevenState]:
+    """How the match ends, over all cards that the other may have laid and may hold: all are as likely to somebody who
+    does not reckon with what others want."""
+    whole = seen.sample(Random(1))
+    hidden = [*whole.hands[1], *whole.chosen[1], *whole.removed]
+    ends = []
+    for laid, held in permutations(hidden, 2):
         world = whole.copy()
-        world.hands[1] = list(pair)
-        world.removed = [card for card in hidden if card not in pair]
-        thumb.settle(world, seat, rng, True)
+        world.chosen[1], world.hands[1] = (laid,), [held]
+        world.removed = [card for card in hidden if card not in (laid, held)]
         world.apply(seat, seen.rules.parse(reason.do))
-        points.append(world.points(seat) - seen.points(seat))
-    return sum(points) / len(points), sum(point > 0 for point in points) / len(points)
+        ends.append(world)
+    return ends
 
 
 def last_of_hornochsen() -> tuple[HornochsenState, int]:
@@ -166,11 +182,11 @@ def last_of_hornochsen() -> tuple[HornochsenState, int]:
     raise AssertionError("no such position")
 
 
-def lost_in_all_deals(seen: HornochsenState, seat: int, do: str) -> list[float]:
-    """The points that this action costs for every tile that the other may hold."""
+def ends_for_all_tiles(seen: HornochsenState, seat: int, do: str) -> list[HornochsenState]:
+    """How the match ends, for every tile that the other may hold."""
     whole = seen.sample(Random(1))
     hidden = [whole.hands[1][0].tile, *whole.supply]
-    lost = []
+    ends = []
     for tile in hidden:
         world = whole.copy()
         world.hands[1] = [seen.rules.parse(f"play {tile}")]
@@ -179,8 +195,8 @@ def lost_in_all_deals(seen: HornochsenState, seat: int, do: str) -> list[float]:
         while not world.over:
             # HORN-7: whoever has filled a row keeps some of its tiles, which costs nothing any more
             world.apply(world.deciders()[0], world.legal(world.deciders()[0])[0])
-        lost.append(float(world.track[seat] - seen.track[seat]))
-    return lost
+        ends.append(world)
+    return ends
 
 
 def test_a_tile_costs_as_much_as_against_every_tile_that_the_other_may_hold() -> None:
@@ -189,15 +205,14 @@ def test_a_tile_costs_as_much_as_against_every_tile_that_the_other_may_hold() ->
     efforts = {"": Effort(decisions=40_000, most_playouts=8_000)}
     choice = Adviser("a seed", efforts).compare(seen, seat, tuple(action.do for action in state.legal(seat)))
     assert len(choice.reasons) == len(state.legal(seat)) > 2
-    means = []
     for reason in choice.reasons:
-        lost = lost_in_all_deals(seen, seat, reason.do)
-        exact, mean = sum(amount > 0 for amount in lost) / len(lost), sum(lost) / len(lost)
-        assert abs(reason.tally["takes_points"] - exact) < 4 * sqrt(exact * (1 - exact) / reason.samples) + 0.005
-        spread = sqrt(sum((amount - mean) ** 2 for amount in lost) / len(lost) / reason.samples)
-        assert abs(reason.tally["points"] - mean) < 4 * spread + 0.01
-        means.append(mean)
-    assert max(means) > 1, "something costs points here"
+        ends = ends_for_all_tiles(seen, seat, reason.do)
+        lost = [end.track[seat] - seen.track[seat] for end in ends]
+        assert_as_in_all(reason, "points", lost)
+        assert_as_in_all(reason, "takes_points", [points > 0 for points in lost])
+        assert_as_in_all(reason, OTHERS, [end.track[1] - seen.track[1] for end in ends])
+        assert_as_in_all(reason, WINS, [leads(end, seat) for end in ends])
+    assert max(reason.tally["points"] for reason in choice.reasons) > 1, "something costs points here"
 
 
 def every_end(state: PerfectNumbersState, seat: int) -> list[int]:
@@ -232,6 +247,7 @@ def test_the_last_turn_brings_what_the_best_of_all_ways_to_play_it_brings() -> N
             seen = state.redact(seat)
             choice = Adviser("a seed", LITTLE).compare(seen, seat, tuple(action.do for action in state.legal(seat)))
             assert choice.reasons[0].tally["points"] == max(ends) - state.points(seat)
+            assert choice.reasons[0].tally[LATER] == pytest.approx(0), "no row counts any more"
             for reason in choice.reasons:
                 world = state.copy()
                 world.apply(seat, state.rules.parse(reason.do))

@@ -21,6 +21,7 @@ from game.engine.games.registry import GAMES
 from scenes.advice_words import AdviceWords
 from scenes.curtain import CurtainScene
 from scenes.guide import begin_guide
+from scenes.puzzles import shelf_of
 from scenes.table import TableScene
 from scenes.table_advice import ADVISER, METER_SECONDS, MOST_TRIES
 from scenes.table_advice import Step as HintStep
@@ -294,11 +295,101 @@ def test_what_is_not_sure_is_called_nearly_equal(tmp_path: Path) -> None:
     first = Reason("play G3.1", 2.0, 0.3, 600, {"scores": 0.4}, {"value": 0.0, "scores": 0.0})
     close = Reason("play Y2.1", 1.5, 0.3, 600, {"scores": 0.3}, {"value": 0.3, "scores": 0.01})
     action, mine = rules.parse("play G3.1"), rules.parse("play Y2.1")
-    assert words.best(Choice(action, (first, close))).startswith("G3 and Y2 are nearly equal: 600 sampled deals")
+    assert words.best(Choice(action, (first, close))).startswith("G3 or Y2: nearly equal, 600 sampled deals")
+    assert words.best(Choice(action, (first, close))).endswith(
+        "it scores in 40\N{NO-BREAK SPACE}% (Y2: 30\N{NO-BREAK SPACE}%)."
+    )
     assert words.measured(Choice(action, (first, close)), mine) == "Your choice: as good as the best."
     apart = replace(close, errors={"value": 0.1, "scores": 0.2})
-    assert words.best(Choice(action, (first, apart))).endswith("ends 0.5 points further ahead of the others than Y2.")
+    assert words.best(Choice(action, (first, apart))).endswith("it comes to 0.5 points more than Y2.")
     assert words.measured(Choice(action, (first, apart)), mine).startswith("Your choice: 0.5 points expected behind")
+
+
+def reasons_5211(first: dict[str, float], second: dict[str, float], error: float, value: float) -> Choice:
+    """A choice of G3, with what it and Y2 came to."""
+    errors = {"value": error, **dict.fromkeys(second, error)}
+    best = Reason("play G3.1", value, 0.3, 600, first, dict.fromkeys(errors, 0.0))
+    action = kit.rules_for(Setup("5211", 3)).parse("play G3.1")
+    return Choice(action, (best, Reason("play Y2.1", 0.0, 0.3, 600, second, errors)))
+
+
+def test_what_is_the_same_in_every_deal_is_the_surest_reason(tmp_path: Path) -> None:
+    words = AdviceWords(World(tmp_path).services, "5211", NAMES)
+    told = words.best(reasons_5211({"points": 5.0}, {"points": 0.0}, 0.0, 5.0))
+    assert told == "The best choice: G3. It brings 5.0 points in this pass on average (Y2: 0.0)."
+    once = reasons_5211({"points": 5.0}, {"points": 0.0}, 0.0, 5.0)
+    single = tuple(replace(reason, samples=1) for reason in once.reasons)
+    assert "nearly equal" in words.best(replace(once, reasons=single)), "a single deal says nothing"
+
+
+def test_a_reason_names_what_lies_between_two_choices(tmp_path: Path) -> None:
+    """Not what is only a side of it: who gives up points so that others lose more is told of the others."""
+    words = AdviceWords(World(tmp_path).services, "5211", NAMES)
+    others = reasons_5211({"points": 1.0, "others": 0.5}, {"points": 2.0, "others": 4.0}, 0.1, 2.5)
+    assert words.best(others).endswith("G3. The others get 0.5 points each in this pass on average (Y2: 4.0).")
+    later = reasons_5211({"points": 1.0, "later": 3.0}, {"points": 1.0, "later": 1.0}, 0.1, 2.0)
+    assert words.best(later).endswith("is worth 2.0 points more for the next pass than after Y2.")
+    ends = {"points": 1.2, "others": 1.0, "wins": 0.9}, {"points": 1.0, "others": 3.0, "wins": 0.4}
+    told = words.best(reasons_5211(*ends, 0.01, 8.2))
+    assert "your chance to win the match is 90\u00a0% (Y2: 40\u00a0%)" in told
+    assert "The others get 1.0" in told and "It brings" not in told, "the two weightiest are enough"
+
+
+def test_nobody_is_told_a_difference_that_cannot_be_seen(tmp_path: Path) -> None:
+    words = AdviceWords(World(tmp_path).services, "5211", NAMES)
+    told = words.best(reasons_5211({"scores": 0.41, "later": 2.0}, {"scores": 0.405, "later": 0.0}, 0.0001, 2.0))
+    assert "41" not in told and "2.0 points more" in told
+
+
+def test_equals_are_told_apart_from_the_first_that_is_worse(tmp_path: Path) -> None:
+    words = AdviceWords(World(tmp_path).services, "5211", NAMES)
+    choice = reasons_5211({"points": 3.0}, {"points": 2.0}, 0.1, 1.0)
+    equal = Reason("play O4.1", 0.98, 0.3, 600, {"points": 3.0}, {"value": 0.2, "points": 0.2})
+    told = words.best(replace(choice, reasons=(choice.reasons[0], equal, choice.reasons[1])))
+    assert told.startswith("G3 or O4: nearly equal") and "Why G3 and not Y2: It brings 3.0 points" in told
+
+
+BEHIND = "Your choice: {} points expected behind the best (G3)."
+CHANCE = "Your choice leaves 25\N{NO-BREAK SPACE}% to win the match, the best one (G3) 75\N{NO-BREAK SPACE}%."
+
+
+@pytest.mark.parametrize(
+    ("best", "mine", "points", "told"),
+    [
+        (0.0, 0.0, 2.0, BEHIND.format("2.0")),
+        (0.75, 0.25, 2.0, f"{BEHIND.format('2.0')} {CHANCE}"),
+        (0.75, 0.25, 0.0, CHANCE),
+        (0.25, 0.75, 8.0, BEHIND.format("8.0")),
+        (0.0, 0.0, 0.0, BEHIND.format("9.0")),
+    ],
+)
+def test_a_cost_tells_points_and_the_chance_to_win_apart(tmp_path: Path, best, mine, points, told) -> None:
+    """A win counts as many points in the search, but nobody loses those."""
+    words = AdviceWords(World(tmp_path).services, "5211", NAMES)
+    choice = reasons_5211(
+        {"wins": best, "lead": points, "later": 1.0}, {"wins": mine, "lead": 0.0, "later": 1.0}, 0.01, 9.0
+    )
+    assert words.measured(choice, kit.rules_for(Setup("5211", 3)).parse("play Y2.1")) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_of_ours_has_a_reason_in_numbers_that_is_more_than_a_sum(
+    tmp_path, game: str, language: str
+) -> None:
+    services = World(tmp_path, language=language).services
+    words, shelf = AdviceWords(services, game, NAMES), shelf_of(services)
+    for puzzle in map(shelf.puzzle, shelf.ours(game)):
+        told = words.because(puzzle.best, puzzle.second)
+        whole = services.say("advice.ahead", points="|", other="|", samples=puzzle.best.samples).split("|")[0]
+        assert told and not told[0].startswith(whole), f"{puzzle.name}: {told}"
+        assert all("*" not in one and "?" not in one and any(map(str.isdigit, one)) for one in told), told
+
+
+@pytest.mark.parametrize(("language", "said"), [("de", "Anlegen von Joker 3 (Grün)"), ("en", "adding Joker 3 (green)")])
+def test_wild_cards_have_words(tmp_path: Path, language: str, said: str) -> None:
+    words = AdviceWords(World(tmp_path, language=language).services, "perfect_numbers", NAMES)
+    assert said in words.move("place *3 on G")
 
 
 @pytest.mark.parametrize(

@@ -220,15 +220,26 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
         return self.clock(seen) + PASS
 
     def worth(self, world: FiftyTwoElevenState, seat: int) -> float:
-        players = len(world.hands)
-        held, matched = HELD[players], MATCHED[players]
-        points = [world.points(other) + promise(hand, held, matched) for other, hand in enumerate(world.hands)]
-        mine = points[seat]
-        return mine - (sum(points) - mine) / (len(points) - 1)
+        points = [world.points(other) + promised for other, promised in enumerate(promises(world))]
+        return _ahead(points, seat)
+
+    def later(self, world: FiftyTwoElevenState, seat: int) -> float:
+        return _ahead(promises(world), seat)
 
     def tally(self, before: FiftyTwoElevenState, after: FiftyTwoElevenState, seat: int) -> dict[str, float]:
         gained = after.points(seat) - before.points(seat)
         return {"scores": float(gained > 0), "points": float(gained)}
+
+
+def promises(world: FiftyTwoElevenState) -> list[float]:
+    """What each hand is worth that the next pass begins with."""
+    players = len(world.hands)
+    return [promise(hand, HELD[players], MATCHED[players]) for hand in world.hands]
+
+
+def _ahead(points: Sequence[float], seat: int) -> float:
+    mine = points[seat]
+    return mine - (sum(points) - mine) / (len(points) - 1)
 
 
 def promise(hand: Sequence[int], held: float, matched: float) -> float:

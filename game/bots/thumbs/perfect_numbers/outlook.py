@@ -58,10 +58,19 @@ class Outlook:
             return _ahead(points, seat)
         turns = self._turns_to_come(state)
         ends = self._ends(state, turns)
-        loose = min(LOOSEST, LOOSE + LOOSER * turns)
-        most = max(ends)
-        chances = [exp((end - most) / loose) for end in ends]
-        return _ahead(ends, seat) + VICTORY * chances[seat] / sum(chances)
+        return _ahead(ends, seat) + VICTORY * _chance(ends, seat, turns)
+
+    def chance(self, state: PerfectNumbersState, seat: int) -> float:
+        """How likely the seat wins a match that is not over."""
+        turns = self._turns_to_come(state)
+        return _chance(self._ends(state, turns), seat, turns)
+
+    def later(self, state: PerfectNumbersState, seat: int) -> float:
+        """What lies in the rows and is stored will bring the seat, compared with the others' mean."""
+        if state.over:
+            return 0.0
+        ends = self._ends(state, self._turns_to_come(state))
+        return _ahead([end - state.points(each) for each, end in enumerate(ends)], seat)
 
     def _turns_to_come(self, state: PerfectNumbersState) -> int:
         """How many turns each seat will still have, about."""
@@ -82,6 +91,13 @@ class Outlook:
                     end += stored[card]
             found.append(end)
         return found
+
+
+def _chance(ends: list[float], seat: int, turns: int) -> float:
+    loose = min(LOOSEST, LOOSE + LOOSER * turns)
+    most = max(ends)
+    chances = [exp((end - most) / loose) for end in ends]
+    return chances[seat] / sum(chances)
 
 
 def _ahead(points: list[float], seat: int) -> float:

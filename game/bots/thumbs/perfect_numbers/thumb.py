@@ -119,6 +119,12 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
     def worth(self, world: PerfectNumbersState, seat: int) -> float:
         return self._outlook.worth(world, seat)
 
+    def chance(self, world: PerfectNumbersState, seat: int) -> float:
+        return self._outlook.chance(world, seat)
+
+    def later(self, world: PerfectNumbersState, seat: int) -> float:
+        return self._outlook.later(world, seat)
+
     def tally(self, before: PerfectNumbersState, after: PerfectNumbersState, seat: int) -> dict[str, float]:
         gained = after.points(seat) - before.points(seat)
         return {"scores": float(gained > 0), "points": float(gained)}

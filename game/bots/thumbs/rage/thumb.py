@@ -234,15 +234,26 @@ class RageThumb(Thumb[RageState, RageAction]):
     def worth(self, world: RageState, seat: int) -> float:
         """How likely the seat will win, by how far the totals may still drift apart; in points, so that while all is
         open a point more is worth one, and a point that decides nothing any more is worth nothing."""
-        totals = world.totals
-        mine, players = totals[seat], len(totals)
-        drift = DRIFT * sqrt(max(ROUNDS - world.round, LAST_WORD))
-        wins = 1.0 / sum([exp((total - mine) / drift) for total in totals])
-        return wins * drift * players * players / (players - 1)
+        players, drift = len(world.totals), _drift(world)
+        return _wins(world.totals, seat, drift) * drift * players * players / (players - 1)
+
+    def chance(self, world: RageState, seat: int) -> float:
+        return _wins(world.totals, seat, _drift(world))
 
     def tally(self, before: RageState, after: RageState, seat: int) -> dict[str, float]:  # noqa: ARG002
         bids, tricks, _, gained = after.sheet[-1]
         return {"hit": float(bids[seat] == tricks[seat]), "tricks": tricks[seat], "points": gained[seat]}
+
+
+def _drift(world: RageState) -> float:
+    """How far the totals may still drift apart."""
+    return DRIFT * sqrt(max(ROUNDS - world.round, LAST_WORD))
+
+
+def _wins(totals: Sequence[int], seat: int, drift: float) -> float:
+    """How likely the seat will have most."""
+    mine = totals[seat]
+    return 1.0 / sum([exp((total - mine) / drift) for total in totals])
 
 
 def sensible(state: RageState, action: RageAction) -> bool:
