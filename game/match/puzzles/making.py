@@ -12,7 +12,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final, cast
 
-from game.bots.advice import Candidate, Contest, Watched
+from game.bots.advice import QUALIFYING, Candidate, Contest, Watched, best_rests, scripts
 from game.bots.bot import bot_named
 from game.bots.knowing import Knowledge
 from game.bots.packing import packed
@@ -76,11 +76,21 @@ class Measuring:
         self._knowledge: Final = Knowledge()
 
     def reasons(self, seen: State[Any], seat: int, seed: str, deals: int) -> tuple[Reason, ...]:
-        """What every kind of action came to in so many deals, the best first."""
-        thumb = cast(Thumb[Any, Any], Watched(self._knowledge.of(seen)))
-        contest = Contest(thumb, self._effort, Random(seed.encode() + packed(seen)))
+        """What every kind of action came to in so many deals, the best first.
+
+        Where turns are thought through, each with the best way to go on: an answer that is best only for somebody
+        who then goes on badly, or in one of several orders, is none.
+        """
+        thumb = self._knowledge.of(seen)
+        watched = cast(Thumb[Any, Any], Watched(thumb))
+        contest = Contest(watched, self._effort, Random(seed.encode() + packed(seen)))
         first = {dos[0] for dos in kinds(seen, seat).values()}
-        candidates = [Candidate([(seat, action)]) for action in seen.legal(seat) if action.do in first]
+        asked = [action for action in seen.legal(seat) if action.do in first]
+        ways = [way for way in scripts(thumb, seen, seat, asked, self._effort.reckons) if way[0][1] in asked]
+        candidates = [Candidate(way) for way in ways]
+        if len(ways) > len(asked):
+            contest.play(candidates, seen, seat, round(QUALIFYING * deals))
+            candidates = [Candidate(best.script) for best in best_rests(candidates).values()]
         contest.play(candidates, seen, seat, deals)
         candidates.sort(key=lambda candidate: -candidate.mean)
         return tuple(candidate.against(candidates[0]) for candidate in candidates)
