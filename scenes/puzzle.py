@@ -142,8 +142,8 @@ class PuzzleScene(TableScene):
             self._bubbles.add(Bubble("puzzle", self._text(), on_close=self._think), kept=self._open_pieces())
 
     def more_controls(self) -> list[tuple[str, Callable[[], None], Icon]]:
-        ways = [("hint", self.look_at, Icon.HINT), ("show", self._show, Icon.EYE)]
-        return [] if self.answered else ways
+        ways = [] if self.answered else [("hint", self.look_at, Icon.HINT), ("show", self._show, Icon.EYE)]
+        return [*ways, ("delete", self._ask_delete, Icon.BIN)] if self._place.own else ways
 
     @property
     def answered(self) -> bool:
@@ -207,11 +207,10 @@ class PuzzleScene(TableScene):
 
     def _wrong(self, words: AdviceWords) -> str:
         tried = self.tried[-1]
-        found, move = self.puzzle.measured(tried), words.upper(words.move(tried))
+        found = self.puzzle.measured(tried)
         if found is None:
-            return self.services.say("puzzle.wrong_unmeasured", move=move)
-        points = words.number(self.puzzle.best.value - found.value)
-        return self.services.say("puzzle.wrong", move=move, points=points, samples=found.samples)
+            return self.services.say("puzzle.wrong_unmeasured", move=words.upper(words.move(tried)))
+        return words.behind(self.puzzle.best, found)
 
     def _why(self, words: AdviceWords) -> list[str]:
         """What is best and what speaks for it, compared with what was tried, or with the best of the others."""
@@ -278,6 +277,20 @@ class PuzzleScene(TableScene):
         self.stack.pop()
         if following is not None:
             open_puzzle(self.services, self.stack, self._shelf, following)
+
+    def _ask_delete(self) -> None:
+        from scenes.puzzles import ask_to_delete_one
+
+        ask_to_delete_one(self.services, self.stack, self._delete)
+
+    def _delete(self) -> None:
+        """Away with it, and back to the others."""
+        from scenes.puzzles import PuzzlesScene
+
+        shelf = self.stack.find(PuzzlesScene)
+        self.stack.pop()
+        if shelf is not None:
+            shelf.delete([self._place])
 
     def _play_on(self) -> None:
         """The match from here on, as practice: as the cards lay."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import floor
 from typing import Final
 
 from game.app.services import Services
-from game.app.style import CORAL, Gap, Size
+from game.app.style import CORAL, INK, LEAF, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone
+from game.app.widgets.choice import Sign, Value
 from game.app.widgets.ground import LIGHT
-from game.app.widgets.icons import Icon
+from game.app.widgets.icons import Icon, icon_picture
 from game.app.widgets.widget import Widget
 from game.content.errors import ContentError
 from game.match.puzzles.shelf import Mark, Place, PuzzleShelf
@@ -20,6 +21,7 @@ from scenes.column import Column, add_sheet, column_for
 from scenes.game_tile import emblem_sign
 from scenes.header import HeaderButton, add_header
 from scenes.notice import Notice, add_notice
+from scenes.pick import PickScene
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -71,6 +73,8 @@ class PuzzlesScene(WidgetScene):
         buttons = []
         if found is not None:
             buttons.append(HeaderButton("next", partial(self._open, found), Icon.PLAY, say("puzzle.next_unsolved")))
+        if own:
+            buttons.append(HeaderButton("delete", self._ask_delete, Icon.BIN, say("puzzle.delete")))
         room = add_header(self, say("puzzle.heading"), buttons, emblem_sign(self.game, self._edition))
         if self._notice is not None:
             room = add_notice(self, room, self._notice)
@@ -120,14 +124,62 @@ class PuzzlesScene(WidgetScene):
     def _open(self, place: Place) -> None:
         open_puzzle(self.services, self.stack, self.shelf, place)
 
+    def _ask_delete(self) -> None:
+        """Which of one's own: those that are solved, or all."""
+        own = self.shelf.own(self.game)
+        solved = [place for place in own if self._is_solved(place)]
+        parts = {"solved": solved, "all": own}
+        say = self.services.say
+        ways = [
+            Value(which, say(f"puzzle.delete_{which}", count=len(places)), _sign(Icon.BIN))
+            for which, places in parts.items()
+            if places
+        ]
+
+        def pick(which: str) -> None:
+            if which in parts:
+                self.delete(parts[which])
+
+        ask_to_delete(self.services, self.stack, say("puzzle.delete_which"), ways, pick)
+
+    def delete(self, places: Sequence[Place]) -> None:
+        """Takes one's own puzzles away and says how that went."""
+        gone = sum(self.shelf.delete(place) for place in places)
+        if gone == len(places):
+            self._tell(self.services.say("puzzle.deleted", count=gone), Icon.CHECK)
+        else:
+            self._tell(self.services.say("puzzle.not_deleted", count=len(places) - gone), Icon.WARNING)
+
     def complain(self, sentence: str) -> None:
         """Something is wrong with a puzzle."""
-        self._notice = Notice(sentence, Icon.WARNING, CORAL, self._close_notice)
+        self._tell(sentence, Icon.WARNING)
+
+    def _tell(self, sentence: str, icon: Icon) -> None:
+        self._notice = Notice(sentence, icon, CORAL if icon is Icon.WARNING else LEAF, self._close_notice)
         self.refresh()
 
     def _close_notice(self) -> None:
         self._notice = None
         self.refresh()
+
+
+def ask_to_delete(
+    services: Services, stack: SceneStack, heading: str, ways: Sequence[Value], pick: Callable[[str], None]
+) -> None:
+    """Asks before something is gone for good; nothing is what is chosen already."""
+    keep = Value("keep", services.say("puzzle.delete_nothing"), _sign(Icon.BACK))
+    stack.push(PickScene(services, stack, heading, [keep, *ways], "keep", pick))
+
+
+def ask_to_delete_one(services: Services, stack: SceneStack, pick: Callable[[], None]) -> None:
+    """The same for the puzzle that is looked at."""
+    say = services.say
+    way = Value("delete", say("puzzle.delete_one"), _sign(Icon.BIN))
+    ask_to_delete(services, stack, say("puzzle.delete_really"), [way], lambda key: pick() if key == "delete" else None)
+
+
+def _sign(icon: Icon) -> Sign:
+    return Sign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))
 
 
 def _name(place: Place) -> str:

@@ -15,6 +15,7 @@ from game.engine.games.registry import GAMES
 from game.match.puzzles.puzzle import BESIDE, RECORD
 from game.match.puzzles.shelf import Mark
 from scenes import review as review_module
+from scenes.pick import PickScene
 from scenes.puzzle import PuzzleScene, Step
 from scenes.puzzle_leave import PuzzleLeaveScene
 from scenes.puzzles import PuzzlesScene, has_puzzles
@@ -23,6 +24,8 @@ from scenes.review import ReviewScene
 from scenes.setup import SetupScene
 from scenes.table import TableScene
 from scenes.title import TitleScene
+from tests.match.test_puzzles import costly
+from tests.match.test_puzzles import shelf as shelf_in
 from tests.scenes.pad_world import PadWorld
 from tests.scenes.table_world import Player, World
 from tests.scenes.test_review import quickly, through
@@ -297,6 +300,89 @@ def test_a_stopped_review_keeps_what_it_has_found(world: ScreenWorld, monkeypatc
     assert isinstance(review, ReviewScene)
     found = len(review.review.costly())
     assert found and f"Kept as puzzles for you: {found}" in all_text(review)
+
+
+def kept(home: Path, count: int = 3) -> None:
+    """Own costly choices of a match of Rage, as a review keeps them."""
+    record, found = costly("rage", count)
+    assert shelf_in(home).keep(record, 0, found) == count
+
+
+def owned(shelf: PuzzlesScene) -> list[str]:
+    return [f"own.{place.name}" for place in shelf.shelf.own("rage")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_own_puzzle_is_deleted_only_when_that_is_confirmed(tmp_path: Path, language: str) -> None:
+    kept(tmp_path)
+    world = World(tmp_path, language=language)
+    shelf = at_puzzles(world, "rage")
+    first, *others = owned(shelf)
+    push(world, first)
+    scene = puzzle_of(world)
+    push(world, "delete")
+    assert isinstance(world.stack.top, PickScene) and not complaints(world.stack.top)
+    push(world, "pick.keep")
+    assert world.stack.top is scene and len(owned(shelf)) == 3
+    push(world, "delete")
+    push(world, "pick.delete")
+    assert world.stack.top is shelf and owned(shelf) == others
+    assert world.services.say("puzzle.deleted", count=1) in all_text(shelf) and not complaints(shelf)
+    assert len(list((tmp_path / "puzzles" / "rage").iterdir())) == 4, "two files each"
+
+
+def test_all_own_puzzles_or_the_solved_ones_are_deleted_by_keys(tmp_path: Path) -> None:
+    kept(tmp_path)
+    world = World(tmp_path)
+    shelf = at_puzzles(world, "rage")
+    solved = shelf.shelf.own("rage")[1]
+    shelf.shelf.answered(solved, Mark.LATER)
+    shelf.refresh()
+    keyed(world, "delete")
+    assert {"pick.keep", "pick.solved", "pick.all"} <= set(world.stack.top.names())  # type: ignore[attr-defined]
+    world.key(pygame.K_RETURN)
+    assert len(owned(shelf)) == 3, "the focus begins where nothing is lost"
+    keyed(world, "delete")
+    keyed(world, "pick.solved")
+    assert f"own.{solved.name}" not in owned(shelf) and len(owned(shelf)) == 2
+    assert shelf_in(tmp_path).mark(solved) is None, "what was remembered of it is gone, too"
+    keyed(world, "delete")
+    assert "pick.solved" not in world.stack.top.names()  # type: ignore[attr-defined]
+    world.key(pygame.K_ESCAPE)
+    assert len(owned(shelf)) == 2
+    keyed(world, "delete")
+    keyed(world, "pick.all")
+    assert owned(shelf) == [] and "delete" not in shelf.names() and len(shelf.shelf.ours("rage")) > 3
+
+
+def test_a_pad_deletes_an_own_puzzle(tmp_path: Path) -> None:
+    kept(tmp_path, 1)
+    world = PadWorld(tmp_path)
+    world.stack.push(PuzzlesScene(world.services, world.stack, "rage"))
+    world.plug()
+    world.frame()
+    shelf = world.stack.top
+    assert isinstance(shelf, PuzzlesScene)
+    world.choose(owned(shelf)[0])
+    puzzle_of(world)
+    world.choose("delete")
+    world.choose("pick.delete")
+    assert world.stack.top is shelf and owned(shelf) == []
+
+
+def test_ours_are_never_deleted_and_what_cannot_be_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(tmp_path, 1)
+    world = World(tmp_path)
+    assert "delete" not in at_puzzle(world, "rage").names()
+
+    def refuses(path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", refuses)
+    shelf = at_puzzles(world, "rage")
+    push(world, "delete")
+    push(world, "pick.all")
+    assert len(owned(shelf)) == 1 and "Could not be deleted: 1" in all_text(shelf)
 
 
 def test_strangers_get_no_puzzles(worlds: Callable[..., ScreenWorld]) -> None:

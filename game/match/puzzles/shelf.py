@@ -94,10 +94,13 @@ class PuzzleShelf:
         """Remembers it; once it was right at the first try, nothing worse is remembered."""
         if self.mark(place) is not Mark.FIRST:
             self._marks[_key(place)] = mark
-            with suppress(OSError):
-                self._user.mkdir(parents=True, exist_ok=True)
-                text = json.dumps({key: mark.value for key, mark in sorted(self._marks.items())}, indent=1)
-                replace_file(self._user / SOLVED, text.encode("utf-8") + b"\n")
+            self._write_marks()
+
+    def _write_marks(self) -> None:
+        with suppress(OSError):
+            self._user.mkdir(parents=True, exist_ok=True)
+            text = json.dumps({key: mark.value for key, mark in sorted(self._marks.items())}, indent=1)
+            replace_file(self._user / SOLVED, text.encode("utf-8") + b"\n")
 
     def next_after(self, place: Place) -> Place | None:
         """The next one that is not solved yet, round the shelf; None if all others are."""
@@ -130,12 +133,19 @@ class PuzzleShelf:
             self.delete(place)
         return True
 
-    def delete(self, place: Place) -> None:
-        """Takes an own puzzle away."""
-        if place.own:
-            for ending in (BESIDE, RECORD):
-                with suppress(OSError):
-                    (self._folder(place) / (place.name + ending)).unlink(missing_ok=True)
+    def delete(self, place: Place) -> bool:
+        """Takes an own puzzle away, and what is remembered of it; whether it is gone."""
+        if not place.own:
+            return False
+        files = [self._folder(place) / (place.name + ending) for ending in (BESIDE, RECORD)]
+        for file in files:
+            with suppress(OSError):
+                file.unlink(missing_ok=True)
+        if files[0].exists():
+            return False
+        if self._marks.pop(_key(place), None) is not None:
+            self._write_marks()
+        return True
 
 
 def text_before(record: Record, line: int) -> str:
