@@ -107,6 +107,9 @@ class ReviewScene(WorkingScene):
         count, whole = len(self._found), len(self._moments)
         self.put_progress(column, say("review.judging", count=count, whole=whole))
         self.put_state(column)
+        if not (self.working or self.failed or self.stopped) and count < whole:
+            late = say("review.late", count=count, whole=whole)
+            column.text("progress.late", late, Size.CAPTION, colour=LIGHT.quiet)
         if self.working or not review.judged:
             return column
         column.put(column.width * PLOT_SHARE, partial(self._plot, review), Gap.MEDIUM)

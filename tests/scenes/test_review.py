@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from game.bots.aside import Here
 from game.bots.reasons import Reason
+from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
-from game.match.review import Judged, Moment
+from game.match.review import PARTS, SECONDS, Judged, Moment, judged
 from game.match.same_deal import Compared
 from scenes import review as review_module
 from scenes import same_deal as same_deal_module
@@ -56,8 +58,8 @@ def known_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(same_deal_module, "played_by_bots", random_bots)
 
 
-def looked_back(world: World, game: str = "rage") -> ReviewScene:
-    opened = world.match(game, 3, moves=10_000)
+def looked_back(world: World, game: str = "rage", players: int = 3) -> ReviewScene:
+    opened = world.match(game, players, moves=10_000)
     world.show(ResultsScene(world.services, world.stack, opened))
     world.tap("review")
     scene = world.top
@@ -121,6 +123,60 @@ def test_it_changes_nothing_and_can_be_stopped(world: World) -> None:
     assert opened.match.text() == text
     world.tap("back")
     assert isinstance(world.top, ResultsScene)
+
+
+class Slow:
+    """A clock on a machine so slow that every look at it takes its time."""
+
+    def __init__(self, look: float) -> None:
+        self.look, self.time = look, 0.0
+
+    def __call__(self) -> float:
+        self.time += self.look
+        return self.time
+
+
+def aside_by(clocks: list[Slow], look: float) -> Callable[..., Here]:
+    """Work by a clock of its own, as a process has one."""
+
+    def begin(job: Any, *given: Any) -> Here:
+        clocks.append(Slow(look))
+        return Here(job, *given, clocks[-1])
+
+    return begin
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_its_time_ends_it_on_a_machine_that_is_too_slow(
+    worlds: Callable[..., World], monkeypatch: pytest.MonkeyPatch, game: str, language: str
+) -> None:
+    monkeypatch.setattr(review_module, "judged", judged)
+    world, clocks = worlds(language=language), list[Slow]()
+    monkeypatch.setattr(world.services, "aside", aside_by(clocks, look=2.5))
+    scene = looked_back(world, game, players=4)
+    through(world, scene)
+    whole = len(scene._moments)
+    assert len(clocks) == PARTS, "as many processes as the machine has cores"
+    # Somebody has to look at the clock once more to see that it is late, and for every decision that is left.
+    assert all(clock.time <= SECONDS + clock.look * (whole / PARTS + 2) for clock in clocks)
+    assert len(scene._found) < whole and not scene.failed and not scene.stopped
+    assert world.services.say("review.late", count=len(scene._found), whole=whole) in all_text(scene)
+    assert not complaints(scene)
+
+
+def test_the_time_leaves_some_for_beginning(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    def begin(job: Any, *rest: Any) -> Here:
+        given.append(rest[-1])
+        return Here(job, *rest)
+
+    monkeypatch.setattr(world.services, "aside", begin)
+    scene = looked_back(world)
+    through(world, scene)
+    assert given == [SECONDS] * PARTS and SECONDS <= 60 - 5, "a minute in all, with a process to be started"
+    assert "Time was up" not in all_text(scene), "all was judged"
 
 
 def test_everybody_can_look_at_their_own_choices(world: World) -> None:
