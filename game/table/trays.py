@@ -37,7 +37,7 @@ SIDES: Final[Mapping[int, tuple[int, int, int, int]]] = {
 """How many sit below, at the left, above and at the right, by the number of players: clockwise, as they play."""
 GAP: Final = 8.0
 STRIP: Final = 72.0
-SHORT_STRIP: Final = 96.0
+SHORT_STRIP: Final = 104.0
 """How deep strips are: those at the ends are short, and what the table tells stands there in three lines."""
 LEAST_SCALE: Final = 0.55
 """How small the middle may become, beside what the layout says."""
