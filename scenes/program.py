@@ -111,7 +111,7 @@ def check_content(folders: Folders) -> None:
     from game.content.text_check import check_texts
     from game.engine.games.registry import GAMES
     from game.table.layout_check import check_layouts
-    from game.table.skin.reading import skin_of
+    from game.table.skin.reading import check_skin
 
     config = folders.ours / "config"
     check_texts(config, GAMES)
@@ -119,8 +119,7 @@ def check_content(folders: Folders) -> None:
     check_rulebooks(folders)
     check_layouts(folders)
     for game in GAMES.values():
-        for edition in (None, *game.editions):
-            skin_of(config / "games" / game.id, edition)
+        check_skin(config / "games" / game.id, game.editions)
 
 
 def loop(services: Services, stack: SceneStack, on_frame: Callable[[], None] = lambda: None) -> None:

@@ -24,7 +24,7 @@ zone              a place for pieces: `name` with * for any part, `at` the table
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,6 +67,11 @@ TRAY_PLACES: Final = ("table", "tray")
 FLOWS: Final = ("row", "column")
 LABELS: Final = ("", "inside", "suit", "below", "above")
 LEAST_PIECE: Final = 20
+SOME_PIECE: Final = (136, 204)
+SOME_AREA: Final = (960, 540, 400, 240)
+SOME_AREA_AT_HOME: Final = (0, 0, 400, 240)
+SOME_SHARES: Final = (0, 0.2, 0.8, 0.5)
+"""What could be right where something is wrong."""
 MOST_PIECES: Final = 100
 _COUNTS: Final = re.compile(r"(\d+)(?:-(\d+))?")
 
@@ -203,13 +208,14 @@ class LayoutReader:
     def _zone_area(self, zone: Mapping[str, Any], at: str, me: Area, where: str) -> tuple[float, float, float, float]:
         if at in ("other", "tray"):
             return self.shares(zone, "area", where)
-        x, y, width, height = self.numbers(zone, "area", 4, where)
-        home = me if at == "me" or self._in_trays else Area(0, 0, 0, 0)
+        at_home = at == "me" or self._in_trays
+        x, y, width, height = self.numbers(zone, "area", SOME_AREA_AT_HOME if at_home else SOME_AREA, where)
+        home = me if at_home else Area(0, 0, 0, 0)
         self._inside(Area(home.x + x, home.y + y, width, height), where, "area")
         return x, y, width, height
 
     def _piece(self, zone: Mapping[str, Any], where: str) -> tuple[float, float]:
-        width, height = self.numbers(zone, "piece", 2, where)
+        width, height = self.numbers(zone, "piece", SOME_PIECE, where)
         if min(width, height) < LEAST_PIECE:
             raise self.wrong(where, f"piece = [{width:g}, {height:g}] is too small to be seen (at least {LEAST_PIECE})")
         return width, height
@@ -236,7 +242,7 @@ class LayoutReader:
 
     def _area(self, found: Mapping[str, Any], key: str, usual: Any, where: str = "") -> Area:
         where = where or f"key '{key}'"
-        area = Area(*(self.numbers(found, key, 4, where) if key in found or usual is None else usual))
+        area = Area(*(self.numbers(found, key, SOME_AREA, where) if key in found or usual is None else usual))
         return self._inside(area, where, key)
 
     def _inside(self, area: Area, where: str, key: str) -> Area:
@@ -252,17 +258,18 @@ class LayoutReader:
         return area
 
     def shares(self, found: Mapping[str, Any], key: str, where: str) -> tuple[float, float, float, float]:
-        x, y, width, height = self.numbers(found, key, 4, where)
+        x, y, width, height = self.numbers(found, key, SOME_SHARES, where)
         fine = width > 0 and height > 0 and abs(x) + width / 2 <= 0.5001 and abs(y) + height / 2 <= 0.5001
         if not fine:
             raise self.wrong(where, f"{key} leaves the seat's place, whose shares go from -0.5 to 0.5")
         return x, y, width, height
 
-    def numbers(self, found: Mapping[str, Any], key: str, count: int, where: str) -> Any:
+    def numbers(self, found: Mapping[str, Any], key: str, right: Sequence[float], where: str) -> Any:
+        """As many numbers as in `right`, which could stand there."""
         value = found.get(key)
-        fine = isinstance(value, list) and len(value) == count
+        fine = isinstance(value, list) and len(value) == len(right)
         if not fine or any(type(part) not in (int, float) or not abs(part) <= 10_000 for part in value or ()):
-            raise self.wrong(where, f"{key} must be {count} numbers, such as {key} = [{', '.join('0' * count)}]")
+            raise self.wrong(where, f"{key} must be {len(right)} numbers, such as {key} = {list(right)}")
         return tuple(float(part) for part in value or ())
 
     def number(self, found: Mapping[str, Any], key: str, usual: float) -> float:

@@ -19,7 +19,7 @@ from typing import Any, Final
 from game.app.space import HEIGHT, WIDTH
 from game.content.texts import read_toml
 from game.table.arrangement import Area
-from game.table.layout_file import TRAY_PLACES, LayoutReader
+from game.table.layout_file import SOME_AREA_AT_HOME, TRAY_PLACES, LayoutReader
 from game.table.trays import STRIPS, TraySpec
 
 TRAYS: Final = "trays"
@@ -40,7 +40,7 @@ def trays_of(found: Mapping[str, Any], path: Path) -> TraySpec | None:
     table = LayoutReader(file).table(found, TRAYS)
     reader = LayoutReader(file, f"[{TRAYS}] ", in_trays=True)
     reader.known(table, TRAYS)
-    wide, high = reader.numbers(table, "middle", 2, "key 'middle'")
+    wide, high = reader.numbers(table, "middle", (1320, 400), "key 'middle'")
     if not (0 < wide <= WIDTH and 0 < high <= HEIGHT):
         raise reader.wrong("key 'middle'", f"must be at most {WIDTH} wide and {HEIGHT} high")
     middle = Area(WIDTH / 2, HEIGHT / 2, wide, high)
@@ -53,7 +53,7 @@ def trays_of(found: Mapping[str, Any], path: Path) -> TraySpec | None:
         row=reader.shares(table, "row", "key 'row'"),
         strips=reader.word(table, "strips", STRIPS, "key 'strips'"),
         zones=tuple(reader.zone(zone, middle, TRAY_PLACES) for zone in reader.zone_tables(table)),
-        board=tuple(reader.numbers(table, "board", 4, "key 'board'")) if "board" in table else None,
+        board=tuple(reader.numbers(table, "board", SOME_AREA_AT_HOME, "key 'board'")) if "board" in table else None,
         values=_values(table, reader),
     )
 

@@ -15,7 +15,7 @@ from game.engine.games.fifty_two_eleven import cards as fifty_two_eleven
 from game.engine.games.perfect_numbers import deck as perfect_numbers
 from game.engine.games.rage import cards as rage
 from game.table.skin.board import EARTH
-from game.table.skin.skin import read_skin
+from game.table.skin.reading import check_skin, read_skin
 from game.table.skin.style import plain_board
 
 GAMES = Path(__file__).resolve().parents[2] / "config" / "games"
@@ -95,6 +95,20 @@ def test_a_broken_skin_is_refused(tmp_path: Path, right: str, wrong: str, key: s
     assert refused.value.refusal.values["file"] == "config/games/5211/skin.toml"
     assert refused.value.refusal.values["where"] == key
     assert hint in str(refused.value.refusal.values["why"])
+
+
+def test_a_skin_for_an_edition_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "config" / "games" / "5211" / "skin.toml"
+    file.parent.mkdir(parents=True)
+    check_skin(file.parent, ())
+    file.write_text(OURS, encoding="utf-8")
+    check_skin(file.parent, ("classic", "azul"))
+    file.write_text(OURS.replace("[edition.azul", "[edition.blue"), encoding="utf-8")
+    with pytest.raises(ContentError) as refused:
+        check_skin(file.parent, ("classic", "azul"))
+    assert refused.value.refusal.values["file"] == "config/games/5211/skin.toml"
+    assert refused.value.refusal.values["where"] == "edition.blue"
+    assert "classic, azul" in str(refused.value.refusal.values["why"])
 
 
 def test_a_file_that_can_not_be_read_is_named(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +32,17 @@ def skin_of(folder: Path, edition: str | None = None, *, safe: bool = False) -> 
     """The look of the game in this folder; one without a skin file looks plain."""
     path = folder / "skin.toml"
     return read_skin(path, edition, safe=safe) if path.exists() else SkinStyle().in_colours(safe=safe)
+
+
+def check_skin(folder: Path, editions: Sequence[str]) -> None:
+    """The skin file in this folder is right, and speaks of no other editions than these; else ContentError."""
+    path = folder / "skin.toml"
+    if path.exists():
+        read_skin(path)
+        for name in read_toml(path).get("edition", {}):
+            if name not in editions:
+                known = ", ".join(editions) or "it has none"
+                raise ContentError(shown(path), f"edition.{name}", f"the game has no such edition ({known})")
 
 
 def read_skin(path: Path, edition: str | None = None, *, safe: bool = False) -> SkinStyle:
