@@ -24,6 +24,7 @@ OK: Final = 0
 REFUSED: Final = 1
 LARGEST_COUNT: Final = 1_000_000
 LONGEST_WORD: Final = 200
+LONGEST_NAME: Final = 255
 LONGEST_MESSAGE: Final = 1000
 WRONG_USE: Final = 2
 SWITCHES: Final = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
@@ -114,8 +115,8 @@ def on_terminal() -> bool:
 
 
 def readable(path: Path) -> str:
-    """A path as it can be printed in one line, whatever bytes it is made of."""
-    return _printable(str(path))
+    """A path as it can be printed in one line, whatever bytes it is made of; no file has a longer name than that."""
+    return str(Path(*(_shortened(part, LONGEST_NAME) for part in Path(_printable(str(path))).parts)))
 
 
 def told(message: str) -> str:
@@ -187,6 +188,6 @@ def record_bytes(path: Path) -> bytes:
     try:
         return read_plain(path, MOST_BYTES)
     except TooLarge:
-        raise RecordError(1, "file_too_large", file=path.name) from None
+        raise RecordError(1, "file_too_large", file=readable(Path(path.name))) from None
     except OSError as error:
-        raise RecordError(1, "file_unreadable", file=path.name, why=error.strerror or "") from None
+        raise RecordError(1, "file_unreadable", file=readable(Path(path.name)), why=error.strerror or "") from None

@@ -206,6 +206,11 @@ def test_what_is_overlong_or_unprintable_is_not_echoed_whole(words: list[str]) -
     assert "…" in last or "\N{REPLACEMENT CHARACTER}" in last
 
 
+def test_a_name_that_no_file_can_have_is_not_echoed_whole() -> None:
+    done = run("verify", "x" * 30_000)
+    assert done.returncode == 1 and "…" in done.stdout and len(done.stdout) < 1200
+
+
 # -- boards and decks of one's own ---------------------------------------------------------------
 
 

@@ -145,6 +145,21 @@ def test_no_link_leads_a_write_out_of_our_folder(tmp_path) -> None:
     assert not record.is_symlink() and record.read_text(encoding="utf-8") == opened.match.text()
 
 
+@POSIX
+@pytest.mark.parametrize("link", ["symlink_to", "hardlink_to"])
+def test_no_lock_that_is_a_link_changes_what_it_leads_to(tmp_path, link: str) -> None:
+    own, home = tmp_path / "own", tmp_path / "home"
+    own.write_bytes(b"somebody's own")
+    (home / "matches").mkdir(parents=True)
+    getattr(home / "matches" / f"{NOON:%Y%m%d-%H%M%S}-5211-1.lock", link)(own)
+    shelf = store(home)
+    opened = shelf.create(header(), None, NOON)
+    opened.match.settle()
+    shelf.close(opened)
+    assert opened.match.trouble is None and own.read_bytes() == b"somebody's own"
+    assert [entry.name for entry in store(home).unfinished()] == [opened.name], "and the match is saved"
+
+
 def lay(path: Path, what: str) -> None:
     match what:
         case "pipe":

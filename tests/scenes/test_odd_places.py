@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -65,3 +68,43 @@ def test_a_home_that_is_only_a_name_is_nowhere(tmp_path: Path) -> None:
     assert at_home(str(tmp_path)) == tmp_path
     with pytest.raises(OSError):
         NOWHERE.mkdir(parents=True)
+
+
+# -- a real window -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    """The name of an X server of our own."""
+    reading, writing = os.pipe()
+    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    with subprocess.Popen(words, pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            yield f":{told.readline().strip()}"
+        server.terminate()
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool")
+def test_a_real_window_of_any_size_is_played_on(tmp_path: Path, screen: str) -> None:
+    given = {"DISPLAY": screen, "HOME": str(tmp_path), "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    environment = {**{name: value for name, value in os.environ.items() if not name.startswith("XDG_")}, **given}
+
+    def hand(*words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words], env=environment, capture_output=True, text=True, check=True, timeout=60
+        )
+        return done.stdout
+
+    words = [sys.executable, "main.py", "play", "rage", "--seats", "human,random,random", "--seed", "4"]
+    with subprocess.Popen(words, cwd=ROOT, env=environment, stderr=subprocess.PIPE) as program:
+        window = hand("search", "--sync", "--onlyvisible", "--pid", str(program.pid)).split()[0]
+        for size in ("1 1", "2 300", "300 1", "17 9", "1279 3", "64 48", "5000 4000", "1 5000", "1 1", "1024 600"):
+            hand("windowsize", window, *size.split())
+            hand("mousemove", "--window", window, "0", "0", "click", "1", "key", "Tab", "key", "s", "key", "Tab")
+            assert program.poll() is None, f"gone at {size}"
+        program.send_signal(signal.SIGTERM)
+        _, said = program.communicate(timeout=60)
+    assert program.returncode == 0 and b"Traceback" not in said, said.decode(errors="replace")
+    assert "Error" not in "".join(path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.log"))
