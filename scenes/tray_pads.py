@@ -67,13 +67,9 @@ class TrayPads:
         """Whether this was for somebody's tray."""
         scene = self._scene
         seat = scene.services.hands.seat_of(given.pad)
-        if seat is None:
-            return isinstance(given, PadInput) and given.button is PadButton.Y and self._join(given.pad)
-        hand = scene.hands.get(seat)
-        if hand is None:
-            return False
-        if scene.scoring is not None:
-            return self._watch(given)
+        hand = scene.hands.get(seat) if seat is not None else None
+        if hand is None or scene.scoring is not None:
+            return self._look_on(given, seat)
         if isinstance(given, PadRelease):
             self._let_go(given, hand)
         elif given.button in PAD_ARROWS:
@@ -82,13 +78,20 @@ class TrayPads:
             self._press(given, hand)
         return True
 
-    def _watch(self, given: PadInput | PadRelease) -> bool:
-        """All look at a scoring: A and Start are everybody's, Y turns it round."""
-        if isinstance(given, PadInput) and given.button is PadButton.Y:
-            self._scene.turn_scoring()
-        return not (isinstance(given, PadInput) and given.button in (PadButton.A, PadButton.START))
+    def _look_on(self, given: PadInput | PadRelease, seat: int | None) -> bool:
+        """Whoever has no tray, or looks at a scoring with all others, does nothing at anybody's tray.
 
-    def _join(self, pad: Pad) -> bool:
+        To skip and to pause is everybody's; Y turns a scoring round, or joins.
+        """
+        if isinstance(given, PadInput) and given.button is PadButton.Y:
+            if self._scene.scoring is not None:
+                self._scene.turn_scoring()
+            elif seat is None:
+                self._join(given.pad)
+        skips = self._scene.dancing and given.button is PadButton.A
+        return not (isinstance(given, PadInput) and (skips or given.button is PadButton.START))
+
+    def _join(self, pad: Pad) -> None:
         """A pad that is nobody's becomes that of the first person who has none."""
         scene, hands = self._scene, self._scene.services.hands
         free = [seat for seat in scene.hands if hands.pad_of(seat) is None]
@@ -98,7 +101,6 @@ class TrayPads:
             called = pad.name or scene.services.say("pad.nameless")
             scene.say(scene.services.say("trays.pad_joined", name=name, pad=called))
             scene.pads_changed()
-        return bool(free)
 
     def _press(self, given: PadInput, hand: TrayHand) -> None:
         match given.button:

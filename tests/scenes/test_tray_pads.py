@@ -339,6 +339,21 @@ def test_a_pad_that_is_nobodys_joins_with_y(tmp_path) -> None:
     assert faces(scene.hands[1])
 
 
+def test_a_pad_that_is_nobodys_touches_nobodys_tray(tmp_path) -> None:
+    """Nor does that of somebody whose seat a bot plays now: what stands in a tray is its person's."""
+    world, scene = joined(tmp_path, "rage", 4, prediction="secret")
+    hold(world, 1)
+    scene.answer(0, yes=True)
+    world.rest(3)
+    before = scene.match.text()
+    for at in (0, 7):
+        for button in (RIGHT, DOWN, LEFT, UP, RIGHT, RIGHT, DOWN):
+            press(world, at, button, PadButton.A, PadButton.X, PadButton.B)
+    assert scene.match.text() == before and world.stack.top is scene and scene.focus is None
+    press(world, 7, PadButton.START)
+    assert isinstance(world.stack.top, PauseScene)
+
+
 def test_start_pauses_towards_whoever_pressed_it(tmp_path) -> None:
     world, _ = joined(tmp_path, "rage", 4)
     for seat, turned in ((0, False), (2, True)):
