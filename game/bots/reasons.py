@@ -53,7 +53,9 @@ class Reason:
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Reason:
-        return cls(data["do"], data["value"], data["error"], data["samples"], data["tally"], data["errors"])
+        """The reason in this data; an error for anything else."""
+        tally, errors = ({str(key): float(part) for key, part in data[name].items()} for name in ("tally", "errors"))
+        return cls(str(data["do"]), float(data["value"]), float(data["error"]), int(data["samples"]), tally, errors)
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,8 @@ class Answer:
 @dataclass(frozen=True, slots=True)
 class _Pending:
     question: Question
+    seconds: float
+    """How long to think about it."""
     deadline: float
 
 
@@ -110,16 +112,16 @@ class Worker:
         for question, seconds in zip(questions, usual, strict=True):
             self._ticket += 1
             deadline += scale * seconds
-            self._pending[self._ticket] = _Pending(question, deadline)
-            self._send(self._ticket, question, THINKING * scale * seconds)
+            self._pending[self._ticket] = _Pending(question, THINKING * scale * seconds, deadline)
             tickets.append(self._ticket)
+        self._send(tickets)
         return tickets
 
     def cancel(self, ticket: int) -> None:
         """Nobody wants this answer any more."""
         self._answered = [answer for answer in self._answered if answer.ticket != ticket]
         if self._pending.pop(ticket, None) is not None:
-            self._write(json.dumps({"cancel": ticket}).encode() + b"\n")
+            self._call_off(ticket)
 
     def poll(self) -> list[Answer]:
         """The answers that have come since the last time."""
@@ -160,16 +162,18 @@ class Worker:
             self._process.kill()
             self._process = None
 
-    def _send(self, ticket: int, question: Question, seconds: float) -> None:
-        head = {
-            "ticket": ticket,
-            "bot": question.bot,
-            "seed": question.seed,
-            "seat": question.seat,
-            "about": question.about,
-            "seconds": seconds,
-        }
-        self._write(json.dumps(head).encode() + b"\n" + packed(question.seen))
+    def _send(self, tickets: Sequence[int]) -> None:
+        """Sends these questions, unless the process is still starting: nobody reads them yet, and a full pipe would
+        stop the screen. They follow when it is ready."""
+        if self._pipe is None:
+            self._replace(Fault.DIED)
+        for ticket in tickets if self._ready else ():
+            if ticket in self._pending:
+                self._write(_asked(ticket, self._pending[ticket]))
+
+    def _call_off(self, ticket: int) -> None:
+        if self._ready:
+            self._write(json.dumps({"cancel": ticket}).encode() + b"\n")
 
     def _write(self, message: bytes) -> None:
         if self._pipe is None:
@@ -197,6 +201,7 @@ class Worker:
             found = json.loads(message)
             if found.get("ready"):
                 self._ready = True
+                self._send(list(self._pending))
                 return
             if "failed" in found:
                 logging.getLogger(LOGGER).error("a bot failed: %s", found["failed"])
@@ -207,7 +212,7 @@ class Worker:
             if pending is None:
                 return
             answer = self._checked(found, pending.question)
-        except (ValueError, KeyError, TypeError, AttributeError, Refused):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, Refused):
             self._replace(Fault.NONSENSE)
             return
         del self._pending[answer.ticket]
@@ -228,12 +233,14 @@ class Worker:
         """At the limit nobody waits any longer; a worker that is only slow answers the next question again."""
         now = self._now()
         for ticket in [ticket for ticket, pending in self._pending.items() if now >= pending.deadline]:
+            if ticket not in self._pending:
+                continue  # the process was found dead, and somebody stands in for all
             fault = Fault.LATE if self._ready else Fault.STARTING
             logging.getLogger(LOGGER).warning("a rule of thumb stands in for a bot: %s", fault.name)
             self._stand_in(ticket, fault)
             if self._told_late is None:
                 self._told_late = now
-            self._write(json.dumps({"cancel": ticket}).encode() + b"\n")
+            self._call_off(ticket)
 
     def _is_hung(self) -> bool:
         """Whether a worker that was told it is too late stays silent; a new one may first take its time to start."""
@@ -256,3 +263,17 @@ class Worker:
         question = self._pending.pop(ticket).question
         choice = ReferenceBot(question.seed).consider(question.seen, question.seat)
         self._answered.append(Answer(ticket, question.seat, choice.action, choice.reasons, fault))
+
+
+def _asked(ticket: int, pending: _Pending) -> bytes:
+    """A question as it is sent: nothing is in it but what its seat may know, and who is asked."""
+    question = pending.question
+    head = {
+        "ticket": ticket,
+        "bot": question.bot,
+        "seed": question.seed,
+        "seat": question.seat,
+        "about": question.about,
+        "seconds": pending.seconds,
+    }
+    return json.dumps(head).encode() + b"\n" + packed(question.seen)

@@ -60,6 +60,15 @@ def gives_broken_reasons(pipe: Connection, brief: Brief) -> None:
     _answers(pipe, b'{"ticket": TICKET, "do": "bid 0", "reasons": [3]}')
 
 
+def gives_words_for_numbers(pipe: Connection, brief: Brief) -> None:
+    reason = b'{"do": "bid 0", "value": "much", "error": 0, "samples": 0, "tally": {}, "errors": {}}'
+    _answers(pipe, b'{"ticket": TICKET, "do": "bid 0", "reasons": [' + reason + b"]}")
+
+
+def nests_without_end(pipe: Connection, brief: Brief) -> None:
+    _answers(pipe, b"[" * 200_000)
+
+
 def stumbles_over_its_hand(pipe: Connection, brief: Brief) -> None:
     """An error in a bot, whose words tell what the seat holds."""
 

@@ -16,6 +16,8 @@ from game.bots.worker import GRACE, MOST_REPLACED, START_UP, TOGETHER, Answer, F
 from game.engine.game import Setup, State
 from game.engine.games.registry import GAMES, game_named
 from tests.bots import faulty
+from tests.bots.small import moments
+from tests.bots.twins import twin
 from tests.engine import kit
 
 RAGE = Setup("rage", 4)
@@ -127,6 +129,8 @@ FAULTS = {
     faulty.answers_a_list: Fault.NONSENSE,
     faulty.does_the_impossible: Fault.NONSENSE,
     faulty.gives_broken_reasons: Fault.NONSENSE,
+    faulty.gives_words_for_numbers: Fault.NONSENSE,
+    faulty.nests_without_end: Fault.NONSENSE,
     faulty.stumbles_over_its_hand: Fault.DIED,
 }
 
@@ -217,6 +221,72 @@ def test_a_worker_that_is_still_starting_is_left_alone() -> None:
         here.clock.time = START_UP + 1
         here.worker.poll()
         assert here.worker._process is not process
+
+
+class Spied:
+    """The near end of a pipe that only keeps what is written; broken, it takes nothing."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.broken = False
+
+    def poll(self) -> bool:
+        return False
+
+    def send_bytes(self, message: bytes) -> None:
+        if self.broken:
+            raise BrokenPipeError
+        self.written.append(message)
+
+    def close(self) -> None:
+        pass
+
+
+def spied(here: Desk) -> Any:
+    """From now on the worker of this desk writes into this pipe, as one that is ready."""
+    here.worker._pipe.close()
+    here.worker._pipe, here.worker._ready = Spied(), True
+    return here.worker._pipe
+
+
+def test_nothing_is_written_to_a_worker_that_does_not_read_yet() -> None:
+    """A full pipe would stop the screen. What is still wanted is sent when it is ready."""
+    with desk(target=faulty.never_starts) as here:
+        pipe = spied(here)
+        here.worker._ready = False
+        for _ in range(3):
+            here.worker.ask([here.question()])
+        here.clock.time = SECONDS["casual"]
+        assert [answer.fault for answer in here.worker.poll()] == [Fault.STARTING]
+        here.worker.cancel(2)
+        assert pipe.written == []
+        here.worker._take_in(b'{"ready": true}')
+        assert [b'"ticket": 3' in message for message in pipe.written] == [True]
+
+
+def test_a_worker_that_is_found_dead_at_the_limit_leaves_no_question_open() -> None:
+    with desk(Setup("5211", 4), faulty.never_starts) as here:
+        pipe = spied(here)
+        asked = [Question("casual", "s", seat, here.state.redact(seat)) for seat in here.state.deciders()]
+        here.worker.ask(asked)
+        pipe.broken = True
+        here.clock.time = TOGETHER
+        assert sorted(answer.seat for answer in here.worker.poll()) == sorted(here.state.deciders())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_sent_is_the_same_in_matches_that_differ_only_in_what_the_seat_may_not_know(game: str) -> None:
+    with desk(Setup(game, 3), faulty.never_starts) as here:
+        pipe, rng, differed = spied(here), Random(3), False
+        for moment in moments(Setup(game, 3), seed=4, every=17):
+            for state in (moment.state, twin(moment.state, moment.seat, rng)):
+                differed = differed or state != moment.state
+                here.worker._ticket = 0
+                here.worker.ask([Question("strong", "seed", moment.seat, state.redact(moment.seat))])
+                here.worker._pending.clear()
+            one, other = pipe.written[-2:]
+            assert one == other
+        assert differed
 
 
 def test_workers_that_die_again_and_again_are_given_up() -> None:
