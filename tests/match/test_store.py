@@ -190,6 +190,38 @@ def test_bringing_back_an_older_copy_takes_nothing_from_the_match_that_went_on(t
     assert copy.read_text(encoding="utf-8") == again.match.text() and not record.exists(), "over its earlier self"
 
 
+@pytest.mark.skipif(os.name != "posix", reason="links and pipes are different there")
+@pytest.mark.parametrize("lies_there", ["pipe", "folder", "link", "dangling", "unreadable"])
+def test_putting_away_is_done_or_refused_whatever_lies_there(tmp_path, lies_there: str) -> None:
+    shelf, own = store(tmp_path), tmp_path / "own.jsonl"
+    opened = begun(tmp_path)
+    text = opened.match.text()
+    shelf.close(opened)
+    own.write_text("somebody's own", encoding="utf-8")
+    there = tmp_path / "away" / f"{opened.name}.jsonl"
+    there.parent.mkdir()
+    match lies_there:
+        case "pipe":
+            os.mkfifo(there)
+        case "folder":
+            there.mkdir()
+        case "link":
+            there.symlink_to(own)
+        case "dangling":
+            there.symlink_to(tmp_path / "nowhere")
+        case _:
+            there.write_bytes(b"\0not a match")
+    try:
+        shelf.put_away(opened.name)
+    except StoreError:
+        place = "matches"
+    else:
+        place = "away"
+    assert (tmp_path / place / there.name).read_text(encoding="utf-8") == text
+    assert place == ("away" if lies_there == "dangling" else "matches")
+    assert own.read_text(encoding="utf-8") == "somebody's own" and not (tmp_path / "nowhere").exists()
+
+
 @pytest.mark.parametrize("name", ["../x", "/etc/passwd", "", "a/b", "a\x00b", ".hidden", "x" * 65])
 def test_names_stay_inside_the_folder(tmp_path, name: str) -> None:
     for attempt in (store(tmp_path).open, store(tmp_path).put_away, store(tmp_path).delete):
