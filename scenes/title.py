@@ -267,10 +267,14 @@ class TitleScene(WidgetScene):
         self._has_old = self.services.policy.shows_records and old
 
     def _read_on(self, listing: Listing) -> None:
-        """The others of the first page, one a frame; the screen changes if one of them is not as it seemed."""
+        """The others of the page, one a frame; the screen changes if one of them is not as it seemed."""
         before = len(listing)
-        if listing.read_some(1) and (len(listing) != before or self._newest is None):
-            self.refresh()
+        if listing.read_some(1):
+            if len(listing) != before or self._newest is None:
+                self.refresh()
+        elif self._newest is None and listing.hidden:
+            # A page of broken ones: a match to go on with may be below them.
+            listing.show_more()
 
     def _forget_sentence(self) -> None:
         self.sentence = ""

@@ -11,7 +11,7 @@ from scenes.listing import AT_FIRST, AT_ONCE, PAGE
 from scenes.operator_matches import PutAwayScene
 from scenes.saved import SavedScene
 from scenes.title import TitleScene
-from tests.scenes.world import World, all_text
+from tests.scenes.world import StandInTable, World, all_text
 
 MANY = 300
 pytestmark = pytest.mark.usefixtures("stand_in")
@@ -66,6 +66,21 @@ def test_a_damaged_match_further_down_is_told_when_it_is_read(world: World, read
     assert f"set aside as {damaged.name}.damaged" in all_text(world.top) and "(19)" in all_text(world.top)
     world.tap("notice.close")
     assert "set aside" not in all_text(world.top)
+
+
+def test_a_match_below_a_page_of_broken_ones_is_found(world: World) -> None:
+    (name,) = copies(world, "matches", 1)
+    for number in range(PAGE + 3):
+        other = world.services.folders.user / "matches" / f"20270101-{number:04}00-rage-1.jsonl"
+        other.write_text('{"record": 2}\n', encoding="utf-8")
+    world.show(TitleScene(world.services, world.stack))
+    assert "continue" not in world.top.names()
+    for _ in range(2 * PAGE):
+        world.frame()
+    assert "continue" in world.top.names() and f"({PAGE + 4})" in all_text(world.top)
+    world.tap("continue")
+    table = world.stack.top
+    assert isinstance(table, StandInTable) and table.opened.name == name
 
 
 @pytest.mark.parametrize("folder", ["matches", "away"])
