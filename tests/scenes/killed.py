@@ -76,7 +76,8 @@ def kill_one(home: Path, seed: int) -> None:
                 # What it told in the meantime counts.
                 kept.write(told.read())
                 break
-    os.waitpid(child, 0)
+    _, ended = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(ended) and os.WTERMSIG(ended) == signal.SIGKILL, f"{home.name} was not killed"
 
 
 def main(root: Path, seed: int, count: int) -> None:
