@@ -53,10 +53,17 @@ class Claim:
             make_folder(self._record.parent)
         else:
             take(self._lock)
-            if self._on_disk() != self._found:
+            try:
+                self._check_found()
+            except OSError:
+                # With the lock the next attempt would write without a look.
                 self._lock.release()
-                raise FileExistsError(errno.EEXIST, "Another program has played on")
+                raise
         self._catch_up()
+
+    def _check_found(self) -> None:
+        if self._on_disk() != self._found:
+            raise FileExistsError(errno.EEXIST, "Another program has played on")
 
     def _on_disk(self) -> bytes | None:
         try:
