@@ -8,6 +8,7 @@ from game.app.last_seats import read_last_seats
 from game.app.learned import Learned
 from game.app.services import Services
 from game.content.guide import has_guide
+from game.content.reading import is_there
 from game.engine.games.registry import GAMES
 
 
@@ -27,7 +28,7 @@ class Newcomer:
             game for game in GAMES if not learned.was_guided(game) and not read_last_seats(user, game)
         )
         self._shown: Final = frozenset(game for game in self._new if may_be_shown(services, game))
-        untouched = not services.settings_path.exists() if first_start is None else first_start
+        untouched = not is_there(services.settings_path) if first_start is None else first_start
         self.first_start: Final = untouched and self._new == frozenset(GAMES)
         """Whether nothing has been set and nothing played yet."""
 

@@ -20,6 +20,7 @@ from game.app.sound import Sounds
 from game.app.window import Window
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
+from game.content.reading import is_there
 from game.match.store import MatchStore
 from scenes import program
 from scenes.kiosk_doors import KioskDoors
@@ -67,7 +68,7 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
 def kiosk_services(window: Window, folders: Folders, library: ContentLibrary, kiosk: Kiosk, base: Settings) -> Services:
     """What scenes work with at a kiosk. What a visitor has set holds on if the program was only started anew."""
     path = kiosk.visitor / SETTINGS_FILE
-    settings = read_settings(path)[0] if path.exists() else kiosk.settings(base)
+    settings = read_settings(path)[0] if is_there(path) else kiosk.settings(base)
     return Services(
         window=window,
         folders=folders,

@@ -15,6 +15,7 @@ from game.app.settings import Settings, language_for, read_settings
 from game.app.stage import Stage
 from game.app.window import Window, open_window, prepare_environment
 from game.content.folders import Folders
+from game.content.reading import is_there
 
 SETTINGS_FILE = "settings.toml"
 
@@ -32,7 +33,7 @@ def open_program(folders: Folders, fullscreen: bool | None = None) -> Opening:
     """Opens the window and shows the room that the title stands in, or NoDisplay."""
     path = folders.user / SETTINGS_FILE
     settings, damage = read_settings(path)
-    if not path.exists():
+    if not is_there(path):
         settings.language = language_for(pygame.system.get_pref_locales())
     prepare_environment(settings.accelerated)
     window = open_window(settings.fullscreen if fullscreen is None else fullscreen)

@@ -15,6 +15,7 @@ from game.app.kiosk.kiosk import config_path, read_config
 from game.app.kiosk.pin import LEAST_DIGITS, MOST_DIGITS, hashed, is_pin
 from game.commands.shared import OK, REFUSED, Resources, WrongUse
 from game.commands.watchdog import Watchdog
+from game.content.reading import is_there
 
 Open = Callable[[Path | None, str | None, Resources], int]
 """Opens the kiosk's window with this configuration, without a match that keeps failing; the exit code."""
@@ -75,7 +76,7 @@ def set_pin(named: Path | None, resources: Resources) -> int:
     """Asks for a PIN and writes its hash down, or WrongUse."""
     path = config_path(resources.folders, named)
     config, wrong = read_config(resources.folders, named)
-    if wrong and path.exists():
+    if wrong and is_there(path):
         raise WrongUse(f"{wrong[0]}; mend this first, then set the PIN")
     pin = _asked("The operator's PIN: ")
     if not is_pin(pin):

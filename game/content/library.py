@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 from game.content.boards import read_board
 from game.content.decks import read_deck
 from game.content.folders import Folders, checked_name
+from game.content.reading import is_there
 from game.engine.action import SetupError
 from game.engine.board_map import BoardMap
 from game.engine.games.perfect_numbers.deck import Deck
@@ -66,7 +67,7 @@ class ContentLibrary:
 
 def _first(places: list[Path], file: str, missing: SetupError) -> Path:
     for place in places:
-        if (place / file).is_file():
+        if is_there(place / file):
             return place / file
     raise missing
 

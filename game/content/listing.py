@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.content.folders import NAME, Folders
 from game.content.library import DECK_GAME, usual_boards
+from game.content.reading import names_in
 
 
 def board_names(folders: Folders, usual: str) -> list[str]:
@@ -21,5 +22,5 @@ def deck_names(folders: Folders) -> list[str]:
 
 
 def _names(ending: str, *places: Path) -> set[str]:
-    files = (path for place in places if place.is_dir() for path in place.iterdir())
-    return {path.stem for path in files if path.suffix == ending and NAME.fullmatch(path.stem)}
+    stems = (name.removesuffix(ending) for place in places for name in names_in(place, ending))
+    return {stem for stem in stems if NAME.fullmatch(stem)}

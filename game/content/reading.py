@@ -38,6 +38,23 @@ def read_plain(path: Path, most: int) -> bytes:
     return data
 
 
+def is_there(path: Path) -> bool:
+    """Whether something has this name, as far as we may look: `Path.exists` raises where a folder is closed to us."""
+    try:
+        path.stat()
+    except OSError:
+        return False
+    return True
+
+
+def names_in(folder: Path, ending: str) -> list[str]:
+    """The names in a folder that end like this; of one that is missing or closed to us none."""
+    try:
+        return [path.name for path in folder.iterdir() if path.name.endswith(ending)]
+    except OSError:
+        return []
+
+
 def _check_plain(path: Path, found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
         what = next((name for is_one, name in OTHERS if is_one(found.st_mode)), "something else")

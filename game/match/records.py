@@ -6,6 +6,7 @@ import datetime
 from pathlib import Path
 from typing import Final
 
+from game.content.reading import names_in
 from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.record.reader import read
@@ -23,7 +24,7 @@ class Records:
 
     def names(self) -> list[str]:
         """The newest first: by the date that the name begins with, or by the file's own."""
-        dated = [(_date_of(path), path.name.removesuffix(RECORD)) for path in self._folder.glob("*" + RECORD)]
+        dated = [(_date_of(self._folder / name), name.removesuffix(RECORD)) for name in names_in(self._folder, RECORD)]
         return [name for _, name in sorted(dated, reverse=True)]
 
     def entry(self, name: str) -> Entry:

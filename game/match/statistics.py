@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bots.bot import BOTS
+from game.content.reading import is_there
 from game.content.texts import one_line
 from game.engine.action import Refused
 from game.engine.games.registry import GAMES
@@ -103,7 +104,7 @@ class Statistics:
         self._writer: ThreadPoolExecutor | None = None
 
     def exists(self) -> bool:
-        return self.path.exists()
+        return is_there(self.path)
 
     # -- keeping ---------------------------------------------------------------------------------
 

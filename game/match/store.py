@@ -24,6 +24,7 @@ from filelock import FileLock, Timeout
 
 from game.bots.trace import LOGGER
 from game.content.folders import checked_name
+from game.content.reading import names_in
 from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
@@ -237,7 +238,7 @@ class MatchStore:
 
     def has_old(self) -> bool:
         """Whether anything is finished or put away."""
-        return any(any((self._root / folder).glob("*" + RECORD)) for folder in (FINISHED, AWAY))
+        return any(names_in(self._root / folder, RECORD) for folder in (FINISHED, AWAY))
 
     def put_away(self, name: str) -> None:
         """Moves a running match out of sight; nothing of it is lost."""
@@ -258,12 +259,12 @@ class MatchStore:
 
     def forget_names(self) -> None:
         """Nobody's name is left beside any match; who plays a seat, and all that has happened, stays."""
-        for path in (self._root / FINISHED).glob("*" + SESSION):
+        for name in names_in(self._root / FINISHED, SESSION):
             with suppress(OSError):
-                path.unlink()
+                (self._root / FINISHED / name).unlink()
         for folder in (RUNNING, AWAY):
-            for path in (self._root / folder).glob("*" + SESSION):
-                self._forget_names_in(folder, path.name.removesuffix(SESSION))
+            for name in names_in(self._root / folder, SESSION):
+                self._forget_names_in(folder, name.removesuffix(SESSION))
 
     def _forget_names_in(self, folder: str, name: str) -> None:
         path = self._path(folder, name, SESSION)
@@ -279,9 +280,8 @@ class MatchStore:
             if seats != session.seats:
                 replace_file(path, session_text(replace(session, seats=seats)).encode("utf-8"))
 
-    def _names(self, folder: str) -> Iterator[str]:
-        for path in (self._root / folder).glob("*" + RECORD):
-            yield path.name.removesuffix(RECORD)
+    def _names(self, folder: str) -> list[str]:
+        return [name.removesuffix(RECORD) for name in names_in(self._root / folder, RECORD)]
 
     def _entry_in_memory(self, name: str) -> Entry:
         match = self._adrift[name].match
@@ -329,10 +329,10 @@ class MatchStore:
         stem = f"{now:{DATE}}-{header.setup.game}"
         for number in range(1, 10_000):
             name = f"{stem}-{number}"
-            if any(self._path(folder, name, RECORD).exists() for folder in (RUNNING, AWAY, FINISHED)):
-                continue
             lock = self._lock_of(name)
             try:
+                if any(self._path(folder, name, RECORD).exists() for folder in (RUNNING, AWAY, FINISHED)):
+                    continue
                 take(lock)
             except Timeout:
                 continue
@@ -361,8 +361,10 @@ class MatchStore:
 
     def _lock_or_trouble(self, folder: str, name: str) -> tuple[FileLock, OSError | None]:
         """The lock of a match that is there: held, or with the reason why it can't be yet."""
-        if not self._path(folder, checked_name(name, "match"), RECORD).exists():
-            raise StoreError("no_such_match", name=name)
+        path = self._path(folder, checked_name(name, "match"), RECORD)
+        with told(path):
+            if not path.exists():
+                raise StoreError("no_such_match", name=name)
         lock = self._lock_of(name)
         try:
             take(lock)

@@ -16,9 +16,12 @@ import pytest
 
 from game.engine.record.header import Header, Seat
 from game.match import journal as journals
-from game.match.store import RETRY, MatchStore, Opened, StoreError
+from game.match.store import MOST_BYTES, RETRY, MatchStore, Opened, StoreError
 from tests.engine.record.matches import reading
 from tests.match.table import NOON, first, header, play_to_end, store
+
+TOO_LONG = "x" * 300
+"""A name that no file system looks up."""
 
 
 def begun(folder: Path, head: Header | None = None) -> tuple[MatchStore, Opened]:
@@ -180,6 +183,41 @@ def test_without_a_folder_a_match_begins_in_memory_and_is_saved_with_its_session
     assert refused.value.refusal.code == "match_locked", "it is ours from now on"
     shelf.close(opened)
     assert store(tmp_path).open(opened.name).match.session == opened.match.session
+
+
+def test_in_a_folder_that_nobody_can_look_into_a_match_is_played_in_memory(tmp_path) -> None:
+    """As in one that is closed to us, or on a disk that was taken away: the system's answer is neither yes nor no."""
+    shelf, opened = begun(tmp_path / TOO_LONG)
+    play_one(opened)
+    assert opened.match.trouble is not None
+    shelf.close(opened)
+    assert [entry.name for entry in shelf.unfinished()] == [opened.name]
+    assert not shelf.has_old() and shelf.records.names() == shelf.put_away_list() == []
+    shelf.forget_names()
+    for refused in (shelf.open, shelf.put_away, shelf.bring_back, shelf.delete):
+        with pytest.raises(StoreError):
+            refused("another")
+
+
+def test_where_only_finished_matches_cannot_be_looked_for_a_match_is_saved(tmp_path) -> None:
+    (tmp_path / "records").symlink_to(TOO_LONG)
+    _, opened = begun(tmp_path)
+    play_one(opened)
+    assert opened.match.trouble is None
+    assert record_of(tmp_path, opened).read_text(encoding="utf-8") == opened.match.text()
+
+
+def test_what_cannot_be_compared_is_never_overwritten(tmp_path) -> None:
+    (tmp_path / "matches").write_text("a file in the way", encoding="utf-8")
+    shelf, opened = begun(tmp_path)
+    (tmp_path / "matches").unlink()
+    (tmp_path / "matches").mkdir()
+    with record_of(tmp_path, opened).open("wb") as theirs:
+        theirs.truncate(MOST_BYTES + 1)
+    for now in (1.0, 1.0 + RETRY, 1.0 + 2 * RETRY):
+        wait_for(shelf, opened, now)
+        assert opened.match.trouble is not None
+    assert record_of(tmp_path, opened).stat().st_size == MOST_BYTES + 1
 
 
 def test_a_match_that_another_program_played_on_is_never_overwritten(tmp_path) -> None:

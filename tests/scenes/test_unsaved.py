@@ -81,6 +81,15 @@ def test_a_whole_match_is_played_in_memory_and_filed_when_the_disk_allows(tmp_pa
     assert world.services.matches.records.entry(name).record.has_result
 
 
+def test_in_a_home_that_nobody_can_look_into_people_play_and_are_told(tmp_path) -> None:
+    world = World(tmp_path / ("x" * 300), size=(1280, 720))
+    world.stack.push(TitleScene(world.services, world.stack))
+    world.frame()
+    begin(world, "hornochsen", 2)
+    world.rest(1)
+    assert UNSAVED in read(world)
+
+
 def test_a_damaged_match_is_told_on_the_title_and_the_others_go_on(tmp_path) -> None:
     world = World(tmp_path, size=(1280, 720))
     names = []

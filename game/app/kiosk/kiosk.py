@@ -37,7 +37,15 @@ def config_path(folders: Folders, named: Path | None) -> Path:
 def read_config(folders: Folders, named: Path | None) -> tuple[KioskConfig, list[ContentError]]:
     """What holds: the file that was named, else the user's own if there is one, else ours."""
     path = config_path(folders, named)
-    return read_kiosk(path if named is not None or path.exists() else folders.ours / "config" / FILE)
+    return read_kiosk(path if named is not None or not _is_missing(path) else folders.ours / "config" / FILE)
+
+
+def _is_missing(path: Path) -> bool:
+    """Whether there is no such file for certain: one in a folder that is closed to us is told about instead."""
+    try:
+        return not path.exists()
+    except OSError:
+        return False
 
 
 class Kiosk:

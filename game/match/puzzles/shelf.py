@@ -16,7 +16,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
-from game.content.reading import TooLarge, read_plain
+from game.content.reading import TooLarge, is_there, names_in, read_plain
 from game.engine.game import Library
 from game.engine.record import writer
 from game.engine.record.reader import ActionLine, ChanceLine, Line, Record
@@ -119,7 +119,7 @@ class PuzzleShelf:
         text = text_before(record, one.line)
         folder = self._user / record.header.setup.game
         name = hashlib.sha256(f"{seat}\n{text}".encode()).hexdigest()[:NAME_LENGTH]
-        if (folder / (name + BESIDE)).exists():
+        if is_there(folder / (name + BESIDE)):
             return False
         state = replayed(record.rules, record.lines[: one.line])
         beside = as_text(seat, answers_of(one.reasons, state, seat), one.reasons, one.do)
@@ -141,7 +141,7 @@ class PuzzleShelf:
         for file in files:
             with suppress(OSError):
                 file.unlink(missing_ok=True)
-        if files[0].exists():
+        if is_there(files[0]):
             return False
         if self._marks.pop(_key(place), None) is not None:
             self._write_marks()
@@ -162,10 +162,7 @@ def _text(record: Record, line: Line) -> str:
 
 
 def _names(folder: Path) -> list[str]:
-    try:
-        return [path.name.removesuffix(BESIDE) for path in folder.iterdir() if path.name.endswith(BESIDE)]
-    except OSError:
-        return []
+    return [name.removesuffix(BESIDE) for name in names_in(folder, BESIDE)]
 
 
 def _written(path: Path) -> float:
