@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from game.bots.bot import BOTS, bot_named
 from game.commands.arena_hall import NoHall, cluster
-from game.commands.arena_plot import plot_ladder, plot_strengths
+from game.commands.arena_plot import check_drawing, plot_ladder, plot_strengths
 from game.commands.shared import (
     OK,
     Resources,
@@ -211,6 +211,7 @@ def _tell_ladder(arguments: argparse.Namespace, line_ups: list[Series], played: 
 
 def _check_picture(path: Path) -> None:
     """WrongUse if there can be no picture there, before hours are spent on what it is to show."""
+    check_drawing()
     if path.suffix.lower() != ".png":
         raise WrongUse(f"--plot {readable(path)}: the picture is a .png file")
     if not path.absolute().parent.is_dir():

@@ -55,11 +55,17 @@ def _draw(
         raise WrongUse(f"{readable(path)}: can't be written to ({error.strerror})") from error
 
 
-def _axes(rows: int) -> tuple[Any, Any]:
+def check_drawing() -> None:
+    """WrongUse if nothing can be drawn here."""
     try:
-        from matplotlib.figure import Figure  # noqa: PLC0415 - only who wants a picture needs it
+        import matplotlib.figure  # noqa: F401, PLC0415 - only who wants a picture needs it
     except ImportError as error:
         raise WrongUse("--plot needs matplotlib (pip install -r requirements-cluster.txt)") from error
+
+
+def _axes(rows: int) -> tuple[Any, Any]:
+    from matplotlib.figure import Figure  # noqa: PLC0415 - only who wants a picture needs it
+
     figure = Figure(figsize=(INCHES, 1.5 + 0.6 * rows), layout="constrained")
     axes = figure.subplots()
     axes.spines[["top", "right"]].set_visible(False)

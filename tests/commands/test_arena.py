@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,14 @@ def test_a_picture_of_the_result(fight, tmp_path: Path) -> None:
     picture = tmp_path / "shares.png"
     fight("hornochsen", "--bots", "random,random", "--games", "2", "--plot", str(picture))
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_without_what_draws_nothing_is_played(fight, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = counted(monkeypatch)
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    with pytest.raises(WrongUse, match="needs matplotlib"):
+        fight("hornochsen", "--bots", "random,random", "--games", "1", "--plot", str(tmp_path / "shares.png"))
+    assert numbers == []
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links are different there")

@@ -32,6 +32,8 @@ class Notebook:
 
     def read(self) -> dict[int, Deal]:
         """The deals so far; a torn or foreign line is as if it were not there."""
+        if self.trouble is not None:
+            return {}
         try:
             data = read_plain(self.path, MOST_BYTES)
         except (OSError, TooLarge):
@@ -40,7 +42,10 @@ class Notebook:
         return {deal.number: deal for deal in deals if deal.belongs_to(self._series)}
 
     def forget(self) -> None:
-        self.path.unlink(missing_ok=True)
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as error:
+            self.trouble = error
 
     def add(self, deal: Deal) -> None:
         if self.trouble is not None:

@@ -160,3 +160,6 @@ def test_where_nothing_can_be_written_play_goes_on(tmp_path) -> None:
     notebook.add(play_deal(SERIES, 0))
     notebook.close()
     assert notebook.trouble is not None and notebook.read() == {}
+    again = Notebook(Folders(FOLDERS.ours, tmp_path), SERIES)
+    again.forget()
+    assert again.trouble is not None, "nor can anything be forgotten there"
