@@ -96,9 +96,42 @@ def test_a_perfect_number_in_reach_is_perfect_when_it_is_added() -> None:
         for moment in moments(Setup("perfect_numbers", 3), seed=seed, every=2):
             for fact in facts_of(moment.state, moment.seat, "perfect"):
                 state = moment.state.copy()
-                action = state.rules.parse(f"place {fact.values['card']}")
+                card, colour = str(fact.values["card"]), fact.values["colour"]
+                action = state.rules.parse(f"place {card} on {colour}" if card.startswith("*") else f"place {card}")
                 if action in state.legal(moment.seat):
                     state.apply(moment.seat, action)
                     assert state.perfect is not None
                     checked += 1
     assert checked
+
+
+def test_a_joker_is_told_to_be_perfect_where_it_is() -> None:
+    """At hand and in the market: who is told of a coloured card only is led past the joker."""
+    told: set[str] = set()
+    for seed in range(4):
+        for moment in moments(Setup("perfect_numbers", 2), seed=seed, every=1):
+            for key in ("perfect", "perfect_in_group"):
+                for fact in facts_of(moment.state, moment.seat, key):
+                    if str(fact.values["card"]).startswith("*"):
+                        assert fact.values["card"] == f"*{fact.values['cards']}"
+                        told.add(key)
+    assert told == {"perfect", "perfect_in_group"}
+
+
+def test_the_longest_row_waits_for_the_number_after_its_length() -> None:
+    seen = 0
+    for moment in moments(Setup("perfect_numbers", 3), seed=1, every=2):
+        for fact in facts_of(moment.state, moment.seat, "longest"):
+            rows = {zone.name: len(zone.pieces) for zone in moment.state.table(moment.seat).zones}
+            own = [size for name, size in rows.items() if name.startswith(f"row.{moment.seat}.")]
+            assert fact.values["cards"] == max(own) and fact.values["number"] == max(own) + 1
+            seen += 1
+    assert seen
+
+
+def test_the_pile_is_spoken_of_when_it_matters_or_nothing_else_does() -> None:
+    for moment in moments(Setup("perfect_numbers", 3), seed=1, every=1):
+        seen = moment.state.redact(moment.seat)
+        facts = list(NOTICED[type(seen)](seen, moment.seat))
+        if any(fact.key == "left" for fact in facts):
+            assert len(facts) == 1 or len(seen.pile) <= 24

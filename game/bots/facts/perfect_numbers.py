@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from game.bots.facts.fact import Fact
-from game.engine.games.perfect_numbers.deck import COLOURS
+from game.engine.games.perfect_numbers.deck import COLOURS, GROUPS
 from game.engine.games.perfect_numbers.phase import CHOOSING
 from game.engine.games.perfect_numbers.shape import ROWS
 from game.engine.games.perfect_numbers.state import PerfectNumbersState
+
+FEW_LEFT: Final = 3 * sum(GROUPS)
+"""With no more cards than these in the pile the end is near enough to look at."""
 
 
 def facts(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
     if seen.perfect is not None:
         yield _completing(seen, seen.perfect)
         return
+    telling = list(_telling(seen, seat))
+    yield from telling
+    if not telling or len(seen.pile) <= FEW_LEFT:
+        yield Fact("left", {"number": len(seen.pile)})
+
+
+def _telling(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
     if seen.phase is CHOOSING:
         yield from _in_market(seen, seat)
     else:
@@ -23,7 +34,7 @@ def facts(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
     yield from _wanted_by_others(seen, seat)
     if not seen.has_room(seat):
         yield Fact("full")
-    yield Fact("left", {"number": len(seen.pile)})
+    yield from _longest(seen, seat)
 
 
 def _completing(seen: PerfectNumbersState, at: int) -> Fact:
@@ -31,6 +42,15 @@ def _completing(seen: PerfectNumbersState, at: int) -> Fact:
     row = seen.rows[at]
     bonus = min(seen.rules.cards.bonus[row[-1]], len(seen.pile))
     return Fact("completing", {"colour": COLOURS[at % ROWS], "cards": len(row), "number": len(row) + bonus})
+
+
+def _longest(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
+    """What the longest row is waiting for, if there is such a card in its colour."""
+    printed, colour = seen.rules.cards, max(range(ROWS), key=lambda colour: len(seen.rows[seat * ROWS + colour]))
+    count = len(seen.rows[seat * ROWS + colour])
+    wanted = count + 1
+    if count and any(of == colour and printed.number[card] == wanted for card, of in printed.colour.items()):
+        yield Fact("longest", {"colour": COLOURS[colour], "cards": count, "number": wanted})
 
 
 def _in_market(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
@@ -43,17 +63,24 @@ def _fitting(seen: PerfectNumbersState, seat: int, cards: Sequence[int], group: 
     """What cards would be in the rows of their colours: perfect, or too low."""
     printed = seen.rules.cards
     for card in cards:
-        colour = printed.colour.get(card)
-        row = seen.rows[seat * ROWS + colour] if colour is not None else ()
-        if colour is None or not row:
-            continue
-        number, count = printed.number[card], len(row) + 1
-        key = "perfect" if number == count else "too_low" if number < count else ""
-        values: dict[str, str | int] = {"card": printed.name[card], "colour": COLOURS[colour], "cards": count}
-        if key and group is not None:
-            yield Fact(f"{key}_in_group", {**values, "group": group})
-        elif key:
-            yield Fact(key, values)
+        for colour in _colours_for(seen, seat, card):
+            number, count = printed.number[card], len(seen.rows[seat * ROWS + colour]) + 1
+            key = "perfect" if number == count else "too_low" if number < count else ""
+            values: dict[str, str | int] = {"card": printed.name[card], "colour": COLOURS[colour], "cards": count}
+            if key and group is not None:
+                yield Fact(f"{key}_in_group", {**values, "group": group})
+            elif key:
+                yield Fact(key, values)
+
+
+def _colours_for(seen: PerfectNumbersState, seat: int, card: int) -> list[int]:
+    """The rows to compare a card with: a coloured one with that of its colour, a joker with one it is perfect for."""
+    printed = seen.rules.cards
+    lengths = [len(seen.rows[seat * ROWS + colour]) for colour in range(ROWS)]
+    if card in printed.colour:
+        return [printed.colour[card]] if lengths[printed.colour[card]] else []
+    # An action card has no number, so it is one more than the length of no row.
+    return [colour for colour in range(ROWS) if lengths[colour] and lengths[colour] + 1 == printed.number[card]][:1]
 
 
 def _wanted_by_others(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
