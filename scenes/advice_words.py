@@ -86,11 +86,11 @@ class AdviceWords:
         return " ".join([told, lead_in, *self.because(first, worse)])
 
     def _both(self, first: Reason, second: Reason) -> list[str]:
-        """What two equals come to: the first number of theirs that is more than nothing."""
-        for name in self._why:
-            if name in first.tally and name in second.tally and first.tally[name] >= LEAST_LOSS:
-                return [self._because(name, first, second)]
-        return []
+        """What two equals come to: the first number that is more than nothing, rather one that is equal too."""
+        told = [name for name in self._why if name in first.tally and name in second.tally]
+        told = [name for name in told if first.tally[name] >= LEAST_LOSS]
+        told.sort(key=lambda name: sureness(first, second, name) >= SURE)
+        return [self._because(name, first, second) for name in told[:1]]
 
     def because(self, best: Reason, worse: Reason) -> list[str]:
         """What speaks for the best one for sure: the weightiest, in the order of the game's texts."""

@@ -295,7 +295,7 @@ def test_what_is_not_sure_is_called_nearly_equal(tmp_path: Path) -> None:
     first = Reason("play G3.1", 2.0, 0.3, 600, {"scores": 0.4}, {"value": 0.0, "scores": 0.0})
     close = Reason("play Y2.1", 1.5, 0.3, 600, {"scores": 0.3}, {"value": 0.3, "scores": 0.01})
     action, mine = rules.parse("play G3.1"), rules.parse("play Y2.1")
-    assert words.best(Choice(action, (first, close))).startswith("G3 or Y2: nearly equal, 600 sampled deals")
+    assert words.best(Choice(action, (first, close))).startswith("G3 or Y2: nearly equal, 600 sampled deals don't")
     assert words.best(Choice(action, (first, close))).endswith(
         "it scores in 40\N{NO-BREAK SPACE}% (Y2: 30\N{NO-BREAK SPACE}%)."
     )
@@ -303,6 +303,29 @@ def test_what_is_not_sure_is_called_nearly_equal(tmp_path: Path) -> None:
     apart = replace(close, errors={"value": 0.1, "scores": 0.2})
     assert words.best(Choice(action, (first, apart))).endswith("it comes to 0.5 points more than Y2.")
     assert words.measured(Choice(action, (first, apart)), mine).startswith("Your choice: 0.5 points expected behind")
+
+
+def test_equals_are_told_by_a_number_that_is_equal_too(tmp_path: Path) -> None:
+    """One prediction comes out right more often, the other brings more when it does."""
+    words = AdviceWords(World(tmp_path).services, "rage", NAMES)
+    first = Reason("bid 2", 2.0, 0.3, 600, {"hit": 0.49, "points": 6.7}, {"value": 0.0, "hit": 0.0, "points": 0.0})
+    close = Reason("bid 3", 1.9, 0.3, 600, {"hit": 0.39, "points": 6.6}, {"value": 0.3, "hit": 0.02, "points": 0.3})
+    told = words.best(Choice(kit.rules_for(Setup("rage", 3)).parse("bid 2"), (first, close)))
+    assert "49" not in told and told.endswith("6.7 points in this round on average (predicting 3: 6.6).")
+
+
+@pytest.mark.parametrize(
+    ("game", "do", "language", "read"),
+    [
+        ("hornochsen", "buy 3", "de", "Kauf von 3 aus dem Vorrat"),
+        ("hornochsen", "buy 3", "en", "buying 3 from the supply"),
+        ("5211", "play Y1.1 Y3.1", "de", "Y1 + Y3"),
+        ("5211", "play Y1.1 Y3.1", "en", "Y1 + Y3"),
+    ],
+)
+def test_moves_can_be_told_from_others_beside_them(tmp_path: Path, game, do, language, read) -> None:
+    """How many tiles are bought is no tile's number, and two pairs are read with "or" and "and" between them."""
+    assert AdviceWords(World(tmp_path, language=language).services, game, NAMES).move(do) == read
 
 
 def reasons_5211(first: dict[str, float], second: dict[str, float], error: float, value: float) -> Choice:
