@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.app.fonts import Weight
 from game.bots.aside import Here
 from game.bots.reasons import Reason
 from game.engine.games.registry import GAMES
@@ -204,6 +205,21 @@ def test_bots_on_the_same_deal_beside_the_match(world: World) -> None:
     assert "This match" in text and "Expert" in text and "Deal number 7" in text
     world.tap("back")
     assert world.top is scene
+
+
+@pytest.mark.parametrize("letters", [100, 200])
+def test_whoever_wins_the_same_deal_is_bold_in_every_window(worlds: Callable[..., World], letters: int) -> None:
+    world = worlds((1024, 600), text_size=letters)
+    looked_back(world)
+    world.tap("same_deal")
+    compared = world.top
+    assert isinstance(compared, SameDealScene)
+    through(world, compared)
+    bold = {use.text for widget in compared.widgets() for use in widget.texts() if use.weight is Weight.BOLD}
+    for standings in compared.results.values():
+        for seat in standings.winners:
+            points = str(standings.scores[seat]).replace("-", "\N{MINUS SIGN}")
+            assert any(points in text.split() for text in bold), (points, bold)
 
 
 def test_the_same_deal_is_played_again_from_there(world: World) -> None:
