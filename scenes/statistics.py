@@ -130,6 +130,7 @@ class StatisticsScene(WidgetScene):
             column.heading("predictions.heading", say("statistics.predictions"), gap=Gap.LARGE)
             told = say("statistics.predicted", made=made, right=right, share=round(100 * right / made))
             column.text("predictions", told)
+            column.put(HEIGHT, lambda home: [ShareBar(pen, "predictions.bar", home, right / made)], Gap.HAIR)
         return column
 
     def _plot(self, ratings: list[int], home: Box) -> list[Widget]:

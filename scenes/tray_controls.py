@@ -58,10 +58,17 @@ def compose_trays(scene: TrayScene) -> None:
             _compose_row(scene, scene.hands[seat])
 
 
-def put(scene: TrayScene, area: Area, make: Make) -> None:
+def facing(area: Area, make: Make) -> Turned:
     """A widget in an area, turned as the area is; it is made as if it stood upright."""
     home = Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
-    scene.add(Turned(make(home), upright(area), quarter(area.angle)))
+    return Turned(make(home), upright(area), quarter(area.angle))
+
+
+def put(scene: TrayScene, area: Area, make: Make) -> None:
+    """Something in a tray: its person's alone, and out of reach of keys, which anybody may press."""
+    widget = facing(area, make)
+    widget.by_hand_only = True
+    scene.add(widget)
 
 
 def part(area: Area, begin: float, end: float) -> Area:
@@ -79,12 +86,12 @@ def _compose_strip(scene: TrayScene, at: int, strip: Area) -> None:
     *places, words = scene.set.strip_places(strip)
     for place, (name, icon, on_tap) in zip(places, buttons, strict=True):
         full = name if at == 0 else f"{name}.{at}"
-        put(scene, place, partial(_strip_button, scene, full, icon, on_tap))
+        scene.add(facing(place, partial(_strip_button, scene, full, icon, on_tap)))
     text, ground, pen = scene.sentence(), scene.set.skin.style.table.ground, scene.pen
     if text:
-        put(scene, words, lambda box: Prompt(pen, f"said.{at}", box, text, ground, asks=False))
+        scene.add(facing(words, lambda box: Prompt(pen, f"said.{at}", box, text, ground, asks=False)))
     elif scene.log.lines:
-        put(scene, words, lambda box: TrayLog(pen, f"log.{at}", box, scene.log.lines, ground))
+        scene.add(facing(words, lambda box: TrayLog(pen, f"log.{at}", box, scene.log.lines, ground)))
 
 
 def _strip_button(scene: TrayScene, name: str, icon: Icon, on_tap: Callable[[], None], box: Box) -> Widget:

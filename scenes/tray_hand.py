@@ -227,7 +227,9 @@ class TrayHand:
         return all(ref.kind is not RefKind.PIECE or ref.name in known for ref in walk.refs())
 
     def wants(self, piece: str | None, zones: list[str]) -> bool:
-        """Whether something here is part of my choice, as far as it lies open."""
+        """Whether something here is part of my choice, as far as it may be seen: what is covered nobody points at."""
+        if not self.shows_choice:
+            return False
         walk = self.handling.walk
         pointed = {*walk.options(), *walk.chosen, *self.handling.beginnings()}
         refs = [Ref(RefKind.PIECE, piece)] if piece is not None else []

@@ -446,7 +446,7 @@ class TrayScene(MatchTable):
             return
         # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
         looked, spread = hand.preview.release(given.pointer), hand.fans.only_spread(given.pointer, given.at)
-        if given.phase is Phase.RELEASE and not looked and not spread:
+        if given.phase is Phase.RELEASE and hand.shows_choice and not looked and not spread:
             hand.handling.release(given.pointer, given.at)
         else:
             hand.handling.cancel(given.pointer)

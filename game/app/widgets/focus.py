@@ -180,7 +180,7 @@ def ring_picture(pen: Pen, width: float, height: float, angle: float = 0.0) -> p
 
 
 def _takes(widget: Widget) -> bool:
-    return widget.touchable and widget.enabled
+    return widget.touchable and widget.enabled and not widget.by_hand_only
 
 
 def _section(widget: Widget) -> str:

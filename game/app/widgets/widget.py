@@ -78,6 +78,8 @@ class Widget:
     """Something on a screen. `home` is where it lies in the layout; a scroll may show it elsewhere or not at all."""
 
     touchable: bool = False
+    by_hand_only: bool = False
+    """Whether the focus passes it by: it is one person's, and the keys are everybody's."""
     section: str | None = None
     """What it belongs to, where its name and its scroll don't tell; the focus can jump from section to section."""
     angle: float = 0.0
