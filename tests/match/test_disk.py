@@ -16,6 +16,7 @@ import pytest
 
 from game.engine.record.header import Header, Seat
 from game.match import journal as journals
+from game.match import store as stores
 from game.match.store import MOST_BYTES, RETRY, MatchStore, Opened, StoreError
 from tests.engine.record.matches import reading
 from tests.match.table import NOON, first, header, play_to_end, store
@@ -85,6 +86,15 @@ def test_whatever_the_disk_refuses_play_goes_on_and_is_saved_later(
     play_one(opened)
     assert opened.match.trouble is None and path.read_text(encoding="utf-8") == opened.match.text()
     shelf.close(opened)
+
+
+def test_a_disk_that_takes_a_line_in_small_bites_gets_all_of_it(tmp_path, monkeypatch) -> None:
+    write = os.write
+    monkeypatch.setattr(journals.os, "write", lambda file, data: write(file, bytes(data[:7])))
+    _, opened = begun(tmp_path)
+    play_one(opened)
+    assert opened.match.trouble is None
+    assert record_of(tmp_path, opened).read_text(encoding="utf-8") == opened.match.text()
 
 
 def test_the_disk_is_tried_again_even_if_nobody_plays(tmp_path, monkeypatch) -> None:
@@ -240,6 +250,18 @@ def test_a_match_that_another_program_played_on_is_never_overwritten(tmp_path) -
     wait_for(shelf, ours, 1.0)
     assert ours.match.trouble is not None and record_of(tmp_path, opened).read_bytes() == played
     assert store(tmp_path).open(opened.name).match.text() == theirs.match.text()
+
+
+def test_who_sits_where_is_kept_by_nobody_but_who_holds_the_match(tmp_path) -> None:
+    shelf, opened = begun(tmp_path)
+    shelf.close(opened)
+    lock = tmp_path / "matches" / f"{opened.name}.lock"
+    lock.unlink()
+    lock.mkdir()
+    before = everything(tmp_path)
+    ours = shelf.open(opened.name)
+    ours.match.hand_over(1, Seat("Helper", "random"))
+    assert everything(tmp_path) == before
 
 
 def test_a_match_that_could_not_be_locked_is_saved_if_nobody_else_touched_it(tmp_path) -> None:
@@ -436,3 +458,12 @@ def test_a_match_that_another_program_plays_is_never_set_aside(tmp_path) -> None
     path.write_bytes(b"rubbish\n")
     (entry,) = store(tmp_path).unfinished()
     assert entry.problem is not None and not entry.aside and path.exists()
+
+
+def test_a_match_that_was_read_in_the_middle_of_a_write_is_not_set_aside(tmp_path, monkeypatch) -> None:
+    shelf, opened = begun(tmp_path)
+    shelf.close(opened)
+    half, whole = iter([b"rubbish\n"]), stores.bytes_of
+    monkeypatch.setattr(stores, "bytes_of", lambda path: next(half, b"") or whole(path))
+    (entry,) = shelf.unfinished()
+    assert entry.problem is None and not entry.aside and record_of(tmp_path, opened).exists()
