@@ -321,10 +321,11 @@ def test_equals_are_told_by_a_number_that_is_equal_too(tmp_path: Path) -> None:
         ("hornochsen", "buy 3", "en", "buying 3 from the supply"),
         ("5211", "play Y1.1 Y3.1", "de", "Y1 + Y3"),
         ("5211", "play Y1.1 Y3.1", "en", "Y1 + Y3"),
+        ("perfect_numbers", "store move.1", "de", "Lagern von Verschieben"),
     ],
 )
 def test_moves_can_be_told_from_others_beside_them(tmp_path: Path, game, do, language, read) -> None:
-    """How many tiles are bought is no tile's number, and two pairs are read with "or" and "and" between them."""
+    """How many tiles are bought is no tile's number, pairs are read with "or" between them, words are the table's."""
     assert AdviceWords(World(tmp_path, language=language).services, game, NAMES).move(do) == read
 
 
