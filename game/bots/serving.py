@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import signal
+import sys
 from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
@@ -23,6 +24,8 @@ def serve(pipe: Connection, brief: Brief) -> None:
     """Answers until the other end is closed."""
     # Ctrl+C in a terminal reaches the whole group; it is the other end that closes the pipe then.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # A new process gets its parent's command line along, which may name the seed of the deal.
+    del sys.argv[1:]
     step_back()
     server = _Server(pipe)
     try:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import time
 from multiprocessing.connection import Connection
 from typing import Any
 
 from game.bots import advice, serving
 from game.bots.packing import Brief
+from game.bots.reasons import Choice
 
 
 def dies_at_once(pipe: Connection, brief: Brief) -> None:
@@ -77,4 +79,16 @@ def stumbles_over_its_hand(pipe: Connection, brief: Brief) -> None:
             raise KeyError(f"secret of seat {seat}: {state.legal(seat)}")
 
     advice.bot_named = lambda *_: Stumbling()  # type: ignore[assignment,return-value]
+    serving.serve(pipe, brief)
+
+
+def reads_the_command_line(pipe: Connection, brief: Brief) -> None:
+    """Decides only if the words behind the program's name did not come along."""
+
+    class Reading:
+        def consider(self, state: Any, seat: int, out_of_time: Any) -> Any:
+            assert len(sys.argv) <= 1
+            return Choice(state.legal(seat)[-1])
+
+    advice.bot_named = lambda *_: Reading()  # type: ignore[assignment,return-value]
     serving.serve(pipe, brief)

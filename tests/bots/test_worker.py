@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
@@ -156,6 +157,15 @@ def test_an_error_in_a_bot_is_told_without_what_its_seat_holds(caplog, capfd) ->
     assert "KeyError" in caplog.text and "tests/bots/faulty.py" in caplog.text
     assert "secret of seat" not in caplog.text.replace('f"secret of seat {seat}', "")
     assert capfd.readouterr().err == ""
+
+
+def test_the_command_line_with_its_seed_stays_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["main.py", "play", "rage", "--seed", "7"])
+    with desk(target=faulty.reads_the_command_line) as here:
+        question = here.question()
+        here.worker.ask([question])
+        (answer,) = here.wait_for(lambda: False)
+        assert answer.fault is None and answer.action is question.seen.legal(question.seat)[-1]
 
 
 def test_an_illegal_action_is_nonsense() -> None:
