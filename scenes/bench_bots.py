@@ -8,9 +8,13 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, sleep
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from game.bots.bot import LEVELS, SECONDS, bot_named
+from game.bots.bot import LEVELS, SECONDS
+from game.bots.knowing import Knowledge
+from game.bots.search import Search
+from game.bots.thinking import EXPERT
+from game.bots.thumb import Thumb
 from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import GAMES, game_named
 from game.match.simulation import Decided, by_chance, steps
@@ -38,6 +42,16 @@ LONGEST: Final = 10.0
 """Seconds after which nobody waits any more."""
 
 Moment = tuple[State[Any], int]
+
+
+class Wait(NamedTuple):
+    """The seconds until an answer came and those of the frames meanwhile; whether a rule of thumb stood in for it."""
+
+    seconds: float
+    frames: list[float]
+    stood_in: bool
+
+
 PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
 
 
@@ -65,12 +79,15 @@ def _contests(folders: Folders) -> list[dict[str, Any]]:
 def _thinking(game: str, library: ContentLibrary, folders: Folders, user: Path) -> dict[str, Any]:
     rules = game_named(game).rules(Setup(game, PLAYERS), library)
     moments = list(_moments(rules))
-    found: dict[str, Any] = {"game": game, "simulations_per_second": round(_simulations(moments))}
-    for level, (seconds, frames) in _waits(game, library, folders, user, rules, moments).items():
+    found: dict[str, Any] = {"game": game, "simulations_per_second": round(_simulations(game, moments))}
+    for level, waits in _waits(game, library, folders, user, rules, moments).items():
+        seconds = [wait.seconds for wait in waits]
+        frames = [frame for wait in waits for frame in wait.frames]
         found[level] = {
             "p50_ms": round(1000 * median(seconds), 1),
             "p99_ms": round(1000 * p99(seconds), 1),
             "frame_p99_ms": round(1000 * p99(frames), 1),
+            "stood_in": sum(wait.stood_in for wait in waits),
         }
     return found
 
@@ -87,19 +104,39 @@ def _moments(rules: Rules) -> Iterator[Moment]:
                     yield state.redact(step.seat), step.seat
 
 
-def _simulations(moments: Sequence[Moment]) -> float:
+class Counted:
+    """Rules of thumb that count the playouts whose end they judge."""
+
+    def __init__(self, thumb: Thumb[Any, Any]) -> None:
+        self._thumb: Final = thumb
+        self.playouts = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._thumb, name)
+
+    def worth(self, world: State[Any], seat: int) -> float:
+        self.playouts += 1
+        return self._thumb.worth(world, seat)
+
+
+def _simulations(game: str, moments: Sequence[Moment]) -> float:
     """Playouts of the expert's in a second."""
-    bot = bot_named("expert", "bench")
-    begun, playouts = perf_counter(), 0
-    for seen, seat in moments[:: max(1, len(moments) // DECISIONS)][:DECISIONS]:
-        playouts += sum(reason.samples for reason in bot.consider(seen, seat).reasons)
-    return playouts / (perf_counter() - begun)
+    counted = Counted(Knowledge().of(moments[0][0]))
+    begun = perf_counter()
+    for seen, seat in _some(moments):
+        search = Search(cast("Thumb[Any, Any]", counted), EXPERT[game], Random(SEED))
+        search.choose(seen, seat, seen.legal(seat))
+    return counted.playouts / (perf_counter() - begun)
+
+
+def _some(moments: Sequence[Moment]) -> Sequence[Moment]:
+    return moments[:: max(1, len(moments) // DECISIONS)][:DECISIONS]
 
 
 def _waits(
     game: str, library: ContentLibrary, folders: Folders, user: Path, rules: Rules, moments: Sequence[Moment]
-) -> dict[str, tuple[list[float], list[float]]]:
-    """By level the seconds until each answer came and those of the frames meanwhile, beside a table of this game."""
+) -> dict[str, list[Wait]]:
+    """By level how each answer was waited for beside a table of this game."""
     from game.bots.packing import brief_for
     from game.bots.worker import Worker
     from scenes.bench_table import new_match, open_table
@@ -110,16 +147,14 @@ def _waits(
     try:
         _wait(worker, bench, moments[0], "beginner")
         for level in LEVELS:
-            chosen = moments[:: max(1, len(moments) // DECISIONS)][:DECISIONS]
-            waits = [_wait(worker, bench, moment, level) for moment in chosen]
-            found[level] = [wait for wait, _ in waits], [frame for _, frames in waits for frame in frames]
+            found[level] = [_wait(worker, bench, moment, level) for moment in _some(moments)]
     finally:
         worker.close()
         bench.close()
     return found
 
 
-def _wait(worker: Worker, bench: Bench, moment: Moment, level: str) -> tuple[float, list[float]]:
+def _wait(worker: Worker, bench: Bench, moment: Moment, level: str) -> Wait:
     """Draws the table sixty times a second until the answer is there."""
     from game.bots.worker import Question
 
@@ -133,8 +168,9 @@ def _wait(worker: Worker, bench: Bench, moment: Moment, level: str) -> tuple[flo
         bench.services.window.canvas.repaint()
         bench.show()
         frames.append(perf_counter() - start)
-        if worker.poll():
-            return perf_counter() - begun, frames
+        answers = worker.poll()
+        if answers:
+            return Wait(perf_counter() - begun, frames, answers[0].fault is not None)
         if start - begun > LONGEST:
             raise RuntimeError("the bots' process does not answer")
         sleep(max(0.0, FRAME - (perf_counter() - start)))
@@ -152,6 +188,8 @@ def misses(figures: dict[str, Any]) -> list[str]:
             if row[level]["p99_ms"] > 1000 * (SECONDS[level] + FRAME) + row[level]["frame_p99_ms"]:
                 limit = 1000 * SECONDS[level]
                 missed.append(f"{row['game']}, {level}: p99 is {row[level]['p99_ms']} ms, {limit:.0f} ms is wanted")
+            if row[level]["stood_in"]:
+                missed.append(f"{row['game']}, {level}: a rule of thumb stood in {row[level]['stood_in']} times")
     for row in figures["contests"]:
         wanted = bench_contest.ENOUGH * row["error"] if row["what"] != "match" else 0.0
         if row["lead"] <= wanted:

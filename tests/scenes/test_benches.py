@@ -129,13 +129,14 @@ def test_bots_are_waited_for_at_a_drawn_table_and_meet_their_rival(
 
 
 def test_bots_that_are_too_slow_or_behind_are_told() -> None:
-    quick_enough = {level: {"p50_ms": 1.0, "p99_ms": 100.0, "frame_p99_ms": 5.0} for level in LEVELS}
+    quick_enough = {level: {"p50_ms": 1.0, "p99_ms": 100.0, "frame_p99_ms": 5.0, "stood_in": 0} for level in LEVELS}
     thinking = {"game": "rage", "simulations_per_second": 1, **quick_enough}
     ahead = {"game": "rage", "what": "round of 5", "deals": 9, "lead": 2.5, "error": 1.0}
     assert bench_bots.misses({"thinking": [thinking], "contests": [ahead]}) == []
-    slow = {**thinking, "expert": {"p50_ms": 1.0, "p99_ms": 1900.0, "frame_p99_ms": 5.0}}
+    slow = {**thinking, "expert": {"p50_ms": 1.0, "p99_ms": 1900.0, "frame_p99_ms": 5.0, "stood_in": 2}}
     hardly = {**ahead, "lead": 1.9}
     assert bench_bots.misses({"thinking": [slow], "contests": [hardly]}) == [
         "rage, expert: p99 is 1900.0 ms, 1000 ms is wanted",
+        "rage, expert: a rule of thumb stood in 2 times",
         "rage, round of 5: the expert's lead over plain tree search is 1.9",
     ]
