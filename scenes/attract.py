@@ -8,7 +8,6 @@ whoever sits down has seen no more than the seat itself.
 from __future__ import annotations
 
 import datetime
-import secrets
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -25,6 +24,7 @@ from game.engine.record.header import HUMAN, Seat
 from game.engine.table import Table
 from game.match.match import Match
 from game.match.rehearsal import rehearsal
+from game.match.seal import new_seed
 from game.match.store import Opened
 from scenes.attract_bar import bar_top, compose_bar
 from scenes.attract_words import aim, why
@@ -68,7 +68,7 @@ class Parade:
         level = services.policy.usual_level()
         seats = tuple(Seat(BOT_NAMES[seat], THINKER if seat == SEAT else level) for seat in range(players))
         setup = Setup(game, players, {}, edition)
-        return rehearsal(setup, seats, secrets.randbits(128), services.library)
+        return rehearsal(setup, seats, new_seed(), services.library)
 
 
 class TellingBots(TableBots):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import secrets
 from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
@@ -26,6 +25,7 @@ from game.engine.action import Refused
 from game.engine.record.header import Header
 from game.engine.record.reader import read
 from game.match.replay import Replay
+from game.match.seal import new_seed
 from game.match.session import Session
 from game.match.store import Opened
 from scenes.column import PADDING, Column, add_sheet
@@ -308,7 +308,7 @@ class ResultsScene(WidgetScene):
         from scenes.seating import table_for
 
         old = self._match.session
-        header = Header(self._match.header.setup, tuple(old.seats), secrets.randbits(128))
+        header = Header(self._match.header.setup, tuple(old.seats), new_seed())
         session = Session(list(old.seats), list(old.colours), old.privacy, old.theme)
         try:
             opened = self.services.matches.create(header, session, datetime.datetime.now())

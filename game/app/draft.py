@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -13,6 +12,7 @@ from game.engine.action import Refusal, SetupError
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Game, Setup
 from game.engine.record.header import HUMAN, Header, Seat
+from game.match.seal import new_seed
 from game.match.session import Session
 
 BOT_NAMES: Final = ("Alma", "Bela", "Cleo", "Dario", "Emmi", "Finn", "Greta", "Hugo")
@@ -130,7 +130,7 @@ class Draft:
         """The match to be; a deal without a number gets a random one."""
         seats = tuple(Seat(self.name(at), seat.kind) for at, seat in enumerate(self.seats))
         seed = self.seed()
-        return Header(self.setup(), seats, secrets.randbits(128) if seed is None else seed)
+        return Header(self.setup(), seats, new_seed() if seed is None else seed)
 
     def session(self, header: Header) -> Session:
         numbered = self.seed() is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from game.engine.action import Refused
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import HUMAN, Header, Seat
+from game.match.seal import new_seed
 
 Launch = Callable[[Header, bool, Resources], int]
 """Opens a table for a match; whether its deal was chosen by number."""
@@ -62,7 +62,7 @@ def _header(arguments: argparse.Namespace, resources: Resources) -> Header:
         game.rules(setup, resources.library)
     except Refused as refused:
         raise WrongUse(sentence(resources, refused, arguments.game)) from refused
-    chosen = secrets.randbits(128) if arguments.seed is None else arguments.seed
+    chosen = new_seed() if arguments.seed is None else arguments.seed
     return Header(setup, tuple(_seat(kinds, seat) for seat in range(len(kinds))), chosen)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -18,6 +17,7 @@ from game.engine.record.header import HUMAN, Header, Seat
 from game.engine.record.reader import ActionLine, ChanceLine, Line, Record
 from game.engine.table import Everyone, Table, Viewer, seen_by, shown_events
 from game.match.journal import Journal
+from game.match.seal import new_seed
 from game.match.session import Session, new_session
 from game.match.takeback import after_take_back, go_on, replayed
 
@@ -362,5 +362,5 @@ class Match:
     def _draw(self, due: Chance, new: list[Line]) -> list[int]:
         """The next outcome: from the seed and the number of chance lines before, or from nowhere without a seed."""
         index = self._chances(new)
-        seed = secrets.randbits(128) if self.header.seed is None else self.header.seed
+        seed = new_seed() if self.header.seed is None else self.header.seed
         return fair_outcome(due, seed, index)

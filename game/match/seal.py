@@ -6,12 +6,19 @@ Anybody can check it at the end: it is the SHA-256 of the seed's decimal digits.
 from __future__ import annotations
 
 import hashlib
+import secrets
 from typing import Final
 
+SEED_BITS: Final = 128
 SHOWN_DIGITS: Final = 32
 """Of the 64: 128 bits, as many as a seed has. Fewer, and somebody could look for two seeds of one seal beforehand
 or, with time, for one that fits."""
 GROUP: Final = 4
+
+
+def new_seed() -> int:
+    """A seed that nobody can guess or go through."""
+    return secrets.randbits(SEED_BITS)
 
 
 def seal(seed: int) -> str:

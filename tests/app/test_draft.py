@@ -26,6 +26,7 @@ def test_a_draft_can_be_played_at_once(game: str) -> None:
     assert header.setup == fresh.setup() and [seat.kind for seat in header.seats].count("human") == 1
     assert header.seats[0].name == "Guest 0"
     assert header.seed is not None and header.seed != fresh.header().seed
+    assert max(fresh.header().seed or 0 for _ in range(9)) >= 1 << 64, "128 bits"
 
 
 @pytest.mark.parametrize("game", GAMES)

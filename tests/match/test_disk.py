@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from game.engine.record.header import Header, Seat
+from game.engine.record.header import Header, RecordError, Seat
 from game.match import journal as journals
 from game.match import store as stores
 from game.match.store import MOST_BYTES, RETRY, MatchStore, Opened, StoreError
@@ -450,6 +450,30 @@ def test_a_record_of_another_program_is_refused_and_stays_where_it_is(tmp_path, 
     (entry,) = shelf.unfinished()
     assert entry.problem.refusal.code == code and not entry.aside
     assert everything(tmp_path) == before
+
+
+def test_a_match_that_is_refused_is_held_by_nobody(tmp_path) -> None:
+    shelf, opened = begun(tmp_path)
+    shelf.close(opened)
+    path = record_of(tmp_path, opened)
+    good = path.read_bytes()
+    path.write_bytes(b"rubbish\n")
+    with pytest.raises(RecordError):
+        shelf.open(opened.name)
+    path.write_bytes(good)
+    assert store(tmp_path).open(opened.name).match.text() == opened.match.text()
+
+
+def test_a_new_match_has_the_name_of_none_that_is_put_away_or_finished(tmp_path) -> None:
+    """Two may begin in the same second, and a clock goes back an hour once a year."""
+    shelf, away = begun(tmp_path)
+    shelf.close(away)
+    shelf.put_away(away.name)
+    shelf, ended = begun(tmp_path)
+    play_to_end(ended.match, Random(1))
+    shelf.close(ended)
+    _, new = begun(tmp_path)
+    assert len({away.name, ended.name, new.name}) == 3
 
 
 def test_a_match_that_another_program_plays_is_never_set_aside(tmp_path) -> None:
