@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.app.canvas import Canvas
-from game.engine.action import RefKind
+from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
 from game.table.panels import Chip
@@ -186,6 +186,53 @@ def test_a_palm_does_no_harm(tmp_path) -> None:
     world.frame(*(world.finger(pygame.FINGERUP, spot, at + 100) for at, spot in enumerate(spots)))
     world.rest(1)
     assert scene.match.text() == before
+
+
+@pytest.mark.parametrize(("game", "zone"), [("rage", "trick"), ("hornochsen", "chosen.0")])
+def test_a_stray_finger_plays_nothing_that_lies_covered(tmp_path, game: str, zone: str) -> None:
+    """A card is chosen and the handle let go: whoever touches the place it would go to does not play it."""
+    world, scene = seated(tmp_path, game)
+    seat = until_a_card_is_asked_for(world, scene)
+    hand, place = scene.hands[seat], scene.set.box_of(Ref(RefKind.ZONE, zone))
+    hold_handle(world, scene, seat)
+    hand.handling.point_at(min(hand.handling.walk.options(), key=str))
+    let_go(world, scene, seat)
+    before, chosen = scene.match.text(), hand.handling.walk.chosen
+    for at in (place.middle, (place.left + 8, place.top + 8)):
+        world.tap(at)
+        world.rest(1)
+    assert scene.match.text() == before and hand.handling.walk.chosen == chosen
+    hold_handle(world, scene, seat)
+    world.tap(place.middle)
+    world.rest(1)
+    assert seat not in scene.match.deciders(), "seen, it is played like that"
+
+
+def until_a_card_is_asked_for(world, scene) -> int:
+    """Whoever is asked first for a card of their hand, after all that comes before it."""
+    rng = Random(4)
+    for _ in range(60):
+        seat = scene.match.deciders()[0]
+        if any(ref.kind is RefKind.PIECE for ref in scene.hands[seat].handling.walk.options()):
+            return seat
+        scene.match.submit(seat, rng.choice(scene.match.legal(seat)))
+        world.rest(2)
+    raise AssertionError("nobody is asked for a card")
+
+
+def test_keys_reach_nothing_in_anybodys_tray(tmp_path) -> None:
+    """Keys are everybody's: they find what is everybody's, whoever looks and whatever stands in the trays."""
+    world, scene = seated(tmp_path, "rage", 4, prediction="secret")
+    hold_handle(world, scene, 1)
+    scene.question(2)
+    scene.explain(3)
+    world.frame()
+    assert {"yes.2", "help.close.3"} < set(scene.names()) and any(name.startswith("value.1") for name in scene.names())
+    reached = set()
+    for key in (*[pygame.K_TAB] * 30, pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN):
+        world.key(key)
+        reached.add(scene.focus)
+    assert reached == {"menu", "sheet", "menu.1", "sheet.1"}
 
 
 def test_a_mouse_looks_with_one_click_and_away_with_the_next(tmp_path) -> None:
