@@ -128,6 +128,7 @@ class TableScene(MatchTable):
         """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
         if self.viewer is not None and self._must_hide(self.viewer):
             cover_hidden(self, events, table)
+            self._focus.forget()
             self.viewer, self._asked = None, None
 
     def go_on(self, now: float) -> None:
@@ -211,8 +212,11 @@ class TableScene(MatchTable):
     def _must_hide(self, seat: int) -> bool:
         """Whether this seat's view shows what nobody else may see, and another person could be looking."""
         several = len(self.match.session.humans()) > 1 or seat == self._expected
+        return several and self._has_secrets(seat)
+
+    def _has_secrets(self, seat: int) -> bool:
         own, public = self.match.table(seat), self.match.table(None)
-        return several and (own.known() != public.known() or own.counters != public.counters)
+        return own.known() != public.known() or own.counters != public.counters
 
     def is_private(self) -> bool:
         """Whether the viewer's hand is shown, and nobody else is to look."""
@@ -272,6 +276,7 @@ class TableScene(MatchTable):
         self._lookers.clear()
         if seat != self.viewer:
             self.advice.forget()
+            self._forget_focus()
         self.viewer = seat
         self.set.viewer = seat
         self._asked = None
@@ -280,6 +285,11 @@ class TableScene(MatchTable):
         self.handling.ask(Walk(()))
         self.reconcile()
         self.refresh()
+
+    def _forget_focus(self) -> None:
+        """Where the ring was in a hidden hand tells which card was chosen: the next person's begins anew."""
+        if self.viewer is not None and self._has_secrets(self.viewer):
+            self._focus.forget()
 
     def _offer(self) -> None:
         """Lays out what the viewer may do, once for every decision."""

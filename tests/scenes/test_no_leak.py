@@ -9,6 +9,7 @@ from game.engine.action import RefKind
 from game.engine.table import seen_by
 from scenes.curtain import CurtainScene
 from scenes.title import TitleScene
+from tests.scenes.table_world import World, begin
 from tests.scenes.tray_world import middle
 from tests.scenes.twins import Twins, curtain, trays
 
@@ -260,6 +261,40 @@ def test_behind_the_curtain_a_choice_taken_back_tells_nothing(tmp_path, game: st
         assert len(set(twins.pictures())) == 1
         open_curtains(twins)
         assert twins.scenes[0].viewer == seat
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_where_the_ring_was_in_one_hand_tells_the_next_person_nothing(tmp_path, motion: str) -> None:
+    """A goes to another card by keys and chooses it; for B the ring begins at the same place."""
+    begun = set()
+    for card in (0, 4):
+        world = World(tmp_path / str(card), speed="instant", motion=motion)
+        scene = begin(world, "hornochsen", 2, humans=2)
+        open_by_keys(world, scene)
+        seat, wanted = scene.viewer, hand_spots(scene)[card]
+        while scene.focus != wanted:
+            world.key(pygame.K_TAB)
+        world.key(pygame.K_RETURN)
+        world.key(pygame.K_RETURN)
+        open_by_keys(world, scene)
+        assert scene.viewer not in (seat, None)
+        begun.add(hand_spots(scene).index(scene.focus))
+    assert begun == {0}
+
+
+def hand_spots(scene) -> list[str]:
+    return [name for name in scene.names() if name.startswith("spot.")]
+
+
+def open_by_keys(world: World, scene) -> None:
+    """Until somebody sees their hand and is asked."""
+    for _ in range(40):
+        world.frame(seconds=0.7)
+        if isinstance(world.stack.top, CurtainScene):
+            world.key(pygame.K_RETURN)
+        elif scene.viewer is not None and scene.viewer in scene.match.deciders():
+            return
+    raise AssertionError("nobody is asked")
 
 
 @pytest.mark.parametrize("game", ["5211", "hornochsen"])

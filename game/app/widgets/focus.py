@@ -81,6 +81,12 @@ class Focus:
             self._board.show_within(widget.within)
         self.show()
 
+    def forget(self) -> None:
+        """Somebody else has the keys from now on, and learns nothing of where the focus was."""
+        self._name = self._last_seen = self._came = None
+        self._visited.clear()
+        self.show()
+
     def settle(self, names: Iterable[str]) -> None:
         """To the one of these that is nearest to where the focus was last; to the first if it was nowhere."""
         there = [name for name in names if (widget := self._board.get(name)) is not None and _takes(widget)]
