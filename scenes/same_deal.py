@@ -94,10 +94,16 @@ class SameDealScene(WorkingScene):
             self._put_table(column, found)
             return
         for at, (name, standings) in enumerate(found.items()):
-            column.text(f"level.{at}", name, Size.BODY, Weight.BOLD, gap=Gap.MEDIUM)
-            points = zip(self._session.seats, standings.scores, strict=True)
-            listed = " · ".join(f"{seat.name} {_written(score)}" for seat, score in points)
-            column.text(f"points.{at}", listed, gap=0)
+            column.text(f"level.{at}", name, Size.CAPTION, colour=LIGHT.quiet, gap=Gap.MEDIUM)
+            listed = [
+                f"{holder.name} {_written(score)}"
+                for holder, score in zip(self._session.seats, standings.scores, strict=True)
+            ]
+            others = [points for seat, points in enumerate(listed) if seat not in standings.winners]
+            winners = [points for seat, points in enumerate(listed) if seat in standings.winners]
+            column.text(f"winners.{at}", " · ".join(winners), Size.BODY, Weight.BOLD, gap=0)
+            if others:
+                column.text(f"others.{at}", " · ".join(others), gap=0)
 
     def _put_table(self, column: Column, found: dict[str, Standings]) -> None:
         headings = [*found, *(self.services.say(f"kind.{level}") for level in LEVELS if level not in self.results)]
