@@ -115,7 +115,11 @@ class TrayHelp:
     @property
     def may_lead_on(self) -> bool:
         """Whether there is more to say; that somebody is asked, all know, and how much they may choose from, nobody."""
-        return self.hand.deciding and self.shown is not Shown.MOVE
+        return self.hand.deciding and self.shown is not Shown.MOVE and (self.hand.has_secrets or self._alone())
+
+    def _alone(self) -> bool:
+        """Whether nobody else looks at what lies open to all."""
+        return self._scene.match.session.humans() == [self.hand.seat]
 
     def lead_on(self) -> None:
         """From the question to what to look at, and from there to the move. The match is practice from then on."""
@@ -165,7 +169,8 @@ class TrayHelp:
         say = self._scene.services.say
         if self.shown is Shown.QUESTION:
             return self._explanation()
-        if not self.hand.shows_choice:
+        # Also where the choice itself is open: a prediction is made aloud, but thought of with the hand in view.
+        if self.hand.has_secrets and not self.hand.looking:
             return say("trays.hold_for_hint")
         words = self._advice_words()
         if self.shown is Shown.LOOK:

@@ -427,6 +427,35 @@ def test_a_hint_comes_in_two_steps_and_marks_the_match_as_practice(tmp_path) -> 
     assert help_.shown is Shown.NOTHING, "it was about what is decided now"
 
 
+def test_a_hint_about_an_open_choice_is_for_whoever_looks_too(tmp_path) -> None:
+    """What is said aloud is thought of in secret: a hint about a prediction speaks of the hand."""
+    world, scene = seated(tmp_path, "rage", 4, humans=4)
+    (seat,) = scene.match.deciders()
+    help_ = scene.hands[seat].help
+    assert scene.hands[seat].is_open
+    scene.explain(seat)
+    world.frame()
+    for _ in range(2):
+        world.tap(scene.widget(f"help.hint.{seat}").touch_area.middle)
+        world.frame()
+        assert help_.text() == scene.services.say("trays.hold_for_hint")
+    hold_handle(world, scene, seat)
+    assert help_.text() != scene.services.say("trays.hold_for_hint")
+
+
+@pytest.mark.parametrize("humans", [1, 4])
+def test_where_nothing_is_hidden_only_somebody_alone_is_advised(tmp_path, humans) -> None:
+    world, scene = seated(tmp_path, "perfect_numbers", 4, humans=humans)
+    for _ in range(60):
+        if any(scene.match.is_human(seat) for seat in scene.match.deciders()):
+            break
+        world.rest(1)
+    (seat,) = scene.match.deciders()
+    scene.explain(seat)
+    world.frame()
+    assert (f"help.hint.{seat}" in scene.names()) == (humans == 1)
+
+
 def test_both_halves_read_the_last_moves(tmp_path) -> None:
     world, scene = seated(tmp_path, "rage", 4, humans=4)
     for seat in (0, 1, 2, 3):
