@@ -133,14 +133,21 @@ def refused(error: Exception) -> int:
     return WRONG_USE
 
 
-def broken(error: Exception) -> int:
-    """An error of our own: the log gets where it happened, without anything hidden, and the screen a sentence."""
+def noted(error: Exception) -> Path:
+    """The log gets where it happened, without anything hidden; where that is."""
     from game.app.logbook import note_error, open_logbook
-    from game.bots.trace import kind
     from game.content.folders import standard_folders
 
     path = open_logbook(standard_folders().log)
     note_error(error, "the program")
+    return path
+
+
+def broken(error: Exception) -> int:
+    """An error of our own: a note in the log, and the screen a sentence."""
+    from game.bots.trace import kind
+
+    path = noted(error)
     told = f"; {path} tells where" if path.is_file() else ""
     print(f"{NAME}: Something went wrong ({kind(error)}){told}. Matches are saved and can go on.", file=sys.stderr)
     return BROKEN
@@ -169,6 +176,7 @@ def start() -> int:
     except OSError as error:
         # A full disk behind standard output, for one; what is still in its buffer can't be written either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        noted(error)
         print(f"{NAME}: {error.strerror or error}", file=sys.stderr)
         return WRONG_USE
     except Exception as error:

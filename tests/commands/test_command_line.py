@@ -320,13 +320,16 @@ def test_verify_speaks_json(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="/dev/zero and /dev/full are Linux's")
-def test_endless_files_and_full_disks_get_a_sentence() -> None:
+def test_endless_files_and_full_disks_get_a_sentence(tmp_path: Path) -> None:
     done = run("verify", "/dev/zero")
     assert done.returncode == 1 and "it is a device, not a file" in done.stdout
     for redirection in (">/dev/full", ">&-", "2>&-"):
         command = f"'{sys.executable}' '{ROOT / 'main.py'}' simulate 5211 --games 1 {redirection}"
-        done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+        surroundings = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+        done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, env=surroundings)
         assert "Traceback" not in done.stderr
+    (log,) = tmp_path.rglob("*.log")
+    assert "OSError" in log.read_text(encoding="utf-8"), "and a note of what could not be written"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes and sockets have no names there")

@@ -11,12 +11,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.engine.record.header import Header, RecordError, Seat
 from game.match import journal as journals
 from game.match import store as stores
+from game.match.match import Match
 from game.match.store import MOST_BYTES, RETRY, MatchStore, Opened, StoreError
 from tests.engine.record.matches import reading
 from tests.match.table import NOON, first, header, play_to_end, store
@@ -112,10 +114,21 @@ def test_the_disk_is_tried_again_even_if_nobody_plays(tmp_path, monkeypatch) -> 
 
 def test_a_clock_that_goes_back_does_not_keep_the_disk_from_being_tried(tmp_path, monkeypatch) -> None:
     shelf, opened = begun(tmp_path)
+    tries, retry = [], Match.retry
+
+    def counted(match: Match) -> Any:
+        tries.append(match)
+        return retry(match)
+
     with full_disk(monkeypatch):
         play_one(opened)
         wait_for(shelf, opened, 9_999.0)
-    wait_for(shelf, opened, 1.0)
+        monkeypatch.setattr(Match, "retry", counted)
+        shelf.look_after(10_000.0)
+        assert not tries, "not every second"
+    shelf.look_after(1.0)
+    assert tries == [opened.match]
+    retry(opened.match).result()
     assert opened.match.trouble is None
 
 
