@@ -85,8 +85,9 @@ class KioskWatch:
         self._feel_fingers(now)
         top = self._stack.top
         if self._gesture.done(now) and not top.deaf and not isinstance(top, PinScene):
-            if isinstance(top, MatchTable):
-                top.cover_hands()
+            table = self._stack.find(MatchTable)
+            if table is not None:
+                table.cover_hands()
             self._stack.push(PinScene(self._services, self._stack, self._kiosk, self._doors.open_menu))
             return
         care = self._met(self._stack.find(MatchTable))

@@ -471,7 +471,8 @@ def test_a_day_is_counted_without_names(hasty: KioskWorld, tmp_path: Path) -> No
     assert What.CRASH.value not in text
 
 
-def test_the_operator_sees_no_visitors_hand(tmp_path: Path) -> None:
+@pytest.mark.parametrize("reads_rules", [False, True])
+def test_the_operator_sees_no_visitors_hand(tmp_path: Path, reads_rules: bool) -> None:
     """Behind the menu the hand was open to its person; who closes the menu is the operator."""
     kiosk = KioskWorld(tmp_path)
     table = kiosk.begin("hornochsen", 3)
@@ -480,6 +481,9 @@ def test_the_operator_sees_no_visitors_hand(tmp_path: Path) -> None:
     kiosk.rest(1)
     kiosk.key(pygame.K_RETURN)
     assert isinstance(table, TableScene) and table.is_private()
+    if reads_rules:
+        kiosk.key(pygame.K_F1)
+        assert kiosk.stack.top is not table
     kiosk.open_menu()
     kiosk.stack.uncover(table)
     assert table.viewer is None
