@@ -282,6 +282,28 @@ def test_where_the_ring_was_in_one_hand_tells_the_next_person_nothing(tmp_path, 
     assert begun == {0}
 
 
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("game", ["5211", "hornochsen"])
+def test_what_the_person_before_chose_is_not_told_by_what_is_shown_again(tmp_path, game: str, motion: str) -> None:
+    """A chooses something else at each table; from the curtain on both look and sound alike until B has chosen."""
+    twins = curtain(tmp_path, game, 3)
+    twins.both(lambda world, _: setattr(world.services.settings, "motion", motion))
+    twins.settle()
+    open_curtains(twins)
+    seat = twins.scenes[0].viewer
+    assert choose_secretly(twins, seat)
+    for _ in range(80):
+        twins.frame()
+        if isinstance(twins.worlds[0].stack.top, CurtainScene):
+            break
+    twins.are_alike()
+    open_curtains(twins)
+    assert twins.scenes[0].viewer not in (seat, None)
+    for _ in range(20):
+        twins.frame()
+        twins.are_alike()
+
+
 def hand_spots(scene) -> list[str]:
     return [name for name in scene.names() if name.startswith("spot.")]
 
