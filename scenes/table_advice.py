@@ -16,7 +16,7 @@ from game.bots.desk import Desk
 from game.bots.facts.noticing import noticed
 from game.bots.packing import brief_for
 from game.bots.reasons import Choice
-from game.bots.worker import Answer, Question
+from game.bots.worker import Answer, Fault, Question
 from game.engine.action import Action, RefKind
 from game.engine.game import State
 from game.engine.games.registry import game_named
@@ -32,6 +32,11 @@ PLACE_GAP: Final = 6.0
 METER_SECONDS: Final = 6.0
 MOST_TRIES: Final = 5
 """How often a question is asked that nobody answered in time."""
+
+
+def counts(fault: Fault | None) -> bool:
+    """Whether this is one of the tries: waiting for a worker that has not begun yet is none, however slow it is."""
+    return fault not in (None, Fault.STARTING)
 
 
 class Step(Enum):
@@ -137,7 +142,6 @@ class TableAdvice:
         about = () if thought.chosen is None else (thought.chosen.do,)
         # The same seed for the same moment: who asks twice hears the same twice.
         question = Question(ADVISER, f"{scene.game} advice", thought.seat, thought.seen, about)
-        thought.tries += 1
         thought.ticket = self._desk.ask([question])[0]
 
     def _cancel(self, thought: _Thought | None) -> None:
@@ -167,6 +171,7 @@ class TableAdvice:
         if thought is None:
             return
         thought.ticket = None
+        thought.tries += counts(answer.fault)
         if answer.fault is not None and thought.tries < MOST_TRIES:
             # A person who wants to know waits; a worker that has just begun, or was replaced, needs its time.
             self._ask(thought)

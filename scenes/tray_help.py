@@ -14,11 +14,11 @@ from game.bots.desk import Desk
 from game.bots.facts.noticing import noticed
 from game.bots.packing import brief_for
 from game.bots.reasons import Choice
-from game.bots.worker import Answer, Fault, Question
+from game.bots.worker import Answer, Question
 from game.engine.games.registry import game_named
 from game.table.arrangement import Area
 from scenes.advice_words import AdviceWords
-from scenes.table_advice import ADVISER, MOST_TRIES
+from scenes.table_advice import ADVISER, MOST_TRIES, counts
 from scenes.table_refusal import topics
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class TrayDesk:
         self._desk: Desk | None = None
         self._asked: Final[dict[int, tuple[TrayHelp, int]]] = {}
 
-    def ask(self, help_: TrayHelp, tries: int = 1) -> None:
+    def ask(self, help_: TrayHelp, tries: int = 0) -> None:
         """Asks what is best for this tray's person, from what they may know."""
         scene = self._scene
         if self._desk is None:
@@ -69,8 +69,9 @@ class TrayDesk:
             help_, tries = self._asked.pop(answer.ticket, (None, 0))
             if help_ is None:
                 continue
-            if answer.fault is Fault.STARTING and tries < MOST_TRIES:
-                self.ask(help_, tries + 1)
+            tries += counts(answer.fault)
+            if answer.fault is not None and tries < MOST_TRIES:
+                self.ask(help_, tries)
             else:
                 help_.take(answer)
 

@@ -162,7 +162,7 @@ def test_whoever_waits_is_told_that_it_is_thought_about(tmp_path, oracles) -> No
 
 def test_a_desk_that_fails_costs_a_sentence(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "rage")
-    world.services.open_desk = lambda *given: replace_fault(Oracle(*given))
+    world.services.open_desk = lambda *given: failing(Oracle(*given), Fault.DIED)
     world.key(pygame.K_h)
     world.key(pygame.K_h)
     world.rest(2)
@@ -170,8 +170,21 @@ def test_a_desk_that_fails_costs_a_sentence(tmp_path, oracles) -> None:
     assert len(scene.advice._desk.questions) == MOST_TRIES, "asked again, but not for ever"
 
 
-def replace_fault(oracle: Oracle) -> Oracle:
-    oracle.fault = Fault.DIED
+def test_a_worker_that_takes_long_to_begin_is_waited_for(tmp_path, oracles) -> None:
+    world, scene = seated(tmp_path, oracles, "rage")
+    world.services.open_desk = lambda *given: failing(Oracle(*given), Fault.STARTING)
+    world.key(pygame.K_h)
+    world.key(pygame.K_h)
+    while len(scene.advice._desk.questions) < 2 * MOST_TRIES:
+        world.frame()
+        assert said(scene) == "Thinking it through …"
+    scene.advice._desk.fault = None
+    world.rest(1)
+    assert "600" in said(scene)
+
+
+def failing(oracle: Oracle, fault: Fault) -> Oracle:
+    oracle.fault = fault
     return oracle
 
 
