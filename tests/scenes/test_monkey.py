@@ -51,6 +51,8 @@ def at_the_table(game: str, players: int, humans: int, left: int | None = None) 
         scene = begin(monkey.world, game, players, humans, seed=monkey.rng.getrandbits(32))
         if left is not None:
             play_ahead(scene.match, left, monkey.rng.getrandbits(32))
+            # Nobody told the scene: as far as it is concerned, all this was there when it began.
+            scene.reconcile()
 
     return start
 
