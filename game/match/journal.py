@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Final, Protocol
 
 # Windows would turn every LF into CR LF without O_BINARY.
@@ -14,6 +17,12 @@ WRITE: Final = (
     os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 )
 
+UNFINISHED: Final = ".new"
+"""How the names of files end that are still being written."""
+LEFTOVER: Final = re.compile(r"\.[a-z0-9_]{8}\.new$")
+"""What `mkstemp` calls them."""
+LEFT_BEHIND: Final = 3600.0
+"""After how many seconds by the disk's own clock nobody is at such a file any more."""
 
 Ready = Callable[[], None]
 """Makes sure that a file may be written, or raises OSError."""
@@ -142,22 +151,36 @@ class FileJournal:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Replaces a file so that at any moment either the old or the new one is there, whole."""
-    beside = path.with_name(path.name + ".new")
-    # What a crash has left there, and whatever else it may be: a link of any kind would lead out of our folder.
-    beside.unlink(missing_ok=True)
-    file = os.open(beside, WRITE | os.O_EXCL, 0o600)
+    """Replaces a file so that at any moment either the old or the new one is there, whole.
+
+    Programs that do so at the same time each write a file of their own; the last one to be done prevails.
+    """
+    handle, made = mkstemp(UNFINISHED, f"{path.name}.", path.parent)
+    beside = Path(made)
     try:
         try:
-            write_all(file, data)
-            os.fsync(file)
+            write_all(handle, data)
+            os.fsync(handle)
         finally:
-            os.close(file)
+            os.close(handle)
         beside.replace(path)
     except OSError:
         beside.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+    _sweep(path)
+
+
+def _sweep(path: Path) -> None:
+    """Throws away what crashed programs have left in a folder of ours, by the clock of a file just written there.
+
+    What is younger than an hour somebody may still be at, and a folder that nobody may look into stays as it is.
+    """
+    with suppress(OSError):
+        before = path.lstat().st_mtime - LEFT_BEHIND
+        for other in path.parent.iterdir():
+            if LEFTOVER.search(other.name) and other.lstat().st_mtime < before:
+                other.unlink()
 
 
 def _is_ours_alone(file: int, path: Path) -> bool:

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -322,22 +323,50 @@ def test_whatever_happens_to_the_file_in_the_middle_of_a_match_the_whole_match_i
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links and pipes are different there")
-@pytest.mark.parametrize("made", ["link", "name", "pipe", "left over"])
-def test_what_lies_where_a_new_file_is_made_is_neither_written_to_nor_waited_for(tmp_path, made: str) -> None:
-    outside, beside = tmp_path / "outside", tmp_path / "file.new"
+@pytest.mark.parametrize("made", ["link", "name", "pipe"])
+def test_what_lies_where_a_new_file_is_made_is_neither_written_to_nor_waited_for(
+    tmp_path, monkeypatch, made: str
+) -> None:
+    outside, guesses = tmp_path / "outside", iter(["guessed_", "unknown_"])
+    beside = tmp_path / "file.guessed_.new"
     outside.write_bytes(b"somebody's own")
     match made:
         case "link":
             beside.symlink_to(outside)
         case "name":
             os.link(outside, beside)
-        case "pipe":
-            os.mkfifo(beside)
         case _:
-            beside.write_bytes(b"much more than what comes after it")
+            os.mkfifo(beside)
+    monkeypatch.setattr(tempfile, "_get_candidate_names", lambda: guesses)
     journals.replace_file(tmp_path / "file", b"ours")
     assert (tmp_path / "file").read_bytes() == b"ours" and outside.read_bytes() == b"somebody's own"
-    assert not beside.exists()
+    assert os.path.lexists(beside) and next(guesses, None) is None, "it was met, and left as it was"
+
+
+def test_programs_that_write_the_same_file_at_once_never_mix_it(tmp_path, monkeypatch) -> None:
+    """The settings of two programs: one writes while the other is in the middle of it."""
+    path, real, begun = tmp_path / "settings.toml", os.fsync, list[str]()
+
+    def interrupted(handle: int) -> None:
+        real(handle)
+        if not begun:
+            begun.append("the other")
+            journals.replace_file(path, b"the other program's")
+            assert path.read_bytes() == b"the other program's"
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    journals.replace_file(path, b"ours")
+    assert path.read_bytes() == b"ours" and [each.name for each in tmp_path.iterdir()] == ["settings.toml"]
+
+
+def test_what_a_crash_has_left_is_swept_away_when_nobody_can_be_at_it_any_more(tmp_path) -> None:
+    journals.replace_file(tmp_path / "file", b"first")
+    now = (tmp_path / "file").stat().st_mtime
+    for name, age in {"other.abcdefgh.new": 3700, "young.abcdefgh.new": 3500, "mine.new": 9999}.items():
+        (tmp_path / name).write_bytes(b"half")
+        os.utime(tmp_path / name, (now - age, now - age))
+    journals.replace_file(tmp_path / "file", b"second")
+    assert {each.name for each in tmp_path.iterdir()} == {"file", "young.abcdefgh.new", "mine.new"}
 
 
 # -- a real file system --------------------------------------------------------------------------
