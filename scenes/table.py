@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final
 
 import pygame
 
 from game.app.pad import Pad, PadInput
-from game.app.pointer import MOUSE, Input, KeyInput, Phase, PointerInput
+from game.app.pointer import Input, KeyInput, Phase, PointerInput
 from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
@@ -26,6 +25,7 @@ from scenes.table_advice import Step, TableAdvice
 from scenes.table_badges import add_badges
 from scenes.table_controls import choices, compose_controls, sentence, values
 from scenes.table_help import TableHelp
+from scenes.table_privacy import TablePrivacy
 from scenes.table_recap import TableRecap
 from scenes.table_refusal import TableRefusal
 from scenes.table_scoring import compose_scoring, cover_hidden
@@ -43,16 +43,9 @@ class TableScene(MatchTable):
         self.help: Final = TableHelp(self, services.personal_folder)
         self.advice: Final = TableAdvice(self)
         self.recap: Final = TableRecap(self)
-        self._lookers: set[str] = set()
-        """The pointers that hold the button for looking, where one has to hold it."""
+        self.privacy: Final = TablePrivacy(self)
         self._asked: tuple[object, ...] | None = None
         self._legal: list[Action] = []
-        self._asked_first: int | None = None
-        """Whom the screen goes to first, if they are to decide."""
-        self._knows: tuple[int, int] | None = None
-        """Who has seen how much of the match before something lay on the table."""
-        self._expected: int | None = None
-        """Who came to the table while others may be looking: the screen goes to them when they open the curtain."""
         super().__init__(services, stack, opened)
 
     def lit(self) -> Walk:
@@ -60,14 +53,14 @@ class TableScene(MatchTable):
 
     def shown_walk(self) -> Walk:
         """The choice as far as it may be seen: one that was begun tells of cards that may be covered now."""
-        return Walk(()) if self.covered else self.handling.walk
+        return Walk(()) if self.privacy.covered else self.handling.walk
 
     def light(self) -> None:
         """While somebody is told that a piece does not go there, they see where it goes."""
         self._light(self.lit())
 
     def _light(self, walk: Walk) -> None:
-        if self.covered:
+        if self.privacy.covered:
             self.set.light(Walk(()))
         else:
             self.set.light(walk, self.refusal.places)
@@ -92,8 +85,7 @@ class TableScene(MatchTable):
     def pause(self) -> None:
         super().pause()
         self.handling.break_off()
-        if self._lookers:
-            self._lookers.clear()
+        if self.privacy.let_go():
             self.break_off()
             self.reconcile()
 
@@ -101,7 +93,7 @@ class TableScene(MatchTable):
         compose_controls(self)
         compose_scoring(self)
         add_badges(self)
-        if self.refusal.text and not self.covered:
+        if self.refusal.text and not self.privacy.covered:
             self.refusal.add()
         elif self.advice.shows:
             self.advice.add()
@@ -126,7 +118,7 @@ class TableScene(MatchTable):
 
     def gather(self, events: Sequence[Event], table: Table) -> None:
         """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
-        if self.viewer is not None and self._must_hide(self.viewer):
+        if self.viewer is not None and self.privacy.must_hide(self.viewer):
             cover_hidden(self, events, table)
             self._focus.forget()
             self.viewer, self._asked = None, None
@@ -149,18 +141,7 @@ class TableScene(MatchTable):
         else:
             super().skip()
 
-    # -- looking only while one holds on ---------------------------------------------------------
-
-    @property
-    def covered(self) -> bool:
-        """Whether the viewer's hand is hidden because they don't hold the button."""
-        holds = self.services.settings.look == "hold"
-        return holds and self.viewer is not None and not self._lookers and self._must_hide(self.viewer)
-
-    @property
-    def must_hold(self) -> bool:
-        """Whether there is a button to hold while one looks."""
-        return self.services.settings.look == "hold" and self.is_private()
+    # -- what is seen ----------------------------------------------------------------------------
 
     def seen(self) -> Table:
         if self.recap.table is not None:
@@ -170,26 +151,21 @@ class TableScene(MatchTable):
     @property
     def eyes(self) -> int | None:
         """Whoever looks; what happens while their hand is covered is shown as nobody in particular sees it."""
-        return None if self.covered else self.viewer
+        return None if self.privacy.covered else self.viewer
 
     def piece_at(self, at: Point) -> str | None:
         piece = super().piece_at(at)
         # A back has no name that anybody could point at.
-        return None if piece is not None and "#" in piece and self.covered else piece
+        return None if piece is not None and "#" in piece and self.privacy.covered else piece
 
-    def look(self, pointer: str, on: bool) -> None:
-        """A pointer holds the button for looking, or lets go of it."""
-        (self._lookers.add if on else self._lookers.discard)(pointer)
-        if self.covered:
+    def looked(self) -> None:
+        """Whoever holds the button for looking holds it no more, or has begun to."""
+        if self.privacy.covered:
             self.handling.break_off()
             self.look_away()
         self.break_off()
         self.reconcile()
         self.refresh()
-
-    def toggle_look(self) -> None:
-        """By keys, pad or mouse one looks and looks away."""
-        self.look(MOUSE, MOUSE not in self._lookers)
 
     # -- asking ----------------------------------------------------------------------------------
 
@@ -198,97 +174,35 @@ class TableScene(MatchTable):
         if self.viewer in self.match.deciders() and self.match.is_human(self.viewer):
             self._offer()
             return
-        waiting = [seat for seat in self.match.deciders() if self.match.is_human(seat)]
-        waiting.sort(key=lambda seat: seat != self._asked_first)
-        if not waiting and self.viewer is None and self._expected is not None:
-            waiting = [self._expected]
-        if not waiting:
+        seat = self.privacy.next_person()
+        if seat is None:
             self._offer()
-        elif self._must_hide(waiting[0]):
-            self._draw_curtain(waiting[0])
+        elif self.privacy.must_hide(seat):
+            self.privacy.draw_curtain(seat)
         else:
-            self.turn_to(waiting[0])
-
-    def _must_hide(self, seat: int) -> bool:
-        """Whether this seat's view shows what nobody else may see, and another person could be looking."""
-        several = len(self.match.session.humans()) > 1 or seat == self._expected
-        return several and self._has_secrets(seat)
-
-    def _has_secrets(self, seat: int) -> bool:
-        own, public = self.match.table(seat), self.match.table(None)
-        return own.known() != public.known() or own.counters != public.counters
-
-    def is_private(self) -> bool:
-        """Whether the viewer's hand is shown, and nobody else is to look."""
-        return self.viewer is not None and self._must_hide(self.viewer)
-
-    def _draw_curtain(self, seat: int) -> None:
-        from scenes.curtain import CurtainScene
-
-        before = self.viewer
-        self.turn_to(None)
-        name, colour = self.match.session.seats[seat].name, self.set.colour_of(seat)
-        may_go_back = before is not None and self.match.why_no_take_back(before) is None
-        on_back = (lambda: self._go_back(before)) if may_go_back and before is not None else None
-        on_open = partial(self._open_for, seat)
-        wanted = partial(self.match.is_human, seat)
-        self.stack.push(
-            CurtainScene(
-                self.services,
-                self.stack,
-                name,
-                colour,
-                on_open,
-                on_back,
-                self.pad_lost,
-                wanted,
-                self.services.hands.pad_of(seat),
-            )
-        )
-
-    def _open_for(self, seat: int) -> None:
-        """The curtain opens: first what happened meanwhile, for everybody's eyes, then this person's own hand."""
-        if self._knows == (seat, len(self.match.lines_shown())) or not self.recap.begin(seat):
             self.turn_to(seat)
 
     def cover_hands(self) -> None:
-        """The hand goes behind its curtain; whoever has seen it before is told nothing twice."""
-        seat = self.recap.seat if self.viewer is None else self.viewer
-        if seat is not None and self._must_hide(seat):
-            self._knows = (seat, len(self.match.lines_shown())) if self.viewer is not None else None
-            self.turn_to(None)
-            self._asked_first = seat
-
-    def _go_back(self, seat: int) -> None:
-        """The person before takes their choice back; whoever asked for it, that hand is shown behind a curtain only."""
-        try:
-            self.match.take_back(seat)
-        except IllegalAction as error:
-            self.say(self.in_words(error.refusal))
-        self.rewound()
-        self._asked_first = seat
-        self.turn_to(None)
+        self.privacy.cover()
 
     def turn_to(self, seat: int | None) -> None:
         """Shows the table to this seat from now on, or to nobody in particular."""
         self.recap.forget()
         self.break_off()
-        self._lookers.clear()
+        self.privacy.turned_to(seat)
         if seat != self.viewer:
             self.advice.forget()
             self._forget_focus()
         self.viewer = seat
         self.set.viewer = seat
         self._asked = None
-        if seat is not None:
-            self._asked_first = self._expected = None
         self.handling.ask(Walk(()))
         self.reconcile()
         self.refresh()
 
     def _forget_focus(self) -> None:
         """Where the ring was in a hidden hand tells which card was chosen: the next person's begins anew."""
-        if self.viewer is not None and self._has_secrets(self.viewer):
+        if self.viewer is not None and self.privacy.has_secrets(self.viewer):
             self._focus.forget()
 
     def _offer(self) -> None:
@@ -313,8 +227,7 @@ class TableScene(MatchTable):
 
     def seat_changed(self, seat: int) -> None:
         """Nobody's hand is to be seen; whoever is to look next opens the curtain."""
-        humans = self.match.session.humans()
-        self._expected = seat if seat in humans else humans[0] if len(humans) == 1 else None
+        self.privacy.seat_changed(seat)
         self.turn_to(None)
 
     # -- what handling asks and brings about -----------------------------------------------------
@@ -417,7 +330,7 @@ class TableScene(MatchTable):
     # -- input -----------------------------------------------------------------------------------
 
     def handle(self, given: Input) -> None:
-        if isinstance(given, PointerInput) and self._holds_look(given):
+        if isinstance(given, PointerInput) and self.privacy.take(given):
             return
         if isinstance(given, PadInput) and self._is_anothers(given.pad):
             return
@@ -438,20 +351,6 @@ class TableScene(MatchTable):
             return False
         self.say(self.services.say("table.other_pad", name=self.match.session.seats[self.viewer].name))
         return True
-
-    def _holds_look(self, given: PointerInput) -> bool:
-        """Whether a finger presses the button for looking, or lets go of it; a mouse clicks it like any other."""
-        if given.pointer == MOUSE:
-            return False
-        if given.pointer in self._lookers:
-            if given.phase in (Phase.RELEASE, Phase.CANCEL):
-                self.look(given.pointer, on=False)
-            return True
-        button = self.widget("look") if given.phase is Phase.PRESS and "look" in self.names() else None
-        if button is not None and button.touch_area is not None and button.touch_area.holds(given.at):
-            self.look(given.pointer, on=True)
-            return True
-        return False
 
     def _points_at_table(self, given: PointerInput) -> bool:
         if given.pointer in self.handling.pointers():

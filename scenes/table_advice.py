@@ -79,9 +79,9 @@ class TableAdvice:
     def offered(self) -> bool:
         """Whether nobody else is looking: the viewer is the only person, or the curtain was opened for them alone."""
         scene = self._scene
-        return (
-            scene.advised and scene.viewer is not None and not scene.covered and (self._alone() or scene.is_private())
-        )
+        if not scene.advised or scene.viewer is None or scene.privacy.covered:
+            return False
+        return self._alone() or scene.privacy.is_needed
 
     def may_ask(self) -> bool:
         """Whether the viewer is to decide and has a choice, and sees it: not while a scoring covers the table."""

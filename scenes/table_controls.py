@@ -40,8 +40,8 @@ def compose_controls(scene: TableScene) -> None:
         ("take_back", scene.take_back, Icon.UNDO),
         ("sheet", partial(open_sheet, scene), Icon.CHART),
     ]
-    if scene.must_hold:
-        entries.append(("look", scene.toggle_look, Icon.NO_EYE if scene.covered else Icon.EYE))
+    if scene.privacy.must_hold:
+        entries.append(("look", scene.privacy.toggle, Icon.NO_EYE if scene.privacy.covered else Icon.EYE))
     if scene.may_redo():
         entries.insert(3, ("redo", scene.redo, Icon.REDO))
     if scene.advice.offered():
@@ -103,7 +103,7 @@ def sentence(scene: TableScene) -> str:
         return scene.message
     if scene.recap.table is not None:
         return scene.services.say("table.recap")
-    if scene.covered:
+    if scene.privacy.covered:
         return scene.services.say("table.covered")
     if scene.scoring is not None:
         return scene.services.say("scoring.go_on")

@@ -480,7 +480,7 @@ def test_the_operator_sees_no_visitors_hand(tmp_path: Path, reads_rules: bool) -
         kiosk.rest(1)
     kiosk.rest(1)
     kiosk.key(pygame.K_RETURN)
-    assert isinstance(table, TableScene) and table.is_private()
+    assert isinstance(table, TableScene) and table.privacy.is_needed
     if reads_rules:
         kiosk.key(pygame.K_F1)
         assert kiosk.stack.top is not table

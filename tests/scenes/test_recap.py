@@ -160,15 +160,15 @@ def test_a_choice_that_was_begun_is_covered_with_the_cards(tmp_path) -> None:
     """Whoever lets go of the eye leaves nothing behind: no lit place, no button, no reason of a refusal."""
     world, scene = held_table(tmp_path)
     before = picture(world)
-    scene.toggle_look()
+    scene.privacy.toggle()
     card = choose_all_but_the_end(scene)
     world.frame()
     assert "confirm" in scene.names()
     scene.refuse(card, None, (960, 540))
-    scene.toggle_look()
+    scene.privacy.toggle()
     world.frame()
     assert scene.handling.walk.chosen and picture(world) == before
-    scene.toggle_look()
+    scene.privacy.toggle()
     world.frame()
     assert "confirm" in scene.names(), "to its person it is still there"
 
@@ -185,7 +185,7 @@ def test_a_covered_hand_stays_covered_whatever_moves(tmp_path) -> None:
             Player(world, scene, "tap").open_curtain()
         elif scene.scoring is not None:
             scene.skip()
-        elif scene.covered:
+        elif scene.privacy.covered:
             moved += scene.dancing
             hand = {piece.name for piece in scene.match.table(scene.viewer).zone(f"hand.{scene.viewer}").pieces}
             assert not faces(scene) & hand
@@ -217,15 +217,15 @@ def test_a_tap_on_a_back_does_nothing(tmp_path) -> None:
 
 def test_by_keys_the_eye_opens_and_closes(tmp_path) -> None:
     _, scene = held_table(tmp_path)
-    scene.toggle_look()
+    scene.privacy.toggle()
     assert faces(scene) == scene.match.table(0).known()
-    scene.toggle_look()
+    scene.privacy.toggle()
     assert faces(scene) == scene.match.table(None).known()
 
 
 def test_a_pause_closes_the_eye(tmp_path) -> None:
     world, scene = held_table(tmp_path)
-    scene.toggle_look()
+    scene.privacy.toggle()
     scene.open_pause()
     world.stack.pop()
     world.frame()
