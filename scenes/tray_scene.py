@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from game.app.pad import PadInput, PadRelease
-from game.app.pointer import MOUSE, Input, Phase, PointerInput, WindowChange
+from game.app.pointer import MOUSE, Input, PointerInput, WindowChange
 from game.app.services import Services
 from game.app.sound import Cue
-from game.app.space import Point
 from game.app.widgets.icons import Icon
 from game.engine.action import IllegalAction
 from game.engine.event import Event
@@ -23,36 +20,16 @@ from scenes.match_table import MatchTable
 from scenes.seating import trays_fit
 from scenes.stack import SceneStack
 from scenes.table_badges import add_badges
-from scenes.table_scoring import compose_scoring, watched
+from scenes.table_scoring import compose_scoring
 from scenes.tray_controls import compose_trays
+from scenes.tray_fingers import TrayFingers
 from scenes.tray_hand import TrayHand
-from scenes.tray_help import Shown, TrayDesk
+from scenes.tray_help import TrayDesk
 from scenes.tray_pads import TrayPads
 from scenes.tray_set import TraySet
 from scenes.widget_scene import WidgetScene
 
 QUESTION_SECONDS: Final = 8.0
-PALM: Final = 4
-"""More contacts than this at once in one tray are no fingers of somebody who chooses."""
-
-
-class Part(Enum):
-    """What of a tray a pointer holds."""
-
-    HANDLE = "handle"
-    PLATE = "plate"
-    PIECES = "pieces"
-    LOOK = "look"
-    """A piece that is nobody's to choose, to be seen large."""
-    NOTHING = "nothing"
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A pointer that is down: at whose tray, and on what."""
-
-    seat: int
-    part: Part
 
 
 class TrayScene(MatchTable):
@@ -66,7 +43,7 @@ class TrayScene(MatchTable):
         """The seats that are asked whether they change hands, and until when."""
         self.desk: Final = TrayDesk(self)
         self.pads: Final = TrayPads(self)
-        self._held: Final[dict[str, Held]] = {}
+        self.fingers: Final = TrayFingers(self)
         self._answered: tuple[object, ...] | None = None
         self._cramped = self._passed_on = False
         self._faces_above: bool | None = None
@@ -246,8 +223,7 @@ class TrayScene(MatchTable):
 
     def seat_changed(self, seat: int) -> None:
         self.questions.pop(seat, None)
-        for pointer in [pointer for pointer, held in self._held.items() if held.seat == seat]:
-            del self._held[pointer]
+        self.fingers.forget(seat)
         self.reconcile()
         self.refresh()
 
@@ -302,11 +278,11 @@ class TrayScene(MatchTable):
     def back(self) -> None:
         self.open_pause()
 
-    # -- pointers --------------------------------------------------------------------------------
+    # -- input -----------------------------------------------------------------------------------
 
     def handle(self, given: Input) -> None:
         if isinstance(given, PointerInput):
-            if not self._point_at_table(given):
+            if not self.fingers.take(given):
                 WidgetScene.handle(self, given)
             return
         if isinstance(given, PadInput | PadRelease) and self.pads.take(given):
@@ -318,71 +294,6 @@ class TrayScene(MatchTable):
     def is_taken(self, piece: str, by: TrayHand) -> bool:
         """Whether another hand holds this piece: the first has it."""
         return any(piece in hand.handling.held() for hand in self.hands.values() if hand is not by)
-
-    def _point_at_table(self, given: PointerInput) -> bool:
-        """Whether this was meant for the table and not for a button."""
-        held = self._held.get(given.pointer)
-        if held is not None:
-            self._go_on(given, held)
-            return True
-        if given.phase is not Phase.PRESS or not self.is_on_table(given.at):
-            return False
-        seat = self.set.tray_at(given.at)
-        if seat is not None and self._press_tray(given, seat):
-            return True
-        if watched(self, given):
-            return True
-        hand = self._hand_for(given.at, seat)
-        if hand is not None:
-            self._take(given, hand)
-        else:
-            self.skip()
-            self._look_closely(given)
-        return True
-
-    def _look_closely(self, given: PointerInput) -> None:
-        """What lies open and is nobody's to choose is shown large to whoever sits nearest."""
-        hands = sorted(self.hands.values(), key=lambda hand: _distance(hand, given.at))
-        if hands and self.scoring is None:
-            self._held[given.pointer] = Held(hands[0].seat, Part.LOOK)
-            hands[0].preview.press(given.pointer, given.at)
-
-    def _press_tray(self, given: PointerInput, seat: int) -> bool:
-        """Whether the handle or the plate was pressed, or more of a tray than fingers do."""
-        tray, hand = self.set.trays[seat], self.hands.get(seat)
-        if self._is_palm(seat):
-            self._held[given.pointer] = Held(seat, Part.NOTHING)
-            if hand is not None:
-                hand.preview.put_away()
-                hand.handling.break_off()
-            return True
-        if tray.handle.holds(*given.at):
-            self._press_handle(given, seat, hand)
-            return True
-        if tray.plate.holds(*given.at):
-            self._held[given.pointer] = Held(seat, Part.PLATE)
-            return True
-        if hand is not None and hand.help.shown is not Shown.NOTHING and hand.help.area.holds(*given.at):
-            self._held[given.pointer] = Held(seat, Part.NOTHING)
-            return True
-        return False
-
-    def _is_palm(self, seat: int) -> bool:
-        return sum(held.seat == seat for held in self._held.values()) >= PALM
-
-    def _press_handle(self, given: PointerInput, seat: int, hand: TrayHand | None) -> None:
-        if hand is not None and given.pointer == MOUSE:
-            # A mouse can't hold the handle and a card: one click looks, the next looks away.
-            looks = MOUSE not in hand.lookers
-            self.mouse_looks_away()
-            if looks:
-                hand.look(MOUSE)
-                self.looked(hand)
-            return
-        self._held[given.pointer] = Held(seat, Part.HANDLE)
-        if hand is not None:
-            hand.look(given.pointer)
-            self.looked(hand)
 
     def mouse_looks_away(self) -> None:
         """There is one mouse: who gets it next must not find somebody else's cards, and who has chosen is done."""
@@ -398,69 +309,11 @@ class TrayScene(MatchTable):
         self._furnish()
         self._stale = True
 
-    def _take(self, given: PointerInput, hand: TrayHand) -> None:
-        self._held[given.pointer] = Held(hand.seat, Part.PIECES)
-        hand.handling.press(given.pointer, given.at)
-        hand.fans.press(given.pointer, given.at)
-        hand.preview.press(given.pointer, given.at)
-
-    def _hand_for(self, at: Point, seat: int | None) -> TrayHand | None:
-        """Whose finger this is: in a tray its person's, in the middle that of whoever may use what lies there."""
-        own = self.hands.get(seat) if seat is not None else None
-        piece, zones = self.set.troupe.pick(at), self.set.zones_at(at)
-        wanting = [hand for hand in self.hands.values() if hand.wants(piece, zones)]
-        if own is not None and (own in wanting or own.looking or not wanting):
-            return own
-        if seat is None and not wanting:
-            wanting = [hand for hand in self.hands.values() if hand.deciding and hand.is_open]
-        return wanting[0] if len(wanting) == 1 else None
-
-    def _go_on(self, given: PointerInput, held: Held) -> None:
-        hand = self.hands.get(held.seat)
-        if given.phase in (Phase.RELEASE, Phase.CANCEL):
-            del self._held[given.pointer]
-        match held.part:
-            case Part.HANDLE if hand is not None:
-                if given.phase is not Phase.MOVE:
-                    hand.look_away(given.pointer)
-                    self.looked(hand)
-            case Part.HANDLE | Part.PLATE if given.phase is Phase.RELEASE:
-                self._tap(given.at, held)
-            case Part.PIECES if hand is not None:
-                self._handle_pieces(given, hand)
-            case Part.LOOK if hand is not None and given.phase is Phase.MOVE:
-                hand.preview.move(given.pointer, given.at)
-            case Part.LOOK if hand is not None:
-                hand.preview.release(given.pointer)
-
-    def _tap(self, at: Point, held: Held) -> None:
-        tray = self.set.trays[held.seat]
-        area = tray.handle if held.part is Part.HANDLE else tray.plate
-        if area.holds(*at) and not self.match.over:
-            self.question(held.seat)
-
-    def _handle_pieces(self, given: PointerInput, hand: TrayHand) -> None:
-        if given.phase is Phase.MOVE:
-            hand.preview.move(given.pointer, given.at)
-            hand.handling.move(given.pointer, given.at)
-            return
-        # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
-        looked, spread = hand.preview.release(given.pointer), hand.fans.only_spread(given.pointer, given.at)
-        if given.phase is Phase.RELEASE and hand.shows_choice and not looked and not spread:
-            hand.handling.release(given.pointer, given.at)
-        else:
-            hand.handling.cancel(given.pointer)
-
     def _let_go(self) -> None:
         """Nobody holds anything any more."""
-        self._held.clear()
+        self.fingers.forget_all()
         for hand in self.hands.values():
             hand.look_away()
             hand.handling.break_off()
             hand.show()
         self._furnish()
-
-
-def _distance(hand: TrayHand, at: Point) -> float:
-    area = hand.tray.area
-    return (area.x - at[0]) ** 2 + (area.y - at[1]) ** 2
