@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -29,15 +30,17 @@ def take(lock: FileLock) -> None:
 class Claim:
     """A match's files, as far as they are ours to write.
 
-    Without its lock nothing is written. It is taken with the first write that works, and only if the record is as it
-    was found: another program may have gone on with it.
+    Without its lock nothing is written. It is taken with the first write that works, and again if somebody threw it
+    away; and only if the record is as we know it, or gone: another program may have gone on with it.
     """
 
     def __init__(self, record: Path, session: Path, lock: FileLock, found: bytes | None) -> None:
         self._record: Final = record
         self._path: Final = session
         self._lock: Final = lock
-        self._found: Final = found
+        self._taken: os.stat_result | None = self._lying() if lock.is_locked else None
+        """The file that we have locked."""
+        self._known: bytes | None = found
         self._unkept: bytes | None = None
         self._writing: Final = Lock()
 
@@ -46,23 +49,43 @@ class Claim:
         self._unkept = session_text(session).encode("utf-8")
         self._catch_up()
 
-    def ready(self) -> None:
-        """Makes sure that the record is ours to write, or OSError."""
-        if self._lock.is_locked:
-            # Somebody may have thrown the folder away.
-            make_folder(self._record.parent)
-        else:
+    def secure(self) -> None:
+        """The record is ours to write, or OSError."""
+        if not self._holds():
+            self._lock.release()
             take(self._lock)
+            self._taken = self._lying()
             try:
-                self._check_found()
+                self._check_known()
             except OSError:
                 # With the lock the next attempt would write without a look.
                 self._lock.release()
                 raise
+        # Somebody may have thrown the folder away.
+        make_folder(self._record.parent)
         self._catch_up()
 
-    def _check_found(self) -> None:
-        if self._on_disk() != self._found:
+    def wrote(self, data: bytes) -> None:
+        self._known = data
+
+    def _holds(self) -> bool:
+        """Whether we have the lock that others would ask for: a lock on a file that is gone keeps nobody away."""
+        lying = self._lying()
+        return (
+            self._lock.is_locked
+            and lying is not None
+            and self._taken is not None
+            and os.path.samestat(self._taken, lying)
+        )
+
+    def _lying(self) -> os.stat_result | None:
+        try:
+            return Path(self._lock.lock_file).stat()
+        except OSError:
+            return None
+
+    def _check_known(self) -> None:
+        if self._on_disk() not in (None, self._known):
             raise FileExistsError(errno.EEXIST, "Another program has played on")
 
     def _on_disk(self) -> bytes | None:
@@ -75,7 +98,7 @@ class Claim:
 
     def _catch_up(self) -> None:
         with self._writing:
-            if self._unkept is None or not self._lock.is_locked:
+            if self._unkept is None or not self._holds():
                 return
             try:
                 replace_file(self._path, self._unkept)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -24,8 +23,27 @@ LEFTOVER: Final = re.compile(r"\.[a-z0-9_]{8}\.new$")
 LEFT_BEHIND: Final = 3600.0
 """After how many seconds by the disk's own clock nobody is at such a file any more."""
 
-Ready = Callable[[], None]
-"""Makes sure that a file may be written, or raises OSError."""
+
+class Right(Protocol):
+    """The right to write a file. Somebody may take it away at any time."""
+
+    def secure(self) -> None:
+        """The file is ours to write, or OSError."""
+        ...
+
+    def wrote(self, data: bytes) -> None:
+        """This is what the file holds now."""
+        ...
+
+
+class Free:
+    """Nobody else writes the file."""
+
+    def secure(self) -> None:
+        """It always is."""
+
+    def wrote(self, data: bytes) -> None:
+        """Nobody asks."""
 
 
 class Journal(Protocol):
@@ -77,15 +95,15 @@ class FileJournal:
     tries to write all of it. `trouble` says what went wrong as long as the file is behind.
     """
 
-    def __init__(self, path: Path, text: str = "", ready: Ready | None = None, trouble: OSError | None = None) -> None:
+    def __init__(self, path: Path, text: str = "", right: Right | None = None, trouble: OSError | None = None) -> None:
         """Goes on with a file that holds exactly this text; an empty one may not exist yet.
 
-        `ready` is called by the writer before it makes the file anew. With `trouble` nothing may be
-        written before that: the file is not ours yet.
+        The writer makes sure of its `right` before every write. With `trouble` the file is not ours yet: all of it
+        is written as soon as it is.
         """
         self._path: Final = path
         self._whole = bytearray(text, "utf-8")
-        self._ready: Final = ready
+        self._right: Final[Right] = right or Free()
         self._retry: Future[bool] | None = None
         self._writer: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
         self._file: int | None = None
@@ -117,15 +135,17 @@ class FileJournal:
             # The first line comes with its file, so that there is never a record without a header.
             return self._write_whole()
         try:
+            self._right.secure()
             if self._file is None:
                 self._file = os.open(self._path, WRITE | os.O_APPEND, 0o600)
-            if not _is_ours_alone(self._file, self._path):
+            if not _is_ours_alone(self._file, self._path, len(self._whole) - len(data)):
                 return self._write_whole()
             write_all(self._file, data)
             os.fsync(self._file)
         except OSError as error:
             self.trouble = error
             return False
+        self._right.wrote(bytes(self._whole))
         return True
 
     def _replace(self, data: bytes) -> bool:
@@ -135,12 +155,12 @@ class FileJournal:
     def _write_whole(self) -> bool:
         try:
             self._close_file()
-            if self._ready is not None:
-                self._ready()
+            self._right.secure()
             replace_file(self._path, bytes(self._whole))
         except OSError as error:
             self.trouble = error
             return False
+        self._right.wrote(bytes(self._whole))
         self.trouble = None
         return True
 
@@ -183,15 +203,15 @@ def _sweep(path: Path) -> None:
                 other.unlink()
 
 
-def _is_ours_alone(file: int, path: Path) -> bool:
-    """Whether an open file still is the one at its place, and has no other name.
+def _is_ours_alone(file: int, path: Path, size: int) -> bool:
+    """Whether an open file still is the one at its place, as long as we left it, and has no other name.
 
-    Somebody may have thrown it away, moved it, or put an older one there; and a copy made of links, as some
-    backups are, would change together with it.
+    Somebody may have thrown it away, moved it, put an older one there, or written into it; and a copy made of links,
+    as some backups are, would change together with it.
     """
     found = os.fstat(file)
     try:
-        return found.st_nlink == 1 and os.path.samestat(found, os.lstat(path))
+        return found.st_nlink == 1 and found.st_size == size and os.path.samestat(found, os.lstat(path))
     except FileNotFoundError:
         return False
 

@@ -11,7 +11,7 @@ from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.record.reader import read
 from game.match.session import read_session
-from game.match.shelf import DATE, FINISHED, LOCK, RECORD, RUNNING, SESSION, Entry, StoreError, bytes_of, told
+from game.match.shelf import AWAY, DATE, FINISHED, LOCK, RECORD, RUNNING, SESSION, Entry, StoreError, bytes_of, told
 
 
 class Records:
@@ -43,8 +43,9 @@ class Records:
         with told(self._file(name, RECORD)):
             self._file(name, RECORD).unlink(missing_ok=True)
             self._file(name, SESSION).unlink(missing_ok=True)
-            # Nobody can hold the lock of a match that is gone.
-            (self._root / RUNNING / (name + LOCK)).unlink(missing_ok=True)
+            # Nobody can hold the lock of a match that is gone; a copy of one may be here that is not.
+            if not any((self._root / folder / (name + RECORD)).exists() for folder in (RUNNING, AWAY)):
+                (self._root / RUNNING / (name + LOCK)).unlink(missing_ok=True)
 
     def _file(self, name: str, ending: str) -> Path:
         """A file of the folder; a name that leads out of it is none of its."""
@@ -61,6 +62,6 @@ def _date_of(path: Path) -> str:
         pass
     try:
         return f"{datetime.datetime.fromtimestamp(path.lstat().st_mtime):{DATE}}"
-    except OSError:
-        # Somebody took it away just now.
+    except (OSError, ValueError, OverflowError):
+        # Somebody took it away just now, or it is of a year that no calendar has.
         return ""

@@ -109,7 +109,7 @@ class MatchStore:
         rules = game_named(header.setup.game).rules(header.setup, self._library)
         name, lock, trouble = self._new_name(header, now)
         claim = self._claim(name, lock, None)
-        journal = FileJournal(self._path(RUNNING, name, RECORD), "", claim.ready, trouble)
+        journal = FileJournal(self._path(RUNNING, name, RECORD), "", claim, trouble)
         session = session or new_session(header)
         match = Match(nameless(header) if self._anonymous else header, rules, journal, session)
         match.on_session_change = claim.keep
@@ -121,7 +121,7 @@ class MatchStore:
         """A match that was in memory only is on disk from now on, with all that has happened in it."""
         name, lock, trouble = self._new_name(match.header, now)
         claim = self._claim(name, lock, None)
-        match.move_to(FileJournal(self._path(RUNNING, name, RECORD), "", claim.ready, trouble))
+        match.move_to(FileJournal(self._path(RUNNING, name, RECORD), "", claim, trouble))
         match.on_session_change = claim.keep
         claim.keep(match.session)
         return self._opened(Opened(match, name, lock, torn=False))
@@ -144,7 +144,7 @@ class MatchStore:
         session = read_session(self._session_bytes(RUNNING, name), recovered.record.header)
         claim = self._claim(name, lock, data)
         text = recovered.text.decode("utf-8")
-        journal = FileJournal(path, text, claim.ready, trouble)
+        journal = FileJournal(path, text, claim, trouble)
         if recovered.text != data:
             journal.replace(text).result()
         match = Match(recovered.record.header, recovered.record.rules, journal, session)

@@ -295,7 +295,10 @@ def test_a_match_that_could_not_be_locked_is_saved_if_nobody_else_touched_it(tmp
 # -- somebody is at the files while they are played ----------------------------------------------
 
 
-@pytest.mark.parametrize("done", ["deleted", "moved", "replaced", "folder deleted", "linked elsewhere"])
+@pytest.mark.parametrize(
+    "done",
+    ["deleted", "moved", "replaced", "folder deleted", "linked elsewhere", "emptied", "copied over", "written to"],
+)
 def test_whatever_happens_to_the_file_in_the_middle_of_a_match_the_whole_match_is_on_disk(tmp_path, done: str) -> None:
     home, outside = tmp_path / "home", tmp_path / "outside.jsonl"
     shelf, opened = begun(home)
@@ -312,6 +315,12 @@ def test_whatever_happens_to_the_file_in_the_middle_of_a_match_the_whole_match_i
             path.write_bytes(before[: before.index(b"\n") + 1])
         case "folder deleted":
             shutil.rmtree(home)
+        case "emptied":
+            os.truncate(path, 0)
+        case "copied over":  # the file stays the same one
+            path.write_bytes(before[: before.index(b"\n") + 1])
+        case "written to":
+            path.write_bytes(before + b"\n")
         case _:  # as some backups do it
             os.link(path, outside)
     play_one(opened)
@@ -320,6 +329,66 @@ def test_whatever_happens_to_the_file_in_the_middle_of_a_match_the_whole_match_i
     play_one(opened)
     shelf.close(opened)
     assert path.read_text(encoding="utf-8") == opened.match.text()
+
+
+def without_lock(done: str, folder: Path, opened: Opened, other: MatchStore) -> None:
+    """The lock of a match that is being played is gone, one way or the other."""
+    match done:
+        case "deleted":
+            (folder / "matches" / f"{opened.name}.lock").unlink()
+        case "folder deleted":
+            shutil.rmtree(folder)
+        case _:
+            (folder / "records").mkdir()
+            shutil.copy(record_of(folder, opened), folder / "records")
+            other.records.delete(opened.name)
+
+
+LOCK_GONE = pytest.mark.parametrize("done", ["deleted", "folder deleted", "a copy deleted from the records"])
+
+
+@LOCK_GONE
+def test_a_lock_that_was_thrown_away_is_taken_again(tmp_path, done: str) -> None:
+    home = tmp_path / "home"
+    (shelf, opened), other = begun(home), store(home)
+    play_one(opened)
+    without_lock(done, home, opened, other)
+    play_one(opened)
+    with pytest.raises(StoreError) as refused:
+        other.open(opened.name)
+    assert refused.value.refusal.code == "match_locked"
+    shelf.close(opened)
+    assert other.open(opened.name).match.text() == opened.match.text()
+
+
+def test_who_lost_the_lock_to_another_program_spoils_nothing_of_theirs(tmp_path) -> None:
+    (shelf, opened), other = begun(tmp_path), store(tmp_path)
+    play_one(opened)
+    without_lock("deleted", tmp_path, opened, other)
+    theirs = other.open(opened.name)
+    play_one(theirs)
+    for _ in range(3):
+        play_one(opened)
+        opened.match.hand_over(1, Seat("Helper", "random"))
+        assert opened.match.trouble is not None, "it is in memory only, and that is told"
+    other.close(theirs)
+    before = everything(tmp_path)
+    wait_for(shelf, opened, 1.0)
+    assert opened.match.trouble is not None and everything(tmp_path) == before
+    assert store(tmp_path).open(opened.name).match.text() == theirs.match.text()
+
+
+def test_who_lost_the_lock_to_a_program_that_did_nothing_goes_on(tmp_path) -> None:
+    (shelf, opened), other = begun(tmp_path), store(tmp_path)
+    play_one(opened)
+    without_lock("deleted", tmp_path, opened, other)
+    theirs = other.open(opened.name)
+    play_one(opened)
+    assert opened.match.trouble is not None
+    other.close(theirs)
+    wait_for(shelf, opened, 1.0)
+    assert opened.match.trouble is None
+    assert record_of(tmp_path, opened).read_text(encoding="utf-8") == opened.match.text()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links and pipes are different there")

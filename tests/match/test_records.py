@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -45,6 +46,19 @@ def test_the_newest_first_by_the_name_or_by_the_file(tmp_path) -> None:
     assert store(tmp_path).records.names() == [
         "20260310-120000-5211-1", "99999999-999999-no-date", "from a friend", "20260303-120000-5211-1",
     ]  # fmt: skip
+
+
+def test_a_file_of_a_year_that_no_calendar_has_keeps_nobody_from_the_records(tmp_path, monkeypatch) -> None:
+    put(tmp_path, "from another time", played("5211", 2), day=3)
+    real = Path.lstat
+
+    def odd(path: Path) -> os.stat_result:
+        """Some file systems keep any number as a date."""
+        found = list(real(path))
+        return os.stat_result([*found[:7], 10**13, 10**13, 10**13])
+
+    monkeypatch.setattr(Path, "lstat", odd)
+    assert store(tmp_path).records.names() == ["from another time"]
 
 
 def test_records_of_other_programs_are_read_whatever_they_are_called(tmp_path) -> None:
