@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -9,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import mkstemp
 from typing import Final, Protocol
+
+from game.content.reading import TooLarge, read_plain
 
 # Windows would turn every LF into CR LF without O_BINARY.
 # No link that lies in its place leads a write out of our folder, and no pipe is waited for.
@@ -189,6 +192,16 @@ def replace_file(path: Path, data: bytes) -> None:
         raise
     sync_folder(path.parent)
     _sweep(path)
+
+
+def part_from_copies(path: Path, most: int) -> None:
+    """A file that has other names becomes one of its own: a copy made of links, as some backups are, would change
+    together with it. OSError if it is larger than `most`, or none."""
+    if path.lstat().st_nlink > 1:
+        try:
+            replace_file(path, read_plain(path, most))
+        except TooLarge:
+            raise OSError(errno.EFBIG, "too large", str(path)) from None
 
 
 def _sweep(path: Path) -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import csv
 import datetime
-import errno
 import io
 import sqlite3
-import stat
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +19,7 @@ from game.content.texts import one_line
 from game.engine.action import Refused
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN
+from game.match.database import check_database
 from game.match.match import Match
 
 FILE: Final = "statistics.sqlite"
@@ -29,8 +28,6 @@ PATIENCE: Final = 2.0
 """Seconds that another program may hold the database while something is written."""
 IMPATIENCE: Final = 0.2
 """The same where somebody waits for a screen."""
-MOST_BYTES: Final = 32 << 20
-"""A hundred thousand matches and more."""
 LONGEST_VALUE: Final = 1 << 20
 STEP: Final = 100_000
 MOST_STEPS: Final = 500
@@ -173,22 +170,13 @@ class Statistics:
 
     # -- the file --------------------------------------------------------------------------------
 
-    def _check_file(self) -> None:
-        """It is a plain file of ours and not too large, or there is none yet; else OSError."""
-        with suppress(FileNotFoundError):
-            found = self.path.lstat()
-            if not stat.S_ISREG(found.st_mode):
-                raise OSError(errno.EINVAL, "not a plain file")
-            if found.st_size > MOST_BYTES:
-                raise OSError(errno.EFBIG, "too large")
-
     @contextmanager
     def _opened(self, patience: float, create: bool = False) -> Iterator[sqlite3.Connection]:
         """The database, in one transaction; StatisticsError for whatever is wrong with it."""
         try:
             if create:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._check_file()
+            check_database(self.path)
             with closing(sqlite3.connect(self.path, timeout=patience)) as base:
                 limit(base)
                 base.execute("PRAGMA foreign_keys = ON")

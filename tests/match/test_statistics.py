@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime
+import os
 import sqlite3
+import struct
 from pathlib import Path
 from random import Random
 
@@ -210,3 +212,56 @@ def test_a_database_that_leads_elsewhere_or_never_ends_is_refused(tmp_path: Path
     with pytest.raises(StatisticsError):
         statistics.people()
     assert not outside.exists() or not outside.read_bytes()
+
+
+def half_written(path: Path) -> None:
+    """A database whose program died in the middle of a transaction: its journal lies beside it."""
+    base = sqlite3.connect(path, isolation_level=None)
+    base.execute("CREATE TABLE t (x)")
+    base.execute("PRAGMA cache_size = 1")
+    base.execute("BEGIN IMMEDIATE")
+    for _ in range(3000):
+        base.execute("INSERT INTO t VALUES (?)", ("y" * 50,))
+    journal, data = path.with_name(path.name + "-journal").read_bytes(), path.read_bytes()
+    base.execute("ROLLBACK")
+    base.close()
+    path.write_bytes(data)
+    path.with_name(path.name + "-journal").write_bytes(journal)
+
+
+def test_what_a_crash_left_of_a_transaction_is_taken_back(tmp_path: Path) -> None:
+    half_written(tmp_path / FILE)
+    assert Statistics(tmp_path).people() == []
+    with sqlite3.connect(tmp_path / FILE) as base:
+        assert base.execute("SELECT count(*) FROM t").fetchone() == (0,)
+
+
+def test_no_journal_makes_anybody_delete_another_file(tmp_path: Path) -> None:
+    """SQLite deletes the file that the end of a journal names, if nothing else needs it."""
+    home, outside = tmp_path / "home", tmp_path / "somebody's own"
+    home.mkdir()
+    outside.write_text("important", encoding="utf-8")
+    half_written(home / FILE)
+    name = str(outside).encode()
+    page = 0x40000000 // 4096 + 1
+    with (home / f"{FILE}-journal").open("ab") as journal:
+        journal.write(struct.pack(">I", page) + name + struct.pack(">II", len(name), sum(name)))
+        journal.write(bytes.fromhex("d9d505f920a163d7"))
+    with pytest.raises(StatisticsError):
+        Statistics(home).people()
+    assert outside.read_text(encoding="utf-8") == "important"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links are different there")
+@pytest.mark.parametrize("ending", ["", "-journal", "-wal"])
+def test_a_copy_made_of_links_stays_as_it_was(tmp_path: Path, ending: str) -> None:
+    statistics, copy = Statistics(tmp_path / "home"), tmp_path / "copy"
+    noted(statistics, played("5211", "human", "casual"))
+    if ending:
+        copy.write_bytes(bytes(8192))
+        os.link(copy, statistics.path.with_name(FILE + ending))
+    else:
+        os.link(statistics.path, copy)
+    before = copy.read_bytes()
+    statistics.note("two", played("rage", "human", "casual", "casual"), BEGIN).result()
+    assert copy.read_bytes() == before and len(statistics.matches("A")) == 2

@@ -9,13 +9,14 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from typing import Final
 
 from game.content.reading import TooLarge, read_plain
-from game.match.journal import WRITE, write_all
+from game.match.journal import WRITE, part_from_copies, write_all
 
 FILE: Final = "kiosk.csv"
 COLUMNS: Final = ("day", "time", "what", "game", "people", "bots", "decisions", "seconds")
@@ -99,6 +100,8 @@ class Days:
     def _append(self, line: str) -> None:
         if self.path.exists() and self.path.stat().st_size > MOST_BYTES:
             self.path.replace(self.path.with_name(f"kiosk-until-{self._now():%Y%m%d-%H%M%S}.csv"))
+        with suppress(FileNotFoundError):
+            part_from_copies(self.path, 2 * MOST_BYTES)
         file = os.open(self.path, WRITE | os.O_APPEND, 0o600)
         try:
             size = os.fstat(file).st_size

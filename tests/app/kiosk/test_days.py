@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import csv
 import datetime
+import os
 from pathlib import Path
+
+import pytest
 
 from game.app.kiosk.days import COLUMNS, FILE, Days, Happening, What
 
@@ -72,3 +75,13 @@ def test_a_disk_that_refuses_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     days = Days(tmp_path / "file", lambda: FIRST)
     assert not days.count(Happening(What.CRASH)) and days.days() == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links are different there")
+def test_a_copy_made_of_links_stays_as_it_was(tmp_path: Path) -> None:
+    days = Days(tmp_path, lambda: FIRST)
+    days.count(Happening(What.BEGUN, "rage", 2, 1))
+    os.link(days.path, tmp_path / "copy")
+    before = (tmp_path / "copy").read_bytes()
+    days.count(Happening(What.BEGUN, "5211", 2, 1))
+    assert (tmp_path / "copy").read_bytes() == before and len(days.path.read_bytes().splitlines()) == 3
