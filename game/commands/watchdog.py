@@ -13,6 +13,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, Final
@@ -37,6 +38,10 @@ LONGEST_PAUSE: Final = 30.0
 FAREWELL: Final = 10.0
 """Seconds for ending in good order."""
 GLANCE: Final = 0.2
+STANDSTILL: Final = 2.0
+"""Who watches looks several times a second: after a longer gap both have stood still, and nobody was silent."""
+CANNOT_START: Final = 1
+"""Stands for the exit code of a process that there never was."""
 ENDING: Final = ("SIGTERM", "SIGINT", "SIGHUP")
 """What a system sends to what it wants to end; not every system knows all of them."""
 
@@ -56,14 +61,17 @@ class Vigil:
     """What the watchdog knows. Time is handed in."""
 
     started: float = 0.0
+    glanced: float = 0.0
     heard: float | None = None
     match: str = ""
     """The match that was under way at the last sign."""
     crashes: Counter[str] = field(default_factory=Counter)
     in_a_row: int = 0
+    lives: int = 0
+    """How often the window was started."""
 
     def begin(self, now: float) -> None:
-        self.started, self.heard, self.match = now, None, ""
+        self.started, self.glanced, self.heard, self.match = now, now, None, ""
 
     def hear(self, sign: str, now: float) -> None:
         """A sign of life: what is played just now; or what is about to be opened, which is no sign that it lives."""
@@ -75,6 +83,13 @@ class Vigil:
             self.heard, self.match = now, found["match"]
         elif isinstance(found, dict) and isinstance(found.get("opens"), str):
             self.match = found["opens"]
+
+    def glance(self, now: float) -> None:
+        """Somebody looks, as they do all the time; what they have slept through counts for nobody's silence."""
+        gap, self.glanced = now - self.glanced, now
+        if gap > STANDSTILL:
+            self.started = min(now, self.started + gap)
+            self.heard = None if self.heard is None else min(now, self.heard + gap)
 
     def hangs(self, now: float) -> bool:
         if self.heard is None:
@@ -119,19 +134,28 @@ class Watchdog:
                 signal.signal(number, lambda *_: self._stopping.set())
         put_away: str | None = None
         while True:
-            verdict = self._one_life(put_away)
+            try:
+                process = self._start(put_away)
+            except OSError as error:
+                if not self._vigil.lives:
+                    raise  # somebody is there to be told
+                # There may be no room for a process just now.
+                self._log.error("watchdog: the window can't be started: %s", error.strerror or error)
+                verdict = self._vigil.ended(CANNOT_START, time.monotonic())
+            else:
+                verdict, put_away = self._live(process), None
             if verdict.code is not None:
                 return self._farewell(verdict.code)
             self._tell(verdict)
-            put_away = verdict.put_away
+            put_away = verdict.put_away or put_away
             if self._stopping.wait(verdict.pause):
                 return self._farewell(OK)
 
-    def _one_life(self, put_away: str | None) -> Verdict:
-        """Starts the process and watches over it until it ends."""
+    def _start(self, put_away: str | None) -> subprocess.Popen[str]:
+        """Its standard input says that we live, its output that it does, its errors belong in the log."""
+        self._vigil.begin(time.monotonic())
         extra = ["--put-away", put_away] if put_away is not None else []
-        # Its standard input says that we live, its output that it does, its errors belong in the log.
-        process = subprocess.Popen(
+        return subprocess.Popen(
             [*self._command, *extra],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -139,8 +163,11 @@ class Watchdog:
             encoding="utf-8",
             errors="replace",
         )
+
+    def _live(self, process: subprocess.Popen[str]) -> Verdict:
+        """Watches over the process until it ends."""
+        self._vigil.lives += 1
         self._signs.queue.clear()
-        self._vigil.begin(time.monotonic())
         self._log.info("watchdog: started process %d", process.pid)
         readers = [
             _reader(process.stdout, self._signs.put),
@@ -164,6 +191,7 @@ class Watchdog:
                 self._end(process)
                 return False
             self._listen(GLANCE)
+            self._vigil.glance(time.monotonic())
             if self._vigil.hangs(time.monotonic()):
                 process.kill()
                 return True
@@ -191,7 +219,9 @@ class Watchdog:
 
     def _hear_error(self, line: str) -> None:
         self._log.error("window: %s", line.rstrip())
-        print(line, end="", file=sys.stderr)
+        # Whoever reads our errors may be gone; the window's must be read on, or it would wait for that for ever.
+        with suppress(OSError, ValueError):
+            print(line, end="", file=sys.stderr)
 
     def _tell(self, verdict: Verdict) -> None:
         what, match = verdict.crash or What.CRASH, self._vigil.match

@@ -15,6 +15,7 @@ import pytest
 
 from game.app.kiosk.days import Days, What
 from game.app.kiosk.kiosk import POWER_OFF
+from game.commands import watchdog
 from game.commands.watchdog import CRASHES, SILENCE, START_UP, STEADY, Verdict, Vigil, game_of
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
@@ -42,6 +43,54 @@ def test_who_gives_no_sign_hangs() -> None:
     vigil.hear("nonsense", 139)
     vigil.hear('["x"]', 139)
     assert vigil.hangs(130.1 + SILENCE)
+
+
+def test_a_machine_that_stood_still_is_no_silence_of_the_window() -> None:
+    """A laptop was closed, a virtual machine was frozen, or both processes were stopped."""
+    vigil = Vigil()
+    vigil.begin(100)
+    vigil.hear(sign(MATCH), 101)
+    vigil.glance(101.2)
+    vigil.glance(5000)
+    assert not vigil.hangs(5000)
+    for tick in range(1, int(SILENCE) + 2):
+        vigil.glance(5000 + tick)
+    assert vigil.hangs(5001 + SILENCE), "who stays silent after that hangs"
+    vigil.begin(100)
+    vigil.glance(5000)
+    assert not vigil.hangs(5000), "also where it has just been started"
+
+
+def test_a_window_that_can_t_be_started_again_just_now_is_tried_later(tmp_path: Path, monkeypatch) -> None:
+    commands: list[list[str]] = []
+    real = subprocess.Popen
+
+    def scarce(command: list[str], **named: object) -> object:
+        commands.append(command[3:])
+        if len(commands) == 2:
+            raise BlockingIOError(11, "Resource temporarily unavailable")
+        return real(command, **named)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(watchdog.subprocess, "Popen", scarce)
+    monkeypatch.setattr(watchdog, "FIRST_PAUSE", 0.0)
+    monkeypatch.setattr(watchdog.signal, "signal", lambda *_: None)
+    code = (
+        "import sys, pathlib; one = pathlib.Path(sys.argv[1]); lived = one.exists(); one.touch(); sys.exit(not lived)"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path / "one life")]
+    found = watchdog.Watchdog(command, tmp_path, tmp_path / "log").run()
+    assert found == 0 and len(commands) == 3
+
+
+def test_errors_of_the_window_are_read_though_nobody_reads_ours(tmp_path: Path, monkeypatch) -> None:
+    class Closed:
+        def write(self, text: str) -> None:
+            raise BrokenPipeError(32, "Broken pipe")
+
+    monkeypatch.setattr(sys, "stderr", Closed())
+    monkeypatch.setattr(watchdog.signal, "signal", lambda *_: None)
+    code = "import sys; sys.stderr.write('trouble\\n' * 40000)"
+    assert watchdog.Watchdog([sys.executable, "-c", code], tmp_path, tmp_path / "log").run() == 0
 
 
 @pytest.mark.parametrize(("code", "ends"), [(0, True), (POWER_OFF, True), (1, False), (70, False), (-9, False)])
