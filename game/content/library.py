@@ -12,8 +12,9 @@ from game.content.folders import Folders, checked_name
 from game.content.reading import is_there
 from game.engine.action import SetupError
 from game.engine.board_map import BoardMap
+from game.engine.game import Setup
 from game.engine.games.perfect_numbers.deck import Deck
-from game.engine.games.registry import GAMES
+from game.engine.games.registry import GAMES, game_named
 
 DECK_GAME: Final = "perfect_numbers"
 
@@ -24,6 +25,14 @@ def usual_boards() -> frozenset[str]:
     """What games are played on unless somebody chooses another board."""
     named = (option for game in GAMES.values() for option in game.options if option.values is None)
     return frozenset(str(option.default) for option in named)
+
+
+def is_of_ours_alone(setup: Setup) -> bool:
+    """Whether it is played with our own board and deck, which nobody changes."""
+    named = (option for option in game_named(setup.game).options if option.values is None)
+    return setup.deck is None and all(
+        setup.options.get(option.name, option.default) == option.default for option in named
+    )
 
 
 class ContentLibrary:

@@ -24,6 +24,7 @@ from filelock import FileLock, Timeout
 
 from game.bots.trace import LOGGER
 from game.content.folders import checked_name
+from game.content.library import is_of_ours_alone
 from game.content.reading import names_in
 from game.engine.action import Refused
 from game.engine.game import Library
@@ -54,8 +55,8 @@ from game.match.shelf import (
 RETRY: Final = 2.0
 """Seconds after which a disk that refused is tried again, even if nothing happens in the match."""
 DAMAGED: Final = ".damaged"
-BROKEN_HEADER: Final = ("header_missing", "not_utf8", "not_json", "empty_line", "no_object")
-"""What a header that was whole once can't be refused for."""
+NO_RECORD: Final = ("header_missing", "not_utf8", "not_json", "empty_line", "no_object")
+"""What no line that was whole once can be refused for, whatever it speaks of."""
 
 __all__ = [
     "AWAY",
@@ -219,7 +220,7 @@ class MatchStore:
             entry = self._entry_in_memory(name)
             return None if _is_over(entry) else entry
         entry = self._entry(RUNNING, name)
-        if _is_damaged(entry):
+        if self._is_damaged(entry):
             entry = self._set_aside(entry)
         if _is_over(entry):
             self._file_away(name)
@@ -294,7 +295,7 @@ class MatchStore:
             with self._held(RUNNING, entry.name), told(path):
                 again = self._entry(RUNNING, entry.name)
                 # It may have been read in the middle of somebody's writing.
-                if not _is_damaged(again):
+                if not self._is_damaged(again):
                     return again
                 aside = next(name for name in _damaged_names(path) if not name.exists())
                 path.rename(aside)
@@ -303,6 +304,22 @@ class MatchStore:
             return entry
         logging.getLogger(LOGGER).warning("a damaged match is set aside: %s", aside.name)
         return replace(again, aside=aside.name)
+
+    def _is_damaged(self, entry: Entry) -> bool:
+        """Whether its record was broken by something, and not only made for another program, board or deck."""
+        problem = entry.problem
+        if not isinstance(problem, RecordError):
+            return False
+        if problem.refusal.code in NO_RECORD:
+            return True
+        return problem.line > 1 and self._means_the_same_everywhere(entry.name)
+
+    def _means_the_same_everywhere(self, name: str) -> bool:
+        """Whether it can't be that somebody has only changed the board or deck that it is played with."""
+        try:
+            return is_of_ours_alone(header_of(bytes_of(self._path(RUNNING, name, RECORD)), self._library).setup)
+        except Refused:
+            return False
 
     def _file_away(self, name: str) -> None:
         """Files a match that ended just before the program did, unless somebody is at it or the disk is."""
@@ -407,12 +424,6 @@ class MatchStore:
         there = self._path(target, name, RECORD)
         if there.exists() and not bytes_of(self._path(source, name, RECORD)).startswith(bytes_of(there)):
             raise StoreError("match_there", name=name)
-
-
-def _is_damaged(entry: Entry) -> bool:
-    """Whether its record was broken by something, and not only made for another program, board or deck."""
-    problem = entry.problem
-    return isinstance(problem, RecordError) and (problem.line > 1 or problem.refusal.code in BROKEN_HEADER)
 
 
 def _damaged_names(path: Path) -> Iterator[Path]:

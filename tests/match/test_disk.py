@@ -10,12 +10,15 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from game.content.folders import Folders, standard_folders
+from game.content.library import ContentLibrary
 from game.engine.record.header import Header, RecordError, Seat
 from game.match import journal as journals
 from game.match import store as stores
@@ -561,6 +564,34 @@ def test_a_record_of_another_program_is_refused_and_stays_where_it_is(tmp_path, 
     (entry,) = shelf.unfinished()
     assert entry.problem.refusal.code == code and not entry.aside
     assert everything(tmp_path) == before
+
+
+def own_deck(folder: Path) -> MatchStore:
+    """A new start of the program, which reads decks anew."""
+    return MatchStore(folder, ContentLibrary(Folders(standard_folders().ours, folder)))
+
+
+def test_a_match_whose_deck_was_changed_waits_for_it_and_is_not_damaged(tmp_path) -> None:
+    deck = tmp_path / "decks" / "mine.toml"
+    deck.parent.mkdir()
+    usual = (standard_folders().ours / "config" / "games" / "perfect_numbers" / "deck.toml").read_text(encoding="utf-8")
+    deck.write_text(usual, encoding="utf-8")
+    head = header("perfect_numbers")
+    shelf = own_deck(tmp_path)
+    opened = shelf.create(replace(head, setup=replace(head.setup, deck="mine")), None, NOON)
+    opened.match.settle()
+    play_one(opened)
+    shelf.close(opened)
+    before = opened.match.text()
+    deck.write_text(usual.replace("= 3", "= 2"), encoding="utf-8")
+    (entry,) = own_deck(tmp_path).unfinished()
+    assert entry.problem is not None and entry.problem.line > 1 and not entry.aside
+    deck.write_text(usual, encoding="utf-8")
+    assert own_deck(tmp_path).open(opened.name).match.text() == before
+    with record_of(tmp_path, opened).open("ab") as file:
+        file.write(b"rubbish\n")
+    (entry,) = own_deck(tmp_path).unfinished()
+    assert entry.aside, "what is no record is one with no deck"
 
 
 def test_a_match_that_is_refused_is_held_by_nobody(tmp_path) -> None:
