@@ -162,6 +162,9 @@ def start() -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     code = OK
     try:
+        from game.app.interruption import listen
+
+        listen()
         code = main()
         if sys.stdout is not None:
             sys.stdout.flush()
