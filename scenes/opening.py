@@ -21,7 +21,8 @@ SETTINGS_FILE = "settings.toml"
 
 
 class Opening(NamedTuple):
-    """A window that shows its first frame, and the settings it was opened with; `damage` is a sentence about them."""
+    """A window that shows its first frame, and the settings it was opened with; `damage` is the key of a
+    sentence about them."""
 
     window: Window
     settings: Settings
@@ -33,7 +34,7 @@ def open_program(folders: Folders, fullscreen: bool | None = None) -> Opening:
     """Opens the window and shows the room that the title stands in, or NoDisplay."""
     path = folders.user / SETTINGS_FILE
     settings, damage = read_settings(path)
-    if not is_there(path):
+    if damage is not None or not is_there(path):
         settings.language = language_for(pygame.system.get_pref_locales())
     prepare_environment(settings.accelerated)
     window = open_window(settings.fullscreen if fullscreen is None else fullscreen)

@@ -13,6 +13,7 @@ from game.app.widgets.button import Button, Tone
 from game.app.widgets.ground import DARK, ON_TABLE
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Panel, text_height
+from game.app.widgets.scroll import BAR
 from game.app.widgets.widget import Align
 from scenes.game_tile import game_name
 from scenes.header import button_row, language_buttons, mute_button
@@ -71,8 +72,11 @@ class PauseScene(WidgetScene):
         self.add(Panel(pen, "sheet", home, DARK.base, DARK.line))
         padding = Gap.LARGE if whole <= room.height else Gap.SMALL
         inner = home.inset(Gap.LARGE, padding)
-        self._compose_head(inner.slice_top(head))
-        self._compose_buttons(inner.below(head + padding))
+        below = inner.below(head + padding)
+        if below.height >= pen.measure.target:
+            self._compose_head(inner.slice_top(head))
+        # On the smallest screens the way out matters more than what this is.
+        self._compose_buttons(below if below.height >= pen.measure.target else inner)
         if self._deal:
             self._compose_deal(page, home, row[0].home)
 
@@ -107,12 +111,17 @@ class PauseScene(WidgetScene):
         return self.services.matches.behind
 
     def _compose_buttons(self, room: Box) -> None:
-        entries = self._entries()
-        height = (room.height - Gap.SMALL * (len(entries) - 1)) / len(entries)
+        entries, gap = self._entries(), Gap.SMALL
+        height = max(self.pen.measure.target, (room.height + gap) / len(entries) - gap)
+        whole = len(entries) * (height + gap) - gap
+        scroll = None
+        if whole > room.height + 1:
+            scroll = self.add_scroll("entries", room, whole, DARK.quiet, DARK.base)
+            room = room.slice_left(room.width - BAR - gap)
         for at, (key, tap, icon, tone) in enumerate(entries):
-            place = Box(room.left, room.top + at * (height + Gap.SMALL), room.width, height)
+            place = Box(room.left, room.top + at * (height + gap), room.width, height)
             words = self.services.say("pause.leave_unsaved" if key == "leave" and self._unsaved else f"pause.{key}")
-            self.add(Button(self.pen, key, place, tap, DARK, words, icon, tone))
+            self.add(Button(self.pen, key, place, tap, DARK, words, icon, tone), within=scroll)
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
         seats = [("seats", self._on_seats, Icon.PEOPLE, Tone.NORMAL)] if self._on_seats is not None else []

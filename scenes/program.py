@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.app.interruption import give_way
 from game.app.logbook import note_what_nobody_catches, open_logbook
 from game.app.pictures import pictures_folder
 from game.app.pointer import MOUSE, Input, PointerInput, PointerReader
@@ -61,7 +62,9 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
     stack = SceneStack(services)
     stack.on_trouble = lambda sentence: _title(services, stack, sentence)
     try:
-        stack.push(first(services, stack) if damage is None else _title(services, stack, damage))
+        stack.push(first(services, stack))
+        if damage is not None:
+            tell(services, stack, services.say(damage, file=settings_path.name))
         window.show(stack.stages())
         # The first scene waits neither for the log, the checks nor the sounds.
         open_log(folders)
@@ -129,6 +132,7 @@ def loop(services: Services, stack: SceneStack, on_frame: Callable[[], None] = l
     last_input = services.now()
     rounds = 0
     while stack.running:
+        give_way()
         inputs = reader.read(pygame.event.get(), services.space, services.now())
         if inputs:
             last_input = services.now()
@@ -157,6 +161,16 @@ def _title(services: Services, stack: SceneStack, sentence: str = "") -> Scene:
     from scenes.title import TitleScene
 
     return TitleScene(services, stack, sentence)
+
+
+def tell(services: Services, stack: SceneStack, sentence: str) -> None:
+    """Says it where somebody looks: at the table that was asked for, or on the title."""
+    from scenes.table_view import TableView
+
+    if isinstance(stack.top, TableView):
+        stack.top.say(sentence)
+    else:
+        stack.replace(_title(services, stack, sentence))
 
 
 def title(services: Services, stack: SceneStack) -> Scene:

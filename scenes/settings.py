@@ -9,16 +9,18 @@ from typing import Any, Final
 
 from game.app.fonts import Weight
 from game.app.settings import LANGUAGES, LOOKS, MOTIONS, RANGES, SPEEDS, TEXT_SIZES
-from game.app.style import Gap, Size
+from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.choice import Choice, Value, segments, segments_width
 from game.app.widgets.ground import LIGHT
+from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, text_height
 from game.app.widgets.stepper import stepper, stepper_width
 from game.app.widgets.toggle import Toggle, toggle_height
 from game.app.widgets.widget import Widget
 from scenes.column import Column, add_sheet, column_for
 from scenes.header import add_header
+from scenes.notice import Notice, add_notice
 from scenes.pick import PickScene
 from scenes.widget_scene import WidgetScene
 
@@ -69,12 +71,23 @@ class SettingsScene(WidgetScene):
     """Groups of settings, in two columns where there is room."""
 
     def compose(self) -> None:
-        room = add_header(self, self.services.say("settings.heading"))
+        room = self._add_trouble(add_header(self, self.services.say("settings.heading")))
         if self.pen.measure.roomy:
             for at, (home, groups) in enumerate(zip(room.columns(2, Gap.MEDIUM), COLUMNS, strict=True)):
                 self._compose_sheet(f"sheet.{at}", home, groups)
         else:
             self._compose_sheet("sheet.0", room, [group for column in COLUMNS for group in column])
+
+    def _add_trouble(self, room: Box) -> Box:
+        """Says so if the last change could not be kept; what is left of the room."""
+        if self.services.settings_kept:
+            return room
+        sentence = self.services.say("settings.unkept")
+        return add_notice(self, room, Notice(sentence, Icon.WARNING, CORAL, self._close_trouble))
+
+    def _close_trouble(self) -> None:
+        self.services.settings_kept = True
+        self.refresh()
 
     def _compose_sheet(self, name: str, home: Box, groups: Sequence[str]) -> None:
         column = column_for(self, home)

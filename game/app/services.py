@@ -37,6 +37,8 @@ class Services:
     sounds: Sounds
     matches: MatchStore
     now: Callable[[], float]
+    settings_kept: bool = True
+    """Whether the last change of the settings is on disk."""
     hands: Hands = field(default_factory=Hands)
     policy: Policy = field(default_factory=Policy)
     personal: Path | None = None
@@ -84,6 +86,6 @@ class Services:
         """Changes settings and keeps them; scenes are told by whoever calls this."""
         for name, value in settings.items():
             setattr(self.settings, name, value)
-        write_settings(self.settings_path, self.settings.checked())
+        self.settings_kept = write_settings(self.settings_path, self.settings.checked())
         self.sounds.set_volume(self.settings.volume if self.settings.sound else 0)
         self.refresh()

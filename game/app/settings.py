@@ -8,8 +8,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
-import toml
-
+from game.app.toml_text import toml_text
 from game.content.reading import TooLarge, read_plain, toml_of
 from game.match.journal import replace_file
 
@@ -74,15 +73,15 @@ def _possible(name: str, value: Any) -> bool:
 
 
 def read_settings(path: Path) -> tuple[Settings, str | None]:
-    """The settings in this file, and a sentence if it is damaged and defaults serve; a missing file is no damage."""
+    """The settings in this file, and what to say if it is damaged and defaults serve; a missing file is no damage."""
     try:
         found = toml_of(read_plain(path, MOST_BYTES).decode("utf-8"))
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), None
     except TooLarge:
-        return Settings(), f"{path.name} is too large; the settings are back to their defaults."
+        return Settings(), "settings.too_large"
     except (OSError, ValueError):
-        return Settings(), f"{path.name} can't be read; the settings are back to their defaults."
+        return Settings(), "settings.unreadable"
     known = {field.name for field in fields(Settings)}
     return Settings(**{name: value for name, value in found.items() if name in known}).checked(), None
 
@@ -96,8 +95,8 @@ def language_for(locales: Iterable[Mapping[str, object]]) -> str:
 def write_settings(path: Path, settings: Settings) -> bool:
     """Keeps the settings, whole or not at all; whether that worked."""
     data = asdict(settings)
-    text = toml.dumps(data)
-    # toml 0.10 breaks on some strings; never replace a good file by one that can't be read back.
+    text = toml_text(data)
+    # Never replace a good file by one that can't be read back.
     try:
         if tomllib.loads(text) != data:
             return False

@@ -7,10 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.settings import read_settings
 from game.engine.games.registry import GAMES
 from game.match.store import RETRY
 from scenes.pause import PauseScene
 from scenes.results import ResultsScene
+from scenes.settings import SettingsScene
 from scenes.table import TableScene
 from scenes.title import TitleScene
 from tests.scenes.table_world import Player, World, begin
@@ -104,3 +106,37 @@ def test_a_damaged_match_is_told_on_the_title_and_the_others_go_on(tmp_path) -> 
     world.frame()
     assert f"set aside as {path.name}.damaged" in read(world)
     assert [entry.name for entry in world.services.matches.unfinished()] == [names[1]]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_settings_that_can_t_be_kept_hold_and_that_is_told_until_they_can(tmp_path, language: str) -> None:
+    world = World(tmp_path, size=(1280, 720), language=language)
+    scene = SettingsScene(world.services, world.stack)
+    world.stack.push(scene)
+    world.frame()
+    sentence, way = world.services.say("settings.unkept"), tmp_path / "file"
+    way.write_text("no folder", encoding="utf-8")
+    world.services.settings_path = way / "settings.toml"
+    assert sentence not in read(world)
+    world.tap(scene.widget("one_tap").area.middle)
+    assert world.services.settings.one_tap and sentence in read(world)
+    way.unlink()
+    world.tap(scene.widget("one_tap").area.middle)
+    assert sentence not in read(world) and read_settings(world.services.settings_path) == (
+        world.services.settings,
+        None,
+    )
+
+
+@pytest.mark.parametrize("letters", [100, 150, 200])
+@pytest.mark.parametrize("size", [(320, 200), (320, 240), (480, 320), (1024, 600)])
+def test_the_pause_has_a_way_out_by_touch_on_the_smallest_screen(tmp_path, size: tuple[int, int], letters: int) -> None:
+    world = World(tmp_path, size=size, text_size=letters)
+    scene = begin(world, "rage", 3, humans=1)
+    world.rest(1)
+    world.key(pygame.K_ESCAPE)
+    world.rest(0.5)
+    assert isinstance(world.stack.top, PauseScene)
+    world.tap(world.stack.top.widget("resume").area.middle)
+    world.rest(0.5)
+    assert world.stack.top is scene

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from game.app.kiosk.pin import is_hash
 from game.app.settings import LANGUAGES, TEXT_SIZES
+from game.app.toml_text import quoted
 from game.bots.bot import LEVELS
 from game.content.errors import ContentError, shown
 from game.content.reading import TooLarge, read_plain, toml_of
@@ -180,12 +181,6 @@ def _value(value: Any) -> str:
         case list():
             return f"[{', '.join(map(_value, value))}]"
         case str():
-            return _quoted(value)
+            return quoted(value)
         case _:
             return str(value)
-
-
-def _quoted(text: str) -> str:
-    """A basic string; whatever may not stand in one is written by its number."""
-    plain = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(each if each.isprintable() else f"\\U{ord(each):08x}" for each in plain) + '"'
