@@ -32,7 +32,7 @@ def keep_last_seats(folder: Path, game: str, seats: Sequence[DraftSeat]) -> bool
     kept[game] = [{"kind": seat.kind, "colour": seat.colour, "name": seat.name} for seat in seats]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        replace_file(folder / FILE, (json.dumps(kept, ensure_ascii=False, indent=1) + "\n").encode("utf-8"))
+        replace_file(folder / FILE, (json.dumps(kept, indent=1) + "\n").encode("utf-8"))
     except (OSError, ValueError):
         return False
     return True

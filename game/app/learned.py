@@ -51,7 +51,7 @@ class Learned:
             return True
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            text = json.dumps(self._games, ensure_ascii=False, indent=1) + "\n"
+            text = json.dumps(self._games, indent=1) + "\n"
             replace_file(self._folder / FILE, text.encode("utf-8"))
         except (OSError, ValueError):
             return False

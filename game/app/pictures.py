@@ -32,5 +32,9 @@ def save_picture(picture: pygame.Surface, folder: Path, stem: str) -> Path:
                 file.write(data.getvalue())
         except FileExistsError:
             continue
+        except OSError:
+            # Half a picture is none.
+            path.unlink(missing_ok=True)
+            raise
         return path
     raise FileExistsError(17, "no free name is left", str(folder))

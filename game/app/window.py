@@ -15,6 +15,8 @@ from game.app.stage import Stage
 TITLE: Final = "Tafelrunde"
 SMALLEST: Final = (1024, 600)
 USUAL: Final = (1280, 720)
+LARGE: Final = (1920, 1080)
+"""The window on a desktop that has more room than for the usual one."""
 NO_SCREEN_DRIVERS: Final = ("offscreen", "dummy", "evdev")
 
 
@@ -130,4 +132,5 @@ def _no_screen() -> Window:
 def _fitting() -> tuple[int, int]:
     """The usual size, or what the desktop has room for."""
     width, height = pygame.display.get_desktop_sizes()[0]
-    return (min(1920, width), min(1080, height)) if width > USUAL[0] + 200 else USUAL
+    wanted = LARGE if width > USUAL[0] + 200 else USUAL
+    return min(wanted[0], width), min(wanted[1], height)

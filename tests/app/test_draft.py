@@ -97,7 +97,16 @@ def test_seats_are_remembered_by_game(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[]", '{"rage": 3}', '{"rage": [1, null, "x"]}', "9" * 70_000, '{"rage": [' + "[" * 5000],
+    [
+        "",
+        "{",
+        "[]",
+        '{"rage": 3}',
+        '{"rage": [1, null, "x"]}',
+        "9" * 70_000,
+        '{"rage": [' + "[" * 5000,
+        r'{"odd": "\ud800"}',
+    ],
 )
 def test_a_damaged_file_is_forgotten(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")

@@ -47,7 +47,8 @@ def test_nothing_new_is_not_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "{", "[1]", '"x"', "[" * 100_000, '{"rage": 3}', '{"rage": {"decided": 4, "guided": 1}}',
-     '{"rage": {"decided": {"bid": "9", "play": -4}}}', '{"rage": {"decided": {"bid": 99}}}', "\x00" * 70_000],
+     '{"rage": {"decided": {"bid": "9", "play": -4}}}', '{"rage": {"decided": {"bid": 99}}}', "\x00" * 70_000,
+     r'{"odd": "\ud800"}'],
 )  # fmt: skip
 def test_a_damaged_file_counts_as_nothing_known(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pygame
@@ -38,6 +39,31 @@ def test_what_a_disk_refuses_is_an_os_error(tmp_path: Path, monkeypatch: pytest.
     save_picture(striped(), tmp_path, "x")
     with pytest.raises(OSError):
         save_picture(striped(), tmp_path, "x")
+
+
+def test_half_a_picture_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Path.open
+    monkeypatch.setattr(Path, "open", lambda path, mode="r": Full(real(path, mode, buffering=0)))
+    with pytest.raises(OSError, match="No space"):
+        save_picture(striped(), tmp_path, "x")
+    assert not list(tmp_path.iterdir())
+
+
+class Full:
+    """A file on a disk that takes three bytes of anything."""
+
+    def __init__(self, file: io.RawIOBase) -> None:
+        self._file = file
+
+    def __enter__(self) -> Full:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def write(self, data: bytes) -> None:
+        self._file.write(data[:3])
+        raise OSError(28, "No space left on device")
 
 
 def test_they_go_to_a_folder_of_ours_among_the_users_pictures() -> None:

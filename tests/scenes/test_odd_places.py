@@ -44,7 +44,17 @@ def test_with_everything_odd_at_once_people_play_in_memory_and_are_told(tmp_path
     home.write_text("no folder", encoding="utf-8")
     found = started(tmp_path, "sound", "fonts", "screen", "clock", HOME=str(home), LC_ALL="C")
     assert UNSAVED in found["text"]
+    assert found["size"] == [320, 200], "no larger than the screen"
     assert everything_below(tmp_path) == [home]
+
+
+def test_damaged_settings_keep_nobody_from_the_table_that_was_asked_for(tmp_path: Path) -> None:
+    data = tmp_path / "data" / "tafelrunde"
+    data.mkdir(parents=True)
+    (data / "settings.toml").write_text("volume = [", encoding="utf-8")
+    given = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(data.parent)}
+    assert "settings.toml can't be read" in started(tmp_path, **given, LANG="C")["text"]
+    assert "settings.toml ist nicht lesbar" in started(tmp_path, **given, LANG="de_DE.UTF-8")["text"]
 
 
 @pytest.mark.long
