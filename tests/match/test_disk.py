@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -439,6 +440,20 @@ def test_what_a_crash_has_left_is_swept_away_when_nobody_can_be_at_it_any_more(t
         os.utime(tmp_path / name, (now - age, now - age))
     journals.replace_file(tmp_path / "file", b"second")
     assert {each.name for each in tmp_path.iterdir()} == {"file", "young.abcdefgh.new", "mine.new"}
+
+
+def test_a_disk_that_hangs_is_not_waited_for_twice(tmp_path, monkeypatch) -> None:
+    journal, gate, tries = journals.FileJournal(tmp_path / "x", trouble=OSError("full")), Event(), list[str]()
+
+    def hanging(path: Path, data: bytes) -> None:
+        tries.append(path.name)
+        gate.wait()
+
+    monkeypatch.setattr(journals, "replace_file", hanging)
+    waiting = [journal.retry() for _ in range(50)]
+    gate.set()
+    assert all(each.result() for each in waiting) and len(tries) == 1
+    journal.close()
 
 
 # -- a real file system --------------------------------------------------------------------------

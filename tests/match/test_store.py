@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -276,3 +277,28 @@ def test_looking_for_what_is_not_there_leaves_nothing_behind(tmp_path) -> None:
     (tmp_path / "matches" / "my match.jsonl").write_text("x", encoding="utf-8")
     (entry,) = shelf.unfinished()
     assert entry.problem.refusal.code == "wrong_name"
+
+
+def test_a_crash_between_two_moves_leaves_no_match_without_its_session(tmp_path, monkeypatch) -> None:
+    opened = begun(tmp_path)
+    opened.match.session.colours = ["green", "red"]
+    opened.match.on_session_change(opened.match.session)
+    shelf = store(tmp_path)
+    opened.match.close()
+    opened.lock.release()
+    real, moved = Path.replace, list[str]()
+
+    def once(path: Path, target: Path) -> Path:
+        if moved:
+            raise KeyboardInterrupt
+        moved.append(path.name)
+        return real(path, target)
+
+    monkeypatch.setattr(Path, "replace", once)
+    with pytest.raises(KeyboardInterrupt):
+        shelf.put_away(opened.name)
+    monkeypatch.undo()
+    assert store(tmp_path).names() == [opened.name], "it is where it was"
+    store(tmp_path).put_away(opened.name)
+    (entry,) = store(tmp_path).put_away_list()
+    assert entry.session is not None and entry.session.colours == ["green", "red"]
