@@ -7,6 +7,7 @@ Whatever the match on disk will do, its twin in memory does first, so that it ca
 from __future__ import annotations
 
 import datetime
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -27,6 +28,7 @@ GAMES = ("5211", "hornochsen", "perfect_numbers", "rage")
 KINDS = 4 * len(GAMES)
 """Lives that differ in more than chance: by the game, by who plays, and by whether the end comes."""
 WRECK, WRECKED = "20251231-000000-rage-1", b'{"record": "tafelrunde", "vers\n{"seat": 0}\n'
+LONG_AGO = datetime.datetime(2026, 1, 1).timestamp()
 LAST_DECISIONS = 6
 """Of a match that comes to its end: all before them were played in memory."""
 
@@ -112,10 +114,13 @@ def _nearly_all(match: Match, rng: Random) -> Sequence[Line]:
 
 
 def lay_wreck(root: Path) -> None:
-    """A damaged record, as it may lie there from earlier."""
+    """A damaged record, and half of a new file that a program had in hand when it was killed: long ago."""
     path = root / RUNNING / (WRECK + RECORD)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(WRECKED)
+    half = path.with_name("another.jsonl.abcdefgh.new")
+    half.write_bytes(WRECKED)
+    os.utime(half, (LONG_AGO, LONG_AGO))
 
 
 def found_in(root: Path) -> str | None:
