@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from game.bots.thumb import Memory, Script, Thumb
+from game.bots.thumbs.hornochsen_open import all_lies_open, surely_best, without_plain_losses
 from game.engine.chance import quick_outcome
 from game.engine.games.hornochsen.ground import Ground
 from game.engine.games.hornochsen.rules import HornochsenRules
@@ -194,6 +195,10 @@ class HornochsenThumb(Thumb[HornochsenState, Deed]):
         others = (len(state.hands) - 1) * (2 if state.double else 1)
         return [tile * others / TILE_COUNT for tile in range(TILE_COUNT + 1)]
 
+    def sane(self, seen: HornochsenState, seat: int, legal: Sequence[Deed]) -> Sequence[Deed]:
+        """Who chooses last in an open round sees what each tile costs, and nobody gives points away then."""
+        return without_plain_losses(seen, seat, legal) if all_lies_open(seen, seat) else legal
+
     # -- playouts --------------------------------------------------------------------------------
 
     def quick(self, world: HornochsenState, seat: int, rng: Random) -> Deed:
@@ -241,7 +246,9 @@ class HornochsenThumb(Thumb[HornochsenState, Deed]):
     # -- for the search --------------------------------------------------------------------------
 
     def arms(self, seen: HornochsenState, seat: int, legal: Sequence[Deed], reckons: bool) -> list[Script]:  # noqa: ARG002
-        if len(legal) > MOST_ARMS:
+        if len(legal) > MOST_ARMS and all_lies_open(seen, seat):
+            legal = surely_best(seen, seat, legal, MOST_ARMS, self.worth)
+        elif len(legal) > MOST_ARMS:
             values = dict(zip(legal, self.values(seen, seat, legal, Memory.ALL), strict=True))
             legal = sorted(legal, key=lambda deed: -values[deed])[:MOST_ARMS]
         return [[(seat, deed)] for deed in legal]

@@ -1,0 +1,52 @@
+"""The last to choose in an open round of Hornochsen: everything lies there, so that what follows is certain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.bots.search import VICTORY, leads
+from game.engine.games.hornochsen.state import HornochsenState
+from game.engine.games.hornochsen.tiles import SEAT, Deed, Play
+from game.engine.seats import BIT
+
+PLAIN_LOSS: Final = 3
+"""How many points more are too many for everybody who sees what each tile costs."""
+
+
+def all_lies_open(seen: HornochsenState, seat: int) -> bool:
+    """Whether the seat is the last to choose, and knows what all others chose."""
+    # HORN-18: those on the start field choose secretly, the others one by one in the open
+    secret = any(choice & SEAT != seat for choice in seen.chosen)
+    return seen.open and seen.filled is None and seen.owing == BIT[seat] and not seen.turns and not secret
+
+
+def without_plain_losses(seen: HornochsenState, seat: int, legal: Sequence[Deed]) -> list[Deed]:
+    """These, but for tiles that cost plainly more than others; of buying nobody knows what it comes to."""
+    reached = {play: laid(seen, seat, play).track[seat] for play in legal if isinstance(play, Play)}
+    too_far = min(reached.values(), default=0) + PLAIN_LOSS
+    return [deed for deed in legal if not isinstance(deed, Play) or reached[deed] < too_far]
+
+
+def surely_best(
+    seen: HornochsenState, seat: int, legal: Sequence[Deed], most: int, worth: Callable[[HornochsenState, int], float]
+) -> list[Deed]:
+    """So many of these, the best tiles by what the round comes to, and buying."""
+    values = {}
+    for play in legal:
+        if isinstance(play, Play):
+            after = laid(seen, seat, play)
+            values[play] = worth(after, seat) + (VICTORY * leads(after, seat) if after.over else 0.0)
+    buys = [deed for deed in legal if not isinstance(deed, Play)]
+    return [*sorted(values, key=lambda play: -values[play])[: most - len(buys)], *buys]
+
+
+def laid(seen: HornochsenState, seat: int, play: Play) -> HornochsenState:
+    """The table after the round when the last one chooses this; nobody knows what is drawn or kept then."""
+    after = seen.copy()
+    after.apply(seat, play)
+    while after.filled is not None:
+        # HORN-7: which tiles somebody keeps changes nothing about where the others go
+        taker = after.deciders()[0]
+        after.apply(taker, after.legal(taker)[0])
+    return after

@@ -1,0 +1,90 @@
+"""Things that nobody does, however little they look: each is worse in every way than another, and all can see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots.bot import bot_named
+from game.bots.knowing import Knowledge
+from game.bots.people import BEGINNER, CASUAL, PeopleBot
+from game.engine.game import State
+from tests.engine.hornochsen import playing as hornochsen
+
+PEOPLE = {"beginner": BEGINNER, "casual": CASUAL}
+people = pytest.mark.parametrize("kind", PEOPLE)
+
+
+def done(kind: str, state: State[Any], seat: int, times: int = 60) -> set[str]:
+    """What so many such people do there."""
+    seen = state.redact(seat)
+    return {PeopleBot(f"{number}", PEOPLE[kind]).choose(seen, seat).do for number in range(times)}
+
+
+def sane(state: State[Any], seat: int) -> set[str]:
+    """What anybody might do there."""
+    seen = state.redact(seat)
+    return {action.do for action in Knowledge().of(seen).sane(seen, seat, seen.legal(seat))}
+
+
+# -- Hornochsen: the last to choose in an open round -------------------------------------------------
+
+
+@people
+@pytest.mark.clause("HORN-18")
+def test_who_sees_the_tile_that_pushes_theirs_onto_the_ox_plays_another_one(kind: str) -> None:
+    """14 would lie on the last plain field of L1, but 13 lies open and takes that."""
+    match = hornochsen.position(
+        "13 90 91", "14 41 61 88", rows={"L1": "10 11 12", "L2": "40", "L3": "60", "L4": "80"}, track=(10, 20),
+        opened=True,
+    )  # fmt: skip
+    assert match.state.deciders() == (0,)
+    match.play(0, 13)
+    assert {"play 41", "play 61", "play 88"} <= sane(match.state, 1)
+    assert "play 14" not in done(kind, match.state, 1)
+
+
+@pytest.mark.clause("HORN-18")
+def test_who_is_not_the_last_or_can_not_see_a_choice_does_not_know_that() -> None:
+    rows = {"L1": "10 11 12", "L2": "40", "L3": "60", "L4": "80"}
+    before = hornochsen.position("13 90 91", "14 41", "62 63", rows=rows, track=(10, 20, 30), opened=True).play(0, 13)
+    assert "play 14" in sane(before.state, 1)
+    secret = hornochsen.position("13 90 91", "14 41", rows=rows, track=(0, 0), opened=True).play(0, 13)
+    assert "play 14" in sane(secret.state, 1)
+
+
+def crowded() -> hornochsen.Match:
+    """Two tiles each in the last round, and of seat 1's eighteen choices only one is free, at a glance the dearest.
+
+    13 takes the last plain field of L1, so that everything from 14 to 17 comes to the ox; and 33 comes to the ox of L2,
+    so that 34 and 35 find a new row, and seat 1 stays before seat 0.
+    """
+    rows = {"L1": "10 11 12", "L2": "30 31 32", "L3": "80", "R1": "50"}
+    hands = "13 33 90", "14 15 16 17 34 35"
+    match = hornochsen.position(*hands, rows=rows, track=(18, 20), opened=True).play(0, "13 33")
+    match.state.ending = True
+    return match
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+@pytest.mark.clause("HORN-18")
+def test_who_thinks_finds_the_only_free_tiles_among_many(level: str) -> None:
+    state = crowded().state
+    assert len(state.legal(1)) == 18
+    assert bot_named(level, "seed").choose(state.redact(1), 1).do == "play 34 35"
+
+
+@people
+@pytest.mark.clause("HORN-18")
+def test_others_find_them_too_where_all_lies_open(kind: str) -> None:
+    state = crowded().state
+    assert {do for do in sane(state, 1) if "play" in do} == {"play 34 35"}
+    assert done(kind, state, 1) <= {"play 34 35", "buy 1", "buy 2", "buy 3"}
+
+
+@pytest.mark.clause("HORN-18")
+def test_a_point_or_two_are_nothing_that_all_would_see() -> None:
+    rows = {"L1": "10", "L2": "40", "L5": "60 61", "R2": "80"}
+    match = hornochsen.position("90 91", "11 41 62 81", rows=rows, track=(10, 20), opened=True).play(0, 90)
+    assert {"play 11", "play 41", "play 62", "play 81"} <= sane(match.state, 1)
