@@ -11,6 +11,7 @@ from game.bots.knowing import Knowledge
 from game.bots.people import BEGINNER, CASUAL, PeopleBot
 from game.engine.game import State
 from tests.engine.hornochsen import playing as hornochsen
+from tests.engine.rage import playing as rage
 
 PEOPLE = {"beginner": BEGINNER, "casual": CASUAL}
 people = pytest.mark.parametrize("kind", PEOPLE)
@@ -88,3 +89,62 @@ def test_a_point_or_two_are_nothing_that_all_would_see() -> None:
     rows = {"L1": "10", "L2": "40", "L5": "60 61", "R2": "80"}
     match = hornochsen.position("90 91", "11 41 62 81", rows=rows, track=(10, 20), opened=True).play(0, 90)
     assert {"play 11", "play 41", "play 62", "play 81"} <= sane(match.state, 1)
+
+
+# -- Rage: predictions and jokers --------------------------------------------------------------------
+
+WEAK = "B2 B5 G1 G6 Y0 Y4 V3 V7 O2 notrump.1"
+MIGHTY = "joker.1 joker.2 R15 R14 R13 R12 R11 R10 B15 G15"
+OTHERS = ("B1 B3 B4 B6 B7 G2 G3 G4 G5 G7", "Y1 Y2 Y3 Y5 Y6 V0 V1 V2 V4 V5")
+
+
+@people
+@pytest.mark.clause("RAGE-5")
+def test_nobody_predicts_many_tricks_for_low_cards_or_none_for_high_ones(kind: str) -> None:
+    for options in ({}, {"prediction": "secret"}, {"plus_minus_one": True}):
+        weak = rage.dealt(WEAK, *OTHERS, pile="R0", **options)
+        assert done(kind, weak.state, 0) <= {"bid 0", "bid 1", "bid 2", "bid 3"}
+        mighty = rage.dealt(MIGHTY, *OTHERS, pile="R0", **options)
+        assert not done(kind, mighty.state, 0) & {f"bid {number}" for number in range(5)}
+
+
+def with_a_joker(bid: int, *cards: str) -> rage.Match:
+    """Red is trump, violet to follow, which seat 2 has not; the cards of seats 0 and 1 lie there."""
+    hands = "V6 V8 minus5.1 B0", "R3 V9 B1 B2", "joker.1 B5 G3 Y2"
+    match = rage.dealt(*(f"{hand} {rest}" for hand, rest in zip(hands, RESTS, strict=True)), pile="R0")
+    match.bid(1, 1, bid).play(*cards)
+    return match
+
+
+RESTS = ("G4 G5 G6 G7 G8 G9", "Y4 Y5 Y6 Y7 Y8 Y9", "O4 O5 O6 O7 O8 O9")
+
+
+def named(doing: set[str]) -> set[str]:
+    """The colours that are named for a joker."""
+    return {do[-1] for do in doing if "joker" in do}
+
+
+@people
+@pytest.mark.clause("RAGE-15")
+def test_nobody_throws_away_a_joker_that_can_win_a_trick_they_want(kind: str) -> None:
+    state = with_a_joker(5, "V6", "V9").state
+    assert named(sane(state, 2)) == {"V", "R"}
+    colours = named(done(kind, state, 2, times=300))
+    assert colours and colours <= {"V", "R"}
+
+
+@pytest.mark.clause("RAGE-15")
+def test_under_a_trump_only_a_trump_is_worth_a_joker() -> None:
+    match = rage.dealt("V6 V8", "R3 B1", "joker.1 B5", pile="R0")
+    match.bid(0, 1, 1).play("V6", "R3")
+    assert named(sane(match.state, 2)) == {"R"}
+
+
+@pytest.mark.clause("RAGE-15")
+def test_a_joker_may_go_where_nobody_wants_the_trick() -> None:
+    """With enough tricks, or for a "-5" in it; one colour that can't win is as good as another."""
+    content = with_a_joker(0, "V6", "V9").state
+    assert len(named(sane(content, 2))) == 3
+    spoiled = rage.dealt("minus5.1 V8", "V6 B1", "joker.1 B5", pile="R0")
+    spoiled.bid(0, 1, 1).play("minus5.1", "V6")
+    assert len(named(sane(spoiled.state, 2))) == 3

@@ -50,6 +50,8 @@ MOST_BIDS: Final = 5
 """How many predictions are compared."""
 DRIFT: Final = 6.0
 """How far totals drift apart in a round: the scale of a logistic distribution as wide as the points of a round."""
+NEAR_BIDS: Final = 2
+"""How far anybody's prediction is from the one that seems best to them, at most."""
 LAST_WORD: Final = 0.05
 """Rounds to come when there are none: nearly nothing but winning counts, and yet the points decide between losses."""
 
@@ -134,6 +136,21 @@ class RageThumb(Thumb[RageState, RageAction]):
             return None
         need = bid - state.won[seat]
         return need if 0 <= need <= len(state.hands[seat]) else None
+
+    def sane(self, seen: RageState, seat: int, legal: Sequence[RageAction]) -> Sequence[RageAction]:
+        """Nobody predicts what is far from their own best, or throws a joker away on a trick that they want."""
+        if seen.bidding:
+            values = self._bid_values(seen, seat, legal, looks_round=False)
+            best = legal[values.index(max(values))].number or 0
+            return [action for action in legal if abs((action.number or 0) - best) <= NEAR_BIDS]
+        wins = chances(seen, len(seen.hands[seat]), legal)
+        # While the trick may still go to any colour, naming one throws nothing away.
+        wanted = seen.follow != NO_COLOUR and self._need(seen, seat) and fives(seen.staked) >= 0
+        return [
+            action
+            for action, win in zip(legal, wins, strict=True)
+            if action.card < FIRST_JOKER or (win > 0 if wanted else sensible(seen, action))
+        ]
 
     def quick(self, world: RageState, seat: int, rng: Random) -> RageAction:
         legal = world.legal(seat)
