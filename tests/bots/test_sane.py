@@ -9,7 +9,9 @@ import pytest
 from game.bots.bot import bot_named
 from game.bots.knowing import Knowledge
 from game.bots.people import BEGINNER, CASUAL, PeopleBot
-from game.engine.game import State
+from game.engine.game import Setup, State
+from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
+from tests.engine import kit
 from tests.engine.hornochsen import playing as hornochsen
 from tests.engine.rage import playing as rage
 
@@ -148,3 +150,43 @@ def test_a_joker_may_go_where_nobody_wants_the_trick() -> None:
     spoiled = rage.dealt("minus5.1 V8", "V6 B1", "joker.1 B5", pile="R0")
     spoiled.bid(0, 1, 1).play("minus5.1", "V6")
     assert len(named(sane(spoiled.state, 2))) == 3
+
+
+# -- 5211: the last card of a deck ------------------------------------------------------------------
+
+
+def last_card_of_5211(hand: str) -> Any:
+    """The third round of the last pass of seat 0, with these two cards."""
+    number = {name: card for card, name in enumerate(NAME)}
+    state: Any = kit.rules_for(Setup("5211", 4)).start()
+    lying = "B3.4 B1.1 T3.4", "Y2.6 O1.2 O2.5", "O2.6 T5.1 G2.1", "Y6.1 G3.4 G1.1"
+    others = "G2.2 G2.3", "T2.1 T2.2", "O3.1 O3.2"
+    state.resolve(CARDS)
+    state.discards = []
+    state.laid = [[number[name] for name in cards.split()] for cards in lying]
+    state.hands = [[number[name] for name in cards.split()] for cards in (hand, *others)]
+    state.round, state.passes = 2, 6
+    named = {card for cards in (*state.laid, *state.hands) for card in cards}
+    state.discards, state.pile = [card for card in CARDS if card not in named], []
+    return state
+
+
+@people
+@pytest.mark.clause("5211-12")
+def test_the_higher_of_two_cards_of_a_colour_is_laid_where_the_other_is_thrown_away(kind: str) -> None:
+    for hand, higher in (("B4.1 B2.2", "play B4.1"), ("B2.2 B6.1", "play B6.1"), ("T2.3 T3.1", "play T3.1")):
+        assert done(kind, last_card_of_5211(hand), 0) == {higher}
+
+
+@pytest.mark.clause("5211-12")
+def test_a_rooster_or_another_colour_may_be_better() -> None:
+    """5211-7: a rooster is one more or less of those that may score alone."""
+    for hand in ("B4.1 B1.2", "B4.1 Y2.1", "B2.1 B2.2"):
+        assert sane(last_card_of_5211(hand), 0) == {f"play {card}" for card in hand.split()}
+
+
+@pytest.mark.clause("5211-12")
+def test_as_long_as_a_card_can_still_be_laid_the_lower_one_may_come_first() -> None:
+    state = last_card_of_5211("B4.1 B2.2")
+    state.pile = state.discards[-20:]
+    assert sane(state, 0) == {"play B4.1", "play B2.2"}

@@ -12,7 +12,7 @@ from typing import Final
 from game.bots.thumb import Memory, Script, Thumb
 from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, NAME, VALUE, Play
 from game.engine.games.fifty_two_eleven.scoring import disaster_from, roosters_needed
-from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState
+from game.engine.games.fifty_two_eleven.state import LAST_ROUND, FiftyTwoElevenState
 from game.engine.seats import BIT
 
 CARDS_EACH: Final = 4
@@ -144,14 +144,25 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
         return [glance.value(action.cards, kept, memory is Memory.ALL) for action in legal]
 
     def sane(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play]) -> Sequence[Play]:
-        """Nobody wastes a high card on a colour that is out if a low one of that colour could be wasted."""
-        lost = disaster_from(len(seen.laid))
-        out = [colour for colour in NUMBERS if Glance(seen.laid, seat).counts[colour] >= lost]
-        # 5211-12: in the last pass there is nothing to keep cards for
-        if not out or not seen.pile:
-            return legal
+        """Nobody wastes a high card on a colour that is out if a low one of that colour could be wasted, or lays the
+        lower one where all that is left is thrown away."""
+        if not seen.pile:
+            return self._last_ones(legal) if seen.round == LAST_ROUND else legal
+        counts = Glance(seen.laid, seat).counts
+        out = [colour for colour in NUMBERS if counts[colour] >= disaster_from(len(seen.laid))]
         return [
             play for play in legal if not any(self._wasted(play, card, seen.hands[seat], out) for card in play.cards)
+        ]
+
+    def _last_ones(self, legal: Sequence[Play]) -> Sequence[Play]:
+        """The last cards of a deck but for those with a higher one of their colour beside them."""
+        # 5211-12: what is not laid now is lost; 5211-7: a rooster may score where a higher card does not
+        cards = [play.cards[0] for play in legal]
+        return [
+            play
+            for play, card in zip(legal, cards, strict=True)
+            if VALUE[card] == 1
+            or not any(COLOUR[other] == COLOUR[card] and VALUE[other] > VALUE[card] for other in cards)
         ]
 
     def _wasted(self, play: Play, card: int, hand: Sequence[int], out: Sequence[int]) -> bool:
