@@ -13,6 +13,7 @@ from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
 from tests.engine import kit
 from tests.engine.hornochsen import playing as hornochsen
+from tests.engine.perfect_numbers import playing as perfect_numbers
 from tests.engine.rage import playing as rage
 
 PEOPLE = {"beginner": BEGINNER, "casual": CASUAL}
@@ -190,3 +191,38 @@ def test_as_long_as_a_card_can_still_be_laid_the_lower_one_may_come_first() -> N
     state = last_card_of_5211("B4.1 B2.2")
     state.pile = state.discards[-20:]
     assert sane(state, 0) == {"play B4.1", "play B2.2"}
+
+
+# -- Perfect Numbers: the last turn -----------------------------------------------------------------
+
+
+def last_turn(taken: str, rows: dict[str, str], stored: str = "") -> perfect_numbers.Match:
+    """The last turn of seat 0 with a few cards in the pile; these have been taken."""
+    return perfect_numbers.position(
+        rows, {}, taken=taken, stored=(stored, ""), market=["", "", "", ""], pile="G2.1 R2.1 B2.1"
+    )
+
+
+@people
+@pytest.mark.clause("PN-19")
+def test_in_the_last_turn_nobody_keeps_a_perfect_row_for_nothing(kind: str) -> None:
+    """Though there is a card to place yet, or one is stored: neither brings more."""
+    for taken, stored in (("Y3.1 V7.1", ""), ("Y3.1", "protect.1"), ("Y3.1 V7.1", "move.1")):
+        match = last_turn(taken, {"Y": "Y5.1 Y6.1"}, stored).do("place Y3.1")
+        assert match.options == {"complete", "keep"}
+        assert done(kind, match.state, 0) == {"complete"}, (taken, stored)
+
+
+@pytest.mark.clause("PN-19")
+def test_in_the_last_turn_a_row_may_be_kept_for_a_higher_card() -> None:
+    """Y4 makes it perfect again, and longer by a card."""
+    match = last_turn("Y3.1 Y4.1", {"Y": "Y5.1 Y6.1"}).do("place Y3.1")
+    assert sane(match.state, 0) == {"complete", "keep"}
+
+
+@pytest.mark.clause("PN-19")
+def test_with_another_turn_to_come_a_row_may_be_kept() -> None:
+    match = perfect_numbers.position(
+        {"Y": "Y5.1 Y6.1"}, {}, taken="Y3.1 V7.1", market=["", "", "G3.1 G4.1", "G5.1"], pile="R2.1"
+    ).do("place Y3.1")
+    assert sane(match.state, 0) == {"complete", "keep"}

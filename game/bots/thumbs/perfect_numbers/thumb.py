@@ -10,8 +10,9 @@ from game.bots.search import VICTORY, leads
 from game.bots.thumb import Memory, Script, Thumb
 from game.bots.thumbs.perfect_numbers.outlook import Outlook
 from game.bots.thumbs.perfect_numbers.promise import Promise
-from game.bots.thumbs.perfect_numbers.turns import Turns, turns_so_far
-from game.engine.games.perfect_numbers.actions import COMPLETE, PerfectAction
+from game.bots.thumbs.perfect_numbers.turns import Rest, Turns, turns_so_far
+from game.engine.games.perfect_numbers.actions import COMPLETE, KEEP, PerfectAction
+from game.engine.games.perfect_numbers.phase import CHOOSING
 from game.engine.games.perfect_numbers.rules import PerfectNumbersRules
 from game.engine.games.perfect_numbers.shape import ROWS
 from game.engine.games.perfect_numbers.state import MARKET, PerfectNumbersState
@@ -28,6 +29,8 @@ MOST_ANSWERED: Final = 24
 """To how many turns the answers are thought of."""
 MOST_RECKONED: Final = 8
 """How many of them are compared, those with the best outlook after the answers."""
+LAST_TRIES: Final = 1000
+"""How many moments of the last turn are thought through to find whether a perfect row may be kept."""
 ROUNDS_AHEAD: Final = 1
 """How many rounds playouts last after the current one."""
 
@@ -53,14 +56,22 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
         """Nobody leaves another's perfect row to them, or an own one in the very last turn, or throws away what
         would close a row."""
         if seen.perfect is not None:
-            last = not seen.taken and not seen.stored[seat] and self._no_turn_after(seen)
-            return [COMPLETE] if last or seen.perfect // ROWS != seat else legal
+            return [COMPLETE] if seen.perfect // ROWS != seat or self._keeping_loses(seen, seat) else legal
         if seen.stolen is not None and any(self._promise.closes(seen, seat, action) for action in legal):
             return [action for action in legal if not isinstance(action, Discard)]
         return legal
 
+    def _keeping_loses(self, seen: PerfectNumbersState, seat: int) -> bool:
+        """Whether a row that is kept in the last turn brings fewer points, whatever else is done in it."""
+        if not self._no_turn_after(seen):
+            return False
+        # PN-19: collections are worth nothing in the end
+        rest = Rest(seat, LAST_TRIES)
+        return rest.after(seen, KEEP) < rest.after(seen, COMPLETE) and rest.is_known
+
     def _no_turn_after(self, seen: PerfectNumbersState) -> bool:
-        return bool(seen.round) and len(seen.pile) < MARKET and seen.groups.bit_count() < seen.rules.players
+        groups = seen.groups.bit_count() - (seen.phase is CHOOSING)
+        return bool(seen.round) and len(seen.pile) < MARKET and groups < seen.rules.players
 
     # -- playouts --------------------------------------------------------------------------------
 

@@ -69,6 +69,39 @@ class Turns:
                 yield value, [action, *rest], outcome
 
 
+class Rest:
+    """The most points that the rest of a turn can bring, by trying everything; `tries` is how much, at most."""
+
+    __slots__ = ("_most", "_seat", "_tries")
+
+    def __init__(self, seat: int, tries: int) -> None:
+        self._seat: Final = seat
+        self._tries = tries
+        self._most: Final[dict[object, int]] = {}
+
+    @property
+    def is_known(self) -> bool:
+        """Whether everything was tried."""
+        return self._tries >= 0
+
+    def after(self, state: PerfectNumbersState, action: PerfectAction) -> int:
+        """The points that the seat has at most at the end of a turn that goes on with this action."""
+        twin = state.copy()
+        twin.apply(self._seat, action)
+        points = twin.points(self._seat)
+        return points if _over(twin, self._seat, turns_so_far(state)) else points + self._more(twin)
+
+    def _more(self, state: PerfectNumbersState) -> int:
+        cards = tuple(state.rows), tuple(state.taken), state.stored[self._seat], state.stolen, len(state.pile)
+        moment = cards, state.perfect, state.phase, state.groups
+        if moment not in self._most:
+            self._tries -= 1
+            legal = state.legal(self._seat) if self.is_known else []
+            points = state.points(self._seat)
+            self._most[moment] = max([self.after(state, action) - points for action in legal], default=0)
+        return self._most[moment]
+
+
 def _over(state: PerfectNumbersState, seat: int, before: int) -> bool:
     return state.over or turns_so_far(state) != before or state.actor != seat
 
