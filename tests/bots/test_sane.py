@@ -10,6 +10,7 @@ from game.bots.bot import bot_named
 from game.bots.knowing import Knowledge
 from game.bots.people import BEGINNER, CASUAL, PeopleBot
 from game.bots.thumbs.hornochsen_open import all_lies_open
+from game.bots.thumbs.perfect_numbers import thumb
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
 from tests.engine import kit
@@ -229,4 +230,19 @@ def test_with_another_turn_to_come_a_row_may_be_kept() -> None:
     match = perfect_numbers.position(
         {"Y": "Y5.1 Y6.1"}, {}, taken="Y3.1 V7.1", market=["", "", "G3.1 G4.1", "G5.1"], pile="R2.1"
     ).do("place Y3.1")
+    assert sane(match.state, 0) == {"complete", "keep"}
+
+
+@pytest.mark.clause("PN-6")
+def test_before_the_last_group_is_taken_the_same_holds() -> None:
+    """Two groups for two players: Move makes yellow perfect, and neither group would bring more for it."""
+    match = perfect_numbers.position(
+        {"Y": "Y2.1 Y6.1"}, {}, stored=("move.1", ""), market=["", "", "G3.1 G4.1", "V7.1"], pile="R2.1"
+    ).do("use move.1 on Y")
+    assert sane(match.state, 0) == {"complete"}
+
+
+def test_what_is_too_much_to_think_through_may_be_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thumb, "LAST_TRIES", 0)
+    match = last_turn("Y3.1 Y4.1", {"Y": "Y5.1 Y6.1"}).do("place Y3.1")
     assert sane(match.state, 0) == {"complete", "keep"}
