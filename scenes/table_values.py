@@ -97,7 +97,7 @@ def arranged(
     for lines in range(1, min(MOST_LINES, len(widths)) + 1):
         width, height = _extent(widths, side, lines)
         for place in _beside(target, width, height, bool(about)):
-            panel = _inside(place, within)
+            panel = place.moved_into(within)
             cost = lines * 500 + FAR * _apart(panel, target) + sum(_covered(panel, thing) for thing in costly)
             if width > within.width or height > within.height:
                 cost += 1e9
@@ -148,12 +148,6 @@ def _beside(target: Box, width: float, height: float, about: bool) -> Iterator[B
     for top in (y - height / 2, target.top, target.bottom - height):
         yield Box(target.right + gap, top, width, height)
         yield Box(target.left - width - gap, top, width, height)
-
-
-def _inside(box: Box, within: Box) -> Box:
-    left = min(max(box.left, within.left), within.right - box.width)
-    top = min(max(box.top, within.top), within.bottom - box.height)
-    return Box(max(left, within.left), max(top, within.top), box.width, box.height)
 
 
 def _apart(panel: Box, target: Box) -> float:

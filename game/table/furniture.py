@@ -108,8 +108,9 @@ class Furniture:
         measure = self._pen.measure
         size = min(measure.letters(Size.CAPTION), max(measure.least_letters, room * COUNT_SHARE))
         high = self._pen.fonts.line_height(size) + 4
-        middle = foot.x, min(foot.y, within.bottom - high / 2)
-        draw = partial(self._count, str(number), size, high)
+        wide = max(high, self._pen.fonts.width(str(number), size, Weight.BOLD) + 2 * Gap.SMALL)
+        middle = upright(Area(foot.x, foot.y, wide, high, foot.angle)).moved_into(within).middle
+        draw = partial(self._count, str(number), size, wide, high)
         self._put(f"count.{key}", (number, middle), middle, MARK_Z, draw, foot.angle)
 
     def mark(self, key: str, says: object, middle: Point, picture: Callable[[], pygame.Surface]) -> None:
@@ -236,8 +237,7 @@ class Furniture:
         largest = measure.letters(Size.CAPTION)
         return fitted(self._pen.fonts, text, largest, Weight.MEDIUM, width, height, measure.least_letters)
 
-    def _count(self, number: str, size: float, height: float) -> Sheet:
-        width = max(height, self._pen.fonts.width(number, size, Weight.BOLD) + 2 * Gap.SMALL)
+    def _count(self, number: str, size: float, width: float, height: float) -> Sheet:
         picture = rounded(width, height, self._pen.k, NIGHT, height / 2, mixed(NIGHT, SNOW, 0.6), 2)
         sheet = Sheet(self._pen, width, height, picture)
         sheet.write(number, Box(0, 0, width, height), size, SNOW, NIGHT, Weight.BOLD, Align.MIDDLE)

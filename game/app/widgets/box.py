@@ -54,6 +54,12 @@ class Box:
     def moved(self, along: float, down: float) -> Box:
         return Box(self.left + along, self.top + down, self.width, self.height)
 
+    def moved_into(self, other: Box) -> Box:
+        """As little moved as brings it inside the other; what is too large for that begins at its upper left."""
+        left = max(other.left, min(self.left, other.right - self.width))
+        top = max(other.top, min(self.top, other.bottom - self.height))
+        return Box(left, top, self.width, self.height)
+
     def inset(self, along: float, down: float | None = None) -> Box:
         """Smaller by this much on every side; negative is larger."""
         down = along if down is None else down
