@@ -33,7 +33,7 @@ from game.table.scoring.parts import Surroundings, within
 from game.table.scoring.spec import ScoringSpec
 from game.table.scoring.track import TrackFigures
 from game.table.skin.skin import skin_for
-from game.table.targets import targets
+from game.table.targets import as_it_lies, targets
 from game.table.troupe import LIFT, Troupe
 from game.table.walker import Walk
 from scenes.table_fans import Fans
@@ -169,6 +169,7 @@ class TableSet:
     def account(self, table: Table, gains: Sequence[Gain]) -> None:
         """The numbers of a scoring's table while its points are still to come; what is counted is not over yet."""
         self.plates.account(table, gains)
+        self._light_zones(table, (), ())
         self._show_chips(self._words.chips(self.furnished or table, table))
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
@@ -212,8 +213,12 @@ class TableSet:
         self._tick(chosen)
         if self._table is not None:
             lit, ended = ({ref.name for ref in refs if ref.kind is RefKind.ZONE} for refs in (options, taken))
-            self._zones.light(self._table, self.placement, lit, ended)
+            self._light_zones(self._table, lit, ended)
         self.fans.find(pieces | chosen)
+
+    def _light_zones(self, table: Table, lit: Collection[str], ended: Collection[str]) -> None:
+        """Grounds of zones, with names where nothing is seen to lie: the table may know already what comes later."""
+        self._zones.light(as_it_lies(table, self.troupe.lying()), self.placement, lit, ended)
 
     def badge_area(self, seat: int, width: float, height: float) -> Area:
         """Where a badge of this size lies at a seat: at the end of its plate's upper edge, and mostly above it."""

@@ -20,12 +20,14 @@ from game.table.scoring.sheet import SheetShown
 from game.table.scoring.sheet_panel import MINUS, PLUS
 from game.table.scoring.track import FIGURE_Z
 from scenes.curtain import CurtainScene
+from scenes.match_table import MatchTable
 from scenes.pause import PauseScene
 from scenes.sheet import SheetScene
 from scenes.table import TableScene
 from scenes.table_advice import Step
 from scenes.table_prompt import Prompt
 from tests.scenes.table_world import Player, World, begin
+from tests.scenes.tray_world import sit_down
 from tests.scenes.world import all_text
 
 PANELS = ("5211", "rage", "perfect_numbers")
@@ -354,6 +356,30 @@ def test_what_is_counted_lies_there_however_things_move(tmp_path: Path, settings
     laid = _laid(scene)
     assert len(laid) == 12, "two cards, one and one of each"
     assert all(scene.set.troupe.looks()[key].face.visible == key for key in laid)
+
+
+def scoring_in_trays(tmp_path: Path) -> World:
+    world = World(tmp_path, (1920, 1080), speed="instant")
+    scene = sit_down(world, "5211", 2)
+    for _ in range(600):
+        if scene.scoring is not None:
+            break
+        if scene.is_still() and scene.match.deciders():
+            seat = scene.match.deciders()[0]
+            scene.match.submit(seat, scene.match.legal(seat)[0])
+        world.frame(seconds=0.25)
+    return world
+
+
+@pytest.mark.parametrize("around", [False, True], ids=["table", "trays"])
+def test_no_name_of_a_place_is_written_below_what_is_counted_there(tmp_path: Path, around: bool) -> None:
+    world = scoring_in_trays(tmp_path) if around else to_scoring(tmp_path, "5211", 2)
+    scene = world.stack.top
+    assert isinstance(scene, MatchTable) and scene.scoring is not None
+    scene.set.light_refs((), ())  # a finger that moves lights everything anew
+    covered = {f"ground.{zone}" for zone, _ in scene.set.troupe.lying().values()}
+    named = {key for key, _, _ in scene.set.furniture.words() if key.startswith("ground.")}
+    assert {"ground.laid.0", "ground.laid.1"} <= covered and not covered & named
 
 
 @pytest.mark.parametrize("settings", [{"speed": "instant"}, {"motion": "reduced"}], ids=str)
