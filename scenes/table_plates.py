@@ -96,5 +96,6 @@ class TablePlates:
             self._skin.seat_colour(number),
             self._words.tokens(shown, seat),
             len(self._layout.tokens),
+            tuple(one.name for one in self._company.session.seats),
         )
         self._furniture.plate(seat, self._areas[seat], plate, partial(self._skin.figure, number))

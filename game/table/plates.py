@@ -23,9 +23,8 @@ VALUE: Final = 1.25
 ALONE: Final = 1.4
 """Numbers are this much larger than what is written around them; one that stands alone beside a name."""
 USUAL_NAME: Final = "Maximilian"
-"""A plate is planned so that names as long as this are not cut."""
+"""A plate is planned so that names up to this long are not cut."""
 LEAST_VALUE: Final = "00"
-TOKEN_WORD: Final = 0.8
 COLUMN_GAP: Final = 12
 GLOW: Final = 7
 ACTIVE: Final = mixed(NIGHT_RAISED, GOLD, 0.2)
@@ -62,7 +61,8 @@ class Plate:
     colour: Colour
     tokens: tuple[Token, ...] = ()
     most_tokens: int = 0
-    """How many can lie at one seat: all plates of a table are arranged alike, whoever has them now."""
+    names: tuple[str, ...] = (USUAL_NAME,)
+    """How many tokens can lie at one seat, and everybody's names: all plates of a table are arranged alike."""
 
     @property
     def ground(self) -> Colour:
@@ -78,6 +78,10 @@ class Way(Enum):
     PAIRS = "numbers below the name, headings before them"
     ROWS = "a line for every number"
     BARE = "one line, numbers without headings"
+
+
+READ_AS_ONE: Final = (Way.BESIDE, Way.ROWS)
+"""Ways in which a heading and its only number are read in one go: better than any other, where they have room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +125,9 @@ class PlatePainter:
         measure = self._pen.measure
         # One number has room beside its heading; several would leave none for the name.
         # Large letters matter more than the heading of an only number.
-        speaks = len(plate.numbers) == 1 and has_large_letters(measure)
-        ways = sorted(Way, key=lambda way: way is not Way.BESIDE) if len(plate.numbers) == 1 else list(Way)
+        alone = len(plate.numbers) == 1
+        speaks = alone and has_large_letters(measure)
+        ways = sorted(Way, key=lambda way: way not in READ_AS_ONE) if alone else list(Way)
         for size in sizes(measure.letters(Size.CAPTION), measure.least_letters):
             for way in ways:
                 if (way is not Way.BARE or speaks) and self._has_room(plate, way, size, width, height):
@@ -130,10 +135,10 @@ class PlatePainter:
         return Plan(Way.BARE, min(measure.least_letters, height / LINE))
 
     def _has_room(self, plate: Plate, way: Way, size: float, width: float, height: float) -> bool:
-        fonts, numbers = self._pen.fonts, plate.numbers
+        numbers = plate.numbers
         if sum(self._lines(plate, way)) * size > height - 4:
             return False
-        name = self._figure_side(height) + fonts.width(USUAL_NAME, size, Weight.BOLD) + 3 * Gap.SMALL
+        name = self._figure_side(height) + self._room_for_names(plate, size) + 3 * Gap.SMALL
         if way in (Way.STACKED, Way.BESIDE, Way.BARE):
             tokens = max(plate.most_tokens, len(plate.tokens)) * (size * 1.3 + Gap.HAIR)
             return name + tokens + sum(self._wide(number, way, size) + COLUMN_GAP for number in numbers) <= width
@@ -141,6 +146,10 @@ class PlatePainter:
             return all(self._wide(number, Way.PAIRS, size) <= width - 2 * Gap.SMALL for number in numbers)
         whole = sum(self._wide(number, way, size) + COLUMN_GAP for number in numbers) - COLUMN_GAP
         return whole <= width - 2 * Gap.HAIR - 4
+
+    def _room_for_names(self, plate: Plate, size: float) -> float:
+        longest = max(self._pen.fonts.width(name, size, Weight.BOLD) for name in plate.names)
+        return min(longest, self._pen.fonts.width(USUAL_NAME, size, Weight.BOLD))
 
     def _lines(self, plate: Plate, way: Way) -> tuple[float, ...]:
         """How high the lines are, in sizes of letters."""
@@ -185,11 +194,9 @@ class PlatePainter:
         # Letters with what is below their line must not touch the edge.
         largest = min(plan.size, box.height / LINE) if plan.way is Way.BARE else plan.size
         least = min(largest, self._pen.measure.least_letters)
-        words = self._pen.fonts.width(plate.name, least, Weight.BOLD)
-        for token in reversed(plate.tokens):
-            right = self._draw_token(
-                sheet, token, plan.size, Box(left + words, box.top, right - left - words, box.height)
-            )
+        right = self._draw_tokens(
+            sheet, plate, plan.size, Box(left, box.top, right - left, box.height), self._name_wide(plate, least)
+        )
         fits = [size for size in sizes(largest, least) if self._name_wide(plate, size) <= right - left]
         size = fits[0] if fits else least
         name = shortened(self._pen, plate.name, size, right - left)
@@ -198,20 +205,32 @@ class PlatePainter:
     def _name_wide(self, plate: Plate, size: float) -> float:
         return self._pen.fonts.width(plate.name, size, Weight.BOLD)
 
-    def _draw_token(self, sheet: Sheet, token: Token, letters: float, room: Box) -> float:
-        """Draws a token at the right end of a room, with its word if that fits; where the next may end."""
-        side = min(letters * 1.3, room.height - 6)
+    def _draw_tokens(self, sheet: Sheet, plate: Plate, letters: float, room: Box, name: float) -> float:
+        """Tokens at the right end of a room; where the name has to end.
+
+        They say their words as far as those have room beside the name and all the other tokens.
+        """
+        side, right = min(letters * 1.3, room.height - 6), room.right
+        spare = room.width - name - len(plate.tokens) * (side + Gap.HAIR)
         size = max(self._pen.measure.least_letters, min(letters, side / LINE))
-        word = self._pen.fonts.width(token.word, size, Weight.BOLD)
-        worded = room.width >= side + word + Gap.MEDIUM and side >= size * LINE
-        width = side + word + Gap.SMALL if worded else side
-        left, middle = room.right - width, room.middle[1]
-        sheet.put(rounded(width, side, self._pen.k, GOLD, side / 2), left, middle)
-        sheet.put(self._pen.icon(Icon(token.icon), side * 0.66, INK), left + side * 0.17, middle)
-        if worded:
-            place = Box(left + side * 0.9, room.top, word + 2, room.height)
-            sheet.write(token.word, place, size, INK, GOLD, Weight.BOLD)
-        return left - Gap.HAIR
+        for token in reversed(plate.tokens):
+            word: float = self._pen.fonts.width(token.word, size, Weight.BOLD) + Gap.SMALL
+            if spare < word + Gap.HAIR or side < size * LINE:
+                word = 0
+            spare -= word
+            place = Box(right - side - word, room.top, side + word, room.height)
+            self._draw_token(sheet, token, side, size if word else None, place)
+            right = place.left - Gap.HAIR
+        return right
+
+    def _draw_token(self, sheet: Sheet, token: Token, side: float, letters: float | None, place: Box) -> None:
+        """A token in its place, with its word in letters of this size; None: without it."""
+        middle = place.middle[1]
+        sheet.put(rounded(place.width, side, self._pen.k, GOLD, side / 2), place.left, middle)
+        sheet.put(self._pen.icon(Icon(token.icon), side * 0.66, INK), place.left + side * 0.17, middle)
+        if letters is not None:
+            beside = place.moved(side * 0.9, 0).slice_left(place.width - side * 0.9)
+            sheet.write(token.word, beside, letters, INK, GOLD, Weight.BOLD)
 
     def _draw_in_line(self, sheet: Sheet, plate: Plate, plan: Plan, box: Box) -> float:
         """Writes the numbers from the right in one line; where they begin."""

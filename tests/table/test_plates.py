@@ -85,6 +85,28 @@ def test_a_token_says_its_word_where_there_is_room() -> None:
     assert "Leads" not in [use.text for use in narrow.texts]
 
 
+def test_a_name_is_not_dropped_for_the_word_of_a_token() -> None:
+    """Whoever deals and leads still has a name: every token keeps room for those that come after it."""
+    deals, leads = Token("cards", "Dealer"), Token("play", "Leads")
+    for width in range(230, 480, 10):
+        texts = [use.text for use in painted(pen_for(), plate("Dov", (), deals, leads), width, 60).texts]
+        assert "Dov" in texts, f"{width}: {texts}"
+    assert {"Dealer", "Leads"} <= set(texts), "where there is room for all of it"
+
+
+@pytest.mark.parametrize(("names", "way"), [(("Ada", "Bea"), Way.BESIDE), (("Ada", "Maximilian"), Way.ROWS)])
+def test_plates_are_planned_for_the_names_at_this_table(names: tuple[str, ...], way: Way) -> None:
+    one = Plate("Ada", (Number("Punkte", "4"),), True, (200, 0, 0), names=names)
+    assert PlatePainter(pen_for((1024, 600))).plan(one, 396, 96).way is way
+
+
+@pytest.mark.parametrize("room", [(392, 76), (396, 96), (240, 108)])
+def test_an_only_number_is_read_in_one_line_with_its_heading(room: tuple[float, float]) -> None:
+    uses = painted(pen_for(), plate("Ada", (Number("Punkte", "4"),)), *room).texts
+    heading, value = (next(use for use in uses if use.text == text) for text in ("Punkte", "4"))
+    assert heading.place.middle[1] == pytest.approx(value.place.middle[1], abs=2)
+
+
 def test_chips_go_into_a_second_line_rather_than_below_the_least_size() -> None:
     pen = pen_for((1024, 600))
     painter, chips = PanelPainter(pen, (30, 60, 40)), [Chip("Nothing to buy", strong=True)] * 3
