@@ -11,7 +11,7 @@ import pygame
 
 from game.app.style import GOLD, NIGHT, Gap, Size
 from game.app.widgets.box import Box
-from game.app.widgets.button import Button, button_width
+from game.app.widgets.button import Button, Tone, button_width
 from game.app.widgets.ground import DARK
 from game.app.widgets.label import Panel
 from game.app.widgets.widget import Align, Look
@@ -214,11 +214,21 @@ class ValuePanel(Panel):
 class ValueButton(Button):
     """A value; a suit shows its colour, sign and letter before its name."""
 
-    def __init__(self, pen: Pen, name: str, home: Box, on_tap: partial[None], text: str, suit: str, skin: Skin) -> None:
+    def __init__(
+        self,
+        pen: Pen,
+        name: str,
+        home: Box,
+        on_tap: partial[None],
+        text: str,
+        suit: str,
+        skin: Skin,
+        tone: Tone = Tone.NORMAL,
+    ) -> None:
         self._suit: Final = suit
         self._looks: Final = skin
         self._badge_side: Final = home.height * BADGE
-        super().__init__(pen, name, home, on_tap, DARK, text, size=Size.LEAD)
+        super().__init__(pen, name, home, on_tap, DARK, text, tone=tone, size=Size.LEAD)
 
     def face(self, look: Look) -> Hashable:
         return super().face(look), self._suit

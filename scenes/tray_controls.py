@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -12,14 +12,15 @@ from game.app.widgets.button import Button, Tone
 from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Panel
-from game.app.widgets.turned import Turned
 from game.app.widgets.widget import Widget
 from game.engine.action import Ref, RefKind
-from game.table.arrangement import Area, quarter, upright
+from game.table.arrangement import Area
 from scenes.table_prompt import Prompt
 from scenes.table_scoring import open_sheet
-from scenes.table_values import ValueButton, natural, suit_of
+from scenes.table_values import natural
 from scenes.tray_help import Shown
+from scenes.tray_row import facing, part, put, say_at
+from scenes.tray_values import add_values
 from scenes.tray_words import TrayLog
 
 if TYPE_CHECKING:
@@ -28,20 +29,10 @@ if TYPE_CHECKING:
 
 ABOVE: Final = 1
 """The strip that faces the upper half."""
-VALUE_GAP: Final = 3
 DONE_SHARE: Final = 0.34
 SHARED_SHARE: Final = 0.34
 WIDE_ROW: Final = 800.0
 """Shorter rows have signs without words."""
-
-Make = Callable[[Box], Widget]
-
-
-class TrayValue(ValueButton):
-    """A value beside many others: its letters may reach to its edges."""
-
-    def _text_room(self) -> float:
-        return self.home.width - 2 * Gap.HAIR - self._icon_room()
 
 
 def compose_trays(scene: TrayScene) -> None:
@@ -56,25 +47,6 @@ def compose_trays(scene: TrayScene) -> None:
             _add_help(scene, scene.hands[seat])
         elif seat in scene.hands and scene.hands[seat].preview.piece is None:
             _compose_row(scene, scene.hands[seat])
-
-
-def facing(area: Area, make: Make) -> Turned:
-    """A widget in an area, turned as the area is; it is made as if it stood upright."""
-    home = Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
-    return Turned(make(home), upright(area), quarter(area.angle))
-
-
-def put(scene: TrayScene, area: Area, make: Make) -> None:
-    """Something in a tray: its person's alone, and out of reach of keys, which anybody may press."""
-    widget = facing(area, make)
-    widget.by_hand_only = True
-    scene.add(widget)
-
-
-def part(area: Area, begin: float, end: float) -> Area:
-    """A part of an area along its length, in shares from its left."""
-    pose = area.place((begin + end - 1) / 2 * area.width, 0)
-    return Area(pose.x, pose.y, (end - begin) * area.width - VALUE_GAP, area.height, area.angle)
 
 
 def _compose_strip(scene: TrayScene, at: int, strip: Area) -> None:
@@ -112,19 +84,19 @@ def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
     end = _end(hand)
     if scene.scoring is not None:
         # The panel faces one side; what it comes to is told at every tray.
-        _say(scene, f"told.{hand.seat}", row, scene.sentence(), asks=False)
+        say_at(scene, f"told.{hand.seat}", row, scene.sentence(), asks=False)
     elif hand.refused and hand.shows_choice:
-        _say(scene, f"refused.{hand.seat}", row, hand.refused, asks=False)
+        say_at(scene, f"refused.{hand.seat}", row, hand.refused, asks=False)
     elif values:
-        _add_values(scene, hand, row, values)
+        add_values(scene, hand, values)
     elif end is not None:
-        _say(scene, f"prompt.{hand.seat}", part(row, 0, 1 - DONE_SHARE), scene.prompt_at(hand.seat), asks=True)
+        say_at(scene, f"prompt.{hand.seat}", part(row, 0, 1 - DONE_SHARE), scene.prompt_at(hand.seat), asks=True)
         on_tap, text = partial(hand.handling.point_at, end), scene.services.say("table.confirm")
         _add_button(scene, f"confirm.{hand.seat}", part(row, 1 - DONE_SHARE, 1), on_tap, text, Icon.CHECK)
     elif hand.deciding:
         square, shared = row.height / row.width, _shared(scene, hand)
         words = 1 - square - SHARED_SHARE * len(shared)
-        _say(scene, f"prompt.{hand.seat}", part(row, 0, words), scene.prompt_at(hand.seat), asks=True)
+        say_at(scene, f"prompt.{hand.seat}", part(row, 0, words), scene.prompt_at(hand.seat), asks=True)
         for at, ref in enumerate(shared):
             area = part(row, words + at * SHARED_SHARE, words + (at + 1) * SHARED_SHARE)
             text = scene.services.texts.of_game(scene.game, "zone", ref.name.split(".", maxsplit=1)[0])
@@ -141,16 +113,10 @@ def _compose_ready(scene: TrayScene, hand: TrayHand, row: Area) -> None:
     if scene.may_take_back(hand):
         say = scene.services.say
         words = say("trays.moved" if hand.is_open else "trays.ready")
-        _say(scene, f"ready.{hand.seat}", part(row, 0, 1 - DONE_SHARE), words, asks=False)
+        say_at(scene, f"ready.{hand.seat}", part(row, 0, 1 - DONE_SHARE), words, asks=False)
         on_tap = partial(scene.take_back, hand.seat)
         area = part(row, 1 - DONE_SHARE, 1)
         _add_button(scene, f"take_back.{hand.seat}", area, on_tap, say("trays.take_back"), Icon.UNDO, Tone.NORMAL)
-
-
-def _say(scene: TrayScene, name: str, area: Area, text: str, asks: bool) -> None:
-    ground = scene.set.skin.style.table.ground
-    if text:
-        put(scene, area, lambda box: Prompt(scene.pen, name, box, text, ground, asks, Size.BODY))
 
 
 def _add_button(
@@ -165,22 +131,6 @@ def _add_button(
     put(scene, area, lambda box: Button(scene.pen, name, box, on_tap, DARK, text, icon, tone, Size.BODY))
 
 
-def _add_values(scene: TrayScene, hand: TrayHand, row: Area, values: Sequence[Ref]) -> None:
-    """Side by side along the row, as wide as it allows."""
-    share = min(1 / len(values), 0.25)
-    begin = (1 - share * len(values)) / 2
-    for at, ref in enumerate(values):
-        label = scene.services.texts.choice(scene.game, *ref.name.split(".", 1))
-        area = part(row, begin + at * share, begin + (at + 1) * share)
-        put(scene, area, partial(_value_button, scene, hand, ref, label))
-
-
-def _value_button(scene: TrayScene, hand: TrayHand, ref: Ref, label: str, box: Box) -> Widget:
-    on_tap = partial(hand.handling.point_at, ref)
-    suit = suit_of(scene.set.skin, ref)
-    return TrayValue(scene.pen, f"value.{hand.seat}.{ref.name}", box, on_tap, label, suit, scene.set.skin)
-
-
 def _add_question(scene: TrayScene, seat: int) -> None:
     """Whether somebody else shall play this seat."""
     say, row = scene.services.say, scene.set.trays[seat].row
@@ -190,7 +140,7 @@ def _add_question(scene: TrayScene, seat: int) -> None:
     worded = row.width > WIDE_ROW
     words = end * (0.44 if worded else 0.64)
     wide = (end - words) / 2
-    _say(scene, f"question.{seat}", part(row, 0, words), say("trays.leave" if leaves else "trays.come"), asks=True)
+    say_at(scene, f"question.{seat}", part(row, 0, words), say("trays.leave" if leaves else "trays.come"), asks=True)
     for at, (key, icon, tone) in enumerate((("yes", Icon.CHECK, Tone.PRIMARY), ("no", Icon.CLOSE, Tone.NORMAL))):
         on_tap = partial(scene.answer, seat, key == "yes")
         area = part(row, words + at * wide, words + (at + 1) * wide)

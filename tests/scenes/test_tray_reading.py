@@ -1,15 +1,25 @@
-"""What somebody sees who looks into their tray: every card can be told from every other, from every side."""
+"""What somebody reads in their tray: every card can be told from every other, and every question stands there whole."""
 
 from __future__ import annotations
+
+from random import Random
 
 import pygame
 import pytest
 
+from game.app.widgets.button import Tone
+from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.table.arrangement import Area, upright
 from game.table.motion import Look
+from scenes.seating import trays_fit
+from scenes.tray_row import VALUE_GAP
+from scenes.tray_scene import TrayScene
+from scenes.tray_values import TrayValue, questions
 from tests.scenes.table_world import World
 from tests.scenes.tray_world import middle, sit_down
+
+SIZES = [(1920, 1080), (1280, 720), (3840, 2160)]
 
 CORNERS = {"rage": (0.6, 0.58), "5211": (0.28, 0.58), "hornochsen": (1.0, 1.0)}
 """How much of a card says which one it is, from its upper left corner, in widths of the card."""
@@ -41,3 +51,97 @@ def test_every_card_of_a_full_hand_shows_what_it_is(tmp_path, game: str, players
             for above in looks[at + 1 :]:
                 covers = upright(Area(above.pose.x, above.pose.y, above.width, above.height, above.pose.angle))
                 assert covers.clipped(area) is None, f"{look.face.name} of {seat} below {above.face.name}"
+
+
+# -- values --------------------------------------------------------------------------------------
+
+
+def table_with_trays(tmp_path, game: str, players: int, size: tuple[int, int], language: str):
+    """A table of people, if so many can sit around a screen of this size."""
+    world = World(tmp_path, size=size, speed="instant", language=language)
+    if not trays_fit(world.services, game, players):
+        pytest.skip("behind the curtain")
+    scene = sit_down(world, game, players)
+    settle(world, scene)
+    return world, scene
+
+
+def settle(world: World, scene: TrayScene) -> None:
+    """Until everybody who owes a decision has been asked."""
+    for _ in range(20):
+        world.frame(seconds=0.25)
+        if scene.is_still() and scene.hands[scene.match.deciders()[0]].handling.walk.options():
+            break
+    world.frame()
+
+
+def values_at(scene: TrayScene, seat: int) -> list[TrayValue]:
+    found = (scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}."))
+    return [widget._inner for widget in found]
+
+
+def check_question(scene: TrayScene, seat: int) -> None:
+    """It can be read whole beside or below its answers, and fingers have room on them."""
+    hand, prompt = scene.hands[seat], scene.widget(f"prompt.{seat}")
+    answers = [scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}.")]
+    options = [ref for ref in hand.handling.walk.options() if ref.kind is RefKind.VALUE]
+    assert " ".join(use.text for use in prompt.texts()) in questions(scene, hand, options)
+    for use in prompt.texts():
+        assert use.size >= scene.pen.measure.least_letters - 0.01 and prompt.area.contains(use.place, 0.5)
+    assert hand.tray.box.contains(prompt.area, 0.5)
+    for answer in answers:
+        assert prompt.area.clipped(answer.area) is None and hand.tray.box.contains(answer.area, 0.5)
+        assert min(answer.area.width, answer.area.height) + VALUE_GAP >= scene.pen.measure.finger
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", range(3, 9))
+def test_who_predicts_reads_what_the_numbers_are(tmp_path, players: int, size: tuple[int, int], language: str) -> None:
+    world, scene = table_with_trays(tmp_path, "rage", players, size, language)
+    for _ in range(players):
+        (seat,) = scene.match.deciders()
+        assert values_at(scene, seat)
+        check_question(scene, seat)
+        scene.match.submit(seat, scene.match.legal(seat)[0])
+        settle(world, scene)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", [2, 5, 8])
+def test_who_buys_reads_what_is_bought(tmp_path, players: int, size: tuple[int, int], language: str) -> None:
+    world, scene = table_with_trays(tmp_path, "hornochsen", players, size, language)
+    supply = Ref(RefKind.ZONE, "supply")
+    buyers = [seat for seat in range(players) if supply in scene.hands[seat].handling.walk.options()]
+    assert buyers
+    for seat in buyers:
+        world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[seat].handle), seat))
+        scene.hands[seat].handling.point_at(supply)
+        world.frame()
+        assert len(values_at(scene, seat)) == 3
+        check_question(scene, seat)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_an_only_answer_looks_like_a_button(tmp_path, size: tuple[int, int], language: str) -> None:
+    world, scene = table_with_trays(tmp_path, "perfect_numbers", 4, size, language)
+    rng, seen = Random(1), set()
+    for _ in range(400):
+        (seat,) = scene.match.deciders()
+        tones = [value._tone for value in values_at(scene, seat)]
+        if tones:
+            check_question(scene, seat)
+            assert set(tones) == {Tone.PRIMARY if len(tones) == 1 else Tone.NORMAL}
+            seen.add(len(tones))
+        if {1, 2} <= seen:
+            return
+        legal = scene.match.legal(seat)
+        scene.match.submit(seat, rng.choice([action for action in legal if action.do == "complete"] or legal))
+        settle(world, scene)
+        if scene.scoring is not None:
+            scene.break_off()
+            scene.reconcile()
+            settle(world, scene)
+    raise AssertionError(f"never asked: {seen}")

@@ -1,0 +1,45 @@
+"""Places in a tray, and what is put there: it faces whoever sits at the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.app.style import Size
+from game.app.widgets.box import Box
+from game.app.widgets.turned import Turned
+from game.app.widgets.widget import Widget
+from game.table.arrangement import Area, quarter, upright
+from scenes.table_prompt import Prompt
+
+if TYPE_CHECKING:
+    from scenes.tray_scene import TrayScene
+
+VALUE_GAP: Final = 3
+
+Make = Callable[[Box], Widget]
+
+
+def facing(area: Area, make: Make) -> Turned:
+    """A widget in an area, turned as the area is; it is made as if it stood upright."""
+    home = Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
+    return Turned(make(home), upright(area), quarter(area.angle))
+
+
+def put(scene: TrayScene, area: Area, make: Make) -> None:
+    """Something in a tray: its person's alone, and out of reach of keys, which anybody may press."""
+    widget = facing(area, make)
+    widget.by_hand_only = True
+    scene.add(widget)
+
+
+def part(area: Area, begin: float, end: float) -> Area:
+    """A part of an area along its length, in shares from its left."""
+    pose = area.place((begin + end - 1) / 2 * area.width, 0)
+    return Area(pose.x, pose.y, (end - begin) * area.width - VALUE_GAP, area.height, area.angle)
+
+
+def say_at(scene: TrayScene, name: str, area: Area, text: str, asks: bool) -> None:
+    ground = scene.set.skin.style.table.ground
+    if text:
+        put(scene, area, lambda box: Prompt(scene.pen, name, box, text, ground, asks, Size.BODY))
