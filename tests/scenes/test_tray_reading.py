@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.app.widgets.box import Box
 from game.app.widgets.button import Tone
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
@@ -21,39 +22,9 @@ from tests.scenes.tray_world import middle, sit_down
 
 SIZES = [(1920, 1080), (1280, 720), (3840, 2160)]
 
-CORNERS = {"rage": (0.6, 0.58), "5211": (0.28, 0.58), "hornochsen": (1.0, 1.0)}
-"""How much of a card says which one it is, from its upper left corner, in widths of the card."""
+CORNERS = {"rage": (0.6, 0.58), "5211": (0.46, 0.58), "hornochsen": (1.0, 1.0)}
+"""How much of a card says which one it is, digits, sign and letter: from its upper left, in widths of the card."""
 TABLES = [(game, players) for game in CORNERS for players in range(GAMES[game].fewest_players, 9)]
-
-
-def corner(game: str, look: Look):
-    """The part of a card with its number and its sign, a pixel inside its edge."""
-    wide, deep = CORNERS[game]
-    card = Area(look.pose.x, look.pose.y, look.width, look.height, look.pose.angle)
-    width, height = wide * look.width, deep * look.width
-    pose = card.place((width - look.width) / 2, (height - look.height) / 2)
-    return upright(Area(pose.x, pose.y, width, height, look.pose.angle)).inset(1)
-
-
-@pytest.mark.parametrize(("game", "players"), [table for table in TABLES if table[1] <= GAMES[table[0]].most_players])
-def test_every_card_of_a_full_hand_shows_what_it_is(tmp_path, game: str, players: int) -> None:
-    """Two digits are two digits: a 14 that shows its 1 only would be read as a 1."""
-    world = World(tmp_path, size=(1920, 1080), speed="instant")
-    scene = sit_down(world, game, players)
-    world.rest(1)
-    for seat, hand in scene.hands.items():
-        world.frame(world.finger(pygame.FINGERDOWN, middle(hand.tray.handle), seat))
-        looks = list(hand.troupe.looks().values())
-        assert len(looks) >= 5, "the whole hand"
-        for at, look in enumerate(looks):
-            area = corner(game, look)
-            assert hand.tray.box.contains(area)
-            for above in looks[at + 1 :]:
-                covers = upright(Area(above.pose.x, above.pose.y, above.width, above.height, above.pose.angle))
-                assert covers.clipped(area) is None, f"{look.face.name} of {seat} below {above.face.name}"
-
-
-# -- values --------------------------------------------------------------------------------------
 
 
 def table_with_trays(tmp_path, game: str, players: int, size: tuple[int, int], language: str):
@@ -73,6 +44,53 @@ def settle(world: World, scene: TrayScene) -> None:
         if scene.is_still() and scene.hands[scene.match.deciders()[0]].handling.walk.options():
             break
     world.frame()
+
+
+def corner(game: str, look: Look):
+    """The part of a card with its number and its sign, a pixel inside its edge."""
+    wide, deep = CORNERS[game]
+    card = Area(look.pose.x, look.pose.y, look.width, look.height, look.pose.angle)
+    width, height = wide * look.width, deep * look.width
+    pose = card.place((width - look.width) / 2, (height - look.height) / 2)
+    return upright(Area(pose.x, pose.y, width, height, look.pose.angle)).inset(1)
+
+
+def check_corners(game: str, tray: Box, looks: list[Look]) -> None:
+    for at, look in enumerate(looks):
+        area = corner(game, look)
+        assert tray.contains(area)
+        for above in looks[at + 1 :]:
+            covers = upright(Area(above.pose.x, above.pose.y, above.width, above.height, above.pose.angle))
+            assert covers.clipped(area) is None, f"{look.face.name} below {above.face.name}"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("game", "players"), [table for table in TABLES if table[1] <= GAMES[table[0]].most_players])
+def test_every_card_of_a_full_hand_shows_what_it_is(tmp_path, game: str, players: int, size: tuple[int, int]) -> None:
+    """Two digits are two digits: a 14 that shows its 1 only would be read as a 1."""
+    world, scene = table_with_trays(tmp_path, game, players, size, "en")
+    for seat, hand in scene.hands.items():
+        world.frame(world.finger(pygame.FINGERDOWN, middle(hand.tray.handle), seat))
+        looks = list(hand.troupe.looks().values())
+        assert len(looks) >= 5, "the whole hand"
+        check_corners(game, hand.tray.box, looks)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_open_cards_are_as_large_as_those_in_the_hand(tmp_path, players: int, size: tuple[int, int]) -> None:
+    world, scene = table_with_trays(tmp_path, "5211", players, size, "en")
+    for seat in [*range(players), *range(players)]:
+        scene.match.submit(seat, scene.match.legal(seat)[0])
+        settle(world, scene)
+    lying = scene.set.troupe.lying().values()
+    for seat, tray in enumerate(scene.set.trays):
+        laid, hand = ([look for zone, look in lying if zone == f"{name}.{seat}"] for name in ("laid", "hand"))
+        assert len(laid) == 3 and laid[0].width >= 0.8 * hand[0].width
+        check_corners("5211", tray.box, laid)
+
+
+# -- values --------------------------------------------------------------------------------------
 
 
 def values_at(scene: TrayScene, seat: int) -> list[TrayValue]:
