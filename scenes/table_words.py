@@ -56,7 +56,7 @@ class TableWords:
 
     def _short(self, section: str, name: str) -> str:
         """What fits a small place, if the game's texts have it, else the usual name."""
-        short = self._texts.choice(self._game, "heading", name)
+        short = self._texts.in_game(self._game, f"heading.{name}")
         return short if short != name else self._texts.of_game(self._game, section, name)
 
     def _number(self, kind: str, counter: Counter) -> Number:

@@ -39,6 +39,8 @@ CHOSEN: Final = 76
 """How much the grounds of zones cover of the table, up to 255; words on them must stay readable."""
 CHECK: Final = 48
 CROWN: Final = 44
+MAY_BREAK: Final = "\u00ad"
+"""Where a word may be broken: the soft hyphen."""
 COUNT_SHARE: Final = 0.4
 """How large the letters of a number on pieces are, of the pieces' width."""
 
@@ -235,7 +237,9 @@ class Furniture:
     def _fitted(self, text: str, width: float, height: float) -> Block:
         measure = self._pen.measure
         largest = measure.letters(Size.CAPTION)
-        return fitted(self._pen.fonts, text, largest, Weight.MEDIUM, width, height, measure.least_letters)
+        fit = partial(fitted, self._pen.fonts, size=largest, weight=Weight.MEDIUM, least=measure.least_letters)
+        whole = fit(text.replace(MAY_BREAK, ""), width=width, height=height)
+        return whole if whole.unbroken else fit(text.replace(MAY_BREAK, "-\n"), width=width, height=height)
 
     def _count(self, number: str, size: float, width: float, height: float) -> Sheet:
         picture = rounded(width, height, self._pen.k, NIGHT, height / 2, mixed(NIGHT, SNOW, 0.6), 2)

@@ -14,6 +14,7 @@ from game.engine.games.registry import GAMES
 from game.table.arrangement import Area, upright
 from game.table.motion import Look
 from scenes.seating import trays_fit
+from scenes.table_zones import ground_of
 from scenes.tray_row import VALUE_GAP
 from scenes.tray_scene import TrayScene
 from scenes.tray_values import TrayValue, questions
@@ -88,6 +89,25 @@ def test_open_cards_are_as_large_as_those_in_the_hand(tmp_path, players: int, si
         laid, hand = ([look for zone, look in lying if zone == f"{name}.{seat}"] for name in ("laid", "hand"))
         assert len(laid) == 3 and laid[0].width >= 0.8 * hand[0].width
         check_corners("5211", tray.box, laid)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("game", "players"), [("5211", 2), ("5211", 5), ("perfect_numbers", 2), ("perfect_numbers", 4)]
+)
+def test_every_place_has_a_name(tmp_path, game: str, players: int, size: tuple[int, int], language: str) -> None:
+    """A name that does not fit is not written: nobody would know what belongs there."""
+    _, scene = table_with_trays(tmp_path, game, players, size, language)
+    named = {key for key, _, _ in scene.set.furniture.words()}
+    lying = {zone for zone, _ in scene.set.troupe.lying().values()}
+    places = [name for name, place in scene.set.placement.zones.items() if place.label == "inside"]
+    assert places
+    for name in places:
+        place = scene.set.placement.zones[name]
+        block = scene.set.furniture.words_on(ground_of(place), scene.set._words.zone(name))
+        assert block.unbroken and block.height <= place.area.height, f"{name}: {block}"
+        assert (f"ground.{name}" in named) == (name not in lying)
 
 
 # -- values --------------------------------------------------------------------------------------
