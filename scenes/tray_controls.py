@@ -19,7 +19,7 @@ from scenes.table_prompt import Prompt
 from scenes.table_scoring import open_sheet
 from scenes.table_values import natural
 from scenes.tray_help import Shown
-from scenes.tray_row import facing, part, put, say_at
+from scenes.tray_row import facing, part, put, say_at, upright_box
 from scenes.tray_values import add_values
 from scenes.tray_words import TrayLog
 
@@ -63,7 +63,10 @@ def _compose_strip(scene: TrayScene, at: int, strip: Area) -> None:
     if text:
         scene.add(facing(words, lambda box: Prompt(pen, f"said.{at}", box, text, ground, asks=False)))
     elif scene.log.lines:
-        scene.add(facing(words, lambda box: TrayLog(pen, f"log.{at}", box, scene.log.lines, ground)))
+        page = scene.pages.page((len(scene.log.lines), scene.log.lines[-1]), scene.services.now())
+        told = TrayLog(pen, f"log.{at}", upright_box(words), scene.log.lines, ground, page)
+        scene.pages.count = told.pages
+        scene.add(facing(words, lambda _: told))
 
 
 def _strip_button(scene: TrayScene, name: str, icon: Icon, on_tap: Callable[[], None], box: Box) -> Widget:

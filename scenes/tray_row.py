@@ -22,8 +22,12 @@ Make = Callable[[Box], Widget]
 
 def facing(area: Area, make: Make) -> Turned:
     """A widget in an area, turned as the area is; it is made as if it stood upright."""
-    home = Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
-    return Turned(make(home), upright(area), quarter(area.angle))
+    return Turned(make(upright_box(area)), upright(area), quarter(area.angle))
+
+
+def upright_box(area: Area) -> Box:
+    """Where something stands that is made as if its area were not turned."""
+    return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
 
 
 def put(scene: TrayScene, area: Area, make: Make) -> None:

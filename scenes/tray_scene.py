@@ -27,6 +27,7 @@ from scenes.tray_hand import TrayHand
 from scenes.tray_help import TrayDesk
 from scenes.tray_pads import TrayPads
 from scenes.tray_set import TraySet
+from scenes.tray_words import Pages
 from scenes.widget_scene import WidgetScene
 
 QUESTION_SECONDS: Final = 8.0
@@ -44,6 +45,7 @@ class TrayScene(MatchTable):
         self.desk: Final = TrayDesk(self)
         self.pads: Final = TrayPads(self)
         self.fingers: Final = TrayFingers(self)
+        self.pages: Final = Pages()
         self._answered: tuple[object, ...] | None = None
         self._cramped = self._passed_on = False
         self._faces_above: bool | None = None
@@ -203,7 +205,7 @@ class TrayScene(MatchTable):
             del self.questions[seat]
         self.desk.update()
         read = [hand.seat for hand in self.hands.values() if hand.update(now)]
-        if read or late or self._stale:
+        if read or late or self._stale or self.pages.turns(now):
             self._stale = False
             self.refresh()
 

@@ -17,15 +17,22 @@ from game.app.widgets.widget import Ink, Look, Widget
 from game.table.log_panel import PANEL
 
 BAR: Final = 4
+GOES_ON: Final = " …"
+PAGE_SECONDS: Final = 3.0
+"""How long a part of a line is shown before the next."""
 
 
 class TrayLog(Widget):
-    """The newest line of the log, and the one before it if both have room."""
+    """The newest line of the log, and the one before it if both have room.
 
-    def __init__(self, pen: Pen, name: str, home: Box, lines: Sequence[str], table: Colour) -> None:
+    What is too long for its place is shown in parts: it has several `pages`, of which this is one.
+    """
+
+    def __init__(self, pen: Pen, name: str, home: Box, lines: Sequence[str], table: Colour, page: int = 0) -> None:
         super().__init__(pen, name, home)
+        self.pages = 1
         self._fill: Final = mixed(table, NIGHT, PANEL / 255)
-        self._blocks: Final = self._fitting(lines[-2:])
+        self._blocks: Final = self._fitting(lines[-2:], page)
 
     def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
         found, top = [], (self.home.height - sum(one.height for one in self._blocks)) / 2
@@ -49,23 +56,44 @@ class TrayLog(Widget):
         body.blit(bar, bar.get_rect(midleft=(self.pen.pixels(5), self.pen.pixels(middle))))
         return body
 
-    def _fitting(self, lines: Sequence[str]) -> tuple[Block, ...]:
+    def _fitting(self, lines: Sequence[str], page: int) -> tuple[Block, ...]:
         room, measure = self.home.width - 2 * Gap.SMALL - 2 * Gap.HAIR, self.pen.measure
         size = min(measure.letters(Size.CAPTION), measure.least_letters * 1.2)
         both = tuple(block(self.pen.fonts, line, size, Weight.REGULAR, room) for line in lines)
         if sum(one.height for one in both) <= self.home.height and all(len(one.lines) == 1 for one in both):
             return both
         newest = self.pen.fitted(lines[-1], Size.CAPTION, room, self.home.height, Weight.REGULAR)
-        return (self._shortened(newest, room),)
+        most = max(1, int(self.home.height // newest.line_height))
+        return (newest if len(newest.lines) <= most else self._part(lines[-1], newest.size, room, most, page),)
 
-    def _shortened(self, whole: Block, room: float) -> Block:
-        """As many whole lines as have room; the record and the score sheet tell the rest."""
-        most = max(1, int(self.home.height // whole.line_height))
-        if len(whole.lines) <= most:
-            return whole
-        last = whole.lines[most - 1]
-        while last and self.pen.fonts.width(f"{last} …", whole.size, whole.weight) > room:
-            last = last.rpartition(" ")[0]
-        kept = (*whole.lines[: most - 1], f"{last} …")
-        width = max(self.pen.fonts.width(line, whole.size, whole.weight) for line in kept)
-        return replace(whole, lines=kept, width=width)
+    def _part(self, line: str, size: float, room: float, most: int, page: int) -> Block:
+        """As many whole lines as have room; dots say that it goes on."""
+        fonts = self.pen.fonts
+        whole = block(fonts, line, size, Weight.REGULAR, room - fonts.width(GOES_ON, size))
+        self.pages = -(-len(whole.lines) // most)
+        begin = page % self.pages * most
+        kept = whole.lines[begin : begin + most]
+        if begin + most < len(whole.lines):
+            kept = (*kept[:-1], kept[-1] + GOES_ON)
+        return replace(whole, lines=kept, width=max(fonts.width(one, size) for one in kept))
+
+
+class Pages:
+    """Which page of the newest line is shown: one after the other, from the first when a new line comes."""
+
+    def __init__(self) -> None:
+        self.count = 1
+        self._newest: object = None
+        self._since = 0.0
+        self._shown = 0
+
+    def page(self, newest: object, now: float) -> int:
+        """The page of this line at this time."""
+        if newest != self._newest:
+            self._newest, self._since, self.count = newest, now, 1
+        self._shown = int((now - self._since) / PAGE_SECONDS)
+        return self._shown
+
+    def turns(self, now: float) -> bool:
+        """Whether another page is to be seen by now."""
+        return self.count > 1 and int((now - self._since) / PAGE_SECONDS) != self._shown

@@ -16,6 +16,7 @@ from game.engine.record.reader import read
 from game.table.panels import Chip
 from scenes.rules import RulesScene
 from scenes.tray_help import Shown
+from scenes.tray_words import PAGE_SECONDS
 from tests.scenes.table_world import World
 from tests.scenes.tray_world import Person, interleaved, middle, sit_down
 
@@ -480,6 +481,26 @@ def test_a_long_line_is_shortened_and_never_cut_through(tmp_path) -> None:
     scene.log.add(long)
     scene.refresh()
     assert "".join(use.text for use in scene.widget("log.0").texts()).endswith("…")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=str)
+@pytest.mark.parametrize("players", [2, 8])
+def test_a_long_line_is_read_whole_page_by_page(tmp_path, players: int, size: tuple[int, int], language: str) -> None:
+    world = World(tmp_path, size=size, speed="instant", language=language)
+    scene = sit_down(world, "hornochsen", players)
+    world.rest(2)
+    line = world.services.texts.of_game("hornochsen", "said", "eye_passed", field=50)
+    scene.log.add(line)
+    scene.refresh()
+    pages, read = scene.pages.count, []
+    for _ in range(pages):
+        world.frame(seconds=0)
+        read += [use.text.removesuffix(" …") for use in scene.widget("log.1").texts()]
+        world.frame(seconds=PAGE_SECONDS)
+    assert pages > 1 and "".join(read).replace("-", "").replace(" ", "") == line.replace(" ", "")
+    world.frame()
+    assert scene.widget("log.1").texts()[0].text == read[0].removesuffix("-"), "and from the beginning again"
 
 
 def test_flags_of_a_round_stand_apart_in_lines_that_hold_their_letters(tmp_path) -> None:
