@@ -16,8 +16,13 @@ from game.engine.action import Refusal
 LANGUAGES: Final = ("de", "en")
 LONGEST_VALUE: Final = 200
 LARGEST_FILE: Final = 1 << 20
-_PLACE: Final = re.compile(r"\{(\w+)\}")
+PLACE: Final = re.compile(r"\{(\w+)(?::([^{}|]+)\|([^{}|]+))?\}")
+"""Where a value stands in a text; `{cards:card|cards}` counts: 1 card, 2 cards."""
 _COPY: Final = re.compile(r"\.\d+$")
+_PRINTED: Final = re.compile(r"(\D+)(\d+)$")
+"""The sign and the number on a piece that has both."""
+KEPT: Final = "\N{NO-BREAK SPACE}"
+"""Keeps a number and its word in one line."""
 PIECES: Final = ("card", "tile")
 """Values that are names of pieces."""
 
@@ -38,21 +43,33 @@ class Texts:
 
     def sentence(self, refusal: Refusal, game: str | None = None) -> str:
         """Why something was refused, in words."""
-        tables = [self._read(game).get("illegal", {})] if game is not None else []
-        tables.append(self._read(None)["refused"])
-        for table in tables:
-            if refusal.code in table:
-                return self._filled(table[refusal.code], refusal.values, game)
-        return str(refusal)
+        illegal = self._read(game).get("illegal", {}) if game is not None else {}
+        if refusal.code in illegal:
+            return begun(self._filled(illegal[refusal.code], refusal.values, game))
+        refused = self._read(None)["refused"]
+        return self._filled(refused[refusal.code], refusal.values, game) if refusal.code in refused else str(refusal)
 
     def of_game(self, game: str, section: str, key: str, **values: str | int) -> str:
         """A text of a game's language file, such as the `prompt` called `choose_two`."""
         return self._filled(self._text(game, section, key), values, game)
 
     def piece(self, game: str, name: str) -> str:
-        """A piece as people call it: what is printed on it, or its word; which of several copies is no matter."""
-        kind = one_line(_COPY.sub("", name))
-        return self.choice(game, "piece", kind)
+        """A piece in a word that stands on its colour: what is printed on it; which of several copies is no matter."""
+        return self.choice(game, "piece", _kind(name))
+
+    def called(self, game: str, name: str) -> str:
+        """A piece as a sentence calls it: by its word, or by its colour and its number."""
+        kind = _kind(name)
+        colour, number = _printed(kind)
+        words = self._read(game).get("colour", {})
+        if kind in self._read(game).get("piece", {}) or colour not in words:
+            return self.piece(game, name)
+        return self.own("piece.coloured", colour=words[colour], number=number)
+
+    def effect(self, game: str, name: str) -> str:
+        """What a piece does, in a sentence about its kind, its sign or its number; empty if it has no effect."""
+        known, kind = self._read(game).get("effect", {}), _kind(name)
+        return next((str(known[key]) for key in (kind, *_printed(kind)) if key in known), "")
 
     def choice(self, game: str, kind: str, choice: str) -> str:
         """A value to choose, in words: from the table of its kind if the game has one, such as a colour's name."""
@@ -83,13 +100,18 @@ class Texts:
         return self._filled(text, dict(values), game)
 
     def _filled(self, text: str, values: dict[str, str | int], game: str | None) -> str:
-        return _PLACE.sub(lambda place: self._value(place[1], values, game), text)
+        return PLACE.sub(lambda place: self._put(place, values, game), text)
+
+    def _put(self, place: re.Match[str], values: dict[str, str | int], game: str | None) -> str:
+        name, one, several = place.groups()
+        shown = self._value(name, values, game)
+        return shown if one is None else f"{shown}{KEPT}{one if shown == '1' else several}"
 
     def _value(self, name: str, values: dict[str, str | int], game: str | None) -> str:
         """A value as it is shown: in words where the game's file has a table of that name."""
         raw = written(values.get(name, "?"))
         if name in PIECES and game is not None:
-            return self.piece(game, raw)
+            return self.called(game, raw)
         table = self._read(game).get(name, {}) if game is not None else {}
         words = table.get(raw) if isinstance(table, dict) else None
         return words if isinstance(words, str) else one_line(raw)
@@ -110,9 +132,27 @@ class Texts:
         return folder / f"text.{self._language}.toml"
 
 
+def begun(sentence: str) -> str:
+    """With a capital letter, whatever value stands first in it."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _kind(name: str) -> str:
+    """What all copies of a piece have in common."""
+    return one_line(_COPY.sub("", name))
+
+
+def _printed(kind: str) -> tuple[str, str]:
+    """The sign and the number on a piece; empty without them."""
+    found = _PRINTED.fullmatch(kind)
+    return (found[1], found[2]) if found is not None else ("", "")
+
+
 def one_line(text: str) -> str:
     """Foreign text fit to stand in a sentence: without control characters, and not endless."""
-    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    shown = "".join(
+        letter if letter.isprintable() or letter == KEPT else "\N{REPLACEMENT CHARACTER}" for letter in text
+    )
     return shown if len(shown) <= LONGEST_VALUE else shown[:LONGEST_VALUE] + "…"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.content.numbers import signed
-from game.content.texts import PIECES, Texts
+from game.content.texts import PIECES, Texts, begun
 from game.engine.event import Began, Counted, Event, Moved, Names, Said, Scored, Turned
 from game.match.match import Report
 
@@ -15,25 +15,29 @@ MOST_LINES = 40
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something that happened: by whom, with which pieces (`listed` are their names in words), or a part that began."""
+    """Something that happened: by whom and with which pieces, or a part that began.
+
+    Pieces are `listed` as they stand on their colours, and `called` as a sentence names them.
+    """
 
     words: str
     seat: int | None = None
     name: str = ""
     pieces: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
     is_part: bool = False
 
     @property
     def text(self) -> str:
         """All of it in one line."""
-        said = " ".join(filter(None, (", ".join(self.listed), self.words)))
+        said = " ".join(filter(None, (", ".join(self.called), self.words)))
         if self.is_part:
             return f"– {said} –"
         if not self.name:
             return said
         # "Ada wins the trick", but "Ada: Tiles bought: 2." and "Ada: +3 for scoring cards"
-        goes_on = not self.listed and said[:1].islower()
+        goes_on = not self.called and said[:1].islower()
         return f"{self.name} {said}" if goes_on else f"{self.name}: {said}"
 
 
@@ -84,7 +88,7 @@ class Log:
         match event:
             case Said(who, key, values):
                 said = self._texts.of_game(self._game, "said", key, **dict(values))
-                return Entry(_sentence(said)) if who is None else self._by(who, said)
+                return Entry(begun(said)) if who is None else self._by(who, said)
             case Scored(_, who, points, _, reason):
                 why = self._texts.of_game(self._game, "scored", reason)
                 return self._by(who, f"{signed(points)} {why}")
@@ -94,14 +98,15 @@ class Log:
 
     def _by(self, seat: int, words: str, pieces: tuple[str, ...] = ()) -> Entry:
         listed = tuple(self._texts.piece(self._game, piece) for piece in pieces)
-        return Entry(words, seat, self.names[seat], pieces, listed)
+        called = tuple(self._texts.called(self._game, piece) for piece in pieces)
+        return Entry(words, seat, self.names[seat], pieces, listed, called)
 
     def caption(self, event: Event) -> str | None:
         """What is said large while a scoring goes on."""
         if isinstance(event, Counted):
             said = self._texts.of_game(self._game, "counted", event.what, number=event.number, **dict(event.values))
             who = event.values.get("seat")
-            return f"{self.names[who]}: {said}" if isinstance(who, int) else _sentence(said)
+            return f"{self.names[who]}: {said}" if isinstance(who, int) else begun(said)
         return self.sentence(event)
 
     def _move(
@@ -136,8 +141,3 @@ def _spoken_of(event: Event) -> Names:
         case Said(_, _, values):
             return tuple(str(values[name]) for name in PIECES if name in values)
     return ()
-
-
-def _sentence(text: str) -> str:
-    """Begins with a capital, whatever value stands first in it."""
-    return text[:1].upper() + text[1:]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,12 +10,11 @@ from typing import Any
 
 import pytest
 
-from game.content.texts import LANGUAGES
+from game.content.texts import LANGUAGES, PLACE
 from game.engine.games.registry import GAMES as REGISTRY
 from tests.architecture.codes import literal_codes
 from tests.architecture.project import CONFIG, GAMES, ROOT, shown, sources, tree
 
-PLACE = re.compile(r"\{(\w*)\}")
 FOLDERS = sorted({path.parent for path in CONFIG.rglob("text.*.toml")})
 
 
@@ -34,6 +32,11 @@ def _flat(table: dict[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
             yield f"{before}{key}", value
 
 
+def places(text: str) -> set[str]:
+    """The names of the values that a text needs."""
+    return {found[1] for found in PLACE.finditer(text)}
+
+
 def game_folders() -> dict[str, Path]:
     """By the name of its package, where a game of the registry has its texts."""
     return {type(game).__module__.split(".")[-2]: CONFIG / "games" / name for name, game in REGISTRY.items()}
@@ -45,7 +48,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
     first, *others = (texts(folder, language) for language in LANGUAGES)
     for other in others:
         assert set(first) ^ set(other) == set(), "keys that only one language has"
-        differing = [key for key in first if set(PLACE.findall(first[key])) != set(PLACE.findall(other[key]))]
+        differing = [key for key in first if places(first[key]) != places(other[key])]
         assert not differing, "texts with other values in one language than in the other"
 
 

@@ -20,7 +20,7 @@ def log(game: str, language: str = "en") -> Log:
 def test_a_move_is_told_without_the_number_of_the_copy() -> None:
     lines = log("perfect_numbers")
     lines.take(0, [Moved(("Y3.2",), "taken.0", "row.0.Y")], OWNERS)
-    assert lines.lines[0].startswith("Ada: Y3 → ")
+    assert lines.lines[0].startswith("Ada: yellow\N{NO-BREAK SPACE}3 → ")
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Protect"), ("de", "Schützen")])
@@ -33,7 +33,8 @@ def test_cards_without_a_number_have_words(language: str, word: str) -> None:
 def test_what_is_turned_up_at_once_is_told_once() -> None:
     lines = log("5211")
     lines.take(0, [Moved(("Y1.3", "B2.3"), "hand.0", "chosen.0"), Turned(("Y1.3", "B2.3"), "chosen.0", True)], OWNERS)
-    assert lines.lines == ["Ada: Y1, B2"]
+    assert lines.lines == ["Ada: yellow\N{NO-BREAK SPACE}1, dark blue\N{NO-BREAK SPACE}2"]
+    assert lines.entries[0].listed == ("Y1", "B2"), "on their own colours they are as short as what is printed on them"
 
 
 def test_nothing_hidden_is_told() -> None:
@@ -45,7 +46,14 @@ def test_nothing_hidden_is_told() -> None:
 def test_sentences_name_cards_as_people_do() -> None:
     lines = log("rage")
     lines.take(0, [Said(1, "wins_by_lead", {"card": "plus5.2"})], OWNERS)
-    assert lines.lines == ["Bea wins the trick: only action cards lie in it, and +5 came first."]
+    assert lines.lines == ["Bea wins the trick. Only action cards lie in it, and +5 came first."]
+
+
+@pytest.mark.parametrize(("language", "colour"), [("en", "yellow"), ("de", "Gelb")])
+def test_a_letter_that_could_be_two_colours_stands_in_no_sentence(language: str, colour: str) -> None:
+    lines = log("rage", language)
+    lines.take(0, [Said(1, "wins_by_trump", {"card": "Y12"})], OWNERS)
+    assert lines.lines[0].endswith(f": {colour}\N{NO-BREAK SPACE}12.")
 
 
 @pytest.mark.clause("5211-11")
