@@ -11,6 +11,7 @@ from game.bots.advice import LATER, OTHERS, WINS, in_points
 from game.bots.facts.fact import Fact
 from game.bots.reasons import LEAST_LOSS, SURE, Choice, Reason, is_sure, loss, sureness
 from game.bots.search import VICTORY
+from game.content.texts import begun
 from game.engine.action import Action
 
 MOST_REASONS: Final = 2
@@ -56,7 +57,7 @@ class AdviceWords:
             return self._names[int(word)]
         if _COLOUR.match(word):
             return self._texts.choice(self._game, "colour", word)
-        return self._texts.piece(self._game, word)
+        return self._texts.called(self._game, word)
 
     def number(self, amount: float) -> str:
         """With one decimal, as this language writes it."""
@@ -66,41 +67,53 @@ class AdviceWords:
 
     def facts(self, facts: Iterable[Fact]) -> str:
         """What to look at."""
-        found = [self._texts.of_game(self._game, "look", fact.key, **fact.values) for fact in facts]
+        told: list[str] = []
+        found = [begun(self._fact(fact, told)) for fact in facts]
         return " ".join(found) or self._say("advice.nothing_special")
 
+    def _fact(self, fact: Fact, told: list[str]) -> str:
+        """One of them in words; what was told before may change what it means."""
+        known = self._texts.keys(self._game, "look")
+        changed = (f"{fact.key}_after_{before}" for before in told)
+        key = next((key for key in changed if key in known), fact.key)
+        told.append(fact.key)
+        return self._texts.of_game(self._game, "look", key, **fact.values)
+
     def best(self, choice: Choice) -> str:
-        """The move, and why: compared with the next best one, or with the first that is surely worse."""
+        """The move, and why not another: the next best one, or the first that is surely worse."""
         move = self.move(choice.action.do)
         if len(choice.reasons) < 2:
             return self._say("advice.only" if choice.reasons else "advice.thumb", move=move)
         first, second = choice.reasons[:2]
         if is_sure(first, second):
-            return " ".join([self._say("advice.best", move=move), *self.because(first, second)])
-        equal: dict[str, str | int] = {"other": self.move(second.do), "samples": first.samples}
-        told = self._say("advice.nearly_equal", move=self.upper(move), **equal)
+            return " ".join([self._say("advice.best", move=move), *self.why_not(first, second)])
+        told = self._say("advice.nearly_equal", move=begun(move), other=self.move(second.do))
         worse = next((reason for reason in choice.reasons if is_sure(first, reason)), None)
-        if worse is None:
-            return " ".join([told, *self._both(first, second)])
-        lead_in = self._say("advice.and_not", move=move, worse=self.move(worse.do))
-        return " ".join([told, lead_in, *self.because(first, worse)])
+        why = self._both(first, second) if worse is None else self.why_not(first, worse)
+        return " ".join([told, *why])
 
     def _both(self, first: Reason, second: Reason) -> list[str]:
         """What two equals come to: the first number that is more than nothing, rather one that is equal too."""
-        told = [name for name in self._why if name in first.tally and name in second.tally]
+        told = [name for name in self._why if name != LATER and name in first.tally and name in second.tally]
         told = [name for name in told if first.tally[name] >= LEAST_LOSS]
         told.sort(key=lambda name: sureness(first, second, name) >= SURE)
-        return [self._because(name, first, second) for name in told[:1]]
+        return [*(self._because(name, first, second, "or") for name in told[:1]), self._trials(first)]
+
+    def why_not(self, best: Reason, worse: Reason) -> list[str]:
+        """The question that is left when the best is known, and its answer."""
+        return [self._say("advice.why_not", worse=self.move(worse.do)), *self.because(best, worse)]
 
     def because(self, best: Reason, worse: Reason) -> list[str]:
-        """What speaks for the best one for sure: the weightiest, in the order of the game's texts."""
+        """What speaks against an action that was just named, for sure: the weightiest, in the order of the texts."""
         apart = [name for name in (WINS, *self._why) if self._speaks_for(best, worse, name)]
-        if not apart:
-            points = self.number(_points_apart(best, worse))
-            other = self.move(worse.do)
-            return [self._say("advice.ahead", points=points, other=other, samples=best.samples)]
         weightiest = sorted(apart, key=lambda name: -_weight(best, worse, name))[:MOST_REASONS]
-        return [self._because(name, best, worse) for name in apart if name in weightiest]
+        told = [self._because(name, worse, best, "instead") for name in apart if name in weightiest]
+        behind = self._say("advice.behind", points=self.number(_points_apart(best, worse)))
+        return [*(told or [behind]), self._trials(best)]
+
+    def _trials(self, reason: Reason) -> str:
+        """How often all this was tried."""
+        return self._say("advice.trials", samples=reason.samples)
 
     def _speaks_for(self, best: Reason, worse: Reason, name: str) -> bool:
         if sureness(best, worse, name) < SURE:
@@ -109,20 +122,17 @@ class AdviceWords:
         gain = -more if name in COSTS.get(self._game, USUAL_COSTS) else more
         return gain >= (LEAST_SHARE if name in SHARES else LEAST_LOSS)
 
-    def _because(self, name: str, best: Reason, worse: Reason) -> str:
-        amount, other_amount = best.tally[name], worse.tally[name]
-        values: dict[str, str | int] = {
-            "samples": best.samples,
-            "other": self.move(worse.do),
-            "share": round(100 * amount),
-            "other_share": round(100 * other_amount),
-            "amount": self.number(amount),
-            "other_amount": self.number(other_amount),
-            "more": self.number(amount - other_amount),
-        }
+    def _because(self, name: str, one: Reason, other: Reason, between: str) -> str:
+        """What one action comes to, and `between` which words the other."""
+        both = self._say(f"advice.{between}", one=self._amount(name, one), other=self._amount(name, other))
         if name == WINS:
-            return self._say("advice.wins", **values)
-        return self._texts.of_game(self._game, "why", name, **values)
+            return self._say("advice.wins", numbers=both)
+        less = self.number(abs(other.tally[name] - one.tally[name]))
+        return self._texts.of_game(self._game, "why", name, numbers=both, less=less)
+
+    def _amount(self, name: str, reason: Reason) -> str:
+        amount = reason.tally[name]
+        return self._say("advice.percent", share=round(100 * amount)) if name in SHARES else self.number(amount)
 
     def measured(self, choice: Choice, chosen: Action) -> str:
         """How what was chosen compares with the best; empty where there was no choice or nothing to say."""
@@ -135,27 +145,22 @@ class AdviceWords:
 
     def _cost(self, best: Reason, mine: Reason) -> str:
         """What a choice costs: in expected points, and in the chance to win the match where that is counted."""
-        move, share, best_share = self.move(best.do), _in_percent(mine), _in_percent(best)
+        share, best_share = _in_percent(mine), _in_percent(best)
         told = []
         if in_points(best) - in_points(mine) >= LEAST_LOSS or share >= best_share:
-            told.append(self._say("advice.lost", points=self.number(_points_apart(best, mine)), best=move))
+            told.append(self._say("advice.lost", points=self.number(_points_apart(best, mine))))
         if share < best_share:
-            told.append(self._say("advice.chance", share=share, best_share=best_share, best=move))
-        return " ".join(told)
+            told.append(self._say("advice.chance", share=share, best_share=best_share))
+        return " ".join([*told, self._say("advice.better", best=self.move(best.do))])
 
     def behind(self, best: Reason, tried: Reason) -> str:
         """How far an action that was tried is behind, without a word about the best one."""
-        move, share, best_share = self.upper(self.move(tried.do)), _in_percent(tried), _in_percent(best)
+        move, share, best_share = begun(self.move(tried.do)), _in_percent(tried), _in_percent(best)
         if in_points(best) - in_points(tried) < LEAST_LOSS and share < best_share:
             values: dict[str, str | int] = {"samples": tried.samples, "share": share, "best_share": best_share}
             return self._say("puzzle.wrong_chance", move=move, **values)
         points = self.number(_points_apart(best, tried))
         return self._say("puzzle.wrong", move=move, points=points, samples=tried.samples)
-
-    @staticmethod
-    def upper(words: str) -> str:
-        """As a sentence begins."""
-        return words[:1].upper() + words[1:]
 
 
 def _points_apart(best: Reason, worse: Reason) -> float:

@@ -17,6 +17,7 @@ from game.app.widgets.button import Tone
 from game.app.widgets.icons import Icon
 from game.bots.facts.noticing import noticed
 from game.bots.reasons import Reason
+from game.content.texts import begun
 from game.engine.action import Action, Ref, RefKind
 from game.engine.record.header import HUMAN, Seat
 from game.match.journal import MemoryJournal
@@ -209,14 +210,14 @@ class PuzzleScene(TableScene):
         tried = self.tried[-1]
         found = self.puzzle.measured(tried)
         if found is None:
-            return self.services.say("puzzle.wrong_unmeasured", move=words.upper(words.move(tried)))
+            return self.services.say("puzzle.wrong_unmeasured", move=begun(words.move(tried)))
         return words.behind(self.puzzle.best, found)
 
     def _why(self, words: AdviceWords) -> list[str]:
         """What is best and what speaks for it, compared with what was tried, or with the best of the others."""
         best = self.puzzle.best
         move = self.services.say("advice.best", move=words.move(best.do))
-        return [move, *words.because(best, self._compared())]
+        return [move, *words.why_not(best, self._compared())]
 
     def _compared(self) -> Reason:
         measured = [self.puzzle.measured(do) for do in reversed(self.tried)]

@@ -19,6 +19,7 @@ from game.app.widgets.plot import Course, Plot
 from game.app.widgets.widget import Align, Widget
 from game.bots.aside import Aside
 from game.bots.packing import brief_for
+from game.bots.search import VICTORY
 from game.engine.games.registry import game_named
 from game.engine.record.reader import Record
 from game.match.replay import Replay
@@ -162,7 +163,8 @@ class ReviewScene(WorkingScene):
         say, words = self.services.say, self._words()
         column.heading("costly.heading", say("review.costly"))
         limit = words.number(threshold(self._record.header.setup.game))
-        column.text("costly.help", say("review.threshold", points=limit), Size.CAPTION, colour=LIGHT.quiet, gap=0)
+        told = say("review.threshold", points=limit, win=round(VICTORY))
+        column.text("costly.help", told, Size.CAPTION, colour=LIGHT.quiet, gap=0)
         found = [] if self.working else self.review.costly()
         if not found and not self.working:
             column.text("costly.none", say("review.none"), gap=Gap.MEDIUM)

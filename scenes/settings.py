@@ -18,6 +18,7 @@ from game.app.widgets.label import Label, text_height
 from game.app.widgets.stepper import stepper, stepper_width
 from game.app.widgets.toggle import Toggle, toggle_height
 from game.app.widgets.widget import Widget
+from game.bots.search import VICTORY
 from scenes.column import Column, add_sheet, column_for
 from scenes.header import add_header
 from scenes.notice import Notice, add_notice
@@ -164,7 +165,7 @@ class SettingsScene(WidgetScene):
     def _words(self, name: str) -> tuple[str, str]:
         """A setting's name and what it does, if that needs to be said."""
         say = self.services.say
-        return say(f"settings.{name}"), say(f"settings.{name}_help") if name in HELPED else ""
+        return say(f"settings.{name}"), say(f"settings.{name}_help", win=round(VICTORY)) if name in HELPED else ""
 
     def _ask(self, heading: str, values: list[Value], now: str, choose: Callable[[str], None]) -> None:
         self.stack.push(PickScene(self.services, self.stack, heading, values, now, choose))

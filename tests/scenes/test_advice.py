@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.bots.desk import AtOnce
+from game.bots.facts.fact import Fact
 from game.bots.reasons import Choice, Reason
 from game.bots.worker import Answer, Fault, Question, Worker
 from game.content.texts import LANGUAGES
@@ -92,13 +93,15 @@ def touch(world: World, scene: TableScene, name: str) -> None:
 def test_a_hint_says_first_what_to_look_at_and_then_the_move_with_reasons(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "5211")
     touch(world, scene, "hint")
-    assert "Most of your hand is of one colour" in said(scene) and "best" not in said(scene)
+    assert "You hold most of" in said(scene) and "Best" not in said(scene)
     touch(world, scene, "advice.move")
     first, second = scene.match.legal(0)[:2]
     words = AdviceWords(world.services, "5211", NAMES)
-    opening = f"The best choice: {words.move(first.do)}. In 600 sampled deals it scores in 41\u00a0%"
-    assert said(scene).startswith(opening)
-    assert f"({words.move(second.do)}: 17\u00a0%)" in said(scene)
+    opening = (
+        f"Best: {words.move(first.do)}. Why not {words.move(second.do)}? With it you score 17\u00a0% instead of 41"
+    )
+    assert said(scene).startswith(opening) and said(scene).endswith("(From 600 trial games.)")
+    assert said(scene).count(words.move(second.do)) == 1, "what it is compared with is named once"
     assert sum(name.startswith("advice.ring") for name in scene.names()) == 2, "both cards are pointed at"
     touch(world, scene, "advice.close")
     assert not said(scene)
@@ -121,7 +124,7 @@ def test_keys_do_the_same(tmp_path, oracles) -> None:
     world.key(pygame.K_h)
     assert said(scene)
     world.key(pygame.K_h)
-    assert "The best choice" in said(scene)
+    assert said(scene).startswith("Best: predict")
     world.key(pygame.K_ESCAPE)
     assert not said(scene) and world.stack.top is scene
 
@@ -166,7 +169,7 @@ def test_a_desk_that_fails_costs_a_sentence(tmp_path, oracles) -> None:
     world.key(pygame.K_h)
     world.key(pygame.K_h)
     world.rest(2)
-    assert said(scene) == "No advice could be had just now."
+    assert said(scene) == "Sorry, no advice just now."
     assert len(scene.advice._desk.questions) == MOST_TRIES, "asked again, but not for ever"
 
 
@@ -247,8 +250,8 @@ def test_the_meter_is_off_unless_it_is_wanted(tmp_path, oracles) -> None:
 
 def test_the_meter_tells_what_a_choice_cost_for_a_while(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "rage", meter=True)
-    lost = "1.5 points expected behind the best (predicting 0)"
-    for bid, words in (("bid.2", lost), ("bid.0", "as good as the best")):
+    lost = "Your choice costs 1.5 points on average. Better: predict 0."
+    for bid, words in (("bid.2", lost), ("bid.0", "nothing was clearly better")):
         touch(world, scene, f"value.{bid}")
         world.frame()
         assert words in said(scene, "meter.text")
@@ -288,10 +291,10 @@ def test_every_action_fact_and_reason_has_words(tmp_path: Path, game: str, langu
 @pytest.mark.parametrize(
     ("language", "read"),
     [
-        ("de", "Die beste Wahl: die Plättchen 60 und 70. Minuspunkte in zwei Runden, im Schnitt: 5,9 "
-               "(die Plättchen 60 und 98: 10,1)."),
-        ("en", "The best choice: the tiles 60 and 70. Minus points within two rounds, on average: 5.9 "
-               "(the tiles 60 and 98: 10.1)."),
+        ("de", "Am besten: 60 und 70 legen. Warum nicht 60 und 98 legen? "
+               "Das macht in zwei Runden im Schnitt 10,1 statt 5,9 Minuspunkte. (Aus 600 Probespielen.)"),
+        ("en", "Best: lay 60 and 70. Why not lay 60 and 98? "
+               "It makes 10.1 instead of 5.9 minus points within two rounds on average. (From 600 trial games.)"),
     ],
 )  # fmt: skip
 def test_two_tiles_at_once_are_spoken_of_without_mixing_them_up_with_points(tmp_path, language, read) -> None:
@@ -302,20 +305,47 @@ def test_two_tiles_at_once_are_spoken_of_without_mixing_them_up_with_points(tmp_
     assert words.best(Choice(action, (first, second))) == read
 
 
+@pytest.mark.clause("HORN-14")
+@pytest.mark.parametrize(
+    ("language", "costs", "brings"), [("de", "kostet 7", "bringt dann 7 Plus"), ("en", "costs 7", "brings 7 plus")]
+)
+def test_what_costs_points_brings_them_while_a_happy_cow_looks_on(tmp_path, language, costs, brings) -> None:
+    words = AdviceWords(World(tmp_path, language=language).services, "hornochsen", NAMES)
+    for fact in (
+        Fact("sure_cost", {"tile": "88", "number": 87, "points": 7}),
+        Fact("next_fills", {"row": "R2", "points": 7}),
+    ):
+        assert costs in plain(words.facts([fact]))
+        happy = plain(words.facts([Fact("happy"), fact]))
+        assert brings in happy and costs not in happy
+
+
+@pytest.mark.parametrize(("number", "told"), [(1, "1 Karte mit 6 Punkten."), (2, "2 Karten mit 6 Punkten.")])
+def test_what_is_counted_is_called_by_its_number(tmp_path: Path, number: int, told: str) -> None:
+    words = AdviceWords(World(tmp_path, language="de").services, "5211", NAMES)
+    assert plain(words.facts([Fact("hand", {"colour": "O", "number": number, "points": 6})])).endswith(
+        f"Orange: {told}"
+    )
+
+
 def test_what_is_not_sure_is_called_nearly_equal(tmp_path: Path) -> None:
     words = AdviceWords(World(tmp_path).services, "5211", NAMES)
     rules = kit.rules_for(Setup("5211", 3))
     first = Reason("play G3.1", 2.0, 0.3, 600, {"scores": 0.4}, {"value": 0.0, "scores": 0.0})
     close = Reason("play Y2.1", 1.5, 0.3, 600, {"scores": 0.3}, {"value": 0.3, "scores": 0.01})
     action, mine = rules.parse("play G3.1"), rules.parse("play Y2.1")
-    assert words.best(Choice(action, (first, close))).startswith("G3 or Y2: nearly equal, 600 sampled deals don't")
-    assert words.best(Choice(action, (first, close))).endswith(
-        "it scores in 40\N{NO-BREAK SPACE}% (Y2: 30\N{NO-BREAK SPACE}%)."
-    )
-    assert words.measured(Choice(action, (first, close)), mine) == "Your choice: as good as the best."
+    told = plain(words.best(Choice(action, (first, close))))
+    assert told.startswith("Play green 3 or play yellow 2: both are nearly equally good.")
+    assert told.endswith("you score 40 % or 30 % of the time. (From 600 trial games.)")
+    assert words.measured(Choice(action, (first, close)), mine) == "Well chosen: nothing was clearly better."
     apart = replace(close, errors={"value": 0.1, "scores": 0.2})
-    assert words.best(Choice(action, (first, apart))).endswith("it comes to 0.5 points more than Y2.")
-    assert words.measured(Choice(action, (first, apart)), mine).startswith("Your choice: 0.5 points expected behind")
+    assert "play yellow 2? It falls 0.5 points behind on average." in plain(words.best(Choice(action, (first, apart))))
+    assert words.measured(Choice(action, (first, apart)), mine).startswith("Your choice costs 0.5 points on average.")
+
+
+def plain(told: str) -> str:
+    """Without what only keeps words in one line."""
+    return told.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_equals_are_told_by_a_number_that_is_equal_too(tmp_path: Path) -> None:
@@ -324,22 +354,27 @@ def test_equals_are_told_by_a_number_that_is_equal_too(tmp_path: Path) -> None:
     first = Reason("bid 2", 2.0, 0.3, 600, {"hit": 0.49, "points": 6.7}, {"value": 0.0, "hit": 0.0, "points": 0.0})
     close = Reason("bid 3", 1.9, 0.3, 600, {"hit": 0.39, "points": 6.6}, {"value": 0.3, "hit": 0.02, "points": 0.3})
     told = words.best(Choice(kit.rules_for(Setup("rage", 3)).parse("bid 2"), (first, close)))
-    assert "49" not in told and told.endswith("6.7 points in this round on average (predicting 3: 6.6).")
+    assert "49" not in told and "It brings 6.7 or 6.6 points in this round on average." in told
 
 
 @pytest.mark.parametrize(
     ("game", "do", "language", "read"),
     [
-        ("hornochsen", "buy 3", "de", "Kauf von 3 aus dem Vorrat"),
-        ("hornochsen", "buy 3", "en", "buying 3 from the supply"),
-        ("5211", "play Y1.1 Y3.1", "de", "Y1 + Y3"),
-        ("5211", "play Y1.1 Y3.1", "en", "Y1 + Y3"),
-        ("perfect_numbers", "store move.1", "de", "Lagern von Verschieben"),
+        ("hornochsen", "buy 3", "de", "3 Plättchen kaufen"),
+        ("hornochsen", "buy 1", "en", "buy 1 tile"),
+        ("hornochsen", "take 40 74", "de", "40 und 74 behalten"),
+        ("5211", "play Y1.1 Y3.1", "de", "Gelb 1 und Gelb 3 spielen"),
+        ("5211", "play Y1.1 Y3.1", "en", "play yellow 1 and yellow 3"),
+        ("rage", "play joker.1 V", "de", "Joker als Violett spielen"),
+        ("perfect_numbers", "store move.1", "de", "„Verschieben“ lagern"),
+        ("perfect_numbers", "place R5.2", "de", "Rot 5 anlegen"),
+        ("perfect_numbers", "place Y6.1 drop G", "de", "Gelb 6 anlegen und die Reihe in Grün abwerfen"),
+        ("perfect_numbers", "use steal.1 from 2 Y", "en", "use “Steal” on Cem's yellow row"),
     ],
 )
 def test_moves_can_be_told_from_others_beside_them(tmp_path: Path, game, do, language, read) -> None:
     """How many tiles are bought is no tile's number, pairs are read with "or" between them, words are the table's."""
-    assert AdviceWords(World(tmp_path, language=language).services, game, NAMES).move(do) == read
+    assert plain(AdviceWords(World(tmp_path, language=language).services, game, NAMES).move(do)) == read
 
 
 def reasons_5211(first: dict[str, float], second: dict[str, float], error: float, value: float) -> Choice:
@@ -352,8 +387,10 @@ def reasons_5211(first: dict[str, float], second: dict[str, float], error: float
 
 def test_what_is_the_same_in_every_deal_is_the_surest_reason(tmp_path: Path) -> None:
     words = AdviceWords(World(tmp_path).services, "5211", NAMES)
-    told = words.best(reasons_5211({"points": 5.0}, {"points": 0.0}, 0.0, 5.0))
-    assert told == "The best choice: G3. It brings 5.0 points in this pass on average (Y2: 0.0)."
+    told = plain(words.best(reasons_5211({"points": 5.0}, {"points": 0.0}, 0.0, 5.0)))
+    assert told.startswith(
+        "Best: play green 3. Why not play yellow 2? It brings 0.0 instead of 5.0 points in this pass"
+    )
     once = reasons_5211({"points": 5.0}, {"points": 0.0}, 0.0, 5.0)
     single = tuple(replace(reason, samples=1) for reason in once.reasons)
     assert "nearly equal" in words.best(replace(once, reasons=single)), "a single deal says nothing"
@@ -363,31 +400,32 @@ def test_a_reason_names_what_lies_between_two_choices(tmp_path: Path) -> None:
     """Not what is only a side of it: who gives up points so that others lose more is told of the others."""
     words = AdviceWords(World(tmp_path).services, "5211", NAMES)
     others = reasons_5211({"points": 1.0, "others": 0.5}, {"points": 2.0, "others": 4.0}, 0.1, 2.5)
-    assert words.best(others).endswith("G3. The others get 0.5 points each in this pass on average (Y2: 4.0).")
+    assert "? The others then get 4.0 instead of 0.5 points each in this pass on average. (" in words.best(others)
     later = reasons_5211({"points": 1.0, "later": 3.0}, {"points": 1.0, "later": 1.0}, 0.1, 2.0)
-    assert words.best(later).endswith("is worth 2.0 points more for the next pass than after Y2.")
+    assert "is worth 2.0 points less for the next pass." in words.best(later)
     ends = {"points": 1.2, "others": 1.0, "wins": 0.9}, {"points": 1.0, "others": 3.0, "wins": 0.4}
     told = words.best(reasons_5211(*ends, 0.01, 8.2))
-    assert "your chance to win the match is 90\u00a0% (Y2: 40\u00a0%)" in told
-    assert "The others get 1.0" in told and "It brings" not in told, "the two weightiest are enough"
+    assert "Your chance to win the match would be 40 % instead of 90 %." in plain(told)
+    assert "The others then get 3.0 instead of 1.0" in told and "It brings" not in told, "the two weightiest are enough"
 
 
 def test_nobody_is_told_a_difference_that_cannot_be_seen(tmp_path: Path) -> None:
     words = AdviceWords(World(tmp_path).services, "5211", NAMES)
     told = words.best(reasons_5211({"scores": 0.41, "later": 2.0}, {"scores": 0.405, "later": 0.0}, 0.0001, 2.0))
-    assert "41" not in told and "2.0 points more" in told
+    assert "41" not in told and "2.0 points less" in told
 
 
 def test_equals_are_told_apart_from_the_first_that_is_worse(tmp_path: Path) -> None:
     words = AdviceWords(World(tmp_path).services, "5211", NAMES)
     choice = reasons_5211({"points": 3.0}, {"points": 2.0}, 0.1, 1.0)
     equal = Reason("play O4.1", 0.98, 0.3, 600, {"points": 3.0}, {"value": 0.2, "points": 0.2})
-    told = words.best(replace(choice, reasons=(choice.reasons[0], equal, choice.reasons[1])))
-    assert told.startswith("G3 or O4: nearly equal") and "Why G3 and not Y2: It brings 3.0 points" in told
+    told = plain(words.best(replace(choice, reasons=(choice.reasons[0], equal, choice.reasons[1]))))
+    assert told.startswith("Play green 3 or play orange 4: both are nearly equal")
+    assert "Why not play yellow 2? It brings 2.0 instead of 3.0 points" in told
 
 
-BEHIND = "Your choice: {} points expected behind the best (G3)."
-CHANCE = "Your choice leaves 25\N{NO-BREAK SPACE}% to win the match, the best one (G3) 75\N{NO-BREAK SPACE}%."
+BEHIND = "Your choice costs {} points on average."
+CHANCE = "It leaves you a chance of 25 % to win the match instead of 75 %."
 
 
 @pytest.mark.parametrize(
@@ -406,7 +444,8 @@ def test_a_cost_tells_points_and_the_chance_to_win_apart(tmp_path: Path, best, m
     choice = reasons_5211(
         {"wins": best, "lead": points, "later": 1.0}, {"wins": mine, "lead": 0.0, "later": 1.0}, 0.01, 9.0
     )
-    assert words.measured(choice, kit.rules_for(Setup("5211", 3)).parse("play Y2.1")) == told
+    measured = plain(words.measured(choice, kit.rules_for(Setup("5211", 3)).parse("play Y2.1")))
+    assert measured == f"{told} Better: play green 3."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -418,12 +457,12 @@ def test_every_puzzle_of_ours_has_a_reason_in_numbers_that_is_more_than_a_sum(
     words, shelf = AdviceWords(services, game, NAMES), shelf_of(services)
     for puzzle in map(shelf.puzzle, shelf.ours(game)):
         told = words.because(puzzle.best, puzzle.second)
-        whole = services.say("advice.ahead", points="|", other="|", samples=puzzle.best.samples).split("|")[0]
+        whole = services.say("advice.behind", points="|").split("|")[0]
         assert told and not told[0].startswith(whole), f"{puzzle.name}: {told}"
         assert all("*" not in one and "?" not in one and any(map(str.isdigit, one)) for one in told), told
 
 
-@pytest.mark.parametrize(("language", "said"), [("de", "Anlegen von Joker 3 (Grün)"), ("en", "adding Joker 3 (green)")])
+@pytest.mark.parametrize(("language", "said"), [("de", "Joker 3 auf Grün legen"), ("en", "add Joker 3 to green")])
 def test_wild_cards_have_words(tmp_path: Path, language: str, said: str) -> None:
     words = AdviceWords(World(tmp_path, language=language).services, "perfect_numbers", NAMES)
     assert said in words.move("place *3 on G")
