@@ -143,7 +143,7 @@ class PlatePainter:
             tokens = max(plate.most_tokens, len(plate.tokens)) * (size * 1.3 + Gap.HAIR)
             return name + tokens + sum(self._wide(number, way, size) + COLUMN_GAP for number in numbers) <= width
         if way is Way.ROWS:
-            return all(self._wide(number, Way.PAIRS, size) <= width - 2 * Gap.SMALL for number in numbers)
+            return all(self._wide(number, way, size) <= width - 2 * Gap.SMALL for number in numbers)
         whole = sum(self._wide(number, way, size) + COLUMN_GAP for number in numbers) - COLUMN_GAP
         return whole <= width - 2 * Gap.HAIR - 4
 
@@ -170,7 +170,7 @@ class PlatePainter:
         if way is Way.BARE:
             return value
         heading = fonts.width(number.heading, size, Weight.MEDIUM)
-        return heading + Gap.HAIR + value if way in (Way.BESIDE, Way.PAIRS) else max(heading, value)
+        return heading + Gap.HAIR + value if way in (Way.BESIDE, Way.PAIRS, Way.ROWS) else max(heading, value)
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -288,4 +288,4 @@ class PlatePainter:
 
 def _larger(way: Way) -> float:
     """How much larger than its heading a number is."""
-    return ALONE if way is Way.BESIDE else VALUE
+    return {Way.BESIDE: ALONE, Way.ROWS: 1.0}.get(way, VALUE)

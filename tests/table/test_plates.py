@@ -136,7 +136,7 @@ def test_a_line_too_long_for_the_whole_log_ends_in_dots() -> None:
 
 def test_pieces_in_the_log_stand_on_their_colours_inside_its_panel() -> None:
     painter, pieces = LogPainter(pen_for(), (30, 60, 40)), tuple(f"B{at}" for at in range(12))
-    entries = [Entry("Round 3", is_part=True), Entry("→ somewhere", 1, "Bela", pieces, pieces)]
+    entries = [Entry("Round 3", is_part=True), Entry("→ somewhere", 1, "Bela", pieces, pieces, pieces)]
     art = LogArt(lambda _, side: figure(side), lambda _: ((250, 250, 250), (0, 0, 0)))
     uses = painter.painted(Area(0, 0, 300, 400), entries, art).texts
     assert [use.ground for use in uses if use.text in pieces] == [(250, 250, 250)] * 12
