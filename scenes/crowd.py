@@ -14,6 +14,7 @@ from game.table.walker import Walk
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
+    from scenes.table_view import TableView
 
 GROUND: Final = 0.1
 BACK: Final = 1.0
@@ -26,6 +27,8 @@ BOARD: Final = 0.5
 TRACK: Final = 1.5
 FIELDS: Final = 5.0
 """Fields of a board: what is printed on them matters before anything lies there."""
+SPOT: Final = "spot."
+"""How the names of places begin that keys can go to: what lies there is weighed by itself."""
 SPOKEN_OF: Final = 12.0
 SPOKEN_GAP: Final = 16
 """What is left free around what a bubble speaks of."""
@@ -40,6 +43,13 @@ def crowded(scene: TableScene, spoken_of: Sequence[Box], strict: bool = True, br
     weight = FORBIDDEN if strict else SPOKEN_OF
     spoken = (Taken(box.inset(-SPOKEN_GAP), weight) for box in spoken_of)
     return Crowd([*_forbidden(scene), *spoken, *_lying(scene, brief)])
+
+
+def beside_piece(scene: TableView, held: Box) -> Crowd:
+    """As `crowded`, for a piece shown large while it is held there: it is gone before anything is used."""
+    controls = (widget for widget in scene.widgets() if not widget.name.startswith(SPOT))
+    shown = (_banned(widget.home) for widget in controls if widget.touchable or widget.texts())
+    return Crowd([_banned(held.inset(-SPOKEN_GAP)), *shown, *_lying(scene, brief=True)])
 
 
 def box_of_area(area: Area) -> Box:
@@ -70,7 +80,7 @@ def _pointed_at(walk: Walk) -> set[Ref]:
     return {ref for ref in (*walk.refs(), *walk.chosen) if ref.kind is not RefKind.VALUE}
 
 
-def _lying(scene: TableScene, brief: bool) -> Iterator[Taken]:
+def _lying(scene: TableView, brief: bool) -> Iterator[Taken]:
     placement = scene.set.placement
     layout = placement.layout
     for area in placement.plates:
@@ -88,7 +98,7 @@ def _lying(scene: TableScene, brief: bool) -> Iterator[Taken]:
         yield from _in_zone(scene, zone, GROUND if brief else FIELDS)
 
 
-def _in_zone(scene: TableScene, zone: Zone, fields: float) -> Iterator[Taken]:
+def _in_zone(scene: TableView, zone: Zone, fields: float) -> Iterator[Taken]:
     place = scene.set.placement.zones[zone.name]
     if place.hidden:
         return

@@ -97,7 +97,7 @@ class TableScene(MatchTable):
             self.refusal.add()
         elif self.advice.shows:
             self.advice.add()
-        elif not self.set.previewing and not self.set.troupe.carries:
+        elif not self.set.preview.shown and not self.set.troupe.carries:
             self.help.add()
 
     def beginnings(self) -> list[str]:

@@ -38,16 +38,15 @@ from game.table.troupe import LIFT, Troupe
 from game.table.walker import Walk
 from scenes.table_fans import Fans
 from scenes.table_plates import TablePlates
+from scenes.table_preview import TablePreview
 from scenes.table_words import TableWords, counter_of
 from scenes.table_zones import TableZones
 
 BOARD_Z = -8.0
-PREVIEW = 300
 BADGE_ABOVE = 0.25
 LOG_ENTRIES = 14
 """More than fit into the log of any table."""
 SPOTS = ((0.5, 0.5), (0.12, 0.5), (0.88, 0.5), (0.5, 0.12), (0.5, 0.88), (0.12, 0.12), (0.88, 0.88))
-PREVIEW_Z = 900.0
 
 
 class TableSet:
@@ -75,7 +74,7 @@ class TableSet:
         self.fans = Fans(self.troupe, measure.target)
         self._fields = field_map(self._layout, game_named(self._game), company.setup, services.library)
         self.figures = TrackFigures(self.stage, self._figure, self.skin.glow)
-        self._preview: Sprite | None = None
+        self.preview = TablePreview(self, self._pen, services.texts, self._game)
         self._table: Table | None = None
         self.furnished: Table | None = None
         self.placement: Placement
@@ -175,24 +174,6 @@ class TableSet:
     def _show_chips(self, chips: Sequence[Chip]) -> None:
         """The table's own numbers."""
         self.furniture.info(self._layout.info_area, chips, self.skin.suit)
-
-    @property
-    def previewing(self) -> bool:
-        return self._preview is not None
-
-    def preview(self, piece: str | None) -> None:
-        """One piece large, at the side away from it; None takes it away."""
-        if self._preview is not None:
-            self.stage.remove(self._preview)
-            self._preview = None
-        look = self.troupe.looks().get(piece) if piece is not None else None
-        if look is None or look.face.visible is None:
-            return
-        size = PREVIEW, PREVIEW * look.height / look.width
-        x = 300 if look.pose.x > 960 else 1620
-        picture = self.skin.face(look.face.visible, *size, lifted=True)
-        self._preview = Sprite(picture, (x, 560), PREVIEW_Z)
-        self.stage.add(self._preview)
 
     def light(self, walk: Walk, places: Collection[Ref] = ()) -> None:
         """Pieces that may be touched stand out; zones that may be pointed at, or a piece may be dropped on, glow.

@@ -180,10 +180,11 @@ class TableView(PerformingScene):
         self._show_large(None)
 
     def _show_large(self, piece: str | None) -> None:
-        before = self.set.previewing
-        self.set.preview(piece)
-        if self.set.previewing != before:
+        before = self.set.preview.shown
+        self.set.preview.choose(piece)
+        if self.set.preview.shown != before:
             self.refresh()  # nothing may lie on what is looked at
+        self.set.preview.lay(self)
 
     # -- input -----------------------------------------------------------------------------------
 

@@ -1,22 +1,22 @@
-"""A piece shown large in somebody's tray, with what it is called and why it can't be played, if that is so."""
+"""A piece shown large in somebody's tray, with its name, what it does and why it can't be played, if that is so."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from game.app.fonts import Weight
 from game.app.paint import rounded
 from game.app.space import Point
 from game.app.stage import Sprite
-from game.app.style import CORAL, GOLD, NIGHT_RAISED, SNOW, Colour, Gap, Size
+from game.app.style import GOLD, NIGHT_RAISED
 from game.app.widgets.box import Box
-from game.app.widgets.lettering import Block
 from game.table.arrangement import Area
 from game.table.furniture import turned
 from game.table.handling import DRAG_FROM
 from game.table.motion import Look
 from game.table.sheet import Sheet
+from scenes.piece_caption import Caption, Lettering, caption_of, lettered, letters, write
 
 if TYPE_CHECKING:
     from scenes.tray_hand import TrayHand
@@ -26,8 +26,8 @@ PREVIEW_Z: Final = 900.0
 HOLD_SECONDS: Final = 0.4
 MARGIN: Final = 6.0
 """Between the preview and the edge of its tray: nothing of it may be seen outside."""
-WORDS: Final = 300.0
-"""How wide words beside the piece are at the most."""
+WORDS: Final = (180.0, 300.0, 420.0, 600.0)
+"""How wide words beside the piece may be."""
 
 
 class TrayPreview:
@@ -41,6 +41,7 @@ class TrayPreview:
         self._shown: tuple[str, str] | None = None
         """The pointer that holds the piece, and the piece."""
         self._sprite: Sprite | None = None
+        self.sheet: Sheet | None = None
 
     @property
     def piece(self) -> str | None:
@@ -75,13 +76,13 @@ class TrayPreview:
         self._resting.clear()
         if self._sprite is not None:
             self._hand.set.stage.remove(self._sprite)
-            self._shown = self._sprite = None
+            self._shown = self._sprite = self.sheet = None
             self._scene.rows_changed()
 
     def forget(self) -> None:
         """The table was laid anew, and what lay on the old one is gone with it."""
         self._resting.clear()
-        self._shown = self._sprite = None
+        self._shown = self._sprite = self.sheet = None
 
     def update(self, now: float) -> None:
         """Who rests long enough on a piece sees it."""
@@ -98,13 +99,11 @@ class TrayPreview:
 
     def _show(self, pointer: str, piece: str, look: Look) -> None:
         self._shown = pointer, piece
-        tray = self._hand.tray.area
-        high = tray.height - 2 * MARGIN
+        high = self._hand.tray.area.height - 2 * MARGIN
         wide = (high - 2 * MARGIN) * look.width / look.height
-        words = min(WORDS, tray.width / 2 - wide - 4 * MARGIN) if any(self._words(piece)) else 0.0
-        sheet = self._drawn(piece, wide, words, high)
-        place = self._beside(look, sheet.width)
-        self._sprite = Sprite(turned(sheet.picture, place.angle), (place.x, place.y), PREVIEW_Z)
+        self.sheet = self._drawn(piece, wide, self._lettered(piece, wide, high - 2 * MARGIN), high)
+        place = self._beside(look, self.sheet.width)
+        self._sprite = Sprite(turned(self.sheet.picture, place.angle), (place.x, place.y), PREVIEW_Z)
         self._hand.set.stage.add(self._sprite)
         self._scene.rows_changed()
 
@@ -118,37 +117,27 @@ class TrayPreview:
         pose = tray.place(end if to_left < to_right else -end, 0)
         return Area(pose.x, pose.y, width, tray.height, tray.angle)
 
-    def _drawn(self, piece: str, wide: float, words: float, high: float) -> Sheet:
-        pen, skin = self._scene.pen, self._hand.set.skin
-        width = wide + 2 * MARGIN + (words + 2 * MARGIN if words else 0)
+    def _lettered(self, piece: str, wide: float, high: float) -> tuple[float, Lettering]:
+        """The words beside the piece and how wide they are: no wider than they need to be, and whole if they can be."""
+        caption = self.caption(piece)
+        most = self._hand.tray.area.width - wide - 8 * MARGIN
+        # Why it can't be played matters more than what it would do.
+        for told in (caption, replace(caption, effect=""), replace(caption, effect="", why="")):
+            for size, width in product(letters(self._scene.pen), WORDS):
+                found = lettered(self._scene.pen, told, min(width, most), high, size)
+                if found is not None:
+                    return min(width, most), found
+        return 0.0, Lettering(())
+
+    def caption(self, piece: str) -> Caption:
+        """What is said of it."""
+        scene = self._scene
+        return caption_of(scene.services.texts, scene.game, piece, self._hand.why_not(piece))
+
+    def _drawn(self, piece: str, wide: float, words: tuple[float, Lettering], high: float) -> Sheet:
+        pen, (beside, lettering) = self._scene.pen, words
+        width = wide + 2 * MARGIN + (beside + 4 * MARGIN if lettering.blocks else 0)
         sheet = Sheet(pen, width, high, rounded(width, high, pen.k, NIGHT_RAISED, 18, GOLD, 3))
-        face = skin.face(piece, wide, high - 2 * MARGIN)
-        sheet.put_middle(face, MARGIN + wide / 2, high / 2)
-        if words:
-            self._write_words(sheet, piece, Box(wide + 3 * MARGIN, MARGIN, words, high - 2 * MARGIN))
+        sheet.put_middle(self._hand.set.skin.face(piece, wide, high - 2 * MARGIN), MARGIN + wide / 2, high / 2)
+        write(sheet, lettering, Box(wide + 4 * MARGIN, MARGIN, beside, high - 2 * MARGIN))
         return sheet
-
-    def _write_words(self, sheet: Sheet, piece: str, room: Box) -> None:
-        pen = self._scene.pen
-        name, why = self._words(piece)
-        title = pen.fitted(name, Size.BODY, room.width, room.height * (0.4 if why else 0.9), Weight.BOLD)
-        rest = room.height - title.height - Gap.SMALL
-        below = pen.fitted(why, Size.CAPTION, room.width, rest, Weight.REGULAR) if why else None
-        tall = title.height + (below.height + Gap.SMALL if below is not None else 0)
-        top = room.top + (room.height - tall) / 2
-        top = self._write(sheet, title, room, top, SNOW) + Gap.SMALL
-        if below is not None:
-            self._write(sheet, below, room, top, CORAL)
-
-    def _write(self, sheet: Sheet, block: Block, room: Box, top: float, colour: Colour) -> float:
-        for line in block.lines:
-            place = Box(room.left, top, room.width, block.line_height)
-            sheet.write(line, place, block.size, colour, NIGHT_RAISED, block.weight)
-            top += block.line_height
-        return top
-
-    def _words(self, piece: str) -> Sequence[str]:
-        """What it is called, and why it can't be chosen now; empty where it only says what is printed on it."""
-        name, why = self._scene.services.texts.piece(self._scene.game, piece), self._hand.why_not(piece)
-        called = name != piece.split(".", maxsplit=1)[0]
-        return name[:1].upper() + name[1:] if called or why else "", why

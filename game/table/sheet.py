@@ -65,9 +65,9 @@ def shortened(pen: Pen, text: str, size: float, width: float, weight: Weight = W
     return text + "…"
 
 
-def sizes(largest: float, least: float) -> list[float]:
+def sizes(largest: float, least: float, step: float = 0.95) -> list[float]:
     """Sizes of letters to try, the largest first; the least is always among them."""
     found = [max(largest, least)]
-    while found[-1] * 0.95 > least:
-        found.append(found[-1] * 0.95)
+    while found[-1] * step > least:
+        found.append(found[-1] * step)
     return [*found, least] if found[-1] > least else found

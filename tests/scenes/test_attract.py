@@ -111,7 +111,7 @@ def test_every_visible_decision_is_told_with_what_it_is_about(tmp_path: Path, mo
             break
     bela = " ".join(told[1])
     assert "Exactly as many tricks as predicted" in bela and "Bela has " in bela and "predicted tricks" in bela
-    assert "imagined deals" not in bela
+    assert "trial games" not in bela
 
 
 def test_where_nothing_is_hidden_everybody_says_why(tmp_path: Path) -> None:
@@ -187,11 +187,13 @@ def test_a_reason_is_told_with_what_speaks_for_it(kiosk: KioskWorld) -> None:
         return why(texts, game, "Alma", Answer(1, 0, Do(), reasons), 4)  # type: ignore[arg-type]
 
     assert told(0.8, 0.3) == (
-        "Alma thinks: This meets the prediction in 80 of 100 imagined deals. The next best choice in 30."
+        "Alma thinks: This meets the prediction in 80 of 100 trial games. The next best choice in 30."
     )
-    assert told(0.8, 0.9) == told(0.8, 0.79) == "Alma thinks: This meets the prediction in 80 of 100 imagined deals."
+    assert told(0.8, 0.9) == told(0.8, 0.79) == "Alma thinks: This meets the prediction in 80 of 100 trial games."
     assert "next best" not in told(0.8, 0.3, samples=3)
-    assert told(0.1, 0.4, key="takes_points", game="hornochsen").endswith("only. The next best choice in 40.")
+    assert told(0.1, 0.4, key="takes_points", game="hornochsen").endswith(
+        "in only 10 of 100 trial games. The next best choice in 40."
+    )
     assert "leads in 50 of 100" in told(0.1, 0.4, key="unheard_of")
     assert why(texts, "rage", "Alma", Answer(1, 0, Do()), 1) == "Alma had no other choice."  # type: ignore[arg-type]
     assert why(texts, "rage", "Alma", Answer(1, 0, Do()), 3) == ""  # type: ignore[arg-type]

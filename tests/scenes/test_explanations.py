@@ -75,9 +75,9 @@ def test_it_makes_way_for_a_card_that_is_looked_at(tmp_path: Path) -> None:
     world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card)))
     assert shown(scene)
     world.rest(0.6, frame=0.1)
-    assert scene.set.previewing and not shown(scene)
+    assert scene.set.preview.shown and not shown(scene)
     world.frame(world.finger(pygame.FINGERUP, (40, 400)))
-    assert not scene.set.previewing and shown(scene)
+    assert not scene.set.preview.shown and shown(scene)
 
 
 @pytest.mark.parametrize("players", [2, 8])

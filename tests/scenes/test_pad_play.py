@@ -143,13 +143,13 @@ def test_two_cards_are_confirmed_by_the_button(table: PadWorld) -> None:
 
 def test_a_card_is_looked_at_closely_and_put_down(table: PadWorld) -> None:
     table.press(Y)
-    assert scene(table).set.previewing
+    assert scene(table).set.preview.shown
     table.press(Y)
-    assert not scene(table).set.previewing
+    assert not scene(table).set.preview.shown
     table.press(Y, PadButton.RIGHT)
-    assert not scene(table).set.previewing
+    assert not scene(table).set.preview.shown
     table.press(Y, B)
-    assert not scene(table).set.previewing and isinstance(table.stack.top, TableScene)
+    assert not scene(table).set.preview.shown and isinstance(table.stack.top, TableScene)
 
 
 def test_rules_and_pause_are_one_button_away_and_back(table: PadWorld) -> None:

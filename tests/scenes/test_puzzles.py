@@ -232,7 +232,7 @@ def test_the_language_changes_in_the_middle(tmp_path: Path) -> None:
     world.services.change(language="de")
     world.stack.rebuild()
     world.frame()
-    assert scene.step is Step.WRONG and "nicht das Beste" in all_text(scene) and "not the best" in english
+    assert scene.step is Step.WRONG and "Da geht noch mehr" in all_text(scene) and "something better" in english
 
 
 def test_a_broken_puzzle_is_told_and_the_others_stay(tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ def test_what_a_review_finds_costly_comes_back(world: ScreenWorld, monkeypatch: 
     scene = world.top
     assert isinstance(scene, PuzzleScene) and scene.puzzle.played is not None
     world.frame()
-    assert "Here you chose" in all_text(scene)
+    assert "Your choice here was" in all_text(scene)
     world.key(pygame.K_ESCAPE)
     world.tap("puzzles")
     world.tap("back")

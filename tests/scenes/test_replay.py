@@ -440,7 +440,7 @@ def test_holding_the_mouse_still_on_a_card_shows_it_large(world: World) -> None:
     world.mouse(pygame.MOUSEMOTION, at)
     world.frame()
     world.frame(0.5)
-    assert scene.set.previewing
+    assert scene.set.preview.shown
 
 
 def test_everything_is_reached_by_tab_and_enter(world: World) -> None:

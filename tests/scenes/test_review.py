@@ -94,7 +94,7 @@ def test_it_can_be_read_in_every_window(worlds: Callable[..., World], game: str,
 def test_the_costliest_choices_lead_to_the_table_as_it_was_and_back(world: World) -> None:
     scene = looked_back(world)
     through(world, scene)
-    assert "Better was" in all_text(scene) and "points lost" in all_text(scene)
+    assert "Better: " in all_text(scene) and "points lost" in all_text(scene)
     world.tap("show.0")
     replay = world.stack.top
     assert isinstance(replay, ReplayScene) and replay.sight == scene.seat

@@ -179,11 +179,11 @@ def test_holding_a_card_shows_it_large(tmp_path) -> None:
     settle(world)
     spot = scene.set.visible_spot(hand(scene)[0])
     world.frame(world.finger(pygame.FINGERDOWN, spot))
-    assert not scene.set.previewing
+    assert not scene.set.preview.shown
     world.rest(0.6, frame=0.1)
-    assert scene.set.previewing
+    assert scene.set.preview.shown
     world.frame(world.finger(pygame.FINGERUP, spot))
-    assert not scene.set.previewing
+    assert not scene.set.preview.shown
 
 
 # -- two hands -----------------------------------------------------------------------------------

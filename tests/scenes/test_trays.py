@@ -367,7 +367,7 @@ def test_a_card_that_can_not_be_played_says_why_beside_it(tmp_path) -> None:
     card = scene.match.table(0).zone("hand.0").pieces[0].name
     hold_handle(world, scene, 0)
     assert "predict" in scene.hands[0].why_not(card).lower()
-    assert scene.hands[0].preview._words(card)[1]
+    assert scene.hands[0].preview.caption(card).why
 
 
 def test_what_is_asked_is_explained_in_the_tray(tmp_path) -> None:
