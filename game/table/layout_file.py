@@ -39,6 +39,7 @@ from game.table.scoring.spec import read_scoring
 COMPACT: Final = "compact"
 LARGE: Final = "large"
 PLAYERS: Final = "players"
+PARTS: Final = ("board", "track", "scoring")
 AREAS: Final = {
     "me": None,
     "my_plate": None,
@@ -138,13 +139,14 @@ class LayoutReader:
         return range(int(match[1]), int(match[2] or match[1]) + 1)
 
     def changed(self, found: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
-        """The layout with these changes; zones are changed one by one."""
+        """The layout with these changes; zones are changed one by one, and so is what a part of it is made of."""
         self.known(change, "")
         zones = {(zone.get("name"), zone.get("at", "table")): zone for zone in found.get("zone", [])}
         for zone in self.zone_tables(change) if "zone" in change else []:
             key = zone.get("name"), zone.get("at", "table")
             zones[key] = {**zones.get(key, {}), **zone}
-        return {**found, **change, "zone": list(zones.values())}
+        parts = {key: {**self.table(found, key), **self.table(change, key)} for key in PARTS if key in change}
+        return {**found, **change, **parts, "zone": list(zones.values())}
 
     def layout(self, found: Mapping[str, Any]) -> Layout:
         self.known(found, "")

@@ -405,6 +405,14 @@ def test_changes_for_some_players_and_small_screens(tmp_path: Path) -> None:
     assert (compact.widest_other, compact.my_plate.height, compact.zones[-1].gap) == (400, 90, -4)
 
 
+def test_a_change_of_a_part_leaves_the_rest_of_it(tmp_path: Path) -> None:
+    change = '\n[scoring]\nkind = "tally"\npart = "turn"\n[large.scoring]\narea = [960, 600, 900, 500]\n'
+    path = written(tmp_path, LAYOUT + change)
+    usual, large = (read_layout(path, players=2, large=letters).scoring for letters in (False, True))
+    assert (large.area.width, large.area.height) == (900, 500) != (usual.area.width, usual.area.height)
+    assert (large.kind, large.part) == (usual.kind, usual.part) == ("tally", "turn")
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
