@@ -234,11 +234,8 @@ class TableSet:
         return None
 
     def _scoring_room(self) -> Box:
-        """Where a scoring may lie: below the others, if they sit in a row at the top."""
-        room = self.frame.below_bar.inset(Gap.HAIR)
-        others = self._layout.others
-        top = others.y + others.height / 2 + Gap.HAIR if self._layout.flow == "row" else room.top
-        return room.below(max(0.0, top - room.top))
+        """Where a scoring may lie."""
+        return self.frame.below_bar.inset(Gap.HAIR)
 
     # -- parts -----------------------------------------------------------------------------------
 

@@ -6,16 +6,21 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
 
 from game.app.canvas import Canvas
+from game.app.fonts import Weight
+from game.app.widgets.pen import Pen
 from game.app.widgets.widget import Look
 from game.content.numbers import written
 from game.engine.event import Counted, Scored
 from game.engine.games.registry import GAMES
+from game.table.scoring import parts
 from game.table.scoring.bars import BarsShown
+from game.table.scoring.parts import box_of, shortened
 from game.table.scoring.sheet import SheetShown
 from game.table.scoring.sheet_panel import MINUS, PLUS
 from game.table.scoring.track import FIGURE_Z
@@ -26,10 +31,11 @@ from scenes.sheet import SheetScene
 from scenes.table import TableScene
 from scenes.table_advice import Step
 from scenes.table_prompt import Prompt
-from tests.scenes.table_world import Player, World, begin
+from tests.scenes.table_world import NAMES, Player, World, begin
 from tests.scenes.tray_world import sit_down
 from tests.scenes.world import all_text
 
+LONG_NAMES = ("Maximilian", "Bea", "Cem", "Dov", "Eva", "Fay", "Gil", "Friederike-Wilhelmine")
 PANELS = ("5211", "rage", "perfect_numbers")
 """The games whose scorings have a panel."""
 
@@ -316,6 +322,82 @@ def test_a_scoring_that_is_only_looked_at_presents_nothing(tmp_path: Path, game:
     world.rest(0.5, frame=0.1)
     assert scene_of(world).scoring is not None
     assert [world.frame(seconds=0.05) for _ in range(10)] == [[]] * 10
+
+
+# -- reading it ------------------------------------------------------------------------------------
+
+
+class Written:
+    """What a scoring's panel shows in the end: its letters and pieces by their sizes."""
+
+    def __init__(self, tmp_path: Path, game: str, players: int, size: tuple[int, int], **settings: Any) -> None:
+        self.letters: dict[str, float] = {}
+        self.short: list[str] = []
+        with patch.object(parts, "shortened", self._shortened):
+            self.world = to_scoring(tmp_path, game, players, size=size, motion="reduced", **settings)
+        show = scene_of(self.world).scoring
+        assert show is not None
+        self.panel, self.scoring = show.panel, show.scoring
+
+    def _shortened(self, pen: Pen, text: str, size: float, width: float, weight: Weight) -> str:
+        """The real one, overheard."""
+        self.letters[text] = max(size, self.letters.get(text, 0.0))
+        whole = shortened(pen, text, size, width, weight)
+        if whole != text:
+            self.short.append(text)
+        return whole
+
+    def pieces(self) -> list[float]:
+        """How high every piece on the panel is."""
+        spots = [
+            self.panel.spot(at, piece)
+            for at, beat in enumerate(self.scoring.beats)
+            for piece in range(len(beat.pieces))
+        ]
+        return [spot.height for spot in spots if spot is not None]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 600)], ids=str)
+@pytest.mark.parametrize("game", PANELS)
+def test_nothing_that_tells_points_is_smaller_where_letters_are_large(
+    tmp_path: Path, game: str, size: tuple[int, int], language: str
+) -> None:
+    players = GAMES[game].most_players
+    usual = Written(tmp_path / "usual", game, players, size, language=language)
+    large = Written(tmp_path / "large", game, players, size, language=language, text_size=200)
+    told = [text for text in usual.letters if any(letter.isdigit() for letter in text) or text in NAMES]
+    assert told
+    for text in told:
+        assert large.letters[text] > usual.letters[text] * 1.1, text
+    assert all(large.letters[text] >= size - 0.01 for text, size in usual.letters.items())
+    assert all(high >= usual_high for high, usual_high in zip(large.pieces(), usual.pieces(), strict=True))
+    assert not usual.short and not large.short
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("game", PANELS)
+def test_a_scoring_can_be_read_and_covers_nobodys_plate(
+    tmp_path: Path, game: str, size: tuple[int, int], text_size: int
+) -> None:
+    for players in range(GAMES[game].fewest_players, GAMES[game].most_players + 1):
+        seen = Written(tmp_path / str(players), game, players, size, text_size=text_size)
+        scene = scene_of(seen.world)
+        assert min(seen.letters.values()) * scene.pen.k >= 17.9, seen.letters
+        mine = scene.viewer if game == "rage" else None
+        for seat, plate in enumerate(scene.set.placement.plates):
+            assert seat == mine or box_of(plate).clipped(seen.panel.box) is None, (players, seat)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_long_names_stand_below_their_figures_on_the_sheet(tmp_path: Path, text_size: int) -> None:
+    with patch("tests.scenes.table_world.NAMES", LONG_NAMES):
+        seen = Written(tmp_path, "rage", 8, (1024, 600), text_size=text_size)
+    sizes = {seen.letters[name] for name in LONG_NAMES}
+    assert max(sizes) - min(sizes) < 1, "all in letters of one size"
+    assert min(sizes) * scene_of(seen.world).pen.k >= 17.9
+    assert set(seen.short) == {LONG_NAMES[-1]}, "only what is unusually long is cut off"
 
 
 # -- who may see what ------------------------------------------------------------------------------

@@ -12,9 +12,13 @@ from game.app.style import TARGET, Size
 from game.app.widgets.box import Box
 
 LEAST_TARGET_PIXELS: Final = 48
+READABLE_PIXELS: Final = 18
+"""Smaller letters can't be read, however near one sits."""
 LEAST_TARGET_MILLIMETRES: Final = 9
 LARGEST_TARGET: Final = 132
 """A window that small can't be played with fingers anyway; its layouts should still hold."""
+LEAST_DRAWN: Final = 21.0
+"""The least letters of pictures in a window of the usual size: numbers and names beside what they are about."""
 MILLIMETRES_PER_INCH: Final = 25.4
 LARGEST_HINT: Final = 1.5
 """How much larger than the smallest letters those of hints become."""
@@ -78,6 +82,11 @@ class Measure:
     def least_letters(self) -> float:
         """Below this no text shrinks."""
         return Size.CAPTION * self.least_factor
+
+    @property
+    def readable(self) -> float:
+        """Below this not even letters shrink that belong to a picture."""
+        return min(self.least_letters, max(LEAST_DRAWN, READABLE_PIXELS / self.space.k))
 
     @property
     def target(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -12,16 +13,22 @@ from game.app.style import CORAL, GOLD, INK, NIGHT, NIGHT_HIGH, NIGHT_RAISED, SN
 from game.app.widgets.box import Box
 from game.app.widgets.icons import Icon
 from game.app.widgets.widget import Align
+from game.engine.event import Said
 from game.table.scoring.bars import Bar, BarsScoring, BarsShown
-from game.table.scoring.panel import CHIP, MARGIN, Panel, Spot
+from game.table.scoring.panel import FOOT, Panel, Spot
 from game.table.scoring.parts import PANEL_Z, Slip, Surroundings, fitting
 
 HIGHEST_ROW: Final = 92.0
 LOW_ROW: Final = 62.0
 """Where rows would be lower than this, points have no line of their own but stand behind the title."""
-NAME: Final = 0.16
-"""The share of the width for what a bar is called."""
-FATE: Final = 0.38
+LARGEST_ROW: Final = 1.3
+"""How much higher rows become where letters are large."""
+INDENT: Final = 14.0
+LEAST_NAME: Final = 110.0
+WIDEST_NAME: Final = 0.2
+WIDEST_FATE: Final = 0.46
+"""At most so much of the width is for what a bar is called, and for what becomes of it."""
+COUNT: Final = Size.LEAD + 4
 BESIDE: Final = 18.0
 """How far apart the pieces of a bar lie."""
 GROUNDS: Final[dict[str, Colour]] = {
@@ -40,27 +47,33 @@ class BarsPanel(Panel):
 
     def __init__(self, around: Surroundings, scoring: BarsScoring, continue_text: str) -> None:
         last = scoring.after(len(scoring.beats))
-        rows = len(last.bars) + len(last.extras)
-        high = rows * HIGHEST_ROW + around.pen.letters_high(Size.LEAD) + around.pen.letters_high(Size.CAPTION)
-        super().__init__(around, scoring, continue_text, high + 2 * CHIP + 2 * MARGIN)
+        bars = last.extras + last.bars
+        highest = HIGHEST_ROW * min(LARGEST_ROW, around.pen.measure.factor)
+        high = len(bars) * highest + max(FOOT, around.pen.measure.target) + Gap.HAIR
+        super().__init__(around, scoring, continue_text, high)
         self._scoring: Final = scoring
-        self._rows: Final = rows
-        self._is_low: Final = self.box.height < rows * LOW_ROW + self.foot_height + self.button.height
+        self._rows: Final = len(bars)
+        self._is_low: Final = self.box.height < self._rows * LOW_ROW + self.foot_height + self.button.height
         self._extras: Final = len(last.extras)
-        marks = [bar.mark or 0 for bar in last.bars + last.extras]
-        self._cells: Final = max(6, *(bar.whole for bar in last.bars + last.extras), *marks) + 1
+        self._cells: Final = max(6, *(bar.whole for bar in bars), *(bar.mark or 0 for bar in bars)) + 1
         self._limit: Final = next((bar.mark for bar in last.bars if bar.mark is not None), None)
-        head = around.pen.letters_high(Size.LEAD)
-        small = around.pen.letters_high(Size.CAPTION) if self._limit is not None else 0
-        whole = max(head + small, self.button.height + Gap.HAIR)
-        left = self._buttons_left - self.inner.left - Gap.MEDIUM
-        line = self.inner.slice_top(max(head, whole - small)).slice_left(left)
-        self._title: Final = line.slice_left(line.width / 2) if self._is_low else line
-        room = self.inner.below(whole).above(0.0 if self._is_low else self.foot_height)
-        self._room: Final = room.slice_top(min(room.height, HIGHEST_ROW * self._rows))
+        self._names: Final = self._names_wide(bars)
+        self._number: Final = around.pen.fonts.width("00", around.pen.measure.letters(COUNT), Weight.BOLD) + Gap.MEDIUM
+        self._fates: Final = min(self._fates_wide(bars, len(last.extras)), self.inner.width * WIDEST_FATE)
+        # Where rows are low, the words of the line have one of their own, since points stand behind the title.
+        small = around.pen.letters_high(Size.CAPTION) if self._is_low and self._limit is not None else 0
+        head = max(self.button.height + Gap.HAIR, around.pen.letters_high(Size.LEAD) * self._is_low + small)
+        room = self.inner.below(head).above(0.0 if self._is_low else self.foot_height)
+        self._room: Final = room.slice_top(min(room.height, highest * self._rows))
+        line = self.inner.slice_top(head - small - Gap.HAIR * (not small))
+        titles = [around.word("scoring", "title"), *([self._said(last.verdict)] if last.verdict is not None else [])]
+        words = self._words_place(line, small, titles)
+        left = words.left if words is not None and not small else self._buttons_left
+        whole = line.slice_left(left - Gap.MEDIUM - line.left)
+        self._title: Final = whole.slice_left(whole.width / 2) if self._is_low else whole
         self.write("title", around.word("scoring", "title"), self._title)
-        if self._limit is not None:
-            self._draw_line(self._limit, small)
+        if self._limit is not None and words is not None:
+            self._draw_line(self._limit, words)
 
     def show(self, shown: object) -> None:
         assert isinstance(shown, BarsShown)
@@ -68,8 +81,7 @@ class BarsPanel(Panel):
             box = self._row(at)
             self.parts.put(f"bar.{at}", bar, box.middle, partial(self._bar, bar, box, at < self._extras), PANEL_Z + 1)
         if shown.verdict is not None:
-            said = self.around.word("said", shown.verdict.key, **dict(shown.verdict.values))
-            self.write("title", said[:1].upper() + said[1:], self._title)
+            self.write("title", self._said(shown.verdict), self._title)
         self.show_gains(shown.gains, self.foot)
 
     def spot(self, beat: int, at: int) -> Spot | None:
@@ -93,7 +105,7 @@ class BarsPanel(Panel):
     def foot(self) -> Box:
         if not self._is_low:
             return super().foot
-        return Box(self._title.right, self._title.top, self._title.width, max(CHIP, self._title.height))
+        return Box(self._title.right, self._title.top, self._title.width, max(self.chip, self._title.height))
 
     def _row(self, at: int) -> Box:
         height = self._room.height / self._rows
@@ -101,26 +113,83 @@ class BarsPanel(Panel):
 
     @property
     def _step(self) -> float:
-        room = self._room.width * (1 - NAME - FATE) / self._cells
+        room = (self.inner.width - self._names - self._fates) / self._cells
         return min(room, (self._room.height / self._rows - 12) * self.around.ratio + BESIDE)
 
     def _cell(self, at: int, height: float) -> tuple[float, float]:
         """The middle of a bar's piece, from the upper left corner of its row."""
-        return self._room.width * NAME + (at + 0.5) * self._step, height / 2
+        return self._names + (at + 0.5) * self._step, height / 2
 
     def _card(self, height: float) -> tuple[float, float]:
         ratio = self.around.ratio
         tall = min(height - 12, (self._step - 4) / ratio)
         return tall * ratio, tall
 
+    def _names_wide(self, bars: Sequence[Bar]) -> float:
+        """The width for what bars are called."""
+        pen = self.around.pen
+        names = [self._known(bar) for bar in bars if not self.around.is_suit(bar.key)]
+        widest = max((pen.fonts.width(name, pen.measure.letters(Size.BODY), Weight.BOLD) for name in names), default=0)
+        return min(max(widest + 2 * INDENT, LEAST_NAME), self.inner.width * WIDEST_NAME)
+
+    def _fates_wide(self, bars: Sequence[Bar], extras: int) -> float:
+        """The width for how many pieces a bar has, and for the longest that will be said of one here."""
+        pen = self.around.pen
+        letters = pen.measure.letters
+        words = [
+            pen.fonts.width(self._needed(bar), letters(Size.CAPTION)) for bar in bars[:extras] if bar.mark is not None
+        ]
+        words += [
+            pen.fonts.width(self._fate(bar), letters(Size.BODY), Weight.BOLD) + letters(Size.BODY) + INDENT
+            for bar in bars[extras:]
+            if bar.fate in ICONS
+        ]
+        return self._number + max(words, default=0.0) + 2 * INDENT
+
+    @property
+    def _limit_x(self) -> float:
+        """Where the line is that bars should not reach."""
+        return self.inner.left + self._cell((self._limit or 1) - 1, 0)[0] - self._step / 2
+
+    def _words_place(self, line: Box, small: float, titles: Sequence[str]) -> Box | None:
+        """Where the line's words stand: above it if there is room between the title and the button."""
+        if self._limit is None:
+            return None
+        pen, most = self.around.pen, self._buttons_left - line.left - Gap.MEDIUM
+        size = fitting(pen, self._line_words, pen.measure.letters(Size.CAPTION), most / 2, Weight.BOLD)
+        wide = pen.fonts.width(self._line_words, size, Weight.BOLD) + 4
+        title = max(pen.fonts.width(text, pen.measure.letters(Size.LEAD), Weight.BOLD) for text in titles)
+        least = 0.0 if small else title + Gap.MEDIUM + Gap.HAIR
+        left = min(max(least, self._limit_x - line.left - wide / 2), max(0.0, most - wide))
+        high = small or min(line.height, pen.letters_high(Size.CAPTION) * 1.1)
+        top = line.bottom if small else line.bottom - high
+        return Box(line.left + left, top, wide, high)
+
+    # -- words -----------------------------------------------------------------------------------
+
+    @property
+    def _line_words(self) -> str:
+        return self.around.word("scoring", "line", number=self._limit or 0)
+
+    def _said(self, verdict: Said) -> str:
+        said = self.around.word("said", verdict.key, **dict(verdict.values))
+        return said[:1].upper() + said[1:]
+
+    def _known(self, bar: Bar) -> str:
+        return self.around.texts.choice(self.around.game, "tally", bar.key)
+
+    def _needed(self, bar: Bar) -> str:
+        return self.around.word("scoring", "needed", number=bar.mark or 0)
+
+    def _fate(self, bar: Bar) -> str:
+        return self.around.word("fate", bar.what)
+
     # -- pictures --------------------------------------------------------------------------------
 
-    def _draw_line(self, limit: int, high: float) -> None:
+    def _draw_line(self, limit: int, place: Box) -> None:
         around, room = self.around, self._room
-        text = around.word("scoring", "line", number=limit)
         top = self._row(self._extras).top
-        x = room.left + self._cell(limit - 1, 0)[0] - self._step / 2
-        box = Box(x - 5, top - 2, 10, room.bottom - top + 4)
+        box = Box(self._limit_x - 5, top - 2, 10, room.bottom - top + 4)
 
         def dashes() -> pygame.Surface:
             slip = Slip(around.pen, box.width, box.height)
@@ -131,18 +200,12 @@ class BarsPanel(Panel):
             return slip.surface
 
         def words() -> pygame.Surface:
-            slip = Slip(around.pen, room.width, high)
-            # Around the line if there is room, and never over the button.
-            most = self._buttons_left - room.left - Gap.MEDIUM
-            size = fitting(around.pen, text, around.pen.measure.letters(Size.CAPTION), most, Weight.BOLD)
-            wide = around.pen.fonts.width(text, size, Weight.BOLD) + 4
-            left = min(max(0.0, x - room.left - wide / 2), max(0.0, most - wide))
-            slip.text(text, Box(left, 0, wide, high), Size.CAPTION, CORAL, Weight.BOLD)
+            slip = Slip(around.pen, place.width, place.height)
+            slip.text(self._line_words, Box(0, 0, place.width, place.height), Size.CAPTION, CORAL, Weight.BOLD)
             return slip.surface
 
         self.parts.put("line", limit, box.middle, dashes, PANEL_Z + 2)
-        middle = room.middle[0], self._room.top - high / 2
-        self.parts.put("line words", text, middle, words, PANEL_Z + 1)
+        self.parts.put("line words", self._line_words, place.middle, words, PANEL_Z + 1)
 
     def _bar(self, bar: Bar, box: Box, extra: bool) -> pygame.Surface:
         slip = Slip(self.around.pen, box.width, box.height)
@@ -158,13 +221,12 @@ class BarsPanel(Panel):
         return slip.surface
 
     def _draw_name(self, slip: Slip, bar: Bar, box: Box) -> None:
-        room = Box(14, 0, box.width * NAME - 26, box.height)
+        room = Box(INDENT, 0, self._names - 2 * INDENT, box.height)
         if self.around.is_suit(bar.key):
             side = min(box.height - 14, room.width)
             slip.picture(self.around.skin.suit(bar.key, side), (room.middle[0], box.height / 2))
         else:
-            known = self.around.texts.choice(self.around.game, "tally", bar.key)
-            slip.text(known, room, Size.BODY, SNOW, Weight.BOLD)
+            slip.text(self._known(bar), room, Size.BODY, SNOW, Weight.BOLD)
 
     def _draw_pieces(self, slip: Slip, bar: Bar, box: Box) -> None:
         width, height = self._card(box.height)
@@ -178,17 +240,16 @@ class BarsPanel(Panel):
             slip.stroke((start, box.height / 2), (end, box.height / 2), LIGHTS[bar.fate], 5)
 
     def _draw_count(self, slip: Slip, bar: Bar, box: Box, extra: bool) -> None:
-        left = box.width * (1 - FATE)
-        number = Box(left, 0, 64, box.height)
+        left = box.width - self._fates
+        number = Box(left, 0, self._number, box.height)
         colour = LIGHTS.get(bar.fate, SNOW if bar.length else NIGHT_HIGH)
-        slip.text(str(bar.length), number, Size.LEAD + 4, colour, Weight.BOLD, Align.MIDDLE)
-        room = Box(left + 74, 0, box.width - left - 88, box.height)
+        slip.text(str(bar.length), number, COUNT, colour, Weight.BOLD, Align.MIDDLE)
+        room = Box(number.right + INDENT / 2, 0, self._fates - self._number - INDENT, box.height)
         if extra and bar.mark is not None:
-            words = self.around.word("scoring", "needed", number=bar.mark)
-            slip.text(words, room, Size.CAPTION, SNOW if bar.fate == "wins" else SNOW_QUIET)
+            slip.text(self._needed(bar), room, Size.CAPTION, SNOW if bar.fate == "wins" else SNOW_QUIET)
         elif bar.fate in ICONS:
-            side = min(34.0, box.height * 0.55)
+            side = min(self.around.pen.measure.letters(Size.BODY), box.height * 0.55)
             icon = self.around.pen.icon(ICONS[bar.fate], side, LIGHTS[bar.fate])
             slip.picture(icon, (room.left + side / 2, box.height / 2))
             rest = Box(room.left + side + 10, 0, room.width - side - 10, box.height)
-            slip.text(self.around.word("fate", bar.what), rest, Size.BODY, LIGHTS[bar.fate], Weight.BOLD)
+            slip.text(self._fate(bar), rest, Size.BODY, LIGHTS[bar.fate], Weight.BOLD)

@@ -19,8 +19,16 @@ from game.table.scoring.beats import Gain, Scoring, summed
 from game.table.scoring.parts import PANEL_Z, Parts, Slip, Surroundings, box_of
 
 MARGIN: Final = 26.0
+DOWN: Final = MARGIN * 0.7
 FOOT: Final = 84.0
+"""How high the button is: it grows in width with its letters, since its height would be taken from the points."""
 CHIP: Final = 60.0
+LARGEST_CHIP: Final = 1.4
+"""How much larger chips become where letters are large."""
+WORDS_LESS: Final = 1.28
+"""How much narrower the words of a chip are than the chip, in its height."""
+TIGHT: Final = 0.85
+"""Chips whose words would be smaller than this share of the usual size have a line above the button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,28 +50,33 @@ class Panel(ABC):
     button_on_top: bool = False
     widest_chip: float = 190.0
     sends_points: bool = True
-    """Whether points fly from it to the plates."""
+    """Whether it has chips of points, which fly from it to the plates."""
 
     def __init__(self, around: Surroundings, scoring: Scoring, continue_text: str, high: float | None = None) -> None:
-        """`high` is how high it needs to be, if that is less than it could be."""
+        """`high` is how high everything but its foot needs to be, if that is less than it could be."""
         self.around: Final = around
-        self._due: Final = [gain.seat for gain in summed(scoring.gains())]
-        whole = box_of(around.area)
-        self.box: Final = whole if high is None else whole.sized(whole.width, min(high, whole.height))
-        self.parts: Final = Parts(around.stage, self.box.middle, bool(around.turned))
-        self.inner: Final = self.box.inset(MARGIN, MARGIN * 0.7)
-        pen = around.pen
-        high_button = max(FOOT, pen.measure.control)
+        self.chip: Final = chip_height(around)
+        gains = summed(scoring.gains()) if self.sends_points else ()
+        self._due: Final = [gain.seat for gain in gains]
+        pen, whole = around.pen, box_of(around.area)
+        high_button = max(FOOT, pen.measure.target)
         width = max(220.0, button_width(pen, continue_text, icon=True))
-        chips = CHIP + Gap.SMALL if self._due else 0.0
-        self.foot_height: Final = chips if self.button_on_top else high_button
+        buttons = width if around.turned is None else width + Gap.SMALL + high_button
+        self._chips_above: Final = not self.button_on_top and self._is_tight(
+            gains, whole.width - 2 * MARGIN - buttons - Gap.MEDIUM
+        )
+        chips = self.chip + Gap.SMALL if self._due else 0.0
+        self.foot_height: Final = chips if self.button_on_top else high_button + chips * self._chips_above
+        wanted = whole.height if high is None else high + self.foot_height + 2 * DOWN
+        self.box: Final = whole.sized(whole.width, min(wanted, whole.height))
+        self.parts: Final = Parts(around.stage, self.box.middle, bool(around.turned))
+        self.inner: Final = self.box.inset(MARGIN, DOWN)
         line = self.inner.slice_top(high_button) if self.button_on_top else self.inner.slice_bottom(high_button)
         self.button: Final = line.slice_right(width)
         """Where the button is that closes it, as long as it is not turned."""
-        beside = line.slice_right(width + Gap.SMALL + line.height).slice_left(line.height)
-        self.turner: Final = beside if around.turned is not None else None
+        self.turner: Final = line.slice_right(buttons).slice_left(line.height) if around.turned is not None else None
         """Where the button is that turns it, if people sit at both sides."""
-        self._buttons_left: Final = (self.turner or self.button).left
+        self._buttons_left: Final = line.right - buttons
         self.parts.put("ground", None, self.box.middle, self._ground)
 
     @abstractmethod
@@ -81,9 +94,18 @@ class Panel(ABC):
 
     @property
     def foot(self) -> Box:
-        """The line at the bottom, without the button."""
+        """The line of the chips: at the bottom, beside the button or above it."""
         whole = self.inner.slice_bottom(self.foot_height)
+        if self._chips_above:
+            return whole.slice_top(self.chip)
         return whole if self.button_on_top else whole.slice_left(self._buttons_left - whole.left - Gap.MEDIUM)
+
+    def _is_tight(self, gains: tuple[Gain, ...], room: float) -> bool:
+        """Whether the words of chips had to become too small in so much room."""
+        pen = self.around.pen
+        size = Size.LEAD * pen.measure.least_factor * TIGHT
+        needed = [pen.fonts.width(self.chip_words(gain), size, Weight.BOLD) for gain in gains]
+        return any(width > room / len(gains) - Gap.SMALL - self.chip * WORDS_LESS for width in needed)
 
     def _ground(self) -> pygame.Surface:
         plate = Plate(self.fill, self.edge, 3, radius=28, depth=14, shade=150)
@@ -115,7 +137,7 @@ class Panel(ABC):
             for gain in gains:
                 left = self._chip_left(gain.seat, room)
                 width = self._chip_step(room) - Gap.SMALL
-                self._chip(slip, gain, Box(left, (room.height - CHIP) / 2, width, CHIP))
+                self._chip(slip, gain, Box(left, (room.height - self.chip) / 2, width, self.chip))
             return slip.surface
 
         self.parts.put("gains", gains, room.middle, draw, PANEL_Z + 1)
@@ -126,7 +148,7 @@ class Panel(ABC):
         return room.left + self._chip_left(seat, room) + self._chip_step(room) / 2, room.middle[1]
 
     def _chip_step(self, room: Box) -> float:
-        return min(room.width / max(1, len(self._due)), self.widest_chip)
+        return min(room.width / max(1, len(self._due)), self.widest_chip * self.chip / CHIP)
 
     def _chip_left(self, seat: int, room: Box) -> float:
         return self._due.index(seat) * self._chip_step(room)
@@ -137,23 +159,27 @@ class Panel(ABC):
         slip.plate(box, fill, box.height / 2)
         side = box.height * 0.8
         slip.picture(self.around.figure(gain.seat, side), (box.left + side * 0.75, box.middle[1]))
-        words = Box(box.left + side * 1.3, box.top, box.width - side * 1.6, box.height)
+        words = Box(box.left + side * 1.3, box.top, box.width - box.height * WORDS_LESS, box.height)
         slip.text(self.chip_words(gain), words, Size.LEAD, INK if up else SNOW, Weight.BOLD, Align.MIDDLE)
 
     def chip_words(self, gain: Gain) -> str:
         return signed(gain.points)
 
 
+def chip_height(around: Surroundings) -> float:
+    return CHIP * min(LARGEST_CHIP, around.pen.measure.factor)
+
+
 def points_picture(around: Surroundings, gain: Gain) -> pygame.Surface:
     """Points that fly to a plate."""
-    pen = around.pen
+    pen, high = around.pen, chip_height(around)
     size = pen.measure.letters(Size.LEAD)
     text = signed(gain.points)
-    width = pen.fonts.width(text, size, Weight.BOLD) + 2 * Gap.SMALL + CHIP * 0.8
-    slip = Slip(pen, width, CHIP)
+    width = pen.fonts.width(text, size, Weight.BOLD) + 2 * Gap.SMALL + high * 0.8
+    slip = Slip(pen, width, high)
     up = gain.points > 0
-    slip.plate(Box(0, 0, width, CHIP), GOLD if up else NIGHT, CHIP / 2, None if up else SNOW)
-    slip.picture(around.figure(gain.seat, CHIP * 0.76), (CHIP * 0.55, CHIP / 2))
-    words = Box(CHIP * 0.95, 0, width - CHIP * 1.2, CHIP)
+    slip.plate(Box(0, 0, width, high), GOLD if up else NIGHT, high / 2, None if up else SNOW)
+    slip.picture(around.figure(gain.seat, high * 0.76), (high * 0.55, high / 2))
+    words = Box(high * 0.95, 0, width - high * 1.2, high)
     slip.text(text, words, Size.LEAD, INK if up else SNOW, Weight.BOLD, Align.MIDDLE)
     return slip.surface

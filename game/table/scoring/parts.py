@@ -23,7 +23,6 @@ from game.table.skin.skin import Skin
 PANEL_Z: Final = 600.0
 """Above all pieces, below a preview."""
 FLIGHT_Z: Final = 640.0
-LEAST_LETTERS: Final = 21
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +177,9 @@ class Slip:
 
 def fitting(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.MEDIUM) -> float:
     """The size of letters at which a line fits the width."""
-    while size > LEAST_LETTERS and pen.fonts.width(text, size, weight) > width:
-        size = max(LEAST_LETTERS, size * 0.96)
+    least = min(size, pen.measure.readable)
+    while size > least and pen.fonts.width(text, size, weight) > width:
+        size = max(least, size * 0.96)
     return size
 
 

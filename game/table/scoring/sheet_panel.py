@@ -21,7 +21,16 @@ from game.table.scoring.sheet import SheetScoring, SheetShown
 from game.table.scoring.spec import ScoringSpec
 
 LABEL: Final = 0.17
+WIDEST_LABEL: Final = 0.2
+"""The share of the width for what lines are called, usually and at most."""
 HIGHEST_LINE: Final = 64.0
+LARGEST_LINE: Final = 1.5
+"""How much higher lines become where letters are large."""
+TOTAL: Final = 1.25
+"""How much higher the line of the totals is than the others."""
+FIGURE: Final = 48.0
+BESIDE_FIGURE: Final = 22.0
+"""What is left free around a figure with its name beside it."""
 PLUS: Final[Colour] = (24, 102, 58)
 MINUS: Final[Colour] = (172, 36, 28)
 QUIET: Final[Colour] = mixed(INK, PAPER, 0.32)
@@ -42,67 +51,104 @@ class SheetPanel(Panel):
         super().__init__(around, scoring, continue_text)
         self._scoring: Final = scoring
         self._words: Final = words
-        room = self.inner.above(self.foot_height + Gap.HAIR)
+        self._room: Final = self.inner.above(self.foot_height + Gap.HAIR)
+        room = self._room
+        self._label: Final = self._label_wide()
         line = max(46.0, around.pen.letters_high(Size.BODY) + 6)
-        lines = len(scoring.spec.lines) + 4
-        past = max(0, min(len(scoring.past), int(room.height / line) - lines))
+        self._names_below: Final = not self._fit_beside()
+        self._head_lines: Final = 2 if self._names_below else 1
+        lines = len(scoring.spec.lines) + 2 + TOTAL + self._head_lines
+        past = max(0, min(len(scoring.past), int(room.height / line - lines)))
         self._past: Final = list(zip(scoring.labels, scoring.past, strict=True))[len(scoring.past) - past :]
-        self._high: Final = min(HIGHEST_LINE, room.height / (lines + past))
-        self._room: Final = room
-        self._draw_head()
+        highest = HIGHEST_LINE * min(LARGEST_LINE, around.pen.measure.factor)
+        self._high: Final = min(highest, room.height / (lines + past))
+        self._line(0, "head", self._head, lines=self._head_lines)
         for at, (label, chapter) in enumerate(self._past):
-            self._line(1 + at, f"past.{at}", partial(self._past_line, label, chapter))
-        self._line(1 + past, "band", self._band)
-        corner = room.slice_top(self._high).slice_left(room.width * LABEL - Gap.SMALL)
+            self._line(self._head_lines + at, f"past.{at}", partial(self._past_line, label, chapter))
+        self._line(self._head_lines + past, "band", self._band)
+        corner = room.slice_top(self._high * self._head_lines).slice_left(self._label - Gap.SMALL)
         self.write("title", around.word("scoring", "title"), corner)
 
     def show(self, shown: object) -> None:
         assert isinstance(shown, SheetShown)
-        first = 2 + len(self._past)
+        first = self._head_lines + 1 + len(self._past)
         for at, (line, cells) in enumerate(zip(self._scoring.spec.lines, shown.lines, strict=True)):
             heading = self.around.word("sheet", line.text)
             draw = partial(self._row, heading, cells, bool(line.scored), False)
             self._line(first + at, f"line.{at}", draw, cells)
         below = first + len(shown.lines)
         self._line(below, "points", partial(self._row, self._words[0], shown.points, True, False), shown.points)
-        self._line(below + 1, "total", partial(self._row, self._words[1], shown.totals, False, True), shown.totals)
+        total = partial(self._row, self._words[1], shown.totals, False, True)
+        self._line(below + 1, "total", total, shown.totals, TOTAL)
 
     # -- places ----------------------------------------------------------------------------------
 
-    def _line(self, at: int, name: str, draw: object, says: object = None) -> None:
-        box = Box(self._room.left, self._room.top + at * self._high, self._room.width, self._high)
+    def _line(self, at: int, name: str, draw: object, says: object = None, lines: float = 1) -> None:
+        box = Box(self._room.left, self._room.top + at * self._high, self._room.width, self._high * lines)
         assert callable(draw)
         self.parts.put(name, says, box.middle, draw, PANEL_Z + 1)
 
     def _columns(self) -> list[Box]:
-        left = self._room.width * LABEL
-        width = (self._room.width - left) / self._scoring.players
-        return [Box(left + seat * width, 0, width, self._high) for seat in range(self._scoring.players)]
+        width = self._column_wide
+        return [Box(self._label + seat * width, 0, width, self._high) for seat in range(self._scoring.players)]
+
+    @property
+    def _column_wide(self) -> float:
+        return (self._room.width - self._label) / self._scoring.players
+
+    def _label_wide(self) -> float:
+        """The room for what lines are called: more than usual where letters are large."""
+        pen, room = self.around.pen, self._room.width
+        letters = pen.measure.letters(Size.CAPTION)
+        widest = max(pen.fonts.width(heading, letters, Weight.MEDIUM) for heading in self._headings())
+        return min(max(widest + Gap.SMALL, room * LABEL), room * WIDEST_LABEL)
+
+    def _headings(self) -> list[str]:
+        return [*(self.around.word("sheet", line.text) for line in self._scoring.spec.lines), self._words[0]]
+
+    def _fit_beside(self) -> bool:
+        """Whether all names find room beside their figures, in letters of the wanted size."""
+        pen, room = self.around.pen, self._column_wide - FIGURE - BESIDE_FIGURE
+        letters = pen.measure.letters(Size.CAPTION)
+        return all(pen.fonts.width(name, letters, Weight.BOLD) <= room for name in self.around.names)
 
     # -- pictures --------------------------------------------------------------------------------
 
-    def _draw_head(self) -> None:
-        self._line(0, "head", self._head)
-
     def _head(self) -> pygame.Surface:
-        slip = Slip(self.around.pen, self._room.width, self._high)
-        side, factor = min(self._high - 8, 48.0), self.around.pen.measure.factor
-        letters = self._name_letters(side)
+        whole = self._high * self._head_lines
+        slip = Slip(self.around.pen, self._room.width, whole)
+        side, letters = min(self._high - 8, FIGURE), self._name_letters()
         for seat, box in enumerate(self._columns()):
-            name = self.around.names[seat]
-            wide = self.around.pen.fonts.width(name, letters, Weight.BOLD)
-            left = max(4.0, (box.width - side - Gap.HAIR - min(wide, box.width)) / 2)
-            slip.picture(self.around.figure(seat, side), (box.left + left + side / 2, self._high / 2))
-            words = Box(box.left + left + side + Gap.HAIR, 0, box.width - left - side - 2 * Gap.HAIR, self._high)
-            slip.text(name, words, letters / factor, INK, Weight.BOLD)
-        slip.stroke((0, self._high - 2), (self._room.width, self._high - 2), INK, 3)
+            name, figure = self.around.names[seat], self.around.figure(seat, side)
+            size = letters / self.around.pen.measure.factor
+            if self._names_below:
+                slip.picture(figure, (box.middle[0], self._high / 2))
+                words = Box(box.left + Gap.HAIR, self._high - 4, box.width - 2 * Gap.HAIR, self._high)
+                slip.text(name, words, size, INK, Weight.BOLD, Align.MIDDLE)
+            else:
+                wide = self.around.pen.fonts.width(name, letters, Weight.BOLD)
+                left = box.left + (box.width - side - Gap.HAIR - wide) / 2
+                slip.picture(figure, (left + side / 2, self._high / 2))
+                slip.text(name, Box(left + side + Gap.HAIR, 0, wide + 2, self._high), size, INK, Weight.BOLD)
+        slip.stroke((0, whole - 2), (self._room.width, whole - 2), INK, 3)
         return slip.surface
 
-    def _name_letters(self, side: float) -> float:
+    def _name_letters(self) -> float:
         """One size for all names, in which all of them fit but those that are unusually long."""
-        pen, room = self.around.pen, self._columns()[0].width - side - 2 * Gap.HAIR - 4
-        names = [USUAL_NAME, *(name for name in self.around.names if len(name) <= len(USUAL_NAME))]
-        return min(fitting(pen, name, pen.measure.letters(Size.CAPTION), room, Weight.BOLD) for name in names)
+        pen, names = self.around.pen, self.around.names
+        wanted = pen.measure.letters(Size.CAPTION)
+        if not self._names_below:
+            return wanted
+        usual = [name for name in names if len(name) <= len(USUAL_NAME)] or names
+        room = self._column_wide - 2 * Gap.HAIR
+        return min(fitting(pen, name, wanted, room, Weight.BOLD) for name in usual)
+
+    def _label_size(self) -> float:
+        """One size for what lines are called."""
+        pen, room = self.around.pen, self._label - Gap.SMALL
+        wanted = pen.measure.letters(Size.CAPTION)
+        fit = min(fitting(pen, heading, wanted, room) for heading in self._headings())
+        return fit / pen.measure.factor
 
     def _band(self) -> pygame.Surface:
         """Which round is written now."""
@@ -115,7 +161,7 @@ class SheetPanel(Panel):
     def _past_line(self, label: str, chapter: Chapter) -> pygame.Surface:
         slip = Slip(self.around.pen, self._room.width, self._high)
         heading = self.around.word("part", self._scoring.spec.part, number=label)
-        slip.text(heading, Box(0, 0, self._room.width * LABEL - Gap.SMALL, self._high), Size.CAPTION, QUIET)
+        slip.text(heading, Box(0, 0, self._label - Gap.SMALL, self._high), Size.CAPTION, QUIET)
         for box, entry in zip(self._columns(), chapter.entries, strict=True):
             half = Box(box.left, 0, box.width / 2, self._high)
             slip.text(
@@ -131,17 +177,20 @@ class SheetPanel(Panel):
         return slip.surface
 
     def _row(self, heading: str, cells: Sequence[Cell], with_sign: bool, total: bool) -> pygame.Surface:
-        slip = Slip(self.around.pen, self._room.width, self._high)
+        high = self._high * TOTAL if total else self._high
+        slip = Slip(self.around.pen, self._room.width, high)
         if total:
-            slip.plate(Box(0, 2, self._room.width, self._high - 4), BAND, 12)
-        label = Box(10 if total else 0, 0, self._room.width * LABEL - Gap.SMALL, self._high)
-        slip.text(heading, label, Size.BODY if total else Size.CAPTION, INK, Weight.BOLD if total else Weight.MEDIUM)
+            slip.plate(Box(0, 2, self._room.width, high - 4), BAND, 12)
+        label = Box(10 if total else 0, 0, self._label - Gap.SMALL, high)
+        size = Size.BODY if total else self._label_size()
+        slip.text(heading, label, size, INK, Weight.BOLD if total else Weight.MEDIUM)
         for box, cell in zip(self._columns(), cells, strict=True):
             if cell is not None:
                 text = signed(cell) if with_sign and isinstance(cell, int) else written(cell)
                 weight = Weight.BOLD if total else Weight.MEDIUM
                 size = Size.LEAD if total else Size.BODY
-                slip.text(text, box, size, _colour(cell, with_sign), weight, Align.MIDDLE)
+                place = Box(box.left, 0, box.width, high)
+                slip.text(text, place, size, _colour(cell, with_sign), weight, Align.MIDDLE)
         if not total:
             slip.stroke((0, self._high - 1), (self._room.width, self._high - 1), RULE, 2)
         return slip.surface
