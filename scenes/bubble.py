@@ -71,6 +71,8 @@ class Bubble:
     progress: float | None = None
     large: bool = False
     brief: bool = False
+    most: float | None = None
+    """How large its letters may be, in table units."""
 
     @property
     def ground(self) -> Ground:
@@ -142,6 +144,8 @@ def _letters(pen: Pen, bubble: Bubble) -> list[float]:
     """Sizes of letters to try, in units of the type scale, from the wanted one to the least."""
     wanted = float(Size.BODY if bubble.large else Size.CAPTION)
     least = pen.measure.least_letters / pen.measure.factor
+    if bubble.most is not None:
+        wanted = max(least, min(wanted, bubble.most / pen.measure.factor))
     sizes = [wanted]
     while sizes[-1] > least:
         sizes.append(max(least, sizes[-1] * 0.88))

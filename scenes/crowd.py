@@ -82,10 +82,9 @@ def _pointed_at(walk: Walk) -> set[Ref]:
 
 def _lying(scene: TableView, brief: bool) -> Iterator[Taken]:
     placement = scene.set.placement
-    layout = placement.layout
     for area in placement.plates:
         yield Taken(box_of_area(area), PLATE)
-    yield Taken(box_of_area(layout.info_area), PLATE)
+    yield Taken(scene.set.info_box, PLATE)
     told = [use.place for key, _, use in scene.set.furniture.words() if key == "log"]
     for place in told:
         newest = place.bottom > told[-1].top

@@ -52,8 +52,7 @@ def compose_controls(scene: TableScene) -> None:
         scene.add(Button(pen, name, Box(left, top, side, side), on_tap, DARK, icon=icon, enabled=enabled))
         left += side + Gap.SMALL
     left = _add_come_back(scene, left, top, side)
-    info = scene.set.placement.layout.info_area
-    _add_prompt(scene, Box(left, top, info.x - info.width / 2 - Gap.SMALL - left, side))
+    _add_prompt(scene, Box(left, top, scene.set.info_box.left - Gap.MEDIUM - left, side))
     add_values(scene)
     _add_confirm(scene)
     _add_spots(scene)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.app.learned import Learned
 from scenes.bubble import Bubble, Bubbles
+from scenes.table_prompt import Prompt
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -26,7 +27,9 @@ class TableHelp:
         text = self.line(question) if scene.scoring is None else ""
         if not text or not scene.services.settings.explanations or self._learned.knows(scene.game, question):
             return
-        self._bubbles.add(Bubble("help", text, on_close=self._close))
+        # What is asked comes first, so its explanation is never larger.
+        asked = next(one.letters for one in scene.composed() if isinstance(one, Prompt))
+        self._bubbles.add(Bubble("help", text, on_close=self._close, most=asked))
 
     def question(self) -> str:
         """What the viewer is asked now; empty if nothing."""

@@ -14,6 +14,9 @@ from game.app.widgets.pen import Pen, Plate
 from game.app.widgets.widget import Align, Ink, Look, Widget
 from game.table.log_panel import PANEL
 
+MARGIN: Final = 8
+"""What is left free above and below the letters together."""
+
 
 class Prompt(Widget):
     """A sentence on a plate of its own, as wide as it needs: golden while the viewer is asked."""
@@ -25,7 +28,12 @@ class Prompt(Widget):
         self.asks: Final = asks
         self._fill: Final = GOLD if asks else mixed(table, NIGHT, PANEL / 255)
         room = home.width - 2 * Gap.MEDIUM
-        self._block: Final = pen.fitted(text, size, room, home.height - 4, Weight.MEDIUM) if text else None
+        self._block: Final = pen.fitted(text, size, room, home.height - MARGIN, Weight.MEDIUM) if text else None
+
+    @property
+    def letters(self) -> float:
+        """How large its letters became."""
+        return self._block.size if self._block is not None else 0.0
 
     def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
         if self._block is None:

@@ -29,7 +29,7 @@ from game.table.log import Entry
 from game.table.log_panel import LogArt
 from game.table.panels import Chip
 from game.table.scoring.beats import Gain
-from game.table.scoring.parts import Surroundings, within
+from game.table.scoring.parts import Surroundings, box_of, within
 from game.table.scoring.spec import ScoringSpec
 from game.table.scoring.track import TrackFigures
 from game.table.skin.skin import skin_for
@@ -78,6 +78,8 @@ class TableSet:
         self._table: Table | None = None
         self.furnished: Table | None = None
         self.placement: Placement
+        self.info_box = box_of(self._layout.info_area)
+        """Where the table's own numbers stand: as much of their area as they take."""
         self._set_board()
 
     def _laid_out(self, path: Path, measure: Measure) -> Layout:
@@ -173,7 +175,10 @@ class TableSet:
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
         """The table's own numbers."""
-        self.furniture.info(self._layout.info_area, chips, self.skin.suit)
+        area = self._layout.info_area
+        self.furniture.info(area, chips, self.skin.suit)
+        wide = self.furniture.panels.info_wide(area, chips)
+        self.info_box = Box(area.x + area.width / 2 - wide, area.y - area.height / 2, wide, area.height)
 
     def light(self, walk: Walk, places: Collection[Ref] = ()) -> None:
         """Pieces that may be touched stand out; zones that may be pointed at, or a piece may be dropped on, glow.

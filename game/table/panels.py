@@ -67,6 +67,11 @@ class PanelPainter:
                 left += wide + Gap.SMALL
         return sheet
 
+    def info_wide(self, area: Area, chips: Sequence[Chip]) -> float:
+        """How much of their area chips take."""
+        size, lines = self.chip_lines(area, chips)
+        return min(area.width, max(0.0, *(self._line_wide(line, size) for line in lines)) if chips else 0.0)
+
     def chip_lines(self, area: Area, chips: Sequence[Chip]) -> tuple[float, list[list[Chip]]]:
         """The largest size at which all chips fit their area, and the lines that they stand in."""
         measure = self._pen.measure

@@ -94,6 +94,39 @@ def test_it_leaves_the_rows_of_a_board_free(tmp_path: Path, players: int) -> Non
     assert not covered
 
 
+# -- beside what is asked --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("settings", [{}, {"text_size": 200}], ids=str)
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_is_never_smaller_than_its_explanation(
+    tmp_path: Path, game: str, size: tuple[int, int], settings: dict[str, int]
+) -> None:
+    world = World(tmp_path, size=size, language="de", **settings)
+    scene = begin(world, game, GAMES[game].most_players)
+    asked(world, scene)
+    prompt, explained = scene.widget("prompt"), scene.widget("help.text")
+    sizes = [[use.size for use in widget.texts()] for widget in (prompt, explained)]
+    assert min(sizes[0]) >= max(sizes[1]) - 0.01
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_is_asked_has_all_the_room_beside_the_tables_numbers(tmp_path: Path, text_size: int) -> None:
+    world = World(tmp_path, size=(1024, 600), language="de", speed="instant", text_size=text_size)
+    scene = begin(world, "rage", 8)
+    seen = set()
+    for _ in range(120):
+        player = Player(world, scene, "tap", seed=2)
+        player.choose() if player.may_choose() else world.frame(seconds=0.25)
+        prompt = scene.widget("prompt").home
+        chips = [use.place for key, _, use in scene.set.furniture.words() if key == "info"]
+        free = min(place.left for place in chips) - prompt.right
+        assert 0 < free < 60, "neither over the numbers nor far from them"
+        seen.add(round(prompt.width))
+    assert len(seen) > 1, "there are more numbers at some times than at others"
+
+
 def test_the_cross_closes_it_for_good(tmp_path: Path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 3)
