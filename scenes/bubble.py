@@ -24,7 +24,7 @@ from scenes.crowd import crowded
 if TYPE_CHECKING:
     from scenes.table import TableScene
 
-WIDTHS: Final = (290, 360, 460, 600, 780, 1040)
+WIDTHS: Final = (240, 290, 360, 460, 600, 780, 1040, 1300)
 """How wide the words of a bubble may be, at the usual size of letters."""
 PADDING: Final = 26
 TAIL: Final = 26
@@ -35,6 +35,8 @@ BAR: Final = 7
 BAR_GAP: Final = 8
 OUTDENT: Final = 20
 """How far quiet buttons stand out, so that their letters begin where the words above them do."""
+SMALLER: Final = 60.0
+"""What letters cost that are a step smaller, in covered cells of weight 1."""
 GAP_AROUND: Final = 12
 """What is left free around a bubble."""
 
@@ -57,7 +59,7 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """What is said, the buttons below it or the cross beside it, and the boxes that it is about.
+    """What is said, the buttons below it, the cross beside it, and the boxes that it is about.
 
     `progress` is a bar at its foot, from 0 to 1; `large` letters are for what is to be read in peace. What is `brief`
     is gone soon: it rather stands near than leaves the fields of a board free.
@@ -77,6 +79,15 @@ class Bubble:
     @property
     def ground(self) -> Ground:
         return LIGHT if self.large else DARK
+
+    @property
+    def letters(self) -> float:
+        """The size of its letters in units of the type scale, where there is room."""
+        return float(Size.BODY if self.large else Size.CAPTION)
+
+    def push_letters(self, push: Push, size: float) -> float:
+        """The size of a button's letters where the words are of this size: both shrink together."""
+        return float(push.size) if size >= self.letters else min(push.size, size)
 
 
 class Bubbles:
@@ -118,21 +129,22 @@ class Bubbles:
         return self._last[1:]
 
     def _best(self, bubble: Bubble, crowd: Crowd) -> tuple[Nook, float]:
-        """The best place and the size of letters there; smaller ones only where it must be."""
+        """The best place and the size of letters there; smaller ones only where much would be covered."""
         pen = self._scene.pen
         room = pen.measure.page if pen.measure.tv_safe else Box(0, 0, WIDTH, HEIGHT).inset(GAP_AROUND)
         near = _around(bubble.about) if bubble.about else self._middle()
-        best: tuple[Nook, float] | None = None
-        for size in _letters(pen, bubble):
-            sizes = [_measured(pen, bubble, size, width) for width in _widths(pen)]
+        best: tuple[float, Nook, float] | None = None
+        for step, size in enumerate(_letters(pen, bubble)):
+            sizes = [_measured(pen, bubble, size, width) for width in _widths(pen, bubble, size)]
             fitting = [(wide + 2 * GAP_AROUND, high + 2 * GAP_AROUND) for wide, high in sizes]
             nook = crowd.best(fitting, room.inset(-GAP_AROUND), near)
-            if best is None or nook.cost < best[0].cost:
-                best = nook, size
-            if nook.free:
+            cost = nook.cost + step * SMALLER
+            if best is None or cost < best[0]:
+                best = cost, nook, size
+            if nook.cost <= SMALLER:
                 break
         assert best is not None
-        return best
+        return best[1:]
 
     def _middle(self) -> Box:
         """Where the eye is when nothing else is spoken of: between the table and the player's own things."""
@@ -142,7 +154,7 @@ class Bubbles:
 
 def _letters(pen: Pen, bubble: Bubble) -> list[float]:
     """Sizes of letters to try, in units of the type scale, from the wanted one to the least."""
-    wanted = float(Size.BODY if bubble.large else Size.CAPTION)
+    wanted = bubble.letters
     least = pen.measure.least_letters / pen.measure.factor
     if bubble.most is not None:
         wanted = max(least, min(wanted, bubble.most / pen.measure.factor))
@@ -152,9 +164,10 @@ def _letters(pen: Pen, bubble: Bubble) -> list[float]:
     return sizes
 
 
-def _widths(pen: Pen) -> list[float]:
-    most = WIDTH - 2 * PADDING - 2 * GAP_AROUND - 200
-    return [min(most, width * (1 + (pen.measure.factor - 1) * 0.6)) for width in WIDTHS]
+def _widths(pen: Pen, bubble: Bubble, size: float) -> list[float]:
+    """How wide words of this size may be."""
+    most, larger = WIDTH - 2 * PADDING - 2 * GAP_AROUND - 200, pen.measure.factor * size / bubble.letters
+    return [min(most, width * (1 + (larger - 1) * 0.6)) for width in WIDTHS]
 
 
 def _measured(pen: Pen, bubble: Bubble, size: float, width: float) -> tuple[float, float]:
@@ -162,34 +175,38 @@ def _measured(pen: Pen, bubble: Bubble, size: float, width: float) -> tuple[floa
     block = pen.block(bubble.text, size, width)
     wide, high = block.width + 2, block.height + 1
     if bubble.on_close is not None:
-        return wide + 2 * PADDING + pen.measure.target, max(high + 2 * Gap.SMALL, pen.measure.target + Gap.HAIR)
+        wide += pen.measure.target
+        if not bubble.pushes:
+            return wide + 2 * PADDING, max(high + 2 * Gap.SMALL, pen.measure.target + Gap.HAIR)
     if bubble.pushes:
-        buttons = sum(_push_width(pen, push) for push in bubble.pushes) + Gap.MEDIUM * (len(bubble.pushes) - 1)
+        widths = [_push_width(pen, push, bubble.push_letters(push, size)) for push in bubble.pushes]
+        buttons = sum(widths) + Gap.MEDIUM * (len(widths) - 1)
         wide, high = max(wide, buttons), high + Gap.MEDIUM + pen.measure.control
     return wide + 2 * PADDING, high + 2 * PADDING + (BAR + BAR_GAP if bubble.progress is not None else 0)
 
 
-def _push_width(pen: Pen, push: Push) -> float:
-    return max(pen.measure.control, button_width(pen, push.text, push.icon is not None, push.size))
+def _push_width(pen: Pen, push: Push, letters: float) -> float:
+    return max(pen.measure.control, button_width(pen, push.text, push.icon is not None, letters))
 
 
 def _parts(pen: Pen, bubble: Bubble, home: Box, size: float) -> list[Widget]:
     """The words and the buttons in a bubble."""
-    inner = home.inset(PADDING, Gap.SMALL if bubble.on_close is not None else PADDING)
+    inner = home.inset(PADDING, Gap.SMALL if bubble.on_close is not None and not bubble.pushes else PADDING)
     parts: list[Widget] = []
     if bubble.progress is not None:
         parts.append(_bar(pen, bubble, home))
         inner = inner.above(BAR + BAR_GAP)
-    if bubble.on_close is not None:
-        side = pen.measure.target
-        cross = Box(home.right - side - Gap.HAIR / 2, home.top + (home.height - side) / 2, side, side)
-        name = f"{bubble.name}.close"
-        close = Button(pen, name, cross, bubble.on_close, bubble.ground, icon=Icon.CLOSE, tone=Tone.QUIET)
-        return [_words(pen, bubble, Box(inner.left, inner.top, cross.left - inner.left, inner.height), size), close]
     if bubble.pushes:
         foot = inner.slice_bottom(pen.measure.control)
         inner = inner.above(pen.measure.control + Gap.MEDIUM)
-        parts += _buttons(pen, bubble, foot)
+        parts += _buttons(pen, bubble, foot, size)
+    if bubble.on_close is not None:
+        side = pen.measure.target
+        top = home.top + (Gap.HAIR if bubble.pushes else (home.height - side) / 2)
+        cross = Box(home.right - side - Gap.HAIR / 2, top, side, side)
+        name = f"{bubble.name}.close"
+        parts.append(Button(pen, name, cross, bubble.on_close, bubble.ground, icon=Icon.CLOSE, tone=Tone.QUIET))
+        inner = inner.slice_left(cross.left - inner.left)
     return [_words(pen, bubble, inner, size), *parts]
 
 
@@ -197,23 +214,24 @@ def _words(pen: Pen, bubble: Bubble, home: Box, size: float) -> Widget:
     return Label(pen, f"{bubble.name}.text", home, bubble.text, bubble.ground, size)
 
 
-def _buttons(pen: Pen, bubble: Bubble, foot: Box) -> list[Widget]:
+def _buttons(pen: Pen, bubble: Bubble, foot: Box, size: float) -> list[Widget]:
     """The first at the left, what leads on at the right."""
     *others, main = bubble.pushes
     buttons: list[Widget] = []
     left = foot.left - OUTDENT
     for push in others:
-        width = _push_width(pen, push)
-        buttons.append(_button(pen, bubble, push, Box(left, foot.top, width, foot.height)))
+        width = _push_width(pen, push, bubble.push_letters(push, size))
+        buttons.append(_button(pen, bubble, push, Box(left, foot.top, width, foot.height), size))
         left += width + Gap.SMALL
-    width = _push_width(pen, main)
+    width = _push_width(pen, main, bubble.push_letters(main, size))
     leads_on = main.tone is Tone.PRIMARY
     place = foot.slice_right(width) if leads_on else Box(left, foot.top, width, foot.height)
-    return [*buttons, _button(pen, bubble, main, place)]
+    return [*buttons, _button(pen, bubble, main, place, size)]
 
 
-def _button(pen: Pen, bubble: Bubble, push: Push, home: Box) -> Widget:
-    return Button(pen, push.name, home, push.on_tap, bubble.ground, push.text, push.icon, push.tone, push.size)
+def _button(pen: Pen, bubble: Bubble, push: Push, home: Box, size: float) -> Widget:
+    letters = bubble.push_letters(push, size)
+    return Button(pen, push.name, home, push.on_tap, bubble.ground, push.text, push.icon, push.tone, letters)
 
 
 def _bar(pen: Pen, bubble: Bubble, home: Box) -> Widget:

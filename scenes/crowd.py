@@ -18,15 +18,18 @@ if TYPE_CHECKING:
 
 GROUND: Final = 0.1
 BACK: Final = 1.0
-FACE: Final = 5.0
-PLATE: Final = 6.0
-LOG: Final = 1.0
+FACE: Final = 8.0
+PLATE: Final = 9.0
+LOG: Final = 1.5
 NEWS: Final = 3.0
 """What was told last matters more than what was told before."""
 BOARD: Final = 0.5
 TRACK: Final = 1.5
-FIELDS: Final = 5.0
-"""Fields of a board: what is printed on them matters before anything lies there."""
+STOOD_ON: Final = 9.0
+ROW: Final = 3.0
+EMPTY_ROW: Final = 1.2
+PRINTED: Final = 8.0
+"""Fields of a board: those that somebody stands on, rows with and without pieces, and what says something itself."""
 SPOT: Final = "spot."
 """How the names of places begin that keys can go to: what lies there is weighed by itself."""
 SPOKEN_OF: Final = 12.0
@@ -64,7 +67,7 @@ def _forbidden(scene: TableScene) -> Iterator[Taken]:
     """Buttons and sentences, and what may be pointed at."""
     for widget in scene.composed():
         if widget.touchable or widget.texts():
-            yield _banned(widget.home)
+            yield _banned(widget.visible_area or widget.home)
     pointed_at = _pointed_at(scene.handling.walk)
     if pointed_at:
         # Whoever has chosen finds the button there that ends the choice.
@@ -91,19 +94,23 @@ def _lying(scene: TableView, brief: bool) -> Iterator[Taken]:
         yield Taken(place, NEWS if newest else LOG)
     if placement.board is not None:
         yield Taken(box_of_area(placement.board), GROUND if brief else BOARD)
-    for area in placement.track:
-        yield Taken(box_of_area(area), TRACK)
+    standing = scene.set.standing()
+    for field, area in enumerate(placement.track):
+        yield Taken(box_of_area(area), STOOD_ON if field in standing else TRACK)
+    for area in () if brief else scene.set.printed():
+        yield Taken(box_of_area(area), PRINTED)
     for zone in scene.seen().zones:
-        yield from _in_zone(scene, zone, GROUND if brief else FIELDS)
+        yield from _in_zone(scene, zone, brief)
 
 
-def _in_zone(scene: TableView, zone: Zone, fields: float) -> Iterator[Taken]:
+def _in_zone(scene: TableView, zone: Zone, brief: bool) -> Iterator[Taken]:
     place = scene.set.placement.zones[zone.name]
     if place.hidden:
         return
     board = scene.set.placement.board
     on_board = board is not None and board.holds(place.area.x, place.area.y)
-    yield Taken(box_of_area(place.area), fields if on_board else GROUND)
+    row = ROW if zone.pieces else EMPTY_ROW
+    yield Taken(box_of_area(place.area), row if on_board and not brief else GROUND)
     mine = zone.seat is not None and zone.seat == scene.viewer
     width, height = place.size.width, place.size.height
     for piece, pose in zip(zone.pieces, place.poses(len(zone.pieces)), strict=True):

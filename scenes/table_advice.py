@@ -5,6 +5,7 @@ It is thought out beside the screen from what the viewer's seat may know, and ch
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -13,13 +14,15 @@ from game.app.widgets.box import Box
 from game.app.widgets.button import Tone
 from game.app.widgets.icons import Icon
 from game.bots.desk import Desk
+from game.bots.facts.fact import Fact
 from game.bots.facts.noticing import noticed
 from game.bots.packing import brief_for
 from game.bots.reasons import Choice
 from game.bots.worker import Answer, Fault, Question
-from game.engine.action import Action, RefKind
+from game.engine.action import Action, Ref, RefKind
 from game.engine.game import State
 from game.engine.games.registry import game_named
+from game.table.frame import is_compact
 from scenes.advice_words import AdviceWords
 from scenes.bubble import Bubble, Bubbles, Push
 
@@ -30,6 +33,7 @@ ADVISER: Final = "adviser"
 PLACE_GAP: Final = 6.0
 """Units between the frame of a place that may be chosen and the ring of the advice around it."""
 METER_SECONDS: Final = 6.0
+_WORD: Final = re.compile(r"[^\s,]+")
 MOST_TRIES: Final = 5
 """How often a question is asked that nobody answered in time."""
 
@@ -59,6 +63,10 @@ class _Thought:
         self.tries = 0
         self.choice: Choice | None = None
         self.failed = False
+
+    @property
+    def facts(self) -> list[Fact]:
+        return noticed(self.seen, self.seat)
 
 
 class TableAdvice:
@@ -214,27 +222,36 @@ class TableAdvice:
         if self._measured and self.step is Step.NOTHING:
             self._bubbles.add(Bubble("meter", self._measured, on_close=self._close_meter))
         elif self._hint is not None:
-            self._bubbles.add(self._bubble(self._hint), list(self._rings(self._hint)))
+            rings, named = list(self._rings(self._hint)), list(self._named(self._hint))
+            self._bubbles.add(self._bubble(self._hint), rings, named)
 
     def _bubble(self, hint: _Thought) -> Bubble:
-        """With buttons where there is room for them; else a cross, and the hint's own button leads on."""
+        """With a button where there is room for it; else a cross alone, and the hint's own button leads on."""
         say, text = self._scene.services.say, self._text(hint)
         looks = self.step is Step.LOOK
-        if not self._scene.pen.measure.roomy:
+        if is_compact(self._scene.pen.measure):
             text = f"{text} {say('advice.again')}" if looks else text
             return Bubble("advice", text, on_close=self.close_hint)
-        pushes = [Push("advice.close", say("advice.close"), self.close_hint)]
-        if looks:
-            move = say("advice.show_move")
-            pushes.append(Push("advice.move", move, self.show_move, Tone.PRIMARY, Icon.HINT))
-        return Bubble("advice", text, pushes=tuple(pushes), large=True)
+        move = Push("advice.move", say("advice.show_move"), self.show_move, Tone.PRIMARY, Icon.HINT)
+        return Bubble("advice", text, pushes=(move,) if looks else (), on_close=self.close_hint, large=True)
 
     def _text(self, hint: _Thought) -> str:
         if self.step is Step.LOOK:
-            return self.words().facts(noticed(hint.seen, hint.seat))
+            return self.words().facts(hint.facts)
         if self.step is Step.WAITING:
             return self._scene.services.say("advice.thinking")
         return self.words().best(hint.choice) if hint.choice is not None else self._scene.services.say("advice.failed")
+
+    def _named(self, hint: _Thought) -> Iterator[Box]:
+        """What the words name: pieces, and zones of the table and of one's own."""
+        if self.step is not Step.LOOK:
+            return
+        words = {word for fact in hint.facts for value in fact.values.values() for word in _WORD.findall(str(value))}
+        table = self._scene.set
+        zones = {zone.name for zone in self._scene.seen().zones if zone.seat in (None, hint.seat)}
+        names = [Ref(RefKind.ZONE, name) for name in sorted(zones) if name.rsplit(".", maxsplit=1)[-1] in words]
+        names += [Ref(RefKind.PIECE, name) for name in sorted(words & table.troupe.looks().keys())]
+        yield from (box for ref in names if (box := table.box_of(ref)) is not None)
 
     def _rings(self, hint: _Thought) -> Iterator[Box]:
         """Around what the move points at."""

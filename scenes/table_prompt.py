@@ -31,6 +31,15 @@ class Prompt(Widget):
         self._block: Final = pen.fitted(text, size, room, home.height - MARGIN, Weight.MEDIUM) if text else None
 
     @property
+    def _wide(self) -> float:
+        return min(self.home.width, self._block.width + 2 * Gap.MEDIUM) if self._block is not None else self.home.width
+
+    @property
+    def visible_area(self) -> Box:
+        """Its plate: a short sentence leaves the rest of its home free."""
+        return self.home.slice_left(self._wide)
+
+    @property
     def letters(self) -> float:
         """How large its letters became."""
         return self._block.size if self._block is not None else 0.0
@@ -47,6 +56,5 @@ class Prompt(Widget):
     def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         if self._block is not None:
-            width = min(self.home.width, self._block.width + 2 * Gap.MEDIUM)
-            body.blit(self.pen.plate(width, self.home.height, Plate(self._fill, radius=20)), (0, 0))
+            body.blit(self.pen.plate(self._wide, self.home.height, Plate(self._fill, radius=20)), (0, 0))
         return body

@@ -22,7 +22,7 @@ from game.table.arrangement import Area, upright
 from game.table.company import Company
 from game.table.frame import Frame, frame_for, framed, has_large_letters, is_compact
 from game.table.furniture import CHECK, Furniture
-from game.table.layout import Layout, Placement, placed
+from game.table.layout import Layout, Placement, placed, printed_of
 from game.table.layout_check import field_map
 from game.table.layout_file import read_layout
 from game.table.log import Entry
@@ -109,6 +109,15 @@ class TableSet:
                 drawn.add(key)
                 self.troupe.draw_ahead(look)
                 yield
+
+    def printed(self) -> tuple[Area, ...]:
+        """The fields of a board that say something themselves."""
+        return printed_of(self._layout, self._fields)
+
+    def standing(self) -> set[int]:
+        """The fields of the track that somebody stands on."""
+        seats = range(self._company.rules.players)
+        return {field for seat in seats if (field := self.figures.field_of(seat)) is not None}
 
     def follow(self) -> None:
         """What belongs to pieces is where they are now."""

@@ -13,6 +13,8 @@ from game.table.arrangement import ARRANGEMENTS, CORNER_DEEP, CORNER_WIDE, Area,
 from game.table.scoring.spec import ScoringSpec
 
 FIELDS: Final = "fields"
+PLAIN: Final = "plain"
+"""The kind of fields on which nothing is printed."""
 GROUND_MARGIN: Final = 12.0
 SMALL_MARGIN: Final = 3.0
 """How far grounds reach beyond their zones: in the middle and at my place, and at the others'."""
@@ -254,6 +256,14 @@ def track_of(layout: Layout, fields: FieldMap | None) -> tuple[Area, ...]:
     if fields is None or layout.board is None:
         return ()
     return tuple(_field(layout.board, fields, place) for place in fields.track)
+
+
+def printed_of(layout: Layout, fields: FieldMap | None) -> tuple[Area, ...]:
+    """The fields of rows that say something before anything lies there."""
+    if fields is None or layout.board is None:
+        return ()
+    board, rows = layout.board, fields.rows.values()
+    return tuple(_field(board, fields, place) for row in rows for place in row if place.kind != PLAIN)
 
 
 def _field(board: Area, fields: FieldMap, place: FieldPlace) -> Area:

@@ -19,7 +19,7 @@ FAR: Final = 0.05
 """What a unit of distance costs, in covered cells of weight 1."""
 ASIDE: Final = 0.15
 """How much of the distance between middles counts, so that bubbles stand straight above what they speak of."""
-TALL: Final = 14.0
+TALL: Final = 24.0
 """What a bubble costs that is as high as it is wide, and more the higher it is; flat ones cost nothing."""
 FLAT: Final = 0.55
 """How high a bubble is in good shape, as a share of its width."""

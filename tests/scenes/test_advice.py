@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,10 +17,11 @@ from game.bots.facts.fact import Fact
 from game.bots.reasons import Choice, Reason
 from game.bots.worker import Answer, Fault, Question, Worker
 from game.content.texts import LANGUAGES
-from game.engine.action import RefKind
+from game.engine.action import Ref, RefKind
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from scenes.advice_words import AdviceWords
+from scenes.crowd import box_of_area
 from scenes.curtain import CurtainScene
 from scenes.guide import begin_guide
 from scenes.puzzles import shelf_of
@@ -91,7 +93,7 @@ def touch(world: World, scene: TableScene, name: str) -> None:
 
 
 def test_a_hint_says_first_what_to_look_at_and_then_the_move_with_reasons(tmp_path, oracles) -> None:
-    world, scene = seated(tmp_path, oracles, "5211")
+    world, scene = seated(tmp_path, oracles, "5211", size=(1920, 1080))
     touch(world, scene, "hint")
     assert "You hold most of" in said(scene) and "Best" not in said(scene)
     touch(world, scene, "advice.move")
@@ -105,6 +107,48 @@ def test_a_hint_says_first_what_to_look_at_and_then_the_move_with_reasons(tmp_pa
     assert sum(name.startswith("advice.ring") for name in scene.names()) == 2, "both cards are pointed at"
     touch(world, scene, "advice.close")
     assert not said(scene)
+
+
+def hinted(tmp_path: Path, oracles: list[Oracle], game: str, players: int, seed: int, **settings) -> TableScene:
+    """A crowded table of this game in German, with the first step of a hint."""
+    world = World(tmp_path, explanations=False, language="de", speed="instant", **settings)
+    world.services.open_desk = lambda *given: oracles.append(Oracle(*given)) or oracles[-1]
+    scene = begin(world, game, players, seed=seed)
+    rng = Random(seed)
+    for _ in range(4):
+        asked(world, scene)
+        scene.match.submit(0, rng.choice(scene.match.legal(0)))
+        world.frame()
+    asked(world, scene)
+    world.key(pygame.K_h)
+    assert said(scene)
+    return scene
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+@pytest.mark.parametrize(("size", "text_size"), [((1024, 600), 200), ((1024, 600), 100), ((1920, 1080), 200)])
+def test_a_hint_leaves_free_what_it_names(tmp_path, oracles, seed: int, size: tuple[int, int], text_size: int) -> None:
+    scene = hinted(tmp_path, oracles, "hornochsen", 8, seed, size=size, text_size=text_size)
+    text, bubble = said(scene), scene.widget("advice").home
+    rows = {name.rsplit(".")[-1]: place.area for name, place in scene.set.placement.zones.items() if "row." in name}
+    named = [name for name in rows if re.search(rf"\b{name}\b", text)]
+    assert not [name for name in named if bubble.clipped(box_of_area(rows[name])) is not None]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(("game", "players"), [("rage", 8), ("5211", 5)])
+def test_a_hint_leaves_free_what_has_to_be_compared(
+    tmp_path, oracles, game: str, players: int, size: tuple[int, int]
+) -> None:
+    for seed in (1, 2):
+        scene = hinted(tmp_path / str(seed), oracles, game, players, seed, size=size)
+        bubble = scene.widget("advice").home
+        assert not [plate for plate in scene.set.placement.plates if bubble.clipped(box_of_area(plate).inset(4))]
+        for zone in scene.seen().zones:
+            names = [piece.name for piece in zone.pieces if piece.face_up and zone.name.startswith("laid.")]
+            boxes = [scene.set.box_of(Ref(RefKind.PIECE, str(name))) for name in names]
+            # What a card is worth stands in its upper corner.
+            assert not [box for box in boxes if box is not None and bubble.clipped(box.slice_top(box.height / 2))]
 
 
 def test_a_place_that_is_the_move_is_pointed_at(tmp_path, oracles) -> None:

@@ -11,15 +11,18 @@ import pytest
 
 from game.app.learned import ENOUGH, Learned
 from game.app.settings import Settings
+from game.app.style import Size
 from game.app.window import Window
 from game.content.folders import Folders, standard_folders
 from game.content.texts import LANGUAGES
+from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from scenes import opening
 from scenes.crowd import box_of_area
 from scenes.guide import GuidedScene
 from scenes.setup import SetupScene
 from scenes.table import TableScene
+from scenes.table_prompt import Prompt
 from scenes.title import TitleScene
 from tests.scenes import world as around
 from tests.scenes.table_world import Player, World, begin
@@ -80,18 +83,37 @@ def test_it_makes_way_for_a_card_that_is_looked_at(tmp_path: Path) -> None:
     assert not scene.set.preview.shown and shown(scene)
 
 
-@pytest.mark.parametrize("players", [2, 8])
-def test_it_leaves_the_rows_of_a_board_free(tmp_path: Path, players: int) -> None:
-    world = World(tmp_path, size=(1920, 1080))
+@pytest.mark.parametrize("rounds", [0, 5])
+@pytest.mark.parametrize(
+    ("players", "size", "text_size"),
+    [
+        (2, (1920, 1080), 100),
+        (2, (3840, 2160), 200),
+        (8, (1024, 600), 100),
+        (8, (1280, 720), 100),
+        (8, (1920, 1080), 100),
+        (8, (1920, 1080), 200),
+    ],
+)
+def test_it_leaves_free_what_lies_on_a_board_and_who_stands_there(
+    tmp_path: Path, players: int, size: tuple[int, int], text_size: int, rounds: int
+) -> None:
+    world = World(tmp_path, size=size, text_size=text_size, speed="instant", language="de")
     scene = begin(world, "hornochsen", players)
+    while scene.match.table(None).counter("round").value <= rounds:
+        asked(world, scene)
+        scene.match.submit(0, scene.match.legal(0)[0])
+        world.frame()
     asked(world, scene)
-    bubble, rows = scene.widget("help").home, scene.set.placement.zones
-    covered = [
-        name
-        for name, place in rows.items()
-        if name.startswith("row.") and bubble.clipped(box_of_area(place.area)) is not None
-    ]
-    assert not covered
+    bubble, placement = scene.widget("help").home, scene.set.placement
+    needed = {f"field {field}": box_of_area(placement.track[field]) for field in scene.set.standing()}
+    needed |= {f"printed {at}": box_of_area(area) for at, area in enumerate(scene.set.printed())}
+    needed |= {f"plate {seat}": box_of_area(plate) for seat, plate in enumerate(placement.plates)}
+    for zone in scene.seen().zones:
+        names = [piece.name for piece in zone.pieces if zone.name.startswith("row.") and piece.name is not None]
+        needed |= {name: box for name in names if (box := scene.set.box_of(Ref(RefKind.PIECE, name))) is not None}
+    assert len(needed) > players
+    assert not [name for name, box in needed.items() if bubble.clipped(box.inset(12)) is not None]
 
 
 # -- beside what is asked --------------------------------------------------------------------------
@@ -115,15 +137,17 @@ def test_what_is_asked_is_never_smaller_than_its_explanation(
 def test_what_is_asked_has_all_the_room_beside_the_tables_numbers(tmp_path: Path, text_size: int) -> None:
     world = World(tmp_path, size=(1024, 600), language="de", speed="instant", text_size=text_size)
     scene = begin(world, "rage", 8)
-    seen = set()
+    seen, largest = set(), scene.pen.measure.letters(Size.LEAD)
     for _ in range(120):
         player = Player(world, scene, "tap", seed=2)
         player.choose() if player.may_choose() else world.frame(seconds=0.25)
-        prompt = scene.widget("prompt").home
+        prompt = scene.widget("prompt")
+        assert isinstance(prompt, Prompt)
         chips = [use.place for key, _, use in scene.set.furniture.words() if key == "info"]
-        free = min(place.left for place in chips) - prompt.right
-        assert 0 < free < 60, "neither over the numbers nor far from them"
-        seen.add(round(prompt.width))
+        free = min(place.left for place in chips) - prompt.visible_area.right
+        assert free > 0
+        assert free < 90 or prompt.letters == largest or prompt.home.height / prompt.letters < 1.6, "it needs no more"
+        seen.add(round(scene.set.info_box.width))
     assert len(seen) > 1, "there are more numbers at some times than at others"
 
 

@@ -398,7 +398,8 @@ def covered(scene: GuidedScene, letters: int) -> list[str]:
         return []
     bubble = scene.widget("coach").home
     used = [widget for widget in scene.widgets() if not widget.name.startswith("coach")]
-    found = [widget.name for widget in used if (widget.touchable or widget.texts()) and overlap(bubble, widget.home)]
+    seen = [(widget.name, widget.visible_area) for widget in used if widget.touchable or widget.texts()]
+    found = [name for name, area in seen if area is not None and overlap(bubble, area)]
     refs = (*scene.handling.walk.options(), *scene.handling.walk.chosen)
     boxes = ((ref.name, scene.set.box_of(ref)) for ref in refs if ref.kind is not RefKind.VALUE)
     found += [name for name, box in boxes if box is not None and overlap(bubble, box)]
