@@ -58,7 +58,7 @@ def _check_trays(found: Mapping[str, Any], path: Path, table: Table, players: in
     spec = trays_of(found, path)
     if spec is not None:
         layout = layout_of(dict(found), path, False, players)
-        around = Around(spec, Box(0, 0, WIDTH, HEIGHT), players, 0.0, layout)
+        around = Around(spec, Box(0, 0, WIDTH, HEIGHT), players, 0.0, 1.0, layout)
         _check_zones(around.laid_out(), table)
         around.placed(table, fields)
 

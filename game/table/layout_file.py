@@ -61,7 +61,7 @@ KEYS: Final = {
     ),
     "board": ("map", "area"),
     "track": ("counter", "figure"),
-    "trays": ("depth", "longest", "middle", "plate", "handle", "row", "values", "strips", "board", "zone"),
+    "trays": ("depth", "longest", "middle", "plate", "handle", "row", "values", "strips", "finest", "board", "zone"),
 }  # fmt: skip
 PLACES: Final = ("table", "me", "other")
 TRAY_PLACES: Final = ("table", "tray")

@@ -6,6 +6,7 @@ plate, handle     where the plate and the handle for looking at what is hidden a
 row               where values and buttons stand while their person chooses, in shares of the tray
 values            how many values stand there beside each other at most
 strips            where the table's numbers and buttons are: along the "edges" of the middle, or at its "ends"
+finest            how wide the smallest thing in the middle is that has to be read, if some screens are too small for it
 board             where the map of fields is in the middle, as [x, y, width, height] from its middle
 zone              as elsewhere in the file, but `at` the table, measured from the middle's middle, or a tray
 """
@@ -55,6 +56,7 @@ def trays_of(found: Mapping[str, Any], path: Path) -> TraySpec | None:
         zones=tuple(reader.zone(zone, middle, TRAY_PLACES) for zone in reader.zone_tables(table)),
         board=tuple(reader.numbers(table, "board", SOME_AREA_AT_HOME, "key 'board'")) if "board" in table else None,
         values=_values(table, reader),
+        finest=reader.number(table, "finest", 0) if "finest" in table else None,
     )
 
 

@@ -41,6 +41,8 @@ SHORT_STRIP: Final = 104.0
 """How deep strips are: those at the ends are short, and what the table tells stands there in three lines."""
 LEAST_SCALE: Final = 0.55
 """How small the middle may become, beside what the layout says."""
+LEAST_PIXELS: Final = 22.0
+"""How wide a field with a number on it has to be on the screen."""
 STRIPS: Final = ("edges", "ends")
 """How much of the middle is for the table's numbers and buttons: along its lower and upper edge, or at its ends."""
 
@@ -66,6 +68,8 @@ class TraySpec:
     board: tuple[float, float, float, float] | None = None
     values: int = 4
     """How many buttons must find room beside each other in the row."""
+    finest: float | None = None
+    """How wide the smallest thing between the trays is that has to be read, in the layout's own units."""
 
     def for_fingers(self, finger: float) -> TraySpec:
         """Deeper where a finger needs more room than usual; the pieces grow with the trays."""
@@ -90,12 +94,12 @@ class Tray:
 
 def ring_for(spec: TraySpec, measure: Measure, players: int) -> Ring:
     """The trays of so many players for this window."""
-    return Ring(spec.for_fingers(measure.finger), frame_for(measure).box, players, measure.finger)
+    return Ring(spec.for_fingers(measure.finger), frame_for(measure).box, players, measure.finger, measure.space.k)
 
 
 def around(ring: Ring, layout: Layout) -> Around:
     """The layout in these trays."""
-    return Around(ring.spec, ring.frame, ring.players, ring.finger, layout)
+    return Around(ring.spec, ring.frame, ring.players, ring.finger, ring.k, layout)
 
 
 def _larger(zone: ZoneSpec, scale: float) -> ZoneSpec:
@@ -153,6 +157,8 @@ class Ring:
     players: int
     finger: float
     """The least that a finger needs."""
+    k: float
+    """How many pixels a unit has."""
 
     @property
     def strip(self) -> float:
@@ -202,8 +208,10 @@ class Ring:
     def has_room(self) -> bool:
         """Whether fingers find every button, and what lies between the trays can still be read."""
         values = min(tray.row.width for tray in self.trays) / self.spec.values
-        middle = self.middle
-        return values >= self.finger and min(middle.width, middle.height) > 0 and self.scale >= LEAST_SCALE
+        middle, finest = self.middle, self.spec.finest
+        is_readable = finest is None or finest * self.scale * self.k >= LEAST_PIXELS
+        has_middle = min(middle.width, middle.height) > 0 and self.scale >= LEAST_SCALE
+        return values >= self.finger and has_middle and is_readable
 
     @property
     def scale(self) -> float:

@@ -80,6 +80,14 @@ def test_every_game_fits_around_a_usual_screen_with_as_many_as_can_play(tmp_path
     assert usual_way(world.services, game, 3, people=1) == CURTAIN
 
 
+@pytest.mark.parametrize(("size", "fits"), [((1080, 1920), False), ((1280, 720), True)])
+def test_nobody_sits_around_a_board_whose_fields_can_not_be_read(tmp_path, size: tuple[int, int], fits: bool) -> None:
+    world = World(tmp_path, size=size)
+    for players in range(2, 7):
+        assert trays_fit(world.services, "hornochsen", players) is fits
+    assert trays_fit(world.services, "5211", 3), "cards are large enough to be read there"
+
+
 @pytest.mark.parametrize(("game", "most"), [("5211", 5), ("rage", 4), ("hornochsen", 8), ("perfect_numbers", 4)])
 def test_small_screens_have_deeper_trays_for_as_many_as_fit(tmp_path, game: str, most: int) -> None:
     """At 1280 × 720 a finger needs half as much again as at 1920 × 1080; buttons for eleven tricks need the most."""
