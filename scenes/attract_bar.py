@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.app.fonts import Weight
 from game.app.services import Services
-from game.app.space import HEIGHT, WIDTH
 from game.app.style import NIGHT, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone, button_width
@@ -15,7 +14,7 @@ from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, text_height
 from game.app.widgets.measure import Measure, measure_for
-from scenes.framed import in_window
+from scenes.framed import bar_place, in_window
 from scenes.game_tile import game_name
 from scenes.header import language_buttons
 from scenes.table_prompt import Prompt
@@ -31,12 +30,9 @@ LEAST_CAPTION: Final = 640.0
 
 def bar_box(measure: Measure) -> Box:
     """Where the bar's widgets lie: room for three lines, or for two buttons above each other."""
-    across, bottom = float(Gap.MEDIUM), float(HEIGHT - Gap.SMALL)
-    if measure.tv_safe:
-        across, bottom = measure.page.left, measure.page.bottom
     lines = (measure.letters(Size.LEAD) + 2.5 * measure.letters(Size.BODY)) * LINE
     height = max(lines, 2 * measure.control + Gap.HAIR if not measure.roomy else measure.control)
-    return Box(across, bottom - height, WIDTH - 2 * across, height)
+    return bar_place(measure, height)
 
 
 def bar_top(services: Services) -> float:

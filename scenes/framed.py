@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from game.app.services import Services
-from game.app.space import PartSpace, Space
+from game.app.space import HEIGHT, WIDTH, PartSpace, Space
 from game.app.stage import Sprite, Stage
-from game.app.style import NIGHT, NIGHT_HIGH
+from game.app.style import NIGHT, NIGHT_HIGH, Gap
 from game.app.widgets.box import Box
+from game.app.widgets.measure import Measure
 from game.table.company import Company
 from scenes.table_set import TableSet
 from scenes.table_view import TableView
@@ -30,6 +31,15 @@ class FramedServices(Services):
     @property
     def space(self) -> Space:
         return self._part
+
+
+def bar_place(measure: Measure, height: float) -> Box:
+    """Where a bar's widgets lie: at the lower end, or directly below the table where the window has room there."""
+    if measure.tv_safe:
+        page = measure.page
+        return Box(page.left, page.bottom - height, page.width, height)
+    bottom = min(HEIGHT + measure.space.spare[1] - Gap.SMALL, HEIGHT + Gap.SMALL + height)
+    return Box(Gap.MEDIUM, bottom - height, WIDTH - 2 * Gap.MEDIUM, height)
 
 
 def table_above(services: Services, company: Company, top: float) -> TableSet:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.app.space import HEIGHT, WIDTH
 from game.app.style import INK, NIGHT, Gap, Size
 from game.app.widgets.box import Box
 from game.app.widgets.button import Button, Tone, button_width
@@ -20,7 +19,7 @@ from game.app.widgets.label import Label
 from game.app.widgets.measure import Measure
 from game.app.widgets.timeline import Timeline
 from game.app.widgets.widget import Align
-from scenes.framed import in_window
+from scenes.framed import bar_place, in_window
 from scenes.play_on import ask_play_on
 from scenes.replay_words import HALF, key_of, places, sight_of, sight_value, speed_text
 from scenes.table_prompt import Prompt
@@ -36,10 +35,7 @@ ON_BAR: Final = replace(DARK, base=NIGHT)
 
 def bar_box(measure: Measure) -> Box:
     """Where the bar's widgets lie."""
-    across, bottom = float(Gap.MEDIUM), float(HEIGHT - Gap.SMALL)
-    if measure.tv_safe:
-        across, bottom = measure.page.left, measure.page.bottom
-    return Box(across, bottom - measure.control, WIDTH - 2 * across, measure.control)
+    return bar_place(measure, measure.control)
 
 
 def bar_top(measure: Measure) -> float:

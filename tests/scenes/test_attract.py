@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app.pad import PadButton
+from game.app.space import HEIGHT
 from game.bots.reasons import Reason
 from game.bots.worker import Answer
 from game.engine.games.registry import GAMES
@@ -145,6 +146,24 @@ def test_a_touch_on_the_table_takes_the_seat_and_the_match_goes_on_on_disk(tmp_p
     assert entry.record is not None and len(entry.record.lines) >= before
     kiosk.rest(1)
     assert kiosk.watch.match == table.opened.name and kiosk.kiosk.days.days()[0].begun == 1
+
+
+@pytest.mark.parametrize(("size", "is_whole"), [((1080, 1920), True), ((1920, 1080), False)])
+def test_the_bar_takes_nothing_from_the_table_where_there_is_room_below(
+    tmp_path: Path, size: tuple[int, int], is_whole: bool
+) -> None:
+    world = new_world(tmp_path, size)
+    world.show(attract(world))
+    scene = world.top
+    assert isinstance(scene, AttractScene)
+    assert (scene.set.stage.space.k == pytest.approx(world.services.space.k)) is is_whole
+    table, button = scene.set.stage.space, scene.widget("take").home
+    lower = table.to_pixels((0, HEIGHT))[1]
+    assert lower <= world.services.space.to_pixels((0, button.top))[1]
+    assert world.services.space.to_pixels((0, button.bottom))[1] <= size[1]
+    world.tap("take")
+    world.frame()
+    assert not isinstance(world.stack.top, AttractScene), "fingers find it there"
 
 
 def test_the_button_leads_to_ones_own_match(kiosk: KioskWorld) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from game.app.space import HEIGHT, WIDTH
 from game.app.style import Size, contrast
 from game.app.widgets.box import Box
-from game.app.widgets.measure import LEAST_TARGET_PIXELS
+from game.app.widgets.measure import LEAST_TARGET_PIXELS, READABLE_PIXELS
 from game.app.widgets.veil import Veil
 from game.app.widgets.widget import TextUse, Widget
 from scenes.widget_scene import WidgetScene
 
 SLACK = 1.6
 """Units that rounding to pixels may take."""
-READABLE_PIXELS = 18
 
 
 def complaints(scene: WidgetScene) -> list[str]:
@@ -31,12 +31,18 @@ def scrolled_complaints(scene: WidgetScene) -> list[str]:
     return found + complaints(scene)
 
 
+def _window(scene: WidgetScene) -> Box:
+    """All that can be seen: bars lie below a table where the window is higher than it."""
+    _, down = scene.services.space.spare
+    return Box(0, -down, WIDTH, HEIGHT + 2 * down)
+
+
 def _of_widget(scene: WidgetScene, widget: Widget) -> list[str]:
     k = scene.pen.k
     name = f"{type(scene).__name__} {widget.name}"
     wrong = []
     seen = widget.visible_area
-    if seen is not None and not isinstance(widget, Veil) and not scene.pen.measure.window.contains(seen, SLACK):
+    if seen is not None and not isinstance(widget, Veil) and not _window(scene).contains(seen, SLACK):
         wrong.append(f"{name} leaves the window")
     if widget.touchable:
         side = min(widget.area.width, widget.area.height)
