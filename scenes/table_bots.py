@@ -73,11 +73,6 @@ class TableBots:
             self._answers.pop(asked, None)
             self._due.pop(asked, None)
 
-    def hurry(self) -> None:
-        """Whoever has decided moves now."""
-        now = self._services.now()
-        self._due = dict.fromkeys(self._due, (now, now))
-
     def lend(self, seat: int) -> None:
         """A bot decides for a person, this once, unless they do it first."""
         self._lent.add(seat)
