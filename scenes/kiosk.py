@@ -18,6 +18,8 @@ from game.app.services import Services
 from game.app.settings import Settings, read_settings
 from game.app.sound import Sounds
 from game.app.window import Window
+from game.bots.desk import OpenDesk
+from game.bots.helper import Standby
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.content.reading import is_there
@@ -38,7 +40,8 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
     """Stands alone until the operator or the watchdog ends it; the exit code."""
     kiosk = Kiosk(folders, named)
     window, base, _, _ = open_program(folders, fullscreen=True)
-    services = kiosk_services(window, folders, library, kiosk, base)
+    standby = Standby()
+    services = kiosk_services(window, folders, library, kiosk, base, program.workers(standby))
     stack = SceneStack(services)
     doors = KioskDoors(services, stack, kiosk, base)
     watch = KioskWatch(services, stack, kiosk, doors)
@@ -56,16 +59,19 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
         program.check_content(folders)
         services.sounds.load()
         services.sounds.set_volume(services.settings.volume if services.settings.sound else 0)
-        program.loop(services, stack, Heart(stack, watch).beat)
+        program.loop(services, stack, standby, Heart(stack, watch).beat)
     finally:
         # An error ends the program: the watchdog starts it anew, at the same match.
         stack.close()
         services.matches.close_all()
+        standby.close()
     pygame.quit()
     return POWER_OFF if doors.power_off else ENDED
 
 
-def kiosk_services(window: Window, folders: Folders, library: ContentLibrary, kiosk: Kiosk, base: Settings) -> Services:
+def kiosk_services(
+    window: Window, folders: Folders, library: ContentLibrary, kiosk: Kiosk, base: Settings, open_desk: OpenDesk
+) -> Services:
     """What scenes work with at a kiosk. What a visitor has set holds on if the program was only started anew."""
     path = kiosk.visitor / SETTINGS_FILE
     settings = read_settings(path)[0] if is_there(path) else kiosk.settings(base)
@@ -80,7 +86,7 @@ def kiosk_services(window: Window, folders: Folders, library: ContentLibrary, ki
         now=program.seconds,
         policy=KioskPolicy(kiosk),
         personal=kiosk.visitor,
-        open_desk=program.open_worker,
+        open_desk=open_desk,
         aside=program.open_beside,
     )
 

@@ -16,7 +16,9 @@ from game.app.pictures import pictures_folder
 from game.app.pointer import MOUSE, Input, PointerInput, PointerReader
 from game.app.services import Services
 from game.app.sound import Sounds
+from game.bots.helper import Standby
 from game.bots.trace import LOGGER
+from game.bots.worker import Worker
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.record.header import Header
@@ -29,7 +31,7 @@ from scenes.stack import SceneStack
 
 if TYPE_CHECKING:
     from game.bots.aside import Aside, Job
-    from game.bots.desk import Desk
+    from game.bots.desk import Desk, OpenDesk
     from game.bots.packing import Brief
     from game.engine.game import Rules
 
@@ -56,7 +58,7 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         matches=MatchStore(folders.user, library),
         now=seconds,
         pictures=pictures_folder(),
-        open_desk=open_worker,
+        open_desk=workers(standby := Standby()),
         aside=open_beside,
     )
     stack = SceneStack(services)
@@ -71,20 +73,23 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         check_content(folders)
         services.sounds.load()
         services.sounds.set_volume(settings.volume if settings.sound else 0)
-        loop(services, stack)
+        loop(services, stack, standby)
     finally:
-        # Whatever stops the program, no match stays locked.
+        # Whatever stops the program, no match stays locked, and nobody is left behind.
         stack.close()
         services.matches.close_all()
+        standby.close()
     pygame.quit()
     return 0
 
 
-def open_worker(brief: Brief, rules: Rules, now: Callable[[], float]) -> Desk:
-    """Bots think in a process of their own, so that no frame waits for them."""
-    from game.bots.worker import Worker
+def workers(standby: Standby) -> OpenDesk:
+    """Bots think in a process of their own, so that no frame waits for them; nor do they for one that stands ready."""
 
-    return Worker(brief, rules, now)
+    def opened(brief: Brief, rules: Rules, now: Callable[[], float]) -> Desk:
+        return Worker(brief, rules, now, hire=standby.hire)
+
+    return opened
 
 
 def open_beside(job: Job, *given: Any) -> Aside:
@@ -125,7 +130,7 @@ def check_content(folders: Folders) -> None:
         check_skin(config / "games" / game.id, game.editions)
 
 
-def loop(services: Services, stack: SceneStack, on_frame: Callable[[], None] = lambda: None) -> None:
+def loop(services: Services, stack: SceneStack, standby: Standby, on_frame: Callable[[], None] = lambda: None) -> None:
     """Frame after frame until somebody quits; `on_frame` is called in each."""
     reader = PointerReader()
     clock = pygame.time.Clock()
@@ -142,6 +147,7 @@ def loop(services: Services, stack: SceneStack, on_frame: Callable[[], None] = l
         rounds += 1
         if rounds == PADS_AFTER:
             reader.look_for_pads()
+        standby.update(services.now(), busy=bool(inputs))
         on_frame()
         clock.tick(CALM_FRAMES if services.now() - last_input > CALM_AFTER else FRAMES)
 

@@ -11,10 +11,13 @@ from game.bots.reference import ReferenceBot
 from game.bots.thinking import EXPERT, STRONG, SearchBot
 from game.engine.action import SetupError
 
-__all__ = ["BOTS", "LEVELS", "SECONDS", "USUAL", "Bot", "RandomBot", "Thinker", "bot_named"]
+__all__ = ["BOTS", "LEVELS", "SEARCHING", "SECONDS", "USUAL", "Bot", "RandomBot", "Thinker", "bot_named"]
 
 LEVELS: Final = ("beginner", "casual", "strong", "expert")
 """The bots that people play against, the easiest first."""
+
+SEARCHING: Final = ("strong", "expert")
+"""Those that need time; all others decide at a glance."""
 
 USUAL: Final = "casual"
 """Who sits where nobody was named."""

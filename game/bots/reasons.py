@@ -16,6 +16,8 @@ LEAST_LOSS: Final = 0.1
 """What is told apart, in points."""
 FEWEST_SAMPLES: Final = 2
 """In fewer deals nobody knows how much chance there is."""
+LARGEST: Final = 1e12
+MOST_SAMPLES: Final = 1 << 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,19 @@ class Reason:
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Reason:
-        """The reason in this data; an error for anything else."""
-        tally, errors = ({str(key): float(part) for key, part in data[name].items()} for name in ("tally", "errors"))
-        return cls(str(data["do"]), float(data["value"]), float(data["error"]), int(data["samples"]), tally, errors)
+        """The reason in this data; ValueError, TypeError, KeyError or AttributeError for anything else."""
+        tally, errors = ({str(key): _number(part) for key, part in data[name].items()} for name in ("tally", "errors"))
+        samples = data["samples"]
+        if type(samples) is not int or not 0 <= samples <= MOST_SAMPLES:
+            raise ValueError("that is not how many deals there were")
+        return cls(str(data["do"]), _number(data["value"]), _number(data["error"]), samples, tally, errors)
+
+
+def _number(found: float) -> float:
+    """A number that can be reckoned with; ValueError or TypeError for anything else."""
+    if abs(found) <= LARGEST:  # nor is any number more or less than what is none
+        return float(found)
+    raise ValueError("that is no number to reckon with")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,6 @@ A question is a line of JSON, then the packed state; an answer is a line of JSON
 from __future__ import annotations
 
 import json
-import signal
-import sys
 from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
@@ -15,18 +13,12 @@ from typing import Any
 from game.bots.advice import considered
 from game.bots.decider import OutOfTime
 from game.bots.packing import Brief, unpacked
-from game.bots.priority import step_back
 from game.bots.reasons import Choice
 from game.bots.trace import trace
 
 
 def serve(pipe: Connection, brief: Brief) -> None:
     """Answers until the other end is closed."""
-    # Ctrl+C in a terminal reaches the whole group; it is the other end that closes the pipe then.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # A new process gets its parent's command line along, which may name the seed of the deal.
-    del sys.argv[1:]
-    step_back()
     server = _Server(pipe)
     try:
         rules = brief.rules()

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import json
 import logging
-import multiprocessing
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from game.bots.bot import SECONDS
+from game.bots.bot import SEARCHING, SECONDS, bot_named
+from game.bots.helper import Helper, Hire, Work
 from game.bots.packing import Brief, packed
-from game.bots.reasons import Reason
+from game.bots.reasons import Choice, Reason
 from game.bots.reference import ReferenceBot
 from game.bots.serving import serve
-from game.bots.trace import LOGGER
+from game.bots.trace import LOGGER, trace
 from game.engine.action import Action, Refused
 from game.engine.game import Rules, State
 
@@ -34,8 +33,6 @@ TOGETHER: Final = 1.5
 """Seconds for all decisions that are owed at the same time."""
 MOST_REPLACED: Final = 3
 """After so many replacements without an answer between them nobody is sent any more."""
-
-Serve = Callable[[Connection, Brief], None]
 
 
 class Fault(Enum):
@@ -77,19 +74,22 @@ class Answer:
 class _Pending:
     question: Question
     seconds: float
-    """How long to think about it."""
+    """How much time it has."""
     deadline: float
 
 
 class Worker:
     """One worker process for a match. Everything is done in `ask` and `poll`; nothing ever waits."""
 
-    def __init__(self, brief: Brief, rules: Rules, now: Callable[[], float], target: Serve = serve) -> None:
-        """Starts the process at once, so that it is ready when it is needed. `rules` are those of the match."""
+    def __init__(
+        self, brief: Brief, rules: Rules, now: Callable[[], float], target: Work = serve, hire: Hire = Helper
+    ) -> None:
+        """Hires a process at once, so that it is ready when it is needed. `rules` are those of the match."""
         self._brief = brief
         self._rules = rules
         self._now = now
         self._target = target
+        self._hire = hire
         self._ticket = 0
         self._replaced = 0
         self._pending: dict[int, _Pending] = {}
@@ -97,22 +97,26 @@ class Worker:
         self._ready = False
         self._ready_by = 0.0
         self._told_late: float | None = None
-        self._pipe: Connection | None = None
-        self._process: Any = None
+        self._helper: Helper | None = None
         self._start()
 
     # -- asking ----------------------------------------------------------------------------------
 
     def ask(self, questions: Sequence[Question]) -> list[int]:
-        """Asks for decisions that are owed at the same time; their tickets. They share the time that there is."""
+        """Asks for decisions that are owed at the same time; their tickets. They share the time that there is.
+
+        That begins when the worker can think. One that is still starting is waited for as long as UX.md lets several
+        decisions take together, which is the limit then.
+        """
         usual = [SECONDS.get(question.bot, TOGETHER) for question in questions]
         scale = min(1.0, TOGETHER / sum(usual)) if usual else 1.0
-        deadline = max([self._now(), *(pending.deadline for pending in self._pending.values())])
+        now = self._now()
+        deadline = max([now, *(pending.deadline for pending in self._pending.values())])
         tickets = []
         for question, seconds in zip(questions, usual, strict=True):
             self._ticket += 1
-            deadline += scale * seconds
-            self._pending[self._ticket] = _Pending(question, THINKING * scale * seconds, deadline)
+            deadline = deadline + scale * seconds if self._ready else now + TOGETHER
+            self._pending[self._ticket] = _Pending(question, scale * seconds, deadline)
             tickets.append(self._ticket)
         self._send(tickets)
         return tickets
@@ -140,32 +144,25 @@ class Worker:
     # -- the process -----------------------------------------------------------------------------
 
     def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
         try:
-            ours, theirs = context.Pipe()
-            self._process = context.Process(target=self._target, args=(theirs, self._brief), daemon=True)
-            self._process.start()
+            self._helper = self._hire()
         except OSError:
-            self._pipe = self._process = None
+            self._helper = None
             return
-        theirs.close()
-        self._pipe = ours
+        self._helper.begin(self._target, self._brief)
         self._told_late = None
         self._ready = False
         self._ready_by = self._now() + START_UP
 
     def _stop(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._process is not None:
-            self._process.kill()
-            self._process = None
+        if self._helper is not None:
+            self._helper.stop()
+            self._helper = None
 
     def _send(self, tickets: Sequence[int]) -> None:
-        """Sends these questions, unless the process is still starting: nobody reads them yet, and a full pipe would
-        stop the screen. They follow when it is ready."""
-        if self._pipe is None:
+        """Sends these questions, unless the process is still starting: how much time they have is not known yet. They
+        follow when it is ready."""
+        if self._helper is None:
             self._replace(Fault.DIED)
         for ticket in tickets if self._ready else ():
             if ticket in self._pending:
@@ -176,32 +173,27 @@ class Worker:
             self._write(json.dumps({"cancel": ticket}).encode() + b"\n")
 
     def _write(self, message: bytes) -> None:
-        if self._pipe is None:
-            self._replace(Fault.DIED)
-            return
-        try:
-            self._pipe.send_bytes(message)
-        except (OSError, ValueError):
-            self._replace(Fault.DIED)
+        if self._helper is not None:
+            self._helper.line.send(message)
 
     def _receive(self) -> None:
-        while self._pipe is not None:
-            try:
-                if not self._pipe.poll():
-                    return
-                message = self._pipe.recv_bytes()
-            except (EOFError, OSError):
-                self._replace(Fault.DIED)
-                return
+        helper = self._helper
+        if helper is None:
+            return
+        messages, ended = helper.line.received()
+        for message in messages:
             self._told_late = None
             self._take_in(message)
+            if self._helper is not helper:
+                return  # what a replaced one has said is not heard any more
+        if ended:
+            self._replace(Fault.DIED)
 
     def _take_in(self, message: bytes) -> None:
         try:
             found = json.loads(message)
-            if found.get("ready"):
-                self._ready = True
-                self._send(list(self._pending))
+            if found.get("ready") and not self._ready:
+                self._begin()
                 return
             if "failed" in found:
                 logging.getLogger(LOGGER).error("a bot failed: %s", found["failed"])
@@ -212,18 +204,32 @@ class Worker:
             if pending is None:
                 return
             answer = self._checked(found, pending.question)
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, Refused):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError, Refused):
             self._replace(Fault.NONSENSE)
             return
         del self._pending[answer.ticket]
         self._replaced = 0
         self._answered.append(answer)
 
+    def _begin(self) -> None:
+        """The worker can think from now on: who has waited for it shares what is left of the time."""
+        self._stand_in_for_late()
+        self._ready, self._told_late = True, None
+        end = self._now()
+        wanted = sum(pending.seconds for pending in self._pending.values())
+        left = max((pending.deadline for pending in self._pending.values()), default=end) - end
+        for ticket, pending in self._pending.items():
+            begun, end = end, min(pending.deadline, end + pending.seconds * min(1.0, left / wanted))
+            self._pending[ticket] = replace(pending, seconds=end - begun, deadline=end)
+        self._send(list(self._pending))
+
     def _checked(self, found: dict[str, Any], question: Question) -> Answer:
         """The answer, or an error if it is none."""
         action = self._rules.parse(found["do"])
         if action not in question.seen.legal(question.seat):
             raise ValueError(f"{action} is not legal")
+        if type(found["ticket"]) is not int or type(found["reasons"]) is not list:
+            raise ValueError("that is no answer")
         reasons = tuple(Reason.from_data(reason) for reason in found["reasons"])
         return Answer(found["ticket"], question.seat, action, reasons)
 
@@ -233,8 +239,6 @@ class Worker:
         """At the limit nobody waits any longer; a worker that is only slow answers the next question again."""
         now = self._now()
         for ticket in [ticket for ticket, pending in self._pending.items() if now >= pending.deadline]:
-            if ticket not in self._pending:
-                continue  # the process was found dead, and somebody stands in for all
             fault = Fault.LATE if self._ready else Fault.STARTING
             logging.getLogger(LOGGER).warning("a rule of thumb stands in for a bot: %s", fault.name)
             self._stand_in(ticket, fault)
@@ -261,8 +265,22 @@ class Worker:
 
     def _stand_in(self, ticket: int, fault: Fault) -> None:
         question = self._pending.pop(ticket).question
-        choice = ReferenceBot(question.seed).consider(question.seen, question.seat)
+        choice = _at_a_glance(question)
         self._answered.append(Answer(ticket, question.seat, choice.action, choice.reasons, fault))
+
+
+def _at_a_glance(question: Question) -> Choice:
+    """What can be decided without a search: by the level itself if it does without one, or else by the best that does.
+
+    A beginner stays as weak as it is, whoever decides for it.
+    """
+    if question.bot not in SEARCHING and question.about is None:
+        try:
+            return bot_named(question.bot, question.seed).consider(question.seen, question.seat)
+        except Exception as error:
+            # Perhaps that is what the worker died of.
+            logging.getLogger(LOGGER).error("a bot failed: %s", trace(error))
+    return ReferenceBot(question.seed).consider(question.seen, question.seat)
 
 
 def _asked(ticket: int, pending: _Pending) -> bytes:
@@ -274,6 +292,6 @@ def _asked(ticket: int, pending: _Pending) -> bytes:
         "seed": question.seed,
         "seat": question.seat,
         "about": question.about,
-        "seconds": pending.seconds,
+        "seconds": THINKING * pending.seconds,
     }
     return json.dumps(head).encode() + b"\n" + packed(question.seen)

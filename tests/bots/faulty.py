@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 import sys
 import time
+from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from typing import Any
 
 from game.bots import advice, serving
 from game.bots.packing import Brief
+from game.bots.priority import NICER
 from game.bots.reasons import Choice
 
 
@@ -71,6 +74,47 @@ def nests_without_end(pipe: Connection, brief: Brief) -> None:
     _answers(pipe, b"[" * 200_000)
 
 
+def _reasons(pipe: Connection, value: bytes = b"0", samples: bytes = b"1", tally: bytes = b"{}") -> None:
+    head = b'{"ticket": TICKET, "do": "bid 0", "reasons": [{"do": "bid 0", "error": 0, "errors": {}, '
+    _answers(pipe, head + b'"value": ' + value + b', "samples": ' + samples + b', "tally": ' + tally + b"}]}")
+
+
+def counts_to_infinity(pipe: Connection, brief: Brief) -> None:
+    _reasons(pipe, samples=b"Infinity")
+
+
+def counts_beyond_floats(pipe: Connection, brief: Brief) -> None:
+    _reasons(pipe, samples=b"1" + b"0" * 400)
+
+
+def values_beyond_floats(pipe: Connection, brief: Brief) -> None:
+    _reasons(pipe, value=b"1" + b"0" * 400)
+
+
+def values_without_a_number(pipe: Connection, brief: Brief) -> None:
+    _reasons(pipe, value=b"NaN")
+
+
+def notes_infinity(pipe: Connection, brief: Brief) -> None:
+    _reasons(pipe, tally=b'{"leads": 1e999}')
+
+
+def gives_no_list_of_reasons(pipe: Connection, brief: Brief) -> None:
+    _answers(pipe, b'{"ticket": TICKET, "do": "bid 0", "reasons": {}}')
+
+
+def is_ready_twice(pipe: Connection, brief: Brief) -> None:
+    _answers(pipe, b'{"ready": true}')
+
+
+def stops_in_a_message(pipe: Connection, brief: Brief) -> None:
+    """A header that promises more than ever follows; it is there as soon as the worker is ready."""
+    ready = b'{"ready": true}'
+    os.write(pipe.fileno(), struct.pack("!i", len(ready)) + ready + struct.pack("!i", 20_000) + b'{"ticket"')
+    while True:
+        time.sleep(60)
+
+
 def stumbles_over_its_hand(pipe: Connection, brief: Brief) -> None:
     """An error in a bot, whose words tell what the seat holds."""
 
@@ -92,3 +136,19 @@ def reads_the_command_line(pipe: Connection, brief: Brief) -> None:
 
     advice.bot_named = lambda *_: Reading()  # type: ignore[assignment,return-value]
     serving.serve(pipe, brief)
+
+
+def tells_what_it_has_read(pipe: Connection, brief: Brief) -> None:
+    """What a helper has read before it was told anything, and whether it stepped back."""
+    words = ["serving" if "game.bots.serving" in sys.modules else "nothing"]
+    words.append("pygame" if "pygame" in sys.modules else "no pygame")
+    words.append("in front" if hasattr(os, "nice") and os.nice(0) < NICER else "back")
+    pipe.send_bytes(", ".join(words).encode())
+
+
+def thinks_for_ever() -> Iterator[int]:
+    """Work that never comes to a piece."""
+    while True:
+        time.sleep(60)
+        if not time:
+            yield 0

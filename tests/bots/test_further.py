@@ -69,8 +69,8 @@ def test_a_worker_that_does_not_know_the_game_is_stood_in_for() -> None:
         answers = []
         while not answers:
             answers = worker.poll()
-            if worker._pipe is not None:
-                worker._pipe.poll(0.01)
+            if worker._helper is not None:
+                worker._helper.line.stirred.wait(0.01)
         assert answers[0].fault is Fault.DIED
         assert answers[0].action in moment.state.legal(moment.seat)
     finally:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.bots.bot import SECONDS, bot_named
+from game.bots.bot import LEVELS, SECONDS, bot_named
+from game.bots.helper import Work
 from game.bots.packing import brief_for
 from game.bots.serving import serve
-from game.bots.worker import GRACE, MOST_REPLACED, START_UP, TOGETHER, Answer, Fault, Question, Serve, Worker
+from game.bots.worker import GRACE, MOST_REPLACED, START_UP, THINKING, TOGETHER, Answer, Fault, Question, Worker
 from game.engine.game import Setup, State
 from game.engine.games.registry import GAMES, game_named
 from tests.bots import faulty
@@ -22,6 +25,7 @@ from tests.bots.twins import twin
 from tests.engine import kit
 
 RAGE = Setup("rage", 4)
+READY = b'{"ready": true}'
 PATIENCE = 3000
 """How often a test asks for an answer, with real waiting of at most a moment in between."""
 
@@ -39,7 +43,7 @@ class Clock:
 class Desk:
     """A worker for a match, and the match."""
 
-    def __init__(self, setup: Setup, target: Serve) -> None:
+    def __init__(self, setup: Setup, target: Work) -> None:
         self.clock = Clock()
         self.rules = kit.rules_for(setup)
         self.state = self._middle()
@@ -64,14 +68,13 @@ class Desk:
             found += self.worker.poll()
             if found or wanted():
                 return found
-            pipe = self.worker._pipe
-            if pipe is not None:
-                pipe.poll(0.01)
+            if self.worker._helper is not None:
+                self.worker._helper.line.stirred.wait(0.01)
         raise AssertionError("nothing came")
 
 
 @contextmanager
-def desk(setup: Setup = RAGE, target: Serve = serve) -> Iterator[Desk]:
+def desk(setup: Setup = RAGE, target: Work = serve) -> Iterator[Desk]:
     made = Desk(setup, target)
     try:
         yield made
@@ -132,20 +135,27 @@ FAULTS = {
     faulty.gives_broken_reasons: Fault.NONSENSE,
     faulty.gives_words_for_numbers: Fault.NONSENSE,
     faulty.nests_without_end: Fault.NONSENSE,
+    faulty.counts_to_infinity: Fault.NONSENSE,
+    faulty.counts_beyond_floats: Fault.NONSENSE,
+    faulty.values_beyond_floats: Fault.NONSENSE,
+    faulty.values_without_a_number: Fault.NONSENSE,
+    faulty.notes_infinity: Fault.NONSENSE,
+    faulty.gives_no_list_of_reasons: Fault.NONSENSE,
+    faulty.is_ready_twice: Fault.NONSENSE,
     faulty.stumbles_over_its_hand: Fault.DIED,
 }
 
 
 @pytest.mark.parametrize(("target", "fault"), FAULTS.items(), ids=lambda value: getattr(value, "__name__", ""))
-def test_a_worker_that_goes_wrong_is_replaced_by_a_rule_of_thumb(target: Serve, fault: Fault) -> None:
+def test_a_worker_that_goes_wrong_is_replaced_by_a_rule_of_thumb(target: Work, fault: Fault) -> None:
     with desk(target=target) as here:
         question = here.question()
-        process = here.worker._process
+        process = here.worker._helper.process
         here.worker.ask([question])
         (answer,) = here.wait_for(lambda: False)
         assert answer.fault is fault
-        assert answer.action is bot_named("reference", "").choose(question.seen, question.seat)
-        assert here.worker._process is not process
+        assert answer.action is bot_named("casual", "seed").choose(question.seen, question.seat)
+        assert here.worker._helper.process is not process
         process.join(10)
         assert not process.is_alive()
 
@@ -186,7 +196,7 @@ def test_for_a_hanging_worker_a_rule_of_thumb_stands_in_at_the_limit(caplog) -> 
     """And it is replaced when it does not even say that it gave up."""
     with desk(target=faulty.hangs) as here:
         here.wait_for(lambda: here.worker._ready)
-        process, question = here.worker._process, here.question("strong")
+        process, question = here.worker._helper.process, here.question("strong")
         here.worker.ask([question])
         here.clock.time = SECONDS["strong"] - 0.001
         assert here.worker.poll() == []
@@ -206,7 +216,7 @@ def test_a_slow_worker_is_kept() -> None:
     """It was told that nobody waits any longer, says so, and answers the next question."""
     with desk() as here:
         here.wait_for(lambda: here.worker._ready)
-        process = here.worker._process
+        process = here.worker._helper.process
         here.worker.ask([here.question("expert")])
         here.clock.time = SECONDS["expert"]
         (answer,) = here.worker.poll()
@@ -216,85 +226,171 @@ def test_a_slow_worker_is_kept() -> None:
         assert answer.fault is None
         here.clock.time += START_UP
         assert here.worker.poll() == []
-        assert here.worker._process is process
+        assert here.worker._helper.process is process
 
 
 def test_a_worker_that_is_still_starting_is_left_alone() -> None:
     with desk(target=faulty.never_starts) as here:
-        process = here.worker._process
+        process = here.worker._helper.process
         here.worker.ask([here.question()])
-        here.clock.time = SECONDS["casual"]
+        here.clock.time = TOGETHER - 0.001
+        assert here.worker.poll() == [], "it is waited for as long as decisions may take together"
+        here.clock.time = TOGETHER
         (answer,) = here.worker.poll()
         assert answer.fault is Fault.STARTING
-        assert here.worker._process is process
+        assert here.worker._helper.process is process
         here.worker.ask([here.question()])
         here.clock.time = START_UP + 1
         here.worker.poll()
-        assert here.worker._process is not process
+        assert here.worker._helper.process is not process
 
 
 class Spied:
-    """The near end of a pipe that only keeps what is written; broken, it takes nothing."""
+    """The near end of a line that only keeps what is written."""
 
     def __init__(self) -> None:
         self.written: list[bytes] = []
-        self.broken = False
 
-    def poll(self) -> bool:
-        return False
+    def received(self) -> tuple[list[bytes], bool]:
+        return [], False
 
-    def send_bytes(self, message: bytes) -> None:
-        if self.broken:
-            raise BrokenPipeError
+    def send(self, message: bytes) -> None:
         self.written.append(message)
 
     def close(self) -> None:
         pass
 
-
-def spied(here: Desk) -> Any:
-    """From now on the worker of this desk writes into this pipe, as one that is ready."""
-    here.worker._pipe.close()
-    here.worker._pipe, here.worker._ready = Spied(), True
-    return here.worker._pipe
+    def seconds(self) -> list[float]:
+        """How long the worker was told to think, question by question."""
+        heads = [json.loads(message.partition(b"\n")[0]) for message in self.written]
+        return [head["seconds"] for head in heads if "seconds" in head]
 
 
-def test_nothing_is_written_to_a_worker_that_does_not_read_yet() -> None:
-    """A full pipe would stop the screen. What is still wanted is sent when it is ready."""
+def spied(here: Desk, ready: bool = True) -> Any:
+    """From now on the worker of this desk writes into this line."""
+    here.worker._helper.line = Spied()
+    here.worker._ready = ready
+    return here.worker._helper.line
+
+
+def test_what_nobody_waits_for_any_more_is_not_sent_when_a_worker_is_ready() -> None:
     with desk(target=faulty.never_starts) as here:
-        pipe = spied(here)
-        here.worker._ready = False
-        for _ in range(3):
+        line = spied(here, ready=False)
+        here.worker.ask([here.question()])
+        here.clock.time = TOGETHER / 2
+        for _ in range(2):
             here.worker.ask([here.question()])
-        here.clock.time = SECONDS["casual"]
-        assert [answer.fault for answer in here.worker.poll()] == [Fault.STARTING]
-        here.worker.cancel(2)
-        assert pipe.written == []
-        here.worker._take_in(b'{"ready": true}')
-        assert [b'"ticket": 3' in message for message in pipe.written] == [True]
-
-
-def test_a_worker_that_is_found_dead_at_the_limit_leaves_no_question_open() -> None:
-    with desk(Setup("5211", 4), faulty.never_starts) as here:
-        pipe = spied(here)
-        asked = [Question("casual", "s", seat, here.state.redact(seat)) for seat in here.state.deciders()]
-        here.worker.ask(asked)
-        pipe.broken = True
         here.clock.time = TOGETHER
-        assert sorted(answer.seat for answer in here.worker.poll()) == sorted(here.state.deciders())
+        here.worker.cancel(2)
+        assert line.written == []
+        here.worker._take_in(READY)
+        assert [answer.fault for answer in here.worker.poll()] == [Fault.STARTING]
+        assert [b'"ticket": 3' in message for message in line.written] == [True]
+        here.clock.time += GRACE + 0.001
+        assert here.worker.poll() == [], "it is ready, and not silent"
+
+
+def test_the_time_to_think_begins_when_a_worker_can() -> None:
+    """A table that was just resumed waits for its bots, instead of telling that they don't answer."""
+    with desk(target=faulty.never_starts) as here:
+        line = spied(here, ready=False)
+        here.worker.ask([here.question("strong")])
+        here.clock.time = TOGETHER - SECONDS["strong"]
+        assert here.worker.poll() == []
+        here.worker._take_in(READY)
+        assert line.seconds() == [pytest.approx(THINKING * SECONDS["strong"])]
+        here.clock.time = TOGETHER - 0.001
+        assert here.worker.poll() == []
+        here.clock.time = TOGETHER
+        assert [answer.fault for answer in here.worker.poll()] == [Fault.LATE]
+
+
+def test_who_waited_for_a_worker_shares_what_is_left() -> None:
+    """UX.md: 1.5 s together, however long the worker took to start."""
+    with desk(Setup("5211", 4), faulty.never_starts) as here:
+        line, late = spied(here, ready=False), 0.5
+        here.worker.ask([Question("expert", "s", seat, here.state.redact(seat)) for seat in here.state.deciders()])
+        here.clock.time = late
+        here.worker._take_in(READY)
+        count = len(here.state.deciders())
+        each = (TOGETHER - late) / count
+        assert line.seconds() == [pytest.approx(THINKING * each)] * count
+        here.clock.time = late + each + 0.001
+        assert len(here.worker.poll()) == 1
+        here.clock.time = TOGETHER
+        assert len(here.worker.poll()) == count - 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_answer_has_a_part_of_the_limit_to_come_back(level: str) -> None:
+    """The worker stops thinking before the limit: packing, the pipe and a frame lie between it and the table."""
+    with desk(target=faulty.never_starts) as here:
+        line = spied(here)
+        here.worker.ask([here.question(level)])
+        (seconds,) = line.seconds()
+        assert 0.8 * SECONDS[level] <= seconds <= 0.9 * SECONDS[level]
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual"])
+def test_a_weak_bot_is_stood_in_for_as_weakly(level: str) -> None:
+    """By its own rule of thumb: a child's opponent is not suddenly the best there is."""
+    with desk(target=faulty.never_starts) as here:
+        asked = [replace(here.question(level), seed=str(seed)) for seed in range(20)]
+        here.worker.ask(asked)
+        here.clock.time = TOGETHER
+        answers = here.worker.poll()
+        assert [answer.fault for answer in answers] == [Fault.STARTING] * 20
+        own = [bot_named(level, each.seed).choose(each.seen, each.seat) for each in asked]
+        assert [answer.action for answer in answers] == own
+        assert set(own) != {bot_named("reference", "").choose(asked[0].seen, asked[0].seat)}
+
+
+def test_a_rule_of_thumb_that_fails_here_too_leaves_the_reference(monkeypatch: pytest.MonkeyPatch, caplog) -> None:
+    def stumbles(name: str, seed: str) -> Any:
+        raise KeyError(name, seed)
+
+    monkeypatch.setattr("game.bots.worker.bot_named", stumbles)
+    with desk(target=faulty.dies_when_asked) as here:
+        question = here.question()
+        here.worker.ask([question])
+        (answer,) = here.wait_for(lambda: False)
+        assert answer.action is bot_named("reference", "").choose(question.seen, question.seat)
+        assert "a bot failed: KeyError" in caplog.text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a message comes whole or not at all")
+def test_half_a_message_stops_nobody() -> None:
+    with desk(target=faulty.stops_in_a_message) as here:
+        here.wait_for(lambda: here.worker._ready)
+        process = here.worker._helper.process
+        here.worker.ask([here.question()])
+        assert here.worker.poll() == []
+        here.clock.time = SECONDS["casual"]
+        assert [answer.fault for answer in here.worker.poll()] == [Fault.LATE]
+        here.clock.time += GRACE + 0.001
+        assert here.worker.poll() == [] and here.worker._helper.process is not process
+
+
+def test_a_worker_that_does_not_read_stops_nobody() -> None:
+    with desk(target=faulty.hangs) as here:
+        here.wait_for(lambda: here.worker._ready)
+        here.worker._write(b"x" * (1 << 22))
+        here.worker.ask([here.question()])
+        here.clock.time = SECONDS["casual"]
+        assert [answer.fault for answer in here.worker.poll()] == [Fault.LATE]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_sent_is_the_same_in_matches_that_differ_only_in_what_the_seat_may_not_know(game: str) -> None:
     with desk(Setup(game, 3), faulty.never_starts) as here:
-        pipe, rng, differed = spied(here), Random(3), False
+        line, rng, differed = spied(here), Random(3), False
         for moment in moments(Setup(game, 3), seed=4, every=17):
             for state in (moment.state, twin(moment.state, moment.seat, rng)):
                 differed = differed or state != moment.state
                 here.worker._ticket = 0
                 here.worker.ask([Question("strong", "seed", moment.seat, state.redact(moment.seat))])
                 here.worker._pending.clear()
-            one, other = pipe.written[-2:]
+            one, other = line.written[-2:]
             assert one == other
         assert differed
 
@@ -305,7 +401,7 @@ def test_workers_that_die_again_and_again_are_given_up() -> None:
             here.worker.ask([here.question()])
             (answer,) = here.wait_for(lambda: False)
             assert answer.fault is Fault.DIED
-        assert here.worker._process is None
+        assert here.worker._helper is None
 
 
 def test_decisions_owed_together_share_the_time() -> None:

@@ -1,0 +1,89 @@
+"""Helper processes: started ahead, so that whoever needs one does not wait until it can play."""
+
+from __future__ import annotations
+
+import multiprocessing
+import pickle
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Final
+
+from game.bots.entrance import enter
+from game.bots.line import Line
+from game.bots.packing import Brief
+
+SOON: Final = 0.3
+"""Seconds from the first frame until the first helper is started: the title answers before that."""
+LATER: Final = 5.0
+"""Seconds from when a helper was taken until the next one is started."""
+MOST_LOST: Final = 3
+"""After so many helpers that ended while nobody used them, none is started ahead any more."""
+
+Work = Callable[[Connection, Brief], None]
+"""What a helper does: a function of a module, so that another process finds it."""
+
+
+class Helper:
+    """A process that learns to play, and then waits to be told what is played. OSError if there can be none."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self.process: Final = context.Process(target=enter, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+        try:
+            self.line: Final = Line(ours)
+        except RuntimeError as error:  # no more threads
+            self.process.kill()
+            raise OSError from error
+
+    def begin(self, work: Work, brief: Brief) -> None:
+        """Tells it what to do; to be called once."""
+        self.line.send(pickle.dumps((work, brief)))
+
+    def stop(self) -> None:
+        self.line.close()
+        self.process.kill()
+
+
+Hire = Callable[[], Helper]
+
+
+class Standby:
+    """One helper that nobody needs yet. Whoever comes takes it, and a while later another one is started."""
+
+    def __init__(self, hire: Hire = Helper) -> None:
+        self._hire: Final = hire
+        self._spare: Helper | None = None
+        self._due: float | None = None
+        self._pause = SOON
+        self._lost = 0
+
+    def hire(self) -> Helper:
+        """The helper that stands ready, even if it is still learning; a new one if there is none."""
+        spare, self._spare = self._spare, None
+        self._due, self._pause = None, LATER
+        if spare is None or not spare.process.is_alive():
+            return self._hire()
+        self._lost = 0
+        return spare
+
+    def update(self, now: float, busy: bool) -> None:
+        """Starts a helper ahead when it is time and nobody is `busy`; to be called in every frame."""
+        if self._spare is not None and not self._spare.process.is_alive():
+            self._spare, self._due, self._pause = None, None, LATER
+            self._lost += 1
+        if self._due is None:
+            self._due = now + self._pause
+        if self._spare is None and now >= self._due and not busy and self._lost < MOST_LOST:
+            try:
+                self._spare = self._hire()
+            except OSError:
+                self._due, self._lost = None, self._lost + 1
+
+    def close(self) -> None:
+        if self._spare is not None:
+            self._spare.stop()
+            self._spare = None
+        self._lost = MOST_LOST
