@@ -5,10 +5,8 @@ Deals are played in several processes at once; what a bot gets is time of the pr
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -20,6 +18,7 @@ from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import game_named
+from game.match.arena.running import processes
 from game.match.simulation import Decide, by_bots, by_chance, steps
 from scenes.bench_rival import Paced, PlainTree
 
@@ -63,7 +62,7 @@ def measure(contest: Contest, deals: int, folders: Folders, workers: int | None 
     if count == 1:
         leads = list(map(lead, range(deals)))
     else:
-        with ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn")) as pool:
+        with processes(count)() as pool:
             leads = list(pool.map(lead, range(deals)))
     return {"game": contest.game, "what": contest.what, **_summed_up(leads)}
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
+from game.bots.orphan import end_with_parent
 from game.bots.priority import step_back
 from game.bots.trace import LOGGER, trace
 
@@ -106,6 +107,7 @@ def _work(pipe: Connection, job: Job, given: tuple[Any, ...]) -> None:
     """In the other process: sends every piece as soon as it is there."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     step_back()
+    end_with_parent()
     try:
         for piece in job(*given):
             pipe.send(("piece", piece))

@@ -10,6 +10,7 @@ from contextlib import AbstractContextManager
 from itertools import islice
 from typing import Final
 
+from game.bots.orphan import end_with_parent
 from game.content.folders import Folders
 from game.match.arena.series import Deal, Series, play_deal
 
@@ -32,8 +33,9 @@ def here(series: Series, numbers: Iterable[int], folders: Folders | None) -> Ite
 
 
 def processes(workers: int) -> Hall:
-    """Processes of this machine, started afresh so that nothing is inherited."""
-    return lambda: ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+    """Processes of this machine, started afresh so that nothing is inherited; they end with this one."""
+    fresh = multiprocessing.get_context("spawn")
+    return lambda: ProcessPoolExecutor(workers, mp_context=fresh, initializer=end_with_parent)
 
 
 def over(hall: Hall, series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:
