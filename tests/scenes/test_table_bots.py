@@ -9,7 +9,10 @@ import pytest
 
 from game.bots.bot import SECONDS, bot_named
 from game.bots.desk import AtOnce
+from game.bots.helper import SOON, Standby
 from game.bots.worker import Answer, Fault, Question, Worker
+from scenes.program import workers
+from scenes.table import TableScene
 from scenes.table_bots import PACE
 from tests.scenes.table_world import World, begin
 
@@ -145,6 +148,68 @@ def test_a_match_against_real_workers_goes_on(tmp_path) -> None:
         world.frame()
     assert len(scene.match.text().splitlines()) >= lines + 8
     scene.leave()
+
+
+def waited(worker: Worker, look, wanted) -> None:
+    """Looks again and again while no time passes: the worker's own process is waited for, not the clock."""
+    for _ in range(3000):
+        look()
+        if wanted():
+            return
+        worker._helper.line.stirred.wait(0.01)
+    raise AssertionError("the bots' process did not answer")
+
+
+@pytest.mark.parametrize("kind", ["beginner", "expert"])
+def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: str) -> None:
+    """They owe it at once, and their process has just been started: it is waited for, longer than they may think."""
+    first = World(tmp_path)
+    first.services.open_desk = Ward
+    name = begin(first, "5211", 3, humans=0).opened.name
+    first.rest(5)
+    first.stack.close()
+
+    world, desks, faults = World(tmp_path, speed="normal"), list[Worker](), list[Fault | None]()
+
+    class Watched(Worker):
+        def poll(self) -> list[Answer]:
+            answers = super().poll()
+            faults.extend(answer.fault for answer in answers)
+            return answers
+
+    world.services.open_desk = lambda *given: desks.append(Watched(*given)) or desks[-1]
+    scene = TableScene(world.services, world.stack, world.services.matches.open(name))
+    for seat in range(3):
+        scene.match.session.seats[seat] = replace(scene.match.session.seats[seat], kind=kind)
+    world.stack.push(scene)
+    (worker,) = desks
+    world.frame(seconds=0)
+    assert worker._pending and not worker._ready
+    world.time += 2 * SECONDS[kind] if kind == "beginner" else 1.0
+    waited(worker, lambda: world.frame(seconds=0), lambda: len(faults) == 3)
+    assert faults == [None] * 3
+    before = len(scene.match.text().splitlines())
+    world.rest(1, frame=0.1)
+    assert len(scene.match.text().splitlines()) > before
+    assert not any("did not answer" in line for line in scene.log.lines)
+    scene.leave()
+
+
+def test_a_table_takes_the_process_that_was_started_ahead(tmp_path) -> None:
+    standby, world = Standby(), World(tmp_path)
+    standby.update(0.0, busy=False)
+    standby.update(SOON, busy=False)
+    spare = standby._spare
+    assert spare is not None
+    world.services.open_desk = workers(standby)
+    scene = begin(world, "5211", 3, humans=1)
+    desk = scene._bots._desk
+    assert isinstance(desk, Worker) and desk._helper is spare and standby._spare is None
+    waited(desk, desk.poll, lambda: desk._ready)
+    scene.leave()
+    standby.close()
+    spare.process.join(60)
+    assert not spare.process.is_alive()
 
 
 def test_every_level_is_known() -> None:
