@@ -6,12 +6,15 @@ import hashlib
 import io
 import json
 import os
-from collections.abc import Iterable
-from pathlib import Path
-from typing import IO
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import IO, Any
 
+from game.bots.packing import brief_for
 from game.content.folders import Folders
+from game.content.library import ContentLibrary
 from game.content.reading import TooLarge, read_plain
+from game.engine.games.registry import game_named
 from game.match.arena.series import Deal, Series, deal_from
 from game.match.journal import WRITE
 
@@ -25,7 +28,7 @@ class Notebook:
     """The deals of one series in one file. Where it can't be written, play goes on without it: `trouble`."""
 
     def __init__(self, folders: Folders, series: Series) -> None:
-        self.path = folders.user / "arena" / f"{series.game}-{_key(folders.ours, series)}.jsonl"
+        self.path = folders.user / "arena" / f"{series.game}-{_key(folders, series)}.jsonl"
         self._series = series
         self._file: IO[str] | None = None
         self.trouble: OSError | None = None
@@ -75,10 +78,23 @@ def _deals(line: bytes) -> Iterable[Deal]:
         return []
 
 
-def _key(ours: Path, series: Series) -> str:
-    """The same for the same bots, rules and code."""
+def _key(folders: Folders, series: Series) -> str:
+    """The same for the same bots, rules and code, and the same boards and decks: people draw their own."""
     digest = hashlib.sha256(json.dumps(series.as_data(), sort_keys=True).encode())
     for room in DECIDES:
-        for path in sorted((ours / "game" / room).rglob("*.py")):
+        for path in sorted((folders.ours / "game" / room).rglob("*.py")):
             digest.update(path.name.encode() + path.read_bytes())
+    brief = brief_for(game_named(series.game), series.setup, ContentLibrary(folders))
+    digest.update(_told(brief).encode())
     return digest.hexdigest()[:16]
+
+
+def _told(found: Any) -> str:
+    """Everything that is in boards and decks, written the same way every time."""
+    if is_dataclass(found):
+        return _told({part.name: getattr(found, part.name) for part in fields(found)})
+    if isinstance(found, Mapping):
+        return "{" + ",".join(sorted(f"{_told(key)}:{_told(part)}" for key, part in found.items())) + "}"
+    if isinstance(found, list | tuple):
+        return "[" + ",".join(map(_told, found)) + "]"
+    return repr(found)

@@ -139,6 +139,51 @@ def test_a_notebook_goes_on_where_it_was(tmp_path) -> None:
     assert Notebook(folders, replace(SERIES, seed=6)).read() == {}, "another series has another notebook"
 
 
+def test_what_other_code_played_is_not_mixed_in(tmp_path) -> None:
+    """Neither the rules' nor the bots': a copy of the program with one line more has another notebook."""
+    for room in ("engine", "bots"):
+        (tmp_path / "ours" / "game" / room).mkdir(parents=True)
+        (tmp_path / "ours" / "game" / room / "code.py").write_text("answer = 42\n", encoding="utf-8")
+    for content in ("assets", "config"):
+        (tmp_path / "ours" / content).symlink_to(FOLDERS.ours / content, target_is_directory=True)
+    folders = Folders(tmp_path / "ours", tmp_path)
+    paths = {Notebook(folders, SERIES).path}
+    assert Notebook(folders, SERIES).path in paths
+    for room in ("engine", "bots"):
+        (tmp_path / "ours" / "game" / room / "code.py").write_text("answer = 43\n", encoding="utf-8")
+        paths.add(Notebook(folders, SERIES).path)
+    assert len(paths) == 3
+
+
+@pytest.mark.parametrize("options", [(), (("board", "mine"),)])
+def test_what_was_played_on_another_board_is_not_mixed_in(tmp_path, options) -> None:
+    """Somebody draws on their own board between two series of the same name."""
+    series = replace(SERIES, options=options)
+    boards = tmp_path / "boards"
+    boards.mkdir()
+    drawn = (FOLDERS.ours / "assets" / "boards" / "hornochsen.tmx").read_text(encoding="utf-8")
+    (boards / "mine.tmx").write_text(drawn, encoding="utf-8")
+    folders = Folders(FOLDERS.ours, tmp_path)
+    before = Notebook(folders, series).path
+    assert Notebook(folders, series).path == before
+    changed = drawn.replace('name="value" type="int" value="9"', 'name="value" type="int" value="8"')
+    assert changed != drawn
+    (boards / "mine.tmx").write_text(changed, encoding="utf-8")
+    assert (Notebook(folders, series).path != before) == bool(options)
+
+
+def test_what_was_played_with_another_deck_is_not_mixed_in(tmp_path) -> None:
+    series = Series("perfect_numbers", ("random", "random"), deck="mine")
+    decks = tmp_path / "decks"
+    decks.mkdir()
+    paths = set()
+    usual = (FOLDERS.ours / "config" / "games" / "perfect_numbers" / "deck.toml").read_text(encoding="utf-8")
+    for bonus in (5, 6):
+        (decks / "mine.toml").write_text(usual.replace("7 = 5", f"7 = {bonus}"), encoding="utf-8")
+        paths |= {Notebook(Folders(FOLDERS.ours, tmp_path), series).path for _ in range(2)}
+    assert len(paths) == 2
+
+
 def test_a_torn_line_loses_one_deal_and_spoils_none(tmp_path) -> None:
     folders = Folders(FOLDERS.ours, tmp_path)
     notebook = Notebook(folders, SERIES)
