@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import log10
+from math import exp, log
 from random import Random
 from typing import Final
 
@@ -17,9 +16,12 @@ LADDER_RESAMPLES: Final = 200
 COVERED: Final = 0.95
 MIDDLE: Final = 1500
 SPREAD: Final = 400
-FITTINGS: Final = 400
+LONGEST_STEP: Final = 2.0
+SHORTEST_STEP: Final = 1e-7
+"""Of a fit, in logarithms of strength."""
 
 Pair = tuple[str, str]
+Numbers = dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,23 +131,48 @@ def _points(pair: Pair, deal: Deal) -> float:
 
 
 def _fitted(names: Sequence[str], points: Mapping[Pair, Sequence[float]]) -> dict[str, float]:
-    """Elo by the likeliest Bradley-Terry strengths (Hunter's minorisation-maximisation).
+    """Elo by the likeliest Bradley-Terry strengths, by Newton's steps until none is left to take.
 
     One drawn game more for every pair keeps a bot that never lost from being infinitely strong.
     """
-    won: dict[str, float] = defaultdict(float)
-    met: dict[Pair, float] = {}
-    for (first, second), of_deal in points.items():
-        met[first, second] = met[second, first] = len(of_deal) + 1
-        won[first] += sum(of_deal) + 0.5
-        won[second] += len(of_deal) - sum(of_deal) + 0.5
-    strength = dict.fromkeys(names, 1.0)
-    for _ in range(FITTINGS):
-        strength = {
-            name: won[name]
-            / sum(met[name, other] / (strength[name] + strength[other]) for other in names if (name, other) in met)
-            for name in names
-        }
-    elo = {name: SPREAD * log10(value) for name, value in strength.items()}
-    middle = _mean(list(elo.values()))
-    return {name: value - middle + MIDDLE for name, value in elo.items()}
+    scored = {pair: (sum(of_deal) + 0.5, len(of_deal) + 1) for pair, of_deal in points.items()}
+    strength = dict.fromkeys(names, 0.0)  # as logarithms
+    step = dict.fromkeys(names, LONGEST_STEP)
+    while max(map(abs, step.values())) > SHORTEST_STEP:
+        step = _step(names, scored, strength)
+        # Far from the top the slope says little about how far it is.
+        cut = min(1.0, LONGEST_STEP / max(*map(abs, step.values()), SHORTEST_STEP))
+        strength = {name: strength[name] + cut * step[name] for name in names}
+    middle = _mean(list(strength.values()))
+    return {name: SPREAD / log(10) * (value - middle) + MIDDLE for name, value in strength.items()}
+
+
+def _step(names: Sequence[str], scored: Mapping[Pair, tuple[float, int]], strength: Numbers) -> Numbers:
+    """Towards where everybody would be expected to win what they won: the slope over its own slope."""
+    missing: Numbers = dict.fromkeys(names, 0.0)
+    # Only differences count; the ones keep the mean where it is.
+    slopes = {name: dict.fromkeys(names, 1.0) for name in names}
+    for (first, second), (won, met) in scored.items():
+        expected = 1 / (1 + exp(strength[second] - strength[first]))
+        behind, slope = won - met * expected, met * expected * (1 - expected)
+        for one, other, sign in ((first, second, 1), (second, first, -1)):
+            missing[one] += sign * behind
+            slopes[one][one] += slope
+            slopes[one][other] -= slope
+    return _solved(slopes, missing)
+
+
+def _solved(rows: dict[str, Numbers], right: Numbers) -> Numbers:
+    """The numbers that the rows, each times all of them, make the right side of; by elimination."""
+    left = list(rows)
+    for at, name in enumerate(left):
+        for other in left[at + 1 :]:
+            part = rows[other][name] / rows[name][name]
+            right[other] -= part * right[name]
+            for column in left[at:]:
+                rows[other][column] -= part * rows[name][column]
+    found: Numbers = {}
+    for name in reversed(left):
+        known = sum(rows[name][other] * value for other, value in found.items())
+        found[name] = (right[name] - known) / rows[name][name]
+    return found

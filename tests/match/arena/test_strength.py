@@ -81,3 +81,23 @@ def test_who_never_lost_is_still_a_number() -> None:
 def test_ties_count_half() -> None:
     deals = [Deal(at, (ended("abab", "1111"),)) for at in range(10)]
     assert [round(rung.elo.value) for rung in ladder({("a", "b"): deals}, 1)] == [1500, 1500]
+
+
+@pytest.mark.parametrize("gap", [1, 3, 30])
+def test_a_ladder_expects_of_everybody_what_they_won_however_wide_it_is(gap: int) -> None:
+    """The likeliest strengths are where that is so, one drawn game for every pair included."""
+    power = {name: float(gap) ** at for at, name in enumerate("abcdef")}
+    won = {(one, other): power[one] / (power[one] + power[other]) for one, other in combinations("abcdef", 2)}
+    duels = {
+        pair: [Deal(at, (ended("".join(pair), "12" if at < round(400 * share) else "21"),)) for at in range(400)]
+        for pair, share in won.items()
+    }
+    elo = {rung.bot: rung.elo.value for rung in ladder(duels, 1)}
+    for name in "abcdef":
+        points = sum(
+            round(400 * share) + 0.5 if name == one else 400.5 - round(400 * share)
+            for (one, other), share in won.items()
+            if name in (one, other)
+        )
+        expected = sum(401 / (1 + 10 ** ((elo[other] - elo[name]) / 400)) for other in "abcdef" if other != name)
+        assert points == pytest.approx(expected, abs=0.001)
