@@ -35,6 +35,8 @@ VICTORY: Final = 12.0
 """What winning the match is worth, in points: at its end nothing else counts much."""
 ASIDE: Final = 16
 """In how many worlds those are tried that were not worth comparing."""
+RESERVED: Final = 4
+"""In how many of them before anything else, where time may be over any moment."""
 LUCK_BITS: Final = 48
 
 
@@ -95,9 +97,13 @@ class Search:
         self._rng = rng
         self._out_of_time = out_of_time
 
-    def choose(self, seen: World, seat: int, legal: Sequence[Action]) -> Choice:
+    def arms(self, seen: World, seat: int, legal: Sequence[Action]) -> list[Arm]:
+        """What is worth comparing."""
+        return [Arm(script) for script in self._thumb.arms(seen, seat, legal, self._effort.reckons)]
+
+    def choose(self, seen: World, seat: int, legal: Sequence[Action], arms: list[Arm] | None = None) -> Choice:
         """The best action by playouts; by rules of thumb if time is over before there was one."""
-        arms = [Arm(script) for script in self._thumb.arms(seen, seat, legal, self._effort.reckons)]
+        arms = self.arms(seen, seat, legal) if arms is None else arms
         if len(arms) > 1:
             self._compare(arms, seen, seat)
         arms.sort(key=lambda arm: (-len(arm.results), -arm.mean))
@@ -110,16 +116,12 @@ class Search:
                 reasons.setdefault(arm.action.do, arm.reason())
         return Choice(arms[0].action, tuple(reasons.values()))
 
-    def aside(self, seen: World, seat: int, actions: Sequence[Action]) -> tuple[Reason, ...]:
-        """What these come to in the first worlds, the best first: of two searches with the same luck, the one can tell
-        of the actions that the other did not compare. Nothing of those that time is over for."""
-        arms = [Arm([(seat, action)]) for action in actions]
+    def aside(self, seen: World, seat: int, arms: list[Arm], worlds: int) -> None:
+        """Tries these until they have been in the first so many worlds or time is over: of two searches with the same
+        luck, the one can tell of the actions that the other does not compare."""
         horizon = self._thumb.horizon(seen, seat)
-        for _ in range(ASIDE if arms else 0):
-            if self._out_of_time():
-                break
+        while arms and len(arms[0].results) < worlds and not self._out_of_time():
             self._try_all(arms, seen, seat, horizon)
-        return tuple(arm.reason() for arm in sorted(arms, key=lambda arm: -arm.mean) if arm.results)
 
     def playouts(self, seen: World, seat: int) -> int:
         """How many playouts there are for this decision."""

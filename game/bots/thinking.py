@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 from game.bots.decider import OutOfTime, never
 from game.bots.knowing import Knowledge
 from game.bots.packing import packed
-from game.bots.reasons import Choice
-from game.bots.search import Effort, Search
+from game.bots.reasons import Choice, Reason
+from game.bots.search import ASIDE, RESERVED, Arm, Effort, Search
+from game.bots.thumb import Memory
 from game.engine.action import Action
 from game.engine.game import State
 
@@ -48,18 +49,38 @@ class SearchBot:
         return self._decided(seen, seat, never).action
 
     def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Choice:
-        """The same with a reason for every legal action, those that were compared first."""
-        choice, legal = self._decided(seen, seat, out_of_time), seen.legal(seat)
+        """The same with a reason for every legal action, those that were compared first.
+
+        Those that time was over for come last, by rules of thumb and without any samples.
+        """
+        legal = seen.legal(seat)
         if len(legal) == 1:
-            return choice
+            return Choice(legal[0])
+        search, beside = self._search(seen, out_of_time), self._search(seen, out_of_time)
+        arms = search.arms(seen, seat, legal)
         kinds = dict(zip(legal, self._knowledge.of(seen).kinds(seen, seat, legal), strict=True))
+        compared = {kinds[arm.action] for arm in arms} if len(arms) > 1 else set()
+        rest = [Arm([(seat, action)]) for action in legal if kinds[action] not in compared]
+        if out_of_time is not never:
+            beside.aside(seen, seat, rest, RESERVED)
+        choice = search.choose(seen, seat, legal, arms)
+        beside.aside(seen, seat, rest, ASIDE)
         told = {reason.do: reason for reason in choice.reasons}
         of_kind = {kinds[action]: told[action.do] for action in legal if action.do in told}
         others = [action for action in legal if action.do not in told]
         equal = [of_kind[kinds[action]].of(action.do) for action in others if kinds[action] in of_kind]
-        rest = [action for action in others if kinds[action] not in of_kind]
-        reasons = *choice.reasons, *equal, *self._search(seen, out_of_time).aside(seen, seat, rest)
-        return Choice(choice.action, reasons)
+        apart = [arm.reason() for arm in sorted(rest, key=lambda arm: -arm.mean) if arm.results]
+        sampled = *choice.reasons, *equal, *apart
+        return Choice(choice.action, (*sampled, *self._at_a_glance(seen, seat, choice.action, sampled)))
+
+    def _at_a_glance(self, seen: State[Any], seat: int, chosen: Action, sampled: Sequence[Reason]) -> Iterator[Reason]:
+        """What rules of thumb say of the actions that nobody had the time to try."""
+        told, legal = {reason.do for reason in sampled}, seen.legal(seat)
+        if len(told) < len(legal):
+            values = dict(zip(legal, self._knowledge.of(seen).values(seen, seat, legal, Memory.ALL), strict=True))
+            for action in sorted(legal, key=lambda action: (action is not chosen, -values[action])):
+                if action.do not in told:
+                    yield Reason(action.do, values[action])
 
     def _decided(self, seen: State[Any], seat: int, out_of_time: OutOfTime) -> Choice:
         legal = seen.legal(seat)

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from game.bots.bot import bot_named
+from game.bots.decider import OutOfTime
 from game.bots.knowing import Knowledge
-from game.bots.search import Arm, Effort, Search, hopeful
+from game.bots.search import RESERVED, Arm, Effort, Search, hopeful
 from game.bots.thinking import EXPERT, STRONG, SearchBot
 from game.bots.thumbs.fifty_two_eleven import FiftyTwoElevenThumb
 from game.bots.thumbs.hornochsen import HornochsenThumb
@@ -142,27 +143,47 @@ def test_the_last_turn_of_perfect_numbers_is_played_as_well_as_can_be() -> None:
     assert tried > 3
 
 
+def over_after(times: int) -> OutOfTime:
+    """Time that is over when somebody has asked for it so often."""
+    left = iter(range(times))
+    return lambda: next(left, None) is None
+
+
 def test_time_that_is_over_leaves_the_best_so_far() -> None:
     moment = next(moments(Setup("rage", 4), seed=1, every=9))
     seen = moment.state.redact(moment.seat)
-    asked = 0
-
-    def after_five() -> bool:
-        nonlocal asked
-        asked += 1
-        return asked > 5
-
-    choice = SearchBot("seed", EXPERT).consider(seen, moment.seat, after_five)
-    assert [reason.samples for reason in choice.reasons] == [5] * len(choice.reasons)
-    assert choice.action.do == max(choice.reasons, key=lambda reason: reason.value).do
+    arms = Knowledge().of(seen).arms(seen, moment.seat, seen.legal(moment.seat), reckons=True)
+    reserved = RESERVED if len(arms) < len(seen.legal(moment.seat)) else 0
+    choice = SearchBot("seed", EXPERT).consider(seen, moment.seat, over_after(reserved + 5))
+    compared = choice.reasons[: len(arms)]
+    assert [reason.samples for reason in compared] == [5] * len(compared)
+    assert choice.action.do == max(compared, key=lambda reason: reason.value).do
 
 
 def test_without_any_time_a_rule_of_thumb_decides() -> None:
+    """And says what it thinks of every action, without any samples."""
     for game in ("5211", "rage", "hornochsen", "perfect_numbers"):
         moment = next(m for m in moments(Setup(game, 4), seed=1, every=9) if len(m.state.legal(m.seat)) > 1)
-        choice = SearchBot("seed", EXPERT).consider(moment.state.redact(moment.seat), moment.seat, lambda: True)
-        assert choice.action is bot_named("reference", "").choose(moment.state.redact(moment.seat), moment.seat)
-        assert choice.reasons == ()
+        seen = moment.state.redact(moment.seat)
+        choice = SearchBot("seed", EXPERT).consider(seen, moment.seat, lambda: True)
+        expected = bot_named("reference", "").consider(seen, moment.seat)
+        assert choice == expected
+        assert all(reason.samples == 0 for reason in choice.reasons)
+
+
+@pytest.mark.parametrize(("game", "every"), [("5211", 9), ("rage", 41), ("hornochsen", 41), ("perfect_numbers", 41)])
+def test_every_action_has_its_reason_whenever_time_is_over(game: str, every: int) -> None:
+    """Those that are not worth comparing get a few worlds before the others: nothing may be left after them."""
+    for moment in moments(Setup(game, 4), seed=2, every=every):
+        seen, seat = moment.state.redact(moment.seat), moment.seat
+        legal = seen.legal(seat)
+        if len(legal) == 1:
+            continue
+        for times in (1, RESERVED, RESERVED + 1, RESERVED + 5):
+            choice = SearchBot("seed", EXPERT).consider(seen, seat, over_after(times))
+            assert sorted(reason.do for reason in choice.reasons) == sorted(action.do for action in legal)
+            if times > RESERVED:
+                assert all(reason.samples and "leads" in reason.tally for reason in choice.reasons), game
 
 
 def test_how_many_playouts_there_are_follows_from_the_state() -> None:
