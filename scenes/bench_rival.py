@@ -18,10 +18,9 @@ from game.engine.chance import quick_outcome
 FEWEST: Final = 4
 """How often the rival tries something at least, however short its time."""
 
-FIRST_SECONDS: Final = 0.02
-"""What the rival gets for a decision before anybody was timed."""
-
-Limit = Callable[[], float]
+Clock = Callable[[], float]
+Limit = Callable[[World, int], float]
+"""How many seconds there are for a decision."""
 
 
 class Node:
@@ -39,9 +38,10 @@ class Node:
 class PlainTree:
     """One tree over sampled worlds, random playouts. Where playouts end, and what that is worth, is as in ours."""
 
-    def __init__(self, seed: str, seconds: Limit) -> None:
+    def __init__(self, seed: str, seconds: Limit, clock: Clock = process_time) -> None:
         self._rng = Random(seed)
         self._seconds = seconds
+        self._clock = clock
         self._knowledge = Knowledge()
         self._least, self._most = inf, -inf
 
@@ -53,9 +53,10 @@ class PlainTree:
         horizon = thumb.horizon(seen, seat)
         self._least, self._most = inf, -inf
         root = Node()
-        end = process_time() + self._seconds()
+        limit = self._seconds(seen, seat)
+        end = self._clock() + limit
         tries = 0
-        while tries < FEWEST or process_time() < end:
+        while tries < FEWEST or self._clock() < end:
             self._try(root, seen.sample(self._rng), thumb, horizon)
             tries += 1
         return max(legal, key=lambda action: root.children[action].visits if action in root.children else -1)
@@ -112,20 +113,26 @@ class PlainTree:
 class Paced:
     """A bot whose decisions are timed, so that its rival gets as long."""
 
-    def __init__(self, name: str, seed: str) -> None:
-        self._bot: Bot = bot_named(name, seed)
+    def __init__(self, name: str, seed: str, clock: Clock = process_time) -> None:
+        self._new: Final = lambda: bot_named(name, seed)
+        self._bot: Bot = self._new()
+        self._clock = clock
         self.seconds = 0.0
         self.decisions = 0
 
-    def pace(self) -> float:
-        """Seconds for a decision, on average so far."""
-        return self.seconds / self.decisions if self.decisions else FIRST_SECONDS
+    def pace(self, seen: World, seat: int) -> float:
+        """Seconds for a decision, on average so far; before the first, as many as this bot would take for this one."""
+        return self.seconds / self.decisions if self.decisions else self._timed(self._new(), seen, seat)[1]
 
     def choose(self, seen: World, seat: int) -> Action:
         if len(seen.legal(seat)) == 1:
             return self._bot.choose(seen, seat)
-        begun = process_time()
-        action = self._bot.choose(seen, seat)
-        self.seconds += process_time() - begun
+        action, seconds = self._timed(self._bot, seen, seat)
+        self.seconds += seconds
         self.decisions += 1
         return action
+
+    def _timed(self, bot: Bot, seen: World, seat: int) -> tuple[Action, float]:
+        begun = self._clock()
+        action = bot.choose(seen, seat)
+        return action, self._clock() - begun
