@@ -114,8 +114,8 @@ class Paced:
     """A bot whose decisions are timed, so that its rival gets as long."""
 
     def __init__(self, name: str, seed: str, clock: Clock = process_time) -> None:
-        self._new: Final = lambda: bot_named(name, seed)
-        self._bot: Bot = self._new()
+        self._new: Callable[[], Bot] = lambda: bot_named(name, seed)
+        self._bot = self._new()
         self._clock = clock
         self.seconds = 0.0
         self.decisions = 0

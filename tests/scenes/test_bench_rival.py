@@ -34,11 +34,11 @@ class Door:
     do: str
 
 
-SURE, BOLD, NARROW = Door("sure"), Door("bold"), Door("narrow")
+DULL, BOLD, NARROW = Door("dull"), Door("bold"), Door("narrow")
 
 
 class Doors:
-    """One choice: what is sure is worth 2; what is bold 10 in half of the worlds and else 0, which is more on average.
+    """One choice: what is dull is worth 4 in half of the worlds and else 0; what is bold is worth 10 in half of them.
     The narrow door is worth 3 and is open in one of eight worlds only."""
 
     over = False
@@ -50,7 +50,7 @@ class Doors:
         self.worth: int | None = None
 
     def legal(self, seat: int) -> list[Door]:
-        return [SURE, BOLD, NARROW] if self._narrow else [SURE, BOLD]
+        return [DULL, BOLD, NARROW] if self._narrow else [DULL, BOLD]
 
     def sample(self, rng: Random) -> Doors:
         return Doors(rng)
@@ -62,7 +62,7 @@ class Doors:
         return (0,)
 
     def apply(self, seat: int, action: Door) -> None:
-        self.worth = {SURE: 2, BOLD: 10 if self._luck < 4 else 0, NARROW: 3}[action]
+        self.worth = {DULL: 4 * (self._luck % 2), BOLD: 10 if self._luck < 4 else 0, NARROW: 3}[action]
         self.over = True
 
     def standings(self) -> Any:
@@ -78,7 +78,7 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("doors")
 def test_bad_luck_at_first_is_not_held_against_an_action_for_ever() -> None:
-    """By how often it could have been tried: whoever never looks again keeps to what is sure."""
+    """By how often it could have been tried: whoever never looks again keeps to what is dull."""
     chosen = [tree(str(seed), 400).choose(Doors(), 0) for seed in range(12)]
     assert chosen.count(BOLD) >= 11
 
@@ -94,23 +94,23 @@ def test_an_action_is_tried_again_by_how_often_it_could_be() -> None:
         opened += len(world.legal(0)) == 3
         plain._try(root, world, PlainThumb(), 1)
     children = root.children
-    assert min(children[SURE].available, children[BOLD].available) >= 197, "from when each was tried first"
+    assert min(children[DULL].available, children[BOLD].available) >= 197, "from when each was tried first"
     assert opened - 3 <= children[NARROW].available <= opened < 50
     assert sum(child.visits for child in children.values()) == 200
 
 
 def last_trick_of_rage(seed: int) -> Any:
-    """A match where the last card of a round is still to be predicted by the one who plays last."""
+    """One card each, and only the last prediction is missing: then nobody has much left to decide."""
     rules: Any = kit.rules_for(Setup("rage", 3))
     for moment in kit.moments(rules.start(), Random(seed)):
         state: Any = moment.state
-        if state.bidding and state.size == 1 and len(state.deciders()) == 1:
+        if state.bidding and state.size == 1 and state.deciders() == (state.dealer,):
             return state
     raise AssertionError
 
 
 def exact(state: Any, seat: int, samples: int = 400) -> dict[str, float]:
-    """What each action comes to when all others play at random, over many worlds: nothing is left to search then."""
+    """What each action comes to when all others play at random, over many worlds."""
     thumb = bench_rival.Knowledge().of(state)
     found = {}
     for action in state.legal(seat):
