@@ -1,0 +1,62 @@
+"""The program keeps a process ready for the bots while it runs, and leaves none behind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.settings import Settings
+from scenes import program
+from scenes.opening import Opening
+from scenes.scene import Scene
+from tests.scenes.table_world import World
+
+
+class Watched:
+    """Somebody who stands by, and the frames that they saw."""
+
+    def __init__(self) -> None:
+        self.frames: list[tuple[float, bool]] = []
+        self.closed = 0
+        self.stack: program.SceneStack | None = None
+
+    def hire(self) -> None:
+        raise AssertionError("nobody plays")
+
+    def update(self, now: float, busy: bool) -> None:
+        self.frames.append((now, busy))
+        if len(self.frames) == 3:
+            assert self.stack is not None and not self.closed
+            self.stack.running = False
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_somebody_stands_by_in_every_frame_and_is_sent_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: bool
+) -> None:
+    world, standby = World(tmp_path), Watched()
+    monkeypatch.setattr(program, "Standby", lambda: standby)
+    monkeypatch.setattr(program, "open_log", lambda folders: None)
+    monkeypatch.setattr(program, "check_content", lambda folders: None)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+
+    def first(services: program.Services, stack: program.SceneStack) -> Scene:
+        standby.stack = stack
+        if fails:
+            raise KeyError
+        return program.title(services, stack)
+
+    services = world.services
+    opening = Opening(services.window, Settings(), services.settings_path, None)
+    if fails:
+        with pytest.raises(KeyError):
+            program.run(services.folders, services.library, first, opening)
+    else:
+        assert program.run(services.folders, services.library, first, opening) == 0
+        assert len(standby.frames) == 3
+    assert standby.closed == 1
