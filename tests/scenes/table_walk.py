@@ -209,6 +209,8 @@ def _apart(scene: TableScene) -> list[str]:
     for key, place, _ in scene.set.furniture.words():
         if key.startswith(("plate.", "log", "info", "label.")):
             words[key] = place.inset(8) if key.startswith("plate.") else place
+    if "info" in words:
+        words["info"] = scene.set.info_box  # the numbers stand at the right end of their place
     widgets = {
         widget.name: widget.area
         for widget in scene.widgets()
