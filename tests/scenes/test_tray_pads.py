@@ -21,7 +21,7 @@ from scenes.tray_scene import TrayScene
 from tests.scenes.kiosk_world import KioskWorld
 from tests.scenes.table_world import World
 from tests.scenes.tray_world import sit_down
-from tests.scenes.twins import trays
+from tests.scenes.twins import trays, written
 
 LOOK = PadButton.LEFT_SHOULDER
 LEFT, RIGHT, UP, DOWN = PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN
@@ -283,6 +283,7 @@ def test_what_a_pad_does_in_its_tray_is_seen_in_its_tray_alone(tmp_path, game: s
     seat, differed = 1, False
     for button in (LOOK, RIGHT, RIGHT, PadButton.A, LEFT, PadButton.Y, UP, PadButton.A, DOWN, PadButton.B):
         twins.both(lambda world, _, button=button: world.stack.step([PadInput(pad(seat), button)]))
+        twins.both(lambda _, scene: written(scene))
         twins.frame()
         box = twins.scenes[0].set.trays[seat].box
         twins.are_alike(without=[box])
