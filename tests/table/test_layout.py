@@ -16,7 +16,6 @@ from game.app.fonts import Fonts
 from game.app.space import HEIGHT, WIDTH, Space
 from game.app.stage import Stage
 from game.app.style import GOLD, INK, NIGHT, NIGHT_RAISED, SNOW, SNOW_QUIET, TARGET, Colour, contrast, mixed
-from game.app.widgets.box import Box
 from game.app.widgets.measure import Measure
 from game.app.widgets.pen import Pen
 from game.content.errors import ContentError
@@ -25,7 +24,7 @@ from game.content.texts import LANGUAGES, Texts
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.engine.table import Table, seen_by
-from game.table.arrangement import Area, Pose
+from game.table.arrangement import Area
 from game.table.frame import frame_for, framed
 from game.table.furniture import Furniture, Light
 from game.table.layout import Placement, placed, side_by_side, spec_for
@@ -274,14 +273,6 @@ def test_numbers_and_marks_can_be_read(game: str, players: int, size: tuple[int,
     area = framed(layout, frame_for(pen.measure)).info_area
     letters, lines = furniture.panels.chip_lines(area, chips)
     assert letters >= pen.measure.least_letters and len(lines) <= 2
-
-
-@pytest.mark.parametrize(("x", "y", "angle"), [(960, 1075, 0), (5, 540, 90), (960, 5, 180), (1915, 540, 270)])
-def test_a_number_on_pieces_stays_on_the_table_at_every_side(x: float, y: float, angle: float) -> None:
-    furniture, table = Furniture(Stage(Space(1920, 1080)), pen_for((1920, 1080))), Box(0, 0, 1920, 1080)
-    furniture.count("row.0.Y", 12, Pose(x, y, angle), 92, table)
-    ((_, round_ground, _),) = furniture.words()
-    assert table.contains(round_ground, 0.01)
 
 
 @pytest.mark.parametrize(("game", "edition"), [*((game, None) for game in GAMES), ("5211", "azul")])

@@ -7,10 +7,13 @@ import pytest
 
 from game.app.fonts import Fonts
 from game.app.space import Space
+from game.app.stage import Stage
 from game.app.style import Gap
+from game.app.widgets.box import Box
 from game.app.widgets.measure import Measure
 from game.app.widgets.pen import Pen
-from game.table.arrangement import Area
+from game.table.arrangement import Area, Pose
+from game.table.furniture import Furniture
 from game.table.log import Entry
 from game.table.log_panel import LogArt, LogPainter, Told
 from game.table.panels import Chip, PanelPainter
@@ -105,6 +108,14 @@ def test_an_only_number_is_read_in_one_line_with_its_heading(room: tuple[float, 
     uses = painted(pen_for(), plate("Ada", (Number("Punkte", "4"),)), *room).texts
     heading, value = (next(use for use in uses if use.text == text) for text in ("Punkte", "4"))
     assert heading.place.middle[1] == pytest.approx(value.place.middle[1], abs=2)
+
+
+@pytest.mark.parametrize(("x", "y", "angle"), [(960, 1075, 0), (5, 540, 90), (960, 5, 180), (1915, 540, 270)])
+def test_a_number_on_pieces_stays_on_the_table_at_every_side(x: float, y: float, angle: float) -> None:
+    furniture, table = Furniture(Stage(Space(1920, 1080)), pen_for()), Box(0, 0, 1920, 1080)
+    furniture.count("row.0.Y", 12, Pose(x, y, angle), 92, table)
+    ((_, round_ground, _),) = furniture.words()
+    assert table.contains(round_ground, 0.01)
 
 
 def test_chips_go_into_a_second_line_rather_than_below_the_least_size() -> None:
