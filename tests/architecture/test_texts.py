@@ -58,8 +58,9 @@ def test_every_text_is_a_text(folder: Path) -> None:
         for key, text in texts(folder, language).items():
             where = f"{shown(folder)}/text.{language}.toml: {key}"
             assert isinstance(text, str) and text.strip() == text != "", where
-            # The window may ask questions; elsewhere a question mark stands for a value that is missing.
-            assert "?" not in text or (folder == CONFIG and not key.startswith("refused.")), where
+            # The window and trays may ask questions; elsewhere a question mark stands for a value that is missing.
+            asks = key.startswith("ask.") or (folder == CONFIG and not key.startswith("refused."))
+            assert "?" not in text or asks, where
             leftover = PLACE.sub("", text)
             assert "{" not in leftover and "}" not in leftover, where
 
