@@ -70,9 +70,9 @@ def measure(folders: Folders) -> dict[str, Any]:
 
 
 def _contests(folders: Folders) -> list[dict[str, Any]]:
-    best, deals, rounds = bench_contest.BEST, bench_contest.DEALS, bench_contest.ROUNDS
+    best, deals = bench_contest.BEST, bench_contest.DEALS
     matches = [(Contest(game, best), deals) for game in GAMES]
-    of_rage = [(Contest("rage", best, cards), rounds) for cards in bench_contest.RAGE_ROUNDS]
+    of_rage = [(Contest("rage", best, cards), rounds) for cards, rounds in bench_contest.RAGE_ROUNDS.items()]
     return [bench_contest.measure(contest, count, folders, WORKERS) for contest, count in (*matches, *of_rage)]
 
 

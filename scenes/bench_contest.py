@@ -22,12 +22,12 @@ from game.match.arena.running import processes
 from game.match.simulation import Decide, by_bots, by_chance, steps
 from scenes.bench_rival import Paced, PlainTree
 
-DEALS: Final = 24
-ROUNDS: Final = 150
-"""How many deals of a match, and of a round of Rage, are played from both sides."""
+DEALS: Final = 16
+"""How many deals of a match are played from both sides."""
 PLAYERS: Final = 4
 BEST: Final = "expert"
-RAGE_ROUNDS: Final = (5, 10)
+RAGE_ROUNDS: Final = {5: 150, 10: 60}
+"""How many deals of a round of Rage with so many cards are played: what is won in a short one varies more."""
 ENOUGH: Final = 2.0
 """By how many standard errors the expert is to be ahead in rounds of Rage."""
 

@@ -114,8 +114,7 @@ def test_bots_are_waited_for_at_a_drawn_table_and_meet_their_rival(
     monkeypatch.setattr(bench_bots, "WORKERS", 2)
     monkeypatch.setattr(bench_contest, "DEALS", 1)
     monkeypatch.setattr(bench_contest, "BEST", "casual")
-    monkeypatch.setattr(bench_contest, "RAGE_ROUNDS", (2,))
-    monkeypatch.setattr(bench_contest, "ROUNDS", 2)
+    monkeypatch.setattr(bench_contest, "RAGE_ROUNDS", {2: 2})
     found = bench_bots.measure(standard_folders())
     (row,) = found["thinking"]
     assert row["game"] == "hornochsen" and row["simulations_per_second"] > 0
