@@ -170,11 +170,14 @@ def _title(services: Services, stack: SceneStack, sentence: str = "") -> Scene:
 
 
 def tell(services: Services, stack: SceneStack, sentence: str) -> None:
-    """Says it where somebody looks: at the table that was asked for, or on the title."""
+    """Says it where somebody looks: in front of the table that was asked for, or on the title."""
+    from game.app.widgets.choice import Value
+    from scenes.pick import PickScene
     from scenes.table_view import TableView
 
     if isinstance(stack.top, TableView):
-        stack.top.say(sentence)
+        go_on = Value("resume", services.say("pause.resume"))
+        stack.push(PickScene(services, stack, sentence, [go_on], go_on.key, lambda _: None))
     else:
         stack.replace(_title(services, stack, sentence))
 

@@ -59,6 +59,6 @@ def test_the_loop_gives_way(monkeypatch) -> None:
                 return 0.0
 
         with pytest.raises(KeyboardInterrupt):
-            program.loop(Services(), Stack())
+            program.loop(Services(), Stack(), None)
     finally:
         signal.signal(signal.SIGINT, before)

@@ -12,7 +12,7 @@ from game.bots.bot import bot_named
 from game.bots.decider import OutOfTime, never
 from game.bots.knowing import Knowledge
 from game.bots.reasons import Reason
-from game.bots.search import ENOUGH_WORLDS, Effort, Search
+from game.bots.search import ENOUGH_WORLDS, Arm, Effort, Search
 from game.bots.thinking import EXPERT, STRONG
 from game.bots.thumb import Thumb
 from game.engine.game import Setup
@@ -81,9 +81,10 @@ def test_an_action_tried_twice_fares_the_same(game: str) -> None:
     for moment in moments(Setup(game, 4), seed=1, every=17):
         seen, seat = moment.state.redact(moment.seat), moment.seat
         search = Search(Knowledge().of(seen), Effort(decisions=100, reckons=True), Random(5))
-        action = seen.legal(seat)[0]
-        one, other = search.aside(seen, seat, [action, action])
-        assert one == other
+        arms = [Arm([(seat, seen.legal(seat)[0])]) for _ in range(2)]
+        search.aside(seen, seat, arms, worlds=16)
+        one, other = (arm.reason() for arm in arms)
+        assert one == other and one.samples == 16
         different += one.error > 0
     assert different, "worlds must differ, or the test shows nothing"
 

@@ -21,7 +21,7 @@ UNSAVED = "can't be saved right now"
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="homes and languages are different there")
 
 
-def started(folder: Path, *missing: str, **environment: str) -> dict[str, Any]:
+def started(folder: Path, *missing: str, scene: str = "TableScene", **environment: str) -> dict[str, Any]:
     """What the program showed after a second and a half, with nothing in the environment but this."""
     needed = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
     words = [sys.executable, "-m", "tests.scenes.oddly", *missing]
@@ -30,7 +30,7 @@ def started(folder: Path, *missing: str, **environment: str) -> dict[str, Any]:
     )
     assert done.returncode == 0 and b"Traceback" not in done.stderr, done.stderr.decode(errors="replace")
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    assert found["code"] == 0 and found["scene"] == "TableScene"
+    assert found["code"] == 0 and found["scene"] == scene
     return found
 
 
@@ -48,13 +48,13 @@ def test_with_everything_odd_at_once_people_play_in_memory_and_are_told(tmp_path
     assert everything_below(tmp_path) == [home]
 
 
-def test_damaged_settings_keep_nobody_from_the_table_that_was_asked_for(tmp_path: Path) -> None:
+def test_damaged_settings_are_told_in_front_of_the_table_that_was_asked_for(tmp_path: Path) -> None:
     data = tmp_path / "data" / "tafelrunde"
     data.mkdir(parents=True)
     (data / "settings.toml").write_text("volume = [", encoding="utf-8")
     given = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(data.parent)}
-    assert "settings.toml can't be read" in started(tmp_path, **given, LANG="C")["text"]
-    assert "settings.toml ist nicht lesbar" in started(tmp_path, **given, LANG="de_DE.UTF-8")["text"]
+    assert "settings.toml can't be read" in started(tmp_path, scene="PickScene", **given, LANG="C")["text"]
+    assert "settings.toml ist nicht lesbar" in started(tmp_path, scene="PickScene", **given, LANG="de_DE.UTF-8")["text"]
 
 
 @pytest.mark.long
