@@ -26,8 +26,8 @@ DEALS: Final = 16
 """How many deals of a match are played from both sides."""
 PLAYERS: Final = 4
 BEST: Final = "expert"
-RAGE_ROUNDS: Final = {5: 150, 10: 60}
-"""How many deals of a round of Rage with so many cards are played: what is won in a short one varies more."""
+RAGE_ROUNDS: Final = {5: 150, 10: 160}
+"""How many deals of a round of Rage with so many cards are played: points vary so much that fewer tell nothing."""
 ENOUGH: Final = 2.0
 """By how many standard errors the expert is to be ahead in rounds of Rage."""
 

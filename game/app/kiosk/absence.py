@@ -18,18 +18,23 @@ class Patience:
 
 
 class Absence:
-    """A seat is left alone while it is waited for and nobody does anything there."""
+    """A seat is left alone while it is waited for and nobody does anything there.
+
+    Only a touch ends that: a decision that was made for somebody who is not there, because their time was up, does not.
+    """
 
     def __init__(self, patience: Patience) -> None:
         self.patience = patience
         self._alone: dict[int, float] = {}
+        """For how many seconds each person has been waited for since they last did something."""
+        self._waiting: set[int] = set()
+        self._looked: float | None = None
         self._without_people: float | None = None
 
     def look(self, people: Collection[int], awaited: Iterable[int], now: float) -> None:
         """Who sits here, and who of them is waited for."""
-        waiting = set(awaited) & set(people)
-        # A clock that was put back begins anew: nobody is waited for for hours.
-        self._alone = {seat: min(now, self._alone.get(seat, now)) for seat in waiting}
+        self._alone = {seat: self._waited(seat, now) for seat in people}
+        self._waiting, self._looked = set(awaited) & set(people), now
         if people:
             self._without_people = None
         else:
@@ -37,25 +42,30 @@ class Absence:
 
     def touched(self, seats: Iterable[int], now: float) -> None:
         """Somebody did something at these seats."""
-        for seat in seats:
-            if seat in self._alone:
-                self._alone[seat] = now
+        self._alone = {seat: self._waited(seat, now) for seat in self._alone}
+        self._looked = now
+        self._alone.update(dict.fromkeys(set(seats) & set(self._alone), 0.0))
 
     def countdowns(self, now: float) -> dict[int, int]:
         """The seats that are warned, with the whole seconds that are left to them."""
-        left = {seat: self._left(since, now) for seat, since in self._alone.items()}
+        left = {seat: self._left(seat, now) for seat in self._waiting}
         return {seat: max(0, math.ceil(rest)) for seat, rest in left.items() if rest <= self.patience.countdown}
 
     def gone(self, now: float) -> list[int]:
         """The seats that a bot is to play on for."""
-        return sorted(seat for seat, since in self._alone.items() if self._left(since, now) <= 0)
+        return sorted(seat for seat in self._waiting if self._left(seat, now) <= 0)
 
     def deserted(self, now: float) -> bool:
         """Whether nobody has been here for so long that the table is free for others."""
         return self._without_people is not None and now - self._without_people >= self.patience.deserted
 
-    def _left(self, since: float, now: float) -> float:
-        return self.patience.idle + self.patience.countdown - (now - since)
+    def _waited(self, seat: int, now: float) -> float:
+        # A clock that was put back adds nothing: nobody is waited for for hours.
+        since = max(0.0, now - self._looked) if self._looked is not None and seat in self._waiting else 0.0
+        return self._alone.get(seat, 0.0) + since
+
+    def _left(self, seat: int, now: float) -> float:
+        return self.patience.idle + self.patience.countdown - self._waited(seat, now)
 
 
 class DecisionClock:

@@ -36,9 +36,23 @@ def test_a_touch_begins_anew() -> None:
 def test_time_does_not_run_for_who_is_not_waited_for() -> None:
     absence = Absence(USUAL)
     absence.look([0, 1], [0], 0)
+    absence.touched([0], 80)
     absence.look([0, 1], [1], 80)
     absence.look([0, 1], [0], 200)
     assert absence.gone(200) == [] and absence.countdowns(290) == {0: 20}
+
+
+def test_whoever_is_not_there_is_gone_though_decisions_are_made_for_them() -> None:
+    """The time for a decision may be shorter than the patience: a bot decides, and the next decision is waited for."""
+    absence = Absence(Patience(90, 20, 60))
+    for now in range(0, 80, 30):
+        absence.look([0, 1], [0], now)
+        absence.look([0, 1], [], now + 29.5)
+    assert not absence.gone(88)
+    absence.look([0, 1], [0], 90)
+    assert absence.countdowns(93) == {0: 19} and not absence.gone(93) and absence.gone(112) == [0]
+    absence.touched([0], 112)
+    assert not absence.gone(113) and not absence.countdowns(113)
 
 
 def test_bots_are_never_waited_for() -> None:
