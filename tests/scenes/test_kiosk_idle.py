@@ -320,6 +320,17 @@ def test_a_decision_that_takes_too_long_is_made_by_a_bot_this_once(tmp_path: Pat
     assert table.match.is_human(0)
 
 
+def test_who_has_gone_is_missed_though_bots_decide_for_them(tmp_path: Path) -> None:
+    kiosk = KioskWorld(tmp_path, decision_seconds=30)
+    table = alone(kiosk)
+    for _ in range(600):
+        kiosk.frame(0.5)
+        kiosk.settle()
+        if isinstance(kiosk.stack.top, AttractScene):
+            break
+    assert isinstance(kiosk.stack.top, AttractScene) and not table.match.over
+
+
 def test_who_reads_the_rules_loses_no_time(tmp_path: Path) -> None:
     kiosk = KioskWorld(tmp_path, decision_seconds=30)
     table = alone(kiosk)
