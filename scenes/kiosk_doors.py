@@ -16,6 +16,7 @@ from game.engine.record.header import HUMAN
 from game.engine.record.reader import ActionLine
 from game.match.store import Entry, Opened
 from scenes.attract import SEAT, AttractScene, Parade
+from scenes.opening import SETTINGS_FILE
 from scenes.operator import Doors, OperatorScene
 from scenes.scene import Scene
 from scenes.seating import table_for
@@ -71,6 +72,7 @@ class KioskDoors:
             self._put_away(entry.name, self._happening(entry))
         services.matches.forget_names()
         self._kiosk.forget_visitor()
+        services.personal, services.settings_path = self._kiosk.visitor, self._kiosk.visitor / SETTINGS_FILE
         self._began.clear()
         services.settings = replace(self._kiosk.settings(self._base))
         services.sounds.set_volume(services.settings.volume)
@@ -92,11 +94,8 @@ class KioskDoors:
         return round(now - self._began.get(name, now))
 
     def _put_away(self, name: str, happening: Happening | None = None) -> None:
-        # What can't be moved stays where it is, and is tried again when the next visitor has gone.
-        with suppress(Refused, OSError):
-            self._services.matches.put_away(name)
-            if happening is not None:
-                self._kiosk.days.count(happening)
+        if self._services.matches.dismiss(name) and happening is not None:
+            self._kiosk.days.count(happening)
 
     # -- matches ---------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from game.match.match import Report
 from game.match.store import Opened
 from game.match.story import retold, told
 from game.table.company import Company
+from scenes.damage import tell_damage
 from scenes.deal_words import deal_sentence
 from scenes.stack import SceneStack
 from scenes.table_badges import Badge
@@ -81,6 +82,7 @@ class MatchTable(TableView):
         self.retell()
         self._bots.open()
         self.reconcile()
+        tell_damage(self.services, self.stack, self.opened)
 
     def leave(self) -> None:
         self._bots.close()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.app.services import Services
+from game.app.widgets.icons import Icon
 from scenes.records import RecordsScene
 from scenes.stack import SceneStack
 
@@ -20,6 +21,9 @@ class PutAwayScene(RecordsScene):
     def __init__(self, services: Services, stack: SceneStack, go_on: Callable[[str], None]) -> None:
         super().__init__(services, stack)
         self._go_on = go_on
+        damaged = services.matches.damaged()
+        if damaged:
+            self._tell("operator.damaged", Icon.WARNING, count=str(len(damaged)), file=max(damaged))
 
     def _finished_names(self) -> list[str]:
         return []

@@ -38,6 +38,8 @@ def saved_match(services: Services, entry: Entry) -> SavedMatch:
     seats = entry.session.seats if entry.session is not None else entry.record.header.seats
     listed = " · ".join(f"{seat.name} {written(score)}" for seat, score in zip(seats, scores, strict=True))
     detail = services.say("saved.detail", scores=listed, began=began)
+    if entry.torn:
+        detail = services.say("saved.torn_detail", detail=detail)
     return SavedMatch(entry.name, setup.game, setup.edition, game_name(services, setup.game, setup.edition), detail)
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 from threading import Lock
 from typing import Final
 
 from filelock import FileLock
 
-from game.content.reading import TooLarge, read_plain
+from game.content.reading import TooLarge, is_there, read_plain
+from game.match.aside import copy_aside
 from game.match.journal import make_folder, replace_file
-from game.match.session import Session, session_text
+from game.match.session import Session, digest_of, session_text
 from game.match.shelf import MOST_BYTES
 
 
@@ -31,7 +33,8 @@ class Claim:
     """A match's files, as far as they are ours to write.
 
     Without its lock nothing is written. It is taken with the first write that works, and again if somebody threw it
-    away; and only if the record is as we know it, or gone: another program may have gone on with it.
+    away; and only if the record is as we know it, or gone: another program may have gone on with it. What was found
+    damaged is copied before it is written over.
     """
 
     def __init__(self, record: Path, session: Path, lock: FileLock, found: bytes | None) -> None:
@@ -41,13 +44,34 @@ class Claim:
         self._taken: os.stat_result | None = self._lying() if lock.is_locked else None
         """The file that we have locked."""
         self._known: bytes | None = found
-        self._unkept: bytes | None = None
+        self._session: bytes | None = None
+        self._kept: bytes | None = None
+        """The session as it should lie there, and as we wrote it."""
+        self._damaged: Final = dict[Path, bytes]()
         self._writing: Final = Lock()
 
     def keep(self, session: Session) -> None:
-        """Writes the session, now or together with the record; if it is lost, the record alone resumes."""
-        self._unkept = session_text(session).encode("utf-8")
+        """Writes the session, now or together with the record."""
+        self._session = session_text(session).encode("utf-8")
         self._catch_up()
+
+    def keep_later(self, session: Session, found: bytes | None) -> None:
+        """Writes the session together with the record; this is what was found of it."""
+        self._session, self._kept = session_text(session).encode("utf-8"), found
+
+    def leave(self, session: Session) -> None:
+        """Nobody plays on now: the session tells what the record looks like, so that a later change is noticed."""
+        if self._known is not None:
+            self.keep(replace(session, left=digest_of(self._known)))
+
+    def copy_aside(self, damaged: dict[Path, bytes]) -> list[Path]:
+        """Copies what was found in damaged files, now or before they are written over; the copies made now."""
+        self._damaged.update(damaged)
+        with self._writing:
+            try:
+                return self._copy() if self._holds() else []
+            except OSError:
+                return []
 
     def secure(self) -> None:
         """The record is ours to write, or OSError."""
@@ -63,6 +87,8 @@ class Claim:
                 raise
         # Somebody may have thrown the folder away.
         make_folder(self._record.parent)
+        with self._writing:
+            self._copy()
         self._catch_up()
 
     def wrote(self, data: bytes) -> None:
@@ -96,13 +122,23 @@ class Claim:
         except TooLarge:
             raise FileExistsError(errno.EEXIST, "Another file is there") from None
 
+    def _copy(self) -> list[Path]:
+        copies = []
+        for path, data in list(self._damaged.items()):
+            copies.append(copy_aside(path, data))
+            del self._damaged[path]
+        return copies
+
     def _catch_up(self) -> None:
+        """Writes the session if it has changed, or if somebody threw it away."""
         with self._writing:
-            if self._unkept is None or not self._holds():
+            session = self._session
+            if session is None or not self._holds() or (session == self._kept and is_there(self._path)):
                 return
             try:
-                replace_file(self._path, self._unkept)
+                self._copy()
+                replace_file(self._path, session)
             except OSError:
                 # The record is what counts; its journal tells the player about the disk.
                 return
-            self._unkept = None
+            self._kept = session

@@ -7,6 +7,7 @@ import os
 import re
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from math import inf
 from pathlib import Path
 from tempfile import mkstemp
 from typing import Final, Protocol
@@ -210,10 +211,20 @@ def _sweep(path: Path) -> None:
     What is younger than an hour somebody may still be at, and a folder that nobody may look into stays as it is.
     """
     with suppress(OSError):
-        before = path.lstat().st_mtime - LEFT_BEHIND
-        for other in path.parent.iterdir():
-            if LEFTOVER.search(other.name) and other.lstat().st_mtime < before:
-                other.unlink()
+        clear_leftovers(path.parent, path.lstat().st_mtime - LEFT_BEHIND)
+
+
+def clear_leftovers(folder: Path, before: float = inf) -> None:
+    """Throws away files in a folder of ours that a program began to write before this time and never finished.
+
+    Whoever is still at one begins again when it is gone.
+    """
+    with suppress(OSError):
+        for path in folder.iterdir():
+            if LEFTOVER.search(path.name):
+                with suppress(OSError):
+                    if path.lstat().st_mtime < before:
+                        path.unlink()
 
 
 def _is_ours_alone(file: int, path: Path, size: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -14,7 +15,8 @@ LONGEST_NAME: Final = 40
 
 @dataclass(slots=True)
 class Session:
-    """Lies beside the record; if it is lost, defaults serve. The empty string leaves a choice to the program."""
+    """Lies beside the record; if it is lost, defaults serve and the match is practice: nobody knows whether somebody
+    was helped. The empty string leaves a choice to the program."""
 
     seats: list[Seat]
     colours: list[str] = field(default_factory=list)
@@ -23,6 +25,8 @@ class Session:
     practice: bool = False
     numbered: bool = False
     """Whether the deal was chosen by its number, so that its seed is no secret."""
+    left: str = ""
+    """The digest of the record as the match was left; empty while it is played."""
 
     def humans(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == HUMAN]
@@ -55,25 +59,45 @@ def session_text(session: Session) -> str:
         "theme": session.theme,
         "practice": session.practice,
         "numbered": session.numbered,
+        "left": session.left,
     }
     return json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
 
 
 def read_session(data: bytes | None, header: Header) -> Session:
-    """The session in these bytes; whatever is missing or damaged in it falls back to the record's."""
+    """The session in these bytes. Whatever is missing or damaged in it falls back to the record's; such a match is
+    practice."""
     session = new_session(header)
     found = _loaded(data)
     seats = [_seat(seat) for seat in _list(found.get("seats"))]
     if len(seats) == len(header.seats):
         session.seats = [new or old for new, old in zip(seats, session.seats, strict=True)]
-    colours = _list(found.get("colours"))
-    if len(colours) == len(header.seats) and all(isinstance(colour, str) and _encodable(colour) for colour in colours):
-        session.colours = colours
+    if _are_colours(found.get("colours"), len(header.seats)):
+        session.colours = found["colours"]
     session.privacy = _string(found.get("privacy"))
     session.theme = _string(found.get("theme"))
-    session.practice = found.get("practice") is True
+    session.practice = found.get("practice") is True or not is_whole(data, header)
     session.numbered = found.get("numbered") is True
+    session.left = _string(found.get("left"))
     return session
+
+
+def is_whole(data: bytes | None, header: Header) -> bool:
+    """Whether these bytes are a session as this program or an earlier version of it writes one for such a match."""
+    found, players = _loaded(data), len(header.seats)
+    seats, colours = found.get("seats"), found.get("colours")
+    # The digest came later: a session may be without it.
+    return (
+        isinstance(seats, list)
+        and [_seat(seat) is None for seat in seats] == [False] * players
+        and (colours == [] or _are_colours(colours, players))
+        and all(isinstance(found.get(name), str) for name in ("privacy", "theme"))
+        and all(isinstance(found.get(name), bool) for name in ("practice", "numbered"))
+    )
+
+
+def digest_of(record: bytes) -> str:
+    return hashlib.sha256(record).hexdigest()
 
 
 def _loaded(data: bytes | None) -> dict[str, Any]:
@@ -88,6 +112,11 @@ def _loaded(data: bytes | None) -> dict[str, Any]:
 
 def _list(found: object) -> list[Any]:
     return found if isinstance(found, list) else []
+
+
+def _are_colours(found: object, players: int) -> bool:
+    colours = _list(found)
+    return len(colours) == players and all(isinstance(colour, str) and _encodable(colour) for colour in colours)
 
 
 def _string(found: object) -> str:

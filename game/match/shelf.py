@@ -39,6 +39,8 @@ class Entry:
     problem: Refused | None
     aside: str = ""
     """The name under which a damaged record lies from now on."""
+    torn: bool = False
+    """Whether its end is missing, or the record is not as it was left."""
 
 
 @contextmanager

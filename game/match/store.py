@@ -3,7 +3,7 @@
 matches/NAME.jsonl           a running match: its record,
 matches/NAME.session.json    and what is no rule
 matches/NAME.lock            held by the program that plays it
-matches/NAME.jsonl.damaged   a record that could not be read, set aside
+matches/NAME.jsonl.damaged   a record that could not be read, or one as it was before its torn end was dropped
 away/                        put away, to be brought back or deleted
 records/                     finished
 """
@@ -16,7 +16,6 @@ import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -30,12 +29,13 @@ from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError, Seat
-from game.engine.record.reader import Line, header_of, recover
+from game.engine.record.reader import Line, Recovered, header_of, recover
+from game.match.aside import DAMAGED, damaged_names
 from game.match.claim import Claim, lock_at, take
-from game.match.journal import FileJournal, make_folder, replace_file, sync_folder
+from game.match.journal import FileJournal, clear_leftovers, make_folder, replace_file, sync_folder
 from game.match.match import Match
 from game.match.records import Records
-from game.match.session import Session, nameless, new_session, read_session, session_text
+from game.match.session import Session, digest_of, is_whole, nameless, new_session, read_session, session_text
 from game.match.shelf import (
     AWAY,
     DATE,
@@ -54,7 +54,6 @@ from game.match.shelf import (
 
 RETRY: Final = 2.0
 """Seconds after which a disk that refused is tried again, even if nothing happens in the match."""
-DAMAGED: Final = ".damaged"
 NO_RECORD: Final = ("header_missing", "not_utf8", "not_json", "empty_line", "no_object")
 """What no line that was whole once can be refused for, whatever it speaks of."""
 
@@ -74,13 +73,18 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A match to play on, and whether a torn last line was dropped from its record. Without a lock it is nobody's
-    but this program's, and never on disk."""
+    """A match to play on. Without a lock it is nobody's but this program's, and never on disk."""
 
     match: Match
     name: str
     lock: FileLock | None
     torn: bool
+    """Whether the end of its record was dropped, or the record was not as it was left."""
+    unseated: bool = False
+    """Whether its session was lost, and with it who sits where and whether it was practice."""
+    aside: tuple[str, ...] = ()
+    """The names of the copies that were made of what was damaged."""
+    claim: Claim | None = None
 
 
 class MatchStore:
@@ -98,6 +102,8 @@ class MatchStore:
         self.records: Final = Records(root, library)
         self._open: dict[str, Opened] = {}
         self._adrift: dict[str, Opened] = {}
+        self._dismissed: set[str] = set()
+        """Matches to put away that the disk did not let go yet."""
         self._behind = False
         self._again = 0.0
 
@@ -116,7 +122,7 @@ class MatchStore:
         match.on_session_change = claim.keep
         claim.keep(match.session)
         match.begin_with(lines)
-        return self._opened(Opened(match, name, lock, torn=False))
+        return self._opened(Opened(match, name, lock, torn=False, claim=claim))
 
     def keep(self, match: Match, now: datetime.datetime) -> Opened:
         """A match that was in memory only is on disk from now on, with all that has happened in it."""
@@ -125,12 +131,13 @@ class MatchStore:
         match.move_to(FileJournal(self._path(RUNNING, name, RECORD), "", claim, trouble))
         match.on_session_change = claim.keep
         claim.keep(match.session)
-        return self._opened(Opened(match, name, lock, torn=False))
+        return self._opened(Opened(match, name, lock, torn=False, claim=claim))
 
     def open(self, name: str) -> Opened:
         """Goes on with a running match at its last whole line, or StoreError or RecordError."""
         if name in self._adrift:
-            return self._opened(self._adrift.pop(name))
+            # What was damaged has been told before.
+            return self._opened(replace(self._adrift.pop(name), torn=False, unseated=False))
         lock, trouble = self._lock_or_trouble(RUNNING, name)
         try:
             return self._opened(self._resumed(name, lock, trouble))
@@ -142,8 +149,21 @@ class MatchStore:
         path = self._path(RUNNING, name, RECORD)
         data = bytes_of(path)
         recovered = recover(data, self._library)
-        session = read_session(self._session_bytes(RUNNING, name), recovered.record.header)
+        found = self._session_bytes(RUNNING, name)
+        session = read_session(found, recovered.record.header)
+        torn = _is_torn(recovered, session)
+        # Where names are forgotten on purpose, nobody misses them.
+        unseated = not self._anonymous and not is_whole(found, recovered.record.header)
+        session.left = ""
         claim = self._claim(name, lock, data)
+        damaged = {path: data} if torn else {}
+        if unseated and found is not None:
+            damaged[self._path(RUNNING, name, SESSION)] = found
+        copies = claim.copy_aside(damaged)
+        # The digest in it goes before the record changes.
+        claim.keep_later(session, found)
+        if unseated:
+            claim.keep(session)
         text = recovered.text.decode("utf-8")
         journal = FileJournal(path, text, claim, trouble)
         if recovered.text != data:
@@ -151,7 +171,7 @@ class MatchStore:
         match = Match(recovered.record.header, recovered.record.rules, journal, session)
         match.on_session_change = claim.keep
         match.resume(recovered.record)
-        return Opened(match, name, lock, recovered.torn)
+        return Opened(match, name, lock, torn, unseated, tuple(copy.name for copy in copies), claim)
 
     def _opened(self, opened: Opened) -> Opened:
         self._open[opened.name] = opened
@@ -179,14 +199,16 @@ class MatchStore:
     def look_after(self, now: float) -> bool:
         """Tries every few seconds to save what could not be; whether there is such a match has changed since."""
         behind = [each for each in (*self._open.values(), *self._adrift.values()) if each.match.trouble is not None]
-        if not behind and not self._behind and not self._adrift:
+        if not behind and not self._behind and not self._adrift and not self._dismissed:
             return False
-        if behind and not self._again - RETRY <= now < self._again:
+        for each in [each for each in self._adrift.values() if each.match.trouble is None]:
+            self._let_go(each)
+        if (behind or self._dismissed) and not self._again - RETRY <= now < self._again:
             self._again = now + RETRY
             for each in behind:
                 each.match.retry()
-        for each in [each for each in self._adrift.values() if each.match.trouble is None]:
-            self._let_go(each)
+            for name in sorted(self._dismissed):
+                self.dismiss(name)
         changed, self._behind = self._behind != bool(behind), bool(behind)
         return changed
 
@@ -195,14 +217,21 @@ class MatchStore:
         self._adrift.pop(opened.name, None)
         try:
             opened.match.close()
-            if opened.match.over and opened.match.trouble is None:
-                self._move(RUNNING, FINISHED, opened.name)
+            if opened.match.trouble is None:
+                self._leave(opened)
         except StoreError as error:
             # It is whole where it is, and is filed when matches are listed the next time.
             logging.getLogger(LOGGER).warning("a finished match can't be filed: %s", error.refusal.code)
         finally:
             if opened.lock is not None:
                 opened.lock.release()
+
+    def _leave(self, opened: Opened) -> None:
+        """All of it is on disk: a finished match is filed, any other can be told from one that somebody changes."""
+        if opened.match.over:
+            self._move(RUNNING, FINISHED, opened.name)
+        elif opened.claim is not None:
+            opened.claim.leave(opened.match.session)
 
     # -- listing and putting away ----------------------------------------------------------------
 
@@ -212,7 +241,7 @@ class MatchStore:
 
     def names(self) -> list[str]:
         """The running matches by their names, newest first; nothing of them is read."""
-        return sorted({*self._names(RUNNING), *self._adrift}, reverse=True)
+        return sorted({*self._names(RUNNING), *self._adrift} - self._dismissed, reverse=True)
 
     def look(self, name: str) -> Entry | None:
         """A running match; a damaged one is set aside now. None if it was over: then it is filed, or will be."""
@@ -241,11 +270,33 @@ class MatchStore:
         """Whether anything is finished or put away."""
         return any(names_in(self._root / folder, RECORD) for folder in (FINISHED, AWAY))
 
+    def damaged(self) -> list[str]:
+        """The names of the damaged files that are kept."""
+        return [name for name in names_in(self._root / RUNNING, "") if DAMAGED in name]
+
     def put_away(self, name: str) -> None:
         """Moves a running match out of sight; nothing of it is lost."""
         if name in self._adrift:
             raise not_writable(self._root / RUNNING, self._adrift[name].match.trouble)
         self._moved_under_lock(RUNNING, AWAY, name)
+
+    def dismiss(self, name: str) -> bool:
+        """Puts a match away and forgets its names, now or when the disk allows it; whether there is such a match.
+
+        Nobody is offered it meanwhile.
+        """
+        self._dismissed.add(name)
+        try:
+            self.put_away(name)
+        except (Refused, OSError) as error:
+            if not isinstance(error, Refused) or error.refusal.code != "no_such_match":
+                return True
+            self._dismissed.discard(name)
+            return False
+        self._dismissed.discard(name)
+        if self._anonymous:
+            self._forget_names_in(AWAY, name)
+        return True
 
     def bring_back(self, name: str) -> None:
         self._moved_under_lock(AWAY, RUNNING, name)
@@ -260,6 +311,10 @@ class MatchStore:
 
     def forget_names(self) -> None:
         """Nobody's name is left beside any match; who plays a seat, and all that has happened, stays."""
+        for opened in self._adrift.values():
+            _forget_names_of(opened.match)
+        for folder in (RUNNING, AWAY, FINISHED):
+            clear_leftovers(self._root / folder)
         for name in names_in(self._root / FINISHED, SESSION):
             with suppress(OSError):
                 (self._root / FINISHED / name).unlink()
@@ -297,7 +352,7 @@ class MatchStore:
                 # It may have been read in the middle of somebody's writing.
                 if not self._is_damaged(again):
                     return again
-                aside = next(name for name in _damaged_names(path) if not name.exists())
+                aside = next(name for name in damaged_names(path) if not name.exists())
                 path.rename(aside)
                 sync_folder(path.parent)
         except StoreError:
@@ -331,10 +386,12 @@ class MatchStore:
     def _entry(self, folder: str, name: str) -> Entry:
         try:
             checked_name(name, "match")
-            record = recover(bytes_of(self._path(folder, name, RECORD)), self._library).record
+            data = bytes_of(self._path(folder, name, RECORD))
+            recovered = recover(data, self._library)
         except Refused as problem:
             return Entry(name, None, None, problem)
-        return Entry(name, record, read_session(self._session_bytes(folder, name), record.header), None)
+        session = read_session(self._session_bytes(folder, name), recovered.record.header)
+        return Entry(name, recovered.record, session, None, torn=_is_torn(recovered, session))
 
     # -- files -----------------------------------------------------------------------------------
 
@@ -426,10 +483,15 @@ class MatchStore:
             raise StoreError("match_there", name=name)
 
 
-def _damaged_names(path: Path) -> Iterator[Path]:
-    yield path.with_name(path.name + DAMAGED)
-    for number in count(2):
-        yield path.with_name(f"{path.name}{DAMAGED}-{number}")
+def _forget_names_of(match: Match) -> None:
+    for seat, (known, holder) in enumerate(zip(match.header.seats, match.session.seats, strict=True)):
+        match.hand_over(seat, Seat(known.name, holder.kind))
+
+
+def _is_torn(recovered: Recovered, session: Session) -> bool:
+    """Whether something of the match is lost. Of one that is over only its result can be torn off, which follows."""
+    lost = recovered.torn and not recovered.record.state.over
+    return lost or session.left not in ("", digest_of(recovered.text))
 
 
 def _is_over(entry: Entry) -> bool:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -10,9 +14,10 @@ from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
+from game.match import journal as journals
 from game.match.rehearsal import rehearsal
 from game.match.session import Session
-from game.match.store import MatchStore
+from game.match.store import RETRY, MatchStore, Opened
 from tests.scenes.world import EVENING
 
 SEATS = (Seat("Zelda", "human"), Seat("Yves", "beginner"), Seat("Xaver", "human"))
@@ -21,6 +26,23 @@ SEATS = (Seat("Zelda", "human"), Seat("Yves", "beginner"), Seat("Xaver", "human"
 @pytest.fixture
 def store(tmp_path: Path) -> MatchStore:
     return MatchStore(tmp_path, ContentLibrary(Folders(standard_folders().ours, tmp_path)), anonymous=True)
+
+
+def sat_down(store: MatchStore) -> Opened:
+    session = Session(list(SEATS), ["red", "blue", "green"])
+    opened = store.create(Header(Setup("rage", 3, {}), SEATS, 7), session, EVENING)
+    opened.match.settle()
+    return opened
+
+
+def play_one(opened: Opened) -> None:
+    seat = opened.match.deciders()[0]
+    opened.match.submit(seat, opened.match.legal(seat)[0])
+    opened.match.settle()
+
+
+def refusing(*_: object, **__: object) -> None:
+    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
 
 def everything(folder: Path) -> str:
@@ -77,3 +99,80 @@ def test_a_match_in_memory_moves_to_the_disk_with_all_that_has_happened(store: M
     again = store.open(opened.name)
     assert again.match.session.seats[0] == Seat("Guest", "human")
     store.close(again)
+
+
+@pytest.mark.parametrize("shelf", ["matches", "away", "records"])
+@pytest.mark.parametrize("age", [0.0, 1e6])
+def test_what_a_killed_program_has_begun_to_write_goes_with_the_names(
+    store: MatchStore, tmp_path: Path, shelf: str, age: float
+) -> None:
+    store.close(sat_down(store))
+    (tmp_path / shelf).mkdir(exist_ok=True)
+    left = tmp_path / shelf / "20260101-100000-rage-1.session.json.k3_x9abc.new"
+    left.write_text('{"seats": [{"name": "Zelda"', encoding="utf-8")
+    os.utime(left, (time.time() - age,) * 2)
+    own = tmp_path / shelf / "notes.new"
+    own.write_text("somebody's own", encoding="utf-8")
+    store.forget_names()
+    assert not left.exists() and own.exists()
+    assert "Zelda" not in everything(tmp_path)
+
+
+def test_nobody_is_offered_the_match_of_the_visitor_before_while_the_disk_refuses(
+    store: MatchStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = sat_down(store)
+    with monkeypatch.context() as refuses:
+        for call in ("write", "replace", "rename", "unlink"):
+            refuses.setattr(journals.os, call, refusing)
+        play_one(opened)
+        store.close(opened)
+        (entry,) = store.unfinished()
+        assert store.dismiss(entry.name)
+        store.forget_names()
+        assert store.names() == [] and store.unfinished() == []
+        assert [seat.name for seat in opened.match.session.seats] == ["Player 1", "Player 2", "Player 3"]
+        store.look_after(10.0)
+    opened.match.retry().result()
+    store.look_after(10.0 + RETRY)
+    store.look_after(10.0 + 2 * RETRY)
+    (entry,) = store.put_away_list()
+    assert entry.record is not None and len(entry.record.lines) == len(opened.match.lines_shown()), "nothing is lost"
+    assert store.names() == [] and not any(seat.name in everything(tmp_path) for seat in SEATS)
+
+
+def test_a_match_on_a_disk_that_became_read_only_goes_without_its_names_later(
+    store: MatchStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = sat_down(store)
+    store.close(opened)
+    with monkeypatch.context() as refuses:
+        for call in ("open", "write", "replace", "rename", "unlink"):
+            refuses.setattr(journals.os, call, refusing)
+        assert store.dismiss(opened.name)
+        store.forget_names()
+        assert store.unfinished() == []
+    store.look_after(10.0)
+    assert len(store.put_away_list()) == 1 and not any(seat.name in everything(tmp_path) for seat in SEATS)
+
+
+def test_a_match_that_is_gone_is_not_waited_for(store: MatchStore) -> None:
+    assert not store.dismiss("20260101-100000-rage-1") and not store.look_after(10.0)
+
+
+@pytest.mark.parametrize("thrown_away", ["folder", "session"])
+def test_a_session_that_somebody_threw_away_is_written_anew(
+    store: MatchStore, tmp_path: Path, thrown_away: str
+) -> None:
+    opened = sat_down(store)
+    opened.match.mark_practice()
+    if thrown_away == "folder":
+        shutil.rmtree(tmp_path / "matches")
+    else:
+        (tmp_path / "matches" / f"{opened.name}.session.json").unlink()
+    play_one(opened)
+    opened.match.close()
+    opened.lock.release()
+    again = store.open(opened.name)
+    assert again.match.session.practice and again.match.session.seats == list(SEATS)
+    assert again.match.text() == opened.match.text() and not again.torn

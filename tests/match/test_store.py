@@ -69,8 +69,12 @@ def test_a_torn_last_line_is_dropped_and_said(tmp_path) -> None:
     shelf.close(opened)
     path = tmp_path / "matches" / f"{opened.name}.jsonl"
     path.write_bytes(text.encode() + b'{"seat": 1, "do": "pl')
+    damaged = path.read_bytes()
+    (entry,) = shelf.unfinished()
+    assert entry.torn and path.read_bytes() == damaged, "looking is free"
     again = shelf.open(opened.name)
     assert again.torn and again.match.text() == text == path.read_text(encoding="utf-8")
+    assert again.aside == (f"{path.name}.damaged",) and (path.parent / again.aside[0]).read_bytes() == damaged
     again.match.play(1, first(again.match, 1))
     assert path.read_text(encoding="utf-8") == again.match.text()
 
@@ -105,7 +109,13 @@ def test_without_its_session_the_record_alone_resumes(tmp_path, damage) -> None:
     else:
         path.write_bytes(damage)
     again = shelf.open(opened.name)
-    assert again.match.session == Session(list(header().seats))
+    assert again.match.session == Session(list(header().seats), practice=True), "nobody knows whether it was"
+    assert again.unseated and not again.torn
+    copy = path.with_name(path.name + ".damaged")
+    assert again.aside == (() if damage is None else (copy.name,)) and (damage is None or copy.read_bytes() == damage)
+    shelf.close(again)
+    later = shelf.open(opened.name)
+    assert later.match.session.practice and not later.unseated, "told once, and still practice"
 
 
 def test_a_whole_session_comes_back(tmp_path) -> None:

@@ -17,12 +17,15 @@ from game.app.policy import Policy
 from game.app.settings import Settings
 from game.content.errors import ContentError
 from game.content.folders import Folders
+from game.content.reading import is_there
 
 ENDED: Final = 0
 POWER_OFF: Final = 71
 """How the window's process ends if nothing went wrong: alone, or with the machine."""
 VISITOR: Final = "visitor"
 """The folder for what a visitor leaves behind: names, settings, what they have learned. It goes when they go."""
+MOST_VISITORS: Final = 20
+"""So many of these folders may be stuck on a disk that refuses to delete them."""
 OPERATORS_OWN: Final = frozenset(
     ("fullscreen", "tv_safe", "screen_inches", "accelerated", "volume", "sound", "speed", "motion", "statistics")
 )
@@ -62,7 +65,9 @@ class Kiosk:
         self.clock: Final = clock
         self.gate: Final = PinGate(folders.user, lambda: clock().timestamp())
         self.days: Final = Days(folders.user, clock)
-        self.visitor: Final = folders.user / VISITOR
+        self._user: Final = folders.user
+        self.visitor = folders.user / VISITOR
+        """Where names and habits of the visitor of now go."""
 
     @property
     def patience(self) -> Patience:
@@ -89,8 +94,11 @@ class Kiosk:
         )
 
     def forget_visitor(self) -> None:
-        """Whatever the last visitor typed or set is gone."""
-        shutil.rmtree(self.visitor, ignore_errors=True)
+        """Whatever the last visitor typed or set is gone. What the disk does not let go, the next one never sees."""
+        folders = [self._user / VISITOR, *(self._user / f"{VISITOR}-{number}" for number in range(2, MOST_VISITORS))]
+        for folder in folders:
+            shutil.rmtree(folder, ignore_errors=True)
+        self.visitor = next((folder for folder in folders if not is_there(folder)), folders[-1])
 
 
 class KioskPolicy(Policy):

@@ -81,16 +81,18 @@ def recover(data: bytes, library: Library) -> Recovered:
 
 
 def _without_holes(data: bytes) -> bytes:
-    """The lines before a hole near the end.
+    """The lines before a hole at the end.
 
     After a power cut a file may already have the length of its last write and zeros in place of its blocks. No
-    line has a zero byte in it; further from the end than one write reaches, it is damage of another kind.
+    line has a zero byte in it. A zero that whole lines follow, or that is further from the end than one write
+    reaches, is damage of another kind: it stays, and the line with it is refused.
     """
     hole = data.find(b"\0")
-    if hole == -1:
-        return data
     line = data.rfind(b"\n", 0, hole) + 1
-    return data[:line] if line and len(data) - line <= LONGEST_WRITE else data
+    if hole == -1 or not line or len(data) - line > LONGEST_WRITE:
+        return data
+    _, *later = data[line:].split(b"\n")
+    return data if any(map(is_whole, later)) else data[:line]
 
 
 def _split(data: bytes) -> Iterator[bytes]:

@@ -70,11 +70,25 @@ def test_a_match_that_ended_without_its_result_gets_it() -> None:
     assert match.over and match.text().encode("utf-8") == whole
 
 
-def test_a_hole_near_the_end_is_torn_and_one_further_back_is_damage() -> None:
+@pytest.mark.parametrize("after", [b"", bytes(700), b"}\n", b'p.4"}', bytes(9) + b'": 2}\n'])
+def test_a_hole_that_no_whole_line_follows_is_a_torn_end(after: bytes) -> None:
     whole = played("rage", 6).encode("utf-8")
     start = whole.rfind(b"\n", 0, len(whole) - 200) + 1
-    kept, _ = resumed(whole[: start + 9] + bytes(50) + whole[start + 59 :])
-    assert kept == whole[:start]
+    recovered = recover(whole[: start + 9] + bytes(50) + after, kit.LIBRARY)
+    assert recovered.torn and recovered.text == whole[:start]
+
+
+def test_a_hole_that_a_whole_line_follows_is_damage() -> None:
+    whole = played("rage", 6).encode("utf-8")
+    start = whole.rfind(b"\n", 0, len(whole) - 200) + 1
+    for hole in (1, 50):
+        for end in (len(whole), len(whole) - 1):
+            with pytest.raises(RecordError):
+                recover(whole[: start + 9] + bytes(hole) + whole[start + 9 + hole : end], kit.LIBRARY)
+
+
+def test_a_hole_further_back_than_one_write_reaches_is_damage() -> None:
+    whole = played("rage", 6).encode("utf-8")
     far = whole.find(b"\n", 300) + 1
     assert len(whole) - far > LONGEST_WRITE
     with pytest.raises(RecordError):

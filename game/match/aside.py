@@ -1,0 +1,59 @@
+"""Damaged files are kept: beside their place, under a name of their own, and never written over."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from itertools import count, islice
+from pathlib import Path
+from typing import Final
+
+from game.content.reading import TooLarge, read_plain
+from game.match.journal import WRITE, sync_folder, write_all
+
+DAMAGED: Final = ".damaged"
+MOST_COPIES: Final = 20
+"""So many copies of one file are kept. With more there is something wrong that no copy mends."""
+
+
+def damaged_names(path: Path) -> Iterator[Path]:
+    """The names that a damaged file can get, in this order."""
+    yield path.with_name(path.name + DAMAGED)
+    for number in count(2):
+        yield path.with_name(f"{path.name}{DAMAGED}-{number}")
+
+
+def copy_aside(path: Path, data: bytes) -> Path:
+    """Keeps a copy of what was found in this file, and returns where; or OSError.
+
+    A copy that is there already is not made again: the program may have been killed just after it was made.
+    """
+    for aside in islice(damaged_names(path), MOST_COPIES):
+        try:
+            _create(aside, data)
+        except FileExistsError:
+            if not _holds(aside, data):
+                continue
+        return aside
+    raise OSError(errno.EDQUOT, f"{MOST_COPIES} damaged copies of it lie there", str(path))
+
+
+def _create(path: Path, data: bytes) -> None:
+    file = os.open(path, WRITE | os.O_EXCL, 0o600)
+    try:
+        write_all(file, data)
+        os.fsync(file)
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
+    finally:
+        os.close(file)
+    sync_folder(path.parent)
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return read_plain(path, len(data)) == data
+    except (OSError, TooLarge):
+        return False
