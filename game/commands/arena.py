@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bots.bot import BOTS, bot_named
-from game.commands.arena_hall import NoHall, cluster
+from game.commands.arena_hall import Certificates, NoHall, cluster
 from game.commands.arena_plot import check_drawing, plot_ladder, plot_strengths
 from game.commands.shared import (
     OK,
@@ -51,11 +51,15 @@ and puts them on one scale (Elo, mean 1500) by all places they took against each
 
 On a cluster: dask scheduler, dask worker ADDRESS (this project's folder on the Python path of each worker);
 pip install -r requirements-cluster.txt. The plot needs matplotlib, which is in there too.
+Whoever reaches a scheduler can run programs on all its workers. Bind it to one machine (--host 127.0.0.1) or to a
+network of your own, or let certificates decide who may: start scheduler and workers with --tls-ca-file, --tls-cert
+and --tls-key, and give arena a tls:// address with --tls-ca, --tls-cert and --tls-key.
 
 examples:
   python main.py arena rage --bots expert,reference,reference,reference --games 1000
   python main.py arena hornochsen --ladder --bots beginner,casual,strong,expert --games 200 --plot ladder.png
-  python main.py arena 5211 --bots strong,casual --games 400 --scheduler tcp://127.0.0.1:8786 --json"""
+  python main.py arena 5211 --bots strong,casual --games 400 --scheduler tcp://127.0.0.1:8786 --json
+  python main.py arena 5211 --bots strong,casual --scheduler tls://10.0.0.5:8786 --tls-ca ca.pem --tls-cert me.pem"""
 
 
 def add_arguments(commands: Any) -> None:
@@ -84,6 +88,9 @@ def add_arguments(commands: Any) -> None:
     parser.add_argument("--ladder", action="store_true", help="every pair of bots meets; Elo numbers for all")
     parser.add_argument("--workers", type=count, metavar="N", help="processes here (default: as many as processors)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the Dask cluster with this scheduler")
+    parser.add_argument("--tls-ca", type=Path, metavar="FILE", help="whose certificates are trusted (tls://)")
+    parser.add_argument("--tls-cert", type=Path, metavar="FILE", help="our own certificate (tls://)")
+    parser.add_argument("--tls-key", type=Path, metavar="FILE", help="its key, if it is not in the same file")
     parser.add_argument("--fresh", action="store_true", help="don't go on with what was played before")
     parser.add_argument("--json", action="store_true", help="print the results as JSON")
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the result")
@@ -163,7 +170,8 @@ def _play(series: Series, arguments: argparse.Namespace, folders: Folders) -> li
 def _deals(series: Series, numbers: list[int], arguments: argparse.Namespace, folders: Folders) -> Iterator[Deal]:
     workers = min(arguments.workers or os.cpu_count() or 1, max(1, len(numbers)), MOST_WORKERS)
     if arguments.scheduler is not None:
-        hall: Hall = cluster(arguments.scheduler)
+        certificates = Certificates(arguments.tls_ca, arguments.tls_cert, arguments.tls_key)
+        hall: Hall = cluster(arguments.scheduler, certificates)
         return over(hall, series, numbers, None)
     if workers == 1:
         return here(series, numbers, folders)

@@ -3,34 +3,87 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
-from typing import Final
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from game.match.arena.running import Hall
 
+if TYPE_CHECKING:
+    from distributed import Security
+
 RETRIES: Final = 3
 CONNECT_SECONDS: Final = 10
+ENCRYPTED: Final = "tls://"
 
 
 class NoHall(Exception):
     """The cluster can't be used; why."""
 
 
-def cluster(address: str) -> Hall:
+@dataclass(frozen=True, slots=True)
+class Certificates:
+    """Files in PEM format: who is trusted, who we are, and our key, which may be in the file before."""
+
+    authority: Path | None = None
+    own: Path | None = None
+    key: Path | None = None
+
+    @property
+    def given(self) -> bool:
+        return any((self.authority, self.own, self.key))
+
+
+def cluster(address: str, certificates: Certificates) -> Hall:
     """The cluster with this scheduler. A deal that is lost with its worker is played again by another one."""
 
     @contextmanager
     def opened() -> Iterator[Executor]:
         try:
-            from distributed import Client  # noqa: PLC0415 - only who has a cluster needs it
+            from distributed import Client, KilledWorker  # noqa: PLC0415 - only who has a cluster needs it
         except ImportError as error:
             raise NoHall("Dask is not installed (pip install -r requirements-cluster.txt)") from error
+        security = _security(address, certificates)
         try:
-            client = Client(address, timeout=CONNECT_SECONDS)
-        except (OSError, ValueError) as error:
-            raise NoHall(f"there is no scheduler at {address}") from error
-        with client, client.get_executor(retries=RETRIES) as executor:
-            yield executor
+            client = Client(address, security=security, timeout=CONNECT_SECONDS)
+        except Exception as error:  # Dask has no common error for addresses, handshakes and what is not installed.
+            raise NoHall(_why_not(address)) from error
+        try:
+            with client, client.get_executor(retries=RETRIES) as executor:
+                yield executor
+        except (KilledWorker, CancelledError, OSError) as error:
+            raise NoHall(f"the cluster at {address} was lost ({type(error).__name__})") from error
+        except ImportError as error:
+            raise NoHall(f"a worker does not have what it needs ({error})") from error
 
     return opened
+
+
+def _security(address: str, certificates: Certificates) -> Security:
+    """How we show who we are; without certificates of our own as Dask's configuration says."""
+    from distributed import Security  # noqa: PLC0415 - see above
+
+    if certificates.given and not address.startswith(ENCRYPTED):
+        raise NoHall(f"certificates are for an address that begins with {ENCRYPTED}")
+    files = {
+        "tls_ca_file": certificates.authority,
+        "tls_client_cert": certificates.own,
+        "tls_client_key": certificates.key,
+    }
+    try:
+        security = Security(**{name: str(path) for name, path in files.items() if path is not None})
+        usable = security.get_connection_args("client").get("ssl_context") is not None
+    except Exception as error:
+        why = getattr(error, "strerror", None) or error
+        raise NoHall(f"the certificates can't be used ({why})") from error
+    if address.startswith(ENCRYPTED) and not usable:
+        raise NoHall(f"{ENCRYPTED} needs --tls-ca and --tls-cert, or certificates in Dask's configuration")
+    return security
+
+
+def _why_not(address: str) -> str:
+    if address.startswith(ENCRYPTED):
+        return f"there is no scheduler at {address} that trusts these certificates and can be trusted by them"
+    return f"there is no scheduler at {address}"

@@ -18,6 +18,7 @@ OTHERS: Final = (
     (stat.S_ISCHR, "a device"),
     (stat.S_ISBLK, "a device"),
 )
+PIECE: Final = 1 << 20
 LONGEST_LINE: Final = 1000
 """The time for a TOML key grows with the square of its parts; in lines of this length that is no time."""
 
@@ -30,12 +31,23 @@ def read_plain(path: Path, most: int) -> bytes:
     """The bytes of a plain file; OSError for whatever else has its name, TooLarge beyond `most`."""
     # Opening alone can do something to a device: what is none of ours is not even opened.
     _check_plain(path, path.stat())
-    with os.fdopen(os.open(path, PLAIN), "rb") as file:
-        _check_plain(path, os.fstat(file.fileno()))
-        data = file.read(most + 1)
-    if len(data) > most:
-        raise TooLarge
-    return data
+    file = os.open(path, PLAIN)
+    try:
+        _check_plain(path, os.fstat(file))
+        return _read(file, most)
+    finally:
+        os.close(file)
+
+
+def _read(file: int, most: int) -> bytes:
+    """Everything up to the end. What has nothing to read just now, as some files of the system, is an OSError: a
+    buffered file would take that for the end, or for no bytes at all."""
+    data = bytearray()
+    while more := os.read(file, min(PIECE, most + 1 - len(data))):
+        data += more
+        if len(data) > most:
+            raise TooLarge
+    return bytes(data)
 
 
 def is_there(path: Path) -> bool:

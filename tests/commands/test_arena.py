@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -14,6 +16,9 @@ from game.commands import arena
 from game.commands.shared import Resources, WrongUse, standard_resources
 from game.content.folders import Folders
 from game.match.arena import series
+
+
+ON_CLUSTER = ("hornochsen", "--bots", "random,random", "--games", "2", "--fresh", "--scheduler")
 
 
 @pytest.fixture
@@ -130,9 +135,60 @@ def test_a_picture_goes_through_no_link(fight, tmp_path: Path) -> None:
         (["rage", "--bots", "random", "--option", "prediction=loud"], "prediction"),
         (["hornochsen", "--bots", "random", "--games", "1", "--plot", "shares.jpg"], ".png"),
         (["hornochsen", "--bots", "random", "--games", "1", "--plot", "no/such/shares.png"], "no such folder"),
-        (["hornochsen", "--bots", "random", "--games", "1", "--scheduler", "nonsense"], "no scheduler"),
+        ([*ON_CLUSTER, "nonsense"], "no scheduler"),
+        ([*ON_CLUSTER, "ucx://127.0.0.1:1"], "no scheduler at ucx"),
+        ([*ON_CLUSTER, "ssh://127.0.0.1"], "no scheduler at ssh"),
+        ([*ON_CLUSTER, "foo://x"], "no scheduler at foo"),
+        ([*ON_CLUSTER, ""], "no scheduler at"),
+        ([*ON_CLUSTER, "tcp://127.0.0.1:99999"], "no scheduler at tcp"),
+        ([*ON_CLUSTER, "tls://127.0.0.1:1"], "needs --tls-ca and --tls-cert"),
+        ([*ON_CLUSTER, "tls://127.0.0.1:1", "--tls-ca", "no-such.pem", "--tls-cert", "x.pem"], "No such file"),
+        ([*ON_CLUSTER, "tls://127.0.0.1:1", "--tls-ca", __file__, "--tls-cert", __file__], "certificates can't be used"),
+        ([*ON_CLUSTER, "tcp://127.0.0.1:1", "--tls-ca", "ca.pem"], "begins with tls://"),
     ],
 )
 def test_everything_wrong_is_a_sentence(fight, words: list[str], part: str) -> None:
     with pytest.raises(WrongUse, match=part.replace("(", "\\(")):
         fight(*words)
+
+
+# -- a cluster with certificates -----------------------------------------------------------------
+
+
+def signed(folder: Path, name: str, by: str | None = None) -> None:
+    """Makes a certificate and its key with the openssl command, signed by another one or by itself."""
+    key, request = folder / f"{name}.key", folder / f"{name}.csr"
+    kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", f"/CN={name}"]
+    made = ["-x509", "-days", "2", "-out", f"{name}.pem"] if by is None else ["-out", str(request)]
+    calls = [["openssl", "req", *kind, "-keyout", str(key), *made]]
+    if by is not None:
+        authority = ["-CA", f"{by}.pem", "-CAkey", f"{by}.key", "-CAcreateserial"]
+        calls.append(["openssl", "x509", "-req", "-in", str(request), *authority, "-days", "2", "-out", f"{name}.pem"])
+    for call in calls:
+        subprocess.run(call, cwd=folder, check=True, capture_output=True)
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="certificates are made with the openssl command")
+def test_a_cluster_with_certificates_plays_for_those_who_have_them(fight, tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    for name, by in (("ca", None), ("stranger", None), ("node", "ca"), ("me", "ca")):
+        signed(tmp_path, name, by)
+    pem = {name: str(tmp_path / f"{name}.pem") for name in ("ca", "stranger", "node", "me")}
+    key = {name: str(tmp_path / f"{name}.key") for name in pem}
+    roles = {f"tls_{role}_cert": pem["node"] for role in ("scheduler", "worker", "client")}
+    keys = {f"tls_{role}_key": key["node"] for role in ("scheduler", "worker", "client")}
+    security = distributed.Security(tls_ca_file=pem["ca"], require_encryption=True, **roles, **keys)
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, security=security, dashboard_address=None, host="127.0.0.1"
+    ) as running:
+        words = [*ON_CLUSTER, running.scheduler_address]
+        told = fight(*words, "--tls-ca", pem["ca"], "--tls-cert", pem["me"], "--tls-key", key["me"])
+        assert running.scheduler_address.startswith("tls://") and "2 deals, 2 matches" in told
+        for given in (["stranger", "me", "me"], ["ca", "stranger", "stranger"]):
+            files = zip(("--tls-ca", "--tls-cert", "--tls-key"), [pem[given[0]], pem[given[1]], key[given[2]]])
+            with pytest.raises(WrongUse, match="no scheduler at tls://.* trusts these certificates"):
+                fight(*words, *(word for pair in files for word in pair))
+        with pytest.raises(WrongUse, match="certificates can't be used"):
+            fight(*words, "--tls-ca", pem["ca"], "--tls-cert", pem["me"], "--tls-key", key["stranger"])
+        with pytest.raises(WrongUse, match="no scheduler at tcp://"):
+            fight(*ON_CLUSTER, running.scheduler_address.replace("tls://", "tcp://"))
