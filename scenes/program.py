@@ -22,6 +22,7 @@ from game.bots.worker import Worker
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.record.header import Header
+from game.match.aside import move_aside
 from game.match.replay import Replay
 from game.match.session import Session
 from game.match.store import MatchStore
@@ -66,8 +67,10 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
     try:
         stack.push(first(services, stack))
         if damage is not None:
-            tell(services, stack, services.say(damage, file=settings_path.name))
+            kept = [move_aside(settings_path)]
+            tell(services, stack, f"{services.say(damage, file=settings_path.name)} {kept_as(services, kept)}".strip())
         window.show(stack.stages())
+        tell_habits(services, stack)
         # The first scene waits neither for the log, the checks nor the sounds.
         open_log(folders)
         check_content(folders)
@@ -174,12 +177,28 @@ def tell(services: Services, stack: SceneStack, sentence: str) -> None:
     from game.app.widgets.choice import Value
     from scenes.pick import PickScene
     from scenes.table_view import TableView
+    from scenes.title import TitleScene
 
     if isinstance(stack.top, TableView):
         go_on = Value("resume", services.say("pause.resume"))
         stack.push(PickScene(services, stack, sentence, [go_on], go_on.key, lambda _: None))
     else:
-        stack.replace(_title(services, stack, sentence))
+        before = stack.top.sentence if isinstance(stack.top, TitleScene) else ""
+        stack.replace(_title(services, stack, f"{before} {sentence}".strip()))
+
+
+def tell_habits(services: Services, stack: SceneStack) -> None:
+    """Says which files about people's habits were damaged; they are kept."""
+    from game.app.habits import set_damaged_aside
+
+    damaged = set_damaged_aside(services.personal_folder)
+    if damaged:
+        tell(services, stack, f"{services.say('app.habits')} {kept_as(services, damaged)}")
+
+
+def kept_as(services: Services, names: Sequence[str]) -> str:
+    """Under which names damaged files are kept; empty if they are not."""
+    return services.say("app.kept_as", files=", ".join(names)) if all(names) else ""
 
 
 def title(services: Services, stack: SceneStack) -> Scene:

@@ -9,7 +9,7 @@ from itertools import count, islice
 from pathlib import Path
 from typing import Final
 
-from game.content.reading import TooLarge, read_plain
+from game.content.reading import TooLarge, is_there, read_plain
 from game.match.journal import WRITE, sync_folder, write_all
 
 DAMAGED: Final = ".damaged"
@@ -57,3 +57,16 @@ def _holds(path: Path, data: bytes) -> bool:
         return read_plain(path, len(data)) == data
     except (OSError, TooLarge):
         return False
+
+
+def move_aside(path: Path) -> str:
+    """Gives a damaged file another name, so that nothing is written over it; that name, empty if it can't be."""
+    try:
+        if path.is_symlink() or not path.is_file():
+            return ""
+        aside = next(name for name in damaged_names(path) if not is_there(name))
+        path.rename(aside)
+        sync_folder(path.parent)
+    except OSError:
+        return ""
+    return aside.name

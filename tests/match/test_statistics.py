@@ -130,6 +130,28 @@ def test_who_is_deleted_is_gone_from_the_file(tmp_path: Path) -> None:
     assert len(statistics.matches("B")) == 1, "what others have played stays theirs"
 
 
+def test_who_is_deleted_is_gone_even_where_sqlite_would_leave_the_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some builds of SQLite clear what is deleted by themselves, others must be told to."""
+    real = sqlite3.connect
+
+    def careless(*given: object, **named: object) -> sqlite3.Connection:
+        base = real(*given, **named)  # type: ignore[call-overload]
+        base.execute("PRAGMA secure_delete = OFF")
+        return base  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(statistics_module.sqlite3, "connect", careless)
+    statistics = Statistics(tmp_path)
+    people = [played("5211", "human", "casual", names=[f"Zenobia {at}", "B"]) for at in range(40)]
+    noted(statistics, *people, played("rage", "human", "human", "casual"))
+    assert b"Zenobia 7" in (tmp_path / FILE).read_bytes()
+    for at in range(40):
+        statistics.delete(f"Zenobia {at}")
+    assert statistics.people() == ["A", "B"]
+    assert b"Zenobia" not in (tmp_path / FILE).read_bytes()
+
+
 @pytest.mark.parametrize("damage", [b"no database at all, but long enough to be looked at" * 40, b"\x00" * 4096])
 def test_a_broken_database_is_told_in_a_sentence(tmp_path: Path, damage: bytes) -> None:
     (tmp_path / FILE).write_bytes(damage)
