@@ -16,8 +16,8 @@ SOON: Final = 0.3
 """Seconds from the first frame until the first helper is started: the title answers before that."""
 LATER: Final = 5.0
 """Seconds from when a helper was taken until the next one is started."""
-MOST_LOST: Final = 3
-"""After so many helpers that ended while nobody used them, none is started ahead any more."""
+LONGEST_PAUSE: Final = 320.0
+"""Each helper that ends while nobody uses it doubles the pause until the next one, up to so many seconds."""
 
 Work = Callable[[Connection, Brief], None]
 """What a helper does: a function of a module, so that another process finds it."""
@@ -58,7 +58,7 @@ class Standby:
         self._spare: Helper | None = None
         self._due: float | None = None
         self._pause = SOON
-        self._lost = 0
+        self._closed = False
 
     def hire(self) -> Helper:
         """The helper that stands ready, even if it is still learning; a new one if there is none."""
@@ -66,24 +66,27 @@ class Standby:
         self._due, self._pause = None, LATER
         if spare is None or not spare.process.is_alive():
             return self._hire()
-        self._lost = 0
         return spare
 
     def update(self, now: float, busy: bool) -> None:
         """Starts a helper ahead when it is time and nobody is `busy`; to be called in every frame."""
         if self._spare is not None and not self._spare.process.is_alive():
-            self._spare, self._due, self._pause = None, None, LATER
-            self._lost += 1
+            self._spare = None
+            self._put_off()
         if self._due is None:
             self._due = now + self._pause
-        if self._spare is None and now >= self._due and not busy and self._lost < MOST_LOST:
+        if self._spare is None and now >= self._due and not busy and not self._closed:
             try:
                 self._spare = self._hire()
             except OSError:
-                self._due, self._lost = None, self._lost + 1
+                self._put_off()
+
+    def _put_off(self) -> None:
+        """The next one comes later than this one did."""
+        self._due, self._pause = None, min(LONGEST_PAUSE, max(LATER, 2 * self._pause))
 
     def close(self) -> None:
         if self._spare is not None:
             self._spare.stop()
             self._spare = None
-        self._lost = MOST_LOST
+        self._closed = True

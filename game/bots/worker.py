@@ -25,14 +25,20 @@ from game.engine.game import Rules, State
 
 THINKING: Final = 0.85
 """Which part of its time a worker thinks: the answer has to be here at the limit."""
-GRACE: Final = 0.25
-"""Seconds that a worker may stay silent, once it was told that it is too late, before it counts as hung."""
+GRACE: Final = 2.0
+"""Seconds that a worker may stay silent, once it was told that it is too late, before it counts as hung.
+
+One that only has to wait for the processor speaks again by then; a new one would have to wait for longer."""
 START_UP: Final = 5.0
 """Seconds that a new worker may take until it can answer."""
+MOST_DOUBLED: Final = 4
+"""Each failure in a row doubles both, up to so many times: on a busy machine a worker gets ready in the end."""
 TOGETHER: Final = 1.5
 """Seconds for all decisions that are owed at the same time."""
-MOST_REPLACED: Final = 3
-"""After so many replacements without an answer between them nobody is sent any more."""
+PAUSE: Final = 1.0
+"""Seconds until a new worker is started after the second failure in a row. The first one is replaced at once, and
+each further failure doubles the pause."""
+LONGEST_PAUSE: Final = 30.0
 
 
 class Fault(Enum):
@@ -91,14 +97,16 @@ class Worker:
         self._target = target
         self._hire = hire
         self._ticket = 0
-        self._replaced = 0
+        self._failed = 0
+        """How many workers in a row have failed without an answer."""
+        self._next_start = now()
         self._pending: dict[int, _Pending] = {}
         self._answered: list[Answer] = []
         self._ready = False
-        self._ready_by = 0.0
+        self._started = 0.0
         self._told_late: float | None = None
         self._helper: Helper | None = None
-        self._start()
+        self._start_if_due()
 
     # -- asking ----------------------------------------------------------------------------------
 
@@ -108,6 +116,7 @@ class Worker:
         That begins when the worker can think. One that is still starting is waited for as long as UX.md lets several
         decisions take together, which is the limit then.
         """
+        self._start_if_due()
         usual = [SECONDS.get(question.bot, TOGETHER) for question in questions]
         scale = min(1.0, TOGETHER / sum(usual)) if usual else 1.0
         now = self._now()
@@ -129,6 +138,7 @@ class Worker:
 
     def poll(self) -> list[Answer]:
         """The answers that have come since the last time."""
+        self._start_if_due()
         self._receive()
         self._stand_in_for_late()
         if self._is_hung():
@@ -143,27 +153,31 @@ class Worker:
 
     # -- the process -----------------------------------------------------------------------------
 
-    def _start(self) -> None:
+    def _start_if_due(self) -> None:
+        """Starts a worker if there is none and the pause is over."""
+        now = self._now()
+        # A clock that was put back begins anew: nobody waits for hours.
+        if self._helper is not None or self._next_start - LONGEST_PAUSE <= now < self._next_start:
+            return
         try:
             self._helper = self._hire()
         except OSError:
-            self._helper = None
+            self._note_failure()
             return
         self._helper.begin(self._target, self._brief)
-        self._told_late = None
-        self._ready = False
-        self._ready_by = self._now() + START_UP
+        self._started = now
 
     def _stop(self) -> None:
         if self._helper is not None:
             self._helper.stop()
             self._helper = None
+        self._told_late, self._ready = None, False
 
     def _send(self, tickets: Sequence[int]) -> None:
         """Sends these questions, unless the process is still starting: how much time they have is not known yet. They
         follow when it is ready."""
-        if self._helper is None:
-            self._replace(Fault.DIED)
+        for ticket in tickets if self._helper is None else ():
+            self._stand_in(ticket, Fault.DIED)
         for ticket in tickets if self._ready else ():
             if ticket in self._pending:
                 self._write(_asked(ticket, self._pending[ticket]))
@@ -208,7 +222,7 @@ class Worker:
             self._replace(Fault.NONSENSE)
             return
         del self._pending[answer.ticket]
-        self._replaced = 0
+        self._failed = 0
         self._answered.append(answer)
 
     def _begin(self) -> None:
@@ -250,18 +264,25 @@ class Worker:
         """Whether a worker that was told it is too late stays silent; a new one may first take its time to start."""
         if self._told_late is None:
             return False
-        silent_until = self._told_late + GRACE
-        return self._now() > (silent_until if self._ready else max(silent_until, self._ready_by))
+        patience = 1 << min(self._failed, MOST_DOUBLED)
+        silent_until = self._told_late + GRACE * patience
+        ready_by = self._started + START_UP * patience
+        return self._now() > (silent_until if self._ready else max(silent_until, ready_by))
 
     def _replace(self, fault: Fault) -> None:
-        """Stands in for all that is pending, and sends a new worker unless that has been in vain too often."""
+        """Stands in for all that is pending, and starts a new worker, at once or after a pause."""
         logging.getLogger(LOGGER).warning("the bots' process is replaced: %s", fault.name)
         self._stop()
         for ticket in list(self._pending):
             self._stand_in(ticket, fault)
-        self._replaced += 1
-        if self._replaced <= MOST_REPLACED:
-            self._start()
+        self._note_failure()
+        self._start_if_due()
+
+    def _note_failure(self) -> None:
+        """Puts the next start off, for longer with each failure in a row."""
+        self._failed += 1
+        pause = PAUSE * (1 << min(self._failed - 2, 30)) if self._failed > 1 else 0.0
+        self._next_start = self._now() + min(pause, LONGEST_PAUSE)
 
     def _stand_in(self, ticket: int, fault: Fault) -> None:
         question = self._pending.pop(ticket).question

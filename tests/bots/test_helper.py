@@ -7,12 +7,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.bots.helper import LATER, MOST_LOST, SOON, Helper, Standby
+from game.bots.helper import LATER, LONGEST_PAUSE, SOON, Helper, Standby
 from game.bots.packing import Brief, brief_for
 from game.bots.trace import ROOT
 from game.engine.game import Setup
@@ -79,25 +80,34 @@ def test_one_that_ended_is_not_given_to_anybody(standby: Standby, made: list[Pup
     assert standby.hire() is made[1]
 
 
-def test_those_that_always_end_are_given_up(standby: Standby, made: list[Puppet]) -> None:
-    for frame in range(100):
-        standby.update(frame * LATER, busy=False)
-        for one in made:
-            one.alive = False
-    assert len(made) == MOST_LOST
+def pauses(times: list[float]) -> list[float]:
+    return [later - earlier for earlier, later in pairwise(times)]
 
 
-def test_where_none_can_be_started_the_program_goes_on() -> None:
+def test_those_that_always_end_come_ever_more_rarely(standby: Standby, made: list[Puppet]) -> None:
+    started = []
+    for second in range(3600):
+        before = len(made)
+        standby.update(float(second), busy=False)
+        if len(made) > before:
+            started.append(float(second))
+            made[-1].alive = False
+    assert len(made) < 20 and pauses(started)[0] >= LATER
+    assert pauses(started)[-1] == pytest.approx(LONGEST_PAUSE, abs=2)
+
+
+def test_where_none_can_be_started_the_program_goes_on_and_tries_again() -> None:
     tried = []
 
     def refused() -> Any:
-        tried.append(1)
+        tried.append(now)
         raise OSError
 
     standby = Standby(refused)
-    for frame in range(100):
-        standby.update(frame * LATER, busy=False)
-    assert len(tried) == MOST_LOST
+    for second in range(3600):
+        now = float(second)
+        standby.update(now, busy=False)
+    assert len(tried) < 20 and max(pauses(tried)) <= LONGEST_PAUSE + 1
 
 
 def test_closing_leaves_nobody_behind(standby: Standby, made: list[Puppet]) -> None:

@@ -16,7 +16,18 @@ from game.bots.bot import LEVELS, SECONDS, bot_named
 from game.bots.helper import Work
 from game.bots.packing import brief_for
 from game.bots.serving import serve
-from game.bots.worker import GRACE, MOST_REPLACED, START_UP, THINKING, TOGETHER, Answer, Fault, Question, Worker
+from game.bots.worker import (
+    GRACE,
+    LONGEST_PAUSE,
+    START_UP,
+    THINKING,
+    TOGETHER,
+    Answer,
+    Fault,
+    Question,
+    Worker,
+)
+from game.engine.chance import fair_outcome
 from game.engine.game import Setup, State
 from game.engine.games.registry import GAMES, game_named
 from tests.bots import faulty
@@ -204,8 +215,10 @@ def test_for_a_hanging_worker_a_rule_of_thumb_stands_in_at_the_limit(caplog) -> 
         (answer,) = here.worker.poll()
         assert answer.fault is Fault.LATE and "LATE" in caplog.text
         assert answer.action is bot_named("reference", "").choose(question.seen, question.seat)
+        here.clock.time += GRACE - 0.001
+        assert here.worker.poll() == []
         here.worker.ask([question])
-        here.clock.time += GRACE + 0.001
+        here.clock.time += 0.002
         (answer,) = here.worker.poll()
         assert answer.fault is Fault.HUNG and "HUNG" in caplog.text
         process.join(10)
@@ -286,8 +299,10 @@ def test_what_nobody_waits_for_any_more_is_not_sent_when_a_worker_is_ready() -> 
         here.worker._take_in(READY)
         assert [answer.fault for answer in here.worker.poll()] == [Fault.STARTING]
         assert [b'"ticket": 3' in message for message in line.written] == [True]
+        process = here.worker._helper.process
         here.clock.time += GRACE + 0.001
-        assert here.worker.poll() == [], "it is ready, and not silent"
+        assert [answer.fault for answer in here.worker.poll()] == [Fault.LATE]
+        assert here.worker._helper.process is process, "it is ready, and not silent"
 
 
 def test_the_time_to_think_begins_when_a_worker_can() -> None:
@@ -395,13 +410,138 @@ def test_what_is_sent_is_the_same_in_matches_that_differ_only_in_what_the_seat_m
         assert differed
 
 
-def test_workers_that_die_again_and_again_are_given_up() -> None:
-    with desk(target=faulty.dies_at_once) as here:
-        for _ in range(MOST_REPLACED + 3):
-            here.worker.ask([here.question()])
-            (answer,) = here.wait_for(lambda: False)
-            assert answer.fault is Fault.DIED
-        assert here.worker._helper is None
+class Machine:
+    """Where workers run that exist only here: each is ready and answers, waits for a processor, or dies."""
+
+    def __init__(self) -> None:
+        self.busy = self.deadly = self.full = False
+        self.hired: list[Puppet] = []
+
+    def hire(self) -> Any:
+        if self.full:
+            raise OSError("no more processes")
+        self.hired.append(Puppet(self))
+        return self.hired[-1]
+
+
+class Puppet:
+    """A worker process and both ends of its line."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._asked: list[bytes] = []
+        self._ready = False
+        self.stopped = False
+        self.line = self
+
+    def begin(self, work: Work, brief: Any) -> None:
+        pass
+
+    def stop(self) -> None:
+        self.stopped = True
+
+    def send(self, message: bytes) -> None:
+        self._asked.append(message)
+
+    def received(self) -> tuple[list[bytes], bool]:
+        if self._machine.deadly:
+            return [], True
+        if self._machine.busy:
+            return [], False
+        said = [] if self._ready else [READY]
+        self._ready = True
+        heads = [json.loads(message.partition(b"\n")[0]) for message in self._asked]
+        self._asked.clear()
+        return said + [self._answer(head["ticket"]) for head in heads if "ticket" in head], False
+
+    def _answer(self, ticket: int) -> bytes:
+        return json.dumps({"ticket": ticket, "do": "bid 0", "reasons": []}).encode()
+
+
+class Room:
+    """A table whose worker runs on such a machine, and a clock; everybody is asked again and again."""
+
+    def __init__(self) -> None:
+        self.machine, self.clock = Machine(), Clock()
+        rules = kit.rules_for(RAGE)
+        state = rules.start()
+        while (due := state.chance_due()) is not None:
+            state.resolve(fair_outcome(due, 7, 0))
+        self._seen = [(seat, state.redact(seat)) for seat in state.deciders()]
+        self.worker = Worker(
+            brief_for(game_named("rage"), RAGE, kit.LIBRARY), rules, self.clock, hire=self.machine.hire
+        )
+
+    def play(self, seconds: float) -> list[Fault | None]:
+        """Who answers within this time: one question after the other, by an expert, ten frames a second."""
+        faults, until, waiting = list[Fault | None](), self.clock.time + seconds, False
+        while self.clock.time < until:
+            if not waiting:
+                seat, seen = self._seen[len(faults) % len(self._seen)]
+                self.worker.ask([Question("expert", "seed", seat, seen)])
+                waiting = True
+            self.clock.time += 0.1
+            for answer in self.worker.poll():
+                faults.append(answer.fault)
+                waiting = False
+        return faults
+
+
+def test_a_worker_that_had_to_wait_for_the_processor_for_long_answers_when_it_has_it() -> None:
+    room = Room()
+    assert set(room.play(5)) == {None}
+    room.machine.busy = True
+    starved = room.play(240)
+    assert None not in starved and len(room.machine.hired) < 10, "each one gets more time than the one before"
+    room.machine.busy = False
+    assert None in room.play(2), "whoever is there answers at once"
+    assert set(room.play(30)) == {None}
+
+
+def test_a_short_wait_for_the_processor_costs_an_answer_and_no_worker() -> None:
+    room = Room()
+    room.play(5)
+    room.machine.busy = True
+    assert room.play(SECONDS["expert"] + 1) == [Fault.LATE]
+    room.machine.busy = False
+    room.play(1)
+    assert set(room.play(10)) == {None} and len(room.machine.hired) == 1
+
+
+def test_workers_that_die_again_and_again_are_started_ever_more_rarely_and_come_back() -> None:
+    room = Room()
+    room.machine.deadly = True
+    faults = room.play(600)
+    assert set(faults) == {Fault.DIED} and len(faults) > 5000, "nobody waits for them"
+    assert len(room.machine.hired) <= 600 / LONGEST_PAUSE + 8
+    assert all(each.stopped for each in room.machine.hired)
+    room.machine.deadly = False
+    room.play(LONGEST_PAUSE + 1)
+    assert set(room.play(30)) == {None}
+    room.machine.deadly = True
+    before = len(room.machine.hired)
+    room.play(0.2)
+    assert len(room.machine.hired) > before, "after an answer the next one is replaced at once again"
+
+
+def test_where_no_process_can_be_had_for_a_while_one_is_tried_for_later() -> None:
+    room = Room()
+    room.machine.deadly = room.machine.full = True
+    faults = room.play(100)
+    assert set(faults) == {Fault.DIED} and len(room.machine.hired) == 1
+    room.machine.deadly = room.machine.full = False
+    room.play(LONGEST_PAUSE + 1)
+    assert set(room.play(10)) == {None}
+
+
+def test_a_clock_that_was_put_back_keeps_no_worker_away_for_hours() -> None:
+    room = Room()
+    room.clock.time = 10_000
+    room.machine.deadly = True
+    room.play(100)
+    room.clock.time, room.machine.deadly = 0.0, False
+    room.play(2)
+    assert set(room.play(10)) == {None}
 
 
 def test_decisions_owed_together_share_the_time() -> None:
