@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -14,6 +14,7 @@ from game.app.settings import Settings
 from game.engine.action import Refused
 from game.engine.record.header import HUMAN
 from game.engine.record.reader import ActionLine
+from game.match.pruning import Keep, Pruning
 from game.match.store import Entry, Opened
 from scenes.attract import SEAT, AttractScene, Parade
 from scenes.opening import SETTINGS_FILE
@@ -21,6 +22,9 @@ from scenes.operator import Doors, OperatorScene
 from scenes.scene import Scene
 from scenes.seating import table_for
 from scenes.stack import SceneStack
+
+AT_ONCE: Final = 8
+"""How many running matches are looked at before anything is shown: more than one visitor leaves."""
 
 
 class KioskDoors:
@@ -34,6 +38,8 @@ class KioskDoors:
         self._base: Final = base
         self._parade: Final = Parade()
         self._began: dict[str, float] = {}
+        self._pruning: Final = Pruning(services.folders.user, services.library, services.matches)
+        self._chores: Iterator[None] = iter(())
         self.power_off = False
         """Whether the machine is to be switched off when the program has ended."""
 
@@ -47,7 +53,7 @@ class KioskDoors:
         if put_away is not None:
             self._put_away(put_away)
         matches = self._services.matches
-        for name in matches.names():
+        for name in matches.names()[:AT_ONCE]:
             entry = matches.look(name) if name != put_away else None
             if entry is not None and entry.record is not None:
                 on_opens(name)
@@ -68,8 +74,9 @@ class KioskDoors:
 
     def _clear_up(self) -> None:
         services = self._services
-        for entry in services.matches.unfinished():
-            self._put_away(entry.name, self._happening(entry))
+        running = services.matches.names()
+        for name in running[:AT_ONCE]:
+            self._put_away_unless_over(name)
         services.matches.forget_names()
         self._kiosk.forget_visitor()
         services.personal, services.settings_path = self._kiosk.visitor, self._kiosk.visitor / SETTINGS_FILE
@@ -77,6 +84,25 @@ class KioskDoors:
         services.settings = replace(self._kiosk.settings(self._base))
         services.sounds.set_volume(services.settings.volume)
         services.refresh()
+        self._chores = self._do_chores(running[AT_ONCE:])
+
+    def tidy_up(self) -> None:
+        """Does a little of what can wait until nobody plays; to be called in every frame then."""
+        next(self._chores, None)
+
+    def _do_chores(self, running: Sequence[str]) -> Iterator[None]:
+        """Puts away what else runs, forgets names that are older than the list of them, and deletes what is old."""
+        for name in running:
+            yield
+            self._put_away_unless_over(name)
+        yield from self._services.matches.forget_older_names()
+        config = self._kiosk.config
+        yield from self._pruning.steps(Keep(config.keep_matches, config.keep_days), self._kiosk.clock())
+
+    def _put_away_unless_over(self, name: str) -> None:
+        entry = self._services.matches.look(name)
+        if entry is not None:
+            self._put_away(name, self._happening(entry))
 
     def _happening(self, entry: Entry) -> Happening:
         """A match that nobody plays on, to be counted."""

@@ -90,6 +90,8 @@ class KioskWatch:
                 table.cover_hands()
             self._stack.push(PinScene(self._services, self._stack, self._kiosk, self._doors.open_menu))
             return
+        if isinstance(top, AttractScene):
+            self._doors.tidy_up()
         care = self._met(self._stack.find(MatchTable))
         if top.deaf or isinstance(top, AttractScene | PinScene):
             self._touched = now

@@ -62,9 +62,19 @@ def is_there(path: Path) -> bool:
 def names_in(folder: Path, ending: str) -> list[str]:
     """The names in a folder that end like this; of one that is missing or closed to us none."""
     try:
-        return [path.name for path in folder.iterdir() if path.name.endswith(ending)]
+        with os.scandir(folder) as found:
+            return [entry.name for entry in found if entry.name.endswith(ending)]
     except OSError:
         return []
+
+
+def has_any(folder: Path, ending: str) -> bool:
+    """Whether a name in a folder ends like this; the others are not looked at."""
+    try:
+        with os.scandir(folder) as found:
+            return any(entry.name.endswith(ending) for entry in found)
+    except OSError:
+        return False
 
 
 def _check_plain(path: Path, found: os.stat_result) -> None:

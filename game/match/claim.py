@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from threading import Lock
@@ -37,13 +38,22 @@ class Claim:
     damaged is copied before it is written over.
     """
 
-    def __init__(self, record: Path, session: Path, lock: FileLock, found: bytes | None) -> None:
+    def __init__(
+        self,
+        record: Path,
+        session: Path,
+        lock: FileLock,
+        found: bytes | None,
+        announce: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`announce` is called before a session is written; with an OSError it is not written now."""
         self._record: Final = record
         self._path: Final = session
         self._lock: Final = lock
         self._taken: os.stat_result | None = self._lying() if lock.is_locked else None
         """The file that we have locked."""
         self._known: bytes | None = found
+        self._announce: Final = announce
         self._session: bytes | None = None
         self._kept: bytes | None = None
         """The session as it should lie there, and as we wrote it."""
@@ -136,6 +146,7 @@ class Claim:
             if session is None or not self._holds() or (session == self._kept and is_there(self._path)):
                 return
             try:
+                self._announce()
                 self._copy()
                 replace_file(self._path, session)
             except OSError:

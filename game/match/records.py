@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +10,7 @@ from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.record.reader import read
 from game.match.session import read_session
-from game.match.shelf import AWAY, DATE, FINISHED, LOCK, RECORD, RUNNING, SESSION, Entry, StoreError, bytes_of, told
+from game.match.shelf import AWAY, FINISHED, LOCK, RECORD, RUNNING, SESSION, Entry, StoreError, bytes_of, date_of, told
 
 
 class Records:
@@ -24,7 +23,7 @@ class Records:
 
     def names(self) -> list[str]:
         """The newest first: by the date that the name begins with, or by the file's own."""
-        dated = [(_date_of(self._folder / name), name.removesuffix(RECORD)) for name in names_in(self._folder, RECORD)]
+        dated = [(date_of(self._folder / name), name.removesuffix(RECORD)) for name in names_in(self._folder, RECORD)]
         return [name for _, name in sorted(dated, reverse=True)]
 
     def entry(self, name: str) -> Entry:
@@ -53,15 +52,3 @@ class Records:
         if path.parent != self._folder or path.name != name + ending:
             raise StoreError("no_such_match", name=name)
         return path
-
-
-def _date_of(path: Path) -> str:
-    try:
-        return f"{datetime.datetime.strptime(path.name[:15], DATE):{DATE}}"
-    except ValueError:
-        pass
-    try:
-        return f"{datetime.datetime.fromtimestamp(path.lstat().st_mtime):{DATE}}"
-    except (OSError, ValueError, OverflowError):
-        # Somebody took it away just now, or it is of a year that no calendar has.
-        return ""

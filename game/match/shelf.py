@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +23,7 @@ SESSION: Final = ".session.json"
 LOCK: Final = ".lock"
 DATE: Final = "%Y%m%d-%H%M%S"
 """How a match's name begins."""
+DATED: Final = re.compile(r"\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])-([01]\d|2[0-3])[0-5]\d[0-5]\d", re.ASCII)
 MOST_BYTES: Final = 8 << 20
 """A hundred times the longest honest record."""
 
@@ -65,3 +68,14 @@ def bytes_of(path: Path) -> bytes:
         raise StoreError("no_such_match", name=path.name.removesuffix(RECORD)) from None
     except OSError as error:
         raise StoreError("file_unreadable", file=path.name, why=error.strerror or "") from None
+
+
+def date_of(path: Path) -> str:
+    """When a match began, as its name says, or else when its file was written; empty if nobody knows."""
+    if DATED.match(path.name):
+        return path.name[:15]
+    try:
+        return f"{datetime.datetime.fromtimestamp(path.lstat().st_mtime):{DATE}}"
+    except (OSError, ValueError, OverflowError):
+        # Somebody took it away just now, or it is of a year that no calendar has.
+        return ""

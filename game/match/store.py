@@ -6,6 +6,7 @@ matches/NAME.lock            held by the program that plays it
 matches/NAME.jsonl.damaged   a record that could not be read, or one as it was before its torn end was dropped
 away/                        put away, to be brought back or deleted
 records/                     finished
+named/                       at a kiosk: which matches have typed names beside them
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +26,7 @@ from filelock import FileLock, Timeout
 from game.bots.trace import LOGGER
 from game.content.folders import checked_name
 from game.content.library import is_of_ours_alone
-from game.content.reading import names_in
+from game.content.reading import has_any, names_in
 from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
@@ -32,10 +34,11 @@ from game.engine.record.header import Header, RecordError, Seat
 from game.engine.record.reader import Line, Recovered, header_of, recover
 from game.match.aside import DAMAGED, damaged_names
 from game.match.claim import Claim, lock_at, take
-from game.match.journal import FileJournal, clear_leftovers, make_folder, replace_file, sync_folder
+from game.match.journal import FileJournal, clear_leftovers, make_folder, sync_folder
 from game.match.match import Match
+from game.match.named import NamedMatches
 from game.match.records import Records
-from game.match.session import Session, digest_of, is_whole, nameless, new_session, read_session, session_text
+from game.match.session import Session, digest_of, is_whole, nameless, new_session, read_session
 from game.match.shelf import (
     AWAY,
     DATE,
@@ -100,6 +103,7 @@ class MatchStore:
         self._root: Final = root
         self._library: Final = library
         self.records: Final = Records(root, library)
+        self._named: Final = NamedMatches(root, library)
         self._open: dict[str, Opened] = {}
         self._adrift: dict[str, Opened] = {}
         self._dismissed: set[str] = set()
@@ -174,6 +178,10 @@ class MatchStore:
         return Opened(match, name, lock, torn, unseated, tuple(copy.name for copy in copies), claim)
 
     def _opened(self, opened: Opened) -> Opened:
+        if self._anonymous:
+            # An earlier version may have written its session.
+            with suppress(OSError):
+                self._named.mark(opened.name)
         self._open[opened.name] = opened
         return opened
 
@@ -268,7 +276,7 @@ class MatchStore:
 
     def has_old(self) -> bool:
         """Whether anything is finished or put away."""
-        return any(names_in(self._root / folder, RECORD) for folder in (FINISHED, AWAY))
+        return any(has_any(self._root / folder, RECORD) for folder in (FINISHED, AWAY))
 
     def damaged(self) -> list[str]:
         """The names of the damaged files that are kept."""
@@ -295,7 +303,7 @@ class MatchStore:
             return False
         self._dismissed.discard(name)
         if self._anonymous:
-            self._forget_names_in(AWAY, name)
+            self._named.clear_match(name)
         return True
 
     def bring_back(self, name: str) -> None:
@@ -310,31 +318,19 @@ class MatchStore:
             self._path(RUNNING, name, LOCK).unlink(missing_ok=True)
 
     def forget_names(self) -> None:
-        """Nobody's name is left beside any match; who plays a seat, and all that has happened, stays."""
+        """Nobody's name is left beside a match that this program, or one before it, has played for strangers.
+
+        Who plays a seat, and all that has happened, stays. No other match is looked at.
+        """
         for opened in self._adrift.values():
             _forget_names_of(opened.match)
         for folder in (RUNNING, AWAY, FINISHED):
             clear_leftovers(self._root / folder)
-        for name in names_in(self._root / FINISHED, SESSION):
-            with suppress(OSError):
-                (self._root / FINISHED / name).unlink()
-        for folder in (RUNNING, AWAY):
-            for name in names_in(self._root / folder, SESSION):
-                self._forget_names_in(folder, name.removesuffix(SESSION))
+        self._named.clear()
 
-    def _forget_names_in(self, folder: str, name: str) -> None:
-        path = self._path(folder, name, SESSION)
-        with suppress(OSError):
-            try:
-                # Of very many matches at a kiosk: their first lines are enough.
-                header = header_of(bytes_of(self._path(folder, name, RECORD)), self._library)
-            except Refused:
-                path.unlink()
-                return
-            session = read_session(self._session_bytes(folder, name), header)
-            seats = [Seat(known.name, holder.kind) for known, holder in zip(header.seats, session.seats, strict=True)]
-            if seats != session.seats:
-                replace_file(path, session_text(replace(session, seats=seats)).encode("utf-8"))
+    def forget_older_names(self) -> Iterator[None]:
+        """Does the same for what versions without a list of such matches may have left, a session a step, once."""
+        return self._named.sweep()
 
     def _names(self, folder: str) -> list[str]:
         return [name.removesuffix(RECORD) for name in names_in(self._root / folder, RECORD)]
@@ -418,7 +414,9 @@ class MatchStore:
         raise StoreError("no_free_name", name=stem)
 
     def _claim(self, name: str, lock: FileLock, found: bytes | None) -> Claim:
-        return Claim(self._path(RUNNING, name, RECORD), self._path(RUNNING, name, SESSION), lock, found)
+        paths = self._path(RUNNING, name, RECORD), self._path(RUNNING, name, SESSION)
+        announce = partial(self._named.mark, name) if self._anonymous else lambda: None
+        return Claim(*paths, lock, found, announce)
 
     def _session_bytes(self, folder: str, name: str) -> bytes | None:
         try:

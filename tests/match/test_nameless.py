@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import errno
 import os
 import shutil
@@ -14,18 +15,26 @@ from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
+from game.match import claim, named
 from game.match import journal as journals
+from game.match.named import NAMED, NamedMatches
 from game.match.rehearsal import rehearsal
 from game.match.session import Session
+from game.match.shelf import bytes_of
 from game.match.store import RETRY, MatchStore, Opened
 from tests.scenes.world import EVENING
 
 SEATS = (Seat("Zelda", "human"), Seat("Yves", "beginner"), Seat("Xaver", "human"))
 
 
+def another_store(tmp_path: Path) -> MatchStore:
+    """As another program has it, after the first one was killed."""
+    return MatchStore(tmp_path, ContentLibrary(Folders(standard_folders().ours, tmp_path)), anonymous=True)
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> MatchStore:
-    return MatchStore(tmp_path, ContentLibrary(Folders(standard_folders().ours, tmp_path)), anonymous=True)
+    return another_store(tmp_path)
 
 
 def sat_down(store: MatchStore) -> Opened:
@@ -69,11 +78,116 @@ def test_names_are_in_the_session_only_and_go_when_they_are_to_be_forgotten(
     assert entry.session.seats == [Seat("Player 1"), Seat("Player 2", "beginner"), Seat("Player 3", "strong")]
 
 
+def begun(store: MatchStore, minute: int = 0) -> Opened:
+    now = EVENING + datetime.timedelta(minutes=minute)
+    return store.create(Header(Setup("rage", 3, {}), SEATS, 7), Session(list(SEATS)), now)
+
+
+def test_after_a_kill_the_names_go_and_no_other_match_is_looked_at(
+    store: MatchStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A kiosk may have thousands of matches that nobody's name is beside any more."""
+    for minute in range(20):
+        opened = begun(store, minute)
+        store.close(opened)
+        store.put_away(opened.name)
+    store.forget_names()
+    killed = begun(store, 30)
+    killed.match.settle()
+    assert "Zelda" in everything(tmp_path)
+    read = list[str]()
+    monkeypatch.setattr(named, "bytes_of", lambda path: (read.append(path.name), bytes_of(path))[1])
+    another_store(tmp_path).forget_names()
+    assert not any(seat.name in everything(tmp_path) for seat in SEATS)
+    assert set(read) == {f"{killed.name}.jsonl", f"{killed.name}.session.json"}
+    read.clear()
+    another_store(tmp_path).forget_names()
+    assert read == []
+    store.close(killed)
+
+
+def test_a_match_is_marked_before_the_first_name_is_on_the_disk(
+    store: MatchStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marked, real = list[bool](), claim.replace_file
+
+    def looked_at(path: Path, data: bytes) -> None:
+        marked.append((tmp_path / NAMED / path.name.removesuffix(".session.json")).exists())
+        real(path, data)
+
+    monkeypatch.setattr(claim, "replace_file", looked_at)
+    opened = begun(store)
+    store.forget_names()
+    opened.match.hand_over(0, Seat("Zoe", "human"))
+    store.close(opened)
+    assert len(marked) >= 2 and all(marked), "also after it was cleared"
+
+
+def test_what_can_not_be_marked_is_not_written(
+    store: MatchStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(NamedMatches, "mark", refuse)
+    opened = begun(store)
+    opened.match.settle()
+    assert "Zelda" not in everything(tmp_path) and opened.match.trouble is None
+    monkeypatch.undo()
+    store.close(opened)
+
+
+def test_names_that_a_disk_keeps_go_the_next_time(
+    store: MatchStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.close(begun(store))
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(named, "replace_file", refuse)
+    store.forget_names()
+    assert "Zelda" in everything(tmp_path)
+    monkeypatch.undo()
+    another_store(tmp_path).forget_names()
+    assert "Zelda" not in everything(tmp_path)
+
+
+@pytest.mark.parametrize("folder", ["matches", "away", "records"])
+def test_what_an_earlier_version_left_is_looked_through_once(store: MatchStore, tmp_path: Path, folder: str) -> None:
+    opened = begun(store)
+    store.close(opened)
+    (tmp_path / folder).mkdir(exist_ok=True)
+    for ending in (".session.json", ".jsonl"):
+        (tmp_path / "matches" / (opened.name + ending)).rename(tmp_path / folder / (opened.name + ending))
+    shutil.rmtree(tmp_path / NAMED)
+    store.forget_names()
+    assert "Zelda" in everything(tmp_path)
+    assert len(list(store.forget_older_names())) == 1
+    assert "Zelda" not in everything(tmp_path)
+    assert list(another_store(tmp_path).forget_older_names()) == []
+
+
+def test_a_running_match_of_an_earlier_version_is_marked_when_it_is_opened(store: MatchStore, tmp_path: Path) -> None:
+    opened = begun(store)
+    store.close(opened)
+    shutil.rmtree(tmp_path / NAMED)
+    store.close(store.open(opened.name))
+    store.forget_names()
+    assert "Zelda" not in everything(tmp_path)
+
+
 def test_a_damaged_session_is_forgotten_whole(store: MatchStore, tmp_path: Path) -> None:
     (tmp_path / "away").mkdir()
     (tmp_path / "away" / "some.session.json").write_text('{"seats": [{"name": "Zelda"', encoding="utf-8")
-    store.forget_names()
+    list(store.forget_older_names())
     assert everything(tmp_path) == ""
+
+
+def test_at_home_nothing_is_marked(tmp_path: Path) -> None:
+    home = MatchStore(tmp_path, ContentLibrary(Folders(standard_folders().ours, tmp_path)))
+    home.close(begun(home))
+    assert not (tmp_path / NAMED).exists()
 
 
 def test_at_home_records_keep_their_names(tmp_path: Path) -> None:

@@ -43,6 +43,8 @@ class KioskConfig:
     idle_seconds: int = 90
     countdown_seconds: int = 20
     attract_seconds: int = 60
+    keep_days: int = 90
+    keep_matches: int = 1000
     power_off: list[str] = field(default_factory=list)
     pin: str = ""
 
@@ -104,6 +106,14 @@ KEYS: Final[dict[str, Key]] = {
     "idle_seconds": Key(("A seat left alone so long gets a countdown …",), *from_to(10, 3600)),
     "countdown_seconds": Key(("… of so many seconds, then a bot plays on for it.",), *from_to(5, 120)),
     "attract_seconds": Key(("So long after the last person has gone, bots show a game.",), *from_to(5, 3600)),
+    "keep_days": Key(
+        ("Matches that were put away, and records of finished ones, are deleted so many days after they began …",),
+        *from_to(1, 3650, "for no limit"),
+    ),
+    "keep_matches": Key(
+        ("… and the oldest of each when there are more than so many. What was played outside a kiosk stays.",),
+        *from_to(10, 10_000),
+    ),
     "power_off": Key(
         (
             "What switches the machine off, word by word, such as",

@@ -24,6 +24,8 @@ WRONG: dict[str, list[str]] = {
     "idle_seconds": ["9", "3601", "90.0"],
     "countdown_seconds": ["4", "121"],
     "attract_seconds": ["4", '"soon"'],
+    "keep_days": ["-1", "3651", "7.5", '"for ever"'],
+    "keep_matches": ["9", "0", "10001", "true"],
     "power_off": ['"poweroff"', "[1]", '[""]'],
     "pin": ["1234", '"1234"', '"scrypt$14$00$00"', '"scrypt$99$' + "0" * 32 + "$" + "0" * 64 + '"'],
 }
@@ -76,8 +78,8 @@ def test_a_missing_file_is_told_if_it_was_named(tmp_path: Path) -> None:
 
 
 def test_what_is_written_reads_the_same(tmp_path: Path) -> None:
-    config = KioskConfig(["rage"], ["en"], ["strong"], 60, 0, 150, 55, "top right", 30, 10, 20, ['say "off"\t\\'])
-    config = replace(config, pin=hashed("4711", cost=10))
+    config = KioskConfig(["rage"], ["en"], ["strong"], 60, 0, 150, 55, "top right", 30, 10, 20, 7, 50)
+    config = replace(config, power_off=['say "off"\t\\'], pin=hashed("4711", cost=10))
     assert write_kiosk(tmp_path / "deep" / FILE, config) is None
     assert read_kiosk(tmp_path / "deep" / FILE) == (config, [])
 
