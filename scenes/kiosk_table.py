@@ -27,8 +27,12 @@ from scenes.tray_scene import TrayScene
 class TableCare:
     """For one table, as long as it is there."""
 
-    def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, table: MatchTable) -> None:
+    def __init__(
+        self, services: Services, stack: SceneStack, kiosk: Kiosk, table: MatchTable, time: Callable[[], float]
+    ) -> None:
+        """`time` is what the absence of people is measured by."""
         self.table: Final = table
+        self._time: Final = time
         self._services: Final = services
         self._stack: Final = stack
         self._kiosk: Final = kiosk
@@ -41,7 +45,7 @@ class TableCare:
     @property
     def deserted(self) -> bool:
         """Whether nobody has been here for so long that others may come."""
-        return self._absence.deserted(self._services.now())
+        return self._absence.deserted(self._time())
 
     @property
     def waits(self) -> bool:
@@ -51,11 +55,11 @@ class TableCare:
 
     def holds(self, press: PointerInput) -> None:
         """Somebody has not let go yet of what they pressed here."""
-        self._absence.touched(self._seats_of(press), self._services.now())
+        self._absence.touched(self._seats_of(press), self._time())
 
     def touched(self, given: Input) -> bool:
         """Somebody has done something; whether that was to take a seat back, and nothing else."""
-        self._absence.touched(self._seats_of(given), self._services.now())
+        self._absence.touched(self._seats_of(given), self._time())
         if isinstance(given, PointerInput) and given.phase is not Phase.PRESS:
             # A finger that goes up here may have held something elsewhere, and must be seen to let it go.
             return False

@@ -21,8 +21,8 @@ from scenes.operator_pin import PinScene
 from scenes.stack import SceneStack
 from scenes.still_there import StillThereScene
 
-LONGEST_FRAME: Final = 0.5
-"""Seconds that one frame can take of somebody's time."""
+LONGEST_FRAME: Final = 1.0
+"""Seconds that one frame can take of somebody's time: nobody has gone because the machine slept or hung."""
 INSISTS: Final = 1.0
 """Seconds between two tries to fill the screen."""
 
@@ -37,7 +37,9 @@ class KioskWatch:
         self._doors: Final = doors
         self._gesture: Final = CornerGesture()
         self._contacts: Final = Contacts()
-        self._touched = self._last_frame = services.now()
+        self._last_frame = services.now()
+        self._time = self._touched = 0.0
+        """What people's time is measured by: it goes on with the frames, and neither back nor by leaps."""
         self._care: TableCare | None = None
         self._counted = False
         self._filled = float("-inf")
@@ -54,7 +56,7 @@ class KioskWatch:
             self._hold_window(given)
             return given is WindowChange.QUIT
         if isinstance(given, PointerInput):
-            self._contacts.follow(given, self._services.now())
+            self._contacts.follow(given, self._time)
         if self._stack.top.deaf:
             return True
         if isinstance(given, PointerInput):
@@ -70,7 +72,7 @@ class KioskWatch:
 
     def _somebody_is_there(self, given: Input) -> bool:
         """Whoever answers the question whether they are there does nothing else by that."""
-        self._touched = self._services.now()
+        self._touched = self._time
         took_back = self._care is not None and self._care.touched(given)
         if isinstance(self._stack.top, StillThereScene):
             self._stack.pop()
@@ -81,8 +83,8 @@ class KioskWatch:
 
     def update(self, now: float) -> None:
         passed, self._last_frame = min(LONGEST_FRAME, max(0.0, now - self._last_frame)), now
-        self._touched = min(self._touched, now)  # the clock may have been put back
-        self._feel_fingers(now)
+        self._time += passed
+        self._feel_fingers()
         top = self._stack.top
         if self._gesture.done(now) and not top.deaf and not isinstance(top, PinScene):
             table = self._stack.find(MatchTable)
@@ -94,16 +96,16 @@ class KioskWatch:
             self._doors.tidy_up()
         care = self._met(self._stack.find(MatchTable))
         if top.deaf or isinstance(top, AttractScene | PinScene):
-            self._touched = now
+            self._touched = self._time
         elif care is None or care.table.match.over:
-            self._look_around(now)
+            self._look_around()
         else:
-            self._look_after(care, now, passed)
+            self._look_after(care, passed)
 
-    def _feel_fingers(self, now: float) -> None:
+    def _feel_fingers(self) -> None:
         """Whoever holds a handle, a card or a button is there, if they only look."""
-        for press in self._contacts.held(now):
-            self._touched = now
+        for press in self._contacts.held(self._time):
+            self._touched = self._time
             if self._care is not None:
                 self._care.holds(press)
 
@@ -114,38 +116,38 @@ class KioskWatch:
         if table is not (self._care.table if self._care is not None else None):
             self._care, self._counted = None, False
             if table is not None:
-                self._care = TableCare(self._services, self._stack, self._kiosk, table)
+                self._care = TableCare(self._services, self._stack, self._kiosk, table, lambda: self._time)
                 self._doors.began(table.opened)
         if table is not None and table.match.over and not self._counted:
             self._counted = True
             self._doors.count(What.FINISHED, table.opened)
         return self._care
 
-    def _look_after(self, care: TableCare, now: float, passed: float) -> None:
+    def _look_after(self, care: TableCare, passed: float) -> None:
         """A match that is under way."""
-        care.update(now, passed)
+        care.update(self._time, passed)
         if care.deserted:
             self._doors.to_visitors()
         elif self._stack.top is not care.table and not care.waits:
             # Something lies on a table where bots are to move: they wait for whoever put it there.
-            self._look_around(now)
+            self._look_around()
 
-    def _look_around(self, now: float) -> None:
+    def _look_around(self) -> None:
         """Nobody in particular is waited for: the whole screen is left alone, or is not."""
         patience, top = self._kiosk.patience, self._stack.top
-        left = patience.idle + patience.countdown - (now - self._touched)
+        left = patience.idle + patience.countdown - (self._time - self._touched)
         if left <= 0:
-            self._clear(now)
+            self._clear()
         elif isinstance(top, StillThereScene):
             top.count(math.ceil(left))
         elif left <= patience.countdown:
             self._stack.push(StillThereScene(self._services, self._stack, math.ceil(left)))
 
-    def _clear(self, now: float) -> None:
+    def _clear(self) -> None:
         """The bots of a match go on; where there is none, the screen is free for others."""
         if self._care is not None and not self._care.table.match.over:
             self._stack.uncover(self._care.table)
-            self._touched = now
+            self._touched = self._time
         else:
             self._doors.to_visitors()
 

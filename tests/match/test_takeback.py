@@ -142,6 +142,23 @@ def test_practice_ends_the_freedom_when_a_person_joins() -> None:
     match.take_back(0)
 
 
+def test_where_nobody_sits_any_seat_can_be_taken_back_for_and_redone() -> None:
+    """Whoever let bots play on for them may still go back: there is no person whom it could be unfair to."""
+    match = new_match(header(humans=1))
+    play_round(match)
+    match.hand_over(0, Seat("Bot", "random"))
+    assert match.session.humans() == []
+    text = match.text()
+    for seat in range(2):
+        assert match.why_no_take_back(seat) is None
+        match.take_back(seat)
+        assert match.session.practice and match.may_redo(1 - seat)
+        match.redo(seat)
+        assert match.text() == text
+    match.hand_over(1, Seat("Bea"))
+    assert match.why_no_take_back(1) is None and refused(match, 0) == "take_back_revealed"
+
+
 def test_chance_comes_out_the_same_after_a_take_back() -> None:
     match = new_match(header("rage", 3, humans=1))
     while match.text().count("shuffle") < 2:

@@ -91,6 +91,33 @@ def test_a_clock_that_goes_back_keeps_no_seat_and_no_screen_for_hours(kiosk: Kio
     assert isinstance(kiosk.top, AttractScene)
 
 
+@pytest.mark.parametrize("scene", ["table", "title"])
+def test_a_machine_that_slept_has_lost_nobody(kiosk: KioskWorld, scene: str) -> None:
+    """One frame that takes an hour: nobody was there to be seen, and nobody is sent away for it."""
+    table = alone(kiosk)
+    if scene == "title":
+        kiosk.stack.replace(TitleScene(kiosk.services, kiosk.stack))
+    kiosk.rest(60)
+    for _ in range(3):
+        kiosk.frame(3600)
+        kiosk.settle()
+    if scene == "table":
+        assert table.match.is_human(0) and "badge.0" not in table.names()
+    else:
+        assert isinstance(kiosk.top, TitleScene)
+    kiosk.rest(52)
+    assert isinstance(kiosk.top, AttractScene) if scene == "title" else not table.match.is_human(0)
+
+
+def test_a_machine_that_slept_takes_nobodys_time_for_a_decision(tmp_path: Path) -> None:
+    kiosk = KioskWorld(tmp_path, decision_seconds=30)
+    table = alone(kiosk)
+    kiosk.rest(10, frame=0.5)
+    kiosk.frame(3600)
+    kiosk.settle()
+    assert 0 in table.match.deciders() and badge(table, 0) in ("20 s", "19 s", "18 s")
+
+
 def test_a_touch_before_the_end_keeps_the_seat(kiosk: KioskWorld) -> None:
     table = alone(kiosk)
     kiosk.rest(105)
