@@ -11,6 +11,7 @@ from game.bots.knowing import Knowledge
 from game.bots.people import BEGINNER, CASUAL, PeopleBot
 from game.bots.thumbs.hornochsen_open import all_lies_open
 from game.bots.thumbs.perfect_numbers import thumb
+from game.bots.thumbs.rage.prospect import chances
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
 from tests.engine import kit
@@ -153,6 +154,36 @@ def test_a_joker_may_go_where_nobody_wants_the_trick() -> None:
     spoiled = rage.dealt("minus5.1 V8", "V6 B1", "joker.1 B5", pile="R0")
     spoiled.bid(0, 1, 1).play("minus5.1", "V6")
     assert len(named(sane(spoiled.state, 2))) == 3
+
+
+def after_a_joker(*cards: str) -> rage.Match:
+    """Red is trump. Seat 3 wants a trick, can't follow and holds the second joker; these cards lie there."""
+    hands = "V6 V8 V9", "joker.1 B1 B2", "R3 O1 O2", "joker.2 B5 G3"
+    match = rage.dealt(*hands, pile="R0")
+    match.bid(0, 1, 1, 2).play(*cards)
+    return match
+
+
+@people
+@pytest.mark.clause("RAGE-15")
+@pytest.mark.parametrize("first", "VR")
+def test_a_second_joker_wins_where_the_first_is_ahead_whatever_is_named(kind: str, first: str) -> None:
+    state = after_a_joker("V6", f"joker.1 {first}", "O1").state
+    legal = state.legal(3)
+    wins = dict(zip([action.do for action in legal], chances(state, 3, legal), strict=True))
+    assert all(wins[f"play joker.2 {colour}"] > 0 for colour in "BGRYVO")
+    assert wins["play B5"] == wins["play G3"] == 0
+    assert "joker.2" in " ".join(done(kind, state, 3, times=40))
+    for colour in "BGRYVO":
+        after = state.copy()
+        after.act(3, after.rules.parse(f"play joker.2 {colour}"))
+        assert after.takers == [3]
+
+
+@pytest.mark.clause("RAGE-15")
+def test_a_second_joker_does_not_win_where_the_first_is_beaten() -> None:
+    assert named(sane(after_a_joker("V6", "joker.1 V", "R3").state, 3)) == {"R"}
+    assert named(sane(after_a_joker("V6", "joker.1 G", "O1").state, 3)) == {"V", "R"}
 
 
 # -- 5211: the last card of a deck ------------------------------------------------------------------

@@ -98,7 +98,14 @@ TRICKS = {
     "notrump": ("", {}),
     "newtrump": ("B", {}),
     "joker": ("V", {"joker.1": "R", "joker.2": "G"}),
+    "two_jokers": ("V", {"joker.1": "Y", "joker.2": "R"}),
 }
+
+
+def test_every_drawn_trick_is_looked_at() -> None:
+    lines = {name: found.subject for name, found in examples("rage").items() if isinstance(found.subject, Line)}
+    drawn = {name for name, line in lines.items() if any(group.seat is not None for group in line.groups)}
+    assert drawn == set(TRICKS)
 
 
 @pytest.mark.parametrize("name", TRICKS)

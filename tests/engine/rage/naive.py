@@ -25,6 +25,13 @@ def to_follow(trick: Sequence[str]) -> str | None:
 
 def winner(trick: Sequence[str], trump: str | None) -> int:
     """Whose card wins, counted from the first."""
+    jokers = [at for at, card in enumerate(trick) if card.startswith("joker")]
+    strongest = strongest_by_itself(trick, trump)
+    return jokers[-1] if strongest in jokers else strongest
+
+
+def strongest_by_itself(trick: Sequence[str], trump: str | None) -> int:
+    """Whose card is the highest trump, or else the highest of the colour to follow."""
     for wanted in (trump, to_follow(trick)):
         fitting = [at for at, card in enumerate(trick) if lying_colour(card) and lying_colour(card) == wanted]
         if fitting:

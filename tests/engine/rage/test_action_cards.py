@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.event import Moved, Said
-from tests.engine.rage.playing import begun
+from game.engine.games.rage.cards import COLOURS
+from tests.engine.rage.playing import PLAYERS, begun
 
 
 @pytest.mark.clause("RAGE-9", "RAGE-12")
@@ -234,11 +235,55 @@ def test_of_two_jokers_of_one_colour_the_later_is_higher(first: str, second: str
 
 
 @pytest.mark.clause("RAGE-15")
-def test_jokers_of_different_colours_are_cards_of_those_colours() -> None:
-    assert won("joker.1 B", "joker.2 G", "B15") == 0
-    assert won("joker.1 B", "joker.2 O", "B15") == 1
-    assert won("joker.1 O", "joker.2 B", "O15") == 0
-    assert won("joker.1 B", "O3", "joker.2 B") == 1
+@pytest.mark.parametrize(
+    ("cards", "trump", "winner"),
+    [
+        ("Y8, R4, notrump.1", "R", 0),
+        ("Y15, joker.1 Y, joker.2 R", "G", 2),
+        ("joker.1 Y, joker.2 R, G3", "G", 2),
+        ("joker.1 G, G3, joker.2 R", "G", 2),
+    ],
+)
+def test_the_worked_examples_of_the_rules(cards: str, trump: str, winner: int) -> None:
+    assert won(*cards.split(", "), pile=f"{trump}0 {trump}1") == winner
+
+
+@pytest.mark.clause("RAGE-15")
+@pytest.mark.parametrize("players", PLAYERS)
+@pytest.mark.parametrize("second", COLOURS)
+@pytest.mark.parametrize("first", "BO")
+def test_where_the_first_joker_would_win_the_second_does_whatever_is_named(
+    first: str, second: str, players: int
+) -> None:
+    others = [f"R{seat}" for seat in range(players - 2)]
+    for place in range(1, players):
+        cards = [f"joker.2 {first}", *others]
+        cards.insert(place, f"joker.1 {second}")
+        assert won(*cards) == place
+
+
+@pytest.mark.clause("RAGE-15")
+def test_a_card_that_beats_the_first_joker_is_compared_with_the_second_as_with_any_card() -> None:
+    assert won("joker.1 B", "O3", "joker.2 B") == 1, "a trump beats both"
+    assert won("joker.1 B", "joker.2 G", "O3") == 2
+    assert won("joker.1 B", "O3", "joker.2 O") == 2, "the highest trump"
+    assert won("B3", "joker.1 G", "joker.2 R") == 0, "neither can win by itself"
+    assert won("B3", "joker.1 G", "joker.2 B") == 2
+    assert won("B3", "joker.1 B", "joker.2 G") == 2
+    assert won("joker.1 B", "joker.2 G", "newtrump.1", pile="O0 G0") == 1, "the second is trump now"
+    assert won("joker.1 G", "joker.2 B", "newtrump.1", pile="G0 O0") == 1, "the first no longer is"
+
+
+@pytest.mark.clause("RAGE-15")
+def test_the_second_joker_is_ahead_and_its_player_is_told_as_the_winner() -> None:
+    match = begun("B15 G1", "joker.1 G2", "joker.2 G3", "Y4 G4", pile="O0")
+    match.play("B15", "joker.1 B")
+    assert match.counter("ahead") == "joker.1"
+    match.play("joker.2 R")
+    assert match.counter("ahead") == "joker.2"
+    match.play("Y4")
+    assert match.state.deciders() == (2,) and match.counter("leader") == 2
+    assert Said(2, "wins_by_second_joker", {"card": "joker.2"}) in match.events
 
 
 @pytest.mark.clause("RAGE-15")

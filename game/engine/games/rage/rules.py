@@ -10,6 +10,7 @@ from game.engine.game import Game, Library, Option, Rules, Setup
 from game.engine.games.rage.cards import NAME, NUMBER, RageAction, actions
 from game.engine.games.rage.prediction import Prediction
 from game.engine.games.rage.state import RageState
+from game.engine.games.rage.trick import Winner, winning_place
 
 
 def left_neighbours(players: int) -> list[int]:
@@ -19,13 +20,23 @@ def left_neighbours(players: int) -> list[int]:
 
 
 class RageRules(Rules):
-    """Rage for a number of players, with its options. `drawing` is the chance that names the first dealer."""
+    """Rage for a number of players, with its options.
+
+    `drawing` is the chance that names the first dealer, `winning_place` finds the winner of a trick.
+    """
 
     forms = ("play {}", "play {} B")
 
-    __slots__ = ("actions", "clean_sweep", "drawing", "in_turn", "left", "plus_minus_one", "prediction", "seats")
+    __slots__ = ("actions", "clean_sweep", "drawing", "in_turn", "left", "plus_minus_one", "prediction", "seats", "winning_place")
 
-    def __init__(self, setup: Setup, prediction: Prediction, plus_minus_one: bool, clean_sweep: bool) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        prediction: Prediction,
+        plus_minus_one: bool,
+        clean_sweep: bool,
+        winner: Winner = winning_place,
+    ) -> None:
         super().__init__(setup)
         self.prediction: Final = prediction
         self.in_turn: Final = prediction is Prediction.OPEN
@@ -35,6 +46,7 @@ class RageRules(Rules):
         self.left: Final = left_neighbours(setup.players)
         self.drawing: Final = Chance("dealer", tuple(self.seats), 1, names_seat=True)
         self.actions: Final = actions()
+        self.winning_place: Final = winner
 
     def start(self) -> RageState:
         return RageState(self)

@@ -33,7 +33,6 @@ from game.engine.games.rage.cards import (
 )
 from game.engine.games.rage.explaining import explained
 from game.engine.games.rage.scoring import Round, clean_sweep, points, stake
-from game.engine.games.rage.trick import winning_place
 from game.engine.games.rage.view import table
 from game.engine.seats import ALL_OF, BIT
 from game.engine.table import Table, Viewer
@@ -285,7 +284,7 @@ class RageState(State[RageAction]):
     def _end_trick(self, events: Log) -> None:
         trick = self.trick
         # RAGE-9: by what is trump now, before anything is turned up
-        place = winning_place(trick, self.trump, self.follow)
+        place = self.rules.winning_place(trick, self.trump, self.follow)
         winner = (self.leader + place) % len(trick)
         if events is not None:
             telling.trick_won(self, place, winner, events)

@@ -20,6 +20,7 @@ from game.engine.games.rage.cards import (
 )
 from game.engine.games.rage.prediction import Prediction
 from game.engine.games.rage.scoring import HIT, MISSED, clean_sweep, fives, stake
+from game.engine.games.rage.trick import strongest_place
 
 if TYPE_CHECKING:
     from game.engine.games.rage.state import RageState
@@ -74,16 +75,20 @@ def played(seat: int, action: RageAction, events: list[Event]) -> None:
 
 def trick_won(state: RageState, place: int, winner: int, events: list[Event]) -> None:
     best = state.trick[place]
-    events.append(Said(winner, _why(COLOUR[best], state.trump), {"card": NAME[CARD[best]]}))
+    events.append(Said(winner, _why(state, place), {"card": NAME[CARD[best]]}))
     events.append(Moved(named(state.trick), "trick", f"won.{winner}"))
     events.append(Ended("trick", len(state.past) + 1))
 
 
-def _why(colour: int, trump: int) -> str:
-    """Why a card of this colour won a trick, as a text key."""
+def _why(state: RageState, place: int) -> str:
+    """Why the card at this place won the trick, as a text key."""
+    colour = COLOUR[state.trick[place]]
     if colour == NO_COLOUR:
         return "wins_by_lead"
-    return "wins_by_trump" if colour == trump else "wins_by_colour"
+    # RAGE-15: the first joker would have won by its colour
+    if place != strongest_place(state.trick, state.trump, state.follow):
+        return "wins_by_second_joker"
+    return "wins_by_trump" if colour == state.trump else "wins_by_colour"
 
 
 def trick_began(state: RageState, events: list[Event]) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.engine.games.rage.cards import COLOUR, COLOURS, FACES, NO_COLOUR, RANK
+from game.engine.games.rage.cards import COLOUR, COLOURS, FACES, FIRST_NAMED, NO_COLOUR, RANK
 
 TRUMPS_FROM: Final = 100
 
@@ -28,15 +28,33 @@ POWER: Final = [
 """The strength of every card, by trump and by colour to follow."""
 
 
+Winner = Callable[[Sequence[int], int, int], int]
+"""Finds which card of a trick wins it, counted from the first, by trump and by colour to follow."""
+
+
 def winning_place(trick: Sequence[int], trump: int, follow: int) -> int:
     """Which card of a trick wins it, counted from the first."""
+    place = strongest_place(trick, trump, follow)
+    if trick[place] >= FIRST_NAMED:
+        # RAGE-15: where the first joker would win, the second wins, whatever colours were named
+        for later in range(place + 1, len(trick)):
+            if trick[later] >= FIRST_NAMED:
+                return later
+    return place
+
+
+def strongest_place(trick: Sequence[int], trump: int, follow: int) -> int:
+    """Which card of a trick is the strongest by its colour and rank, jokers included.
+
+    This was the winner by the earlier reading of RAGE-15.
+    """
     # RAGE-10: action cards only, without a joker
     if follow == NO_COLOUR:
         return 0
     strength = POWER[trump][follow]
     winner = best = 0
     for face in trick:
-        # RAGE-15: of two jokers of one colour the later is higher; no other cards are equally strong
+        # Only two jokers of one colour are equally strong; RAGE-15: the later is higher
         if strength[face] >= best:
             best = strength[face]
             winner = face

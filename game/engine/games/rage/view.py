@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.engine.games.rage.cards import CARD, COLOUR, FIRST_NAMED, NAME, NO_COLOUR, letter
 from game.engine.games.rage.scoring import minus_cards, plus_cards
-from game.engine.games.rage.trick import winning_place
 from game.engine.table import Counter, Prompt, Table, Viewer, Zone, names
 
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ def _trick_counters(state: RageState) -> list[Counter]:
         counters.append(Counter("leader", state.leader, state.leader))
     if state.trick:
         # RAGE-9: the card that would win if nothing else were played
-        place = winning_place(state.trick, state.trump, state.follow)
+        place = state.rules.winning_place(state.trick, state.trump, state.follow)
         counters.append(Counter("ahead", NAME[CARD[state.trick[place]]]))
     jokers = [face for face in state.trick if face >= FIRST_NAMED]
     return counters + [Counter(f"named.{NAME[CARD[face]]}", letter(COLOUR[face])) for face in jokers]
