@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.app.sound import Cue
 from game.engine.event import Event, Moved, Names, PieceEvent, Said, Scored, Turned
 from game.table.choreography import Dance, choreograph
+from game.table.log import spoken_of
 from game.table.scoring.acts import Act
 from game.table.scoring.beats import READABLE, Beat, Gain, seat_of
 from game.table.scoring.show import ScoringShow
@@ -34,6 +35,7 @@ class Performance:
         self._scored: Act | None = None
         self._dance: Dance | None = None
         self._captions: list[tuple[float, Event]] = []
+        self._counts: list[tuple[float, str, int]] = []
         self._sounded = -1.0
         self.show: ScoringShow | None = None
 
@@ -84,13 +86,16 @@ class Performance:
             self._view.refresh()
             return
         table = self._view.set
-        pace, lying = self._view.pace(), table.troupe.lying()
-        dance = choreograph(act.events, lying, self._targets, table.placement, now, pace, last=not self._acts)
+        troupe, tempo = table.troupe, self._view.tempo()
+        dance = choreograph(
+            act.events, troupe.lying(), self._targets, table.placement, now, tempo, troupe.due, last=not self._acts
+        )
         if act.events:
             table.troupe.raise_only((), ())
+            table.mark_passing(act.events, {zone.name: zone.seat for zone in self._view.seen().zones})
         table.troupe.begin(dance, self._targets)
         table.figures.walk(dance.walks)
-        self._captions = list(dance.captions)
+        self._captions, self._counts = list(dance.captions), sorted(dance.counts)
         if dance.motions and act.events:
             self._view.services.sounds.play(self._cue(act.events))
         self._dance = dance
@@ -113,6 +118,7 @@ class Performance:
         table.troupe.update(now)
         table.figures.update(now)
         table.follow()
+        self._recount(now)
         while self._captions and self._captions[0][0] <= now:
             self._tell(self._captions.pop(0)[1], now)
         if now >= dance.end:
@@ -121,8 +127,15 @@ class Performance:
     def _end_dance(self, dance: Dance) -> None:
         self._view.set.troupe.settle(dance)
         self._view.set.figures.update(dance.end)
+        self._recount(dance.end)
         self._dance = None
         self._captions = []
+
+    def _recount(self, now: float) -> None:
+        """Numbers on zones go along with the pieces that come and go."""
+        while self._counts and self._counts[0][0] <= now:
+            _, zone, change = self._counts.pop(0)
+            self._view.set.recount(zone, change)
 
     def _tell(self, event: Event, now: float) -> None:
         """Says an event while it happens, with its pieces and its field in the light."""
@@ -135,6 +148,8 @@ class Performance:
         if isinstance(event, Scored):
             table.plates.show_points(event.seat, event.total)
             self._view.services.sounds.play(Cue.SCORE)
+        if isinstance(event, Said):
+            table.crown(spoken_of(event))
         table.figures.ring(self._field_of(event))
 
     def _light(self, pieces: Names) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from game.engine.event import Event
 from game.engine.table import Everyone, Table, Viewer
 from game.match.match import Report
-from game.table.choreography import SPEEDS
+from game.table.choreography import SPEEDS, Tempo
 from game.table.company import Company
 from game.table.log import Log
 from game.table.scoring.acts import Act, acts_of
@@ -61,7 +61,8 @@ class PerformingScene(WidgetScene):
         return self._performance.show if self._performance is not None else None
 
     def skip(self) -> None:
-        """What moves is there at once."""
+        """What moves is there at once, and whatever lies there has been seen."""
+        self.set.troupe.due.clear()
         if self._performance is not None:
             self._performance.skip(self.services.now())
             self._end_if_over(self._performance)
@@ -107,7 +108,14 @@ class PerformingScene(WidgetScene):
 
     def pace(self) -> float:
         """How slowly things move; 0 is at once."""
-        return 0.0 if self.services.settings.motion == "reduced" else SPEEDS[self.services.settings.speed]
+        return 0.0 if self.services.settings.motion == "reduced" else self.reading_pace()
+
+    def reading_pace(self) -> float:
+        """How slowly things are shown that have to be seen and read; 0 is not at all."""
+        return SPEEDS[self.services.settings.speed]
+
+    def tempo(self) -> Tempo:
+        return Tempo(self.pace(), self.reading_pace())
 
     def _perform_on(self, performance: Performance, now: float) -> None:
         performance.go_on(now)

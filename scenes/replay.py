@@ -121,8 +121,8 @@ class ReplayScene(TableView):
         else:
             self._looked = None
 
-    def pace(self) -> float:
-        return super().pace() / self.speed
+    def reading_pace(self) -> float:
+        return super().reading_pace() / self.speed
 
     @property
     def eyes(self) -> Sight:

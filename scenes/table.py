@@ -260,6 +260,7 @@ class TableScene(MatchTable):
             return
         self.help.decided()
         self.advice.decided(action)
+        self.set.troupe.due.clear()  # who acts has seen what lies there
         try:
             self.match.submit(self.viewer, action)
         except IllegalAction as error:

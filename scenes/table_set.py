@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -16,6 +16,7 @@ from game.app.widgets.box import Box
 from game.app.widgets.measure import Measure, measure_for
 from game.app.widgets.pen import Pen
 from game.engine.action import Ref, RefKind
+from game.engine.event import Event, Names
 from game.engine.games.registry import game_named
 from game.engine.table import Table
 from game.table.arrangement import Area, upright
@@ -109,6 +110,22 @@ class TableSet:
                 drawn.add(key)
                 self.troupe.draw_ahead(look)
                 yield
+
+    def mark_passing(self, events: Sequence[Event], owners: Mapping[str, int | None]) -> None:
+        """Marks the pieces that lie somewhere only while these events are shown; `owners` says whose each zone is."""
+        self._zones.mark_passing(events, self.placement, owners)
+
+    def crown(self, pieces: Names) -> None:
+        """Crowns the one of these pieces that lies where one can be ahead of the others."""
+        looks = self.troupe.looks()
+        for piece in pieces:
+            if piece in looks:
+                self._zones.crown(piece, looks[piece].pose, self.placement)
+        self.follow()
+
+    def recount(self, zone: str, change: int) -> None:
+        """So many pieces have come to a zone, or left it."""
+        self._zones.recount(zone, change, self.placement, self.frame.box)
 
     def printed(self) -> tuple[Area, ...]:
         """The fields of a board that say something themselves."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -11,6 +11,7 @@ from game.app.space import Point
 from game.app.style import Colour, Gap, Size, mixed
 from game.app.widgets.box import Box
 from game.app.widgets.pen import Pen
+from game.engine.event import Event, Moved, Said
 from game.engine.table import Piece, Table, Zone
 from game.table.arrangement import Area, Measure, Pose
 from game.table.furniture import CROWN, Furniture, Light, Words
@@ -47,6 +48,8 @@ class TableZones:
         self._words = words
         self._figure = figure
         self._marks: dict[str, Mark] = {}
+        self._counted: dict[str, Zone] = {}
+        """The zones as far as their numbers are shown."""
 
     def furnish(self, table: Table, placement: Placement, pen: Pen, within: Box) -> None:
         """Names and numbers of all zones; no number leaves the part of the table for what matters."""
@@ -57,6 +60,20 @@ class TableZones:
             else:
                 self._name(zone, place, pen)
                 self._count(zone, place, within)
+        self._counted = {zone.name: zone for zone in table.zones}
+
+    def recount(self, name: str, change: int, placement: Placement, within: Box) -> None:
+        """So many pieces have come to a zone, or left it."""
+        zone, place = self._counted.get(name), placement.zones.get(name)
+        if zone is None or place is None or place.hidden:
+            return
+        if zone.more:
+            zone = replace(zone, more=max(0, zone.more + change))
+        else:
+            lying = zone.pieces + (Piece(None),) * change
+            zone = replace(zone, pieces=lying[: max(0, len(zone.pieces) + change)])
+        self._counted[name] = zone
+        self._count(zone, place, within)
 
     def light(self, table: Table, placement: Placement, lit: Collection[str], chosen: Collection[str]) -> None:
         """Grounds as they are to be seen while something is chosen."""
@@ -72,13 +89,37 @@ class TableZones:
         """Whose piece it is and which colour was named for it, for all pieces as this table has them.
 
         Marks of pieces that are on their way elsewhere stay with them until `forget`; but what is no longer ahead
-        loses its crown at once, and what is ahead now gets it when it lies there.
+        loses its crown at once, and what is ahead now gets it when it lies there. Where nothing is left to be ahead
+        of, the crown stays until it is said who won.
         """
         new = {mark.key: mark for mark in _marks(table, placement, players, self._skin)}
         self._marks |= {key: mark for key, mark in new.items() if mark.kind != AHEAD}
-        for key in [key for key, mark in self._marks.items() if mark.kind == AHEAD and new.get(key) != mark]:
+        contested = {f"{AHEAD}.{zone.name}" for zone in table.zones if zone.pieces}
+        for key in [key for key in contested & self._marks.keys() if new.get(key) != self._marks[key]]:
             del self._marks[key]
             self._furniture.remove(f"mark.{key}")
+
+    def mark_passing(self, events: Iterable[Event], placement: Placement, owners: Mapping[str, int | None]) -> None:
+        """Marks pieces that lie in a zone only until they are moved on: whose they are, and their named colour."""
+        played: tuple[str, int | None] | None = None
+        for event in events:
+            match event:
+                case Moved((str() as piece,), source, target) if target in placement.zones:
+                    seat, place = owners.get(source), placement.zones[target]
+                    played = (piece, seat) if place.badges and not place.hidden else None
+                    if place.owners and seat is not None and not place.hidden:
+                        mark = Mark(f"owner.{piece}", piece, "owner", seat)
+                        self._marks.setdefault(mark.key, mark)
+                case Said(seat, values=values) if played is not None and seat == played[1]:
+                    if values.get("colour") in self._skin.style.signs:
+                        mark = Mark(f"badge.{played[0]}", played[0], "badge", values["colour"])
+                        self._marks.setdefault(mark.key, mark)
+
+    def crown(self, piece: str, pose: Pose, placement: Placement) -> None:
+        """Crowns a piece that is ahead of the others, if it lies where that counts."""
+        for zone, place in placement.zones.items():
+            if place.ahead and place.area.holds(pose.x, pose.y):
+                self._marks[f"{AHEAD}.{zone}"] = Mark(f"{AHEAD}.{zone}", piece, AHEAD, True)
 
     def forget(self, table: Table, placement: Placement, players: int) -> None:
         """Only the marks that this table has are left."""

@@ -290,6 +290,7 @@ class TrayHand:
             self._refuse(self._scene.in_words(error.refusal))
             return
         self.committed = True
+        self.set.troupe.due.clear()  # who acts has seen what lies there
         if MOUSE in self.lookers:
             self._scene.mouse_looks_away()
         self._scene.services.sounds.play(self.set.skin.lay_cue)

@@ -69,7 +69,7 @@ class Log:
             entry = self._move(event, seat, owners, told) or self._entry(event)
             if entry is not None:
                 self.entries.append(entry)
-            told.update(_spoken_of(event))
+            told.update(spoken_of(event))
         del self.entries[:-MOST_LINES]
 
     def retell(self, opening: str, reports: Iterable[Report]) -> None:
@@ -133,7 +133,7 @@ class Log:
         return self._texts.of_game(self._game, "zone", name.split(".", maxsplit=1)[0])
 
 
-def _spoken_of(event: Event) -> Names:
+def spoken_of(event: Event) -> Names:
     """The pieces that an event without a way tells of."""
     match event:
         case Counted(pieces) | Scored(pieces):

@@ -18,12 +18,16 @@ UPPERMOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A piece that is to be seen. `key` stays the same while a piece is known to be the same."""
+    """A piece that is to be seen. `key` stays the same while a piece is known to be the same.
+
+    `is_pile`: it stands for a pile of which it is the uppermost.
+    """
 
     key: str
     zone: str
     look: Look
     z: float
+    is_pile: bool = False
 
 
 def targets(table: Table, placement: Placement) -> dict[str, Target]:
@@ -58,6 +62,7 @@ def _in_zone(zone: Zone, place: ZonePlace, depth: int) -> list[Target]:
             zone.name,
             Look(pose, place.size.width, place.size.height, face),
             depth + at / 100,
+            bool(zone.more) and at < PILE_LOOKS_LIKE,
         )
         for at, (face, pose) in enumerate(zip(faces, poses, strict=True))
         if at >= len(faces) - UPPERMOST or pose != poses[at + 1]

@@ -51,6 +51,8 @@ class Troupe:
         self._actors: dict[str, Actor] = {}
         self._motions: dict[str, list[Motion]] = {}
         self._vanishing: dict[str, float] = {}
+        self.due: dict[str, float] = {}
+        """Until when pieces have to be seen where they lie."""
         self._dimmed: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
         self._veiled: frozenset[str] = frozenset()
 
@@ -98,6 +100,7 @@ class Troupe:
         """Lets pieces move; those that nobody has seen yet come in with their first motion."""
         self._motions = {key: list(motions) for key, motions in dance.motions.items()}
         self._vanishing = dict(dance.vanishing)
+        self.due = dict(dance.due)
         for key, motions in self._motions.items():
             if key not in self._actors:
                 zone = targets[key].zone if key in targets else ""
