@@ -175,6 +175,8 @@ class TableScene(MatchTable):
             self._offer()
             return
         seat = self.privacy.next_person()
+        if seat is not None and self.set.troupe.is_watched(self.services.now()):
+            return  # what was just played is seen before the table is somebody else's
         if seat is None:
             self._offer()
         elif self.privacy.must_hide(seat):

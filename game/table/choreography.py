@@ -122,7 +122,7 @@ class _Planner:
         if kind != self._last:
             self._clock = max(self._clock, self.dance.end)
         begin = self._when_seen(pieces)
-        keys = [piece if piece is not None else self._take_unnamed(target) for piece in pieces]
+        keys = [piece if piece is not None else self._take_unnamed(target, later) for piece in pieces]
         moved = [key for key in keys if key is not None]
         for key in moved:
             self._recognize(key, source, begin)
@@ -226,9 +226,13 @@ class _Planner:
             return goal
         return Look(place.poses(1)[0], place.size.width, place.size.height, Face(goal.face.name, False))
 
-    def _take_unnamed(self, zone: str) -> str | None:
+    def _take_unnamed(self, zone: str, later: Iterable[Event]) -> str | None:
+        """The back that comes to this zone, or the piece that is turned up there in the end."""
         waiting = self._unnamed.get(zone, [])
-        return waiting.pop() if waiting else None
+        if waiting:
+            return waiting.pop()
+        turned = (event for event in later if isinstance(event, Turned) and event.zone == zone)
+        return next((piece for event in turned for piece in event.pieces if piece not in self._lines[zone]), None)
 
     def _turn(self, pieces: Names, zone: str, face_up: bool) -> None:
         if self._last != ("", "turn"):

@@ -77,6 +77,10 @@ class Troupe:
             if key in self._actors:
                 self._actors[key].zone = zone
 
+    def is_watched(self, now: float) -> bool:
+        """Whether something lies here that has not been seen long enough."""
+        return any(until > now for until in self.due.values())
+
     def keys(self) -> Collection[str]:
         return self._actors.keys()
 

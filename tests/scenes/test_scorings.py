@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -287,7 +288,12 @@ def test_with_little_motion_figures_are_there_at_once(tmp_path: Path) -> None:
     world = World(tmp_path, motion="reduced")
     scene = begin(world, "hornochsen", 4, seed=7)
     play_until(world, scene, lambda: max(scene.match.standings().scores) > 3)
-    world.frame()
+    places = defaultdict(set)
+    while scene.dancing:
+        world.frame(seconds=0.05)
+        for seat in range(4):
+            places[seat].add(scene.set.figures.middle_of(seat))
+    assert all(len(seen) <= 4 for seen in places.values()), "a figure walks over many places"
     for seat, points in enumerate(scene.match.standings().scores):
         assert scene.set.figures.field_of(seat) == points and not scene.set.figures.walks
 

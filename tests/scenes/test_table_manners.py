@@ -167,7 +167,7 @@ def test_no_round_is_counted_before_the_first_begins(tmp_path, game: str) -> Non
     world = World(tmp_path)
     scene = begin(world, game, GAMES[game].fewest_players)
     numbers = []
-    for _ in range(20):
+    for _ in range(28):
         world.frame(seconds=0.25)
         numbers.append([use.text for key, _, use in scene.set.furniture.words() if key == "info"])
     assert all("0" not in shown for shown in numbers) and any("1" in shown for shown in numbers)
