@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.app.sound import Cue
@@ -36,6 +37,7 @@ class Performance:
         self._dance: Dance | None = None
         self._captions: list[tuple[float, Event]] = []
         self._counts: list[tuple[float, str, int]] = []
+        self._coming: Final = _coming(event for act in acts for event in act.events)
         self._sounded = -1.0
         self.show: ScoringShow | None = None
 
@@ -135,7 +137,8 @@ class Performance:
         """Numbers on zones go along with the pieces that come and go."""
         while self._counts and self._counts[0][0] <= now:
             _, zone, change = self._counts.pop(0)
-            self._view.set.recount(zone, change)
+            self._coming[zone] -= change
+            self._view.set.recount(zone, self._coming[zone])
 
     def _tell(self, event: Event, now: float) -> None:
         """Says an event while it happens, with its pieces and its field in the light."""
@@ -171,7 +174,8 @@ class Performance:
             table.plates.light(seat_of(beat.event))
             if beat.seconds >= READABLE:
                 self._view.say(self._view.log.caption(beat.event), now)
-        if beat.pieces:
+        if beat.pieces or beat.event is not None:
+            # What is said without pieces is about none of those that counted before.
             self._light(beat.pieces)
         if beat.gain is not None:
             table.plates.show_points(beat.gain.seat, beat.gain.total)
@@ -195,3 +199,13 @@ class Performance:
             self.show = None
             self._view.set.troupe.raise_only((), ())
             self._view.refresh()
+
+
+def _coming(events: Iterable[Event]) -> Counter[str]:
+    """How many pieces these events bring to each zone, less those they take from it."""
+    found: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, Moved):
+            found[event.target] += len(event.pieces)
+            found[event.source] -= len(event.pieces)
+    return found

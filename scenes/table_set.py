@@ -123,9 +123,12 @@ class TableSet:
                 self._zones.crown(piece, looks[piece].pose, self.placement)
         self.follow()
 
-    def recount(self, zone: str, change: int) -> None:
-        """So many pieces have come to a zone, or left it."""
-        self._zones.recount(zone, change, self.placement, self.frame.box)
+    def recount(self, name: str, coming: int) -> None:
+        """Shows how many pieces lie in a zone while so many are still to come, or to go where negative."""
+        zone = next((zone for zone in self._table.zones if zone.name == name), None) if self._table else None
+        if zone is not None:
+            number = len(zone.pieces) + zone.more - coming
+            self._zones.recount(zone, number, self.placement.zones[name], self.frame.box)
 
     def printed(self) -> tuple[Area, ...]:
         """The fields of a board that say something themselves."""

@@ -48,8 +48,6 @@ class TableZones:
         self._words = words
         self._figure = figure
         self._marks: dict[str, Mark] = {}
-        self._counted: dict[str, Zone] = {}
-        """The zones as far as their numbers are shown."""
 
     def furnish(self, table: Table, placement: Placement, pen: Pen, within: Box) -> None:
         """Names and numbers of all zones; no number leaves the part of the table for what matters."""
@@ -60,20 +58,13 @@ class TableZones:
             else:
                 self._name(zone, place, pen)
                 self._count(zone, place, within)
-        self._counted = {zone.name: zone for zone in table.zones}
 
-    def recount(self, name: str, change: int, placement: Placement, within: Box) -> None:
-        """So many pieces have come to a zone, or left it."""
-        zone, place = self._counted.get(name), placement.zones.get(name)
-        if zone is None or place is None or place.hidden:
-            return
-        if zone.more:
-            zone = replace(zone, more=max(0, zone.more + change))
-        else:
-            lying = zone.pieces + (Piece(None),) * change
-            zone = replace(zone, pieces=lying[: max(0, len(zone.pieces) + change)])
-        self._counted[name] = zone
-        self._count(zone, place, within)
+    def recount(self, zone: Zone, number: int, place: ZonePlace, within: Box) -> None:
+        """Shows this number of pieces on a zone."""
+        if not place.hidden:
+            lying = (Piece(None),) * max(0, number)
+            counted = replace(zone, more=len(lying), pieces=()) if zone.more else replace(zone, pieces=lying)
+            self._count(counted, place, within)
 
     def light(self, table: Table, placement: Placement, lit: Collection[str], chosen: Collection[str]) -> None:
         """Grounds as they are to be seen while something is chosen."""

@@ -85,6 +85,13 @@ class _Planner:
         """The pieces that are turned over together."""
         self.dance = Dance(end=now, due=dict(due))
 
+    def show_piles(self) -> None:
+        """A pile that is new lies there before anything comes from it."""
+        for key, target in self._targets.items():
+            if target.is_pile and key not in self._looks:
+                self._add(key, self._clock, self._clock, target.look, target.look)
+                self._lines[target.zone].append(key)
+
     def take(self, event: Event, later: Sequence[Event]) -> None:
         """Plans one event; `later` are those that follow."""
         match event:
@@ -312,6 +319,7 @@ def choreograph(
     the end, unless something else comes after: then `last` is false.
     """
     planner = _Planner(now, tempo, lying, targets, placement, due)
+    planner.show_piles()
     # What comes at once needs no explanation, but what is looked at next has to lie there.
     for at, event in enumerate(events) if tempo.reading > 0 or not last else ():
         planner.take(event, events[at + 1 :])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -44,6 +44,7 @@ class Fronts:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._shown: dict[int, tuple[pygame.Surface, str]] = {}
         self._scaled: deque[tuple[pygame.Surface, str]] = deque(maxlen=MOST_SCALED)
+        self._others: dict[int, tuple[pygame.Surface, str]] = {}
         face, dim, scale = Skin.face, Troupe._dim, pygame.transform.smoothscale
 
         def draw(skin: Skin, piece: str, *size: float, **how: bool) -> pygame.Surface:
@@ -63,9 +64,26 @@ class Fronts:
                 self._scaled.append((resized, self._shown[id(picture)][1]))
             return resized
 
+        for name in ("back", "glow"):
+            monkeypatch.setattr(Skin, name, self._noting(name))
         monkeypatch.setattr(pygame.transform, "smoothscale", resize)
         monkeypatch.setattr(Skin, "face", draw)
         monkeypatch.setattr(Troupe, "_dim", darken)
+
+    def _noting(self, name: str) -> Callable[..., pygame.Surface]:
+        """The skin's way to draw something that is no front, and keeps that it drew it."""
+        drawn = getattr(Skin, name)
+
+        def draw(*given: object, **how: object) -> pygame.Surface:
+            picture: pygame.Surface = drawn(*given, **how)
+            self._others[id(picture)] = picture, name
+            return picture
+
+        return draw
+
+    def is_a(self, name: str, sprite: Sprite) -> bool:
+        """Whether a sprite shows a `back` or a `glow`."""
+        return self._others.get(id(sprite.image), (None, ""))[1] == name
 
     def kind(self, sprite: Sprite) -> str | None:
         """What is printed on the piece that a sprite shows whole; None for a back, or in the middle of a turn."""
@@ -152,8 +170,18 @@ class StageWatch:
                 self._kinds |= {kind_of(piece) for piece in event.pieces if piece is not None}
                 for piece in event.pieces:
                     if piece is not None and _comes_up(event, piece, events[at + 1 :]):
+                        if self._is_covered(event, piece, events[at + 1 :]) and piece not in revealed[at]:
+                            continue
                         self._need(event, piece, len(revealed[at]) > 1 and piece in revealed[at])
         self._public = _face_up(table)
+
+    def _is_covered(self, event: Moved | Turned, piece: str, later: Iterable[Event]) -> bool:
+        """Whether others are laid upon a piece with it, on a stack."""
+        place = self.scene.set.placement.zones.get(event.target) if isinstance(event, Moved) else None
+        if place is None or not isinstance(event, Moved) or len({*place.poses(2)}) > 1:
+            return False
+        more = any(isinstance(one, Moved) and one.target == event.target for one in later)
+        return more or event.pieces[-1] != piece
 
     def _need(self, event: Moved | Turned, piece: str, together: bool) -> None:
         zone = event.target if isinstance(event, Moved) else event.zone

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.engine.games.registry import GAMES
+from game.table.furniture import CROWN
 from scenes.curtain import CurtainScene
 from scenes.results import ResultsScene
 from scenes.table import TableScene
@@ -22,15 +23,26 @@ SIZE, AROUND = (960, 540), (1280, 720)
 THINKS = 1.6
 """Seconds that a person looks at the table before they decide."""
 WAYS = ("alone", "curtain", "trays")
-OPTIONS = {"rage": ({}, {"prediction": "hidden"}, {"prediction": "secret"}), "hornochsen": ({},)}
+OPTIONS = [
+    ("rage", {"prediction": "hidden"}),
+    ("rage", {"prediction": "secret"}),
+]
 
 
 class Match:
     """A match that plays itself, with nobody tapping anything away."""
 
-    def __init__(self, home: Path, fronts: Fronts, game: str, players: int, way: str, seed: int = 3, **settings) -> None:
+    def __init__(
+        self, home: Path, fronts: Fronts, game: str, players: int, way: str, seed: int = 3, **settings
+    ) -> None:
         options = settings.pop("options", {})
-        self.world = World(home, AROUND if way == "trays" else SIZE, speed=settings.pop("speed", "normal"), explanations=False, **settings)
+        self.world = World(
+            home,
+            AROUND if way == "trays" else SIZE,
+            speed=settings.pop("speed", "normal"),
+            explanations=False,
+            **settings,
+        )
         if way == "trays":
             self.scene = sit_down(self.world, game, players, humans=max(1, players - 1), seed=seed, **options)
         else:
@@ -38,6 +50,7 @@ class Match:
             self.scene = begin(self.world, game, players, humans=humans, seed=seed, **options)
         timed = self.world.services.settings.speed == "normal"
         self.watch = StageWatch(self.scene, self.world.stack, fronts, timed)
+        self.fronts = fronts
         self.rng = Random(seed)
         self._still_since: float | None = None
 
@@ -108,11 +121,149 @@ def complaints(match: Match) -> str:
     return f"{len(missed)} of {match.watch.seen + len(missed)} not seen:\n" + "\n".join(missed[:12])
 
 
+def assert_all_seen(match: Match) -> None:
+    missed = match.watch.missed
+    assert not missed, complaints(match)
+    assert match.watch.seen > 10
+
+
+# -- a share of every kind of match ----------------------------------------------------------------
+
+
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_played_is_seen(tmp_path: Path, fronts: Fronts, game: str, way: str) -> None:
     match = Match(tmp_path, fronts, game, max(3, GAMES[game].fewest_players), way)
-    match.play(until=100)
-    missed = match.watch.missed
-    assert not missed, complaints(match)
-    assert match.watch.seen > 10
+    match.play(until=90)
+    assert_all_seen(match)
+
+
+@pytest.mark.parametrize("settings", [{"speed": "slow"}, {"speed": "fast"}, {"motion": "reduced"}], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_seen_at_every_speed(tmp_path: Path, fronts: Fronts, game: str, settings: dict[str, str]) -> None:
+    match = Match(tmp_path, fronts, game, max(3, GAMES[game].fewest_players), "alone", **settings)
+    match.play(until=50)
+    assert_all_seen(match)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_played_again_after_it_was_taken_back_is_seen(tmp_path: Path, fronts: Fronts, game: str) -> None:
+    match = Match(tmp_path, fronts, game, max(3, GAMES[game].fewest_players), "alone")
+    taken_back = 0
+    while taken_back < 3 and match.world.time < 200:
+        match.play(until=match.world.time + match.rng.uniform(2, 9))
+        while not match.scene.is_still():
+            match.play(until=match.world.time + FRAME / 2)
+        if match.scene.match.why_no_take_back(0) is None:
+            match.scene.take_back()
+            match.watch.forget()
+            taken_back += 1
+    match.play(until=match.world.time + 15)
+    assert taken_back == 3
+    assert_all_seen(match)
+
+
+# -- whole matches -----------------------------------------------------------------------------------
+
+TABLES = [
+    (game, players) for game, rules in GAMES.items() for players in range(rules.fewest_players, rules.most_players + 1)
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_whole_matches_are_seen(tmp_path: Path, fronts: Fronts, game: str, players: int, way: str) -> None:
+    match = Match(tmp_path, fronts, game, players, way, seed=players)
+    match.play()
+    assert_all_seen(match)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("settings", [{"speed": "slow"}, {"speed": "fast"}, {"motion": "reduced"}], ids=str)
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_matches_are_seen_at_every_speed(
+    tmp_path: Path, fronts: Fronts, game: str, way: str, settings: dict[str, str]
+) -> None:
+    match = Match(tmp_path, fronts, game, 4, way, seed=11, **settings)
+    match.play()
+    assert_all_seen(match)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("game", "options"), OPTIONS, ids=str)
+def test_whole_matches_with_other_rules_are_seen(
+    tmp_path: Path, fronts: Fronts, game: str, options: dict[str, object], way: str
+) -> None:
+    match = Match(tmp_path, fronts, game, 4, way, seed=5, options=options)
+    match.play()
+    assert_all_seen(match)
+
+
+# -- what lies around the pieces ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["alone", "trays"])
+def test_the_card_that_wins_a_trick_wears_the_crown_and_everybodys_card_has_its_figure(
+    tmp_path: Path, fronts: Fronts, way: str
+) -> None:
+    match = Match(tmp_path, fronts, "rage", 3, way)
+    scene, tricks = match.scene, 0
+    while tricks < 6:
+        match.play(until=match.world.time + FRAME / 2)
+        lying = in_zone(match, "trick")
+        if "wins the trick" in match.words() and len(lying) == 3:
+            crown = scene.set.furniture._things["mark.ahead.trick"].sprite
+            (winner,) = match.watch._named(match.words())
+            assert crown in scene.set.stage.drawn()
+            nearest = min(lying, key=lambda kind: abs(lying[kind][0] - crown.middle[0] + CROWN))
+            assert nearest == winner
+            assert len(scene.set.furniture.keys("mark.owner.")) == 3
+            while match.words().count("wins the trick"):
+                match.frame()
+            tricks += 1
+
+
+def in_zone(match: Match, zone: str) -> dict[str, tuple[float, float]]:
+    """The fronts that lie still in a zone, and where."""
+    area = match.scene.set.placement.zones[zone].area
+    shown = ((match.fronts.kind(sprite), sprite.middle) for sprite in match.scene.set.stage.drawn())
+    return {kind: middle for kind, middle in shown if kind is not None and area.holds(*middle)}
+
+
+@pytest.mark.parametrize("way", ["alone", "trays"])
+def test_a_pile_from_which_trump_is_turned_up_stays_a_pile_with_the_right_number(
+    tmp_path: Path, fronts: Fronts, way: str
+) -> None:
+    match = Match(tmp_path, fronts, "rage", 3, way)
+    match.play(until=3)
+    scene, told = match.scene, 0
+    while told < 4:
+        match.play(until=match.world.time + FRAME / 2)
+        area = scene.set.placement.zones["pile"].area
+        backs = [sprite for sprite in scene.set.stage.drawn() if fronts.is_a("back", sprite)]
+        assert any(area.holds(*sprite.middle) for sprite in backs), f"{match.world.time:.2f}: no back on the pile"
+        if match.words().endswith("is trump."):
+            left = scene.match.table(None).zone("pile").more
+            texts = [use.text for key, _, use in scene.set.furniture.words() if key == "count.pile"]
+            assert texts == [str(left)]
+            while match.words().endswith("is trump."):
+                match.frame()
+            told += 1
+
+
+@pytest.mark.parametrize("way", ["alone", "trays"])
+def test_nothing_is_lit_while_5211_judges_colours(tmp_path: Path, fronts: Fronts, way: str) -> None:
+    match = Match(tmp_path, fronts, "5211", 3, way)
+    scene, verdicts, lit = match.scene, 0, 0
+    while verdicts < 40:
+        match.play(until=match.world.time + FRAME / 2)
+        glows = [sprite for sprite in scene.set.stage.drawn() if fronts.is_a("glow", sprite)]
+        if scene.scoring is not None:
+            lit += bool(glows)
+            if any(words in match.words() for words in ("scores.", "too many", "Nobody")):
+                assert not glows, match.words()
+                verdicts += 1
+    assert lit, "the cards that count are lit while they are counted"
