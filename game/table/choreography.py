@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.event import Began, Counted, Event, Moved, Names, PieceEvent, Said, Scored, Turned
 from game.table.arrangement import Pose
-from game.table.layout import Placement
+from game.table.layout import Placement, ZonePlace
 from game.table.motion import Face, Look, Motion
 from game.table.scoring.track import Walk, walking_time
 from game.table.targets import Target
@@ -81,6 +81,8 @@ class _Planner:
         self._placement = placement
         self._last: tuple[str, str] | None = None
         self._unnamed: dict[str, list[str]] = _unnamed(targets)
+        self._revealed: set[str] = set()
+        """The pieces that came up on their way."""
         self._turned: list[str] = []
         """The pieces that are turned over together."""
         self.dance = Dance(end=now, due=dict(due))
@@ -128,7 +130,7 @@ class _Planner:
         kind = source.split(".", maxsplit=1)[0], target.split(".", maxsplit=1)[0]
         if kind != self._last:
             self._clock = max(self._clock, self.dance.end)
-        begin = self._when_seen(pieces)
+        begin = self._when_seen([*pieces, *self._covered_at(target, place)])
         keys = [piece if piece is not None else self._take_unnamed(target, later) for piece in pieces]
         moved = [key for key in keys if key is not None]
         for key in moved:
@@ -136,14 +138,19 @@ class _Planner:
             self._put(key, target)
         line = self._lines[target]
         poses = dict(zip(line, place.poses(len(line)), strict=False))
-        revealed = []
-        for at, key in enumerate(moved):
+        revealed: list[str] = []
+        start = begin
+        for key in moved:
             passing = Look(poses.get(key, place.poses(1)[0]), place.size.width, place.size.height, _face(key))
             goal = self._goal(key, target, passing, later)
-            start, look = begin + at * STAGGER * self._pace, self._source(key, source, goal)
+            look = self._source(key, source, goal)
             self._add(key, start, start + SLIDE * self._pace, look, goal)
+            start += STAGGER * self._pace
             if goal.face.visible is not None and look.face.visible is None:
                 revealed.append(key)
+                if place.is_stack:
+                    start += SLIDE * self._pace + SEEN * self._reading
+        self._revealed.update(revealed)
         if place.hidden:
             # What lies where nobody looks is gone when it gets there.
             self.dance.vanishing.update({key: self.dance.motions[key][-1].end for key in moved})
@@ -151,8 +158,12 @@ class _Planner:
             self._let_see(moved, len(revealed) > 1)
         self._close_up(target, moved, poses, begin)
         self.dance.counts += [(begin, source, -len(pieces)), (begin + SLIDE * self._pace, target, len(pieces))]
-        self._clock = begin + (SLIDE * OVERLAP + len(pieces) * STAGGER) * self._pace
+        self._clock = start + SLIDE * OVERLAP * self._pace
         self._last = kind
+
+    def _covered_at(self, zone: str, place: ZonePlace) -> list[str]:
+        """The pieces on a stack that have only just come up, and that the next one will lie on."""
+        return [key for key in self._lines[zone] if key in self._revealed] if place.is_stack else []
 
     def _when_seen(self, pieces: Iterable[str | None]) -> float:
         """When all of these pieces have been seen where they lie, and may go."""

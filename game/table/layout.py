@@ -94,6 +94,12 @@ class ZonePlace:
     def poses(self, count: int) -> list[Pose]:
         return self.arrange(self.area, count, self.size)
 
+    @property
+    def is_stack(self) -> bool:
+        """Whether a piece lies on the one before it."""
+        under, above = self.poses(2)
+        return under == above
+
 
 @dataclass(frozen=True, slots=True)
 class Placement:

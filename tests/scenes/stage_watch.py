@@ -178,7 +178,7 @@ class StageWatch:
     def _is_covered(self, event: Moved | Turned, piece: str, later: Iterable[Event]) -> bool:
         """Whether others are laid upon a piece with it, on a stack."""
         place = self.scene.set.placement.zones.get(event.target) if isinstance(event, Moved) else None
-        if place is None or not isinstance(event, Moved) or len({*place.poses(2)}) > 1:
+        if place is None or not isinstance(event, Moved) or not place.is_stack:
             return False
         more = any(isinstance(one, Moved) and one.target == event.target for one in later)
         return more or event.pieces[-1] != piece
