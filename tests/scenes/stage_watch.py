@@ -6,7 +6,7 @@ Only sprites are looked at: which picture they show, where they are, and what li
 from __future__ import annotations
 
 import re
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -137,7 +137,8 @@ class StageWatch:
     seen: int = 0
     _open: list[Need] = field(default_factory=list)
     _public: set[str] = field(default_factory=set)
-    _read: dict[str, Reading] = field(default_factory=lambda: defaultdict(Reading))
+    _read: dict[tuple[str, str], Reading] = field(default_factory=dict)
+    _readings: list[tuple[str, Reading]] = field(default_factory=list)
     _kinds: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -155,7 +156,7 @@ class StageWatch:
         """What was not seen, and which words named what was not to be seen."""
         named = [
             f"{read.last:.2f}: {words}, seen for {read.seen:.2f} and not seen for {read.unseen:.2f} s"
-            for words, read in self._read.items()
+            for words, read in self._readings
             if read.unseen > LEAVING or (self.timed and read.unseen and read.seen < ALONE - FRAME)
         ]
         return self._missed + named
@@ -263,7 +264,10 @@ class StageWatch:
                 for at, stage in enumerate(stages)
                 for sprite in stage.drawn()
             )
-            read = self._read[f"'{words}' names {kind}"]
+            read = self._read.get((words, kind))
+            if read is None or now > read.last + 2 * FRAME:
+                read = self._read[words, kind] = Reading()
+                self._readings.append((f"'{words}' names {kind}", read))
             read.seen += FRAME if shown else 0
             read.unseen += 0 if shown else FRAME
             read.last = now
