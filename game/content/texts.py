@@ -16,9 +16,9 @@ from game.engine.action import Refusal
 LANGUAGES: Final = ("de", "en")
 LONGEST_VALUE: Final = 200
 LARGEST_FILE: Final = 1 << 20
-PLACE: Final = re.compile(r"\{(\w+)(?::([^{}|]+)\|([^{}|]+))?\}")
-"""Where a value stands in a text; `{cards:card|cards}` counts: 1 card, 2 cards."""
-_COPY: Final = re.compile(r"\.\d+$")
+PLACE: Final = re.compile(r"\{(\w+)(?::([^{}|]+)\|([^{}|]+)|:(copy))?\}")
+"""Where a value stands in a text; `{cards:card|cards}` counts: 1 card, 2 cards; `{card:copy}` says which copy."""
+_COPY: Final = re.compile(r"\.(\d+)$")
 _PRINTED: Final = re.compile(r"(\D+)(\d+)$")
 """The sign and the number on a piece that has both."""
 KEPT: Final = "\N{NO-BREAK SPACE}"
@@ -103,8 +103,11 @@ class Texts:
         return PLACE.sub(lambda place: self._put(place, values, game), text)
 
     def _put(self, place: re.Match[str], values: dict[str, str | int], game: str | None) -> str:
-        name, one, several = place.groups()
+        name, one, several, exactly = place.groups()
         shown = self._value(name, values, game)
+        copy = _COPY.search(written(values.get(name, ""))) if exactly else None
+        if copy is not None:
+            return self.own("piece.copy", piece=shown, copy=copy[1])
         return shown if one is None else f"{shown}{KEPT}{one if shown == '1' else several}"
 
     def _value(self, name: str, values: dict[str, str | int], game: str | None) -> str:

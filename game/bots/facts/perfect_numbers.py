@@ -7,6 +7,7 @@ from typing import Final
 
 from game.bots.facts.fact import Fact
 from game.engine.games.perfect_numbers.deck import COLOURS, GROUPS
+from game.engine.games.perfect_numbers.legality import at_others
 from game.engine.games.perfect_numbers.phase import CHOOSING
 from game.engine.games.perfect_numbers.shape import ROWS
 from game.engine.games.perfect_numbers.state import PerfectNumbersState
@@ -29,12 +30,18 @@ def _telling(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
     if seen.phase is CHOOSING:
         yield from _in_market(seen, seat)
     else:
-        at_hand = [*seen.taken, *([] if seen.stolen is None else [seen.stolen])]
-        yield from _fitting(seen, seat, at_hand, None)
+        yield from _fitting(seen, seat, [*seen.taken, *seen.stolen], None)
     yield from _wanted_by_others(seen, seat)
     if not seen.has_room(seat):
-        yield Fact("full")
+        yield Fact("full_but_others" if _others_take_new_colours(seen, seat) else "full")
     yield from _longest(seen, seat)
+
+
+def _others_take_new_colours(seen: PerfectNumbersState, seat: int) -> bool:
+    """Whether another collection can take a card of a colour for which there is no row here."""
+    # PN-16: a stolen card never goes there
+    new = [card for card, colour in seen.rules.cards.colour.items() if not seen.rows[seat * ROWS + colour]]
+    return not seen.stolen and any(at_others(seen, seat, card) for card in new)
 
 
 def _completing(seen: PerfectNumbersState, at: int) -> Fact:

@@ -52,7 +52,7 @@ class NaiveMatch:
         self.discards: list[str] = []
         self.market: list[list[str]] = [[], [], [], []]
         self.perfect: tuple[int, str] | None = None
-        self.stolen: str | None = None
+        self.stolen: list[str] = []
         self.has_taken = self.over = False
         self.start = self.seat = start
         self.pile = list(second)
@@ -68,7 +68,8 @@ class NaiveMatch:
         if self.perfect:
             return {"complete", "keep"}
         if self.stolen:
-            return {f"discard {self.stolen}"} | self.homes(self.stolen)
+            waiting = {way for card in self.stolen for way in (f"discard {card}", *self.homes(card))}
+            return waiting | self.uses(filter(is_action, self.taken + self.stored[self.seat]))
         if self.in_set_up:
             return self.homes(self.taken[0])
         options = self.uses(self.stored[self.seat])
@@ -132,10 +133,10 @@ class NaiveMatch:
                 f"use {card} move {colour} on {target}"
                 for colour in held
                 for target in held
-                if self.mine[colour][-1][1] and not (colour == target and len(self.mine[colour]) == 1)
+                if colour != target or (self.mine[colour][-1][1] and len(self.mine[colour]) > 1)
             }
         if kind(card) == "move":
-            return {f"use {card} on {colour}" for colour in held if len(self.mine[colour]) >= 2}
+            return {f"use {card} on {colour}" for colour in held}
         return {
             f"use {card} from {seat} {colour}"
             for seat in range(self.players)
@@ -173,8 +174,8 @@ class NaiveMatch:
             self.add(card, self.seat, where if word == "on" else card[0])
 
     def let_go(self, card: str) -> None:
-        if card == self.stolen:
-            self.stolen = None
+        if card in self.stolen:
+            self.stolen.remove(card)
         else:
             self.taken.remove(card)
 
@@ -232,7 +233,8 @@ class NaiveMatch:
             if up and number(name) == len(row):
                 self.perfect = self.seat, words[1]
         else:
-            self.stolen, _ = self.rows[int(words[1])][words[2]].pop()
+            name, _ = self.rows[int(words[1])][words[2]].pop()
+            self.stolen.append(name)
 
     def do_store(self, card: str, *words: str) -> None:
         if words:

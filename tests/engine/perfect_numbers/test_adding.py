@@ -187,7 +187,7 @@ def test_another_collection_does_not_take_it_on_a_protected_row_or_without_a_pla
     protected, full = {"V": "V7.2 [protect.1]"}, {"Y": "Y7.2", "G": "G7.2", "R": "R7.2"}
     match = position(FOUR_ROWS, protected, full, {}, taken="V6.1", stored=["", "", "steal.1", ""])
     assert match.options_with("place V6.1 at") == {"place V6.1 at 3"}
-    assert match.why_not("place V6.1 at 0") == "own_collection"
+    assert match.why_not("place V6.1 at 0") == match.why_not("place V6.1") == "no_place"
     assert match.why_not("place V6.1 at 1") == "protected (seat=1, colour=V)"
     assert match.why_not("place V6.1 at 2") == "no_place_there (seat=2)"
 
@@ -203,6 +203,7 @@ def test_if_nobody_can_take_it_something_is_dropped() -> None:
     full = {"Y": "Y7.2", "G": "G7.2", "R": "R7.2", "B": "B7.2"}
     match = position(FOUR_ROWS, full, taken="V6.1")
     assert match.options == {f"place V6.1 drop {colour}" for colour in "YGRB"}
+    assert match.why_not("place V6.1") == match.why_not("place V6.1 at 0") == "no_place_anywhere"
 
 
 @pytest.mark.clause("PN-12", "PN-10")

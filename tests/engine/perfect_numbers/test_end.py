@@ -36,7 +36,7 @@ def test_bonus_cards_of_the_last_turn_count_before_the_market_is_filled() -> Non
 
 @pytest.mark.clause("PN-18", "PN-19")
 def test_in_the_last_turn_too_its_player_says_when_it_is_over() -> None:
-    match = position({}, {}, market=["", "", "", "Y7.1"], pile=SEVEN, stored=["move.1", ""])
+    match = position({}, {}, market=["", "", "", "Y7.1"], pile=SEVEN, stored=["steal.1", ""])
     match.do("take 4", "place Y7.1")
     assert not match.state.over and match.options == {"end"}
     match.do("end")

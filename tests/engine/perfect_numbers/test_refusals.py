@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 
 import pytest
 
+from game.content.texts import PLACE
 from game.engine.action import IllegalAction
 from tests.engine.perfect_numbers.playing import (
     DEFAULT_DECK,
@@ -35,7 +35,7 @@ def check_all_actions(match: Match) -> set[str]:
         if refusal is not None:
             codes.add(refusal.code)
             for texts in TEXTS.values():
-                places = set(re.findall(r"\{(\w+)\}", texts["illegal"][refusal.code]))
+                places = {found[1] for found in PLACE.finditer(texts["illegal"][refusal.code])}
                 assert places <= set(refusal.values), f"{refusal}: {places}"
     return codes
 
@@ -63,6 +63,8 @@ def telling_positions() -> list[Match]:
         position({"Y": "Y7.1 [Y6.1]", "G": "G7.1"}, {}, taken="Y4.1 R7.1 protect.1", stored=["move.1 steal.1", ""]),
         position({"Y": "Y7.1 Y6.1", "G": "G7.1"}, {}, taken="move.3 protect.1", stored=["move.1 steal.1", ""]),
         position(FOUR_ROWS, {}, taken="move.3 steal.1"),
+        position(FOUR_ROWS, full, taken="V6.1"),
+        position(THREE_ROWS, {}, taken="move.3", stored=["steal.1", ""]),
         position(THREE_ROWS, {}, taken="V6.1 steal.1"),
         position(THREE_ROWS, {}, taken="steal.1", three_rows=True),
     ]

@@ -37,8 +37,8 @@ def test_a_third_kind_is_not_stored() -> None:
 @pytest.mark.clause("PN-17")
 def test_the_second_stored_card_needs_no_place_of_its_own() -> None:
     match = position(THREE_ROWS, {}, taken="move.1", stored=["steal.1", ""])
-    assert match.options == {"store move.1"}
-    assert match.why_not("store move.1 drop Y") == "place_free"
+    assert match.options_with("store") == {"store move.1"}
+    assert match.why_not("store move.1 drop Y") == "stored_together"
 
 
 @pytest.mark.clause("PN-17", "PN-12")
@@ -63,16 +63,17 @@ def test_if_it_can_be_used_discarding_a_row_for_it_is_a_choice() -> None:
 def test_with_a_place_free_no_row_is_discarded_to_store() -> None:
     match = position(THREE_ROWS, {}, taken="steal.1")
     assert match.options == {"store steal.1"}
-    assert match.why_not("store steal.1 drop Y") == "place_free"
+    assert match.why_not("store steal.1 drop Y") == "place_free_to_store"
 
 
 @pytest.mark.clause("PN-17")
 @pytest.mark.parametrize(
     ("card", "rows", "others", "stored", "usable"),
     [
-        ("move.1", {"Y": "Y7.1"}, {}, "move.2", False),
-        ("move.1", {"Y": "Y7.1 Y6.1"}, {}, "move.2", True),
-        ("move.1", {"Y": "Y7.1"}, {}, "protect.1 steal.1", False),
+        ("move.1", {}, {"G": "G7.1 G6.1"}, "move.2", False),
+        ("move.1", {"Y": "Y7.1"}, {}, "move.2", True),
+        ("move.1", {"Y": "[protect.2]"}, {}, "move.2", True),
+        ("move.1", {}, {}, "protect.1 steal.1", False),
         ("steal.1", {"Y": "Y7.1"}, {"G": "[G7.1]"}, "steal.2", False),
         ("steal.1", {"Y": "Y7.1"}, {"G": "G7.1"}, "steal.2", True),
         ("protect.1", {}, {"G": "G7.1"}, "protect.2", False),
@@ -94,17 +95,22 @@ def test_only_what_can_be_neither_used_nor_stored_is_discarded(
 
 @pytest.mark.clause("PN-17", "PN-7")
 def test_discarding_waits_for_cards_that_have_a_row_and_is_judged_then() -> None:
-    match = position({"Y": "Y7.1"}, {}, taken="Y6.1 move.1", stored=["move.2", ""])
-    assert match.options == {"place Y6.1"}
-    assert match.why_not("discard move.1") == "fitting_first (card=Y6.1)"
-    match.do("place Y6.1")
-    assert match.options == {"use move.1 on Y", "use move.2 on Y"}, "now it can be used, so it must be"
+    rows = {"Y": "Y6.1 Y7.1 [protect.1] Y7.2"}
+    match = position(rows, {}, taken="Y2.1 steal.1", stored=["steal.2", ""])
+    assert match.options == {"place Y2.1"}
+    assert match.why_not("discard steal.1") == "fitting_first (card=Y2.1)"
+    assert "discard steal.1" in match.copy().do("place Y2.1").options
+    match = position({"Y": "Y7.1"}, {}, taken="Y2.1 G7.1 move.1", stored=["move.2", ""])
+    match.do("place Y2.1", "complete")
+    assert match.options == {"place G7.1", "discard move.1"}, "there is no row to use it on now"
+    match.do("place G7.1")
+    assert match.options == {"use move.1 on G", "use move.2 on G"}, "now it can be used, so it must be"
 
 
 @pytest.mark.clause("PN-17")
 def test_discarding_does_not_wait_for_new_colours_or_jokers() -> None:
-    match = position({"Y": "Y7.1"}, {}, taken="G6.1 *4 move.1", stored=["move.2", ""])
-    assert "discard move.1" in match.options
+    match = position({"Y": "Y7.1"}, {}, taken="G6.1 *4 steal.1", stored=["steal.2", ""])
+    assert "discard steal.1" in match.options
 
 
 @pytest.mark.clause("PN-17")

@@ -63,6 +63,8 @@ def last_turns() -> Iterator[Match]:
     yield position(rows, others, market=["Y4.1 *3 G2.1", "", "", ""], pile="", stored=["protect.1", ""])
     market = ["", "Y2.1 G3.1", "", "steal.1"]
     yield position({"Y": "Y7.1"}, {"G": "G7.1"}, market=market, pile="R2.1 R2.2", stored=["steal.2", ""])
+    rows, others = {"Y": "Y3.1 Y7.1", "G": "[protect.2]"}, {"Y": "Y3.2", "R": "R2.1"}
+    yield position(rows, others, market=["", "steal.1 steal.2", "", ""], pile="", stored=["move.1 protect.1", ""])
 
 
 def test_every_end_of_some_last_turns() -> None:
@@ -76,9 +78,10 @@ def test_every_end_of_some_last_turns() -> None:
 def test_a_small_tree_counted_by_hand() -> None:
     """Y2.1 on Y3.1, and a move: who completes what, and when.
 
-    - place (a 2 as the second card: perfect) and complete: 2 points, and the move can only be stored, then end: 1.
+    - move the only card, which changes nothing; then place (a 2 as the second card: perfect), and complete: 1, or keep: 1.
+    - place and complete: 2 points, and the move can only be stored, then end: 1.
     - place and keep: the row is Y3.1 Y2.1. Move it: a 3 as the second card, nothing: 1. Or store it and end: 1,
       or store it, use it after all: 1.
     """
     match = position({"Y": "Y3.1"}, {}, market=["", "Y2.1 move.1", "", ""], pile="")
-    assert Counter(ends(match.state)) == {(2, 0): 1, (0, 0): 3}
+    assert Counter(ends(match.state)) == {(2, 0): 2, (0, 0): 4}

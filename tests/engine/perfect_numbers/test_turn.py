@@ -54,12 +54,12 @@ def test_when_the_market_is_empty_it_is_refilled_after_the_turn() -> None:
 @pytest.mark.clause("PN-6")
 def test_exactly_one_group_is_taken_in_a_turn() -> None:
     match = position({}, {}, market=["Y7.1 G7.1 R7.1", "B7.1 V7.1", "Y6.1 G6.1", "R6.1"], stored=["move.1", ""])
-    assert match.options == {"take 1", "take 2", "take 3", "take 4"}, "a move needs a row of two"
+    assert match.options == {"take 1", "take 2", "take 3", "take 4"}, "a move needs a row"
     assert match.why_not("end") == "take_first"
     match.do("take 4")
     assert match.why_not("take 1") == "already_taken"
     match.do("place R6.1")
-    assert match.options == {"end"}
+    assert match.options == {"end", "use move.1 on R"}
 
 
 @pytest.mark.clause("PN-6")
@@ -78,8 +78,8 @@ def test_taken_and_stored_action_cards_may_be_used_before_cards_are_added_betwee
     match.do("place Y6.1")
     assert match.options_with("use") == uses
     match.do("place V7.1")
-    assert match.options_with("use move.1", "use protect.1 on") == uses - {"use protect.1 move Y on Y"} | {
-        "use protect.1 on V"
+    assert match.options_with("use move.1", "use protect.1 on") == {
+        *("use move.1 on Y", "use move.1 on V", "use protect.1 on Y", "use protect.1 on V")
     }
 
 
@@ -102,13 +102,40 @@ def test_nothing_is_used_between_a_perfect_number_and_its_answer() -> None:
 
 
 @pytest.mark.clause("PN-6", "PN-16")
-def test_nothing_is_used_between_stealing_and_placing() -> None:
-    match = position({"Y": "Y4.1 Y7.1"}, {"G": "G7.1"}, taken="Y6.1 steal.1", stored=["move.1", ""])
+def test_action_cards_may_be_used_while_a_stolen_card_waits_and_nothing_else_is_done() -> None:
+    rows = {"Y": "Y4.1 Y7.1"}
+    match = position(rows, {"G": "G7.1"}, taken="Y6.1 *5 protect.1 steal.1", stored=["move.1", ""])
     match.do("use steal.1 from 1 G")
+    uses = {"use move.1 on Y", "use protect.1 on Y", "use protect.1 move Y on Y"}
+    assert match.options == {"place G7.1", "discard G7.1"} | uses
+    for other in ("place Y6.1", "place *5 on Y", "store protect.1", "discard protect.1", "take 1", "end"):
+        assert match.why_not(other) == "stolen_first (card=G7.1)"
+    match.do("use protect.1 on Y", "use move.1 on Y")
     assert match.options == {"place G7.1", "discard G7.1"}
-    assert match.why_not("use move.1 on Y") == match.why_not("place Y6.1") == "stolen_first (card=G7.1)"
     match.do("place G7.1")
-    assert match.options == {"place Y6.1", "use move.1 on Y"}
+    assert match.options == {"place Y6.1", "place *5 on Y", "place *5 on G"}
+
+
+@pytest.mark.clause("PN-6", "PN-16")
+def test_before_taking_too() -> None:
+    match = position({"Y": "Y4.1 Y7.1"}, {"G": "G7.1"}, stored=["move.1 steal.1", ""]).do("use steal.1 from 1 G")
+    assert match.options == {"place G7.1", "discard G7.1", "use move.1 on Y"}
+    assert match.why_not("take 1") == "stolen_first (card=G7.1)"
+    match.do("use move.1 on Y", "discard G7.1")
+    assert match.options == {"take 1", "take 2", "take 3", "take 4"}
+
+
+@pytest.mark.clause("PN-6", "PN-15", "PN-16")
+@pytest.mark.parametrize("answer", ["complete", "keep"])
+def test_a_row_made_perfect_while_a_stolen_card_waits_is_answered_first(answer: str) -> None:
+    match = position({"Y": "Y2.1 Y7.1"}, {"G": "G7.1"}, taken="steal.1 move.1").do("use steal.1 from 1 G")
+    match.do("use move.1 on Y")
+    assert match.options == {"complete", "keep"} and match.taken() == "G7.1"
+    assert match.why_not("place G7.1") == "complete_or_keep (colour=Y)"
+    match.do(answer)
+    assert match.turn == 0 and match.options == {"place G7.1", "discard G7.1"}
+    match.do("place G7.1")
+    assert match.turn == 1
 
 
 # -- PN-7 ----------------------------------------------------------------------------------------
@@ -228,7 +255,7 @@ def test_with_stored_cards_a_turn_ends_when_its_player_says_so() -> None:
 
 @pytest.mark.clause("PN-18")
 def test_end_is_said_even_if_no_stored_card_could_be_used() -> None:
-    match = position({"Y": "Y7.1"}, {}, taken="G6.1", stored=["move.1", ""]).do("place G6.1")
+    match = position({"Y": "Y7.1"}, {}, taken="G6.1", stored=["steal.1", ""]).do("place G6.1")
     assert match.turn == 0 and match.options == {"end"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from game.engine.games.perfect_numbers.actions import Complete, End, Keep, PerfectAction, Take
@@ -72,11 +72,15 @@ class Promise:
             return grown + self.rules.cards.bonus[card] - row[length]
         return row[grown - number] - row[length]
 
-    def closes(self, state: PerfectNumbersState, seat: int, action: PerfectAction) -> bool:
-        """Whether a card is placed at home that makes its row perfect."""
-        if not isinstance(action, (Place, PlaceJoker)):
-            return False
-        return self.number[action.card] == len(state.rows[seat * ROWS + action.colour]) + 1
+    def closing(self, state: PerfectNumbersState, seat: int, legal: Iterable[PerfectAction]) -> set[int]:
+        """The cards that make a row perfect where they may be placed at home."""
+        base = seat * ROWS
+        return {
+            action.card
+            for action in legal
+            if isinstance(action, (Place, PlaceJoker))
+            and self.number[action.card] == len(state.rows[base + action.colour]) + 1
+        }
 
     def _take(self, state: PerfectNumbersState, seat: int, action: Take) -> float:
         cards = self.rules.cards

@@ -57,8 +57,9 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
         would close a row."""
         if seen.perfect is not None:
             return [COMPLETE] if seen.perfect // ROWS != seat or self._keeping_loses(seen, seat) else legal
-        if seen.stolen is not None and any(self._promise.closes(seen, seat, action) for action in legal):
-            return [action for action in legal if not isinstance(action, Discard)]
+        if seen.stolen:
+            closing = self._promise.closing(seen, seat, legal)
+            return [action for action in legal if not (isinstance(action, Discard) and action.card in closing)]
         return legal
 
     def _keeping_loses(self, seen: PerfectNumbersState, seat: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.engine import action as point
 from game.engine.action import Action, Refusal, Step
@@ -19,6 +19,9 @@ class PerfectAction(Action):
     """An action of Perfect Numbers: its notation, what it points at, what it does, and why it is refused."""
 
     __slots__ = ()
+
+    is_use: ClassVar[bool] = False
+    """Whether it uses an action card: that is allowed also while stolen cards wait."""
 
     @abstractmethod
     def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:

@@ -33,7 +33,7 @@ class Place(CardAction):
         return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        return refusing.not_next(state, seat, self.card) or Refusal("no_place")
+        return refusing.not_next(state, seat, self.card) or refusing.no_place(state, seat, self.card)
 
 
 class PlaceDropping(CardAction):
@@ -90,16 +90,22 @@ class PlaceAt(CardAction):
         wanted = refusing.not_next(state, seat, self.card)
         if wanted is not None:
             return wanted
-        if state.stolen is not None:
-            return Refusal("stolen_stays")
         if self.other == seat:
-            return Refusal("own_collection")
+            return self._at_home(state, seat)
+        if self.card in state.stolen:
+            return Refusal("stolen_stays")
         wanted = refusing.not_away(state, seat, self.colour)
         if wanted is not None:
             return wanted
         if state.rows[self.other * ROWS + self.colour]:
             return Refusal("protected", {"seat": self.other, "colour": COLOURS[self.colour]})
         return Refusal("no_place_there", {"seat": self.other})
+
+    def _at_home(self, state: PerfectNumbersState, seat: int) -> Refusal:
+        """Why it is not written like this at home: it needs no seat there, or there is no place."""
+        if state.rows[seat * ROWS + self.colour] or state.has_room(seat):
+            return Refusal("own_collection")
+        return refusing.no_place(state, seat, self.card)
 
 
 class PlaceJoker(CardAction):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.games.perfect_numbers.actions import END, Actions
-from game.engine.games.perfect_numbers.shape import LONG, MASK, OPEN, SEAT_MASK, SHIFT, SOME_STORED
+from game.engine.games.perfect_numbers.shape import MASK, OPEN, SEAT_MASK, SHIFT, SOME_STORED
 
 if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.adding import Place
@@ -122,8 +122,8 @@ def uses(state: PerfectNumbersState, seat: int, shape: int, card: int) -> Action
     if card in moves.protects:
         return moves.protects[card].legal(shape)
     if card in moves.moves:
-        # PN-15: an own row of two or more
-        return moves.moves[card][shape >> LONG & MASK]
+        # PN-15: any own row, without effect one of a single card too
+        return moves.moves[card][shape & MASK]
     options: Actions = []
     for other in state.rules.others[seat]:
         # PN-16: another's row with an open card on top
@@ -149,6 +149,21 @@ def storable(state: PerfectNumbersState, seat: int, card: int) -> bool:
     kind = state.rules.cards.kind
     stored = state.stored[seat]
     return not stored or (len(stored) == 1 and kind[stored[0]] != kind[card])
+
+
+def while_stolen_wait(state: PerfectNumbersState, seat: int) -> Actions:
+    """What may be done before every stolen card has been dealt with."""
+    options: Actions = []
+    # PN-16: several in any order
+    for card in state.stolen:
+        options += with_stolen(state, seat, card)
+    # PN-6, PN-16: action cards may be used, another steal too
+    shape = state.shape >> SHIFT[seat] & SEAT_MASK
+    first_action = state.rules.cards.first_action
+    for card in (*state.taken, *state.stored[seat]):
+        if card >= first_action:
+            options += uses(state, seat, shape, card)
+    return options
 
 
 def with_stolen(state: PerfectNumbersState, seat: int, card: int) -> Actions:

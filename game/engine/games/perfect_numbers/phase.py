@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Phase(Enum):
-    """What is going on. A perfect row or a stolen card that waits for its player is told apart by the state."""
+    """What is going on. A perfect row or stolen cards that wait for their player are told apart by the state."""
 
     DRAW_START = "draw_start"
     DEAL = "deal"

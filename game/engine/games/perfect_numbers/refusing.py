@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.action import Refusal
 from game.engine.games.perfect_numbers.deck import COLOURS
-from game.engine.games.perfect_numbers.legality import first_fitting, storable
+from game.engine.games.perfect_numbers.legality import at_others, first_fitting, storable
 from game.engine.games.perfect_numbers.phase import CHOOSING, SET_UP
 from game.engine.games.perfect_numbers.shape import ROWS
 
@@ -25,8 +25,8 @@ def something_due(state: PerfectNumbersState, action: PerfectAction) -> Refusal 
     name = state.rules.cards.name
     if state.perfect is not None:
         return Refusal("complete_or_keep", {"colour": COLOURS[state.perfect % ROWS]})
-    if state.stolen is not None and not action.concerns(state.stolen):
-        return Refusal("stolen_first", {"card": name[state.stolen]})
+    if state.stolen and not action.is_use and not any(action.concerns(card) for card in state.stolen):
+        return Refusal("stolen_first", {"card": name[state.stolen[0]]})
     if state.phase is SET_UP and not action.concerns(state.taken[0]):
         return Refusal("joker_first", {"card": name[state.taken[0]]})
     return None
@@ -34,7 +34,7 @@ def something_due(state: PerfectNumbersState, action: PerfectAction) -> Refusal 
 
 def not_taken(state: PerfectNumbersState, card: int) -> Refusal | None:
     """Why a card can't be dealt with as one that was taken, or stolen, in this turn."""
-    if card in state.taken or card == state.stolen:
+    if card in state.taken or card in state.stolen:
         return None
     if state.phase is CHOOSING:
         return Refusal("take_first")
@@ -45,7 +45,7 @@ def not_next(state: PerfectNumbersState, seat: int, card: int) -> Refusal | None
     """Why a number card can't be added yet."""
     wanted = not_taken(state, card)
     cards = state.rules.cards
-    if wanted is not None or card == state.stolen or card >= cards.first_joker:
+    if wanted is not None or card in state.stolen or card >= cards.first_joker:
         return wanted
     for lower in state.taken:
         if cards.colour_bit[lower] == cards.colour_bit[card] and cards.number[lower] < cards.number[card]:
@@ -64,6 +64,13 @@ def not_away(state: PerfectNumbersState, seat: int, colour: int) -> Refusal | No
     if state.rows[seat * ROWS + colour]:
         return Refusal("row_at_home", {"colour": COLOURS[colour]})
     return Refusal("place_free") if state.has_room(seat) else None
+
+
+def no_place(state: PerfectNumbersState, seat: int, card: int) -> Refusal:
+    """That all places at home are taken, and what can be done with the card instead."""
+    if card in state.stolen:
+        return Refusal("no_place_for_stolen")
+    return Refusal("no_place" if at_others(state, seat, card) else "no_place_anywhere")
 
 
 def not_at_hand(state: PerfectNumbersState, seat: int, card: int) -> Refusal | None:

@@ -96,7 +96,7 @@ def _steals(cards: Cards, card: int, other: int) -> list[Actions]:
 
 
 def _moves(cards: Cards, card: int) -> list[Actions]:
-    """By mask of the own rows of two or more cards."""
+    """By mask of the own rows."""
     return _by_mask([MoveBottom(cards, card, colour) for colour in range(ROWS)])
 
 
@@ -128,10 +128,10 @@ class Protects:
 
     def _turned(self, shape: int) -> Actions:
         held, is_open, is_long = shape & MASK, shape >> OPEN & MASK, shape >> LONG & MASK
-        # PN-14: the open top card of an own row on an own row, but never as the only card of its row
+        # PN-14: the top card on another own row; an open one on its own row too, but not as its only card
         return [
             self._by_top[colour][target]
-            for colour in COLOURS_OF[is_open]
+            for colour in COLOURS_OF[held]
             for target in COLOURS_OF[held]
-            if colour != target or is_long >> colour & 1
+            if colour != target or (is_open & is_long) >> colour & 1
         ]

@@ -14,7 +14,7 @@ from game.engine.game import Standings, State, rank
 from game.engine.games.perfect_numbers import dealing, telling
 from game.engine.games.perfect_numbers.actions import COMPLETE, KEEP, PerfectAction
 from game.engine.games.perfect_numbers.deck import GROUPS
-from game.engine.games.perfect_numbers.legality import lowest_joker, to_add, to_take, uses_of_stored, with_stolen
+from game.engine.games.perfect_numbers.legality import lowest_joker, to_add, to_take, uses_of_stored, while_stolen_wait
 from game.engine.games.perfect_numbers.phase import ADDING, CHOOSING, DONE, DRAW_START, SET_UP, Phase
 from game.engine.games.perfect_numbers.refusing import explain
 from game.engine.games.perfect_numbers.shape import BEGUN, GONE, GROWN, MASK, ROWS, SHIFT, look
@@ -37,8 +37,8 @@ class PerfectNumbersState(State[PerfectAction]):
     While chance is due the pile has no order yet: it is what will be shuffled, and all know it.
     `rows` lie side by side, five for each seat; cards in them that lie face down are counted on (see `cards`).
     `shape` is what they look like at a glance. `taken` are the cards that `actor` took, or lays out in the
-    set-up, and has not dealt with; sorted. `perfect` is the row that may be completed, `stolen` the card
-    to be dealt with at once. `won` are the score piles as all know them, `bonus` the unseen cards in them.
+    set-up, and has not dealt with; sorted. `perfect` is the row that may be completed, `stolen` are the
+    cards that the actor stole and has not dealt with. `won` are the score piles as all know them, `bonus` the unseen cards in them.
     """
 
     __slots__ = (
@@ -59,7 +59,7 @@ class PerfectNumbersState(State[PerfectAction]):
         self.first: int = 0
         self.actor: int = 0
         self.perfect: int | None = None
-        self.stolen: int | None = None
+        self.stolen: tuple[int, ...] = ()
         self.groups: int = 0
         self.shape: int = 0
         self.taken: list[int] = []
@@ -98,11 +98,11 @@ class PerfectNumbersState(State[PerfectAction]):
     # -- decisions -------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[PerfectAction]:
-        # PN-6: nothing else between a perfect number and its answer, nor between stealing and placing
+        # PN-6: nothing else between a perfect number and its answer
         if self.perfect is not None:
             return [COMPLETE, KEEP]
-        if self.stolen is not None:
-            return with_stolen(self, seat, self.stolen)
+        if self.stolen:
+            return while_stolen_wait(self, seat)
         if self.phase is SET_UP:
             return lowest_joker(self, seat)
         options = to_add(self, seat) if self.phase is ADDING else to_take(self)
@@ -134,7 +134,7 @@ class PerfectNumbersState(State[PerfectAction]):
 
     def settle(self, events: Log) -> None:
         """Goes on where nothing is left for the actor to decide: with the set-up, or to the next turn."""
-        if self.perfect is not None or self.stolen is not None:
+        if self.perfect is not None or self.stolen:
             return
         if self.phase is ADDING:
             # PN-18: all taken cards are dealt with, and no stored one could still be used
@@ -183,7 +183,7 @@ class PerfectNumbersState(State[PerfectAction]):
     # -- cards on their way ----------------------------------------------------------------------
 
     def place(self, card: int, at: int, events: Log) -> None:
-        """A taken card, or the stolen one, is added to a row."""
+        """A taken or stolen card is added to a row."""
         self.release(card)
         self.add(card, at, events)
         # In the middle of most turns nothing else follows.
@@ -191,11 +191,12 @@ class PerfectNumbersState(State[PerfectAction]):
             self.settle(events)
 
     def release(self, card: int) -> None:
-        """The card leaves those that the actor took, or is the stolen one."""
-        if self.stolen is None:
-            self.taken.remove(card)
+        """The card leaves those that the actor took or stole."""
+        if self.stolen:
+            # PN-16: nothing but stolen cards is placed while one waits
+            self.stolen = tuple([other for other in self.stolen if other != card])
         else:
-            self.stolen = None
+            self.taken.remove(card)
 
     def add(self, card: int, at: int, events: Log) -> None:
         """Adds a number card to a row, whoever's it is, and sees what follows."""
@@ -308,11 +309,11 @@ class PerfectNumbersState(State[PerfectAction]):
 
     def known(self) -> list[int]:
         """Every card that all know, wherever it is."""
-        places = [*self.market, *self.stored, *self.dealt, *self.won, self.taken, self.discards]
+        places = [*self.market, *self.stored, *self.dealt, *self.won, self.taken, self.stolen, self.discards]
         cards = [card for place in places for card in place]
         for row in self.rows:
             cards += self._pieces_of(row)
-        return cards if self.stolen is None else [*cards, self.stolen]
+        return cards
 
     def pieces(self) -> list[int]:
         return [*self.known(), *self.pile, *(card for bonus in self.bonus for card in bonus)]

@@ -59,8 +59,10 @@ class StoreDropping(CardAction):
             return wanted
         if state.rules.three_rows:
             return Refusal("storage_has_its_place")
-        if state.stored[seat] or state.has_room(seat):
-            return Refusal("place_free")
+        if state.stored[seat]:
+            return Refusal("stored_together")
+        if state.has_room(seat):
+            return Refusal("place_free_to_store")
         return Refusal("no_row", {"colour": COLOURS[self.drop]})
 
 

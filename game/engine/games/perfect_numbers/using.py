@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.state import PerfectNumbersState
 
 
-class ProtectRow(CardAction):
+class Use(CardAction):
+    """Uses an action card."""
+
+    __slots__ = ()
+
+    is_use = True
+
+
+class ProtectRow(Use):
     """Lays the protecting card itself face down on an own row."""
 
     __slots__ = ("colour",)
@@ -42,8 +50,8 @@ class ProtectRow(CardAction):
         return refusing.not_at_hand(state, seat, self.card) or Refusal("no_row", {"colour": COLOURS[self.colour]})
 
 
-class ProtectByTop(CardAction):
-    """Discards the protecting card and lays the open top card of an own row face down on an own row."""
+class ProtectByTop(Use):
+    """Discards the protecting card and lays the top card of an own row face down on an own row."""
 
     __slots__ = ("colour", "target")
 
@@ -59,9 +67,10 @@ class ProtectByTop(CardAction):
             telling.used(state, seat, self.card, events)
             telling.top_turned(state, source, target, events)
         state.use_up(seat, self.card)
-        top = state.rows[source][-1]
+        cards = state.rules.cards
+        top = cards.piece[state.rows[source][-1]]
         state.lay(source, state.rows[source][:-1])
-        state.lay(target, (*state.rows[target], top + state.rules.cards.size))
+        state.lay(target, (*state.rows[target], top + cards.size))
         state.settle(events)
 
     def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
@@ -82,7 +91,7 @@ class ProtectByTop(CardAction):
         return Refusal(code, {"colour": COLOURS[self.colour]})
 
 
-class MoveBottom(CardAction):
+class MoveBottom(Use):
     """Brings the bottom card of an own row to its top."""
 
     __slots__ = ("colour",)
@@ -99,7 +108,7 @@ class MoveBottom(CardAction):
             telling.bottom_moved(state, seat, self.card, at, events)
         state.use_up(seat, self.card)
         state.lay(at, (*rest, bottom))
-        # PN-15: it may be perfect there, but it is not an adding: too low, it just lies there
+        # PN-15: it may be perfect there, but it is not an adding: nothing is discarded if it is too low
         if state.rules.cards.number[bottom] == len(rest) + 1:
             state.find_perfect(at, events)
         state.settle(events)
@@ -109,11 +118,10 @@ class MoveBottom(CardAction):
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
         wanted = refusing.not_at_hand(state, seat, self.card)
-        code = "only_card_to_move" if state.rows[seat * ROWS + self.colour] else "no_row"
-        return wanted or Refusal(code, {"colour": COLOURS[self.colour]})
+        return wanted or Refusal("no_row", {"colour": COLOURS[self.colour]})
 
 
-class Steal(CardAction):
+class Steal(Use):
     """Takes the top card of another player's row."""
 
     __slots__ = ("colour", "other")
@@ -124,12 +132,12 @@ class Steal(CardAction):
         self.colour: Final = colour
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
-        # PN-16: the top card of the row, which is dealt with at once
+        # PN-16: the top card of the row, which then waits with others that were stolen
         at = self.other * ROWS + self.colour
         if events is not None:
             telling.stolen(state, seat, self.card, at, events)
         state.use_up(seat, self.card)
-        state.stolen = state.rows[at][-1]
+        state.stolen += (state.rows[at][-1],)
         state.lay(at, state.rows[at][:-1])
 
     def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002

@@ -31,11 +31,10 @@ def _zones(state: PerfectNumbersState) -> list[Zone]:
 
 
 def _at_hand(state: PerfectNumbersState, seat: int) -> list[int]:
-    """The cards in front of a seat that are still to be dealt with; a stolen one comes last."""
+    """The cards in front of a seat that are still to be dealt with; stolen ones come last."""
     if seat != state.actor:
         return list(state.dealt[seat])
-    stolen = [] if state.stolen is None else [state.stolen]
-    return [*state.dealt[seat], *state.taken, *stolen]
+    return [*state.dealt[seat], *state.taken, *state.stolen]
 
 
 def _row(state: PerfectNumbersState, seat: int, colour: int) -> Zone:
@@ -60,8 +59,10 @@ def _prompt(state: PerfectNumbersState, seat: int) -> Prompt:
     name = state.rules.cards.name
     if state.perfect is not None:
         return Prompt(seat, "complete_or_keep", {"colour": COLOURS[state.perfect % ROWS]})
-    if state.stolen is not None:
-        return Prompt(seat, "place_stolen", {"card": name[state.stolen]})
+    if len(state.stolen) > 1:
+        return Prompt(seat, "place_stolen_cards", {"number": len(state.stolen)})
+    if state.stolen:
+        return Prompt(seat, "place_stolen", {"card": name[state.stolen[0]]})
     if state.phase is SET_UP:
         return Prompt(seat, "place_joker", {"card": name[state.taken[0]]})
     if state.phase is CHOOSING:
