@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from game.engine.games.perfect_numbers.actions import Complete, End, Keep, PerfectAction, Take
 from game.engine.games.perfect_numbers.adding import Place, PlaceAt, PlaceDropping, PlaceJoker
+from game.engine.games.perfect_numbers.legality import storable
 from game.engine.games.perfect_numbers.rules import PerfectNumbersRules
 from game.engine.games.perfect_numbers.shape import MASK, OPEN, ROWS, SHIFT
 from game.engine.games.perfect_numbers.state import MARKET, PerfectNumbersState
@@ -81,6 +82,29 @@ class Promise:
             if isinstance(action, (Place, PlaceJoker))
             and self.number[action.card] == len(state.rows[base + action.colour]) + 1
         }
+
+    def not_wasted(self, state: PerfectNumbersState, seat: int, legal: list[PerfectAction]) -> list[PerfectAction]:
+        """Without moves that change nothing, where the card can be kept instead; all of them if nothing else is left."""
+        taken = state.taken
+        # The taken cards are sorted, action cards last.
+        if not state.stored[seat] and not (taken and taken[-1] >= self.rules.cards.first_action):
+            return legal
+        return [action for action in legal if not self._is_wasted(state, seat, action)] or legal
+
+    def _is_wasted(self, state: PerfectNumbersState, seat: int, action: PerfectAction) -> bool:
+        if not isinstance(action, MoveBottom):
+            return False
+        row = state.rows[seat * ROWS + action.colour]
+        # PN-15: a row of one card stays as it is
+        if len(row) > 1 or self.number[row[0]] == 1:
+            return False
+        if action.card in state.taken:
+            held = state.shape >> SHIFT[seat] & MASK
+            has_place = bool(state.stored[seat]) or self.rules.storage_room[held]
+            return has_place and storable(state, seat, action.card)
+        # PN-17: using up a stored card can make room for a taken one
+        first_action = self.rules.cards.first_action
+        return all(storable(state, seat, card) for card in state.taken if card >= first_action)
 
     def _take(self, state: PerfectNumbersState, seat: int, action: Take) -> float:
         cards = self.rules.cards

@@ -31,6 +31,8 @@ MOST_RECKONED: Final = 8
 """How many of them are compared, those with the best outlook after the answers."""
 LAST_TRIES: Final = 1000
 """How many moments of the last turn are thought through to find whether a perfect row may be kept."""
+WASTED: Final = 1.0
+"""How much worse it is to use a move that changes nothing than what comes of it."""
 ROUNDS_AHEAD: Final = 1
 """How many rounds playouts last after the current one."""
 
@@ -50,17 +52,20 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
     ) -> list[float]:
         if memory is not Memory.ALL:
             return [self._promise.delta(seen, seat, action) for action in legal]
-        return [self._turns.followed(seen, seat, action, 0)[0] for action in legal]
+        values = [self._turns.followed(seen, seat, action, 0)[0] for action in legal]
+        sensible = set(self._promise.not_wasted(seen, seat, list(legal)))
+        # Late in a match a card that is kept promises nothing, but nobody wastes it for that.
+        return [value if action in sensible else value - WASTED for action, value in zip(legal, values, strict=True)]
 
     def sane(self, seen: PerfectNumbersState, seat: int, legal: Sequence[PerfectAction]) -> Sequence[PerfectAction]:
-        """Nobody leaves another's perfect row to them, or an own one in the very last turn, or throws away what
-        would close a row."""
+        """Nobody leaves another's perfect row to them, or an own one in the very last turn, throws away what would
+        close a row, or uses a move that changes nothing instead of keeping it."""
         if seen.perfect is not None:
             return [COMPLETE] if seen.perfect // ROWS != seat or self._keeping_loses(seen, seat) else legal
         if seen.stolen:
             closing = self._promise.closing(seen, seat, legal)
-            return [action for action in legal if not (isinstance(action, Discard) and action.card in closing)]
-        return legal
+            legal = [action for action in legal if not (isinstance(action, Discard) and action.card in closing)]
+        return self._promise.not_wasted(seen, seat, list(legal))
 
     def _keeping_loses(self, seen: PerfectNumbersState, seat: int) -> bool:
         """Whether a row that is kept in the last turn brings fewer points, whatever else is done in it."""

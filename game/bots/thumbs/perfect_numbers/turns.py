@@ -48,7 +48,7 @@ class Turns:
         return max(found, key=lambda turn: turn[0])
 
     def _promising(self, state: PerfectNumbersState, seat: int, depth: int) -> list[PerfectAction]:
-        legal = state.legal(seat)
+        legal = self._promise.not_wasted(state, seat, state.legal(seat))
         width = self._widths[depth]
         if len(legal) > width:
             delta = self._promise.delta

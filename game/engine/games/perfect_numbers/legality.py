@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.games.perfect_numbers.actions import END, Actions
-from game.engine.games.perfect_numbers.shape import MASK, OPEN, SEAT_MASK, SHIFT, SOME_STORED
+from game.engine.games.perfect_numbers.shape import LONG, MASK, OPEN, SEAT_MASK, SHIFT, SOME_STORED
 
 if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.adding import Place
@@ -122,8 +122,9 @@ def uses(state: PerfectNumbersState, seat: int, shape: int, card: int) -> Action
     if card in moves.protects:
         return moves.protects[card].legal(shape)
     if card in moves.moves:
-        # PN-15: any own row, without effect one of a single card too
-        return moves.moves[card][shape & MASK]
+        # PN-15: any own row; those of one card, where nothing changes, come last
+        is_long = shape >> LONG & MASK
+        return moves.moves[card][is_long] + moves.moves[card][shape & MASK ^ is_long]
     options: Actions = []
     for other in state.rules.others[seat]:
         # PN-16: another's row with an open card on top
