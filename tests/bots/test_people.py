@@ -114,11 +114,11 @@ def mistakes_at_perfect_numbers(state: Any, seat: int) -> Iterator[Mistake]:
         # PN-19: collections are worth nothing in the end
         if len(state.pile) < MARKET and state.groups.bit_count() < players:
             yield "leaves points", state, seat, {"keep"}
-    elif state.stolen is not None and state.stolen < cards.first_joker:
+    for card in () if state.perfect is not None else state.stolen:
         # PN-16: a stolen card that makes an own row perfect
-        row = state.rows[seat * ROWS + cards.colour[state.stolen]]
-        if row and cards.number[state.stolen] == len(row) + 1:
-            yield "throws away", state, seat, {f"discard {cards.name[state.stolen]}"}
+        row = state.rows[seat * ROWS + cards.colour[card]] if card < cards.first_joker else ()
+        if row and cards.number[card] == len(row) + 1:
+            yield "throws away", state, seat, {f"discard {cards.name[card]}"}
 
 
 def mistakes_at_5211(state: Any, seat: int) -> Iterator[Mistake]:

@@ -277,3 +277,37 @@ def test_what_is_too_much_to_think_through_may_be_done(monkeypatch: pytest.Monke
     monkeypatch.setattr(thumb, "LAST_TRIES", 0)
     match = last_turn("Y3.1 Y4.1", {"Y": "Y5.1 Y6.1"}).do("place Y3.1")
     assert sane(match.state, 0) == {"complete", "keep"}
+
+
+@pytest.mark.clause("PN-16")
+def test_of_several_stolen_cards_nobody_throws_away_the_one_that_closes_a_row() -> None:
+    match = perfect_numbers.position({"Y": "Y7.1"}, {"Y": "Y2.1", "G": "G7.1"}, taken="steal.1 steal.2")
+    match.do("use steal.1 from 1 Y", "use steal.2 from 1 G")
+    assert sane(match.state, 0) == {"place Y2.1", "place G7.1", "discard G7.1"}
+
+
+@pytest.mark.clause("PN-15", "PN-17")
+@pytest.mark.parametrize(
+    ("rows", "taken", "stored", "wasting"),
+    [
+        ({"Y": "Y7.1"}, "move.1", "", True),
+        ({"Y": "Y7.1"}, "Y6.1 move.1", "", True),
+        ({"Y": "Y7.1"}, "G6.1", "move.1", True),
+        (perfect_numbers.FOUR_ROWS, "move.1", "", False),
+        ({"Y": "Y7.1"}, "move.1", "move.2", False),
+        ({"Y": "Y7.1"}, "steal.1", "move.1 protect.1", False),
+    ],
+)
+def test_nobody_uses_a_move_on_a_row_of_one_card_where_it_can_be_kept(
+    rows: dict[str, str], taken: str, stored: str, wasting: bool
+) -> None:
+    """Without a place for it, or to store another card in its place, they do."""
+    match = perfect_numbers.position(rows, {}, taken=taken, stored=[stored, ""])
+    assert "use move.1 on Y" in match.options
+    assert ("use move.1 on Y" in sane(match.state, 0)) != wasting
+
+
+@pytest.mark.clause("PN-15")
+def test_the_reference_keeps_a_move_even_where_nothing_is_worth_anything_any_more() -> None:
+    match = perfect_numbers.position({"Y": "Y7.1"}, {}, taken="move.1", market=["", "", "", ""], pile="")
+    assert bot_named("reference", "seed").choose(match.state.redact(0), 0).do == "store move.1"
