@@ -50,7 +50,7 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
         if (number := getattr(signal, name, None)) is not None:
             signal.signal(number, lambda *_: _stop(stack))
     threading.Thread(target=_outlive_nobody, daemon=True).start()
-    pygame.mouse.set_visible(False)
+    window.show_arrow(False)
     window.hold()
     try:
         stack.push(doors.first(put_away, lambda match: _tell_watchdog(opens=match)))

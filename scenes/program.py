@@ -16,6 +16,7 @@ from game.app.pictures import pictures_folder
 from game.app.pointer import MOUSE, Input, PointerInput, PointerReader
 from game.app.services import Services
 from game.app.sound import Sounds
+from game.app.window import Window
 from game.bots.helper import Standby
 from game.bots.trace import LOGGER
 from game.bots.worker import Worker
@@ -144,7 +145,7 @@ def loop(services: Services, stack: SceneStack, standby: Standby, on_frame: Call
         inputs = reader.read(pygame.event.get(), services.space, services.now())
         if inputs:
             last_input = services.now()
-            _show_cursor(inputs)
+            _show_arrow(services.window, inputs)
         stack.step(inputs)
         stack.show()
         rounds += 1
@@ -155,11 +156,11 @@ def loop(services: Services, stack: SceneStack, standby: Standby, on_frame: Call
         clock.tick(CALM_FRAMES if services.now() - last_input > CALM_AFTER else FRAMES)
 
 
-def _show_cursor(inputs: Sequence[Input]) -> None:
+def _show_arrow(window: Window, inputs: Sequence[Input]) -> None:
     """Fingers need no arrow; a mouse that is moved gets it back."""
     pointers = [given.pointer for given in inputs if isinstance(given, PointerInput)]
-    if pointers and (pointers[-1] == MOUSE) != pygame.mouse.get_visible():
-        pygame.mouse.set_visible(pointers[-1] == MOUSE)
+    if pointers:
+        window.show_arrow(pointers[-1] == MOUSE)
 
 
 def seconds() -> float:

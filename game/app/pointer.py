@@ -9,9 +9,11 @@ from typing import Final
 
 import pygame
 
+from game.app.fingers import Fingers
 from game.app.pad import PadChange, PadInput, PadReader, PadRelease, PadScroll
 from game.app.pad_devices import PadDevices
 from game.app.space import Point, Space, from_above
+from game.app.touch_devices import TouchDevices
 
 MOUSE: Final = "mouse"
 MOUSE_DEAF_AFTER_TOUCH: Final = 0.6
@@ -75,11 +77,15 @@ Input = PointerInput | WheelInput | KeyInput | PadInput | PadRelease | PadScroll
 
 
 class PointerReader:
-    """Turns pygame's events into inputs. Moves are joined per pointer, but never across a press or a release."""
+    """Turns pygame's events into inputs. Moves are joined per pointer, but never across a press or a release.
 
-    def __init__(self, devices: PadDevices | None = None) -> None:
+    Every press is followed by a release or a cancel of the same pointer, even if its finger goes without a word.
+    """
+
+    def __init__(self, devices: PadDevices | None = None, screens: TouchDevices | None = None) -> None:
         self._devices: Final = devices or PadDevices()
         self.pads: Final = PadReader(self._devices.open)
+        self._fingers: Final = Fingers(screens or TouchDevices())
         self._down: dict[str, Point] = {}
         self._last_touch = float("-inf")
 
@@ -94,7 +100,8 @@ class PointerReader:
                     inputs += moves.values()
                     moves.clear()
                     inputs.append(found)
-        return [*inputs, *moves.values(), *self.pads.held(now)]
+        gone = self._cancel(self._fingers.take_gone(now))
+        return [*inputs, *moves.values(), *gone, *self.pads.held(now)]
 
     def look_for_pads(self) -> None:
         """Begins to listen to gamepads, those that come later too."""
@@ -140,11 +147,16 @@ class PointerReader:
         self._last_touch = now
         finger = f"finger {event.touch_id}.{event.finger_id}"
         at = space.to_units((event.x * space.width, event.y * space.height))
-        if event.type == pygame.FINGERMOTION:
-            if finger in self._down:
+        match event.type:
+            case pygame.FINGERDOWN:
+                yield from self._cancel(self._fingers.press(finger, event.touch_id, event.finger_id, at, now))
+                yield from self._pressed(finger, at)
+            case pygame.FINGERMOTION if finger in self._down:
+                self._fingers.move(finger, at, now)
                 yield self._moved(finger, at)
-        else:
-            yield from self._pressed(finger, at) if event.type == pygame.FINGERDOWN else self._released(finger, at)
+            case pygame.FINGERUP:
+                self._fingers.release(finger)
+                yield from self._released(finger, at)
 
     def _pressed(self, pointer: str, at: Point) -> Iterator[Input]:
         if pointer in self._down:
@@ -161,7 +173,11 @@ class PointerReader:
             self._down[pointer] = at
         return PointerInput(pointer, Phase.MOVE, at)
 
+    def _cancel(self, pointers: Iterable[str]) -> Iterator[Input]:
+        for pointer in pointers:
+            if (at := self._down.pop(pointer, None)) is not None:
+                yield PointerInput(pointer, Phase.CANCEL, at)
+
     def _cancel_all(self) -> Iterator[Input]:
-        for pointer, at in self._down.items():
-            yield PointerInput(pointer, Phase.CANCEL, at)
-        self._down.clear()
+        self._fingers.release_all()
+        yield from self._cancel(list(self._down))

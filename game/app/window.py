@@ -43,6 +43,7 @@ class Window:
         self._windowed: tuple[int, int] = size
         self.fullscreen = fullscreen
         self.canvas: Canvas = Canvas(self._open())
+        self._shows_arrow = True
 
     @property
     def space(self) -> Space:
@@ -62,6 +63,24 @@ class Window:
     def toggle_fullscreen(self) -> None:
         self.fullscreen = not self.fullscreen
         self.canvas = Canvas(self._open())
+
+    def show_arrow(self, shown: bool) -> None:
+        """Shows the mouse's arrow, or an empty picture in its place.
+
+        The mouse is never hidden as such: while the keyboard is grabbed, pygame then turns relative mouse mode on,
+        and on X11 the finger that is down is not heard of any more.
+        """
+        if shown is self._shows_arrow:
+            return
+        self._shows_arrow = shown
+        if not shown:
+            pygame.mouse.set_cursor((0, 0), pygame.Surface((8, 8), pygame.SRCALPHA))
+            return
+        try:
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
+        except pygame.error:
+            # Not every screen has an arrow of its own.
+            pygame.mouse.set_cursor(pygame.cursors.arrow)
 
     def hold(self) -> None:
         """Nothing else gets the screen or the keys, as far as that is a window's to decide."""

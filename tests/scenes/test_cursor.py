@@ -3,17 +3,37 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.app.pointer import MOUSE, KeyInput, Phase, PointerInput
-from scenes.program import _show_cursor
+from scenes.program import _show_arrow
 from tests.scenes.world import World
+
+FINGER = PointerInput("finger 1.1", Phase.PRESS, (5, 5))
+MOVE = PointerInput(MOUSE, Phase.MOVE, (5, 5))
+
+
+def arrow_is_empty() -> bool:
+    """Whether nothing of the arrow can be seen."""
+    cursor = pygame.mouse.get_cursor()
+    return cursor.type == "color" and cursor.data[1].get_bounding_rect().size == (0, 0)
 
 
 def test_fingers_hide_the_arrow_and_a_mouse_brings_it_back(world: World) -> None:
-    pygame.mouse.set_visible(True)
-    _show_cursor([PointerInput("finger 1.1", Phase.PRESS, (5, 5)), KeyInput(pygame.K_a)])
-    assert not pygame.mouse.get_visible()
-    _show_cursor([KeyInput(pygame.K_a)])
-    assert not pygame.mouse.get_visible()
-    _show_cursor([PointerInput(MOUSE, Phase.MOVE, (5, 5))])
-    assert pygame.mouse.get_visible()
+    window = world.services.window
+    _show_arrow(window, [FINGER, KeyInput(pygame.K_a)])
+    assert arrow_is_empty()
+    _show_arrow(window, [KeyInput(pygame.K_a)])
+    assert arrow_is_empty()
+    _show_arrow(window, [MOVE])
+    assert not arrow_is_empty()
+
+
+@pytest.mark.parametrize("inputs", [[FINGER], [MOVE, FINGER], [FINGER, MOVE]])
+def test_the_arrow_never_turns_relative_mouse_mode_on_while_the_keyboard_is_grabbed(world: World, inputs) -> None:
+    """On X11 that loses the release of the finger that is down."""
+    window = world.services.window
+    window.hold()
+    for given in inputs * 2:
+        _show_arrow(window, [given])
+        assert not pygame.mouse.get_relative_mode() and pygame.mouse.get_visible()
