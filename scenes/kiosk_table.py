@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -13,7 +12,6 @@ from game.app.pointer import Input, Phase, PointerInput
 from game.app.services import Services
 from game.app.widgets.choice import Value
 from game.engine.record.header import Seat
-from game.engine.record.reader import ActionLine
 from scenes.match_table import MatchTable
 from scenes.pick import PickScene
 from scenes.score_story import mark_of
@@ -129,17 +127,23 @@ class TableCare:
     # -- seats -----------------------------------------------------------------------------------
 
     def _hurry(self, passed: float) -> None:
-        """Time for a decision runs only while whoever is asked can decide."""
-        table, match = self.table, self.table.match
-        if table.dancing or table is not self._stack.top:
-            return
+        """Time for a decision runs only while whoever is asked can see what is asked, and can decide."""
+        table, match, limit = self.table, self.table.match, self._kiosk.config.decision_seconds
+        owed = {seat: match.decisions_of(seat) for seat in match.deciders() if limit and match.is_human(seat)}
+        waits = table is self._stack.top and not table.dancing
         all_at_once = isinstance(table, TrayScene)
-        people = [seat for seat in match.deciders() if match.is_human(seat) and (all_at_once or seat == table.viewer)]
-        # A decision is known by how many this seat has made before: others may make theirs meanwhile.
-        decided = Counter(line.seat for line in match.lines_shown() if people and isinstance(line, ActionLine))
-        self._decisions.run({seat: decided[seat] for seat in people}, self._kiosk.config.decision_seconds, passed)
-        for seat in self._decisions.over():
-            table.lend(seat)
+        able = [seat for seat in owed if waits and (all_at_once or seat == table.viewer)]
+        late = self._decisions.over()
+        self._decisions.run(owed, able, limit, passed)
+        over = self._decisions.over()
+        for seat in over:
+            if seat in able:
+                table.lend(seat)
+            if seat not in late:
+                table.say(self._services.say("kiosk.time_up", name=match.session.seats[seat].name))
+        if set(late) - set(over):
+            # Whoever let their time run out may have gone: the next hand is seen by whoever opens the curtain.
+            table.cover_hands()
 
     def _leave(self, seat: int) -> None:
         """A bot plays on for whoever is not there."""

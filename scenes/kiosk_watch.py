@@ -13,7 +13,6 @@ from game.app.pad import PadInput
 from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
 from game.app.services import Services
 from scenes.attract import AttractScene
-from scenes.guide import GuidedScene
 from scenes.kiosk_doors import KioskDoors
 from scenes.kiosk_table import TableCare
 from scenes.match_table import MatchTable
@@ -110,8 +109,11 @@ class KioskWatch:
                 self._care.holds(press)
 
     def _met(self, table: MatchTable | None) -> TableCare | None:
-        """Who looks after this table, if it is a visitor's; what happens there is counted."""
-        if isinstance(table, AttractScene | GuidedScene):
+        """Who looks after this table, if visitors play a match there; what happens there is counted.
+
+        In guided matches and puzzles nobody is hurried and no bot takes a seat.
+        """
+        if isinstance(table, AttractScene) or (table is not None and not table.changes_hands):
             table = None
         if table is not (self._care.table if self._care is not None else None):
             self._care, self._counted = None, False

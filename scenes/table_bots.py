@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from game.app.services import Services
-from game.bots.bot import BOTS, SECONDS, USUAL
+from game.bots.bot import BOTS, SECONDS
 from game.bots.desk import Desk
 from game.bots.packing import brief_for
 from game.bots.worker import TOGETHER, Answer, Question
@@ -50,11 +50,16 @@ class TableBots:
         self._due: dict[int, tuple[float, float]] = {}
         """From when to when it is waited for who was asked."""
         self._answers: dict[int, Answer] = {}
-        self._lent: set[int] = set()
+        self._lent: dict[int, int] = {}
+        """The people a bot decides for, and how many decisions each had made when their time was up."""
 
     def open(self) -> None:
         """Gets the bots ready before they are needed, if there are any."""
-        if self._desk is None and len(self.match.session.humans()) < self.match.rules.players:
+        if len(self.match.session.humans()) < self.match.rules.players:
+            self._open_desk()
+
+    def _open_desk(self) -> None:
+        if self._desk is None:
             setup = self.match.header.setup
             brief = brief_for(game_named(setup.game), setup, self._services.library)
             self._desk = self._services.open_desk(brief, self.match.rules, self._services.now)
@@ -66,7 +71,8 @@ class TableBots:
 
     def forget(self, seat: int | None = None) -> None:
         """What was asked is no longer asked: something was taken back, or somebody else sits on this seat."""
-        for asked in list(self._tickets) if seat is None else [seat]:
+        for asked in [*self._tickets, *self._lent] if seat is None else [seat]:
+            self._lent.pop(asked, None)
             ticket = self._tickets.pop(asked, None)
             if ticket is not None and self._desk is not None:
                 self._desk.cancel(ticket)
@@ -74,15 +80,16 @@ class TableBots:
             self._due.pop(asked, None)
 
     def lend(self, seat: int) -> None:
-        """A bot decides for a person, this once, unless they do it first."""
-        self._lent.add(seat)
+        """A bot makes the decision that this person owes now, unless they make it first."""
+        self._lent.setdefault(seat, self.match.decisions_of(seat))
 
     def update(self) -> None:
         """Asks those who owe a decision; lets one move a frame, so that each can be followed."""
         deciders = self.match.deciders()
-        for seat in self._lent.difference(deciders) if self._lent else ():
-            self._lent.discard(seat)
-            self.forget(seat)
+        for seat, decision in list(self._lent.items()):
+            # Whoever decided at the last moment may owe another decision already; that one is theirs to make.
+            if seat not in deciders or self.match.decisions_of(seat) != decision:
+                self.forget(seat)
         waiting = [seat for seat in deciders if seat in self._lent or not self.match.is_human(seat)]
         if not waiting and not self._tickets:
             return
@@ -93,7 +100,7 @@ class TableBots:
             if seat in self._answers and self._is_due(seat, now):
                 answer = self._answers.pop(seat)
                 del self._due[seat], self._tickets[seat]
-                self._lent.discard(seat)
+                self._lent.pop(seat, None)
                 self.move(seat, answer)
                 return
 
@@ -112,9 +119,8 @@ class TableBots:
         """All who owe a decision at the same time are asked together; their moves come when all may have decided."""
         if not seats:
             return
-        self.open()
-        if self._desk is None:
-            return
+        self._open_desk()
+        assert self._desk is not None
         questions = [self._question(seat) for seat in seats]
         thinking = min(TOGETHER, sum(SECONDS.get(question.bot, 0.0) for question in questions))
         pace = max(LEAST_PACE, PACE * SPEEDS[self._services.settings.speed])
@@ -126,8 +132,8 @@ class TableBots:
     def _question(self, seat: int) -> Question:
         self._asked += 1
         kind = self.match.session.seats[seat].kind
-        # A record may name a bot that this program does not have; somebody must play on for it.
-        known = kind if kind in BOTS else USUAL
+        # The seat may be a person's whose time is up, or a record may name a bot that this program does not have.
+        known = kind if kind in BOTS else self._services.policy.usual_level()
         return Question(known, f"{self._seed}/{seat}/{self._asked}", seat, self.match.knowledge(seat))
 
     def _take_answers(self) -> None:

@@ -300,6 +300,10 @@ class Match:
         waiting = sum(len(report.steps) for _, report in self._waiting)
         return self._lines[: len(self._lines) - waiting]
 
+    def decisions_of(self, seat: int) -> int:
+        """How many decisions of this seat were reported. It tells one decision of a seat from its next."""
+        return sum(isinstance(line, ActionLine) and line.seat == seat for line in self.lines_shown())
+
     # -- the record ------------------------------------------------------------------------------
 
     def text(self) -> str:

@@ -78,19 +78,18 @@ class DecisionClock:
         self._asked: dict[int, object] = {}
         self._left: dict[int, float] = {}
 
-    def run(self, awaited: Mapping[int, object], limit: float, passed: float) -> None:
-        """So much time has passed for these seats; by what names their decisions a new one is told. 0: no limit."""
-        if not limit:
-            self._left.clear()
-            self._asked.clear()
-            return
-        for seat in [seat for seat in self._left if seat not in awaited]:
+    def run(self, owed: Mapping[int, object], able: Collection[int], limit: float, passed: float) -> None:
+        """So much time has passed. `owed` names the decision that each seat owes; 0 is no limit.
+
+        Time begins and runs for those who are `able` to decide. The others keep what they have left of it.
+        """
+        for seat in [seat for seat, decision in self._asked.items() if not limit or owed.get(seat) != decision]:
             del self._left[seat], self._asked[seat]
-        for seat, decision in awaited.items():
-            if seat not in self._asked or self._asked[seat] != decision:
-                self._asked[seat], self._left[seat] = decision, limit
-            else:
+        for seat in able if limit else ():
+            if seat in self._left:
                 self._left[seat] -= passed
+            else:
+                self._asked[seat], self._left[seat] = owed[seat], limit
 
     def left(self) -> dict[int, int]:
         """Whole seconds by seat."""

@@ -75,13 +75,26 @@ def test_a_table_without_people_is_free_after_a_while() -> None:
 def test_a_decision_has_its_own_time() -> None:
     clock = DecisionClock()
     for _ in range(30):
-        clock.run({1: "first"}, 30, 1)
+        clock.run({1: "first"}, [1], 30, 1)
     assert clock.left() == {1: 1} and clock.over() == []
-    clock.run({1: "first"}, 30, 1)
+    clock.run({1: "first"}, [1], 30, 1)
     assert clock.over() == [1]
-    clock.run({1: "second"}, 30, 1)
+    clock.run({1: "second"}, [1], 30, 1)
     assert clock.left() == {1: 30}
-    clock.run({2: "second"}, 30, 1)
+    clock.run({2: "second"}, [2], 30, 1)
     assert clock.left() == {2: 30}
-    clock.run({2: "second"}, 0, 1)
+    clock.run({2: "second"}, [2], 0, 1)
     assert clock.left() == {} and clock.over() == []
+
+
+def test_time_begins_when_one_can_decide_and_stands_still_while_one_cannot() -> None:
+    clock = DecisionClock()
+    for _ in range(100):
+        clock.run({1: "first"}, [], 30, 1)
+    assert clock.left() == {}
+    for _ in range(11):
+        clock.run({1: "first"}, [1], 30, 1)
+    assert clock.left() == {1: 20}
+    for _ in range(100):
+        clock.run({1: "first"}, [], 30, 1)
+    assert clock.left() == {1: 20}
