@@ -28,7 +28,7 @@ from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
 PATIENCE: Final = 30.0
-"""Seconds after which a PIN that nobody types is no longer asked for."""
+"""Seconds after which a PIN that could be typed, and is not, is no longer asked for."""
 WIDEST: Final = 1400.0
 HIGHEST: Final = 760.0
 SIGN: Final = 140.0
@@ -142,7 +142,8 @@ class PinScene(WidgetScene):
     def update(self, now: float) -> None:
         super().update(now)
         if self._wait() != self._shown_wait:
-            self._shown_wait = self._wait()
+            # Whoever waits for the next try finds the page still there.
+            self._shown_wait, self._last = self._wait(), now
             self.refresh()
         if now - self._last > PATIENCE:
             self.back()

@@ -164,10 +164,10 @@ def pin(data: bytes) -> None:
     text = data.decode("utf-8", "replace")
     assert not fits(text, text) or is_hash(text)
     written("kiosk-pin.json", data)
-    gate = PinGate(ROOM, lambda: 1_800_000_000.0)
+    gate = PinGate(ROOM, lambda: 1_800_000_000.0, lambda: 0.0)
     assert 0 <= gate.wait() <= LONGEST_WAIT
     assert not gate.opens("0000", "") and gate.wait() <= LONGEST_WAIT
-    assert PinGate(ROOM, lambda: 1_800_000_000.0).wait() == gate.wait()
+    assert PinGate(ROOM, lambda: 1_800_000_000.0, lambda: 0.0).wait() == gate.wait()
 
 
 def kiosk_days(data: bytes) -> None:

@@ -90,7 +90,7 @@ def test_what_a_kiosk_has_kept_keeps_its_meaning(version: str) -> None:
     assert (config.decision_seconds, config.volume, config.text_size, config.screen_inches) == (45, 30, 125, 55)
     assert (config.idle_seconds, config.countdown_seconds, config.attract_seconds) == (120, 15, 90)
     assert (config.corner, config.power_off) == ("top right", ["systemctl", "poweroff"])
-    assert PinGate(folder, lambda: 1_790_000_000.0).wait() == 60, "four wrong PINs, the last one just now"
+    assert PinGate(folder, lambda: 1_790_000_000.0, lambda: 0.0).wait() == 30, "four wrong PINs, the last one just now"
     newest, oldest = Days(folder, datetime.datetime.now).days()
     assert (oldest.day, oldest.begun, oldest.finished, oldest.minutes) == ("2026-03-01", 2, 1, 21)
     assert (newest.day, newest.put_away, newest.crashes) == ("2026-03-02", 1, 2)

@@ -21,7 +21,7 @@ DOORS = Doors(lambda _: None, lambda: None, lambda: None)
 
 
 def kiosk_of(world: World, pin: str = KEPT) -> Kiosk:
-    kiosk = Kiosk(world.services.folders, None, lambda: EVENING)
+    kiosk = Kiosk(world.services.folders, None, lambda: EVENING, lambda: 0.0)
     kiosk.change(pin=pin, decision_seconds=45)
     world.services.policy = KioskPolicy(kiosk)
     return kiosk
@@ -45,9 +45,7 @@ def pin(world: World) -> WidgetScene:
 
 def long_wait(world: World) -> WidgetScene:
     kiosk = kiosk_of(world)
-    for _ in range(10):
-        kiosk.gate._wrong += 1
-    kiosk.gate._until = EVENING.timestamp() + 3600
+    kiosk.gate._count(20)
     return PinScene(world.services, world.stack, kiosk, lambda: None)
 
 

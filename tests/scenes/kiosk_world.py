@@ -41,7 +41,7 @@ class KioskWorld(World):
         usual = KioskConfig(languages=[language, "de" if language == "en" else "en"], pin=KEPT)
         values = {**{name: getattr(usual, name) for name in KioskConfig.__slots__}, **config}
         write_kiosk(folders.user / FILE, KioskConfig(**values))
-        self.kiosk = Kiosk(folders, None, self.time_of_day)
+        self.kiosk = Kiosk(folders, None, self.time_of_day, lambda: self.clock[0])
         base = self.services.settings
         self.services.policy = KioskPolicy(self.kiosk)
         self.services.personal = self.kiosk.visitor

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import shutil
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -59,11 +60,12 @@ class Kiosk:
         folders: Folders,
         named: Path | None,
         clock: Callable[[], datetime.datetime] = datetime.datetime.now,
+        seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         self.config, self.problems = read_config(folders, named)
         self.path: Final = config_path(folders, named)
         self.clock: Final = clock
-        self.gate: Final = PinGate(folders.user, lambda: clock().timestamp())
+        self.gate: Final = PinGate(folders.user, lambda: clock().timestamp(), seconds)
         self.days: Final = Days(folders.user, clock)
         self._user: Final = folders.user
         self.visitor = folders.user / VISITOR

@@ -8,6 +8,7 @@ import json
 import math
 import re
 import secrets
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -22,7 +23,7 @@ COST: Final = 14
 """Hashing takes 2^14 rounds of eight blocks: 16 MB and a blink of an eye for one guess."""
 COSTS: Final = range(10, 18)
 FREE: Final = 3
-"""So many wrong PINs cost nothing; each further one doubles the wait."""
+"""So many wrong PINs cost nothing. The next one costs the first wait, each further one twice the wait before."""
 FIRST_WAIT: Final = 30.0
 LONGEST_WAIT: Final = 3600.0
 FILE: Final = "kiosk-pin.json"
@@ -59,39 +60,45 @@ def _digest(pin: str, salt: bytes, cost: int) -> bytes:
 
 
 class PinGate:
-    """Lets in who knows the PIN. How often it was wrong is on disk before the answer, so that no restart helps."""
+    """Lets in who knows the PIN. A try is on disk before it is checked, so that ending the program gives none away."""
 
-    def __init__(self, folder: Path, clock: Callable[[], float]) -> None:
-        """`clock` is the time of day in seconds, which goes on while the program does not run."""
+    def __init__(
+        self, folder: Path, time_of_day: Callable[[], float], seconds: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`time_of_day` goes on while the program does not run; `seconds` is never set by anybody."""
         self._path: Final = folder / FILE
-        self._clock: Final = clock
-        self._wrong, self._until = _read(self._path)
+        self._time_of_day: Final = time_of_day
+        self._seconds: Final = seconds
+        self._wrong, until = _read(self._path)
+        # A clock that was set back before this start makes nobody wait longer than the whole wait.
+        self._free_at = seconds() + min(max(0.0, until - time_of_day()), self._wait_after(self._wrong))
 
     def wait(self) -> float:
-        """Seconds until the next try; 0 if it may be made now. A clock that was set back never makes it longer."""
-        now = self._clock()
-        self._until = min(self._until, now + self._wait_after(self._wrong))
-        return max(0.0, self._until - now)
+        """Seconds until the next try; 0 if it may be made now. No change of the time of day alters it."""
+        return max(0.0, self._free_at - self._seconds())
 
     def opens(self, pin: str, kept: str) -> bool:
         """Whether this is the PIN. While there is a wait nothing is, and nothing is counted."""
         if self.wait() > 0:
             return False
-        self._wrong += 1
-        self._until = self._clock() + self._wait_after(self._wrong)
-        self._keep()
+        self._count(self._wrong + 1)
         if not fits(pin, kept):
             return False
-        self._wrong, self._until = 0, 0.0
-        self._keep()
+        self._count(0)
         return True
+
+    def _count(self, wrong: int) -> None:
+        """So many tries were wrong, or are not known to be right yet."""
+        self._wrong, wait = wrong, self._wait_after(wrong)
+        self._free_at = self._seconds() + wait
+        self._keep(self._time_of_day() + wait)
 
     @staticmethod
     def _wait_after(wrong: int) -> float:
-        return min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(wrong - FREE, 20)) if wrong >= FREE else 0.0
+        return min(LONGEST_WAIT, FIRST_WAIT * 2.0 ** min(wrong - FREE - 1, 20)) if wrong > FREE else 0.0
 
-    def _keep(self) -> None:
-        text = json.dumps({"wrong": self._wrong, "until": self._until}) + "\n"
+    def _keep(self, until: float) -> None:
+        text = json.dumps({"wrong": self._wrong, "until": until}) + "\n"
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self._path, text.encode())
@@ -101,7 +108,7 @@ class PinGate:
 
 
 def _read(path: Path) -> tuple[int, float]:
-    """How often it was wrong, and until when nobody may try; a damaged file counts as many wrong ones."""
+    """How often it was wrong, and until when nobody may try; after a damaged file no further wrong one is free."""
     try:
         found = json.loads(read_plain(path, MOST_BYTES))
         wrong, until = found["wrong"], found["until"]
