@@ -173,8 +173,13 @@ class GuidedScene(TableScene):
         return None if meant and self._suggested_refs() else piece
 
     def zones_at(self, at: Point) -> list[str]:
-        """The places at a point, but where a piece is suggested and no place there, the piece is meant."""
+        """The places at a point, but where a piece is suggested and no place there, the piece is meant.
+
+        A piece that is carried lies at the point itself: there the places below it are meant.
+        """
         zones, refs, piece = super().zones_at(at), self._suggested_refs(), super().piece_at(at)
+        if piece is not None and self.set.troupe.is_held(piece):
+            return zones
         meant = piece is not None and Ref(RefKind.PIECE, piece) in refs
         return [] if meant and not any(Ref(RefKind.ZONE, zone) in refs for zone in zones) else zones
 

@@ -100,10 +100,27 @@ class Pupil:
         walk = self.scene.handling.walk
         refs = (self.scene.narrowed(walk) if self.obedient else walk).options()
         ref = self.rng.choice(sorted(refs, key=str))
-        {"tap": self.player.tap, "keys": self.player.by_keys}[self.player.way](ref)
+        {"tap": self.player.tap, "drag": self.drag, "keys": self.player.by_keys}[self.player.way](ref)
+
+    def drag(self, ref: Ref) -> None:
+        """Drags a suggested piece to where it is suggested to go; what is no piece is tapped, several are confirmed."""
+        scene = self.scene
+        if ref.kind is not RefKind.PIECE and "confirm" in scene.names():
+            self.push("confirm")
+            return
+        after = scene.narrowed(scene.handling.walk).choose(ref)
+        targets = [] if after is None else [each for each in after.options() if each.kind is RefKind.ZONE]
+        if ref.kind is not RefKind.PIECE or not targets:
+            self.player.tap(ref)
+            return
+        decided, chosen = len(scene.match.lines_shown()), scene.handling.walk.chosen
+        self.world.drag(self.player.spot(ref), self.player.spot(min(targets, key=str)))
+        self.world.frame(seconds=0.5)  # one of several pieces glides back to where it is staged
+        moved_on = len(scene.match.lines_shown()) > decided or scene.handling.walk.chosen != chosen
+        assert moved_on, f"{ref} glided back in {self.told[-1]}"
 
     def push(self, name: str) -> None:
-        if self.player.way == "tap":
+        if self.player.way != "keys":
             area = self.scene.widget(name).touch_area
             assert area is not None
             self.world.tap(area.middle)
@@ -192,6 +209,12 @@ def test_other_legal_choices_never_get_the_coach_stuck(tmp_path: Path, game: str
 @pytest.mark.parametrize("game", ["5211", "perfect_numbers"])
 def test_keys_alone_are_enough(tmp_path: Path, game: str) -> None:
     assert Pupil(World(tmp_path), game, way="keys").to_the_end()[-1] == "end"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_dragging_alone_is_enough(tmp_path: Path, game: str) -> None:
+    told = Pupil(World(tmp_path), game, way="drag").to_the_end()
+    assert GOOD_ENDS[game] <= set(told)
 
 
 def test_little_motion_and_one_tap_change_nothing(tmp_path: Path) -> None:
