@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -197,14 +198,13 @@ class MatchTable(TableView):
         from scenes.pause import PauseScene
 
         self.cover_hands()
-        deal = deal_sentence(self.services, self.match, why=True)
         self.stack.push(
             PauseScene(
                 self.services,
                 self.stack,
                 self.game,
                 self._topic_now(),
-                deal,
+                partial(deal_sentence, self.services, self.match, why=True),
                 self.company.setup.edition,
                 self.open_seats if self.changes_hands else None,
             )

@@ -37,11 +37,11 @@ class PauseScene(WidgetScene):
         stack: SceneStack,
         game: str,
         topic: str | None = None,
-        deal: str = "",
+        deal: Callable[[], str] = str,
         edition: str | None = None,
         on_seats: Callable[[], None] | None = None,
     ) -> None:
-        """`topic` is the section of the rules that matters just now, `deal` a sentence about the shuffle.
+        """`topic` is the section of the rules that matters just now; `deal` says a sentence about the shuffle.
 
         `on_seats` leads to who plays each seat, where that can change.
         """
@@ -77,15 +77,15 @@ class PauseScene(WidgetScene):
             self._compose_head(inner.slice_top(head))
         # On the smallest screens the way out matters more than what this is.
         self._compose_buttons(below if below.height >= pen.measure.target else inner)
-        if self._deal:
-            self._compose_deal(page, home, row[0].home)
+        if deal := self._deal():
+            self._compose_deal(deal, page, home, row[0].home)
 
-    def _compose_deal(self, page: Box, panel: Box, corner: Box) -> None:
+    def _compose_deal(self, deal: str, page: Box, panel: Box, corner: Box) -> None:
         """Below the panel; where large letters leave no room there, beside the buttons in the corner."""
-        home, align = page.slice_bottom(text_height(self.pen, self._deal, Size.CAPTION, page.width)), Align.MIDDLE
+        home, align = page.slice_bottom(text_height(self.pen, deal, Size.CAPTION, page.width)), Align.MIDDLE
         if home.top < panel.bottom + Gap.SMALL:
             home, align = Box(page.left, corner.top, corner.left - page.left - Gap.MEDIUM, corner.height), Align.LEFT
-        self.add(Label(self.pen, "deal", home, self._deal, ON_TABLE, Size.CAPTION, colour=ON_TABLE.quiet, align=align))
+        self.add(Label(self.pen, "deal", home, deal, ON_TABLE, Size.CAPTION, colour=ON_TABLE.quiet, align=align))
 
     def _compose_head(self, home: Box) -> None:
         pen, say = self.pen, self.services.say

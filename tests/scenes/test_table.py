@@ -41,3 +41,14 @@ def test_a_match_among_people_with_a_curtain_between_them(tmp_path, game: str) -
     scene = begin(world, game, players, humans=players)
     Player(world, scene, "tap").play_to_results()
     check_record(world)
+
+
+def test_the_pause_speaks_of_the_shuffle_in_the_language_of_now(tmp_path) -> None:
+    world = World(tmp_path, language="en")
+    scene = begin(world, "rage", 4)
+    scene.open_pause()
+    for language, word in (("de", "mischung"), ("en", "shuffle")):
+        world.services.change(language=language)
+        world.stack.rebuild()
+        said = " ".join(use.text for use in world.stack.top.widget("deal").texts())
+        assert word in said.lower(), said
