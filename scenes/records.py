@@ -19,7 +19,6 @@ from game.app.widgets.scroll import BAR
 from game.app.widgets.widget import Widget
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
-from game.match.replay import Replay
 from game.match.session import new_session
 from game.match.store import Entry
 from scenes.column import Column
@@ -28,7 +27,7 @@ from scenes.game_tile import emblem_sign
 from scenes.header import HeaderButton, add_header
 from scenes.listing import Listing, put_more
 from scenes.notice import Notice, add_notice
-from scenes.saved_match import SavedMatch, finished_match, saved_match
+from scenes.saved_match import SavedMatch, finished_match, saved_match, watch
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -129,7 +128,7 @@ class RecordsScene(WidgetScene):
         """What can be done beside watching: how each button is made, and how wide it is."""
         pen, side = self.pen, self.pen.measure.target
         found: list[tuple[Callable[[Box], Widget], float]] = []
-        if self.shelf == AWAY:
+        if self.shelf == AWAY and not entry.clause:
             text = self.services.say(self.back_words) if pen.measure.roomy else ""
             width = button_width(pen, text, icon=True) if text else side
             name, tap = f"back.{saved.name}", partial(self._bring_back, saved.name)
@@ -171,11 +170,7 @@ class RecordsScene(WidgetScene):
         self.refresh()
 
     def _watch(self, entry: Entry) -> None:
-        from scenes.replay import ReplayScene
-
-        if entry.record is not None:
-            replay = Replay(entry.record, entry.session)
-            self.stack.push(ReplayScene(self.services, self.stack, replay, entry.name))
+        watch(self.services, self.stack, entry)
 
     def _review(self, entry: Entry) -> None:
         from scenes.review import ReviewScene

@@ -183,7 +183,8 @@ def pick_sight(scene: ReplayScene) -> None:
 
     sights = scene.replay.sights()
     if len(sights) == 1:
-        scene.say(scene.services.say("replay.only_nobody"))
+        key = "replay.earlier_nobody" if scene.replay.clause else "replay.only_nobody"
+        scene.say(scene.services.say(key, clause=scene.replay.clause))
         return
     # A table may have eight seats: what is no seat comes first, so that it can be seen without scrolling.
     values = [sight_value(scene, sight, INK) for sight in (sights[-1], sights[-2], *sights[:-2])]

@@ -54,9 +54,11 @@ class ReplayWords:
 
 
 def sentence(scene: ReplayScene) -> str:
-    """What was decided by whom, as far as whoever looks may know it; how the match ended, at its end."""
+    """What was decided by whom, as far as whoever looks may know it; at the end how the match ended, or why it does."""
     replay, say = scene.replay, scene.services.say
     names = [seat.name for seat in replay.session.seats]
+    if scene.at == replay.last and replay.clause:
+        return say("replay.earlier", clause=replay.clause)
     if scene.at == replay.last and (standings := replay.standings()) is not None:
         return say("replay.won", names=", ".join(names[seat] for seat in standings.winners))
     if scene.at == 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.app.emblems import emblem_ground
@@ -17,19 +18,23 @@ from game.app.widgets.scroll import BAR
 from game.app.widgets.widget import Widget
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
+from game.match.store import Entry
 from scenes.column import Column
 from scenes.empty import add_empty
 from scenes.game_tile import emblem_sign
 from scenes.header import add_header
 from scenes.listing import AT_FIRST, Listing, put_more
 from scenes.notice import Notice, add_notice
-from scenes.saved_match import SavedMatch, saved_match, told_aside
+from scenes.saved_match import SavedMatch, saved_match, told_aside, watch
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
 
 class SavedScene(WidgetScene):
-    """The newest first. What is put away can be brought back at once; a broken match can only be put away."""
+    """The newest first. What is put away can be brought back at once.
+
+    A broken match can only be put away; one by an earlier reading of the rules can be watched as well.
+    """
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
@@ -62,18 +67,18 @@ class SavedScene(WidgetScene):
     def _column(self, width: float) -> Column:
         column = Column(self.pen, width, DARK)
         for entry in self._listing.shown():
-            self._put(column, saved_match(self.services, entry))
+            self._put(column, saved_match(self.services, entry), entry)
         put_more(column, self.services, self._listing, self._show_more)
         return column
 
-    def _put(self, column: Column, saved: SavedMatch) -> None:
+    def _put(self, column: Column, saved: SavedMatch, entry: Entry) -> None:
         text = self.services.say("saved.put_away")
         worded = self.pen.measure.roomy
         side = button_width(self.pen, text, icon=True) if worded else self.pen.measure.target
         width = column.width - side - Gap.SMALL
 
         def make(home: Box) -> list[Widget]:
-            tap = None if saved.broken else partial(self._go_on, saved.name)
+            tap = self._way_on(saved, entry)
             sign, ground = self._sign(saved)
             place = home.slice_left(width)
             card = Card(self.pen, f"match.{saved.name}", place, tap, DARK, saved.heading, saved.detail, sign, ground)
@@ -89,6 +94,14 @@ class SavedScene(WidgetScene):
         return emblem_sign(saved.game, saved.edition), emblem_ground(saved.game, saved.edition)
 
     # -- what can be done ------------------------------------------------------------------------
+
+    def _way_on(self, saved: SavedMatch, entry: Entry) -> Callable[[], None] | None:
+        """What a tap on a match does."""
+        if saved.broken:
+            return None
+        if saved.clause:
+            return partial(watch, self.services, self.stack, entry)
+        return partial(self._go_on, saved.name)
 
     def _tell_aside(self) -> None:
         aside = told_aside(self.services, self._listing.aside)

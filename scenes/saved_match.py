@@ -9,19 +9,25 @@ from dataclasses import dataclass
 from game.app.services import Services
 from game.content.numbers import written
 from game.engine.record.header import RecordError
+from game.match.replay import Replay
 from game.match.store import Entry
 from scenes.game_tile import game_name
+from scenes.stack import SceneStack
 
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """What a listing says about a match; a broken one can only be put away."""
+    """What a listing says about a match; a broken one can only be put away.
+
+    One by an earlier reading of a `clause` can be watched as far as it holds, but not go on.
+    """
 
     name: str
     game: str | None
     edition: str | None
     heading: str
     detail: str
+    clause: str = ""
 
     @property
     def broken(self) -> bool:
@@ -30,21 +36,37 @@ class SavedMatch:
 
 def saved_match(services: Services, entry: Entry) -> SavedMatch:
     began = began_at(services, entry.name)
-    if entry.record is None:
+    record = entry.shown
+    if record is None:
         return SavedMatch(entry.name, None, None, services.say("saved.broken"), _problem(services, entry, began))
-    setup = entry.record.header.setup
+    setup = record.header.setup
     # What nobody in particular may see: the standings of a state in which everything hidden is unknown.
-    scores = entry.record.state.redact(None).standings().scores
-    seats = entry.session.seats if entry.session is not None else entry.record.header.seats
+    scores = record.state.redact(None).standings().scores
+    seats = entry.session.seats if entry.session is not None else record.header.seats
     listed = " · ".join(f"{seat.name} {written(score)}" for seat, score in zip(seats, scores, strict=True))
     detail = services.say("saved.detail", scores=listed, began=began)
     if entry.torn:
         detail = services.say("saved.torn_detail", detail=detail)
-    return SavedMatch(entry.name, setup.game, setup.edition, game_name(services, setup.game, setup.edition), detail)
+    if entry.clause:
+        detail = services.say("saved.earlier", detail=detail, clause=entry.clause)
+    heading = game_name(services, setup.game, setup.edition)
+    return SavedMatch(entry.name, setup.game, setup.edition, heading, detail, entry.clause)
+
+
+def watch(services: Services, stack: SceneStack, entry: Entry) -> None:
+    """Shows a match from its beginning, as far as it holds."""
+    from scenes.replay import ReplayScene
+
+    if entry.shown is not None:
+        replay = Replay(entry.shown, entry.session, entry.clause)
+        stack.push(ReplayScene(services, stack, replay, entry.name))
 
 
 def finished_match(services: Services, entry: Entry) -> SavedMatch:
-    """A record: who won, how it stood in the end, and when; one that is not over yet says so and tells no more."""
+    """A record: who won, how it stood in the end, and when; one that is not over yet says so and tells no more.
+
+    Nor does one by an earlier reading of the rules tell who won: by those of today nobody knows.
+    """
     if entry.record is None:
         return saved_match(services, entry)
     setup, over = entry.record.header.setup, entry.record.state.over

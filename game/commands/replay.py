@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.commands.shared import REFUSED, Resources, readable, record_bytes
 from game.content.reading import TooLarge, read_plain
 from game.engine.record.header import Header, RecordError
-from game.engine.record.reader import read
+from game.engine.record.reader import EarlierReading, read
 from game.match.replay import Replay
 from game.match.session import Session, read_session
 from game.match.store import MOST_BYTES, RECORD, SESSION
@@ -27,6 +27,7 @@ examples:
 
 A match that is over can be seen through every seat's eyes or with everything open,
 one that is still running only as nobody in particular sees it. The file is only read.
+One that was played by an earlier reading of the rules is shown up to the last line that holds.
 Exit code: 0, 1 if the record is refused or can't be read, 2 on wrong use or without a screen."""
 
 
@@ -44,13 +45,16 @@ def add_arguments(commands: Any, watch: Watch) -> None:
 
 def run(arguments: argparse.Namespace, resources: Resources, watch: Watch) -> int:
     path: Path = arguments.file
+    clause = ""
     try:
         record = read(record_bytes(path), resources.library)
     except RecordError as error:
         why = resources.texts.sentence(error.refusal, error.game)
         print(f"{readable(path)}:{error.line}: {why}", file=sys.stderr)
-        return REFUSED
-    replay = Replay(record, _session_beside(path, record.header))
+        if not isinstance(error, EarlierReading):
+            return REFUSED
+        record, clause = error.record, error.clause
+    replay = Replay(record, _session_beside(path, record.header), clause)
     return watch(replay, _plain(readable(path).removesuffix(RECORD)), resources)
 
 

@@ -243,10 +243,16 @@ class Game(ABC):
     options: tuple[Option, ...] = ()
     editions: tuple[str, ...] = ()
     has_decks: bool = False
+    corrected: tuple[str, ...] = ()
+    """The clauses that the program once read otherwise, where a record of then may be refused by today's reading."""
 
     @abstractmethod
     def prepare(self, setup: Setup, library: Library) -> Rules:
         """The rules for a set-up that `check` has let through."""
+
+    def prepare_earlier(self, clause: str, setup: Setup, library: Library) -> Rules:
+        """The same with the earlier reading of a corrected clause: to recognize records of then, never to play."""
+        raise NotImplementedError
 
     def rules(self, setup: Setup, library: Library) -> Rules:
         """The rules for a set-up, or SetupError."""

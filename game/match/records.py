@@ -8,8 +8,9 @@ from typing import Final
 from game.content.reading import names_in
 from game.engine.action import Refused
 from game.engine.game import Library
-from game.engine.record.reader import read
-from game.match.session import read_session
+from game.engine.record.header import Header
+from game.engine.record.reader import EarlierReading, read
+from game.match.session import Session, read_session
 from game.match.shelf import AWAY, FINISHED, LOCK, RECORD, RUNNING, SESSION, Entry, StoreError, bytes_of, date_of, told
 
 
@@ -30,13 +31,18 @@ class Records:
         """A record, every line of it checked; a broken one says why."""
         try:
             record = read(bytes_of(self._file(name, RECORD)), self._library)
+        except EarlierReading as problem:
+            return Entry(name, None, self._session(name, problem.record.header), problem)
         except Refused as problem:
             return Entry(name, None, None, problem)
+        return Entry(name, record, self._session(name, record.header), None)
+
+    def _session(self, name: str, header: Header) -> Session:
         try:
-            session = bytes_of(self._file(name, SESSION))
+            found = bytes_of(self._file(name, SESSION))
         except StoreError:
-            session = None
-        return Entry(name, record, read_session(session, record.header), None)
+            found = None
+        return read_session(found, header)
 
     def delete(self, name: str) -> None:
         with told(self._file(name, RECORD)):

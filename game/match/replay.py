@@ -55,7 +55,9 @@ class Replay:
     Every position is kept: states are small, so stepping back and jumping cost nothing and are exact.
     """
 
-    def __init__(self, record: Record, session: Session | None = None) -> None:
+    def __init__(self, record: Record, session: Session | None = None, clause: str = "") -> None:
+        """`clause`: by whose earlier reading the match was played; the record is what still holds of it."""
+        self.clause: Final = clause
         self.header: Final = record.header
         self.rules: Final = record.rules
         self.session: Final = session or new_session(record.header)
@@ -123,8 +125,8 @@ class Replay:
         return tuple(self._reports[position].after.asking_order())
 
     def standings(self) -> Standings | None:
-        """How the match ended, if it has."""
-        return self._reports[-1].after.standings() if self.finished else None
+        """How the match ended, if it has, and by the rules of today."""
+        return self._reports[-1].after.standings() if self.finished and not self.clause else None
 
     # -- parts -----------------------------------------------------------------------------------
 

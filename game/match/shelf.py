@@ -12,7 +12,7 @@ from typing import Final
 
 from game.content.reading import TooLarge, read_plain
 from game.engine.action import Refused
-from game.engine.record.reader import Record
+from game.engine.record.reader import EarlierReading, Record
 from game.match.session import Session
 
 RUNNING: Final = "matches"
@@ -44,6 +44,16 @@ class Entry:
     """The name under which a damaged record lies from now on."""
     torn: bool = False
     """Whether its end is missing, or the record is not as it was left."""
+
+    @property
+    def shown(self) -> Record | None:
+        """What can be watched: the whole record, or what still holds of one by an earlier reading of the rules."""
+        return self.problem.record if isinstance(self.problem, EarlierReading) else self.record
+
+    @property
+    def clause(self) -> str:
+        """The clause by whose earlier reading it was played; empty if it holds, or holds by no reading."""
+        return self.problem.clause if isinstance(self.problem, EarlierReading) else ""
 
 
 @contextmanager

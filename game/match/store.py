@@ -31,7 +31,7 @@ from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError, Seat
-from game.engine.record.reader import Line, Recovered, header_of, recover
+from game.engine.record.reader import EarlierReading, Line, Recovered, header_of, recover
 from game.match.aside import DAMAGED, damaged_names
 from game.match.claim import Claim, lock_at, take
 from game.match.journal import FileJournal, clear_leftovers, make_folder, sync_folder
@@ -357,9 +357,9 @@ class MatchStore:
         return replace(again, aside=aside.name)
 
     def _is_damaged(self, entry: Entry) -> bool:
-        """Whether its record was broken by something, and not only made for another program, board or deck."""
+        """Whether its record was broken by something, and not only made for other rules, boards or decks."""
         problem = entry.problem
-        if not isinstance(problem, RecordError):
+        if not isinstance(problem, RecordError) or isinstance(problem, EarlierReading):
             return False
         if problem.refusal.code in NO_RECORD:
             return True
@@ -384,6 +384,9 @@ class MatchStore:
             checked_name(name, "match")
             data = bytes_of(self._path(folder, name, RECORD))
             recovered = recover(data, self._library)
+        except EarlierReading as problem:
+            session = read_session(self._session_bytes(folder, name), problem.record.header)
+            return Entry(name, None, session, problem)
         except Refused as problem:
             return Entry(name, None, None, problem)
         session = read_session(self._session_bytes(folder, name), recovered.record.header)

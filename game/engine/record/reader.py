@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 from game.engine.action import Action, NotationError
 from game.engine.chance import Chance, fair_outcome
 from game.engine.game import Library, Rules, State
+from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError, read_header
 from game.engine.record.json_line import decode, is_whole
 
@@ -46,6 +48,18 @@ class Record:
     has_result: bool
 
 
+class EarlierReading(RecordError):
+    """A record that was right until a clause was corrected: all of it holds by the earlier reading.
+
+    `record` is what comes before the line that is refused now. Nothing is damaged.
+    """
+
+    def __init__(self, line: int, clause: str, record: Record) -> None:
+        super().__init__(line, "earlier_reading", clause=clause)
+        self.clause: Final = clause
+        self.record: Final = record
+
+
 @dataclass(frozen=True, slots=True)
 class Recovered:
     """A record to go on with: what was whole of it, as text too, and whether a torn last line was dropped."""
@@ -56,8 +70,11 @@ class Recovered:
 
 
 def read(data: bytes, library: Library, fair: bool = False) -> Record:
-    """The record in these bytes, or RecordError; with `fair` every chance must follow from the seed."""
-    record = _read_lines(_split(data), library, fair)
+    """The record in these bytes, or RecordError; with `fair` every chance must follow from the seed.
+
+    One that holds by an earlier reading of the rules is refused as EarlierReading.
+    """
+    record = _read_lines(data, library, fair)
     if record.state.over and not record.has_result:
         # The header, and what follows the last line.
         raise RecordError(len(record.lines) + 2, "result_missing")
@@ -75,7 +92,7 @@ def recover(data: bytes, library: Library) -> Recovered:
     end = kept.rfind(b"\n") + 1
     if not is_whole(kept[end:]):
         kept = kept[:end]
-    record = _read_lines(_split(kept), library, fair=False)
+    record = _read_lines(kept, library, fair=False)
     text = b"".join(line + b"\n" for line in _split(kept))
     return Recovered(record, text, torn=len(kept) < len(data))
 
@@ -108,33 +125,56 @@ def _split(data: bytes) -> Iterator[bytes]:
         start = end + 1
 
 
-def _read_lines(raw: Iterator[bytes], library: Library, fair: bool) -> Record:
-    first = next(raw, None)
+def _read_lines(data: bytes, library: Library, fair: bool) -> Record:
+    first = next(_split(data), None)
     if first is None:
         raise RecordError(1, "header_missing")
     header, rules = read_header(decode(first, 1), library)
     if fair and header.seed is None:
         raise RecordError(1, "no_seed")
     reading = _Reading(header, rules, fair)
-    for number, line in enumerate(raw, start=2):
-        try:
-            reading.take(decode(line, number), number)
-        except RecordError as error:
-            error.game = header.setup.game
-            raise
-    return Record(header, rules, tuple(reading.lines), reading.state, reading.has_result)
+    try:
+        reading.take_all(data)
+    except RecordError as error:
+        clause = _read_otherwise(data, header, library, fair)
+        if clause is not None:
+            raise EarlierReading(error.line, clause, reading.record()) from None
+        error.game = header.setup.game
+        raise
+    return reading.record()
+
+
+def _read_otherwise(data: bytes, header: Header, library: Library, fair: bool) -> str | None:
+    """The corrected clause by whose earlier reading all of a refused record holds, if there is one."""
+    game = game_named(header.setup.game)
+    for clause in game.corrected:
+        with suppress(RecordError):
+            _Reading(header, game.prepare_earlier(clause, header.setup, library), fair).take_all(data)
+            return clause
+    return None
 
 
 class _Reading:
     """A record being read, line after line."""
 
     def __init__(self, header: Header, rules: Rules, fair: bool) -> None:
+        self.header = header
         self.rules = rules
         self.seed = header.seed if fair else None
         self.state = rules.start()
         self.lines: list[Line] = []
         self.chances = 0
         self.has_result = False
+
+    def record(self) -> Record:
+        """What was taken so far."""
+        return Record(self.header, self.rules, tuple(self.lines), self.state, self.has_result)
+
+    def take_all(self, data: bytes) -> None:
+        """Goes on by all lines of a file after its header."""
+        for number, line in enumerate(_split(data), start=1):
+            if number > 1:
+                self.take(decode(line, number), number)
 
     def take(self, fields: dict[str, Any], line: int) -> None:
         """Goes on by a line after the header."""

@@ -10,7 +10,7 @@ from game.engine.game import Game, Library, Option, Rules, Setup
 from game.engine.games.rage.cards import NAME, NUMBER, RageAction, actions
 from game.engine.games.rage.prediction import Prediction
 from game.engine.games.rage.state import RageState
-from game.engine.games.rage.trick import Winner, winning_place
+from game.engine.games.rage.trick import Winner, strongest_place, winning_place
 
 
 def left_neighbours(players: int) -> list[int]:
@@ -27,7 +27,10 @@ class RageRules(Rules):
 
     forms = ("play {}", "play {} B")
 
-    __slots__ = ("actions", "clean_sweep", "drawing", "in_turn", "left", "plus_minus_one", "prediction", "seats", "winning_place")
+    __slots__ = (
+        "actions", "clean_sweep", "drawing", "in_turn", "left", "plus_minus_one", "prediction", "seats",
+        "winning_place",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -35,7 +38,7 @@ class RageRules(Rules):
         prediction: Prediction,
         plus_minus_one: bool,
         clean_sweep: bool,
-        winner: Winner = winning_place,
+        winner: Winner,
     ) -> None:
         super().__init__(setup)
         self.prediction: Final = prediction
@@ -70,6 +73,7 @@ class Rage(Game):
     id = "rage"
     fewest_players = 3
     most_players = 8
+    corrected = ("RAGE-15",)
     options: tuple[Option, ...] = (
         Option("prediction", Prediction.OPEN.value, tuple(way.value for way in Prediction)),
         Option("plus_minus_one", False),
@@ -83,8 +87,16 @@ class Rage(Game):
             raise SetupError("plus_minus_one_needs_open")
 
     def prepare(self, setup: Setup, library: Library) -> Rules:  # noqa: ARG002 - played without data
+        return self._prepared(setup, winning_place)
+
+    def prepare_earlier(self, clause: str, setup: Setup, library: Library) -> Rules:  # noqa: ARG002
+        # RAGE-15: jokers of different colours were compared like any cards of those colours
+        return self._prepared(setup, strongest_place)
+
+    def _prepared(self, setup: Setup, winner: Winner) -> RageRules:
         plus_minus_one = bool(self.option(setup, "plus_minus_one"))
-        return RageRules(setup, self._prediction(setup), plus_minus_one, bool(self.option(setup, "clean_sweep")))
+        clean_sweep = bool(self.option(setup, "clean_sweep"))
+        return RageRules(setup, self._prediction(setup), plus_minus_one, clean_sweep, winner)
 
     def _prediction(self, setup: Setup) -> Prediction:
         return Prediction(self.option(setup, "prediction"))
