@@ -40,6 +40,11 @@ class Prompt(Widget):
         return self.home.slice_left(self._wide)
 
     @property
+    def has_room(self) -> bool:
+        """Whether the whole sentence can be read."""
+        return self._block is None or self._block.height <= self.home.height
+
+    @property
     def letters(self) -> float:
         """How large its letters became."""
         return self._block.size if self._block is not None else 0.0

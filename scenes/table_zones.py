@@ -130,8 +130,7 @@ class TableZones:
                 draw = partial(self._skin.figure, seat, OWNER)
                 self._furniture.mark(mark.key, seat, owner_place(look.pose, size), draw)
             elif mark.kind == AHEAD:
-                x, y = owner_place(look.pose, size)
-                self._furniture.crown(mark.key, (x + (OWNER + CROWN) / 2, y))
+                self._furniture.crown(mark.key, crown_place(look.pose, size))
             else:
                 draw = partial(self._skin.suit, str(mark.shows), BADGE)
                 self._furniture.mark(mark.key, mark.shows, (look.pose.x, look.pose.y), draw)
@@ -214,6 +213,14 @@ def _named(table: Table, place: ZonePlace, piece: Piece) -> str | None:
 def owner_place(pose: Pose, size: Measure) -> Point:
     """Where the figure of a piece's owner stands: above the piece, a little over its edge."""
     return pose.x, pose.y - size.height / 2 - OWNER * 0.36
+
+
+def crown_place(pose: Pose, size: Measure) -> Point:
+    """Where a crown stands: beside the owner's figure, or at the piece's foot where it would reach the next piece."""
+    x, y = owner_place(pose, size)
+    if OWNER / 2 + CROWN > size.width / 2:
+        return pose.x, pose.y + size.height / 2
+    return x + (OWNER + CROWN) / 2, y
 
 
 def quiet_ink(table: TableStyle) -> Colour:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -59,14 +59,22 @@ def _compose_strip(scene: TrayScene, at: int, strip: Area) -> None:
     for place, (name, icon, on_tap) in zip(places, buttons, strict=True):
         full = name if at == 0 else f"{name}.{at}"
         scene.add(facing(place, partial(_strip_button, scene, full, icon, on_tap)))
-    text, ground, pen = scene.sentence(), scene.set.skin.style.table.ground, scene.pen
-    if text:
-        scene.add(facing(words, lambda box: Prompt(pen, f"said.{at}", box, text, ground, asks=False)))
+    text, ground, box = scene.sentence(), scene.set.skin.style.table.ground, upright_box(words)
+    said = Prompt(scene.pen, f"said.{at}", box, text, ground, asks=False)
+    if text and said.has_room:
+        scene.add(facing(words, lambda _: said))
+    elif text:
+        _add_pages(scene, f"said.{at}", words, [text])
     elif scene.log.lines:
-        page = scene.pages.page((len(scene.log.lines), scene.log.lines[-1]), scene.services.now())
-        told = TrayLog(pen, f"log.{at}", upright_box(words), scene.log.lines, ground, page)
-        scene.pages.count = told.pages
-        scene.add(facing(words, lambda _: told))
+        _add_pages(scene, f"log.{at}", words, scene.log.lines)
+
+
+def _add_pages(scene: TrayScene, name: str, area: Area, lines: Sequence[str]) -> None:
+    """The last of these lines, page by page if it is too long for its place."""
+    page = scene.pages.page((len(scene.log.lines), lines[-1]), scene.services.now())
+    told = TrayLog(scene.pen, name, upright_box(area), lines, scene.set.skin.style.table.ground, page)
+    scene.pages.count = told.pages
+    scene.add(facing(area, lambda _: told))
 
 
 def _strip_button(scene: TrayScene, name: str, icon: Icon, on_tap: Callable[[], None], box: Box) -> Widget:

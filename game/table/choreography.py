@@ -218,13 +218,13 @@ class _Planner:
         self.dance.zones[key] = zone
 
     def _close_up(self, zone: str, moved: list[str], poses: Mapping[str, Pose], begin: float) -> None:
-        """Those that lie in a zone already make room for those that come; the last motion puts them right anyway."""
+        """Those that lie in a zone already make room for those that come."""
         for key in self._lines[zone]:
             target, look = self._targets.get(key), self._looks.get(key)
             stays = target is not None and target.zone == zone
-            if key not in moved and not stays and look is not None and key in poses and look.pose != poses[key]:
-                goal = Look(poses[key], look.width, look.height, look.face)
-                self._add(key, begin, begin + SLIDE * self._pace, look, goal)
+            pose = target.look.pose if target is not None and stays else poses.get(key)
+            if key not in moved and look is not None and pose is not None and look.pose != pose:
+                self._add(key, begin, begin + SLIDE * self._pace, look, replace(look, pose=pose))
 
     def _goal(self, key: str, zone: str, passing: Look, later: Sequence[Event]) -> Look:
         """How the piece lies in this zone: in its last place if it stays there, else in a place on its way."""
