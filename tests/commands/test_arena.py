@@ -17,7 +17,6 @@ from game.commands.shared import Resources, WrongUse, standard_resources
 from game.content.folders import Folders
 from game.match.arena import series
 
-
 ON_CLUSTER = ("hornochsen", "--bots", "random,random", "--games", "2", "--fresh", "--scheduler")
 
 
@@ -143,7 +142,10 @@ def test_a_picture_goes_through_no_link(fight, tmp_path: Path) -> None:
         ([*ON_CLUSTER, "tcp://127.0.0.1:99999"], "no scheduler at tcp"),
         ([*ON_CLUSTER, "tls://127.0.0.1:1"], "needs --tls-ca and --tls-cert"),
         ([*ON_CLUSTER, "tls://127.0.0.1:1", "--tls-ca", "no-such.pem", "--tls-cert", "x.pem"], "No such file"),
-        ([*ON_CLUSTER, "tls://127.0.0.1:1", "--tls-ca", __file__, "--tls-cert", __file__], "certificates can't be used"),
+        (
+            [*ON_CLUSTER, "tls://127.0.0.1:1", "--tls-ca", __file__, "--tls-cert", __file__],
+            "certificates can't be used",
+        ),
         ([*ON_CLUSTER, "tcp://127.0.0.1:1", "--tls-ca", "ca.pem"], "begins with tls://"),
     ],
 )
@@ -185,9 +187,10 @@ def test_a_cluster_with_certificates_plays_for_those_who_have_them(fight, tmp_pa
         told = fight(*words, "--tls-ca", pem["ca"], "--tls-cert", pem["me"], "--tls-key", key["me"])
         assert running.scheduler_address.startswith("tls://") and "2 deals, 2 matches" in told
         for given in (["stranger", "me", "me"], ["ca", "stranger", "stranger"]):
-            files = zip(("--tls-ca", "--tls-cert", "--tls-key"), [pem[given[0]], pem[given[1]], key[given[2]]])
-            with pytest.raises(WrongUse, match="no scheduler at tls://.* trusts these certificates"):
-                fight(*words, *(word for pair in files for word in pair))
+            files = pem[given[0]], pem[given[1]], key[given[2]]
+            options = zip(("--tls-ca", "--tls-cert", "--tls-key"), files, strict=True)
+            with pytest.raises(WrongUse, match=r"no scheduler at tls://.* trusts these certificates"):
+                fight(*words, *(word for pair in options for word in pair))
         with pytest.raises(WrongUse, match="certificates can't be used"):
             fight(*words, "--tls-ca", pem["ca"], "--tls-cert", pem["me"], "--tls-key", key["stranger"])
         with pytest.raises(WrongUse, match="no scheduler at tcp://"):

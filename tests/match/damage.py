@@ -79,7 +79,6 @@ def spliced(data: bytes, other: bytes, rng: Random) -> bytes:
     return b"".join(lines)
 
 
-
 def lay(folder: Path, left: Left, record: bytes, session: bytes | None) -> None:
     """Puts a match's files into an empty folder."""
     matches = folder / "matches"
