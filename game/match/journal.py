@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import mkstemp
 from typing import Final, Protocol
 
-from game.content.reading import TooLarge, read_plain
+from game.content.reading import TooLarge, names_in, read_plain
 
 # Windows would turn every LF into CR LF without O_BINARY.
 # No link that lies in its place leads a write out of our folder, and no pipe is waited for.
@@ -219,12 +219,12 @@ def clear_leftovers(folder: Path, before: float = inf) -> None:
 
     Whoever is still at one begins again when it is gone.
     """
-    with suppress(OSError):
-        for path in folder.iterdir():
-            if LEFTOVER.search(path.name):
-                with suppress(OSError):
-                    if path.lstat().st_mtime < before:
-                        path.unlink()
+    for name in names_in(folder, UNFINISHED):
+        if LEFTOVER.search(name):
+            with suppress(OSError):
+                path = folder / name
+                if path.lstat().st_mtime < before:
+                    path.unlink()
 
 
 def _is_ours_alone(file: int, path: Path, size: int) -> bool:

@@ -48,10 +48,11 @@ class Pruning:
     def steps(self, keep: Keep, now: datetime.datetime) -> Iterator[None]:
         """Deletes what is too much or too old, the oldest first, a few files in each step; what can't be stays."""
         for folder in (AWAY, FINISHED):
-            yield from self._each(_outdated(self._files(folder, RECORD), keep, now))
-        running = self._files(RUNNING, "")
-        aside = [path for path in running if f"{RECORD}." in path.name and path.suffix != UNFINISHED]
-        yield from self._each(_outdated(aside, keep, now))
+            records = names_in(self._root / folder, RECORD)
+            yield from self._each(_outdated(self._root / folder, records, keep, now))
+        running = names_in(self._root / RUNNING, "")
+        aside = [name for name in running if f"{RECORD}." in name and not name.endswith(UNFINISHED)]
+        yield from self._each(_outdated(self._root / RUNNING, aside, keep, now))
         yield from self._each(self._left_over())
 
     def _each(self, paths: list[Path]) -> Iterator[None]:
@@ -61,15 +62,16 @@ class Pruning:
             with suppress(Refused, OSError, Timeout):
                 self._delete(path)
 
-    def _files(self, folder: str, ending: str) -> list[Path]:
-        return [self._root / folder / name for name in names_in(self._root / folder, ending)]
-
     def _left_over(self) -> list[Path]:
         """Locks and sessions whose match is in no folder any more."""
-        known = {path.name for folder in (RUNNING, AWAY, FINISHED) for path in self._files(folder, RECORD)}
-        beside = [(path, LOCK) for path in self._files(RUNNING, LOCK)]
-        beside += [(path, SESSION) for path in self._files(AWAY, SESSION)]
-        return [path for path, ending in beside if path.name.removesuffix(ending) + RECORD not in known]
+        root = self._root
+        known = {name for folder in (RUNNING, AWAY, FINISHED) for name in names_in(root / folder, RECORD)}
+        return [
+            root / folder / name
+            for folder, ending in ((RUNNING, LOCK), (AWAY, SESSION))
+            for name in names_in(root / folder, ending)
+            if name.removesuffix(ending) + RECORD not in known
+        ]
 
     def _delete(self, path: Path) -> None:
         if path.suffix == LOCK:
@@ -104,8 +106,8 @@ def _delete_lock(path: Path) -> None:
         lock.release()
 
 
-def _outdated(paths: list[Path], keep: Keep, now: datetime.datetime) -> list[Path]:
+def _outdated(folder: Path, files: list[str], keep: Keep, now: datetime.datetime) -> list[Path]:
     """Those that are older than is kept, and the oldest of the others if they are too many."""
-    dated = sorted((date_of(path), path) for path in paths)
+    dated = sorted((date_of(folder, file), file) for file in files)
     first = f"{now - datetime.timedelta(days=keep.days):{DATE}}" if keep.days else ""
-    return [path for at, (date, path) in enumerate(dated) if at < len(dated) - keep.matches or date < first]
+    return [folder / file for at, (date, file) in enumerate(dated) if at < len(dated) - keep.matches or date < first]

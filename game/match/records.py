@@ -24,7 +24,7 @@ class Records:
 
     def names(self) -> list[str]:
         """The newest first: by the date that the name begins with, or by the file's own."""
-        dated = [(date_of(self._folder / name), name.removesuffix(RECORD)) for name in names_in(self._folder, RECORD)]
+        dated = [(date_of(self._folder, name), name.removesuffix(RECORD)) for name in names_in(self._folder, RECORD)]
         return [name for _, name in sorted(dated, reverse=True)]
 
     def entry(self, name: str) -> Entry:

@@ -80,12 +80,12 @@ def bytes_of(path: Path) -> bytes:
         raise StoreError("file_unreadable", file=path.name, why=error.strerror or "") from None
 
 
-def date_of(path: Path) -> str:
-    """When a match began, as its name says, or else when its file was written; empty if nobody knows."""
-    if DATED.match(path.name):
-        return path.name[:15]
+def date_of(folder: Path, file: str) -> str:
+    """When a match began, as its file's name says, or else when it was written; empty if nobody knows."""
+    if DATED.match(file):
+        return file[:15]
     try:
-        return f"{datetime.datetime.fromtimestamp(path.lstat().st_mtime):{DATE}}"
+        return f"{datetime.datetime.fromtimestamp((folder / file).lstat().st_mtime):{DATE}}"
     except (OSError, ValueError, OverflowError):
         # Somebody took it away just now, or it is of a year that no calendar has.
         return ""
