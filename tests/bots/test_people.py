@@ -107,13 +107,13 @@ Mistake = tuple[str, Any, int, set[str]]
 
 def mistakes_at_perfect_numbers(state: Any, seat: int) -> Iterator[Mistake]:
     cards, players = state.rules.cards, state.rules.players
+    is_last_turn = state.round and len(state.pile) < MARKET and state.groups.bit_count() < players
     if state.perfect is not None and state.perfect // ROWS != seat:
         # PN-12: who adds the perfect card may have the row and the bonus; else it stays with its owner
         yield "leaves a row", state, seat, {"keep"}
-    elif state.perfect is not None and state.round and not state.taken and not state.stored[seat]:
+    elif state.perfect is not None and is_last_turn and not (state.taken or state.stolen or state.stored[seat]):
         # PN-19: collections are worth nothing in the end
-        if len(state.pile) < MARKET and state.groups.bit_count() < players:
-            yield "leaves points", state, seat, {"keep"}
+        yield "leaves points", state, seat, {"keep"}
     for card in () if state.perfect is not None else state.stolen:
         # PN-16: a stolen card that makes an own row perfect
         row = state.rows[seat * ROWS + cards.colour[card]] if card < cards.first_joker else ()

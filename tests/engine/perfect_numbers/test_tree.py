@@ -78,7 +78,8 @@ def test_every_end_of_some_last_turns() -> None:
 def test_a_small_tree_counted_by_hand() -> None:
     """Y2.1 on Y3.1, and a move: who completes what, and when.
 
-    - move the only card, which changes nothing; then place (a 2 as the second card: perfect), and complete: 1, or keep: 1.
+    - move the only card, which changes nothing; then place (a 2 as the second card: perfect), and complete: 1,
+      or keep: 1.
     - place and complete: 2 points, and the move can only be stored, then end: 1.
     - place and keep: the row is Y3.1 Y2.1. Move it: a 3 as the second card, nothing: 1. Or store it and end: 1,
       or store it, use it after all: 1.

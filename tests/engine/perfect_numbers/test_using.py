@@ -270,7 +270,9 @@ def test_stealing_before_taking() -> None:
 @pytest.mark.clause("PN-16", "PN-6")
 def test_several_stolen_cards_wait_and_are_dealt_with_in_any_order() -> None:
     others = {"Y": "Y6.1", "G": "G7.2 G5.1"}
-    match = position({"G": "G7.1"}, others, {"Y": "Y3.1"}, taken="steal.1 steal.2 steal.3 G4.1", stored=["steal.4"], pile="")
+    match = position(
+        {"G": "G7.1"}, others, {"Y": "Y3.1"}, taken="steal.1 steal.2 steal.3 G4.1", stored=["steal.4"], pile=""
+    )
     match.do("use steal.1 from 1 Y", "use steal.2 from 2 Y", "use steal.4 from 1 G", "use steal.3 from 1 G")
     assert match.taken() == "G4.1 Y6.1 Y3.1 G5.1 G7.2", "stolen cards lie behind the taken ones"
     assert match.prompt == "place_stolen_cards"

@@ -84,7 +84,7 @@ class Promise:
         }
 
     def not_wasted(self, state: PerfectNumbersState, seat: int, legal: list[PerfectAction]) -> list[PerfectAction]:
-        """Without moves that change nothing, where the card can be kept instead; all of them if nothing else is left."""
+        """Without moves that change nothing, where the card can be kept instead; all if nothing else is left."""
         taken = state.taken
         # The taken cards are sorted, action cards last.
         if not state.stored[seat] and not (taken and taken[-1] >= self.rules.cards.first_action):

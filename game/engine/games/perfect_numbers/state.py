@@ -38,7 +38,8 @@ class PerfectNumbersState(State[PerfectAction]):
     `rows` lie side by side, five for each seat; cards in them that lie face down are counted on (see `cards`).
     `shape` is what they look like at a glance. `taken` are the cards that `actor` took, or lays out in the
     set-up, and has not dealt with; sorted. `perfect` is the row that may be completed, `stolen` are the
-    cards that the actor stole and has not dealt with. `won` are the score piles as all know them, `bonus` the unseen cards in them.
+    cards that the actor stole and has not dealt with. `won` are the score piles as all know them, `bonus` the
+    unseen cards in them.
     """
 
     __slots__ = (
