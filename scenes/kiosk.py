@@ -64,6 +64,7 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
         # An error ends the program: the watchdog starts it anew, at the same match.
         stack.close()
         services.matches.close_all()
+        kiosk.days.write()
         standby.close()
     pygame.quit()
     return POWER_OFF if doors.power_off else ENDED

@@ -37,7 +37,8 @@ class KioskDoors:
         self._kiosk: Final = kiosk
         self._base: Final = base
         self._parade: Final = Parade()
-        self._began: dict[str, float] = {}
+        self._begun: Final[set[str]] = set()
+        """The matches whose beginning has been counted."""
         self._pruning: Final = Pruning(services.folders.user, services.library, services.matches)
         self._chores: Iterator[None] = iter(())
         self.power_off = False
@@ -80,7 +81,7 @@ class KioskDoors:
         services.matches.forget_names()
         self._kiosk.forget_visitor()
         services.personal, services.settings_path = self._kiosk.visitor, self._kiosk.visitor / SETTINGS_FILE
-        self._began.clear()
+        self._begun.clear()
         services.settings = replace(self._kiosk.settings(self._base))
         services.sounds.set_volume(services.settings.volume)
         services.refresh()
@@ -111,13 +112,8 @@ class KioskDoors:
         setup, seats = entry.record.header.setup, entry.record.header.seats
         people = sum(seat.kind == HUMAN for seat in seats) or 1
         decisions = sum(isinstance(line, ActionLine) for line in entry.record.lines)
-        seconds = self._seconds(entry.name)
+        seconds = round(entry.session.seconds) if entry.session is not None else 0
         return Happening(What.PUT_AWAY, setup.game, people, len(seats) - people, decisions, seconds)
-
-    def _seconds(self, name: str) -> int:
-        """How long a match has been played, as far as this program knows."""
-        now = self._services.now()
-        return round(now - self._began.get(name, now))
 
     def _put_away(self, name: str, happening: Happening | None = None) -> None:
         if self._services.matches.dismiss(name) and happening is not None:
@@ -140,13 +136,13 @@ class KioskDoors:
         if with_people and not opened.match.session.humans():
             for seat in people:
                 opened.match.hand_over(seat, opened.match.session.person_for(seat))
-        self._began[name] = self._services.now()
+        self._begun.add(name)
         return table_for(self._services, self._stack, opened)
 
     def began(self, opened: Opened) -> None:
         """Somebody has sat down at a table; a match that goes on after a restart was counted before."""
-        if opened.name not in self._began:
-            self._began[opened.name] = self._services.now()
+        if opened.name not in self._begun:
+            self._begun.add(opened.name)
             self.count(What.BEGUN, opened)
 
     def count(self, what: What, opened: Opened) -> None:
@@ -154,7 +150,8 @@ class KioskDoors:
         people = len(match.session.humans())
         decisions = sum(isinstance(line, ActionLine) for line in match.lines_shown())
         game, bots = match.header.setup.game, match.rules.players - people
-        self._kiosk.days.count(Happening(what, game, people, bots, decisions, self._seconds(opened.name)))
+        seconds = round(match.session.seconds)
+        self._kiosk.days.count(Happening(what, game, people, bots, decisions, seconds))
 
     # -- the operator ----------------------------------------------------------------------------
 

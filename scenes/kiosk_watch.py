@@ -16,6 +16,7 @@ from scenes.attract import AttractScene
 from scenes.kiosk_doors import KioskDoors
 from scenes.kiosk_table import TableCare
 from scenes.match_table import MatchTable
+from scenes.operator import OperatorScene
 from scenes.operator_pin import PinScene
 from scenes.stack import SceneStack
 from scenes.still_there import StillThereScene
@@ -83,6 +84,7 @@ class KioskWatch:
     def update(self, now: float) -> None:
         passed, self._last_frame = min(LONGEST_FRAME, max(0.0, now - self._last_frame)), now
         self._time += passed
+        self._kiosk.days.look_after(now)
         self._feel_fingers()
         top = self._stack.top
         if self._gesture.done(now) and not top.deaf and not isinstance(top, PinScene):
@@ -127,6 +129,8 @@ class KioskWatch:
 
     def _look_after(self, care: TableCare, passed: float) -> None:
         """A match that is under way."""
+        if care.table.match.session.humans() and self._stack.find(OperatorScene) is None:
+            care.table.match.spend(passed)
         care.update(self._time, passed)
         if care.deserted:
             self._doors.to_visitors()

@@ -35,6 +35,7 @@ class DaysScene(WidgetScene):
         super().__init__(services, stack)
         self._days: Final = days.days()[:MOST_DAYS]
         self._path: Final = days.path
+        self._waiting: Final = days.waiting
 
     def compose(self) -> None:
         say = self.services.say
@@ -47,6 +48,8 @@ class DaysScene(WidgetScene):
             self._put_row(column, "head", [say(f"days.{key}") for key in COLUMNS], Weight.BOLD)
         for day in self._days:
             self._put_day(column, day)
+        if self._waiting:
+            column.text("waiting", say("days.waiting", lines=self._waiting), gap=Gap.LARGE)
         column.text("file", say("days.file", file=str(self._path)), Size.CAPTION, colour=LIGHT.quiet, gap=Gap.LARGE)
         add_sheet(self, "days", room, column)
 

@@ -218,7 +218,7 @@ def owner_place(pose: Pose, size: Measure) -> Point:
 def crown_place(pose: Pose, size: Measure) -> Point:
     """Where a crown stands: beside the owner's figure, or at the piece's foot where it would reach the next piece."""
     x, y = owner_place(pose, size)
-    if OWNER / 2 + CROWN > size.width / 2:
+    if size.width / 2 < OWNER / 2 + CROWN:
         return pose.x, pose.y + size.height / 2
     return x + (OWNER + CROWN) / 2, y
 

@@ -231,6 +231,7 @@ class Watchdog:
             self._log.error("watchdog: %s has failed %d times and is put away", verdict.put_away, CRASHES)
 
     def _farewell(self, code: int) -> int:
+        self._days.write()
         self._log.info("watchdog: ended with %d", code)
         close_logbook()
         return _run(self._power_off) if code == POWER_OFF else code

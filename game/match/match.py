@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from game.engine.action import Action, IllegalAction, Refusal
 from game.engine.chance import Chance, fair_outcome
@@ -20,6 +20,9 @@ from game.match.journal import Journal
 from game.match.seal import new_seed
 from game.match.session import Session, new_session
 from game.match.takeback import after_take_back, go_on, replayed
+
+KEPT_EVERY: Final = 60.0
+"""Seconds of playing that a crash may forget."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,7 @@ class Match:
         self._legal: dict[int, list[Action]] = {}
         """What they may do, as far as somebody wanted to know it."""
         self._undone: list[list[Line]] = []
+        self._seconds_kept = self.session.seconds
 
     # -- beginning -------------------------------------------------------------------------------
 
@@ -291,7 +295,14 @@ class Match:
     def is_human(self, seat: int) -> bool:
         return self.session.seats[seat].kind == HUMAN
 
+    def spend(self, seconds: float) -> None:
+        """People have played so much longer; that is kept once a minute and when the match is closed."""
+        self.session.seconds += seconds
+        if self.session.seconds - self._seconds_kept >= KEPT_EVERY:
+            self._session_changed()
+
     def _session_changed(self) -> None:
+        self._seconds_kept = self.session.seconds
         if self.on_session_change is not None:
             self.on_session_change(self.session)
 
@@ -321,6 +332,8 @@ class Match:
 
     def close(self) -> None:
         """Waits for the disk and lets go of it."""
+        if self.session.seconds != self._seconds_kept:
+            self._session_changed()
         self.settle()
         self._journal.close()
 

@@ -11,6 +11,7 @@ from game.engine.record.header import HUMAN, Header, Seat
 
 MOST_BYTES: Final = 1 << 20
 LONGEST_NAME: Final = 40
+MOST_SECONDS: Final = 999_999_999
 
 
 @dataclass(slots=True)
@@ -27,6 +28,8 @@ class Session:
     """Whether the deal was chosen by its number, so that its seed is no secret."""
     left: str = ""
     """The digest of the record as the match was left; empty while it is played."""
+    seconds: float = 0.0
+    """How long people have played at a kiosk; elsewhere nobody counts it."""
 
     def humans(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == HUMAN]
@@ -60,6 +63,7 @@ def session_text(session: Session) -> str:
         "practice": session.practice,
         "numbered": session.numbered,
         "left": session.left,
+        **({"seconds": round(session.seconds)} if session.seconds else {}),
     }
     return json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
 
@@ -79,6 +83,8 @@ def read_session(data: bytes | None, header: Header) -> Session:
     session.practice = found.get("practice") is True or not is_whole(data, header)
     session.numbered = found.get("numbered") is True
     session.left = _string(found.get("left"))
+    seconds = found.get("seconds")
+    session.seconds = float(seconds) if type(seconds) is int and 0 <= seconds <= MOST_SECONDS else 0.0
     return session
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import csv
 import stat
@@ -477,7 +478,7 @@ def test_a_broken_match_does_not_stop_the_start(kiosk: KioskWorld, tmp_path: Pat
 
 def test_a_day_is_counted_without_names(hasty: KioskWorld, tmp_path: Path) -> None:
     named_match(hasty)
-    hasty.rest(40)
+    hasty.rest(40, 0.5)
     hasty.stack.close()
     opened = hasty.match("5211", 3, 10_000)
     hasty.stack.push(TableScene(hasty.services, hasty.stack, opened))
@@ -494,6 +495,59 @@ def test_a_day_is_counted_without_names(hasty: KioskWorld, tmp_path: Path) -> No
     hasty.tap("statistics")
     assert "Rage 1" in all_text(hasty.top) and str(hasty.kiosk.days.path) in all_text(hasty.top).replace("\n", "")
     assert What.CRASH.value not in text
+
+
+def lines_counted(kiosk: KioskWorld) -> list[tuple[str, int]]:
+    text = kiosk.kiosk.days.path.read_text(encoding="utf-8")
+    return [(row["what"], int(row["seconds"])) for row in csv.DictReader(text.splitlines())]
+
+
+def test_the_seconds_of_a_match_are_those_in_which_people_play_it(tmp_path: Path) -> None:
+    kiosk = KioskWorld(tmp_path, idle_seconds=40, countdown_seconds=20, attract_seconds=30)
+    kiosk.start()
+    kiosk.rest(300, 0.5)
+    table = named_match(kiosk)
+    kiosk.rest(30, 0.5)  # somebody plays
+    table.open_pause()
+    kiosk.rest(10, 0.5)  # the pause is theirs, too
+    kiosk.stack.pop()
+    kiosk.open_menu()
+    kiosk.rest(10, 0.5)  # the operator's time is not
+    kiosk.key(pygame.K_ESCAPE)
+    for _ in range(400):
+        kiosk.rest(1, 0.5)
+        if isinstance(kiosk.stack.top, AttractScene):
+            break
+    (begun, _), (away, seconds) = lines_counted(kiosk)
+    assert (begun, away) == ("begun", "put away")
+    assert 90 <= seconds <= 110, "without the half minute in which bots played for nobody"
+
+    kiosk.rest(3600, 30)
+    kiosk.stack.close()
+    night = KioskWorld(tmp_path, idle_seconds=40, countdown_seconds=20, attract_seconds=30)
+    night.start()
+    night.rest(600, 30)
+    (name,) = night.services.matches.away_names()
+    night.services.matches.bring_back(name)
+    night.doors.to_match(name)
+    night.frame()
+    night.rest(20, 0.5)
+    night.doors.to_visitors()
+    again = lines_counted(night)
+    assert len(again) == 3 and again[2][0] == "put away" and 18 <= again[2][1] - seconds <= 22
+
+
+def test_a_restart_forgets_at_most_a_minute_of_what_was_played(tmp_path: Path) -> None:
+    kiosk = KioskWorld(tmp_path, idle_seconds=3600)
+    kiosk.start()
+    table = named_match(kiosk)
+    kiosk.rest(150, 0.5)
+    text = next((tmp_path / "matches").glob("*.session.json")).read_text(encoding="utf-8")
+    assert 90 <= json.loads(text)["seconds"] <= 150
+    kiosk.stack.close()
+    again = KioskWorld(tmp_path)
+    again.start()
+    assert abs(again.visitor_table().match.session.seconds - table.match.session.seconds) <= 1
 
 
 @pytest.mark.parametrize("reads_rules", [False, True])

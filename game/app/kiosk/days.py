@@ -7,7 +7,7 @@ import datetime
 import io
 import os
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from game.content.reading import TooLarge, read_plain
+from game.match.claim import lock_at
 from game.match.journal import WRITE, part_from_copies, write_all
 
 FILE: Final = "kiosk.csv"
@@ -25,6 +26,10 @@ SECONDS: Final = re.compile(r"\d{1,9}", re.ASCII)
 MOST_BYTES: Final = 4 << 20
 """Years of a busy kiosk; a larger file goes on under a new name."""
 LONGEST_LINE: Final = 200
+MOST_WAITING: Final = 1000
+"""Lines that wait for a disk that refuses; of more, the oldest are lost."""
+RETRY: Final = 10.0
+"""Seconds between two tries to write them."""
 
 
 class What(Enum):
@@ -39,7 +44,7 @@ class What(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One line: for a match its game, how many people and bots, how many decisions and how many seconds."""
+    """One line: for a match its game, people, bots, decisions, and the seconds that people have played it."""
 
     what: What
     game: str = ""
@@ -59,35 +64,58 @@ class Day:
     put_away: int = 0
     crashes: int = 0
     seconds: int = 0
-    """How long its finished matches took together."""
+    """How long its finished matches were played together."""
     games: Counter[str] = field(default_factory=Counter)
 
     @property
     def minutes(self) -> int:
-        """How long a finished match took on average."""
+        """How long a finished match was played on average."""
         return round(self.seconds / self.finished / 60) if self.finished else 0
 
 
 class Days:
-    """The file. Nothing depends on it: a line that can't be written is lost, one that can't be read is passed over."""
+    """The file. Nothing depends on it: a line that can't be written waits, one that can't be read is passed over."""
 
     def __init__(self, folder: Path, now: Callable[[], datetime.datetime]) -> None:
         self.path: Final = folder / FILE
         self._now: Final = now
+        self._waiting: Final[deque[str]] = deque(maxlen=MOST_WAITING)
+        self._tried = 0.0
+
+    @property
+    def waiting(self) -> int:
+        """How many lines could not be written yet."""
+        return len(self._waiting)
 
     def count(self, happening: Happening) -> bool:
-        """Adds a line; whether that worked."""
+        """Adds a line, after those that wait; whether that worked."""
         now = self._now()
         row = (
             *(f"{now:%Y-%m-%d}", f"{now:%H:%M:%S}", happening.what.value, happening.game),
             *(happening.people, happening.bots, happening.decisions, happening.seconds),
         )
+        self._waiting.append(_line(row))
+        return self.write()
+
+    def write(self) -> bool:
+        """Writes all lines that wait, or none of them; whether none waits any more."""
+        if not self._waiting:
+            return True
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._append(_line(row))
+            # The watchdog counts in the same file.
+            with lock_at(self.path.with_name(f"{FILE}.lock")):
+                self._append("".join(self._waiting))
         except OSError:
             return False
+        self._waiting.clear()
         return True
+
+    def look_after(self, now: float) -> None:
+        """Tries every few seconds to write what could not be."""
+        if self._waiting and not 0 <= now - self._tried < RETRY:
+            self._tried = now
+            self.write()
 
     def days(self) -> list[Day]:
         """The newest first."""
@@ -97,7 +125,7 @@ class Days:
             _add(day, row)
         return sorted(found.values(), key=lambda day: day.day, reverse=True)
 
-    def _append(self, line: str) -> None:
+    def _append(self, text: str) -> None:
         if self.path.exists() and self.path.stat().st_size > MOST_BYTES:
             self.path.replace(self.path.with_name(f"kiosk-until-{self._now():%Y%m%d-%H%M%S}.csv"))
         with suppress(FileNotFoundError):
@@ -106,12 +134,19 @@ class Days:
         try:
             size = os.fstat(file).st_size
             if not size:
-                line = _line(COLUMNS) + line
+                text = _line(COLUMNS) + text
             elif not self._ends_whole():
-                line = "\n" + line
-            # One write, so that two programs never mix their lines.
-            write_all(file, line.encode())
-            os.fsync(file)
+                text = "\n" + text
+            try:
+                write_all(file, text.encode())
+            except OSError:
+                # The disk may have taken a part of it.
+                with suppress(OSError):
+                    os.ftruncate(file, size)
+                raise
+            # It stands there: were it not safe yet, writing it again would count it twice.
+            with suppress(OSError):
+                os.fsync(file)
         finally:
             os.close(file)
 
@@ -125,8 +160,8 @@ class Days:
         try:
             data = read_plain(self.path, 2 * MOST_BYTES)
         except (OSError, TooLarge):
-            return
-        for line in io.BytesIO(data):
+            data = b""
+        for line in (*io.BytesIO(data), *(line.encode() for line in self._waiting)):
             # Line by line: a torn one must not take those after it along.
             row = line[:LONGEST_LINE].decode("utf-8", "replace").rstrip("\n").split(",")
             if len(row) == len(COLUMNS) and DAY.fullmatch(row[0]) and row[2] in WORDS:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import csv
 import datetime
+import errno
 import os
 from pathlib import Path
 
 import pytest
 
-from game.app.kiosk.days import COLUMNS, FILE, Days, Happening, What
+from game.app.kiosk.days import COLUMNS, FILE, MOST_WAITING, Days, Happening, What
+from game.match.claim import lock_at
 
 FIRST = datetime.datetime(2026, 11, 14, 9, 30)
 
@@ -71,10 +73,77 @@ def test_torn_and_foreign_lines_are_passed_over(tmp_path: Path) -> None:
     assert Days(tmp_path / "nowhere", lambda: FIRST).days() == []
 
 
-def test_a_disk_that_refuses_stops_nothing(tmp_path: Path) -> None:
+def rows(folder: Path) -> list[str]:
+    """What every line is about, in the order of the file; each is whole."""
+    lines = (folder / FILE).read_text(encoding="utf-8").splitlines()
+    assert lines[0] == ",".join(COLUMNS) and all(line.count(",") == len(COLUMNS) - 1 for line in lines)
+    return [line.split(",")[3] for line in lines[1:]]
+
+
+def full_disk(monkeypatch: pytest.MonkeyPatch, takes: int) -> None:
+    """The disk takes so many bytes of a line and no more."""
+
+    def write_part(file: int, data: bytes) -> None:
+        os.write(file, data[:takes])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("game.app.kiosk.days.write_all", write_part)
+
+
+@pytest.mark.parametrize("takes", [0, 7, 60])
+def test_a_line_that_the_disk_refuses_is_written_later_whole_and_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, takes: int
+) -> None:
+    days = Days(tmp_path, lambda: FIRST)
+    assert days.count(Happening(What.BEGUN, "rage", 1, 3))
+    with monkeypatch.context() as refusing:
+        full_disk(refusing, takes)
+        assert not days.count(Happening(What.FINISHED, "5211", 1, 3, 90, 300))
+        assert not days.count(Happening(What.BEGUN, "hornochsen", 2, 1))
+        days.look_after(0.0)
+        assert rows(tmp_path) == ["rage"] and days.waiting == 2
+        (day,) = days.days()
+        assert (day.begun, day.finished, day.seconds) == (2, 1, 300), "the operator sees them all the same"
+    days.look_after(5.0)
+    assert days.waiting == 2, "a disk is not asked in every frame"
+    days.look_after(11.0)
+    assert rows(tmp_path) == ["rage", "5211", "hornochsen"] and days.waiting == 0
+    days.look_after(30.0)
+    assert days.count(Happening(What.CRASH, "perfect_numbers"))
+    assert rows(tmp_path) == ["rage", "5211", "hornochsen", "perfect_numbers"]
+
+
+def test_a_line_that_stands_there_is_not_written_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk has taken the line, and then can't say that it is safe."""
+
+    def refuse(_: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    days = Days(tmp_path, lambda: FIRST)
+    with monkeypatch.context() as refusing:
+        refusing.setattr("game.app.kiosk.days.os.fsync", refuse)
+        days.count(Happening(What.BEGUN, "rage", 1, 3))
+    days.look_after(100.0)
+    days.count(Happening(What.BEGUN, "5211", 1, 3))
+    assert rows(tmp_path) == ["rage", "5211"]
+
+
+def test_a_disk_that_refuses_for_long_keeps_the_newest_lines(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     days = Days(tmp_path / "file", lambda: FIRST)
-    assert not days.count(Happening(What.CRASH)) and days.days() == []
+    for at in range(MOST_WAITING + 5):
+        assert not days.count(Happening(What.BEGUN, str(at)))
+    (tmp_path / "file").unlink()
+    assert days.write()
+    assert rows(tmp_path / "file") == [str(at) for at in range(5, MOST_WAITING + 5)]
+
+
+def test_two_programs_count_in_one_file(tmp_path: Path) -> None:
+    window, watchdog = Days(tmp_path, lambda: FIRST), Days(tmp_path, lambda: FIRST)
+    with lock_at(tmp_path / f"{FILE}.lock"):
+        assert not window.count(Happening(What.BEGUN, "rage", 1, 3)), "the other one is writing"
+    assert watchdog.count(Happening(What.CRASH, "rage")) and window.write()
+    assert rows(tmp_path) == ["rage", "rage"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links are different there")
