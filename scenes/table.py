@@ -333,13 +333,14 @@ class TableScene(MatchTable):
     # -- input -----------------------------------------------------------------------------------
 
     def handle(self, given: Input) -> None:
+        self.look_away_for_keys(given)
         if isinstance(given, PointerInput) and self.privacy.take(given):
             return
         if isinstance(given, PadInput) and self._is_anothers(given.pad):
             return
         if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
-            self._rest(given.at if given.phase in (Phase.PRESS, Phase.MOVE) else None)
             self._touch_table(given)
+            self._rest(given)  # a fan may have spread below the finger
         elif isinstance(given, KeyInput) and given.key == pygame.K_h and self.scoring is None:
             self.advice.tap()
         elif isinstance(given, KeyInput) and given.key == pygame.K_r and self.scoring is None:

@@ -42,6 +42,8 @@ class TablePreview:
         self._texts: Final = texts
         self._game: Final = game
         self._look: Look | None = None
+        self.piece: str | None = None
+        """What is looked at."""
         self._sprite: Sprite | None = None
         self.sheet: Sheet | None = None
         self.box: Box | None = None
@@ -58,6 +60,12 @@ class TablePreview:
         self._sprite = self.sheet = self.box = None
         look = self._set.troupe.looks().get(piece) if piece is not None else None
         self._look = look if look is not None and look.face.visible is not None else None
+        self.piece = piece if self._look is not None else None
+
+    @property
+    def is_true(self) -> bool:
+        """Whether the piece still lies where it lay when it was shown large, with the same face."""
+        return self.piece is not None and self._set.troupe.looks().get(self.piece) == self._look
 
     def lay(self, scene: TableView) -> None:
         """Shows it where nothing that is needed lies, as near as can be."""

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.app.pad import PadButton
-from game.app.pointer import Input, KeyInput, Phase, PointerInput
+from game.app.pad import PadButton, PadInput
+from game.app.pointer import MOUSE, Input, KeyInput, Phase, PointerInput
 from game.app.services import Services
 from game.app.space import Point
 from game.app.stage import Stage
@@ -16,10 +16,13 @@ from game.app.widgets.box import Box
 from game.app.widgets.compass import Direction
 from game.app.widgets.ground import DARK, Ground
 from game.app.widgets.hints import Hint
+from game.match.match import Report
 from game.table.company import Company
 from game.table.log import Log
+from game.table.resting import Lying, Resting, lying
 from game.table.targets import as_it_lies, targets
 from game.table.walker import Walk
+from scenes.performance import Performance
 from scenes.performing import PerformingScene
 from scenes.stack import SceneStack
 from scenes.table_hints import beside_prompt, table_hints
@@ -27,9 +30,6 @@ from scenes.table_scoring import watched
 from scenes.table_set import TableSet
 
 MESSAGE_SECONDS: Final = 3.5
-HOLD_SECONDS: Final = 0.4
-UNSTEADY: Final = 10
-"""A pointer that moves less than this is still."""
 
 
 class TableView(PerformingScene):
@@ -50,8 +50,8 @@ class TableView(PerformingScene):
         self._performance = None
         self._targets = {}
         self._paused_at = None
-        self._rested: tuple[Point, float] | None = None
-        self._previewing = False
+        self._resting = Resting(self._lying_at)
+        self._looks_by_focus = False
         self._fresh = True
         super().__init__(services, stack)
 
@@ -92,21 +92,25 @@ class TableView(PerformingScene):
         self.log = self._new_log(self.services)
         self.log.entries = entries
         self.retell()
-        lying = self.set.troupe.lying() if self.scoring is not None else {}
+        before = self.set.troupe.lying() if self.scoring is not None else {}
         furnished = self.set.furnished
         if not self._fresh:
             self.set = self.lay(self.services)
         self._fresh = False
-        self._rested, self._previewing = None, False
+        self._resting = Resting(self._lying_at)
         self.reconcile()
         if self._performance is not None:
-            if lying:
+            if before:
                 # Nothing has gone on behind a scoring that is still looked at.
-                self.set.keep(as_it_lies(self.seen(), lying), furnished, self.deciders(), self.log.entries)
+                self.set.keep(as_it_lies(self.seen(), before), furnished, self.deciders(), self.log.entries)
             # It says things: words for the new window by the old one's pen would be of any size.
             self.take_pen()
             self._performance.rebuild(self._targets, self.services.now())
         super().build()
+
+    def pause(self) -> None:
+        super().pause()
+        self.look_away()
 
     def update(self, now: float) -> None:
         super().update(now)
@@ -144,27 +148,42 @@ class TableView(PerformingScene):
     def piece_at(self, at: Point) -> str | None:
         return self.set.troupe.pick(at)
 
-    def _hold(self, now: float) -> None:
-        """Whoever holds a finger still on a piece, or the mouse over it, sees it large."""
-        if self._rested is not None and now - self._rested[1] >= HOLD_SECONDS and not self._previewing:
-            piece = self.piece_at(self._rested[0])
-            if piece is not None:
-                self._previewing = True
-                self._show_large(piece)
+    def _lying_at(self, at: Point) -> Lying | None:
+        """The face-up piece at a point and how it lies, while nobody carries one and no button is there."""
+        piece = self.piece_at(at) if not self.set.troupe.carries and self.is_on_table(at) else None
+        return lying(piece, self.set.troupe.looks().get(piece)) if piece is not None else None
 
-    def _rest(self, at: Point | None) -> None:
-        """The pointer is here now; None: it went away."""
-        if at is None or self._rested is None or _far(at, self._rested[0]):
-            self._rested = None if at is None else (at, self.services.now())
-            if self._previewing:
-                self.look_away()
+    def _hold(self, now: float) -> None:
+        """Whoever holds a finger still on a piece, or the mouse over it, sees it large as long as it lies there."""
+        if self.set.preview.shown and not self._is_looked_at():
+            self.look_away()
+        held = self._resting.held(now) if not self.set.preview.shown else None
+        if held is not None:
+            self._looks_by_focus = False
+            self._show_large(held[1])
+
+    def _is_looked_at(self) -> bool:
+        """Whether what is shown large still lies as it did, and the focus is still there if it shows it."""
+        preview = self.set.preview
+        return preview.is_true and (not self._looks_by_focus or preview.piece == self._focused_piece())
+
+    def _rest(self, given: PointerInput) -> None:
+        """A pointer does something: it looks at what it has been moved onto, and no longer at anything else."""
+        now, hovers = self.services.now(), given.phase is Phase.MOVE
+        if hovers and given.pointer == MOUSE and self.services.hands.on_focus:
+            return  # who plays with keys has only touched the mouse
+        if hovers and not self._resting.move(given.pointer, given.at, now):
+            return
+        self.look_away()
+        if given.phase in (Phase.PRESS, Phase.MOVE):
+            self._resting.press(given.pointer, given.at, now)
 
     def look_closely(self) -> None:
         """Shows the piece that has the focus large, or puts it down again."""
-        before = self._previewing
+        before = self.set.preview.shown
         self.look_away()
         if not before and self.may_look_closely():
-            self._previewing = True
+            self._looks_by_focus = True
             self._show_large(self._focused_piece())
 
     def may_look_closely(self) -> bool:
@@ -176,8 +195,10 @@ class TableView(PerformingScene):
         return (self.focus or "").removeprefix("spot.")
 
     def look_away(self) -> None:
-        self._previewing = False
-        self._show_large(None)
+        """Nothing is shown large, until a pointer moves or the focus asks for it."""
+        self._resting.forget()
+        if self.set.preview.shown:
+            self._show_large(None)
 
     def _show_large(self, piece: str | None) -> None:
         before = self.set.preview.shown
@@ -192,29 +213,42 @@ class TableView(PerformingScene):
         if watched(self, given):
             return
         if isinstance(given, PointerInput):
-            self._rest(given.at if given.phase in (Phase.PRESS, Phase.MOVE) else None)
             if given.phase is Phase.MOVE and not self.dancing:
                 self.set.fans.attend(given.at)
+            self._rest(given)
             if given.phase is Phase.PRESS and self.is_on_table(given.at):
                 self.skip()
         elif isinstance(given, KeyInput) and self.dancing and given.key in (pygame.K_SPACE, pygame.K_RETURN):
             self.skip()
             return
+        self.look_away_for_keys(given)
         super().handle(given)
+
+    def look_away_for_keys(self, given: Input) -> None:
+        """What a pointer has opened goes when a key or a pad is used."""
+        if isinstance(given, KeyInput | PadInput) and not self._looks_by_focus:
+            self.look_away()
+
+    def perform(self, report: Report, now: float) -> None:
+        self.look_away()
+        super().perform(report, now)
+
+    def show_again(self, performance: Performance, now: float) -> None:
+        self.look_away()
+        super().show_again(performance, now)
 
     def press(self, button: PadButton) -> None:
         if button is PadButton.A and self.dancing:
             self.skip()
         elif button is PadButton.Y:
             self.look_closely()
-        elif button is PadButton.B and self._previewing:
+        elif button is PadButton.B and self.set.preview.shown:
             self.look_away()
         else:
             super().press(button)
 
     def _go(self, direction: Direction) -> None:
-        if self._previewing:
-            self.look_away()
+        self.look_away()
         super()._go(direction)
 
     def tell(self, sentence: str, stays: bool = False) -> None:  # noqa: ARG002 - the prompt comes back by itself
@@ -235,7 +269,3 @@ class TableView(PerformingScene):
     def is_on_table(self, at: Point) -> bool:
         """Whether no button is there."""
         return all(widget.touch_area is None or not widget.touch_area.holds(at) for widget in self.widgets())
-
-
-def _far(one: Point, other: Point) -> bool:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1]) > UNSTEADY

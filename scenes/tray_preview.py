@@ -15,6 +15,7 @@ from game.table.arrangement import Area
 from game.table.furniture import turned
 from game.table.handling import DRAG_FROM
 from game.table.motion import Look
+from game.table.resting import Lying, Resting, lying
 from game.table.sheet import Sheet
 from scenes.piece_caption import Caption, Lettering, caption_of, lettered, letters, write
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from scenes.tray_scene import TrayScene
 
 PREVIEW_Z: Final = 900.0
-HOLD_SECONDS: Final = 0.4
 MARGIN: Final = 6.0
 """Between the preview and the edge of its tray: nothing of it may be seen outside."""
 WORDS: Final = (180.0, 300.0, 420.0, 600.0)
@@ -36,8 +36,9 @@ class TrayPreview:
     def __init__(self, scene: TrayScene, hand: TrayHand) -> None:
         self._scene: Final = scene
         self._hand: Final = hand
-        self._resting: Final[dict[str, tuple[Point, float]]] = {}
-        """Where pointers rest, and since when."""
+        self._resting: Final = Resting(self._lying_at)
+        self._looked: Final[set[str]] = set()
+        """The pointers that are down and have looked at something: they choose nothing when they go up."""
         self._shown: tuple[str, str] | None = None
         """The pointer that holds the piece, and the piece."""
         self._sprite: Sprite | None = None
@@ -49,51 +50,56 @@ class TrayPreview:
         return self._shown[1] if self._shown is not None else None
 
     def press(self, pointer: str, at: Point) -> None:
-        self._resting[pointer] = at, self._scene.services.now()
+        self._looked.discard(pointer)
+        self._resting.press(pointer, at, self._scene.services.now())
 
     def look_at(self, pointer: str, piece: str) -> None:
         """Shows a piece at once, as whoever points with a pad wants it."""
-        look = self._hand.look_of(piece)
-        if look is not None and look.face.visible is not None:
-            self._show(pointer, piece, look)
+        found = lying(piece, self._hand.look_of(piece))
+        if found is not None:
+            self._show(pointer, *found)
 
     def move(self, pointer: str, at: Point) -> None:
         """A pointer that moves wants to do something else."""
-        start = self._resting.get(pointer)
-        if start is not None and abs(at[0] - start[0][0]) + abs(at[1] - start[0][1]) > DRAG_FROM:
+        if self._resting.has_left(pointer, at, DRAG_FROM):
             self.release(pointer)
 
     def release(self, pointer: str) -> bool:
-        """A pointer goes up or away; whether it has only looked."""
-        self._resting.pop(pointer, None)
-        if self._shown is None or self._shown[0] != pointer:
-            return False
-        self.put_away()
-        return True
+        """A pointer goes up or away; whether it has looked at something meanwhile."""
+        self._resting.go(pointer)
+        if self._shown is not None and self._shown[0] == pointer:
+            self._close()
+        looked = pointer in self._looked
+        self._looked.discard(pointer)
+        return looked
 
     def put_away(self) -> None:
-        """Nothing is looked at closely any more."""
-        self._resting.clear()
-        if self._sprite is not None:
-            self._hand.set.stage.remove(self._sprite)
-            self._shown = self._sprite = self.sheet = None
-            self._scene.rows_changed()
+        """Nothing is looked at closely any more; a finger that is down must come down again to look."""
+        self._resting.forget()
+        self._close()
 
     def forget(self) -> None:
         """The table was laid anew, and what lay on the old one is gone with it."""
-        self._resting.clear()
+        self._resting.forget()
         self._shown = self._sprite = self.sheet = None
 
     def update(self, now: float) -> None:
         """Who rests long enough on a piece sees it."""
-        if self._shown is not None:
-            return
-        for pointer, (at, since) in self._resting.items():
-            piece = self._hand.piece_at(at) if now - since >= HOLD_SECONDS else None
-            look = self._hand.look_of(piece) if piece is not None else None
-            if piece is not None and look is not None and look.face.visible is not None:
-                self._show(pointer, piece, look)
-                return
+        held = self._resting.held(now) if self._shown is None else None
+        look = self._hand.look_of(held[1]) if held is not None else None
+        if held is not None and look is not None:
+            self._looked.add(held[0])
+            self._show(*held, look)
+
+    def _lying_at(self, at: Point) -> Lying | None:
+        piece = self._hand.piece_at(at)
+        return lying(piece, self._hand.look_of(piece)) if piece is not None else None
+
+    def _close(self) -> None:
+        if self._sprite is not None:
+            self._hand.set.stage.remove(self._sprite)
+            self._shown = self._sprite = self.sheet = None
+            self._scene.rows_changed()
 
     # -- the picture -----------------------------------------------------------------------------
 

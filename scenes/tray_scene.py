@@ -104,6 +104,12 @@ class TrayScene(MatchTable):
             self.set.furnish_tray(seat, False, False)
             self.set.furnish_handle(seat, None, "", False)
 
+    def look_away(self) -> None:
+        """Nobody looks at a piece closely any more: something else happens on the table."""
+        super().look_away()
+        for hand in self.hands.values():
+            hand.preview.put_away()
+
     def _furnish(self) -> None:
         """Grounds, handles and plates of all trays, and what is lit between them."""
         deciders = self.deciders() if self.scoring is None else ()

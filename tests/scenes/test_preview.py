@@ -107,6 +107,7 @@ def test_a_preview_covers_neither_the_piece_nor_the_hand_nor_a_button(tmp_path, 
     world = World(tmp_path, size, explanations=False, language="de", text_size=letters)
     scene = begin(world, game, 3)
     asked(world, scene)
+    world.rest(5)  # what the bots do meanwhile would put it away
     mine = {piece.name for zone in scene.seen().zones if zone.seat == 0 for piece in zone.pieces}
     for piece in sorted(faces(scene))[:12]:
         lying = faces(scene)

@@ -437,7 +437,9 @@ def test_holding_the_mouse_still_on_a_card_shows_it_large(world: World) -> None:
     x, y = scene.set.stage.space.to_pixels(scene.set.visible_spot(piece))
     at = world.services.space.to_units((x, y))
     assert scene.piece_at(at) == piece
-    world.mouse(pygame.MOUSEMOTION, at)
+    for along in (90, 40, 0):
+        world.mouse(pygame.MOUSEMOTION, (at[0], at[1] - along))
+        world.frame()
     world.frame()
     world.frame(0.5)
     assert scene.set.preview.shown
