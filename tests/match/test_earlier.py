@@ -38,15 +38,19 @@ def running(text: str, more: int = 9) -> str:
 
 @pytest.mark.parametrize("whole", [True, False], ids=["finished", "running"])
 @pytest.mark.parametrize("folder", [RUNNING, AWAY, FINISHED])
-@pytest.mark.parametrize("players", [3, 8])
-def test_it_is_kept_named_and_shown_in_every_folder(tmp_path: Path, folder: str, players: int, whole: bool) -> None:
-    text = earlier(CLAUSE, "rage", players)
+@pytest.mark.parametrize(
+    ("clause", "game", "players"), [(CLAUSE, "rage", 3), (CLAUSE, "rage", 8), ("PN-15", "perfect_numbers", 2)]
+)
+def test_it_is_kept_named_and_shown_in_every_folder(
+    tmp_path: Path, folder: str, clause: str, game: str, players: int, whole: bool
+) -> None:
+    text = earlier(clause, game, players)
     problem = problem_of(text)
     text = text if whole else running(text)
     path = put(tmp_path, folder, text)
     for _ in range(2):
         entry = looked_at(store(tmp_path), folder)
-        assert entry.clause == CLAUSE and not entry.aside and entry.record is None
+        assert entry.clause == clause and not entry.aside and entry.record is None
         assert entry.shown is not None and len(entry.shown.lines) == problem.line - 2
         assert path.read_text(encoding="utf-8") == text
     assert [file.name for file in tmp_path.rglob("*") if file.is_file() and file.suffix != ".lock"] == [path.name]

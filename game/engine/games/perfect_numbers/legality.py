@@ -124,7 +124,7 @@ def uses(state: PerfectNumbersState, seat: int, shape: int, card: int) -> Action
     if card in moves.moves:
         # PN-15: any own row; those of one card, where nothing changes, come last
         is_long = shape >> LONG & MASK
-        return moves.moves[card][is_long] + moves.moves[card][shape & MASK ^ is_long]
+        return moves.moves[card][is_long] + moves.moves[card][(shape & MASK ^ is_long) & state.rules.single_rows]
     options: Actions = []
     for other in state.rules.others[seat]:
         # PN-16: another's row with an open card on top

@@ -10,7 +10,7 @@ from game.engine.games.perfect_numbers.actions import PerfectAction
 from game.engine.games.perfect_numbers.cards import Cards
 from game.engine.games.perfect_numbers.deck import COLOURS, Deck
 from game.engine.games.perfect_numbers.repertoire import Repertoire
-from game.engine.games.perfect_numbers.shape import COUNT, MOST_PLAYERS
+from game.engine.games.perfect_numbers.shape import COUNT, MASK, MOST_PLAYERS
 from game.engine.games.perfect_numbers.state import PerfectNumbersState
 
 
@@ -45,13 +45,17 @@ class PerfectNumbersRules(Rules):
 
     forms = (*placings(), *usings(), "store {}", "discard {}")
 
-    __slots__ = ("_number_of", "after", "cards", "deck", "moves", "others", "room", "storage_room", "three_rows")
+    __slots__ = (
+        "_number_of", "after", "cards", "deck", "moves", "others", "room", "single_rows", "storage_room", "three_rows",
+    )  # fmt: skip
 
-    def __init__(self, setup: Setup, deck: Deck, three_rows: bool) -> None:
+    def __init__(self, setup: Setup, deck: Deck, three_rows: bool, single_rows: int) -> None:
         super().__init__(setup)
         players = setup.players
         self.deck: Final = deck
         self.three_rows: Final = three_rows
+        self.single_rows: Final = single_rows
+        """The rows that a card may be moved in even if it is their only one, as a mask."""
         self.cards: Final = Cards(deck)
         self.moves: Final = Repertoire(self.cards, players, three_rows)
         self.room: Final = [[rows < places_for_rows(three_rows, stored) for rows in COUNT] for stored in (False, True)]
@@ -86,8 +90,16 @@ class PerfectNumbers(Game):
     most_players = 4
     options: tuple[Option, ...] = (Option("three_rows", False),)
     has_decks = True
+    corrected = ("PN-15",)
 
     def prepare(self, setup: Setup, library: Library) -> Rules:
+        return self._prepared(setup, library, single_rows=MASK)
+
+    def prepare_earlier(self, clause: str, setup: Setup, library: Library) -> Rules:  # noqa: ARG002 - only PN-15
+        # PN-15: a move needed a row of two or more, so that without one PN-17 let it be discarded
+        return self._prepared(setup, library, single_rows=0)
+
+    def _prepared(self, setup: Setup, library: Library, single_rows: int) -> PerfectNumbersRules:
         deck = library.deck(setup.deck)
         deck.check_size(setup.players)
-        return PerfectNumbersRules(setup, deck, bool(self.option(setup, "three_rows")))
+        return PerfectNumbersRules(setup, deck, bool(self.option(setup, "three_rows")), single_rows)
