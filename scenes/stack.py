@@ -9,8 +9,9 @@ import pygame
 
 from game.app.logbook import note_error
 from game.app.pad import PadChange
-from game.app.pointer import Input, KeyInput, PointerInput, WheelInput, WindowChange
+from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
 from game.app.services import Services
+from game.app.space import Point
 from game.app.stage import Stage
 from game.content.errors import ContentError
 from scenes.scene import Scene
@@ -121,6 +122,10 @@ class SceneStack:
                 self.rebuild()
         except Exception as error:
             self._failed(error)
+
+    def give_up(self, pointer: str, at: Point) -> None:
+        """A finger has gone without a word: everybody hears that it holds nothing any more."""
+        self._give(PointerInput(pointer, Phase.CANCEL, at))
 
     def show(self) -> None:
         """Draws what has changed; a scene that can't be drawn does not end the program either."""

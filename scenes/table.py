@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.app.pad import Pad, PadInput
-from game.app.pointer import Input, KeyInput, Phase, PointerInput
+from game.app.pointer import Input, KeyInput, Phase, PointerInput, WindowChange
 from game.app.services import Services
 from game.app.sound import Cue
 from game.app.space import Point
@@ -338,6 +338,8 @@ class TableScene(MatchTable):
             return
         if isinstance(given, PadInput) and self._is_anothers(given.pad):
             return
+        if given is WindowChange.FOCUS_LOST and self.privacy.let_go():
+            self.looked()
         if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
             self._touch_table(given)
             self._rest(given)  # a fan may have spread below the finger

@@ -83,7 +83,11 @@ class TablePrivacy:
         scene = self._scene
         button = scene.widget("look") if given.phase is Phase.PRESS and "look" in scene.names() else None
         if button is not None and button.touch_area is not None and button.touch_area.holds(given.at):
+            before = self._lookers - {MOUSE}
             self.look(given.pointer, on=True)
+            for other in before:
+                # The button has room for one finger: the one before has gone without a word.
+                scene.stack.give_up(other, given.at)
             return True
         return False
 

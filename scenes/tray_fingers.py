@@ -109,10 +109,16 @@ class TrayFingers:
                 hand.look(MOUSE)
                 self._scene.looked(hand)
             return
-        self._held[given.pointer] = Held(seat, Part.HANDLE)
+        held = Held(seat, Part.HANDLE)
+        before = [pointer for pointer, what in self._held.items() if what == held]
+        self._held[given.pointer] = held
         if hand is not None:
             hand.look(given.pointer)
             self._scene.looked(hand)
+        for other in before:
+            # A handle has room for one finger: the one before has gone without a word. Somebody looks all the time, so
+            # that a card on its way stays on its way.
+            self._scene.stack.give_up(other, given.at)
 
     def _press_pieces(self, given: PointerInput, hand: TrayHand) -> None:
         self._held[given.pointer] = Held(hand.seat, Part.PIECES)

@@ -36,6 +36,6 @@ class TouchDevices:
 
     def first_presses(self) -> bool | None:
         """Whether the finger that came down alone is still down; None where nobody can tell."""
-        if pygame.display.get_driver() not in POINTING_DRIVERS:
+        if not pygame.display.get_init() or pygame.display.get_driver() not in POINTING_DRIVERS:
             return None
         return bool(pygame.mouse.get_pressed(desktop=True)[0])

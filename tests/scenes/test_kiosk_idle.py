@@ -283,6 +283,18 @@ def test_who_holds_a_handle_still_is_there_until_they_let_go(tmp_path: Path) -> 
     assert table.match.session.humans() == []
 
 
+def test_a_finger_that_never_went_up_is_nobody_once_another_has_taken_its_place(tmp_path: Path) -> None:
+    kiosk, table = around(tmp_path)
+    area = table.set.trays[0].handle
+    kiosk.finger(pygame.FINGERDOWN, (area.x, area.y), 9)
+    kiosk.frame()
+    kiosk.finger(pygame.FINGERDOWN, (area.x + 40, area.y), 10)
+    kiosk.frame()
+    kiosk.finger(pygame.FINGERUP, (area.x + 40, area.y), 10)
+    kiosk.rest(112)
+    assert table.match.session.humans() == []
+
+
 def test_a_cup_on_a_handle_is_nobody(tmp_path: Path) -> None:
     kiosk, table = around(tmp_path)
     area = table.set.trays[0].handle

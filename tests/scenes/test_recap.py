@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from game.engine.action import Ref, RefKind
 from scenes.curtain import CurtainScene
@@ -230,6 +231,63 @@ def test_a_pause_closes_the_eye(tmp_path) -> None:
     world.stack.pop()
     world.frame()
     assert faces(scene) == scene.match.table(None).known()
+
+
+def reopened(world: World, scene) -> None:
+    """Whoever the curtain is for opens it."""
+    while not isinstance(world.stack.top, CurtainScene):
+        world.frame(seconds=0.3)
+    Player(world, scene, "keys").open_curtain()
+    while scene.viewer is None:
+        world.frame(seconds=0.3)
+        scene.skip()
+
+
+@pytest.mark.parametrize("way", ["finger", "keys"])
+def test_the_next_person_finds_their_hand_covered_though_the_eye_was_never_let_go(tmp_path, way: str) -> None:
+    """The finger rests on the eye while its person's turn ends, and goes up in front of the curtain."""
+    world, scene = held_table(tmp_path)
+    look(world, scene, way)
+    scene.match.submit(0, scene.match.legal(0)[0])
+    reopened(world, scene)
+    assert scene.viewer == 1 and faces(scene) == scene.match.table(None).known()
+
+
+@pytest.mark.parametrize("way", ["finger", "keys"])
+def test_after_a_pause_the_eye_has_to_be_held_anew(tmp_path, way: str) -> None:
+    world, scene = held_table(tmp_path)
+    look(world, scene, way)
+    scene.open_pause()
+    world.stack.pop()
+    reopened(world, scene)
+    assert scene.viewer == 0 and faces(scene) == scene.match.table(None).known()
+
+
+@pytest.mark.parametrize("way", ["finger", "keys"])
+def test_losing_the_window_closes_the_eye(tmp_path, way: str) -> None:
+    world, scene = held_table(tmp_path)
+    look(world, scene, way)
+    world.frame(Event(pygame.WINDOWFOCUSLOST))
+    assert scene.viewer == 0 and faces(scene) == scene.match.table(None).known()
+
+
+def test_a_new_finger_on_the_eye_takes_the_place_of_one_that_never_went_up(tmp_path) -> None:
+    world, scene = held_table(tmp_path)
+    look(world, scene, "finger")
+    eye = scene.widget("look").touch_area.middle
+    world.frame(world.finger(pygame.FINGERDOWN, eye, 2))
+    assert faces(scene) == scene.match.table(0).known()
+    world.frame(world.finger(pygame.FINGERUP, eye, 2))
+    assert faces(scene) == scene.match.table(None).known()
+
+
+def look(world: World, scene, way: str) -> None:
+    """Somebody begins to look at their hand."""
+    if way == "finger":
+        world.frame(world.finger(pygame.FINGERDOWN, scene.widget("look").touch_area.middle, 1))
+    else:
+        scene.privacy.toggle()
+    assert faces(scene) == scene.match.table(0).known()
 
 
 def test_one_person_among_bots_holds_nothing(tmp_path) -> None:

@@ -97,6 +97,20 @@ def test_losing_the_window_or_pausing_covers_every_tray(tmp_path) -> None:
     assert shown_names(scene) == set(scene.match.table(None).known()), "the finger has to come down again"
 
 
+def test_a_new_finger_on_a_handle_takes_the_place_of_one_that_never_went_up(tmp_path) -> None:
+    world, scene = seated(tmp_path)
+    public, (x, y) = set(scene.match.table(None).known()), middle(scene.set.trays[0].handle)
+    hold_handle(world, scene, 0)
+    hold_handle(world, scene, 1)
+    world.frame(world.finger(pygame.FINGERDOWN, (x + 40, y), 77))
+    assert len(shown_names(scene)) == len(public) + 10
+    world.frame(world.finger(pygame.FINGERUP, (x + 40, y), 77))
+    assert len(shown_names(scene)) == len(public) + 5 and scene.hands[1].looking, "only the neighbour looks on"
+    let_go(world, scene, 0)
+    let_go(world, scene, 1)
+    assert shown_names(scene) == public and not scene.questions
+
+
 def test_a_finger_on_the_backs_does_nothing(tmp_path) -> None:
     world, scene = seated(tmp_path)
     before = scene.match.text()
