@@ -11,7 +11,7 @@ import pygame
 from game.app.backdrop import lit
 from game.app.fonts import Weight
 from game.app.pad import Pad, PadButton, PadInput
-from game.app.pointer import Input, KeyInput, Phase, PointerInput
+from game.app.pointer import Input, Phase, PointerInput
 from game.app.seat_marks import SeatMark, mark_picture, seat_mark
 from game.app.services import Services
 from game.app.style import NIGHT, Colour, Gap, Size, mixed
@@ -20,9 +20,8 @@ from game.app.widgets.button import Button, Tone, button_width
 from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Picture, text_height
-from game.app.widgets.widget import Align
+from game.app.widgets.widget import Align, Widget
 from scenes.stack import SceneStack
-from scenes.steering import ENTER
 from scenes.widget_scene import WidgetScene
 
 MARK_SIDE: Final = 240.0
@@ -32,7 +31,7 @@ BUTTON_HEIGHT: Final = 104.0
 
 
 class CurtainScene(WidgetScene):
-    """Says who the screen goes to; a tap anywhere, Enter or Space opens it.
+    """Says who the screen goes to. Its button opens it, and nothing else: a stray finger shows nobody's cards.
 
     `on_open` is called while the curtain still covers everything; then it goes away by itself.
     """
@@ -68,7 +67,6 @@ class CurtainScene(WidgetScene):
         self._wanted: Final = wanted
         self._pad: Final = pad
         self._since = services.now()
-        self._pressed: set[str] = set()
 
     def _mark_for(self, colour: str | Colour) -> SeatMark:
         if isinstance(colour, str):
@@ -120,24 +118,27 @@ class CurtainScene(WidgetScene):
         self.back()
 
     def handle(self, given: Input) -> None:
-        """A tap counts anywhere, if it began here too: the finger that played last may still be down."""
+        """Whoever has a pad of their own opens it with that one. What is pressed too early is let go in vain."""
         if isinstance(given, PadInput) and self._pad is not None and given.pad != self._pad:
             return
+        if isinstance(given, PointerInput) and given.phase is Phase.PRESS and self._guarded():
+            return
         super().handle(given)
-        if isinstance(given, KeyInput) and given.key in (*ENTER, pygame.K_SPACE):
-            self._open()
-        if isinstance(given, PadInput) and given.button is PadButton.A:
-            self._open()  # whoever presses it has their own pad: the others' were refused above
-        if not isinstance(given, PointerInput):
-            return
-        if given.phase is Phase.PRESS and self._guarded():
-            return
-        if given.phase is Phase.PRESS:
-            self._pressed.add(given.pointer)
-        elif given.phase is Phase.RELEASE and given.pointer in self._pressed:
-            self._open()
-        elif given.phase is Phase.CANCEL:
-            self._pressed.discard(given.pointer)
+
+    def hands_changed(self) -> None:
+        """There is one thing to do, and its button has the focus: the first key presses it."""
+        super().hands_changed()
+        self._steering.waking = False
+
+    def press(self, button: PadButton) -> None:
+        """Start pauses here; only the button itself opens the curtain."""
+        if button is PadButton.START:
+            self.back()
+        else:
+            super().press(button)
+
+    def pressed_by(self, button: PadButton) -> Widget | None:
+        return None if button is PadButton.START else super().pressed_by(button)
 
     def enter(self) -> None:
         self._since = self.services.now()

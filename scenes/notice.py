@@ -12,6 +12,7 @@ from game.app.widgets.button import Button, Tone, button_width
 from game.app.widgets.ground import DARK
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, Panel, icon_widget, text_height
+from scenes.saying import Saying, spoken
 from scenes.widget_scene import WidgetScene
 
 
@@ -19,7 +20,7 @@ from scenes.widget_scene import WidgetScene
 class Notice:
     """What is said, and what its button does; `action` names a second one."""
 
-    sentence: str
+    sentence: Saying
     icon: Icon
     colour: Colour
     on_close: Callable[[], None]
@@ -29,18 +30,18 @@ class Notice:
 
 def add_notice(scene: WidgetScene, room: Box, notice: Notice) -> Box:
     """Puts it at the top of the room; what is left below."""
-    pen = scene.pen
+    pen, sentence = scene.pen, spoken(notice.sentence)
     side = pen.measure.target
     sign = pen.letters_high(Size.LEAD)
     action_width = button_width(pen, notice.action) + Gap.SMALL if notice.action else 0
     text_width = room.width - sign - side - action_width - 4 * Gap.MEDIUM
-    height = max(side, text_height(pen, notice.sentence, Size.BODY, text_width, Weight.MEDIUM)) + 2 * Gap.SMALL
+    height = max(side, text_height(pen, sentence, Size.BODY, text_width, Weight.MEDIUM)) + 2 * Gap.SMALL
     home = room.slice_top(height)
     inner = home.inset(Gap.MEDIUM, Gap.SMALL)
     scene.add(Panel(pen, "notice", home, DARK.base, notice.colour, depth=6))
     scene.add(icon_widget(pen, "notice.icon", inner.slice_left(sign), notice.icon, notice.colour))
     place = Box(inner.left + sign + Gap.MEDIUM, inner.top, text_width, inner.height)
-    scene.add(Label(pen, "notice.text", place, notice.sentence, DARK, Size.BODY, Weight.MEDIUM))
+    scene.add(Label(pen, "notice.text", place, sentence, DARK, Size.BODY, Weight.MEDIUM))
     close = inner.slice_right(side).sized(side, side)
     scene.add(Button(pen, "notice.close", close, notice.on_close, DARK, icon=Icon.CLOSE, tone=Tone.QUIET))
     if notice.on_action is not None:

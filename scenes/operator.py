@@ -27,6 +27,7 @@ from scenes.column import Column, add_sheet, column_for
 from scenes.game_tile import game_name
 from scenes.header import add_header, language_buttons
 from scenes.notice import Notice, add_notice
+from scenes.saying import Sentence
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -46,6 +47,8 @@ class Doors:
 
 class OperatorScene(WidgetScene):
     """Everything takes effect at once, and is written into the kiosk's file."""
+
+    _sentence = Sentence()
 
     def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, doors: Doors) -> None:
         super().__init__(services, stack)
@@ -194,7 +197,7 @@ class OperatorScene(WidgetScene):
         trouble = self._kiosk.change(**values)
         if trouble is not None:
             file, why = str(self._kiosk.path), trouble.strerror or ""
-            self._sentence = self.services.say("operator.not_written", file=file, why=why)
+            self._sentence = partial(self.services.say, "operator.not_written", file=file, why=why)
         self.services.settings.volume, self.services.settings.sound = self._kiosk.config.volume, True
         self.services.sounds.set_volume(self._kiosk.config.volume)
         self.refresh()

@@ -28,6 +28,7 @@ from game.match.replay import Replay
 from game.match.session import Session
 from game.match.store import MatchStore
 from scenes.opening import Opening, open_program
+from scenes.saying import Saying, spoken
 from scenes.scene import Scene
 from scenes.stack import SceneStack
 
@@ -68,8 +69,8 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
     try:
         stack.push(first(services, stack))
         if damage is not None:
-            kept = [move_aside(settings_path)]
-            tell(services, stack, f"{services.say(damage, file=settings_path.name)} {kept_as(services, kept)}".strip())
+            kept, file = [move_aside(settings_path)], settings_path.name
+            tell(services, stack, lambda: f"{services.say(damage, file=file)} {kept_as(services, kept)}".strip())
         window.show(stack.stages())
         tell_habits(services, stack)
         # The first scene waits neither for the log, the checks nor the sounds.
@@ -167,13 +168,13 @@ def seconds() -> float:
     return pygame.time.get_ticks() / 1000
 
 
-def _title(services: Services, stack: SceneStack, sentence: str = "") -> Scene:
+def _title(services: Services, stack: SceneStack, sentence: Saying = "") -> Scene:
     from scenes.title import TitleScene
 
     return TitleScene(services, stack, sentence)
 
 
-def tell(services: Services, stack: SceneStack, sentence: str) -> None:
+def tell(services: Services, stack: SceneStack, sentence: Saying) -> None:
     """Says it where somebody looks: in front of the table that was asked for, or on the title."""
     from game.app.widgets.choice import Value
     from scenes.pick import PickScene
@@ -182,10 +183,10 @@ def tell(services: Services, stack: SceneStack, sentence: str) -> None:
 
     if isinstance(stack.top, TableView):
         go_on = Value("resume", services.say("pause.resume"))
-        stack.push(PickScene(services, stack, sentence, [go_on], go_on.key, lambda _: None))
+        stack.push(PickScene(services, stack, spoken(sentence), [go_on], go_on.key, lambda _: None))
     else:
         before = stack.top.sentence if isinstance(stack.top, TitleScene) else ""
-        stack.replace(_title(services, stack, f"{before} {sentence}".strip()))
+        stack.replace(_title(services, stack, lambda: f"{before} {spoken(sentence)}".strip()))
 
 
 def tell_habits(services: Services, stack: SceneStack) -> None:
@@ -194,7 +195,7 @@ def tell_habits(services: Services, stack: SceneStack) -> None:
 
     damaged = set_damaged_aside(services.personal_folder)
     if damaged:
-        tell(services, stack, f"{services.say('app.habits')} {kept_as(services, damaged)}")
+        tell(services, stack, lambda: f"{services.say('app.habits')} {kept_as(services, damaged)}")
 
 
 def kept_as(services: Services, names: Sequence[str]) -> str:

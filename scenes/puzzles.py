@@ -22,6 +22,7 @@ from scenes.game_tile import emblem_sign
 from scenes.header import HeaderButton, add_header
 from scenes.notice import Notice, add_notice
 from scenes.pick import PickScene
+from scenes.saying import Saying
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -50,7 +51,7 @@ def open_puzzle(services: Services, stack: SceneStack, shelf: PuzzleShelf, place
     except ContentError as error:
         below = stack.find(PuzzlesScene)
         if below is not None:
-            below.complain(services.say("puzzle.broken", why=str(error)))
+            below.complain(partial(services.say, "puzzle.broken", why=str(error)))
         return
     stack.push(PuzzleScene(services, stack, shelf, place, puzzle, number))
 
@@ -146,15 +147,15 @@ class PuzzlesScene(WidgetScene):
         """Takes one's own puzzles away and says how that went."""
         gone = sum(self.shelf.delete(place) for place in places)
         if gone == len(places):
-            self._tell(self.services.say("puzzle.deleted", count=gone), Icon.CHECK)
+            self._tell(partial(self.services.say, "puzzle.deleted", count=gone), Icon.CHECK)
         else:
-            self._tell(self.services.say("puzzle.not_deleted", count=len(places) - gone), Icon.WARNING)
+            self._tell(partial(self.services.say, "puzzle.not_deleted", count=len(places) - gone), Icon.WARNING)
 
-    def complain(self, sentence: str) -> None:
+    def complain(self, sentence: Saying) -> None:
         """Something is wrong with a puzzle."""
         self._tell(sentence, Icon.WARNING)
 
-    def _tell(self, sentence: str, icon: Icon) -> None:
+    def _tell(self, sentence: Saying, icon: Icon) -> None:
         self._notice = Notice(sentence, icon, CORAL if icon is Icon.WARNING else LEAF, self._close_notice)
         self.refresh()
 

@@ -21,7 +21,7 @@ from game.app.widgets.label import Label, Panel, Picture, icon_widget, text_heig
 from game.app.widgets.scroll import BAR
 from game.app.widgets.widget import Align, Widget
 from game.content.numbers import written
-from game.engine.action import Refused
+from game.engine.action import Refusal, Refused
 from game.engine.record.header import Header
 from game.engine.record.reader import read
 from game.match.replay import Replay
@@ -33,6 +33,7 @@ from scenes.deal_words import deal_sentence
 from scenes.game_tile import game_name
 from scenes.notice import Notice, add_notice
 from scenes.results_course import ResultsCourse
+from scenes.saying import Sentence
 from scenes.score_story import mark_of, story_of
 from scenes.seating import TRAYS
 from scenes.stack import SceneStack
@@ -57,6 +58,8 @@ class ResultsScene(WidgetScene):
 
     default = "rematch"
 
+    sentence = Sentence()
+
     def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
         super().__init__(services, stack)
         self._match: Final = opened.match
@@ -78,9 +81,7 @@ class ResultsScene(WidgetScene):
         if self._noting is not None and self._noting.done():
             error, self._noting = self._noting.exception(), None
             if isinstance(error, Refused):
-                self.sentence = self.services.say(
-                    "statistics.not_kept", why=self.services.texts.sentence(error.refusal)
-                )
+                self.sentence = partial(self._not_kept, error.refusal)
                 self.refresh()
 
     def compose(self) -> None:
@@ -279,6 +280,12 @@ class ResultsScene(WidgetScene):
     def back(self) -> None:
         self._to_title()
 
+    def _not_kept(self, refusal: Refusal) -> str:
+        return self.services.say("statistics.not_kept", why=self.services.texts.sentence(refusal))
+
+    def _refused(self, refusal: Refusal) -> str:
+        return self.services.texts.sentence(refusal, self._match.header.setup.game)
+
     def _forget_sentence(self) -> None:
         self.sentence = ""
         self.refresh()
@@ -313,7 +320,7 @@ class ResultsScene(WidgetScene):
         try:
             opened = self.services.matches.create(header, session, datetime.datetime.now())
         except Refused as refused:
-            self.sentence = self.services.texts.sentence(refused.refusal, header.setup.game)
+            self.sentence = partial(self._refused, refused.refusal)
             self.refresh()
             return
         self.stack.replace(table_for(self.services, self.stack, opened))

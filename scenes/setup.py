@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from game.app.draft import Draft
@@ -32,6 +33,7 @@ from scenes.notice import Notice, add_notice
 from scenes.privacy_row import PrivacyRow
 from scenes.puzzles import PuzzlesScene, has_puzzles
 from scenes.rule_rows import RuleRows
+from scenes.saying import Sentence
 from scenes.seat_rows import SeatRows
 from scenes.seating import table_for
 from scenes.stack import SceneStack
@@ -46,6 +48,8 @@ class SetupScene(WidgetScene):
     """Begins with who sat here last time, or with one person and bots; Play can be pressed at once."""
 
     default = "play"
+
+    sentence = Sentence()
 
     def __init__(self, services: Services, stack: SceneStack, game: str, edition: str | None = None) -> None:
         super().__init__(services, stack)
@@ -224,7 +228,7 @@ class SetupScene(WidgetScene):
         try:
             opened = self.services.matches.create(header, self.draft.session(header), datetime.datetime.now())
         except Refused as refused:
-            self.sentence = self._sentence(refused.refusal)
+            self.sentence = partial(self._sentence, refused.refusal)
             self.refresh()
             return
         self._remember()

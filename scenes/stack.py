@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol, TypeVar
 
 import pygame
@@ -14,13 +15,14 @@ from game.app.services import Services
 from game.app.space import Point
 from game.app.stage import Stage
 from game.content.errors import ContentError
+from scenes.saying import Saying
 from scenes.scene import Scene
 
 MOST_FAILURES: Final = 5
 """Frames in a row that may fail: a title that can't be shown either must not flicker for ever."""
 
 SceneT = TypeVar("SceneT", bound=Scene)
-Trouble = Callable[[str], Scene]
+Trouble = Callable[[Saying], Scene]
 """Makes the scene that stands alone after another one failed, with a sentence for the player."""
 
 
@@ -208,5 +210,5 @@ class SceneStack:
                 note_error(another, f"leaving {type(scene).__name__}")
         # What is wrong with a file is told as it is: somebody can mend it.
         trouble = "app.trouble_unsaved" if self.services.matches.behind else "app.trouble"
-        sentence = str(error) if isinstance(error, ContentError) else self.services.say(trouble)
+        sentence = str(error) if isinstance(error, ContentError) else partial(self.services.say, trouble)
         self.push(self.on_trouble(sentence))

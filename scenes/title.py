@@ -16,7 +16,7 @@ from game.app.widgets.ground import DARK, LIGHT, ON_TABLE
 from game.app.widgets.icons import Icon
 from game.app.widgets.label import Label, text_height
 from game.app.widgets.scroll import BAR
-from game.engine.action import Refused
+from game.engine.action import Refusal, Refused
 from game.engine.record.header import RecordError
 from scenes.game_tile import GameTile, Offer, emblem_sign, offers, shared_sizes, words_stay_whole
 from scenes.guide_offer import Newcomer
@@ -24,6 +24,7 @@ from scenes.header import HeaderButton, button_row, language_buttons, mute_butto
 from scenes.listing import AT_FIRST, Listing
 from scenes.notice import Notice, add_notice
 from scenes.saved_match import SavedMatch, saved_match, told_aside
+from scenes.saying import Saying, Sentence
 from scenes.stack import SceneStack
 from scenes.widget_scene import WidgetScene
 
@@ -49,7 +50,9 @@ class TitleScene(WidgetScene):
 
     goes_back = False
 
-    def __init__(self, services: Services, stack: SceneStack, sentence: str = "") -> None:
+    sentence = Sentence()
+
+    def __init__(self, services: Services, stack: SceneStack, sentence: Saying = "") -> None:
         super().__init__(services, stack)
         self.sentence = sentence
         self._listing: Listing | None = None
@@ -276,6 +279,9 @@ class TitleScene(WidgetScene):
             # A page of broken ones: a match to go on with may be below them.
             listing.show_more()
 
+    def _cannot_go_on(self, refusal: Refusal, game: str | None) -> str:
+        return self.services.say("saved.cannot_go_on", why=self.services.texts.sentence(refusal, game))
+
     def _forget_sentence(self) -> None:
         self.sentence = ""
         if self._listing is not None:
@@ -289,9 +295,7 @@ class TitleScene(WidgetScene):
             opened = self.services.matches.open(name)
         except Refused as refused:
             game = refused.game if isinstance(refused, RecordError) else None
-            self.sentence = self.services.say(
-                "saved.cannot_go_on", why=self.services.texts.sentence(refused.refusal, game)
-            )
+            self.sentence = partial(self._cannot_go_on, refused.refusal, game)
             self._load()
             self.refresh()
             return

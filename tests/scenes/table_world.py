@@ -135,7 +135,9 @@ class Player:
         if self.way == "keys":
             self.world.key(pygame.K_RETURN)
         else:
-            self.world.tap((960, 560))
+            curtain = self.world.stack.top
+            assert isinstance(curtain, CurtainScene)
+            self.world.tap(curtain.widget("open").area.middle)
 
     def choose(self) -> None:
         refs = sorted(self.scene.handling.walk.options(), key=str)

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.app.pad import Pad, PadButton, PadInput
 from game.app.pointer import WheelInput
 from game.app.settings import read_settings
+from game.app.space import Point
 from game.content.numbers import written
 from game.match.match import Match
 from scenes.curtain import CurtainScene
@@ -21,6 +23,8 @@ from scenes.title import TitleScene
 from tests.scenes.world import StandInTable, World, all_text, shown_texts
 
 pytestmark = pytest.mark.usefixtures("stand_in")
+
+PAD = Pad("pad 1", "Red pad")
 
 
 # -- settings --------------------------------------------------------------------------------------
@@ -150,17 +154,15 @@ def test_the_curtain_names_who_is_next_and_nothing_else(world: World) -> None:
     assert world.stack.stages() == [world.top.stage]
 
 
-@pytest.mark.parametrize("way", ["button", "anywhere", "finger", "enter", "space"])
+@pytest.mark.parametrize("way", ["button", "finger", "enter", "space", "pad"])
 def test_the_curtain_opens_once(world: World, way: str) -> None:
     stage = Stage(world)
     world.frame(0.7)
     match way:
         case "button":
             world.tap("open")
-        case "anywhere":
-            world.mouse(pygame.MOUSEBUTTONDOWN, (60, 60))
-            world.mouse(pygame.MOUSEBUTTONUP, (60, 60))
-            world.frame()
+        case "pad":
+            world.stack.step([PadInput(PAD, PadButton.A)])
         case "finger":
             world.touch("open")
         case "enter":
@@ -178,6 +180,73 @@ def test_a_finger_that_was_down_before_does_not_open_it(world: World) -> None:
     world.finger(pygame.FINGERUP, (900, 900))
     world.frame()
     assert isinstance(world.stack.top, CurtainScene)
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        *("beside it", "a swipe over it", "a swipe onto it", "a swipe off it", "four fingers"),
+        *("another key", "start", "focus elsewhere", "held since the table", "pressed too early"),
+    ],
+)
+def test_nothing_but_its_button_opens_the_curtain(world: World, way: str) -> None:
+    world.stack.push(StandInTable(world.services, world.stack, world.match("rage", 4, 12)))
+    if way == "held since the table":
+        world.finger(pygame.FINGERDOWN, (960, 800))
+        world.frame()
+    opened, taken = list[bool](), list[bool]()
+    curtain = CurtainScene(
+        world.services, world.stack, "Ada", "red", lambda: opened.append(True), lambda: taken.append(True)
+    )
+    world.show(curtain)
+    on, (left, top) = world.middle("open"), (60.0, 600.0)
+    if way == "pressed too early":
+        world.finger(pygame.FINGERDOWN, on)
+        world.frame()
+    world.frame(0.7)
+    match way:
+        case "beside it":
+            for at in ((left, top), (on[0], on[1] - 300), (on[0], 1060)):
+                slide(world, at, at)
+        case "a swipe over it":
+            slide(world, (left, on[1]), on, (1900, on[1]))
+        case "a swipe onto it":
+            slide(world, (left, on[1]), on)
+        case "a swipe off it":
+            slide(world, on, (left, top))
+        case "four fingers":
+            for finger in range(4):
+                world.finger(pygame.FINGERDOWN, (300 + 200 * finger, 900), finger)
+            world.frame()
+            for finger in range(4):
+                world.finger(pygame.FINGERUP, (300 + 200 * finger, 900), finger)
+            world.frame()
+        case "another key":
+            world.key(pygame.K_x, pygame.K_DOWN, pygame.K_h, pygame.K_F5)
+        case "start":
+            world.stack.step([PadInput(PAD, PadButton.START)])
+        case "focus elsewhere":
+            world.go_to("take_back")
+            world.key(pygame.K_RETURN)
+            assert taken
+        case "held since the table":
+            world.finger(pygame.FINGERUP, on)
+            world.frame()
+        case "pressed too early":
+            world.finger(pygame.FINGERUP, on)
+            world.frame()
+    assert not opened
+
+
+def slide(world: World, *way: Point) -> None:
+    """A finger comes down at the first point, moves along the others and goes up."""
+    world.finger(pygame.FINGERDOWN, way[0])
+    world.frame()
+    for at in way[1:]:
+        world.finger(pygame.FINGERMOTION, at)
+        world.frame()
+    world.finger(pygame.FINGERUP, way[-1])
+    world.frame()
 
 
 def test_escape_does_not_open_the_curtain(world: World) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import re
-import csv
 import stat
 import warnings
 from collections.abc import Callable
