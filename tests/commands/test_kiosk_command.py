@@ -90,12 +90,13 @@ def test_the_file_explains_every_key() -> None:
 def test_a_machine_is_set_up_with_files_that_are_there_and_described() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     folder = ROOT / "config" / "kiosk"
-    assert {path.name for path in folder.iterdir()} == {"tafelrunde-kiosk.service", "session", "10-kiosk.conf"}
+    names = {path.name for path in folder.iterdir()}
+    assert names == {"tafelrunde-kiosk.service", "screen", "session", "10-kiosk.conf"}
     for path in folder.iterdir():
-        assert path.name in readme or f"config/kiosk/{path.name}" in readme, path.name
+        assert f"`config/kiosk/{path.name}`" in readme or f"config/kiosk/{path.name} " in readme, path.name
     unit = (folder / "tafelrunde-kiosk.service").read_text(encoding="utf-8")
-    assert "config/kiosk/session" in unit and "-novtswitch" in unit and "Restart=" in unit
+    assert "config/kiosk/screen" in unit and "-novtswitch" in unit
     flags = (folder / "10-kiosk.conf").read_text(encoding="utf-8")
     assert all(f'Option "{flag}" "true"' in flags for flag in ("DontVTSwitch", "DontZap", "DontZoom"))
-    session = folder / "session"
-    assert "main.py kiosk" in session.read_text(encoding="utf-8") and session.stat().st_mode & 0o111
+    assert "main.py kiosk" in (folder / "session").read_text(encoding="utf-8")
+    assert all((folder / name).stat().st_mode & 0o111 for name in ("screen", "session"))
