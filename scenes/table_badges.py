@@ -54,8 +54,7 @@ def add_badges(scene: MatchTable) -> None:
     """At the seats as they lie now, inside the table."""
     pen, frame = scene.pen, scene.set.frame.box
     for seat, badge in scene.badges.items():
-        letters = pen.measure.letters(Size.CAPTION)
-        width = pen.fonts.width(badge.text, letters, Weight.BOLD) + 2 * Gap.SMALL + 2
+        width = badge_width(pen, badge)
         height = pen.letters_high(Size.CAPTION) + Gap.HAIR
         area = scene.set.badge_area(seat, width, height)
         home = Box(area.x - width / 2, area.y - height / 2, width, height)
@@ -63,6 +62,10 @@ def add_badges(scene: MatchTable) -> None:
             scene.add(Turned(Pill(pen, f"badge.{seat}", home, badge), upright(area), quarter(area.angle)))
         else:
             scene.add(Pill(pen, f"badge.{seat}", _inside(home, frame), badge))
+
+
+def badge_width(pen: Pen, badge: Badge) -> float:
+    return pen.fonts.width(badge.text, pen.measure.letters(Size.CAPTION), Weight.BOLD) + 2 * Gap.SMALL + 2
 
 
 def _inside(box: Box, frame: Box) -> Box:

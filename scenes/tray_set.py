@@ -35,8 +35,6 @@ from game.table.trays import STRIPS, Around, Tray, around, ring_for
 from scenes.table_set import TableSet
 
 TRAY_COVER: Final = 120
-BADGE_ALONG: Final = 0.13
-"""How far from the middle of a tray a badge lies, in widths of the tray: beside the handle."""
 EDGE: Final = 3
 STRIP_BUTTONS: Final = 2
 """Buttons at the beginning of each strip."""
@@ -77,9 +75,9 @@ class TraySet(TableSet):
         return angles.count(180) > angles.count(0)
 
     def badge_area(self, seat: int, width: float, height: float) -> Area:
-        """At the outer edge, below what lies there: questions and values stand at the other end of a tray."""
+        """At the outer edge, at its right end: a question may stand there beside the handle."""
         tray = self.trays[seat].area
-        middle = tray.place(tray.width * BADGE_ALONG, (tray.height - height) / 2 - Gap.HAIR)
+        middle = tray.place((tray.width - width) / 2 - Gap.HAIR, (tray.height - height) / 2 - Gap.HAIR)
         return Area(middle.x, middle.y, width, height, tray.angle)
 
     # -- furniture -------------------------------------------------------------------------------

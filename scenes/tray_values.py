@@ -17,6 +17,7 @@ from game.app.widgets.widget import Widget
 from game.engine.action import Ref
 from game.table.arrangement import Area
 from scenes.table_values import BADGE, ValueButton, suit_of
+from scenes.table_badges import badge_width
 from scenes.tray_row import VALUE_GAP, part, put, say_at
 
 if TYPE_CHECKING:
@@ -94,7 +95,9 @@ def by_the_handle(scene: TrayScene, hand: TrayHand, texts: Sequence[str]) -> tup
     """Where the answers take up the row, the question stands at the outer edge, over the feet of what lies there."""
     pen, tray, (along, _, wide, _) = scene.pen, hand.tray.area, scene.set.around.spec.handle
     high = pen.fonts.line_height(pen.measure.least_letters, Weight.MEDIUM) + Gap.SMALL
-    left, right = (along + wide / 2) * tray.width + Gap.SMALL, tray.width / 2 - Gap.HAIR
+    badge = scene.badges.get(hand.seat)
+    taken = badge_width(pen, badge) + Gap.SMALL if badge is not None else 0
+    left, right = (along + wide / 2) * tray.width + Gap.SMALL, tray.width / 2 - Gap.HAIR - taken
     pose = tray.place((left + right) / 2, (tray.height - high) / 2 - Gap.HAIR)
     area = Area(pose.x, pose.y, right - left, high, tray.angle)
     room = area.width - 2 * Gap.MEDIUM

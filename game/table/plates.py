@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Final
 
 import pygame
@@ -24,6 +25,8 @@ ALONE: Final = 1.4
 """Numbers are this much larger than what is written around them; one that stands alone beside a name."""
 USUAL_NAME: Final = "Maximilian"
 """A plate is planned so that names up to this long are not cut."""
+NAME_LINE: Final = 1.08
+"""How high each of two lines of a name is, in sizes of its letters."""
 LEAST_VALUE: Final = "00"
 COLUMN_GAP: Final = 12
 GLOW: Final = 7
@@ -80,6 +83,8 @@ class Way(Enum):
     BARE = "one line, numbers without headings"
 
 
+OWN_LINE: Final = (Way.COLUMNS, Way.PAIRS, Way.ROWS)
+"""Ways in which the name has a line of its own, or two if it is long."""
 READ_AS_ONE: Final = (Way.BESIDE, Way.ROWS)
 """Ways in which a heading and its only number are read in one go: better than any other, where they have room."""
 
@@ -90,6 +95,7 @@ class Plan:
 
     way: Way
     size: float
+    name_lines: int = 1
 
 
 class PlatePainter:
@@ -108,7 +114,7 @@ class PlatePainter:
             left = self._draw_in_line(sheet, plate, plan, inner)
             self._draw_name(sheet, plate, plan, Box(inner.left, inner.top, left - inner.left, height), figure)
         else:
-            parts = self._lines(plate, plan.way)
+            parts = self._lines(plate, plan.way, plan.name_lines)
             line = height * parts[0] / sum(parts)
             self._draw_name(sheet, plate, plan, inner.slice_top(line), figure)
             below = inner.below(line)
@@ -122,6 +128,27 @@ class PlatePainter:
 
     def plan(self, plate: Plate, width: float, height: float) -> Plan:
         """The arrangement with the largest letters up to the usual size; names may be shortened, numbers never."""
+        usual = self._usual_plan(plate, width, height)
+        if usual.way not in OWN_LINE or self._names_fit(plate, usual, width):
+            return usual
+        tried = sizes(usual.size, min(usual.size, self._pen.measure.readable))
+        plans = [Plan(usual.way, size, 2) for size in tried]
+        roomy = [plan for plan in plans if self._has_room(plate, plan.way, plan.size, width, height, 2)]
+        whole = [plan for plan in roomy if self._names_fit(plate, plan, width)]
+        return [*whole, *roomy[-1:], usual][0]
+
+    def _names_fit(self, plate: Plate, plan: Plan, width: float) -> bool:
+        """Whether nobody's name is shortened."""
+        tokens = max(plate.most_tokens, len(plate.tokens)) * (plan.size * 1.3 + Gap.HAIR)
+        room = width - plan.size * LINE - 2 * Gap.SMALL - Gap.HAIR - tokens
+        lines = (in_lines(name, plan.name_lines, partial(self._bold, plan.size)) for name in plate.names)
+        return all(self._bold(plan.size, line) <= room for name in lines for line in name)
+
+    def _bold(self, size: float, text: str) -> float:
+        return self._pen.fonts.width(text, size, Weight.BOLD)
+
+    def _usual_plan(self, plate: Plate, width: float, height: float) -> Plan:
+        """The arrangement with names in one line."""
         measure = self._pen.measure
         # One number has room beside its heading; several would leave none for the name.
         # Large letters matter more than the heading of an only number.
@@ -134,9 +161,11 @@ class PlatePainter:
                     return Plan(way, size)
         return Plan(Way.BARE, min(measure.least_letters, height / LINE))
 
-    def _has_room(self, plate: Plate, way: Way, size: float, width: float, height: float) -> bool:
+    def _has_room(
+        self, plate: Plate, way: Way, size: float, width: float, height: float, name_lines: int = 1
+    ) -> bool:
         numbers = plate.numbers
-        if sum(self._lines(plate, way)) * size > height - 4:
+        if sum(self._lines(plate, way, name_lines)) * size > height - 4:
             return False
         name = self._figure_side(height) + self._room_for_names(plate, size) + 3 * Gap.SMALL
         if way in (Way.STACKED, Way.BESIDE, Way.BARE):
@@ -151,17 +180,18 @@ class PlatePainter:
         longest = max(self._pen.fonts.width(name, size, Weight.BOLD) for name in plate.names)
         return min(longest, self._pen.fonts.width(USUAL_NAME, size, Weight.BOLD))
 
-    def _lines(self, plate: Plate, way: Way) -> tuple[float, ...]:
-        """How high the lines are, in sizes of letters."""
+    def _lines(self, plate: Plate, way: Way, name_lines: int = 1) -> tuple[float, ...]:
+        """How high the lines are, in sizes of letters; all of a name is the first."""
+        name = 1.25 if name_lines == 1 else name_lines * NAME_LINE
         match way:
             case Way.STACKED:
                 return 1.1, VALUE * 1.08
             case Way.COLUMNS:
-                return 1.25, VALUE * 1.08, 1.12
+                return name, VALUE * 1.08, 1.12
             case Way.PAIRS:
-                return 1.25, VALUE * 1.15
+                return name, VALUE * 1.15
             case Way.ROWS:
-                return 1.25, *(1.2 for _ in plate.numbers)
+                return name, *(1.2 for _ in plate.numbers)
         return (_larger(way) * LINE,)
 
     def _wide(self, number: Number, way: Way, size: float) -> float:
@@ -188,19 +218,25 @@ class PlatePainter:
     def _draw_name(self, sheet: Sheet, plate: Plate, plan: Plan, box: Box, figure: Figure) -> None:
         """Figure, name and tokens."""
         left, right, middle = box.left + Gap.SMALL, box.right - Gap.SMALL, box.middle[1]
-        drawn = figure(self._figure_side(box.height))
+        drawn = figure(self._figure_side(box.height) if plan.name_lines == 1 else plan.size * LINE)
         sheet.put(drawn, left, middle)
         left += drawn.get_width() / self._pen.k + Gap.HAIR
         # Letters with what is below their line must not touch the edge.
-        largest = min(plan.size, box.height / LINE) if plan.way is Way.BARE else plan.size
+        one_line = self._pen.measure.letters(Size.CAPTION) if plan.name_lines > 1 else plan.size
+        largest = min(plan.size, box.height / LINE) if plan.way is Way.BARE else one_line
         least = min(largest, self._pen.measure.least_letters)
         right = self._draw_tokens(
             sheet, plate, plan.size, Box(left, box.top, right - left, box.height), self._name_wide(plate, least)
         )
         fits = [size for size in sizes(largest, least) if self._name_wide(plate, size) <= right - left]
-        size = fits[0] if fits else least
-        name = shortened(self._pen, plate.name, size, right - left)
-        sheet.write(name, Box(left, box.top, right - left, box.height), size, SNOW, plate.ground, Weight.BOLD)
+        size = fits[0] if fits else least if plan.name_lines == 1 else plan.size
+        lines = [plate.name] if fits else in_lines(plate.name, plan.name_lines, partial(self._bold, size))
+        high = size * NAME_LINE
+        top = middle - high * len(lines) / 2 + Gap.HAIR / 2 if len(lines) > 1 else box.top
+        for at, line in enumerate(lines):
+            place = Box(left, top + at * high, right - left, high if len(lines) > 1 else box.height)
+            text = shortened(self._pen, line, size, right - left)
+            sheet.write(text, place, size, SNOW, plate.ground, Weight.BOLD)
 
     def _name_wide(self, plate: Plate, size: float) -> float:
         return self._pen.fonts.width(plate.name, size, Weight.BOLD)
@@ -284,6 +320,16 @@ class PlatePainter:
     def _value(self, sheet: Sheet, plate: Plate, number: Number, size: float, box: Box, align: Align) -> None:
         colour = QUIET if not number.known else GOLD if plate.active else SNOW
         sheet.write(number.value, box, size, colour, plate.ground, Weight.BOLD, align)
+
+
+def in_lines(name: str, most: int, wide: Callable[[str], float]) -> list[str]:
+    """A name in so many lines at most, one or two, as narrow as can be: parted between words, else within one."""
+    ends = [at for at, letter in enumerate(name[1:-1], start=2) if letter in " -"]
+    parts = [(name[:end].rstrip(), name[end:]) for end in ends]
+    parts = parts or [(f"{name[:end]}-", name[end:]) for end in range(3, len(name) - 2)]
+    if most < 2 or not parts:
+        return [name]
+    return list(min(parts, key=lambda lines: max(map(wide, lines))))
 
 
 def _larger(way: Way) -> float:

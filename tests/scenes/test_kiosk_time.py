@@ -21,6 +21,7 @@ from scenes.puzzles import PuzzlesScene
 from scenes.table import TableScene
 from scenes.tray_scene import TrayScene
 from tests.scenes.kiosk_world import KioskWorld
+from tests.scenes.walk import overlap
 from tests.scenes.world import all_text
 
 LIMIT = 30
@@ -109,6 +110,24 @@ def test_behind_curtains_time_runs_from_when_one_sees_what_is_asked(tmp_path: Pa
         shows_no_hand(table)
         decided += 1
     assert decided == 3 and len(table.match.session.humans()) == players
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_seconds_cover_no_question_and_no_button_of_a_tray(tmp_path: Path, game: str, language: str) -> None:
+    kiosk = kiosk_with_limit(tmp_path, language=language)
+    players = GAMES[game].most_players
+    table = kiosk.begin(game, players, players, "trays")
+    for _ in range(3):
+        until(kiosk, lambda: asked(table) and bool(badges(table)), 60)
+        kiosk.rest(1, FRAME)
+        shown = [widget for widget in table.widgets() if widget.name.startswith("badge.")]
+        others = [widget for widget in table.widgets() if not widget.name.startswith("badge.")]
+        assert shown
+        for badge in shown:
+            assert not any(overlap(badge.area, other.area) for other in others), badge.name
+        before = len(table.match.lines_shown())
+        until(kiosk, lambda before=before: len(table.match.lines_shown()) > before, LIMIT + 15)
 
 
 def test_one_is_told_that_a_bot_decides(tmp_path: Path) -> None:

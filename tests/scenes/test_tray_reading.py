@@ -14,6 +14,7 @@ from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.table.arrangement import Area, upright
 from game.table.motion import Look
+from game.table.sheet import Sheet
 from scenes.seating import trays_fit
 from scenes.table_zones import ground_of
 from scenes.tray_row import VALUE_GAP
@@ -117,6 +118,39 @@ def test_every_place_has_a_name(tmp_path, game: str, players: int, size: tuple[i
         block = scene.set.furniture.words_on(ground_of(place), scene.set._words.zone(name))
         assert block.unbroken and block.height <= place.area.height, f"{name}: {block}"
         assert (f"ground.{name}" in named) == (name not in lying)
+
+
+LONG_NAMES = (
+    *("Maximiliane-Charlott", "Ada", "Bernhardine v.Wettin", "Øyvind", "Christoph-Sebastian"),
+    *("Alexandra-Victoria", "Jo", "Friedrich Wilhelm"),
+)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", ["rage", "hornochsen"])
+@pytest.mark.parametrize("first", [0, 4])
+def test_the_longest_names_are_whole_where_eight_sit(
+    tmp_path, monkeypatch: pytest.MonkeyPatch, game: str, language: str, first: int
+) -> None:
+    """At every side of the screen, in letters that can be read; a name of one long word may be parted."""
+    names = [*LONG_NAMES[first:], *LONG_NAMES[:first]]
+    monkeypatch.setattr("tests.scenes.tray_world.NAMES", names)
+    written: list[tuple[str, float]] = []
+    write = Sheet.write
+
+    def listen(sheet: Sheet, text: str, box: Box, size: float, *given: object) -> None:
+        written.append((text, size))
+        write(sheet, text, box, size, *given)
+
+    monkeypatch.setattr(Sheet, "write", listen)
+    world, scene = table_with_trays(tmp_path, game, 8, (1920, 1080), language)
+    assert [seat.name for seat in scene.match.session.seats] == names
+    told = {text for text, _ in written}
+    for name in names:
+        parts = [(name[:at].rstrip(), name[at:]) for at in range(1, len(name))]
+        assert name in told or any(one in told and other in told for one, other in parts), name
+    letters = [size for text, size in written if any(text and text in name for name in names)]
+    assert min(letters) >= scene.pen.measure.readable
 
 
 # -- values --------------------------------------------------------------------------------------
