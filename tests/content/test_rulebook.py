@@ -24,12 +24,13 @@ from tests.architecture.project import CONFIG, ROOT, sources
 
 SERIES = {package: series for series, package in PACKAGES.items()}
 RULINGS = {
-    "5211": {3, 5, 7, 9, 12, 14},
+    "5211": {3, 5, 7, 9, 10, 12, 14},
     "RAGE": {3, 12, 14, 15, 17, 19},
     "HORN": {1, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18, 20},
-    "PN": {3, 7, 8, 10, 11, 13, 14, 15, 16, 17, 19},
+    "PN": {1, 3, 6, 7, 8, 10, 11, 13, 14, 15, 16, 17, 19},
 }
-"""The clauses in which something is marked as a ruling; 5211-3, 7 and 9 for the tables that the Azul book lacks."""
+"""The clauses in which something is marked as a ruling; 5211-3, 7 and 9 for the tables that the Azul book lacks,
+PN-1 for the deck, which the rulebook does not list."""
 
 
 GENERAL = [ROOT / "game" / path for path in ("engine/game.py", "match/match.py", "match/takeback.py")]
