@@ -69,8 +69,8 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
     try:
         stack.push(first(services, stack))
         if damage is not None:
-            kept, file = [move_aside(settings_path)], settings_path.name
-            tell(services, stack, lambda: f"{services.say(damage, file=file)} {kept_as(services, kept)}".strip())
+            kept = kept_as(services, [move_aside(settings_path)])
+            tell(services, stack, lambda: join(services.say(damage, file=settings_path.name), kept))
         window.show(stack.stages())
         tell_habits(services, stack)
         # The first scene waits neither for the log, the checks nor the sounds.
@@ -186,7 +186,7 @@ def tell(services: Services, stack: SceneStack, sentence: Saying) -> None:
         stack.push(PickScene(services, stack, spoken(sentence), [go_on], go_on.key, lambda _: None))
     else:
         before = stack.top.sentence if isinstance(stack.top, TitleScene) else ""
-        stack.replace(_title(services, stack, lambda: f"{before} {spoken(sentence)}".strip()))
+        stack.replace(_title(services, stack, lambda: join(before, spoken(sentence))))
 
 
 def tell_habits(services: Services, stack: SceneStack) -> None:
@@ -195,12 +195,17 @@ def tell_habits(services: Services, stack: SceneStack) -> None:
 
     damaged = set_damaged_aside(services.personal_folder)
     if damaged:
-        tell(services, stack, lambda: f"{services.say('app.habits')} {kept_as(services, damaged)}")
+        tell(services, stack, lambda: join(services.say("app.habits"), kept_as(services, damaged)))
 
 
 def kept_as(services: Services, names: Sequence[str]) -> str:
     """Under which names damaged files are kept; empty if they are not."""
     return services.say("app.kept_as", files=", ".join(names)) if all(names) else ""
+
+
+def join(*sentences: str) -> str:
+    """Sentences one after the other, without empty ones."""
+    return " ".join(filter(None, sentences))
 
 
 def title(services: Services, stack: SceneStack) -> Scene:

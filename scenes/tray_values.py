@@ -16,8 +16,8 @@ from game.app.widgets.pen import Pen
 from game.app.widgets.widget import Widget
 from game.engine.action import Ref
 from game.table.arrangement import Area
-from scenes.table_values import BADGE, ValueButton, suit_of
 from scenes.table_badges import badge_width
+from scenes.table_values import BADGE, ValueButton, suit_of
 from scenes.tray_row import VALUE_GAP, part, put, say_at
 
 if TYPE_CHECKING:

@@ -161,9 +161,7 @@ class PlatePainter:
                     return Plan(way, size)
         return Plan(Way.BARE, min(measure.least_letters, height / LINE))
 
-    def _has_room(
-        self, plate: Plate, way: Way, size: float, width: float, height: float, name_lines: int = 1
-    ) -> bool:
+    def _has_room(self, plate: Plate, way: Way, size: float, width: float, height: float, name_lines: int = 1) -> bool:
         numbers = plate.numbers
         if sum(self._lines(plate, way, name_lines)) * size > height - 4:
             return False

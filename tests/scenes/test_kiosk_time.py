@@ -182,9 +182,7 @@ def test_who_decides_at_the_last_moment_makes_their_next_decision_too(tmp_path: 
     until(kiosk, lambda: bool(Slow.asked), LIMIT + 5)
     (question,) = Slow.asked
     seat = question.seat
-    action = next(
-        action for action in table.match.legal(seat) if seat in _deciders_after(table, seat, action)
-    )
+    action = next(action for action in table.match.legal(seat) if seat in _deciders_after(table, seat, action))
     table.match.submit(seat, action)
     kiosk.settle()  # the disk is as fast as it can be
     Slow.held = False

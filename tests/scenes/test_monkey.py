@@ -75,7 +75,8 @@ def at_a_kiosk(monkey: Monkey) -> None:
     services, stack = monkey.world.services, monkey.stack
     write_kiosk(services.folders.user / FILE, KioskConfig(pin=KEPT))
     world = monkey.world
-    kiosk = Kiosk(services.folders, None, lambda: NOON + datetime.timedelta(seconds=max(0.0, world.time)), lambda: world.time)
+    clock = lambda: NOON + datetime.timedelta(seconds=max(0.0, world.time))  # noqa: E731
+    kiosk = Kiosk(services.folders, None, clock, lambda: world.time)
     base = services.settings
     services.policy, services.personal = KioskPolicy(kiosk), kiosk.visitor
     services.settings_path = kiosk.visitor / "settings.toml"

@@ -143,7 +143,7 @@ def test_the_longest_names_are_whole_where_eight_sit(
         write(sheet, text, box, size, *given)
 
     monkeypatch.setattr(Sheet, "write", listen)
-    world, scene = table_with_trays(tmp_path, game, 8, (1920, 1080), language)
+    _world, scene = table_with_trays(tmp_path, game, 8, (1920, 1080), language)
     assert [seat.name for seat in scene.match.session.seats] == names
     told = {text for text, _ in written}
     for name in names:
