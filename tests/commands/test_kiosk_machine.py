@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.real_window import wait_for
+from tests.scenes.real_window import started_screen, wait_for
 
 FOLDER = Path(__file__).parents[2] / "config" / "kiosk"
 OPERATOR = 10
@@ -30,9 +30,8 @@ exit 0
 class Machine:
     """The kiosk's own scripts around a program that only waits, on a screen without a monitor."""
 
-    def __init__(self, folder: Path, display: int) -> None:
+    def __init__(self, folder: Path, display: str) -> None:
         self.folder = folder
-        self._lock = Path(f"/tmp/.X{display}-lock")
         shutil.copytree(FOLDER, folder / "config" / "kiosk")
         program = folder / ".venv" / "bin" / "python"
         program.parent.mkdir(parents=True)
@@ -40,7 +39,7 @@ class Machine:
         program.chmod(0o755)
         (folder / "ended-by-operator").touch()  # from the last time
         self.process = subprocess.Popen(
-            [folder / "config" / "kiosk" / "screen", shutil.which("Xvfb") or "", f":{display}", "-nolisten", "tcp"],
+            [folder / "config" / "kiosk" / "screen", shutil.which("Xvfb") or "", display, "-nolisten", "tcp"],
             env={**os.environ, "RUNTIME_DIRECTORY": str(folder)},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -48,7 +47,12 @@ class Machine:
         wait_for((folder / "started").exists, "the program has not started")
 
     def server(self) -> int:
-        return int(self._lock.read_text(encoding="ascii"))
+        (xinit,) = _children(self.process.pid)
+        return next(at for at in _children(xinit) if "Xvfb" in Path(f"/proc/{at}/comm").read_text("ascii"))
+
+
+def _children(process: int) -> list[int]:
+    return [int(at) for at in Path(f"/proc/{process}/task/{process}/children").read_text("ascii").split()]
 
 
 @pytest.fixture
@@ -56,7 +60,10 @@ def machine(tmp_path: Path) -> Iterator[Machine]:
     for tool, package in {"Xvfb": "xvfb", "xinit": "xinit"}.items():
         if shutil.which(tool) is None:
             pytest.skip(f"{tool} is not installed (Debian package {package})")
-    display = next(at for at in range(40 + os.getpid() % 1000, 9000) if not Path(f"/tmp/.X{at}-lock").exists())
+    screen = tmp_path / "screen"
+    screen.mkdir()
+    with started_screen(screen) as free:
+        display = free.name
     started = Machine(tmp_path, display)
     yield started
     (tmp_path / "operator").touch()
