@@ -33,8 +33,8 @@ LEAST_SEEN = 0.15
 MARGIN = 30
 """Units beyond its place in which the middle of a piece may be: it is raised, or its fan is spread."""
 OPAQUE = 200
-LEAVING = 0.5
-"""Seconds for which words may stay after what they name has gone its way."""
+LEAVING = 0.8
+"""Seconds for which words may stay after what they name has gone its way: as long as eight cards are swept away."""
 MOST_SCALED = 400
 
 
