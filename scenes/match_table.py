@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.app.pad import Pad
 from game.app.pointer import Input, KeyInput
 from game.app.services import Services
 from game.app.sound import Cue
@@ -179,6 +180,21 @@ class MatchTable(TableView):
         # The program's own refusals also stand behind file names, without a capital and a stop.
         return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
+    def join_pad(self, pad: Pad) -> str:
+        """A pad that is nobody's becomes that of the first person who has none, else takes a bot's seat.
+
+        What came of it, in words.
+        """
+        say, hands, session = self.services.say, self.services.hands, self.match.session
+        free = [seat for seat in range(len(session.seats)) if hands.pad_of(seat) is None]
+        if not free or self.match.over:
+            return say("trays.no_seat_for_pad")
+        seat = min(free, key=lambda seat: not self.match.is_human(seat))
+        if not self.match.is_human(seat):
+            self.hand_over(seat, session.person_for(seat))
+        hands.join(pad, seat)
+        return say("trays.pad_joined", name=session.seats[seat].name, pad=pad.name or say("pad.nameless"))
+
     def looking_by_pad(self) -> list[int]:
         """Who holds a button of their pad to look at what is theirs: they are there, however still they sit."""
         return []
@@ -207,6 +223,7 @@ class MatchTable(TableView):
                 partial(deal_sentence, self.services, self.match, why=True),
                 self.company.setup.edition,
                 self.open_seats if self.changes_hands else None,
+                self.join_pad if self.changes_hands else None,
             )
         )
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.app.fonts import Weight
+from game.app.pad import Pad, PadButton, PadInput
+from game.app.pointer import Input
 from game.app.services import Services
 from game.app.style import CORAL, Gap, Size
 from game.app.widgets.box import Box
@@ -40,10 +42,12 @@ class PauseScene(WidgetScene):
         deal: Callable[[], str] = str,
         edition: str | None = None,
         on_seats: Callable[[], None] | None = None,
+        on_join: Callable[[Pad], str] | None = None,
     ) -> None:
         """`topic` is the section of the rules that matters just now; `deal` says a sentence about the shuffle.
 
-        `on_seats` leads to who plays each seat, where that can change.
+        `on_seats` leads to who plays each seat, where that can change; `on_join` gives a pad that is nobody's to
+        somebody and says to whom, or why not.
         """
         super().__init__(services, stack)
         self._game: Final = game
@@ -51,6 +55,15 @@ class PauseScene(WidgetScene):
         self._deal: Final = deal
         self._edition: Final = edition
         self._on_seats: Final = on_seats
+        self._on_join: Final = on_join
+
+    def handle(self, given: Input) -> None:
+        """Y on a pad that is nobody's joins, as it does in the set-up."""
+        match given:
+            case PadInput(pad, PadButton.Y, again=False) if self._on_join and self.services.hands.seat_of(pad) is None:
+                self.tell(self._on_join(pad))
+            case _:
+                super().handle(given)
 
     def pad_back(self) -> None:
         """It was only the pad that the match waited for."""

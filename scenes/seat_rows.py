@@ -127,7 +127,9 @@ class SeatRows:
         self._on_change()
 
     def _remove(self, seat: int) -> None:
-        self._draft.remove_seat(seat)
+        if self._draft.may_remove:
+            self._draft.remove_seat(seat)
+            self._services.hands.remove_seat(seat)
         self._on_change()
 
     def _rename(self, seat: int, name: str) -> None:
@@ -146,6 +148,8 @@ class SeatRows:
 
     def _set_kind(self, seat: int, kind: str) -> None:
         self._draft.seats[seat].kind = kind
+        if kind != HUMAN:
+            self._services.hands.leave(seat)
         self._on_change()
 
     def _ask_colour(self, seat: int) -> None:

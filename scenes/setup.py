@@ -175,15 +175,22 @@ class SetupScene(WidgetScene):
         return hints
 
     def _join(self, pad: Pad) -> None:
-        """The pad gets the first person's seat that has none yet; a bot makes room where there is no such seat."""
-        hands, seats = self.services.hands, self.draft.seats
-        if hands.seat_of(pad) is None:
-            free = [at for at, seat in enumerate(seats) if hands.pad_of(at) is None]
-            free.sort(key=lambda at: seats[at].kind != HUMAN)
-            if free:
-                seats[free[0]].kind = HUMAN
-                hands.join(pad, free[0])
-                self.refresh()
+        """The pad gets the first person's seat that has none yet, else a bot's, else a new one; or is told why not."""
+        hands, seats, draft = self.services.hands, self.draft.seats, self.draft
+        if hands.seat_of(pad) is not None:
+            return
+        if draft.may_add and all(hands.pad_of(at) is not None for at in range(len(seats))):
+            draft.add_seat()
+        free = [at for at in range(len(seats)) if hands.pad_of(at) is None]
+        if free:
+            seat = min(free, key=lambda at: seats[at].kind != HUMAN)
+            seats[seat].kind = HUMAN
+            hands.join(pad, seat)
+            self.sentence = ""
+        else:
+            name = game_name(self.services, draft.game.id, draft.edition)
+            self.sentence = self.services.say("setup.no_seat_for_pad", game=name, most=draft.game.most_players)
+        self.refresh()
 
     def _pads(self) -> str:
         """Who plays with which pad, as soon as somebody does."""

@@ -92,15 +92,10 @@ class TrayPads:
         return not (isinstance(given, PadInput) and (skips or given.button is PadButton.START))
 
     def _join(self, pad: Pad) -> None:
-        """A pad that is nobody's becomes that of the first person who has none."""
-        scene, hands = self._scene, self._scene.services.hands
-        free = [seat for seat in scene.hands if hands.pad_of(seat) is None]
-        if free:
-            hands.join(pad, free[0])
-            name = scene.match.session.seats[free[0]].name
-            called = pad.name or scene.services.say("pad.nameless")
-            scene.say(scene.services.say("trays.pad_joined", name=name, pad=called))
-            scene.pads_changed()
+        """A pad that is nobody's becomes somebody's, or is told why not."""
+        said = self._scene.join_pad(pad)
+        self._scene.pads_changed()
+        self._scene.say(said)
 
     def _press(self, given: PadInput, hand: TrayHand) -> None:
         match given.button:

@@ -66,6 +66,17 @@ class Hands:
         self._owners = {key: owned for key, owned in self._owners.items() if owned[1] != seat}
         self._owners[pad.id] = pad, seat
 
+    def leave(self, seat: int) -> None:
+        """Whoever sits there plays without a pad of their own; theirs is nobody's."""
+        self._owners = {key: owned for key, owned in self._owners.items() if owned[1] != seat}
+        self._missing = [missing for missing in self._missing if missing != seat]
+
+    def remove_seat(self, seat: int) -> None:
+        """There is no such seat any more: those after it move up, with their pads."""
+        self.leave(seat)
+        self._owners = {key: (pad, owner - (owner > seat)) for key, (pad, owner) in self._owners.items()}
+        self._missing = [missing - (missing > seat) for missing in self._missing]
+
     def part(self) -> None:
         """No pad belongs to anybody."""
         self._owners, self._missing = {}, []

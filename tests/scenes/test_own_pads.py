@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.app.pad import Pad, PadButton, PadChange, PadInput
 from game.app.widgets.icons import Icon
 from game.engine.record.header import HUMAN
 from scenes.curtain import CurtainScene
+from scenes.game_tile import game_name
 from scenes.pause import PauseScene
 from scenes.setup import SetupScene
 from tests.scenes.table_world import World, begin
@@ -43,6 +46,61 @@ def test_a_button_in_the_set_up_joins_and_turns_a_bot_into_a_person(tmp_path) ->
     assert "Red pad" in all_text(scene) and "Blue pad" in all_text(scene)
     world.stack.push(SetupScene(world.services, world.stack, "rage"))
     assert hands.seat_of(ONE) is None, "another set-up begins anew"
+
+
+def pads(count: int) -> list[Pad]:
+    return [Pad(f"pad {number}", f"Pad {number}") for number in range(count)]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(("game", "most"), [("rage", 8), ("5211", 5), ("perfect_numbers", 4)])
+def test_a_fifth_pad_gets_a_seat_of_its_own_or_is_told_why_not(tmp_path, game: str, most: int, language: str) -> None:
+    world = World(tmp_path, size=(1920, 1080), language=language)
+    world.stack.push(SetupScene(world.services, world.stack, game))
+    scene, hands = world.stack.top, world.services.hands
+    for at, pad in enumerate(pads(most)):
+        press(world, pad, PadButton.Y)
+        assert hands.seat_of(pad) == at and scene.draft.seats[at].kind == HUMAN
+        assert pad.name in all_text(scene) and not scene.sentence
+    assert len(scene.draft.seats) == scene.draft.people == max(4, most)
+    late = Pad("late", "Late pad")
+    press(world, late, PadButton.Y)
+    assert hands.seat_of(late) is None and len(scene.draft.seats) == most
+    said = world.services.say("setup.no_seat_for_pad", game=game_name(world.services, game), most=most)
+    assert said in all_text(scene).replace("\n", " ")
+    scene.tap(scene.widget("seat.1.remove"))
+    press(world, late, PadButton.Y)
+    assert hands.seat_of(late) == most - 1 and not scene.sentence, "there is room again"
+
+
+def test_pads_stay_with_their_people_when_a_seat_goes(tmp_path) -> None:
+    world = World(tmp_path, size=(1920, 1080))
+    world.stack.push(SetupScene(world.services, world.stack, "rage"))
+    scene, hands, mine = world.stack.top, world.services.hands, pads(4)
+    for pad in mine:
+        press(world, pad, PadButton.Y)
+    names = [seat.colour for seat in scene.draft.seats]
+    scene.tap(scene.widget("seat.1.remove"))
+    assert [hands.seat_of(pad) for pad in mine] == [0, None, 1, 2]
+    assert [seat.colour for seat in scene.draft.seats] == [names[0], names[2], names[3]]
+    scene._seats._set_kind(1, "casual")
+    assert hands.pad_of(1) is None and "Pad 2" not in all_text(scene), "a bot has no pad"
+
+
+def test_in_the_pause_a_pad_that_is_nobodys_joins_or_is_told_why_not(tmp_path) -> None:
+    world = World(tmp_path, size=(1920, 1080), speed="instant")
+    scene, hands, mine = begin(world, "rage", 3, humans=2), world.services.hands, pads(4)
+    world.frame(seconds=0.5)
+    scene.open_pause()
+    world.frame()
+    for at, pad in enumerate(mine[:3]):
+        press(world, pad, PadButton.Y)
+        name = scene.match.session.seats[at].name
+        assert hands.seat_of(pad) == at and f"{name} plays with Pad {at}." in all_text(world.stack.top)
+    assert scene.match.session.humans() == [0, 1, 2], "a bot has made room"
+    press(world, mine[3], PadButton.Y)
+    assert hands.seat_of(mine[3]) is None and "Every seat already has a gamepad." in all_text(world.stack.top)
+    assert isinstance(world.stack.top, PauseScene)
 
 
 def at_table(tmp_path) -> tuple[World, object]:

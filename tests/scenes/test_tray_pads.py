@@ -331,11 +331,14 @@ def test_a_pad_that_is_nobodys_joins_with_y(tmp_path) -> None:
     world = World(tmp_path, size=(1920, 1080), speed="instant")
     scene = sit_down(world, "5211", 3, humans=2)
     world.rest(2)
+    hands = world.services.hands
     for at in (0, 1, 5):
         press(world, at, PadButton.Y)
-    hands = world.services.hands
-    assert (hands.seat_of(pad(0)), hands.seat_of(pad(1)), hands.seat_of(pad(5))) == (0, 1, None)
-    assert "Pad 1" in (scene.message or "")
+        assert f"Pad {at}" in (scene.message or "")
+    assert (hands.seat_of(pad(0)), hands.seat_of(pad(1)), hands.seat_of(pad(5))) == (0, 1, 2)
+    assert scene.match.session.humans() == [0, 1, 2], "a bot has made room"
+    press(world, 6, PadButton.Y)
+    assert hands.seat_of(pad(6)) is None and scene.message == "Every seat already has a gamepad."
     hold(world, 1)
     assert faces(scene.hands[1])
 
