@@ -181,7 +181,7 @@ def tell(services: Services, stack: SceneStack, sentence: Saying) -> None:
     from scenes.table_view import TableView
     from scenes.title import TitleScene
 
-    if isinstance(stack.top, TableView):
+    if stack.find(TableView) is not None:
         go_on = Value("resume", services.say("pause.resume"))
         stack.push(PickScene(services, stack, spoken(sentence), [go_on], go_on.key, lambda _: None))
     else:

@@ -121,3 +121,17 @@ def test_damaged_memories_are_kept_and_told_on_the_title(world: World, tmp_path:
     for name, data in files.items():
         assert (tmp_path / f"{name}.damaged").read_bytes() == data and not (tmp_path / name).exists()
     assert set_damaged_aside(tmp_path) == []
+
+
+def test_two_damages_in_front_of_a_table_leave_it_there(world: World, tmp_path: Path) -> None:
+    name, language = world.saved("rage"), world.services.settings.language
+    tear(tmp_path, name)
+    world.stack.push(TableScene(world.services, world.stack, world.services.matches.open(name)))
+    (tmp_path / LEARNED).write_bytes(b"{")
+    program.tell_habits(world.services, world.stack)
+    world.frame()
+    assert HABITS[language] in all_text(world.top)
+    world.tap("pick.resume")
+    assert MISSING[language] in all_text(world.top)
+    world.tap("pick.resume")
+    assert isinstance(world.stack.top, TableScene)

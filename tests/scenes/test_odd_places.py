@@ -51,10 +51,16 @@ def test_with_everything_odd_at_once_people_play_in_memory_and_are_told(tmp_path
 def test_damaged_settings_are_told_in_front_of_the_table_that_was_asked_for(tmp_path: Path) -> None:
     data = tmp_path / "data" / "tafelrunde"
     data.mkdir(parents=True)
-    (data / "settings.toml").write_text("volume = [", encoding="utf-8")
     given = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(data.parent)}
-    assert "settings.toml can't be read" in started(tmp_path, scene="PickScene", **given, LANG="C")["text"]
-    assert "settings.toml ist nicht lesbar" in started(tmp_path, scene="PickScene", **given, LANG="de_DE.UTF-8")["text"]
+    told = {
+        "C": ("settings.toml can't be read", "settings.toml.damaged"),
+        "de_DE.UTF-8": ("settings.toml ist nicht lesbar", "settings.toml.damaged-2"),
+    }
+    for language, (sentence, kept) in told.items():
+        (data / "settings.toml").write_text(f"volume = [ # {language}", encoding="utf-8")
+        text = started(tmp_path, scene="PickScene", **given, LANG=language)["text"]
+        assert sentence in text and kept in text
+        assert (data / kept).read_text(encoding="utf-8") == f"volume = [ # {language}", "no copy replaces another"
 
 
 @pytest.mark.long
