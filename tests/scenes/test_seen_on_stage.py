@@ -18,7 +18,7 @@ from tests.scenes.stage_watch import FRAME, Fronts, StageWatch
 from tests.scenes.table_world import World, begin
 from tests.scenes.tray_world import sit_down
 
-SIZE, AROUND = (960, 540), (1280, 720)
+SIZE, AROUND, MANY_AROUND = (960, 540), (1280, 720), (1920, 1080)
 """Few pixels; people around a table need more of them."""
 THINKS = 1.6
 """Seconds that a person looks at the table before they decide."""
@@ -36,9 +36,10 @@ class Match:
         self, home: Path, fronts: Fronts, game: str, players: int, way: str, seed: int = 3, **settings
     ) -> None:
         options = settings.pop("options", {})
+        around = AROUND if players <= 4 else MANY_AROUND
         self.world = World(
             home,
-            AROUND if way == "trays" else SIZE,
+            around if way == "trays" else SIZE,
             speed=settings.pop("speed", "normal"),
             explanations=False,
             **settings,
@@ -59,6 +60,7 @@ class Match:
         world = self.world
         world.time += seconds
         world.stack.step([])
+        assert world.table is self.scene, "the trays had no room, and another scene plays on"
         for future, _ in list(self.scene.match._waiting):
             future.result()
         self.watch.look(world.time)
