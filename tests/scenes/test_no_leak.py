@@ -8,6 +8,7 @@ import pytest
 from game.engine.action import RefKind
 from game.engine.table import seen_by
 from scenes.curtain import CurtainScene
+from scenes.match_table import MatchTable
 from scenes.title import TitleScene
 from tests.scenes.table_world import World, begin
 from tests.scenes.tray_world import middle
@@ -192,11 +193,17 @@ def open_curtains(twins: Twins) -> None:
         if isinstance(top, CurtainScene):
             assert len(set(twins.pictures())) == 1
             twins.frame(0.7)
-            twins.both(lambda world, _: world.tap((960, 560)))
+            twins.both(open_by_button)
         elif twins.match.over or (twins.still() and twins.scenes[0].viewer in twins.match.deciders()):
             return
         twins.both(lambda _, scene: scene.skip() if scene.scoring is not None else None)
     raise AssertionError("nobody is asked")
+
+
+def open_by_button(world: World, _: MatchTable) -> None:
+    top = world.stack.top
+    assert isinstance(top, CurtainScene)
+    world.tap(top.widget("open").area.middle)
 
 
 def choose(twins: Twins, seat: int) -> None:
