@@ -66,7 +66,7 @@ class TableSet:
         self.skin = skin_for(config, company.setup.edition, safe, services.space.k, services.fonts)
         self.stage = Stage(services.space, self.skin.background(services.space))
         self._pen = Pen(services.fonts, measure)
-        self.furniture = Furniture(self.stage, self._pen, self.skin.style.table.ground)
+        self.furniture = Furniture(self.stage, self._pen, self.skin.style.table.ground, self._least_name(measure))
         self._words = TableWords(services.texts, self._game, self._layout, self._is_suit)
         self.plates = TablePlates(self.furniture, self.skin, self._words, self._layout, company, self._figure_number)
         self._zones = TableZones(self.furniture, self.skin, self._words, self._figure_number)
@@ -87,6 +87,10 @@ class TableSet:
         """The layout for this window."""
         players = self._company.rules.players
         return framed(read_layout(path, is_compact(measure), players, has_large_letters(measure)), self.frame)
+
+    def _least_name(self, measure: Measure) -> float:
+        """How small a name may be written on a plate, so that it is not cut."""
+        return measure.least_letters
 
     def place(self, table: Table) -> None:
         """Where everything lies for this table."""

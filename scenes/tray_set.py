@@ -59,6 +59,10 @@ class TraySet(TableSet):
         self.around = around(ring_for(spec, measure, players), layout)
         return self.around.laid_out()
 
+    def _least_name(self, measure: Measure) -> float:
+        """A tray lies in front of its owner, who reads smaller letters than somebody on a couch."""
+        return measure.readable
+
     def _placed(self, table: Table) -> Placement:
         return self.around.placed(table, self._fields)
 

@@ -79,11 +79,11 @@ class _Thing:
 class Furniture:
     """Sprites that show words; each is drawn again only when its words change."""
 
-    def __init__(self, stage: Stage, pen: Pen, table: Colour = NIGHT) -> None:
+    def __init__(self, stage: Stage, pen: Pen, table: Colour = NIGHT, least_name: float | None = None) -> None:
         self._stage = stage
         self._pen = pen
         self._table = table
-        self._plates = PlatePainter(pen)
+        self._plates = PlatePainter(pen, least_name)
         self.panels = PanelPainter(pen, table)
         self._log = LogPainter(pen, table)
         self._things: dict[str, _Thing] = {}

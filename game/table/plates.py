@@ -101,8 +101,10 @@ class Plan:
 class PlatePainter:
     """Draws plates of any size: arranged so that their letters are as large as they should be, or can be."""
 
-    def __init__(self, pen: Pen) -> None:
+    def __init__(self, pen: Pen, least_name: float | None = None) -> None:
+        """Names in two lines are written at least so large; as large as any text unless said otherwise."""
         self._pen = pen
+        self._least_name = pen.measure.least_letters if least_name is None else least_name
 
     def painted(self, plate: Plate, width: float, height: float, figure: Figure) -> Sheet:
         """The plate, with room for its glow around it."""
@@ -131,7 +133,7 @@ class PlatePainter:
         usual = self._usual_plan(plate, width, height)
         if usual.way not in OWN_LINE or self._names_fit(plate, usual, width):
             return usual
-        tried = sizes(usual.size, min(usual.size, self._pen.measure.readable))
+        tried = sizes(usual.size, min(usual.size, self._least_name))
         plans = [Plan(usual.way, size, 2) for size in tried]
         roomy = [plan for plan in plans if self._has_room(plate, plan.way, plan.size, width, height, 2)]
         whole = [plan for plan in roomy if self._names_fit(plate, plan, width)]

@@ -322,7 +322,7 @@ def test_after_a_pause_the_curtain_falls_first(tmp_path) -> None:
     world.rest(1)
     curtain = world.stack.top
     assert isinstance(curtain, CurtainScene) and "Ada" in [use.text for use in curtain.widget("name").texts()]
-    world.tap((960, 540))
+    world.tap(curtain.widget("open").area.middle)
     world.frame()
     assert scene.viewer == 0 and faces(scene) >= hidden and scene.recap.table is None, "nothing is told twice"
     assert scene.handling.walk.options()
@@ -335,8 +335,9 @@ def test_a_pause_in_the_middle_of_what_happened_shows_it_again_behind_the_curtai
     scene.open_pause()
     world.stack.pop()
     world.rest(1)
-    assert isinstance(world.stack.top, CurtainScene) and scene.viewer is None
-    world.tap((960, 540))
+    curtain = world.stack.top
+    assert isinstance(curtain, CurtainScene) and scene.viewer is None
+    world.tap(curtain.widget("open").area.middle)
     world.frame()
     assert scene.recap.table is not None and scene.recap.seat == 0
 

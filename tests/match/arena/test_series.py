@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.commands.arena_hall import NoHall, cluster
+from game.commands.arena_hall import Certificates, NoHall, cluster
 from game.content.folders import Folders, standard_folders
 from game.match.arena.notebook import Notebook
 from game.match.arena.running import HallBroke, here, over, processes
@@ -109,7 +109,7 @@ def test_a_cluster_plays_on_when_one_of_two_workers_is_killed() -> None:
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
     ) as local:
         pids = [worker.pid for worker in local.workers.values()]
-        deals = over(cluster(local.scheduler_address), SERIES, range(40), None)
+        deals = over(cluster(local.scheduler_address, Certificates()), SERIES, range(40), None)
         found = [next(deals)]
         os.kill(pids[0], signal.SIGKILL)
         found += deals
@@ -119,9 +119,12 @@ def test_a_cluster_plays_on_when_one_of_two_workers_is_killed() -> None:
 
 def test_no_scheduler_is_a_sentence(monkeypatch) -> None:
     monkeypatch.setattr("game.commands.arena_hall.CONNECT_SECONDS", 0.2)
-    with pytest.raises(NoHall, match=r"no scheduler at tcp://127\.0\.0\.1:1"), cluster("tcp://127.0.0.1:1")():
+    with (
+        pytest.raises(NoHall, match=r"no scheduler at tcp://127\.0\.0\.1:1"),
+        cluster("tcp://127.0.0.1:1", Certificates())(),
+    ):
         pass
-    with pytest.raises(NoHall), cluster("nonsense://")():
+    with pytest.raises(NoHall), cluster("nonsense://", Certificates())():
         pass
 
 
