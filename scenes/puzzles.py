@@ -15,7 +15,9 @@ from game.app.widgets.choice import Sign, Value
 from game.app.widgets.ground import LIGHT
 from game.app.widgets.icons import Icon, icon_picture
 from game.app.widgets.widget import Widget
-from game.content.errors import ContentError
+from game.engine.action import Refused
+from game.engine.record.header import RecordError
+from game.engine.record.reader import EarlierReading
 from game.match.puzzles.shelf import Mark, Place, PuzzleShelf
 from scenes.column import Column, add_sheet, column_for
 from scenes.game_tile import emblem_sign
@@ -48,12 +50,19 @@ def open_puzzle(services: Services, stack: SceneStack, shelf: PuzzleShelf, place
     number = places.index(place) + 1 if place in places else 0
     try:
         puzzle = shelf.puzzle(place)
-    except ContentError as error:
+    except Refused as error:
         below = stack.find(PuzzlesScene)
         if below is not None:
-            below.complain(partial(services.say, "puzzle.broken", why=str(error)))
+            below.complain(partial(_why_not, services, error))
         return
     stack.push(PuzzleScene(services, stack, shelf, place, puzzle, number))
+
+
+def _why_not(services: Services, error: Refused) -> str:
+    if isinstance(error, EarlierReading):
+        return services.say("puzzle.earlier", clause=error.clause)
+    game = error.game if isinstance(error, RecordError) else None
+    return services.say("puzzle.broken", why=services.texts.sentence(error.refusal, game))
 
 
 class PuzzlesScene(WidgetScene):

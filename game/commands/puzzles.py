@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.shared import OK, REFUSED, Resources, WrongUse, count, seed, sentence, write_new
-from game.content.errors import ContentError
 from game.content.folders import NOWHERE
 from game.engine.action import Refused
 from game.engine.games.registry import GAMES, game_named
+from game.engine.record.header import RecordError
 from game.match.puzzles.making import (
     FEWEST_CHOICES,
     FIRST_LOOK,
@@ -91,7 +91,9 @@ def _check(game: str, resources: Resources) -> int:
     for place in places:
         try:
             why = "" if holds(shelf.puzzle(place), "check") else "another action is better now"
-        except ContentError as error:
+        except RecordError as error:
+            why = f"line {error.line}: {resources.texts.sentence(error.refusal, error.game)}"
+        except Refused as error:
             why = str(error)
         if why:
             wrong += 1

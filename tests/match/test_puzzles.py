@@ -14,6 +14,7 @@ from game.content.errors import ContentError
 from game.content.folders import NOWHERE, standard_folders
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
+from game.engine.record.header import RecordError
 from game.engine.record.reader import ActionLine, read
 from game.match.puzzles import making
 from game.match.puzzles.making import FEWEST_CHOICES, MARGINS, MOST_ALIKE, SECOND_LOOK, SURE, Maker, holds
@@ -175,13 +176,16 @@ def test_a_broken_record_is_refused_with_its_line(copied: Path) -> None:
     path = copied / ("001" + RECORD)
     lines = path.read_text().splitlines(keepends=True)
     for text, said in (
-        ("".join(lines[:1]), "must stop where somebody owes a decision"),
-        ("".join(lines).replace('"seat": 0, "do"', '"seat": 9, "do"', 1), "line "),
-        ("", "line 1: header_missing"),
+        ("".join(lines).replace('"seat": 0, "do"', '"seat": 9, "do"', 1), "no_such_seat"),
+        ("", "header_missing"),
     ):
         path.write_text(text)
-        with pytest.raises(ContentError, match=said):
+        with pytest.raises(RecordError, match=said) as caught:
             read_puzzle(copied, "001", LIBRARY)
+        assert (caught.value.line == 1) == (not text)
+    path.write_text("".join(lines[:1]))
+    with pytest.raises(ContentError, match="must stop where somebody owes a decision"):
+        read_puzzle(copied, "001", LIBRARY)
     path.unlink()
     with pytest.raises(ContentError, match="can't be read"):
         read_puzzle(copied, "001", LIBRARY)

@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 
 from game.content.texts import LANGUAGES
+from game.match.puzzles.puzzle import BESIDE, RECORD
 from game.match.store import AWAY, FINISHED, RUNNING
 from scenes.attract import AttractScene
 from scenes.match_table import MatchTable
 from scenes.operator_matches import PutAwayScene
+from scenes.puzzles import PuzzlesScene, open_puzzle
 from scenes.records import RecordsScene
 from scenes.replay import ReplayScene
 from scenes.saved import SavedScene
 from scenes.title import TitleScene
-from tests.engine.record.earlier import earlier, problem_of
+from tests.engine.record.earlier import earlier, problem_of, up_to
 from tests.match.test_earlier import NAME, put, running
 from tests.scenes.kiosk_world import KioskWorld
 from tests.scenes.walk import scrolled_complaints
@@ -72,6 +74,23 @@ def test_it_is_listed_with_the_clause_and_watched_to_the_last_line_that_holds(
     world.frame()
     assert "RAGE-15" in scene.prompt() and world.stack.top is scene
     assert path.read_text(encoding="utf-8") == record
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_own_puzzle_from_such_a_match_is_told_with_the_clause_and_kept(tmp_path: Path, language: str) -> None:
+    world = new_world(tmp_path, language=language)
+    folder = tmp_path / "puzzles" / "rage"
+    folder.mkdir(parents=True)
+    ours = world.services.folders.ours / "assets" / "puzzles" / "rage" / ("001" + BESIDE)
+    (folder / ("mine" + BESIDE)).write_bytes(ours.read_bytes())
+    (folder / ("mine" + RECORD)).write_text(up_to(text(), problem_of(text()).line), encoding="utf-8")
+    scene = PuzzlesScene(world.services, world.stack, "rage")
+    world.show(scene)
+    open_puzzle(world.services, world.stack, scene.shelf, scene.shelf.own("rage")[0])
+    world.frame()
+    assert world.stack.top is scene and "RAGE-15" in words_of(world)
+    assert not any(word in words_of(world) for word in (*DAMAGED, "nicht lesbar", "can't be read"))
+    assert (folder / ("mine" + RECORD)).exists()
 
 
 def test_the_title_offers_to_go_on_with_another_one(tmp_path: Path) -> None:

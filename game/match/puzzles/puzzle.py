@@ -18,7 +18,6 @@ from typing import Any, Final
 from game.bots.reasons import VALUE, Reason, is_sure
 from game.content.errors import ContentError
 from game.content.reading import TooLarge, read_plain
-from game.engine.action import Refused
 from game.engine.game import Library, State
 from game.engine.record.reader import Record, read
 
@@ -124,7 +123,7 @@ def _rounded(data: Any) -> Any:
 
 
 def read_puzzle(folder: Path, name: str, library: Library) -> Puzzle:
-    """The puzzle of this name, or ContentError with the file, the place in it and what would be right."""
+    """The puzzle of this name; RecordError if its record is refused, ContentError for anything else that is wrong."""
     return _Reading(folder, name).puzzle(library)
 
 
@@ -152,11 +151,7 @@ class _Reading:
 
     def _record(self, library: Library) -> Record:
         file = self._name + RECORD
-        try:
-            record = read(self._bytes(file), library)
-        except Refused as refused:
-            line = getattr(refused, "line", 1)
-            raise ContentError(file, f"line {line}", str(refused.refusal)) from None
+        record = read(self._bytes(file), library)
         if record.state.over or record.state.chance_due() is not None:
             raise ContentError(file, "", "must stop where somebody owes a decision")
         return record

@@ -75,7 +75,7 @@ class PuzzleShelf:
         return [Place(game, name, own=True) for _, name in dated]
 
     def puzzle(self, place: Place) -> Puzzle:
-        """The puzzle that lies there, every line of it checked, or ContentError."""
+        """The puzzle that lies there, every line of it checked, or RecordError or ContentError."""
         return read_puzzle(self._folder(place), place.name, self._library)
 
     def _folder(self, place: Place) -> Path:

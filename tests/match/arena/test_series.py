@@ -117,6 +117,18 @@ def test_a_cluster_plays_on_when_one_of_two_workers_is_killed() -> None:
     assert untimed(found) == untimed(here(SERIES, range(40), FOLDERS))
 
 
+def test_a_cluster_that_is_lost_in_the_middle_is_a_sentence() -> None:
+    distributed = pytest.importorskip("distributed", reason="Dask is in requirements-cluster.txt")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+    ) as local:
+        deals = over(cluster(local.scheduler_address, Certificates()), SERIES, range(400), None)
+        next(deals)
+        local.close()
+        with pytest.raises(NoHall, match=r"the cluster at tcp://[0-9.:]+ was lost"):
+            list(deals)
+
+
 def test_no_scheduler_is_a_sentence(monkeypatch) -> None:
     monkeypatch.setattr("game.commands.arena_hall.CONNECT_SECONDS", 0.2)
     with (
