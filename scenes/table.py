@@ -372,9 +372,12 @@ class TableScene(MatchTable):
                 self.set.fans.press(given.pointer, given.at)
             case Phase.MOVE:
                 self.handling.move(given.pointer, given.at)
-            case Phase.RELEASE if self.set.fans.only_spread(given.pointer, given.at):
-                self.handling.cancel(given.pointer)
             case Phase.RELEASE:
-                self.handling.release(given.pointer, given.at)
+                # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
+                spread = self.set.fans.only_spread(given.pointer, given.at)
+                if spread or self.looks_closely(given.pointer):
+                    self.handling.cancel(given.pointer)
+                else:
+                    self.handling.release(given.pointer, given.at)
             case Phase.CANCEL:
                 self.handling.cancel(given.pointer)

@@ -30,6 +30,7 @@ from scenes.table_scoring import watched
 from scenes.table_set import TableSet
 
 MESSAGE_SECONDS: Final = 3.5
+FOCUS: Final = "focus"
 
 
 class TableView(PerformingScene):
@@ -51,7 +52,8 @@ class TableView(PerformingScene):
         self._targets = {}
         self._paused_at = None
         self._resting = Resting(self._lying_at)
-        self._looks_by_focus = False
+        self._looking = ""
+        """What shows a piece large, or did last: a pointer, or the focus."""
         self._fresh = True
         super().__init__(services, stack)
 
@@ -159,13 +161,17 @@ class TableView(PerformingScene):
             self.look_away()
         held = self._resting.held(now) if not self.set.preview.shown else None
         if held is not None:
-            self._looks_by_focus = False
-            self._show_large(held[1])
+            self._looking, piece = held
+            self._show_large(piece)
 
     def _is_looked_at(self) -> bool:
         """Whether what is shown large still lies as it did, and the focus is still there if it shows it."""
         preview = self.set.preview
-        return preview.is_true and (not self._looks_by_focus or preview.piece == self._focused_piece())
+        return preview.is_true and (self._looking != FOCUS or preview.piece == self._focused_piece())
+
+    def looks_closely(self, pointer: str) -> bool:
+        """Whether this pointer rests on a piece that is shown large for that."""
+        return self.set.preview.shown and self._looking == pointer
 
     def _rest(self, given: PointerInput) -> None:
         """A pointer does something: it looks at what it has been moved onto, and no longer at anything else."""
@@ -183,7 +189,7 @@ class TableView(PerformingScene):
         before = self.set.preview.shown
         self.look_away()
         if not before and self.may_look_closely():
-            self._looks_by_focus = True
+            self._looking = FOCUS
             self._show_large(self._focused_piece())
 
     def may_look_closely(self) -> bool:
@@ -226,7 +232,7 @@ class TableView(PerformingScene):
 
     def look_away_for_keys(self, given: Input) -> None:
         """What a pointer has opened goes when a key or a pad is used."""
-        if isinstance(given, KeyInput | PadInput) and not self._looks_by_focus:
+        if isinstance(given, KeyInput | PadInput) and self._looking != FOCUS:
             self.look_away()
 
     def perform(self, report: Report, now: float) -> None:

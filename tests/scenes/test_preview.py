@@ -101,13 +101,22 @@ def test_a_plain_piece_has_its_name_unless_that_is_all_that_is_printed(tmp_path,
     assert read(scene.set.preview.sheet) == (name if told else "")
 
 
+def until_bots_have_chosen(world: World, scene: TableScene) -> None:
+    """What a bot does puts a preview away."""
+    for _ in range(400):
+        world.rest(2)
+        if scene.is_still() and all(scene.match.is_human(seat) for seat in scene.match.deciders()):
+            return
+    raise AssertionError("a bot never chooses")
+
+
 @pytest.mark.parametrize(("size", "letters"), ROOMS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_preview_covers_neither_the_piece_nor_the_hand_nor_a_button(tmp_path, game: str, size, letters: int) -> None:
     world = World(tmp_path, size, explanations=False, language="de", text_size=letters)
     scene = begin(world, game, 3)
     asked(world, scene)
-    world.rest(5)  # what the bots do meanwhile would put it away
+    until_bots_have_chosen(world, scene)
     mine = {piece.name for zone in scene.seen().zones if zone.seat == 0 for piece in zone.pieces}
     for piece in sorted(faces(scene))[:12]:
         lying = faces(scene)

@@ -186,6 +186,34 @@ def test_holding_a_card_shows_it_large(tmp_path) -> None:
     assert not scene.set.preview.shown
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_looking_closely_chooses_nothing(tmp_path, game: str) -> None:
+    """A finger or a mouse button that is held until the piece is shown large is let go in vain."""
+    world = World(tmp_path)
+    scene = begin(world, game, GAMES[game].fewest_players)
+    player = Player(world, scene, "tap")
+    held = 0
+    for _ in range(400):
+        if not player.may_choose():
+            world.frame(seconds=0.5)
+            continue
+        looks = scene.set.troupe.looks()
+        refs = [ref for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE and ref.name in looks]
+        for ref in [ref for ref in sorted(refs, key=str) if looks[ref.name].face.visible is not None][:3]:
+            spot, before = scene.set.visible_spot(ref.name), (scene.match.legal(0), scene.handling.walk.chosen)
+            world.frame(world.finger(pygame.FINGERDOWN, spot))
+            world.rest(0.6, frame=0.1)
+            assert scene.set.preview.shown
+            world.frame(world.finger(pygame.FINGERUP, spot))
+            world.rest(1)
+            assert (scene.match.legal(0), scene.handling.walk.chosen) == before, ref
+            held += 1
+        if held >= 3:
+            return
+        player.choose()
+    raise AssertionError("there was nothing to look at")
+
+
 # -- two hands -----------------------------------------------------------------------------------
 
 
