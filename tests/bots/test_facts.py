@@ -11,6 +11,8 @@ from game.bots.facts.fact import Fact
 from game.bots.facts.noticing import MOST, NOTICED, noticed
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, VALUE
+from game.engine.games.perfect_numbers.phase import ADDING
+from game.engine.games.perfect_numbers.shape import ROWS
 from game.engine.games.rage.cards import COLOUR as SUIT
 from game.engine.games.rage.cards import FIRST_ACTION, NUMBER, RANK
 from game.engine.games.registry import GAMES
@@ -135,3 +137,31 @@ def test_the_pile_is_spoken_of_when_it_matters_or_nothing_else_does() -> None:
         facts = list(NOTICED[type(seen)](seen, moment.seat))
         if any(fact.key == "left" for fact in facts):
             assert len(facts) == 1 or len(seen.pile) <= 24
+
+
+def test_what_a_full_collection_means_for_a_new_colour_is_what_is_legal() -> None:
+    told: set[str] = set()
+    for seed in range(6):
+        for moment in moments(Setup("perfect_numbers", 2 + seed % 3), seed=seed, every=1):
+            for key in ("full", "full_but_others"):
+                if facts_of(moment.state, moment.seat, key):
+                    ways = ways_to_add_new_colours(moment.state, moment.seat)
+                    assert "drop" in ways and "" not in ways
+                    assert ("at" in ways) == (key == "full_but_others"), "PN-12: another collection takes it, if it can"
+                    told.add(key)
+    assert told == {"full", "full_but_others"}
+
+
+def ways_to_add_new_colours(state: Any, seat: int) -> set[str]:
+    """How cards without an own row could be added if they had been taken, or stolen where one waits already."""
+    ways = set()
+    for card, colour in state.rules.cards.colour.items():
+        if not state.rows[seat * ROWS + colour]:
+            world = state.copy()
+            world.phase = ADDING
+            world.taken, world.stolen = ([], (card,)) if state.stolen else ([card], ())
+            for action in world.legal(seat):
+                verb, _, *words = [*action.do.split(), ""]
+                if verb == "place":
+                    ways.add(words[0])
+    return ways
