@@ -94,6 +94,33 @@ def test_rulings_are_marked(game: str, language: str) -> None:
     assert marked(book(game, language)) == {f"{series(game)}-{number}" for number in RULINGS[series(game)]}
 
 
+@pytest.mark.parametrize(
+    ("game", "clause", "language", "ruled"),
+    [
+        ("5211", "5211-10", "en", "with 4, 4, 3, 3 and 2 cards, the colour with 2 cards scores"),
+        ("5211", "5211-10", "de", "Bei 4, 4, 3, 3 und 2 Karten wird die Farbe mit 2 Karten gewertet"),
+        ("hornochsen", "HORN-7", "en", "Everybody sees what you keep"),
+        ("hornochsen", "HORN-7", "de", "Alle sehen, was du behältst"),
+        ("hornochsen", "HORN-8", "en", "With nine you still say that you keep none"),
+        ("hornochsen", "HORN-8", "de", "Mit neun sagst du trotzdem noch, dass du keines behältst"),
+        ("perfect_numbers", "PN-1", "en", "The rulebook does not list the deck"),
+        ("perfect_numbers", "PN-1", "de", "Das Regelheft zählt die Karten nicht auf"),
+    ],
+)
+def test_the_sentence_that_is_ruled_has_the_mark(game: str, clause: str, language: str, ruled: str) -> None:
+    found = [part for part in paragraphs(book(game, language)) if ruled in part.text]
+    assert [(part.ruling, clause in part.clauses) for part in found] == [(True, True)]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "With any other number of roosters"), ("de", "Bei jeder anderen Zahl von Hähnen")]
+)
+@pytest.mark.clause("5211-7", "5211-8")
+def test_any_other_number_of_roosters_is_not_just_one_more_or_fewer(language: str, told: str) -> None:
+    (part,) = [part for part in paragraphs(book("5211", language)) if part.text.startswith(told)]
+    assert "5211-8" in part.clauses
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_ruled_is_also_told_as_a_rule(game: str, language: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,32 @@ def test_what_stands_on_a_colour_is_what_is_printed() -> None:
 def test_a_refusal_begins_like_a_sentence() -> None:
     told = words().sentence(Refusal("must_follow", {"card": "V3", "colour": "G"}), "rage")
     assert told.startswith("Violet") and "must play green" in told
+
+
+@pytest.mark.parametrize(
+    ("game", "code", "piece", "language", "called"),
+    [
+        ("5211", "not_in_hand", "T3.4", "en", "Turquoise 3 (copy 4)"),
+        ("5211", "not_in_hand", "T3.4", "de", "Türkis 3 (Exemplar 4)"),
+        ("rage", "not_in_hand", "joker.2", "en", "Joker (copy 2)"),
+        ("rage", "not_in_hand", "B7", "en", "Blue 7"),
+        ("perfect_numbers", "not_taken", "Y3.1", "de", "Gelb 3 (Exemplar 1)"),
+        ("perfect_numbers", "not_at_hand", "move.2", "en", "Move (copy 2)"),
+    ],
+)
+def test_what_is_not_there_is_called_by_its_copy(game: str, code: str, piece: str, language: str, called: str) -> None:
+    """Another copy may lie there: turquoise 3 is in the hand, and this one is not."""
+    told = words(language).sentence(Refusal(code, {"card": piece}), game).replace("\N{NO-BREAK SPACE}", " ")
+    assert told.startswith(f"{called} ")
+
+
+@pytest.mark.parametrize("file", ["text", "rules", "guide"])
+@pytest.mark.parametrize(("language", "wrong"), [("en", r"(out of|leaves?) the game"), ("de", r"aus dem Spiel")])
+@pytest.mark.clause("HORN-7", "HORN-11")
+def test_tiles_that_are_not_kept_stay_in_the_game(file: str, language: str, wrong: str) -> None:
+    """They go into the box, and may be drawn from it again."""
+    path = CONFIG / "games" / "hornochsen" / f"{file}.{language}.toml"
+    assert not re.search(wrong, path.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(("number", "told"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
