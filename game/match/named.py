@@ -79,10 +79,13 @@ class NamedMatches:
             return
         try:
             header = header_of(bytes_of(self._root / folder / (name + RECORD)), self._library)
-            session = read_session(bytes_of(path), header)
+            found = bytes_of(path)
         except Refused:
             path.unlink()
             return
+        session = read_session(found, header)
         seats = [Seat(known.name, holder.kind) for known, holder in zip(header.seats, session.seats, strict=True)]
-        if seats != session.seats:
-            replace_file(path, session_text(replace(session, seats=seats)).encode("utf-8"))
+        kept = session_text(replace(session, seats=seats)).encode("utf-8")
+        # In a damaged session names may lie where nobody reads them.
+        if kept != found:
+            replace_file(path, kept)

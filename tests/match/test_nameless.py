@@ -184,6 +184,23 @@ def test_a_damaged_session_is_forgotten_whole(store: MatchStore, tmp_path: Path)
     assert everything(tmp_path) == ""
 
 
+def test_one_flipped_bit_in_a_session_keeps_no_name(store: MatchStore, tmp_path: Path) -> None:
+    """A damaged session is read as if it named nobody, while the names are still in its bytes."""
+    opened = begun(store)
+    opened.match.mark_practice()
+    store.close(opened)
+    path = tmp_path / "matches" / f"{opened.name}.session.json"
+    whole = path.read_bytes()
+    for at in range(len(whole)):
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << at % 8]) + whole[at + 1 :])
+        (tmp_path / NAMED / opened.name).touch()
+        store.forget_names()
+        left = path.read_bytes()
+        assert not any(seat.name.encode() in left for seat in SEATS), at
+        (entry,) = store.unfinished()
+        assert entry.session is not None and entry.session.practice
+
+
 def test_at_home_nothing_is_marked(tmp_path: Path) -> None:
     home = MatchStore(tmp_path, ContentLibrary(Folders(standard_folders().ours, tmp_path)))
     home.close(begun(home))
