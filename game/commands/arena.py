@@ -51,9 +51,10 @@ and puts them on one scale (Elo, mean 1500) by all places they took against each
 
 On a cluster: dask scheduler, dask worker ADDRESS (this project's folder on the Python path of each worker);
 pip install -r requirements-cluster.txt. The plot needs matplotlib, which is in there too.
-Whoever reaches a scheduler can run programs on all its workers. Bind it to one machine (--host 127.0.0.1) or to a
-network of your own, or let certificates decide who may: start scheduler and workers with --tls-ca-file, --tls-cert
-and --tls-key, and give arena a tls:// address with --tls-ca, --tls-cert and --tls-key.
+Whoever reaches a scheduler or a worker can run programs there. Bind both to one machine (--host 127.0.0.1) or to a
+network of your own, or let certificates decide who may: start both with --tls-ca-file, --tls-cert and --tls-key, and
+give arena a tls:// address with --tls-ca, --tls-cert and --tls-key. Their status pages ask for no certificate: bind
+them with --dashboard-address 127.0.0.1:8787, those of a worker with 127.0.0.1:0.
 
 examples:
   python main.py arena rage --bots expert,reference,reference,reference --games 1000

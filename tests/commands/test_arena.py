@@ -16,6 +16,7 @@ from game.commands import arena
 from game.commands.shared import Resources, WrongUse, standard_resources
 from game.content.folders import Folders
 from game.match.arena import series
+from tests.architecture.project import ROOT
 
 ON_CLUSTER = ("hornochsen", "--bots", "random,random", "--games", "2", "--fresh", "--scheduler")
 
@@ -152,6 +153,17 @@ def test_a_picture_goes_through_no_link(fight, tmp_path: Path) -> None:
 def test_everything_wrong_is_a_sentence(fight, words: list[str], part: str) -> None:
     with pytest.raises(WrongUse, match=part.replace("(", "\\(")):
         fight(*words)
+
+
+def test_nobody_is_told_to_open_a_cluster_to_every_network() -> None:
+    """A worker that is not bound runs anybody's programs, too, and status pages ask for no certificate."""
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    told = [line.split() for line in lines if line.startswith(("    dask scheduler", "    dask worker"))]
+    assert {words[1] for words in told} == {"scheduler", "worker"}
+    for words in told:
+        assert "--host" in words or "--tls-ca-file" in words, words
+        assert "--dashboard-address" in words, words
+    assert all(word in arena.EPILOG for word in ("--host", "--tls-ca-file", "--dashboard-address"))
 
 
 # -- a cluster with certificates -----------------------------------------------------------------
