@@ -145,7 +145,7 @@ class TableSet:
 
     def follow(self) -> None:
         """What belongs to pieces is where they are now."""
-        self._zones.follow(self.troupe.looks())
+        self._zones.follow(self.troupe.looks(), self.troupe.z_of)
 
     def zones_at(self, at: Point) -> list[str]:
         """The zones under a point, the smallest first."""

@@ -117,23 +117,23 @@ class TableZones:
         self._marks = {mark.key: mark for mark in _marks(table, placement, players, self._skin)}
         self._furniture.keep("mark.", self._marks.keys())
 
-    def follow(self, looks: Mapping[str, Look]) -> None:
-        """Every mark stands on its piece, wherever that is now."""
+    def follow(self, looks: Mapping[str, Look], z_of: Callable[[str], float]) -> None:
+        """Every mark stands on its piece, wherever that is now, and in front of it while it moves."""
         for mark in self._marks.values():
             look = looks.get(mark.piece)
             if look is None or look.face.visible is None:
                 self._furniture.remove(f"mark.{mark.key}")
                 continue
-            size = Measure(look.width, look.height)
+            size, z = Measure(look.width, look.height), z_of(mark.piece)
             if mark.kind == "owner":
                 seat = self._figure(int(str(mark.shows)))
                 draw = partial(self._skin.figure, seat, OWNER)
-                self._furniture.mark(mark.key, seat, owner_place(look.pose, size), draw)
+                self._furniture.mark(mark.key, seat, owner_place(look.pose, size), z, draw)
             elif mark.kind == AHEAD:
-                self._furniture.crown(mark.key, crown_place(look.pose, size))
+                self._furniture.crown(mark.key, crown_place(look.pose, size), z)
             else:
                 draw = partial(self._skin.suit, str(mark.shows), BADGE)
-                self._furniture.mark(mark.key, mark.shows, (look.pose.x, look.pose.y), draw)
+                self._furniture.mark(mark.key, mark.shows, (look.pose.x, look.pose.y), z, draw)
 
     # -- parts -----------------------------------------------------------------------------------
 

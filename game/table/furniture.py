@@ -115,17 +115,17 @@ class Furniture:
         draw = partial(self._count, str(number), size, wide, high)
         self._put(f"count.{key}", (number, middle), middle, MARK_Z, draw, foot.angle)
 
-    def mark(self, key: str, says: object, middle: Point, picture: Callable[[], pygame.Surface]) -> None:
-        """A small picture on a piece."""
-        self._put(f"mark.{key}", says, middle, MARK_Z, picture)
+    def mark(self, key: str, says: object, middle: Point, z: float, picture: Callable[[], pygame.Surface]) -> None:
+        """A small picture on a piece that is drawn at this `z`."""
+        self._put(f"mark.{key}", says, middle, z + MARK_Z, picture)
 
     def check(self, key: str, middle: Point) -> None:
         """A tick on a piece that was chosen."""
         self._put(f"check.{key}", key, middle, MARK_Z, partial(self._medal, Icon.CHECK, CHECK))
 
-    def crown(self, key: str, middle: Point) -> None:
+    def crown(self, key: str, middle: Point, z: float) -> None:
         """A crown on a piece that is ahead of others."""
-        self.mark(key, Icon.CROWN, middle, partial(self._medal, Icon.CROWN, CROWN))
+        self.mark(key, Icon.CROWN, middle, z, partial(self._medal, Icon.CROWN, CROWN))
 
     def sign(self, key: str, says: object, pose: Pose, picture: Callable[[], pygame.Surface]) -> None:
         """A picture on an empty ground."""
@@ -185,6 +185,7 @@ class Furniture:
         known = self._things.get(key)
         if known is not None and known.says == says:
             known.sprite.middle = middle
+            known.sprite.z = z
             return
         drawn = draw()
         sheet = drawn if isinstance(drawn, Sheet) else None
@@ -196,6 +197,7 @@ class Furniture:
             sprite = known.sprite
             sprite.image = picture
             sprite.middle = middle
+            sprite.z = z
         self._things[key] = _Thing(says, sprite, sheet, angle)
 
     # -- pictures --------------------------------------------------------------------------------

@@ -87,6 +87,10 @@ class Troupe:
     def has(self, key: str) -> bool:
         return key in self._actors
 
+    def z_of(self, key: str) -> float:
+        """How far in front a piece is drawn now."""
+        return self._actors[key].sprite.z
+
     # -- the truth -------------------------------------------------------------------------------
 
     def show(self, targets: Mapping[str, Target]) -> None:

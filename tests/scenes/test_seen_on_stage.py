@@ -228,6 +228,24 @@ def test_the_card_that_wins_a_trick_wears_the_crown_and_everybodys_card_has_its_
             tricks += 1
 
 
+@pytest.mark.parametrize(("players", "way"), [(3, "alone"), (8, "alone"), (8, "trays")])
+def test_what_stands_on_a_card_stays_in_front_of_it_while_it_moves(
+    tmp_path: Path, fronts: Fronts, players: int, way: str
+) -> None:
+    """The crown, the named colour of a joker and the figures: while a card comes, the others make room for it."""
+    match = Match(tmp_path, fronts, "rage", players, way)
+    table, moving = match.scene.set, 0
+    while match.world.time < 60:
+        match.play(until=match.world.time + FRAME / 2)
+        drawn = table.stage.drawn()
+        for key, mark in table._zones._marks.items():
+            thing, actor = table.furniture._things.get(f"mark.{key}"), table.troupe._actors.get(mark.piece)
+            if thing is not None and actor is not None and actor.sprite in drawn:
+                moving += actor.sprite.z > actor.z
+                assert drawn.index(thing.sprite) > drawn.index(actor.sprite), f"{match.world.time:.2f}: {key}"
+    assert moving > 50
+
+
 def in_zone(match: Match, zone: str) -> dict[str, tuple[float, float]]:
     """The fronts that lie still in a zone, and where."""
     area = match.scene.set.placement.zones[zone].area
