@@ -8,6 +8,7 @@ whoever sits down has seen no more than the seat itself.
 from __future__ import annotations
 
 import datetime
+from collections import deque
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -22,7 +23,7 @@ from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN, Seat
 from game.engine.table import Table
-from game.match.match import Match
+from game.match.match import Match, Report
 from game.match.rehearsal import rehearsal
 from game.match.seal import new_seed
 from game.match.store import Opened
@@ -30,6 +31,7 @@ from scenes.attract_bar import bar_top, compose_bar
 from scenes.attract_words import aim, why
 from scenes.framed import add_bar, table_above
 from scenes.match_table import MatchTable
+from scenes.performance import Performance
 from scenes.seating import table_for
 from scenes.stack import SceneStack
 from scenes.table_bots import Others, TableBots
@@ -91,8 +93,11 @@ class AttractScene(MatchTable):
 
     def __init__(self, services: Services, stack: SceneStack, match: Match, parade: Parade) -> None:
         self._parade: Final = parade
-        self._why = ""
+        self._line = self._why = ""
         self._decided: Decided | None = None
+        """The decision that is spoken of."""
+        self._coming: Final = deque[tuple[int, Decided | None]]()
+        """Who has decided what is still to be shown, and what may be said of that."""
         self._handed_over = False
         self._pressed: set[str] = set()
         super().__init__(services, stack, Opened(match, "", None, torn=False))
@@ -107,8 +112,8 @@ class AttractScene(MatchTable):
 
     @property
     def what(self) -> str:
-        """What happens, or happened last, as everybody may know it."""
-        return self.message or (self.log.lines[-1] if self.log.lines else "")
+        """What happens, or happened last, as everybody may know it: nothing that is still to be shown."""
+        return self._line
 
     @property
     def why(self) -> str:
@@ -131,6 +136,35 @@ class AttractScene(MatchTable):
         return None
 
     # -- time ------------------------------------------------------------------------------------
+
+    def reconcile(self) -> None:
+        """All that the log tells has been shown."""
+        super().reconcile()
+        self._untold = []
+        self._line = self.log.lines[-1] if self.log.lines else ""
+
+    def perform(self, report: Report, now: float) -> None:
+        shown = self._coming and self._coming[0][0] == report.seat
+        decided = self._coming.popleft()[1] if shown else None
+        newest = self.log.entries[-1]
+        super().perform(report, now)
+        # A choice that nobody sees is told by nothing, and leaves the reason for what was seen before.
+        if self.log.entries[-1] is not newest or decided is not None:
+            self._speak_of(decided)
+
+    def say(self, text: str | None, now: float | None = None) -> None:
+        if text:
+            self._line, self._untold = text, []
+        super().say(text, now)
+
+    def _perform_on(self, performance: Performance, now: float) -> None:
+        """A move is told as soon as its pieces can be seen."""
+        super()._perform_on(performance, now)
+        move = next((entry for entry in self._untold if entry.pieces), None)
+        looks = self.set.troupe.looks()
+        if move is not None and all(piece in looks and looks[piece].face.visible for piece in move.pieces):
+            self._line, self._untold = move.text, []
+            self.refresh()
 
     def enter(self) -> None:
         super().enter()
@@ -155,9 +189,9 @@ class AttractScene(MatchTable):
             self._over_since = now
             self.services.sounds.play(Cue.WIN)
             names = [self.match.session.seats[seat].name for seat in self.match.standings().winners]
-            self.log.add(self.services.say("replay.won", names=", ".join(names)))
-            self._decided, self._why = None, ""
-            self.refresh()
+            self._line = self.services.say("replay.won", names=", ".join(names))
+            self.log.add(self._line)
+            self._speak_of(None)
         elif now - self._over_since > LAST_LOOK:
             following = self._parade.next(self.services)
             self.stack.replace(AttractScene(self.services, self.stack, following, self._parade))
@@ -166,11 +200,18 @@ class AttractScene(MatchTable):
         open_table = self.match.table(None)
         # Reasons tell what is in a hand; whoever has none may give them, and so may the open seat.
         tells = seat == SEAT or self.match.table(seat).known() == open_table.known()
-        if tells or self.match.is_open_choice(seat):
-            self._decided = Decided(seat, answer if tells else None, possible, open_table)
-            self._tell_why()
+        spoken = tells or self.match.is_open_choice(seat)
+        decided = Decided(seat, answer if tells else None, possible, open_table) if spoken else None
+        self._coming.append((seat, decided))
+
+    def _speak_of(self, decided: Decided | None) -> None:
+        """Says why this was decided, if that may be told."""
+        self._decided = decided
+        self._tell_why()
+        self.refresh()
 
     def _tell_why(self) -> None:
+        self._why = ""
         if self._decided is not None:
             seat, answer, possible, table = self._decided
             texts, name = self.services.texts, self.match.session.seats[seat].name

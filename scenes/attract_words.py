@@ -14,6 +14,8 @@ from game.engine.table import Table
 LEADS: Final = "leads"
 NEAR: Final = 2
 """Two chances that differ by fewer of a hundred are the same to anybody."""
+EVEN: Final = 50
+"""What comes true in this many of a hundred speaks for a choice, even where others are as good."""
 TRUSTED: Final = 0.25
 """What was imagined less often than this share of the chosen action's deals is no comparison."""
 AVOIDED: Final = ("takes_points",)
@@ -21,7 +23,7 @@ AVOIDED: Final = ("takes_points",)
 
 
 def why(texts: Texts, game: str, name: str, answer: Answer, possible: int) -> str:
-    """A sentence about this decision, one of so many possible ones; empty if the bot has no reasons."""
+    """A sentence about this decision, one of so many possible ones; empty if the bot has nothing that speaks for it."""
     if possible == 1:
         return texts.own("kiosk.no_choice", name=name)
     chosen = next((reason for reason in answer.reasons if reason.do == answer.action.do), None)
@@ -38,9 +40,11 @@ def why(texts: Texts, game: str, name: str, answer: Answer, possible: int) -> st
     others = [reason for reason in answer.reasons if reason is not chosen and reason.samples >= enough]
     next_best = max(others, key=lambda reason: reason.value, default=None)
     other = _of_a_hundred(next_best.tally.get(key, 0.0)) if next_best is not None else share
-    gain = other - share if key in AVOIDED else share - other
-    # Where this is not what speaks for the choice, comparing would only confuse.
-    return told if gain < NEAR else f"{told} {texts.own('kiosk.instead', percent=other)}"
+    gain, likely = (other - share, 100 - share) if key in AVOIDED else (share - other, share)
+    if gain >= NEAR:
+        return f"{told} {texts.own('kiosk.instead', percent=other)}"
+    # What goes wrong more often than not, whatever else would be chosen, is no reason.
+    return told if likely >= EVEN else ""
 
 
 def aim(texts: Texts, game: str, name: str, seat: int, table: Table) -> str:

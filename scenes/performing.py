@@ -10,7 +10,7 @@ from game.engine.table import Everyone, Table, Viewer
 from game.match.match import Report
 from game.table.choreography import SPEEDS, Tempo
 from game.table.company import Company
-from game.table.log import Log
+from game.table.log import Entry, Log
 from game.table.scoring.acts import Act, acts_of
 from game.table.scoring.beats import Beat
 from game.table.scoring.show import ScoringShow
@@ -30,6 +30,8 @@ class PerformingScene(WidgetScene):
     log: Log
     message: str | None
     _performance: Performance | None
+    _untold: list[Entry]
+    """What the log tells of the report that is shown."""
     _targets: dict[str, Target]
     _paused_at: float | None
 
@@ -78,7 +80,7 @@ class PerformingScene(WidgetScene):
         """Shows what happened, as far as the viewer may know it."""
         # The log stays on the screen when it is handed on, so it holds only what all may know.
         public, open_table = report.seen_by(None)
-        self.log.take(report.seat, public, {zone.name: zone.seat for zone in open_table.zones})
+        self._untold = self.log.take(report.seat, public, {zone.name: zone.seat for zone in open_table.zones})
         acts = acts_of(public, self.set.scoring)
         if any(act.is_scoring for act in acts):
             self.gather(public, open_table)

@@ -49,6 +49,7 @@ class TableView(PerformingScene):
         self.message = None
         self._message_until = 0.0
         self._performance = None
+        self._untold = []
         self._targets = {}
         self._paused_at = None
         self._resting = Resting(self._lying_at)

@@ -58,19 +58,22 @@ class Log:
         """Something that no event tells."""
         self.entries.append(Entry(words))
 
-    def take(self, seat: int | None, events: Sequence[Event], owners: Mapping[str, int | None]) -> None:
-        """Adds what happened by this seat's action; `owners` says whose each zone is."""
+    def take(self, seat: int | None, events: Sequence[Event], owners: Mapping[str, int | None]) -> list[Entry]:
+        """Adds what happened by this seat's action, and returns it; `owners` says whose each zone is."""
         # What is turned up in the same breath is told as that, not as the way it came to lie there.
         turned = {piece for event in events if isinstance(event, Turned) and event.face_up for piece in event.pieces}
         told: set[str | None] = set()
+        found: list[Entry] = []
         for event in events:
             if isinstance(event, Moved) and turned.issuperset(event.pieces):
                 continue
             entry = self._move(event, seat, owners, told) or self._entry(event)
             if entry is not None:
-                self.entries.append(entry)
+                found.append(entry)
             told.update(spoken_of(event))
+        self.entries += found
         del self.entries[:-MOST_LINES]
+        return found
 
     def retell(self, opening: str, reports: Iterable[Report]) -> None:
         """Begins anew with this line, then everything that these reports tell all."""

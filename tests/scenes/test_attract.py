@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,7 @@ from game.bots.worker import Answer
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN
 from game.engine.record.reader import ActionLine
+from game.match.match import Report
 from scenes.attract import SEAT, AttractScene, Parade
 from scenes.attract_words import why
 from scenes.match_table import MatchTable
@@ -23,6 +25,7 @@ from scenes.table import TableScene
 from scenes.title import TitleScene
 from tests.scenes.kiosk_scenes import attract
 from tests.scenes.kiosk_world import KioskWorld
+from tests.scenes.stage_watch import FRAME, Fronts, StageWatch
 from tests.scenes.test_pad_walk import plug, press
 from tests.scenes.walk import scrolled_complaints
 from tests.scenes.world import all_text, new_world
@@ -123,6 +126,7 @@ def test_where_nothing_is_hidden_everybody_says_why(tmp_path: Path) -> None:
     for seat in range(scene.match.rules.players):
         action = scene.match.rules.parse("take 1")
         scene._told_why(seat, Answer(1, seat, action, (reason,)), possible=3)
+        scene._speak_of(scene._coming.pop()[1])
         assert scene.match.session.seats[seat].name in scene.why and "60 of 100" in scene.why
 
 
@@ -184,6 +188,47 @@ def test_keys_and_pads_take_the_seat(tmp_path: Path) -> None:
         assert isinstance(kiosk.visitor_table(), TableScene)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_captions_tell_what_is_shown_and_nothing_that_is_still_to_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    quick(monkeypatch)
+    monkeypatch.setattr("scenes.attract.why", lambda texts, game, name, answer, possible: f"{name}!")
+    monkeypatch.setattr("scenes.attract.aim", lambda texts, game, name, seat, table: f"{name}!")
+    kiosk, fronts = KioskWorld(tmp_path, games=[game], languages=["en"]), Fronts(monkeypatch)
+    monkeypatch.setattr("scenes.attract.new_seed", lambda: 5)
+    kiosk.start()
+    kiosk.services.settings = replace(kiosk.services.settings, speed="normal", motion="full")
+    scene, shown = showing(kiosk), [""]
+    watch, perform = StageWatch(scene, kiosk.stack, fronts), scene.perform
+
+    def performed(report: Report, now: float) -> None:
+        shown.append(f"{scene.match.session.seats[report.seat or 0].name}!")
+        perform(report, now)
+
+    scene.perform = performed  # type: ignore[method-assign]
+    what, why, named = "", "", 0
+    while kiosk.clock[0] < 190:
+        kiosk.frame(FRAME)
+        kiosk.settle()
+        watch.look(kiosk.clock[0])
+        before = what, why
+        what, why = (caption(scene, name) for name in ("what", "why"))
+        assert why in ("", before[1], shown[-1]), f"{kiosk.clock[0]:.2f}: {why} is told, but {shown[-1]} is shown"
+        if what != before[0]:
+            drawn = [sprite for stage in kiosk.stack.stages() for sprite in stage.drawn()]
+            ahead = [kind for kind in watch._named(what) if not any(fronts.shows(sprite, kind) for sprite in drawn)]
+            named += bool(watch._named(what))
+            assert not ahead, f"{kiosk.clock[0]:.2f}: '{what}', but {ahead} can't be seen"
+    assert not watch.missed, watch.missed[:5]
+    assert len(shown) > 20 and (named > 10 or game == "hornochsen")
+
+
+def caption(scene: AttractScene, name: str) -> str:
+    """What can be read of a caption now."""
+    return " ".join(use.text for use in scene.widget(name).texts()) if name in scene.names() else ""
+
+
 def test_the_language_changes_captions_too(kiosk: KioskWorld) -> None:
     kiosk.start()
     kiosk.rest(8)
@@ -211,8 +256,9 @@ def test_a_reason_is_told_with_what_speaks_for_it(kiosk: KioskWorld) -> None:
     assert told(0.8, 0.9) == told(0.8, 0.79) == "Alma thinks: This meets the prediction in 80 of 100 trial games."
     assert "next best" not in told(0.8, 0.3, samples=3)
     assert told(0.1, 0.4, key="takes_points", game="hornochsen").endswith(
-        "in only 10 of 100 trial games. The next best choice in 40."
+        "in 10 of 100 trial games. The next best choice in 40."
     )
+    assert told(1.0, 1.0, key="takes_points", game="hornochsen") == told(0.2, 0.3) == "", "that is no reason"
     assert "leads in 50 of 100" in told(0.1, 0.4, key="unheard_of")
     assert why(texts, "rage", "Alma", Answer(1, 0, Do()), 1) == "Alma had no other choice."  # type: ignore[arg-type]
     assert why(texts, "rage", "Alma", Answer(1, 0, Do()), 3) == ""  # type: ignore[arg-type]
