@@ -35,7 +35,7 @@ class Performance:
         self._opening: Final = opening
         self._scored: Act | None = None
         self._dance: Dance | None = None
-        self._captions: list[tuple[float, Event]] = []
+        self._captions: list[tuple[float, Event | None]] = []
         self._counts: list[tuple[float, str, int]] = []
         self._coming: Final = _coming(event for act in acts for event in act.events)
         self._sounded = -1.0
@@ -122,7 +122,11 @@ class Performance:
         table.follow()
         self._recount(now)
         while self._captions and self._captions[0][0] <= now:
-            self._tell(self._captions.pop(0)[1], now)
+            said = self._captions.pop(0)[1]
+            if said is not None:
+                self._tell(said, now)
+            else:
+                self._view.say(None, now)
         if now >= dance.end:
             self._end_dance(dance)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.engine.event import Began, Counted, Event, Moved, Names, PieceEvent, Said, Scored, Turned
 from game.table.arrangement import Pose
 from game.table.layout import Placement, ZonePlace
+from game.table.log import spoken_of
 from game.table.motion import Face, Look, Motion
 from game.table.scoring.track import Walk, walking_time
 from game.table.targets import Target
@@ -35,10 +36,11 @@ class Dance:
 
     `zones` tells where pieces are in the end that were moved, `vanishing` when a piece is taken off the table,
     `counts` when so many pieces came to a zone or left it, `due` until when a piece has to be seen where it lies.
+    A caption of None ends the one before.
     """
 
     motions: dict[str, list[Motion]] = field(default_factory=lambda: defaultdict(list))
-    captions: list[tuple[float, Event]] = field(default_factory=list)
+    captions: list[tuple[float, Event | None]] = field(default_factory=list)
     walks: list[Walk] = field(default_factory=list)
     zones: dict[str, str] = field(default_factory=dict)
     vanishing: dict[str, float] = field(default_factory=dict)
@@ -85,6 +87,8 @@ class _Planner:
         """The pieces that came up on their way."""
         self._turned: list[str] = []
         """The pieces that are turned over together."""
+        self._spoken_of: Names = ()
+        """The pieces that the last caption tells of, as long as it stands."""
         self.dance = Dance(end=now, due=dict(due))
 
     def show_piles(self) -> None:
@@ -131,8 +135,11 @@ class _Planner:
         if kind != self._last:
             self._clock = max(self._clock, self.dance.end)
         begin = self._when_seen([*pieces, *self._covered_at(target, place)])
-        keys = [piece if piece is not None else self._take_unnamed(target, later) for piece in pieces]
-        moved = [key for key in keys if key is not None]
+        if self._spoken_of and set(self._spoken_of).isdisjoint(pieces):
+            # What was spoken of is gone or covered, or will be: something else happens now.
+            self.dance.captions.append((begin, None))
+            self._spoken_of = ()
+        moved = self._moved(pieces, target, later)
         for key in moved:
             self._recognize(key, source, begin)
             self._put(key, target)
@@ -244,13 +251,22 @@ class _Planner:
             return goal
         return Look(place.poses(1)[0], place.size.width, place.size.height, Face(goal.face.name, False))
 
-    def _take_unnamed(self, zone: str, later: Iterable[Event]) -> str | None:
-        """The back that comes to this zone, or the piece that is turned up there in the end."""
+    def _moved(self, pieces: Names, zone: str, later: Sequence[Event]) -> list[str]:
+        """The keys of the pieces that come to this zone, each once, whether they have a name or not."""
+        found = list(pieces)
+        for at, piece in enumerate(found):
+            if piece is None:
+                found[at] = self._take_unnamed(zone, later, found)
+        return [key for key in found if key is not None]
+
+    def _take_unnamed(self, zone: str, later: Iterable[Event], coming: Collection[str | None]) -> str | None:
+        """The back that comes to this zone, or another piece than those `coming` that is turned up there in the end."""
         waiting = self._unnamed.get(zone, [])
         if waiting:
             return waiting.pop()
         turned = (event for event in later if isinstance(event, Turned) and event.zone == zone)
-        return next((piece for event in turned for piece in event.pieces if piece not in self._lines[zone]), None)
+        there = {*self._lines[zone], *coming}
+        return next((piece for event in turned for piece in event.pieces if piece not in there), None)
 
     def _turn(self, pieces: Names, zone: str, face_up: bool) -> None:
         if self._last != ("", "turn"):
@@ -282,6 +298,7 @@ class _Planner:
     def _say(self, event: PieceEvent | Said, seconds: float = CAPTION) -> None:
         self._clock = max(self._clock, self.dance.end)
         self.dance.captions.append((self._clock, event))
+        self._spoken_of = spoken_of(event)
         self._clock += seconds * self._reading
         self.dance.end = self._clock
         self._last = None

@@ -8,7 +8,9 @@ from random import Random
 import pygame
 import pytest
 
+from game.engine.event import Moved, Said
 from game.engine.games.registry import GAMES
+from game.table.choreography import Tempo, choreograph
 from game.table.furniture import CROWN
 from scenes.curtain import CurtainScene
 from scenes.results import ResultsScene
@@ -30,10 +32,18 @@ OPTIONS = [
 
 
 class Match:
-    """A match that plays itself, with nobody tapping anything away."""
+    """A match that plays itself, with nobody tapping anything away; so many decisions are made `unseen` before."""
 
     def __init__(
-        self, home: Path, fronts: Fronts, game: str, players: int, way: str, seed: int = 3, **settings
+        self,
+        home: Path,
+        fronts: Fronts,
+        game: str,
+        players: int,
+        way: str,
+        seed: int = 3,
+        unseen: int = 0,
+        **settings,
     ) -> None:
         options = settings.pop("options", {})
         around = AROUND if players <= 4 else MANY_AROUND
@@ -49,11 +59,23 @@ class Match:
         else:
             humans = 1 if way == "alone" else players
             self.scene = begin(self.world, game, players, humans=humans, seed=seed, **options)
+        self.rng = Random(seed)
+        self._play_unseen(unseen)
         timed = self.world.services.settings.speed == "normal"
         self.watch = StageWatch(self.scene, self.world.stack, fronts, timed)
         self.fronts = fronts
-        self.rng = Random(seed)
         self._still_since: float | None = None
+
+    def _play_unseen(self, decisions: int) -> None:
+        match = self.scene.match
+        for _ in range(decisions):
+            match.settle()
+            seat = match.deciders()[0]
+            match.submit(seat, self.rng.choice(match.legal(seat)))
+        if decisions:
+            match.settle()
+            self.scene.rewound()
+            self.scene.reconcile()
 
     def frame(self, seconds: float = FRAME) -> None:
         """One frame of which nothing is drawn; the disk has caught up."""
@@ -138,6 +160,47 @@ def test_what_is_played_is_seen(tmp_path: Path, fronts: Fronts, game: str, way: 
     match = Match(tmp_path, fronts, game, max(3, GAMES[game].fewest_players), way)
     match.play(until=90)
     assert_all_seen(match)
+
+
+LATER = [("5211", 5, 6), ("5211", 2, 12), ("rage", 8, 60), ("hornochsen", 3, 30), ("hornochsen", 8, 45)]
+LATER += [("perfect_numbers", 4, 60), ("perfect_numbers", 2, 40)]
+"""Games, players, and so many decisions after the beginning: other parts of a match than the first."""
+
+
+@pytest.mark.parametrize("way", ["alone", "trays"])
+@pytest.mark.parametrize(("game", "players", "unseen"), LATER)
+def test_what_is_played_later_is_seen(
+    tmp_path: Path, fronts: Fronts, game: str, players: int, unseen: int, way: str
+) -> None:
+    match = Match(tmp_path, fronts, game, players, way, seed=2, unseen=unseen)
+    match.play(until=45)
+    assert_all_seen(match)
+
+
+@pytest.mark.parametrize("way", ["alone", "trays"])
+def test_both_tiles_of_a_double_round_are_turned_up_where_they_were_chosen(
+    tmp_path: Path, fronts: Fronts, way: str
+) -> None:
+    """One of them was taken openly: all know it, and its name would tell the choice (HORN-7)."""
+    match = Match(
+        tmp_path, fronts, "hornochsen", 2, way, seed=6 if way == "alone" else 2, unseen=40 if way == "alone" else 30
+    )
+    match.play(until=25)
+    assert_all_seen(match)
+
+
+def test_a_sentence_ends_when_something_else_happens(tmp_path: Path, fronts: Fronts) -> None:
+    """Who won a trick is no longer said while trump is turned up."""
+    scene = Match(tmp_path, fronts, "rage", 3, "alone").scene
+    played = (
+        Moved(("G1",), "hand.1", "trick"),
+        Said(1, "wins_by_colour", {"card": "G1"}),
+        Moved(("G1",), "trick", "won.1"),
+    )
+    turned = Moved(("R5",), "pile", "turned"), Said(None, "trump", {"colour": "R"})
+    dance = choreograph([*played, *turned], {}, {}, scene.set.placement, 0.0, Tempo(1, 1), {})
+    assert [said for _, said in dance.captions] == [played[1], None, turned[1]]
+    assert dance.motions["G1"][-1].end <= dance.captions[1][0] <= dance.motions["R5"][0].start
 
 
 @pytest.mark.parametrize("settings", [{"speed": "slow"}, {"speed": "fast"}, {"motion": "reduced"}], ids=str)
