@@ -60,9 +60,12 @@ class PickScene(WidgetScene):
         width = min(page.width, LIST_WIDTH * max(1.0, self.pen.measure.factor))
         column = Column(self.pen, width - 2 * PADDING - BAR)
         self._put_head(column)
-        for value in self._values:
-            height = card_height(self.pen, column.width, value.text, value.detail, value.sign is not None)
-            column.put(height, partial(self._card, value))
+        heights = [
+            card_height(self.pen, column.width, value.text, value.detail, value.sign is not None)
+            for value in self._values
+        ]
+        for value, height in zip(self._values, heights, strict=True):
+            column.put(height, partial(self._card, value, min(heights)))
         self._sheet = page.sized(width, min(page.height, column.height + 2 * PADDING))
         self.add(Veil(self.pen))
         add_sheet(self, "list", self._sheet, column)
@@ -89,14 +92,11 @@ class PickScene(WidgetScene):
 
         column.put(max(side, text_height(self.pen, self._heading, Size.LEAD, width, Weight.BOLD)), make)
 
-    def _card(self, value: Value, home: Box) -> list[Widget]:
+    def _card(self, value: Value, sign_room: float, home: Box) -> list[Widget]:
         tap = partial(self._pick, value.key)
-        is_chosen = value.key == self._chosen
-        return [
-            Card(
-                self.pen, f"pick.{value.key}", home, tap, LIGHT, value.text, value.detail, value.sign, chosen=is_chosen
-            )
-        ]
+        is_chosen, name = value.key == self._chosen, f"pick.{value.key}"
+        words = value.text, value.detail, value.sign
+        return [Card(self.pen, name, home, tap, LIGHT, *words, chosen=is_chosen, sign_room=sign_room)]
 
     def _pick(self, key: str) -> None:
         self.stack.pop()

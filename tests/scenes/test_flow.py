@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.app.sound import Cue
+from game.app.widgets.choice import Sign
+from game.app.widgets.icons import Icon, icon_picture
 from game.app.widgets.text_field import TextField
 from game.engine.games.registry import GAMES
 from scenes.pick import PickScene
 from scenes.rules import RulesScene
 from scenes.saved import SavedScene
+from scenes.seat_rows import seat_kinds
 from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
 from scenes.title import TitleScene
@@ -248,6 +252,28 @@ def test_a_person_or_a_level_is_picked_for_a_seat(setup: World) -> None:
     setup.tap("seat.1.kind")
     setup.tap("pick.expert")
     assert scene(setup).draft.seats[1].kind == "expert"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+def test_signs_and_words_of_a_list_stand_below_each_other_and_are_of_one_size(
+    worlds: Callable[..., World], size: tuple[int, int], language: str
+) -> None:
+    world = worlds(size, language)
+    sides = []
+
+    def draw(side: float, k: float) -> pygame.Surface:
+        sides.append(side)
+        return icon_picture(Icon.BOT, side, k, (0, 0, 0))
+
+    levels = [replace(value, sign=Sign(value.key, draw)) for value in seat_kinds(world.services)]
+    # A level may have more to say than fits in a line.
+    levels[2] = replace(levels[2], detail=" ".join([levels[2].detail] * 4))
+    world.show(PickScene(world.services, world.stack, "?", levels, "expert", lambda key: None))
+    cards = [widget for widget in world.top.widgets() if widget.name.startswith("pick.")]
+    assert len({card.home.height for card in cards}) > 1
+    assert len({use.place.left for card in cards for use in card.texts()}) == 1
+    assert len(set(sides)) == 1
 
 
 def test_a_colour_is_picked_from_a_list(setup: World) -> None:

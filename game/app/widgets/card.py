@@ -19,7 +19,10 @@ LARGEST_SIGN: Final = 150
 
 
 class Card(Widget):
-    """Without `on_tap` it only shows something. `sign_ground` colours the field that the sign lies on."""
+    """Without `on_tap` it only shows something. `sign_ground` colours the field that the sign lies on.
+
+    Cards of a list have signs of one size with the same `sign_room`, however high each is.
+    """
 
     def __init__(
         self,
@@ -33,6 +36,7 @@ class Card(Widget):
         sign: Sign | None = None,
         sign_ground: Colour | None = None,
         chosen: bool = False,
+        sign_room: float = LARGEST_SIGN,
     ) -> None:
         super().__init__(pen, name, home)
         self.touchable = on_tap is not None
@@ -41,7 +45,7 @@ class Card(Widget):
         self._sign: Final = sign
         self._sign_ground: Final = sign_ground
         self._chosen: Final = chosen
-        self._field: Final = _field(home.height, sign is not None)
+        self._field: Final = _field(min(home.height, sign_room), sign is not None)
         room = home.width - self._field - 2 * Gap.MEDIUM
         self._room: Final = room
         self._heading: Final = pen.fitted(heading, Size.LEAD, room, home.height - Gap.SMALL, Weight.BOLD)
