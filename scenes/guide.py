@@ -165,12 +165,16 @@ class GuidedScene(TableScene):
         return Walk(paths, walk.chosen) if paths else walk
 
     def piece_at(self, at: Point) -> str | None:
-        """The piece at a point, but where a place is suggested and not what lies in it, the place is meant."""
+        """The piece at a point, but where a place is suggested and not what lies in it, the place is meant.
+
+        What nobody can point at by itself there can be dragged with the others that lie there.
+        """
         piece, lit = super().piece_at(at), self.lit()
         if piece is None or Ref(RefKind.PIECE, piece) in (*lit.options(), *lit.chosen):
             return piece
         meant = any(Ref(RefKind.ZONE, zone) in lit.options() for zone in self.zones_at(at))
-        return None if meant and self._suggested_refs() else piece
+        chosen_alone = Ref(RefKind.PIECE, piece) in self.handling.beginnings() | self.handling.walk.options()
+        return None if meant and chosen_alone and self._suggested_refs() else piece
 
     def zones_at(self, at: Point) -> list[str]:
         """The places at a point, but where a piece is suggested and no place there, the piece is meant.

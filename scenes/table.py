@@ -242,8 +242,15 @@ class TableScene(MatchTable):
 
     def is_mine(self, piece: str) -> bool:
         """Whether the piece lies in a zone of the viewer's own."""
+        return self.owns(self.zone_of(piece))
+
+    def owns(self, zone: str) -> bool:
+        """Whether a zone is the viewer's own."""
         mine = {zone.name for zone in self.match.table(self.viewer).zones if zone.seat == self.viewer}
-        return self.viewer is not None and self.zone_of(piece) in mine
+        return self.viewer is not None and zone in mine
+
+    def lying_in(self, zone: str) -> dict[str, Point]:
+        return self.set.troupe.face_up_in(zone)
 
     def hold(self, piece: str, at: Point) -> None:
         if not self.set.troupe.is_held(piece):

@@ -250,8 +250,13 @@ class TrayHand:
         return self._troupe_of(piece).zone_of(piece)
 
     def is_mine(self, piece: str) -> bool:
-        own = {zone.name for zone in self._own.zones if zone.seat == self.seat}
-        return self.deciding and self.zone_of(piece) in own
+        return self.deciding and self.owns(self.zone_of(piece))
+
+    def owns(self, zone: str) -> bool:
+        return zone in {own.name for own in self._own.zones if own.seat == self.seat}
+
+    def lying_in(self, zone: str) -> dict[str, Point]:
+        return self.set.troupe.face_up_in(zone)
 
     def hold(self, piece: str, at: Point) -> None:
         troupe = self._troupe_of(piece)

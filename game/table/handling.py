@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from game.app.space import Point
@@ -27,6 +27,10 @@ class Ground(Protocol):
 
     def is_mine(self, piece: str) -> bool: ...
 
+    def owns(self, zone: str) -> bool: ...
+
+    def lying_in(self, zone: str) -> Mapping[str, Point]: ...
+
     def hold(self, piece: str, at: Point) -> None: ...
 
     def let_go(self, piece: str) -> None: ...
@@ -48,6 +52,15 @@ class Touch:
     start: Point
     at: Point
     dragging: bool = False
+    group: Mapping[str, Point] = field(default_factory=dict)
+    """All pieces that are taken together with this one, and where they lay."""
+
+    def carried(self) -> Iterator[tuple[str, Point]]:
+        """The pieces that it drags, and where to."""
+        if self.dragging and self.piece is not None:
+            x, y = self.group.get(self.piece, (0.0, 0.0))
+            for piece, (left, top) in (self.group or {self.piece: (x, y)}).items():
+                yield piece, (self.at[0] + left - x, self.at[1] + top - y)
 
 
 class Handling:
@@ -69,8 +82,7 @@ class Handling:
     def break_off(self) -> None:
         """Every pointer lets go, and nothing is played."""
         for touch in self._touches.values():
-            if touch.piece is not None and touch.dragging:
-                self._ground.go_home(touch.piece)
+            self._put_back(touch)
         self._touches.clear()
 
     def beginnings(self) -> frozenset[Ref]:
@@ -84,11 +96,12 @@ class Handling:
 
     def held(self) -> set[str]:
         """The pieces that pointers hold."""
-        return {touch.piece for touch in self._touches.values() if touch.piece is not None}
+        touched = {touch.piece for touch in self._touches.values() if touch.piece is not None}
+        return touched.union(*(touch.group for touch in self._touches.values()))
 
     def carried(self) -> dict[str, Point]:
         """The pieces that are being dragged, and where to."""
-        return {touch.piece: touch.at for touch in self._touches.values() if touch.dragging and touch.piece is not None}
+        return {piece: at for touch in self._touches.values() for piece, at in touch.carried()}
 
     def pointers(self) -> Collection[str]:
         """The pointers that are down on this side of the table."""
@@ -111,27 +124,32 @@ class Handling:
         if touch.piece is None:
             return
         if touch.dragging:
-            self._ground.hold(touch.piece, at)
-        elif far and self._movable(touch.piece):
-            touch.dragging = True
-            self._ground.hold(touch.piece, at)
-            taken = self._with(touch.piece)
-            if taken is not None:
-                self._ground.walked(taken)
+            self._carry(touch)
+        elif far:
+            touch.group = self._group_of(touch.piece)
+            if touch.group or self._movable(touch.piece):
+                touch.dragging = True
+                self._carry(touch)
+                taken = self._with(touch.piece)
+                if taken is not None:
+                    self._ground.walked(taken)
 
     def release(self, pointer: str, at: Point) -> None:
         touch = self._touches.pop(pointer, None)
         if touch is None:
             return
-        if touch.dragging and touch.piece is not None:
+        touch.at = at
+        if touch.group:
+            self._drop_group(touch)
+        elif touch.dragging and touch.piece is not None:
             self._drop(touch.piece, at)
         else:
             self._tap(touch.piece, at)
 
     def cancel(self, pointer: str) -> None:
         touch = self._touches.pop(pointer, None)
-        if touch is not None and touch.dragging and touch.piece is not None:
-            self._ground.go_home(touch.piece)
+        if touch is not None and touch.dragging:
+            self._put_back(touch)
             self._go(self.walk)
 
     # -- choosing --------------------------------------------------------------------------------
@@ -220,6 +238,26 @@ class Handling:
         else:
             self._not_there(piece, zones, at)
 
+    def _drop_group(self, touch: Touch) -> None:
+        """Takes what lay together, if it is brought to any place of one's own."""
+        assert touch.piece is not None
+        after = self.walk.choose(zone_ref(self._ground.zone_of(touch.piece)))
+        if after is None or not any(self._ground.owns(zone) for zone in self._ground.zones_at(touch.at)):
+            self._put_back(touch)
+            self._go(self.walk)
+            return
+        for piece, _ in touch.carried():
+            self._ground.let_go(piece)
+        self._go(after)
+
+    def _carry(self, touch: Touch) -> None:
+        for piece, at in touch.carried():
+            self._ground.hold(piece, at)
+
+    def _put_back(self, touch: Touch) -> None:
+        for piece, _ in touch.carried():
+            self._ground.go_home(piece)
+
     def _not_there(self, piece: str, zones: list[str], at: Point) -> None:
         """Glides back; says why, unless it was put back where it came from or into the open."""
         self._ground.go_home(piece)
@@ -249,6 +287,16 @@ class Handling:
 
     def _movable(self, piece: str) -> bool:
         return self._with(piece) is not None or self._ground.is_mine(piece)
+
+    def _group_of(self, piece: str) -> Mapping[str, Point]:
+        """Everything that lies with this piece, where that is taken as a whole and none of it alone."""
+        zone = self._ground.zone_of(piece)
+        after = self.walk.choose(zone_ref(zone))
+        alone = self._with(piece) is not None or self._ground.owns(zone)
+        if alone or after is None or after.finished() is None:
+            return {}
+        lying = self._ground.lying_in(zone)
+        return lying if lying.keys().isdisjoint(self.held() - {piece}) else {}
 
     def _pieces_under(self, piece: str, at: Point) -> list[Ref]:
         below = self._ground.piece_at(at)

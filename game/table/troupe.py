@@ -81,6 +81,11 @@ class Troupe:
         """Whether something lies here that has not been seen long enough."""
         return any(until > now for until in self.due.values())
 
+    def face_up_in(self, zone: str) -> dict[str, Point]:
+        """The pieces whose faces are seen in a zone, and where."""
+        looks = {key: look for key, look in self.looks().items() if self.zone_of(key) == zone and look.face.visible}
+        return {key: (look.pose.x, look.pose.y) for key, look in looks.items()}
+
     def keys(self) -> Collection[str]:
         return self._actors.keys()
 

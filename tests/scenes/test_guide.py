@@ -103,8 +103,16 @@ class Pupil:
         {"tap": self.player.tap, "drag": self.drag, "keys": self.player.by_keys}[self.player.way](ref)
 
     def drag(self, ref: Ref) -> None:
-        """Drags a suggested piece to where it is suggested to go; what is no piece is tapped, several are confirmed."""
+        """Drags a suggested piece to where it is suggested to go, and a group to oneself; several are confirmed."""
         scene = self.scene
+        group = scene.lying_in(ref.name) if ref.kind is RefKind.ZONE and not scene.owns(ref.name) else {}
+        if group:
+            decided = len(scene.match.lines_shown())
+            own = next(zone.name for zone in scene.seen().zones if scene.owns(zone.name))
+            self.world.drag(next(iter(group.values())), self.player.spot(Ref(RefKind.ZONE, own)))
+            self.world.frame(seconds=0.5)
+            assert len(scene.match.lines_shown()) > decided, f"{ref} glided back in {self.told[-1]}"
+            return
         if ref.kind is not RefKind.PIECE and "confirm" in scene.names():
             self.push("confirm")
             return

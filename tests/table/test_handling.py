@@ -38,6 +38,12 @@ class FakeGround:
     def is_mine(self, piece):
         return piece != "x"
 
+    def owns(self, zone):
+        return zone == "hand.0"
+
+    def lying_in(self, zone):
+        return {}
+
     def hold(self, piece, at):
         self.done.append(("hold", piece))
 
