@@ -131,6 +131,38 @@ def test_a_preview_covers_neither_the_piece_nor_the_hand_nor_a_button(tmp_path, 
         let_go(world, scene, piece)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)])
+def test_a_preview_keeps_clear_of_what_ends_a_choice(tmp_path, size, language: str) -> None:
+    world = World(tmp_path, size, explanations=False, language=language)
+    scene = begin(world, "perfect_numbers", 3)
+    asked(world, scene)
+    rng, shown = Random(1), 0
+    for _ in range(200):
+        world.frame(seconds=0.5)
+        options = sorted(scene.handling.walk.options(), key=str)
+        if not scene.is_still() or not options or not scene.match.is_human(scene.match.deciders()[0]):
+            continue
+        for ref in options:
+            scene.handling.clear()
+            after = scene.handling.walk.choose(ref)
+            if after is not None and after.finished() is None:
+                scene.handling.point_at(ref)
+            for piece in faces(scene) if "confirm" in scene.names() else ():
+                scene._show_large(piece)
+                box, sheet = scene.set.preview.box, scene.set.preview.sheet
+                assert box is not None and box.clipped(scene.widget("confirm").home) is None, piece
+                assert scene.set.frame.box.contains(box) and read(sheet)
+                fits(sheet, scene.pen.measure.least_letters)
+                shown += 1
+                scene._show_large(None)
+        scene.handling.clear()
+        if shown > 60:
+            return
+        scene.submit(rng.choice(scene.match.legal(0)))
+    raise AssertionError("nothing is ever to be ended")
+
+
 def fits(sheet: Sheet | None, least: float) -> None:
     """Every line lies on the sheet, in letters that can be read."""
     assert sheet is not None
