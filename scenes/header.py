@@ -62,6 +62,7 @@ def button_row(pen: Pen, right: float, top: float, room: float, buttons: Sequenc
         home = Box(left, top, width(button, worded), side)
         text = button.text if worded else ""
         placed.append(Button(pen, button.name, home, button.on_tap, DARK, text, button.icon))
+        placed[-1].called = button.text
         left += home.width + Gap.SMALL
     return placed
 

@@ -30,6 +30,7 @@ from game.app.widgets.text_field import TextField
 from game.app.widgets.touch import Touch
 from game.app.widgets.widget import Widget
 from scenes.hints import News, hint_widgets, usual_hints
+from scenes.names import name_widgets
 from scenes.scene import Scene
 from scenes.stack import SceneStack
 from scenes.steering import Steering
@@ -131,7 +132,12 @@ class WidgetScene(Scene):
 
     def refresh_hints(self) -> None:
         """Shows which buttons do what now, if keys or a pad are used."""
-        self._board.put_last(hint_widgets(self, self._news) if not self._focus.hidden else [])
+        last = [*hint_widgets(self, self._news), *name_widgets(self, self._pointed())]
+        self._board.put_last(last if not self._focus.hidden else [])
+
+    def _pointed(self) -> Widget | None:
+        """What the focus is on while keys or a pad are used, or else what the mouse is on."""
+        return self._focus.widget if self._focus.by_keys else self._board.get(self._touch.hovered)
 
     def beginnings(self) -> Iterable[str]:
         """The widgets that the focus may begin with when what it was on has gone."""
@@ -296,9 +302,12 @@ class WidgetScene(Scene):
         if given.phase is Phase.PRESS:
             self._steering.end_typing()
             self._focus.by_keys = False
+        before = self._touch.hovered
         self._touch.handle(given)
         if given.phase is Phase.PRESS:
             self._focus.show()
+        if self._touch.hovered != before:
+            self.refresh_hints()
 
     def tap(self, widget: Widget, keeps_focus: bool = False) -> None:
         """Presses a widget; the focus goes there, or stays where it is."""

@@ -95,6 +95,10 @@ class Texts:
         section, _, name = key.partition(".")
         return self._filled(self._text(None, section, name), values, None)
 
+    def named(self, key: str) -> str:
+        """What something is called that shows a sign and no words; empty if it has no name."""
+        return str(self._read(None).get("named", {}).get(key, ""))
+
     def filled(self, game: str, text: str, values: Mapping[str, str | int]) -> str:
         """A text from another file of a game, with its values in the game's words."""
         return self._filled(text, dict(values), game)

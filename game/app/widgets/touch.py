@@ -43,6 +43,11 @@ class Touch:
         self._presses: dict[str, Press] = {}
         self._hover: str | None = None
 
+    @property
+    def hovered(self) -> str | None:
+        """The name of the widget that the mouse is on."""
+        return self._hover
+
     def look(self, widget: Widget) -> Look:
         if not widget.enabled:
             return Look.DISABLED

@@ -21,6 +21,7 @@ class Turned(Widget):
         self.touchable = inner.touchable
         self.section = inner.section
         self.enabled = inner.enabled
+        self.called = inner.called
 
     @property
     def touch_area(self) -> Box | None:

@@ -85,6 +85,9 @@ class Widget:
     angle: float = 0.0
     """How far what it stands for is turned, in degrees; the ring of the focus is turned with it."""
 
+    called: str = ""
+    """What it is called where it shows no words; else its name tells."""
+
     def __init__(self, pen: Pen, name: str, home: Box) -> None:
         self.pen: Final = pen
         self.name: Final = name
