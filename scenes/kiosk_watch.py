@@ -24,7 +24,7 @@ from scenes.still_there import StillThereScene
 LONGEST_FRAME: Final = 1.0
 """Seconds that one frame can take of somebody's time: nobody has gone because the machine slept or hung."""
 INSISTS: Final = 1.0
-"""Seconds between two tries to fill the screen."""
+"""Seconds between two looks at whether the window fills the screen."""
 
 
 class KioskWatch:
@@ -53,7 +53,10 @@ class KioskWatch:
 
     def takes(self, given: Input) -> bool:
         if isinstance(given, WindowChange):
-            self._hold_window(given)
+            self._services.window.hold()
+            if given is WindowChange.RESIZED and self._services.window.fullscreen:
+                self._fill_screen(self._services.now())
+                return True  # nothing is laid out for a size that does not stay
             return given is WindowChange.QUIT
         if isinstance(given, PointerInput):
             self._contacts.follow(given, self._time)
@@ -62,13 +65,6 @@ class KioskWatch:
         if isinstance(given, PointerInput):
             self._gesture.follow(given, self._kiosk.config.corner, self._services.space, self._services.now())
         return _is_a_deed(given) and self._somebody_is_there(given)
-
-    def _hold_window(self, given: WindowChange) -> None:
-        """The window stays on top and as large as the screen; not tried all the time, if somebody resists."""
-        window, now = self._services.window, self._services.now()
-        window.hold()
-        if given is WindowChange.RESIZED and now - self._filled > INSISTS and window.fill_screen():
-            self._filled = now
 
     def _somebody_is_there(self, given: Input) -> bool:
         """Whoever answers the question whether they are there does nothing else by that."""
@@ -84,6 +80,7 @@ class KioskWatch:
     def update(self, now: float) -> None:
         passed, self._last_frame = min(LONGEST_FRAME, max(0.0, now - self._last_frame)), now
         self._time += passed
+        self._fill_screen(now)
         self._kiosk.days.look_after(now)
         self._feel_fingers()
         top = self._stack.top
@@ -102,6 +99,13 @@ class KioskWatch:
             self._look_around()
         else:
             self._look_after(care, passed)
+
+    def _fill_screen(self, now: float) -> None:
+        """The window follows the screen; not tried all the time, if somebody resists."""
+        if abs(now - self._filled) > INSISTS:
+            self._filled = now
+            if self._services.window.fill_screen():
+                self._stack.rebuild()
 
     def _feel_fingers(self) -> None:
         """Whoever holds a handle, a card or a button is there, if they only look."""

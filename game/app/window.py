@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,11 +12,16 @@ from game.app.canvas import Canvas
 from game.app.space import Space
 from game.app.stage import Stage
 
+if TYPE_CHECKING:
+    from game.app.x11_screen import X11Screen
+
 TITLE: Final = "Tafelrunde"
 SMALLEST: Final = (1024, 600)
 USUAL: Final = (1280, 720)
 LARGE: Final = (1920, 1080)
 """The window on a desktop that has more room than for the usual one."""
+RARELY: Final = 64
+"""A screen that can't be filled is tried at the first look, the second, the fourth … and every 64th."""
 NO_SCREEN_DRIVERS: Final = ("offscreen", "dummy", "evdev")
 
 
@@ -39,11 +44,14 @@ def prepare_environment(accelerated: bool) -> None:
 class Window:
     """One window and the canvas in it. A new size means a new canvas."""
 
-    def __init__(self, size: tuple[int, int], fullscreen: bool = False) -> None:
+    def __init__(self, size: tuple[int, int], fullscreen: bool = False, screen: X11Screen | None = None) -> None:
         self._windowed: tuple[int, int] = size
         self.fullscreen = fullscreen
+        self._screen: Final = screen
         self.canvas: Canvas = Canvas(self._open())
         self._shows_arrow = True
+        self._misses = 0
+        """How many looks in a row have found that the window does not fill the screen."""
 
     @property
     def space(self) -> Space:
@@ -92,14 +100,32 @@ class Window:
         window.focus()
 
     def fill_screen(self) -> bool:
-        """Takes the whole screen back from whoever made the window smaller; whether that was so."""
-        surface = pygame.display.get_surface()
-        if not self.fullscreen or surface is None or surface.get_size() == pygame.display.get_desktop_sizes()[0]:
+        """Takes the whole screen, whatever has become of it or of the window; whether there is a new canvas.
+
+        Nothing changes while there is no monitor, nor for a size that does not stay: a match at trays would go on
+        behind the curtain.
+        """
+        monitors, surface = self._monitors(), pygame.display.get_surface()
+        if not self.fullscreen or not monitors or surface is None:
             return False
-        # SDL believes that it fills the screen still: only after something else it does so again.
-        pygame.display.set_mode(self._windowed)
-        self.canvas = Canvas(self._open())
+        place = surface.get_rect() if self._screen is None else self._screen.window()
+        if place in monitors and place.size == surface.get_size():
+            self._misses = 0
+            return self.resized()
+        self._misses += 1
+        if self._misses.bit_count() > 1 and self._misses % RARELY:
+            return False
+        opened = self._open_anew() if self._screen is None else _cover(monitors[0])
+        if opened.get_size() != monitors[0].size:
+            return False
+        self.canvas = Canvas(opened)
         return True
+
+    def _monitors(self) -> list[pygame.Rect]:
+        """Where the window could be, the best place first; empty while every monitor is gone."""
+        if self._screen is None:
+            return [pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])]
+        return self._screen.monitors()
 
     def show(self, stages: list[Stage]) -> list[pygame.Rect]:
         """Draws and presents what has changed; nothing at all if nothing has."""
@@ -114,15 +140,36 @@ class Window:
 
     def _open(self) -> pygame.Surface:
         pygame.display.set_caption(TITLE)
-        if self.fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)
-            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-            if surface.get_size() != self._windowed:
-                # Without acceleration, X11 gives up the whole screen only when asked twice.
-                surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        return surface
+        if not self.fullscreen:
+            return _set_mode(self._windowed, pygame.RESIZABLE)
+        if not self._monitors():
+            # As large as the monitor that will come.
+            return pygame.display.set_mode(LARGE)
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+
+    def _open_anew(self) -> pygame.Surface:
+        """SDL believes that it fills the screen still: only after something else it does so again."""
+        pygame.display.set_mode(self._windowed)
+        return self._open()
+
+
+def _cover(monitor: pygame.Rect) -> pygame.Surface:
+    """Covers a monitor. SDL looks at monitors only when it starts, so that its own way to fill one can be wrong."""
+    surface = _set_mode(monitor.size, pygame.NOFRAME)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().position = monitor.topleft
+    return surface
+
+
+def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        surface = pygame.display.set_mode(size, flags)
+        if surface.get_size() != size:
+            # Without acceleration, X11 gives up the whole screen only when asked twice.
+            surface = pygame.display.set_mode(size, flags)
+    return surface
 
 
 def open_window(fullscreen: bool, tests: bool = False) -> Window:
@@ -130,7 +177,9 @@ def open_window(fullscreen: bool, tests: bool = False) -> Window:
     try:
         pygame.display.init()
         pygame.font.init()
-        return Window(_fitting(), fullscreen) if _has_screen() or tests else _no_screen()
+        if not _has_screen() and not tests:
+            raise NoDisplay("There is no screen here to open a window on. `python main.py simulate --help` needs none.")
+        return Window(_fitting(), fullscreen, _asked() if fullscreen else None)
     except pygame.error as error:
         if os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") != "0":
             raise NoDisplay(f"No window can be opened: {error}.") from error
@@ -144,8 +193,11 @@ def _has_screen() -> bool:
     return pygame.display.get_driver() not in NO_SCREEN_DRIVERS
 
 
-def _no_screen() -> Window:
-    raise NoDisplay("There is no screen here to open a window on. `python main.py simulate --help` needs none.")
+def _asked() -> X11Screen | None:
+    """The X server, which knows more about its screen than SDL."""
+    from game.app.x11_screen import x11_screen  # noqa: PLC0415 - not before it is needed
+
+    return x11_screen()
 
 
 def _fitting() -> tuple[int, int]:

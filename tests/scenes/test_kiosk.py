@@ -145,6 +145,29 @@ def test_nothing_that_happens_to_a_window_leads_out(kiosk: KioskWorld, place: st
         assert pygame.Window.from_display_module().grab_keyboard
 
 
+def test_scenes_follow_the_window_within_two_seconds_and_see_no_size_that_does_not_stay(
+    kiosk: KioskWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, tries = kiosk.services.window, []
+    window.fullscreen = True
+
+    def fill_screen() -> bool:
+        tries.append(kiosk.clock[0])
+        return len(tries) == 3 and window.resized()
+
+    monkeypatch.setattr(window, "fill_screen", fill_screen)
+    on_title(kiosk)
+    before = kiosk.services.space
+    pygame.display.set_mode((640, 480))
+    for _ in range(20):
+        pygame.event.post(Event(pygame.VIDEORESIZE, w=640, h=480, size=(640, 480)))
+        kiosk.frame(0.01)
+    assert kiosk.services.space is before and len(tries) <= 1, "whoever resists makes nothing flicker"
+    kiosk.rest(3, frame=0.1)
+    assert (kiosk.services.space.width, kiosk.services.space.height) == (640, 480)
+    assert kiosk.top.stages()[0].space == kiosk.services.space, "nobody was told, but the screen was looked at"
+
+
 def test_every_button_of_a_pad_leads_nowhere_out(kiosk: KioskWorld) -> None:
     on_title(kiosk)
     plug(kiosk)
