@@ -71,6 +71,7 @@ class RulesScene(WidgetScene):
     def build(self) -> None:
         self._reading = self._position()
         self._page, self._typesetter = None, Typesetter()
+        self.take_pen()
         self._read()
         super().build()
 
@@ -260,8 +261,8 @@ class RulesScene(WidgetScene):
         try:
             self._book = read_rulebook(config, self.game, services.settings.language)
             safe = services.settings.safe_colours
-            skin = skin_for(config / "games" / self.game, self.edition, safe, services.space.k, services.fonts)
-            self._art = ExampleArt(skin, services.fonts, services.space.k)
+            skin = skin_for(config / "games" / self.game, self.edition, safe, self.space.k, self.pen.fonts)
+            self._art = ExampleArt(skin, self.pen.fonts, self.space.k)
         except ContentError as error:
             self._book, self._trouble = None, str(error)
 

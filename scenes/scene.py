@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.app.pointer import Input
 from game.app.services import Services
+from game.app.space import Space
 from game.app.stage import Stage
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ class Scene:
 
     opaque = True
     """Whether nothing of the scene below can be seen."""
-    turned = False
-    """Whether it faces whoever sits at the upper edge of the screen."""
+    angle = 0
+    """How far it is turned clockwise, by quarters, to face whoever sits at another side of the screen."""
     deaf = False
     """Whether nothing that anybody does counts now."""
 
@@ -30,6 +31,11 @@ class Scene:
         self.services = services
         self.stack = stack
         self.stage = Stage(services.space)
+
+    @property
+    def space(self) -> Space:
+        """The window as whoever reads this sees it."""
+        return self.services.space.facing(self.angle)
 
     def build(self) -> None:
         """Makes `self.stage` for the window as it is now."""

@@ -12,7 +12,7 @@ from game.app.logbook import note_error
 from game.app.pad import PadChange
 from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
 from game.app.services import Services
-from game.app.space import Point
+from game.app.space import FROM_ABOVE, Point
 from game.app.stage import Stage
 from game.content.errors import ContentError
 from scenes.saying import Saying
@@ -64,7 +64,7 @@ class SceneStack:
         if self._scenes:
             self.top.pause()
             # Whoever opened it wants to read it.
-            scene.turned = self.top.turned
+            scene.angle = self.top.angle
         self._scenes.append(scene)
         self._entered(scene)
 
@@ -74,9 +74,12 @@ class SceneStack:
             self.top.resume()
         self._repaint()
 
-    def turn(self) -> None:
-        """The top scene faces the other half of the table from now on, as does whatever is opened from it."""
-        self.top.turned = not self.top.turned
+    def turn(self, angle: int = FROM_ABOVE) -> None:
+        """Turns the top scene clockwise by quarters, and whatever is opened from it."""
+        before = self.top.space
+        self.top.angle = (self.top.angle + angle) % 360
+        if self.top.space != before:
+            self.top.build()
         self._repaint()
 
     def replace(self, scene: Scene) -> None:
@@ -106,7 +109,7 @@ class SceneStack:
         stages = []
         for scene in self._scenes[first:]:
             for stage in scene.stages():
-                stage.turned = scene.turned
+                stage.angle = scene.angle
                 stages.append(stage)
         return stages
 
@@ -149,7 +152,7 @@ class SceneStack:
         match given:
             # First what comes in every frame of a drag.
             case PointerInput():
-                self.top.handle(given.turned() if self.top.turned else given)
+                self.top.handle(given.seen_from(self.top.angle, self.services.space) if self.top.angle else given)
             case WindowChange.QUIT:
                 self.running = self.running and not self.services.policy.may_quit
             case WindowChange.RESIZED:
@@ -164,8 +167,8 @@ class SceneStack:
             case KeyInput(pygame.K_m) if not self._typing():
                 self.services.change(sound=not self.services.settings.sound)
                 self.rebuild()
-            case WheelInput() if self.top.turned:
-                self.top.handle(given.turned())
+            case WheelInput() if self.top.angle:
+                self.top.handle(given.seen_from(self.top.angle, self.services.space))
             case _:
                 self.top.handle(given)
 

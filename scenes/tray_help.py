@@ -184,8 +184,7 @@ class TrayHelp:
         """The rules where they speak of it, turned to whoever reads."""
         known, key = topics(self._scene), self._question()
         self._scene.open_rules(known.for_prompt(key) if known is not None and key else None)
-        if self.hand.tray.area.angle == 180:
-            self._scene.stack.turn()
+        self._scene.stack.turn(round(self.hand.tray.area.angle))
 
     def _explanation(self) -> str:
         scene, key = self._scene, self._question()

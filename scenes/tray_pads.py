@@ -116,8 +116,7 @@ class TrayPads:
                 self._scene.explain(hand.seat)
             case PadButton.START:
                 self._scene.open_pause()
-                if hand.tray.area.angle == ROUND:
-                    self._scene.stack.turn()
+                self._scene.stack.turn(round(hand.tray.area.angle))
 
     def _choose(self, hand: TrayHand) -> None:
         """What the ring is around; without one nobody knows what A would do."""

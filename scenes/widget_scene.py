@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 import pygame
 
 from game.app.backdrop import backdrop
+from game.app.fonts import fonts_at
 from game.app.hands import Device
 from game.app.pad import PadButton, PadInput, PadScroll
 from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
@@ -87,7 +88,7 @@ class WidgetScene(Scene):
 
     def background(self) -> pygame.Surface | None:
         """What lies below all widgets; None lets the scene below show through."""
-        return backdrop(self.services.space)
+        return backdrop(self.space)
 
     def add(self, *widgets: Widget, within: Scroll | None = None) -> None:
         """Adds widgets on top of those before, moving with a scroll if one is named."""
@@ -204,11 +205,11 @@ class WidgetScene(Scene):
 
     def take_pen(self) -> None:
         """From now on everything is measured and drawn for the window as it is."""
-        self.pen = Pen(self.services.fonts, self._measure())
+        self.pen = Pen(fonts_at(self.space.k), self._measure())
 
     def build(self) -> None:
         self.take_pen()
-        self.stage = Stage(self.services.space, self.background())
+        self.stage = Stage(self.space, self.background())
         self._board.move_to(self.stage)
         self._touch.let_go()
         self._touch.flicks = self.services.settings.motion == "full"
@@ -267,7 +268,7 @@ class WidgetScene(Scene):
 
     def _measure(self) -> Measure:
         footed = self.footed and (self.services.hands.on_focus or bool(self._news.sentence))
-        return measure_for(self.services.space, self.services.settings, footed, self.fills_window)
+        return measure_for(self.space, self.services.settings, footed, self.fills_window)
 
     def _fit(self) -> None:
         """Draws anew, with the room that hints need."""

@@ -68,7 +68,7 @@ class Canvas:
     def _draw_plainly(self, part: pygame.Rect, stages: Sequence[Stage]) -> None:
         layers: list[Layer] = []
         for stage in stages:
-            if stage.turned:
+            if stage.angle:
                 self._blit(part, layers)
                 layers = []
                 self._draw_turned(part, stage)
@@ -103,21 +103,30 @@ class Canvas:
 
     def _draw_turned(self, part: pygame.Rect, stage: Stage) -> None:
         """What shows through is turned too while the stage is drawn on it, and then all of it back."""
-        there = self._mirrored(part)
-        sheet = pygame.transform.flip(self.surface.subsurface(part), True, True)
+        there = turned(part, -stage.angle % 360, self.surface.get_size())
+        sheet = pygame.transform.rotate(self.surface.subsurface(part), stage.angle)
         if stage.background is not None:
             sheet.blit(stage.background, (0, 0), there)
         for sprite in stage.within(there):
             sheet.blit(sprite.layer[0], sprite.rect.move(-there.left, -there.top))
-        self.surface.blit(pygame.transform.flip(sheet, True, True), part)
+        self.surface.blit(pygame.transform.rotate(sheet, -stage.angle), part)
 
     def _on_window(self, rects: list[pygame.Rect], stage: Stage) -> list[pygame.Rect]:
-        return [self._mirrored(rect) for rect in rects] if stage.turned else rects
+        size = stage.space.width, stage.space.height
+        return [turned(rect, stage.angle, size) for rect in rects] if stage.angle else rects
 
-    def _mirrored(self, rect: pygame.Rect) -> pygame.Rect:
-        """The same part of the window, seen from its upper edge."""
-        width, height = self.surface.get_size()
-        return pygame.Rect(width - rect.right, height - rect.bottom, rect.width, rect.height)
+
+def turned(rect: pygame.Rect, angle: int, size: tuple[int, int]) -> pygame.Rect:
+    """Where a part of a sheet of this size lies when the sheet is turned clockwise by quarters."""
+    width, height = size
+    match angle:
+        case 90:
+            return pygame.Rect(height - rect.bottom, rect.left, rect.height, rect.width)
+        case 180:
+            return pygame.Rect(width - rect.right, height - rect.bottom, rect.width, rect.height)
+        case 270:
+            return pygame.Rect(rect.top, width - rect.right, rect.height, rect.width)
+    return rect
 
 
 def _layers(part: pygame.Rect, stage: Stage) -> list[Layer]:

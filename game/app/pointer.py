@@ -12,7 +12,7 @@ import pygame
 from game.app.fingers import Fingers
 from game.app.pad import PadChange, PadInput, PadReader, PadRelease, PadScroll
 from game.app.pad_devices import PadDevices
-from game.app.space import Point, Space, from_above
+from game.app.space import FROM_ABOVE, Point, Space
 from game.app.touch_devices import TouchDevices
 
 MOUSE: Final = "mouse"
@@ -38,9 +38,9 @@ class PointerInput:
     phase: Phase
     at: Point
 
-    def turned(self) -> PointerInput:
-        """The same as seen from the upper edge of the table."""
-        return replace(self, at=from_above(self.at))
+    def seen_from(self, angle: int, space: Space) -> PointerInput:
+        """The same in what is laid out for one side of the window."""
+        return replace(self, at=space.seen_from(angle, self.at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ class WheelInput:
     at: Point
     steps: float
 
-    def turned(self) -> WheelInput:
-        """The same as seen from the upper edge of the table."""
-        return WheelInput(from_above(self.at), -self.steps)
+    def seen_from(self, angle: int, space: Space) -> WheelInput:
+        """The same in what is laid out for one side of the window."""
+        return WheelInput(space.seen_from(angle, self.at), -self.steps if angle == FROM_ABOVE else self.steps)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,10 @@ WIDTH: Final = 1920
 HEIGHT: Final = 1080
 COMPACT_BELOW: Final = 0.7
 """Scales below this use the compact layout: fewer ornaments, larger things."""
+FROM_ABOVE: Final = 180
+SIDEWAYS: Final = 90, 270
 
 Point = tuple[float, float]
-
-
-def from_above(point: Point) -> Point:
-    """The same point of the table, seen from its upper edge."""
-    return WIDTH - point[0], HEIGHT - point[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +56,23 @@ class Space:
     def to_units(self, pixel: Point) -> Point:
         left, top = self.origin
         return (pixel[0] - left) / self.k, (pixel[1] - top) / self.k
+
+    def facing(self, angle: int) -> Space:
+        """The window as it is laid out for one of its sides: 0 the lower edge, then clockwise by quarters."""
+        return Space(self.height, self.width) if angle in SIDEWAYS else self
+
+    def seen_from(self, angle: int, point: Point) -> Point:
+        """A point of the window, in what is laid out for that side."""
+        (left, top), own = self.origin, self.facing(angle)
+        x, y = left + point[0] * self.k, top + point[1] * self.k
+        match angle:
+            case 90:
+                return own.to_units((y, self.width - x))
+            case 180:
+                return own.to_units((self.width - x, self.height - y))
+            case 270:
+                return own.to_units((self.height - y, x))
+        return point
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,8 +133,8 @@ class Stage:
 
     def __init__(self, space: Space, background: pygame.Surface | None = None) -> None:
         self.space: Final = space
-        self.turned = False
-        """Whether it faces whoever sits at the upper edge of the window: laid out as ever, shown upside down."""
+        self.angle = 0
+        """How far it is turned clockwise, by quarters, to face whoever sits at another side of the window."""
         self.background: Final = background
         """Fills the window below all sprites; a stage without one lets what is below show through."""
         # Sprites move many times a frame: what they are placed with is not worked out each time.

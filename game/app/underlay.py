@@ -86,7 +86,7 @@ class Underlay:
 def _carrying(stages: Sequence[Stage]) -> int | None:
     found = None
     for at, stage in enumerate(stages):
-        if stage.turned:
+        if stage.angle:
             return None  # it is drawn by turning all that is below it, too
         if found is None and stage.lowest_carried() is not None:
             found = at

@@ -139,7 +139,7 @@ def test_whatever_happens_below_and_above_a_carried_card_is_seen(seed: int) -> N
             case 4:
                 sprite.image = card((rng.randrange(40, 90), 100), 9)
             case 5:
-                above.turned = not above.turned
+                above.angle = 180 - above.angle
                 canvas.repaint()
             case 6:
                 lowest, other = other, lowest

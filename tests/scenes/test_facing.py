@@ -8,14 +8,17 @@ import pygame
 import pytest
 
 from game.app.canvas import Canvas
-from game.app.space import from_above
+from game.app.space import HEIGHT, WIDTH, Point
 from game.app.stage import Sprite, Stage
 from scenes.pause import PauseScene
+from scenes.pick import PickScene
 from scenes.results import ResultsScene
+from scenes.rules import RulesScene
 from scenes.settings import SettingsScene
 from scenes.sheet import SheetScene
 from tests.scenes.table_world import World
 from tests.scenes.tray_world import middle, sit_down
+from tests.scenes.walk import complaints
 
 
 def table_of(tmp_path, game: str = "rage", players: int = 4, size=(1280, 720)):
@@ -27,6 +30,11 @@ def table_of(tmp_path, game: str = "rage", players: int = 4, size=(1280, 720)):
 
 def picture(world: World) -> pygame.Surface:
     return world.services.window.canvas.surface.copy()
+
+
+def from_above(point: Point) -> Point:
+    """The same point of the table, seen from its upper edge."""
+    return WIDTH - point[0], HEIGHT - point[1]
 
 
 def half_turned(surface: pygame.Surface) -> bytes:
@@ -49,12 +57,12 @@ def play_to_scoring(world: World, scene) -> None:
 def test_what_a_strip_opens_faces_that_side(tmp_path, button: str, kind: type) -> None:
     world, scene = table_of(tmp_path)
     world.tap(scene.widget(button).touch_area.middle)
-    assert isinstance(world.stack.top, kind) and not world.stack.top.turned
+    assert isinstance(world.stack.top, kind) and not world.stack.top.angle
     world.stack.pop()
     world.frame()
     world.tap(scene.widget(f"{button}.1").touch_area.middle)
-    assert isinstance(world.stack.top, kind) and world.stack.top.turned
-    assert not scene.turned, "the table itself stays as it lies"
+    assert isinstance(world.stack.top, kind) and world.stack.top.angle == 180
+    assert not scene.angle, "the table itself stays as it lies"
     world.frame()
     back = "back" if kind is SheetScene else "resume"
     world.tap(from_above(world.stack.top.widget(back).touch_area.middle))
@@ -71,25 +79,80 @@ def test_a_turned_screen_is_the_same_picture_upside_down(tmp_path) -> None:
     assert half_turned(picture(world)) == upright
 
 
+@pytest.mark.parametrize("angle", [90, 270])
+def test_a_screen_turned_to_a_side_is_laid_out_for_its_reader(tmp_path, angle: int) -> None:
+    """The picture is that of a window as wide as this side, turned."""
+    upright = World(tmp_path / "upright", size=(720, 1280), speed="instant")
+    upright.stack.push(SettingsScene(upright.services, upright.stack))
+    upright.rest(1)
+    expected = pygame.transform.rotate(picture(upright), -angle)
+    world, _ = table_of(tmp_path)
+    world.stack.push(SettingsScene(world.services, world.stack))
+    world.stack.turn(angle)
+    world.rest(1)
+    assert pygame.image.tobytes(picture(world), "RGB") == pygame.image.tobytes(expected, "RGB")
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_touches_meet_what_a_tray_sees(tmp_path, seat: int) -> None:
+    world, scene = table_of(tmp_path)
+    scene.explain(seat)
+    world.frame()
+    world.tap(scene.widget(f"help.rules.{seat}").touch_area.middle)
+    rules = world.stack.top
+    assert isinstance(rules, RulesScene) and rules.angle == seat * 90 and not complaints(rules)
+    seen = rules.space.to_pixels(rules.widget("games" if "games" in rules.names() else "game").touch_area.middle)
+    for kind, button in ((PickScene, None), (RulesScene, "close")):
+        if button is not None:
+            seen = rules.space.to_pixels(world.stack.top.widget(button).touch_area.middle)
+        world.tap(on_screen(world, seen, seat * 90))
+        assert isinstance(world.stack.top, kind) and world.stack.top.angle == seat * 90
+        assert not complaints(world.stack.top)
+    world.stack.pop()
+    world.frame()
+    assert world.stack.top is scene and not scene.angle, "the table itself stays as it lies"
+
+
+def on_screen(world: World, pixel: tuple[int, int], angle: int) -> Point:
+    """Where on the screen somebody points who points there on what is turned to them."""
+    (x, y), space = pixel, world.services.space
+    width, height = space.width, space.height
+    turned_to = {0: (x, y), 90: (width - y, x), 180: (width - x, height - y), 270: (y, height - x)}
+    return space.to_units(turned_to[angle])
+
+
+@pytest.mark.parametrize("opens", ["rules", "settings", "seats"])
+def test_all_that_a_pause_opens_fits_at_a_side(tmp_path, opens: str) -> None:
+    world, scene = table_of(tmp_path)
+    scene.open_pause()
+    world.stack.turn(270)
+    world.frame()
+    assert not complaints(world.stack.top)
+    pause = world.stack.top
+    world.tap(on_screen(world, pause.space.to_pixels(pause.widget(opens).touch_area.middle), 270))
+    assert world.stack.top is not pause and world.stack.top.angle == 270 and not complaints(world.stack.top)
+
+
 def test_what_is_opened_from_a_turned_screen_is_turned_too(tmp_path) -> None:
     world, scene = table_of(tmp_path)
     world.tap(scene.widget("menu.1").touch_area.middle)
     scene.open_rules()
-    assert world.stack.top.turned
+    assert world.stack.top.angle == 180
     world.stack.pop()
     world.stack.pop()
-    assert not world.stack.top.turned
+    assert not world.stack.top.angle
 
 
-def test_parts_of_a_turned_stage_are_drawn_where_they_are_seen() -> None:
+@pytest.mark.parametrize("angle", [90, 180, 270])
+def test_parts_of_a_turned_stage_are_drawn_where_they_are_seen(angle: int) -> None:
     """What changed is drawn alone, and the window is as if all of it had been drawn, whatever shows through."""
     below, above = Stage(Canvas(pygame.Surface((192, 108))).space, pygame.Surface((192, 108))), None
     below.background.fill((20, 60, 40))
     below.add(Sprite(ball((200, 0, 0)), (300, 300)))
-    above = Stage(below.space)
+    above = Stage(below.space.facing(angle))
     moving = Sprite(ball((0, 0, 200, 120)), (400, 400))
     above.add(moving, Sprite(ball((0, 200, 0, 90)), (1500, 700)))
-    above.turned = True
+    above.angle = angle
     canvas = Canvas(pygame.Surface((192, 108)))
     canvas.draw([below, above])
     for x in range(400, 1900, 90):
@@ -175,6 +238,6 @@ def test_results_turn_with_a_tap(tmp_path) -> None:
     world.stack.push(ResultsScene(world.services, world.stack, scene.opened))
     world.frame()
     world.tap(world.stack.top.widget("turn").touch_area.middle)
-    assert world.stack.top.turned
+    assert world.stack.top.angle == 180
     world.tap(from_above(world.stack.top.widget("turn").touch_area.middle))
-    assert not world.stack.top.turned
+    assert not world.stack.top.angle

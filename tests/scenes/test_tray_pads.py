@@ -360,9 +360,9 @@ def test_a_pad_that_is_nobodys_touches_nobodys_tray(tmp_path) -> None:
 
 def test_start_pauses_towards_whoever_pressed_it(tmp_path) -> None:
     world, _ = joined(tmp_path, "rage", 4)
-    for seat, turned in ((0, False), (2, True)):
+    for seat, angle in enumerate((0, 90, 180, 270)):
         press(world, seat, PadButton.START)
-        assert isinstance(world.stack.top, PauseScene) and world.stack.top.turned == turned
+        assert isinstance(world.stack.top, PauseScene) and world.stack.top.angle == angle
         world.stack.pop()
         world.frame()
 

@@ -408,11 +408,11 @@ def test_what_is_asked_is_explained_in_the_tray(tmp_path) -> None:
 
 def test_the_rules_open_towards_whoever_asks(tmp_path) -> None:
     world, scene = seated(tmp_path, "rage", 4)
-    for seat, turned in ((0, False), (2, True)):
+    for seat, angle in enumerate((0, 90, 180, 270)):
         scene.explain(seat)
         world.frame()
         world.tap(scene.widget(f"help.rules.{seat}").touch_area.middle)
-        assert isinstance(world.stack.top, RulesScene) and world.stack.top.turned == turned
+        assert isinstance(world.stack.top, RulesScene) and world.stack.top.angle == angle
         world.stack.pop()
         world.frame()
 

@@ -33,7 +33,7 @@ def scrolled_complaints(scene: WidgetScene) -> list[str]:
 
 def _window(scene: WidgetScene) -> Box:
     """All that can be seen: bars lie below a table where the window is higher than it."""
-    _, down = scene.services.space.spare
+    _, down = scene.space.spare
     return Box(0, -down, WIDTH, HEIGHT + 2 * down)
 
 
