@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from game.commands.shared import Resources
     from game.engine.record.header import Header
-    from game.match.replay import Replay
+    from game.match.history.replay import Replay
 
 NAME: Final = "python main.py"
 LEAST_PYTHON: Final = (3, 11)
@@ -26,7 +26,8 @@ INTERRUPTED: Final = 130
 def parser() -> ArgumentParser:
     from game.commands import arena, bench, kiosk, play, puzzles, replay, seal, simulate, verify
     from game.commands.shared import Words
-    from scenes import bench_bots, bench_frame, bench_start, bench_touch
+    from scenes.bench import bots, frame, touch
+    from scenes.bench import start as bench_start
 
     top = Words(
         prog=NAME,
@@ -41,9 +42,7 @@ def parser() -> ArgumentParser:
     kiosk.add_arguments(commands, stand_alone)
     for command in (simulate, verify, seal, arena, puzzles):
         command.add_arguments(commands)
-    bench.add_arguments(
-        commands, {"frame": bench_frame, "start": bench_start, "touch": bench_touch, "bots": bench_bots}
-    )
+    bench.add_arguments(commands, {"frame": frame, "start": bench_start, "touch": touch, "bots": bots})
     return top
 
 
@@ -71,31 +70,31 @@ def obey(arguments: Namespace, resources: Resources) -> int:
 
 def title() -> int:
     """Opens the title screen; the exit code. The window is there before the rest of the program is read."""
-    from game.app.window import NoDisplay
     from game.content.errors import ContentError
     from game.content.folders import standard_folders
-    from scenes.opening import open_program
+    from game.ui.window.window import NoDisplay
+    from scenes.first_frame import open_program
 
     folders = standard_folders()
     try:
         opening = open_program(folders)
         from game.content.library import ContentLibrary
-        from scenes import program
+        from scenes import app
 
-        return program.run(folders, ContentLibrary(folders), program.title, opening)
+        return app.run(folders, ContentLibrary(folders), app.title, opening)
     except (NoDisplay, ContentError) as error:
         return refused(error)
 
 
 def launch(header: Header, numbered: bool, resources: Resources) -> int:
     """Opens the window straight at a table, with a deal chosen by number or by chance; the exit code."""
-    from game.app.window import NoDisplay
     from game.commands.shared import WrongUse, sentence
     from game.engine.action import Refused
-    from scenes import program
+    from game.ui.window.window import NoDisplay
+    from scenes import app
 
     try:
-        return program.run(resources.folders, resources.library, program.table(header, numbered))
+        return app.run(resources.folders, resources.library, app.table(header, numbered))
     except NoDisplay as error:
         raise WrongUse(str(error)) from error
     except Refused as error:
@@ -104,21 +103,21 @@ def launch(header: Header, numbered: bool, resources: Resources) -> int:
 
 def watch(replay: Replay, name: str, resources: Resources) -> int:
     """Opens the window at a replay; the exit code."""
-    from game.app.window import NoDisplay
     from game.commands.shared import WrongUse
-    from scenes import program
+    from game.ui.window.window import NoDisplay
+    from scenes import app
 
     try:
-        return program.run(resources.folders, resources.library, program.replay(replay, name))
+        return app.run(resources.folders, resources.library, app.replay(replay, name))
     except NoDisplay as error:
         raise WrongUse(str(error)) from error
 
 
 def stand_alone(config: Path | None, put_away: str | None, resources: Resources) -> int:
     """Opens the kiosk's window; the exit code."""
-    from game.app.window import NoDisplay
     from game.commands.shared import WrongUse
-    from scenes import kiosk
+    from game.ui.window.window import NoDisplay
+    from scenes.kiosk import kiosk
 
     try:
         return kiosk.run(resources.folders, resources.library, config, put_away)
@@ -135,8 +134,8 @@ def refused(error: Exception) -> int:
 
 def noted(error: Exception) -> Path:
     """The log gets where it happened, without anything hidden; where that is."""
-    from game.app.logbook import note_error, open_logbook
     from game.content.folders import standard_folders
+    from game.user.log import note_error, open_logbook
 
     path = open_logbook(standard_folders().log)
     note_error(error, "the program")
@@ -145,7 +144,7 @@ def noted(error: Exception) -> Path:
 
 def broken(error: Exception) -> int:
     """An error of our own: a note in the log, and the screen a sentence."""
-    from game.bots.trace import kind
+    from game.bots.error_report import kind
 
     path = noted(error)
     told = f"; {path} tells where" if path.is_file() else ""
@@ -162,7 +161,7 @@ def start() -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     code = OK
     try:
-        from game.app.interruption import listen
+        from scenes.interruption import listen
 
         listen()
         code = main()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.app.fonts import Weight
-from game.app.style import RADIUS, Gap
-from game.app.widgets.box import Box
-from game.app.widgets.ground import DARK
-from game.app.widgets.label import Label, Panel
-from game.app.widgets.turned import Turned
-from game.app.widgets.widget import Align, Widget
 from game.content.texts import Texts
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import RADIUS, Gap
+from game.ui.widgets.box import Box
+from game.ui.widgets.ground import DARK
+from game.ui.widgets.label import Label, Panel
+from game.ui.widgets.turned import Turned
+from game.ui.widgets.widget import Align, Widget
 
 if TYPE_CHECKING:
-    from scenes.widget_scene import WidgetScene
+    from scenes.base.widget_scene import WidgetScene
 
 
 def name_of(widget: Widget, texts: Texts) -> str:

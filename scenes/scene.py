@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.app.pointer import Input
-from game.app.services import Services
-from game.app.space import Space
-from game.app.stage import Stage
+from game.ui.input.pointer import Input
+from game.ui.window.space import Space
+from game.ui.window.stage import Stage
+from scenes.services import Services
 
 if TYPE_CHECKING:
     from scenes.stack import SceneStack

@@ -8,15 +8,15 @@ from typing import Final, Protocol, TypeVar
 
 import pygame
 
-from game.app.logbook import note_error
-from game.app.pad import PadChange
-from game.app.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
-from game.app.services import Services
-from game.app.space import FROM_ABOVE, Point
-from game.app.stage import Stage
 from game.content.errors import ContentError
-from scenes.saying import Saying
+from game.ui.input.pad import PadChange
+from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
+from game.ui.window.space import FROM_ABOVE, Point
+from game.ui.window.stage import Stage
+from game.user.log import note_error
+from scenes.base.saying import Saying
 from scenes.scene import Scene
+from scenes.services import Services
 
 MOST_FAILURES: Final = 5
 """Frames in a row that may fail: a title that can't be shown either must not flicker for ever."""

@@ -11,14 +11,14 @@ from math import sqrt
 from random import Random
 from typing import Any, Final, cast
 
-from game.bots.bot import bot_named
-from game.bots.decider import OutOfTime, never
-from game.bots.knowing import Knowledge
-from game.bots.packing import packed
+from game.bots.bot import OutOfTime, never
+from game.bots.heuristic import Memory, Script, Thumb
+from game.bots.heuristic_for import Knowledge
+from game.bots.levels import bot_named
+from game.bots.process.codec import packed
 from game.bots.reasons import VALUE, Choice, Reason
 from game.bots.search import Arm, Effort, Search, leads
-from game.bots.thinking import EXPERT, Efforts
-from game.bots.thumb import Memory, Script, Thumb
+from game.bots.searching import EXPERT, Efforts
 from game.engine.action import Action
 from game.engine.game import State
 from game.engine.games.hornochsen.state import HornochsenState

@@ -1,43 +1,48 @@
-"""The bots by name."""
+"""What a bot is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from random import Random
+from typing import Any, Protocol
 
-from game.bots.decider import Bot, RandomBot, Thinker
-from game.bots.people import BEGINNER, CASUAL, PeopleBot
-from game.bots.reference import ReferenceBot
-from game.bots.thinking import EXPERT, STRONG, SearchBot
-from game.engine.action import SetupError
+from game.bots.reasons import Choice
+from game.engine.action import Action
+from game.engine.game import State
 
-__all__ = ["BOTS", "LEVELS", "SEARCHING", "SECONDS", "USUAL", "Bot", "RandomBot", "Thinker", "bot_named"]
-
-LEVELS: Final = ("beginner", "casual", "strong", "expert")
-"""The bots that people play against, the easiest first."""
-
-SEARCHING: Final = ("strong", "expert")
-"""Those that need time; all others decide at a glance."""
-
-USUAL: Final = "casual"
-"""Who sits where nobody was named."""
-
-BOTS: Final[dict[str, Callable[[str], Thinker]]] = {
-    "random": RandomBot,
-    "beginner": lambda seed: PeopleBot(seed, BEGINNER),
-    "casual": lambda seed: PeopleBot(seed, CASUAL),
-    "strong": lambda seed: SearchBot(seed, STRONG),
-    "expert": lambda seed: SearchBot(seed, EXPERT),
-    "reference": ReferenceBot,
-}
-"""All bots; `random` and `reference` are for measuring."""
-
-SECONDS: Final = {"beginner": 0.15, "casual": 0.3, "strong": 0.6, "expert": 1.0}
-"""How long each level may think at a table, for one decision."""
+OutOfTime = Callable[[], bool]
+"""Whether somebody waits for the answer; asked again and again."""
 
 
-def bot_named(name: str, seed: str) -> Thinker:
-    """The bot with this name and a seed of its own, or SetupError."""
-    if name not in BOTS:
-        raise SetupError("unknown_bot", bot=name, known=", ".join(BOTS))
-    return BOTS[name](seed)
+def never() -> bool:
+    """Nobody is in a hurry."""
+    return False
+
+
+class Bot(Protocol):
+    """Decides for a seat from what that seat may know."""
+
+    def choose(self, seen: State[Any], seat: int) -> Action:
+        """One of the seat's legal actions; `seen` is the state redacted for it."""
+
+
+class Thinker(Bot, Protocol):
+    """A bot that can say why, and that can be hurried."""
+
+    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Choice:
+        """The same with reasons; when time is over, the best so far."""
+
+
+class RandomBot:
+    """Every legal action is equally likely."""
+
+    def __init__(self, seed: str) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, seen: State[Any], seat: int) -> Action:
+        legal = seen.legal(seat)
+        action: Action = legal[self._rng.randrange(len(legal))]
+        return action
+
+    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Choice:  # noqa: ARG002
+        return Choice(self.choose(seen, seat))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.decider import OutOfTime, never
-from game.bots.knowing import Knowledge
+from game.bots.bot import OutOfTime, never
+from game.bots.heuristic import Memory
+from game.bots.heuristic_for import Knowledge
 from game.bots.reasons import Choice, Reason
-from game.bots.thumb import Memory
 from game.engine.action import Action
 from game.engine.game import State
 

@@ -14,9 +14,9 @@ from math import ceil, inf, log2, sqrt
 from random import Random
 from typing import Any, Final
 
-from game.bots.decider import OutOfTime, never
+from game.bots.bot import OutOfTime, never
+from game.bots.heuristic import Memory, Script, Thumb
 from game.bots.reasons import Choice, Reason
-from game.bots.thumb import Memory, Script, Thumb
 from game.engine.action import Action
 from game.engine.chance import quick_outcome
 from game.engine.game import State

@@ -12,7 +12,7 @@ from itertools import combinations, cycle, islice
 from pathlib import Path
 from typing import Any, Final
 
-from game.bots.bot import BOTS, bot_named
+from game.bots.levels import BOTS, bot_named
 from game.commands.arena_hall import Certificates, NoHall, cluster
 from game.commands.arena_plot import check_drawing, plot_ladder, plot_strengths
 from game.commands.shared import (

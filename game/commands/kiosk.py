@@ -10,12 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.app.kiosk.config import write_kiosk
-from game.app.kiosk.kiosk import config_path, read_config
-from game.app.kiosk.pin import LEAST_DIGITS, MOST_DIGITS, hashed, is_pin
 from game.commands.shared import OK, REFUSED, Resources, WrongUse
 from game.commands.watchdog import Watchdog
 from game.content.reading import is_there
+from game.user.kiosk.config import write_kiosk
+from game.user.kiosk.kiosk import config_path, read_config
+from game.user.kiosk.pin import LEAST_DIGITS, MOST_DIGITS, hashed, is_pin
 
 Open = Callable[[Path | None, str | None, Resources], int]
 """Opens the kiosk's window with this configuration, without a match that keeps failing; the exit code."""

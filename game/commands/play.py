@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.bots.bot import BOTS, USUAL, bot_named
+from game.bots.levels import BOTS, USUAL, bot_named
 from game.commands.shared import Resources, WrongUse, seed, sentence, typed_options
 from game.engine.action import Refused
 from game.engine.game import Setup

@@ -11,7 +11,9 @@ from game.content.folders import NOWHERE
 from game.engine.action import Refused
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import RecordError
-from game.match.puzzles.making import (
+from game.match.practice.puzzle import BESIDE, RECORD, as_text
+from game.match.practice.puzzle_files import FOLDER, PuzzleShelf
+from game.match.practice.puzzle_search import (
     FEWEST_CHOICES,
     FIRST_LOOK,
     MARGINS,
@@ -23,8 +25,6 @@ from game.match.puzzles.making import (
     Maker,
     holds,
 )
-from game.match.puzzles.puzzle import BESIDE, RECORD, as_text
-from game.match.puzzles.shelf import FOLDER, PuzzleShelf
 
 USUAL_COUNT = 36
 EPILOG = """\

@@ -13,9 +13,9 @@ from game.commands.shared import REFUSED, Resources, readable, record_bytes
 from game.content.reading import TooLarge, read_plain
 from game.engine.record.header import Header, RecordError
 from game.engine.record.reader import EarlierReading, read
-from game.match.replay import Replay
+from game.match.history.replay import Replay
 from game.match.session import Session, read_session
-from game.match.store import MOST_BYTES, RECORD, SESSION
+from game.match.store.match_store import MOST_BYTES, RECORD, SESSION
 
 Watch = Callable[[Replay, str, Resources], int]
 """Opens the window at a replay with this name; the exit code. Handed in, since nothing here knows a scene."""

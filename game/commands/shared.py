@@ -18,7 +18,7 @@ from game.engine.chance import SEED_LIMIT
 from game.engine.game import Game
 from game.engine.games.registry import GAMES
 from game.engine.record.header import RecordError
-from game.match.shelf import MOST_BYTES
+from game.match.store.match_files import MOST_BYTES
 
 OK: Final = 0
 REFUSED: Final = 1

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.bots.bot import BOTS, bot_named
+from game.bots.levels import BOTS, bot_named
 from game.commands.shared import (
     OK,
     Resources,

@@ -18,11 +18,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, Final
 
-from game.app.kiosk.days import Days, Happening, What
-from game.app.kiosk.kiosk import POWER_OFF
-from game.app.logbook import close_logbook, open_logbook
-from game.bots.trace import LOGGER
+from game.bots.error_report import LOGGER
 from game.commands.shared import OK, WRONG_USE
+from game.user.kiosk.days import Days, Happening, What
+from game.user.kiosk.kiosk import POWER_OFF
+from game.user.log import close_logbook, open_logbook
 
 SILENCE: Final = 10.0
 """Seconds without a sign of life after which the window's process counts as hung."""

@@ -16,7 +16,7 @@ from game.engine.seats import SEATS_OF
 if TYPE_CHECKING:
     from game.engine.board_map import BoardMap
     from game.engine.games.perfect_numbers.deck import Deck
-    from game.engine.table import Table, Viewer
+    from game.engine.view import Table, Viewer
 
 ActionT = TypeVar("ActionT", bound=Action)
 BoardT = TypeVar("BoardT")

@@ -15,7 +15,7 @@ from game.engine.game import Rules, Standings, State
 from game.engine.record import writer
 from game.engine.record.header import HUMAN, Header, Seat
 from game.engine.record.reader import ActionLine, ChanceLine, Line, Record
-from game.engine.table import Everyone, Table, Viewer, seen_by, shown_events
+from game.engine.view import Everyone, Table, Viewer, seen_by, shown_events
 from game.match.journal import Journal
 from game.match.seal import new_seed
 from game.match.session import Session, new_session

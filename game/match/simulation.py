@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots.bot import Bot, bot_named
+from game.bots.levels import Bot, bot_named
 from game.engine.action import Action
 from game.engine.chance import Chance, fair_outcome
 from game.engine.game import Rules, Setup, Standings, State

@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.action import Refusal
 from game.engine.game import Rules, State
 from game.engine.record.reader import ActionLine, ChanceLine, Line
-from game.engine.table import learned, seen_by
+from game.engine.view import learned, seen_by
 
 
 @dataclass(frozen=True, slots=True)

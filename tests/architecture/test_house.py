@@ -56,7 +56,7 @@ def test_the_contracts_are_kept(tmp_path: Path) -> None:
         ("engine/seats.py", "def later():\n    import game.content.folders"),
         ("bots/bot.py", "import game.content.folders"),
         ("bots/bot.py", "import pytmx"),
-        ("content/folders.py", "import game.bots.bot"),
+        ("content/folders.py", "import game.bots.levels"),
         ("match/match.py", "import game.commands.verify"),
         ("match/match.py", "import pygame"),
     ],

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from game.bots.bot import BOTS
-from game.bots.decider import Thinker
+from game.bots.bot import Thinker
+from game.bots.levels import BOTS
 from game.bots.search import Effort
-from game.bots.thinking import SearchBot
+from game.bots.searching import SearchBot
 from game.engine.game import Setup, State
 from tests.engine import kit
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.bots.advice import LATER, LEAD, OTHERS, WINS, Adviser, in_points
-from game.bots.knowing import Knowledge
+from game.bots.heuristic_for import Knowledge
 from game.bots.reasons import VALUE, Reason
 from game.bots.search import VICTORY, Effort, leads, play_out
 from game.engine.game import Setup
@@ -20,7 +20,7 @@ from game.engine.games.perfect_numbers.state import PerfectNumbersState
 from game.engine.games.rage.cards import FIRST_FIVE, FIRST_NEW_TRUMP
 from game.engine.games.rage.state import RageState
 from game.engine.games.registry import GAMES
-from game.engine.table import UNKNOWN
+from game.engine.view import UNKNOWN
 from tests.bots.small import another, moments
 from tests.engine import kit
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import bot_named
-from game.bots.decider import OutOfTime, never
-from game.bots.knowing import Knowledge
+from game.bots.bot import OutOfTime, never
+from game.bots.heuristic import Thumb
+from game.bots.heuristic_for import Knowledge
+from game.bots.levels import bot_named
 from game.bots.reasons import Reason
 from game.bots.search import ENOUGH_WORLDS, Arm, Effort, Search
-from game.bots.thinking import EXPERT, STRONG
-from game.bots.thumb import Thumb
+from game.bots.searching import EXPERT, STRONG
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from tests.bots.small import moments

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import BOTS, LEVELS, SECONDS, USUAL, bot_named
+from game.bots.levels import BOTS, LEVELS, SECONDS, USUAL, bot_named
 from game.engine.action import SetupError
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from game.bots.packing import brief_for, packed
+from game.bots.process.codec import brief_for, packed
+from game.bots.process.worker_client import Fault, Question, Worker
 from game.bots.search import Effort
-from game.bots.thinking import SearchBot
-from game.bots.worker import Fault, Question, Worker
+from game.bots.searching import SearchBot
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.chance import quick_outcome

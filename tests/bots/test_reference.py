@@ -11,7 +11,7 @@ from textwrap import fill
 
 import pytest
 
-from game.bots.bot import bot_named
+from game.bots.levels import bot_named
 from game.engine.chance import fair_outcome
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import bot_named
-from game.bots.knowing import Knowledge
-from game.bots.people import BEGINNER, CASUAL, PeopleBot
-from game.bots.thumbs.hornochsen_open import all_lies_open
-from game.bots.thumbs.perfect_numbers import thumb
-from game.bots.thumbs.rage.prospect import chances
+from game.bots.heuristic_for import Knowledge
+from game.bots.heuristics.hornochsen.open_round import all_lies_open
+from game.bots.heuristics.perfect_numbers import heuristic
+from game.bots.heuristics.rage.next_card import chances
+from game.bots.humanlike import BEGINNER, CASUAL, PeopleBot
+from game.bots.levels import bot_named
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
 from tests.engine import kit
@@ -274,7 +274,7 @@ def test_before_the_last_group_is_taken_the_same_holds() -> None:
 
 
 def test_what_is_too_much_to_think_through_may_be_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thumb, "LAST_TRIES", 0)
+    monkeypatch.setattr(heuristic, "LAST_TRIES", 0)
     match = last_turn("Y3.1 Y4.1", {"Y": "Y5.1 Y6.1"}).do("place Y3.1")
     assert sane(match.state, 0) == {"complete", "keep"}
 

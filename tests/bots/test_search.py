@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import bot_named
-from game.bots.decider import OutOfTime
-from game.bots.knowing import Knowledge
+from game.bots.bot import OutOfTime
+from game.bots.heuristic_for import Knowledge
+from game.bots.heuristics.fifty_two_eleven.heuristic import FiftyTwoElevenThumb
+from game.bots.heuristics.hornochsen.heuristic import HornochsenThumb
+from game.bots.heuristics.plain import PlainThumb
+from game.bots.heuristics.rage.heuristic import RageThumb
+from game.bots.levels import bot_named
 from game.bots.search import RESERVED, Arm, Effort, Search, hopeful
-from game.bots.thinking import EXPERT, STRONG, SearchBot
-from game.bots.thumbs.fifty_two_eleven import FiftyTwoElevenThumb
-from game.bots.thumbs.hornochsen import HornochsenThumb
-from game.bots.thumbs.plain import PlainThumb
-from game.bots.thumbs.rage.thumb import RageThumb
+from game.bots.searching import EXPERT, STRONG, SearchBot
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
 from game.engine.games.perfect_numbers.state import MARKET

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from game.engine.game import State
-from game.engine.games.hornochsen.knowledge import BOXED, UNSEEN
+from game.engine.games.hornochsen.hiding import BOXED, UNSEEN
 from game.engine.games.hornochsen.tiles import SEAT, SEAT_BITS
 from game.engine.games.rage.cards import COLOUR
 from game.engine.games.rage.prediction import Prediction

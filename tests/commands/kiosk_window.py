@@ -13,13 +13,13 @@ from pathlib import Path
 
 def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    import game.app.window
+    import game.ui.window.window
     from main import main as command_line
-    from scenes import program
+    from scenes import app
 
-    game.app.window.NO_SCREEN_DRIVERS = ()  # type: ignore[misc]
+    game.ui.window.window.NO_SCREEN_DRIVERS = ()  # type: ignore[misc]
     trouble = Path(os.environ["KIOSK_TROUBLE"])
-    clock = program.seconds
+    clock = app.seconds
 
     def seconds() -> float:
         if (trouble / "crash").exists():
@@ -30,7 +30,7 @@ def main() -> int:
             time.sleep(10_000)
         return clock()
 
-    program.seconds = seconds
+    app.seconds = seconds
     return command_line(["kiosk", "--supervised", *sys.argv[1:]])
 
 

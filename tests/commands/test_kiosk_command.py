@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import main
-from game.app.kiosk.config import KioskConfig, kiosk_text, read_kiosk
-from game.app.kiosk.pin import fits
+from game.user.kiosk.config import KioskConfig, kiosk_text, read_kiosk
+from game.user.kiosk.pin import fits
 from tests.architecture.project import ROOT
 
 

@@ -9,8 +9,8 @@ import pytest
 import main
 from game.commands import puzzles
 from game.content.errors import ContentError
-from game.match.puzzles import making
-from game.match.puzzles.shelf import PuzzleShelf
+from game.match.practice import puzzle_search
+from game.match.practice.puzzle_files import PuzzleShelf
 
 QUICK = ["puzzles", "5211", "--count", "1", "--seed", "7"]
 """A match in which there is one soon."""
@@ -18,8 +18,8 @@ QUICK = ["puzzles", "5211", "--count", "1", "--seed", "7"]
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "FIRST_LOOK", 60)
-    monkeypatch.setattr(making, "SECOND_LOOK", 80)
+    monkeypatch.setattr(puzzle_search, "FIRST_LOOK", 60)
+    monkeypatch.setattr(puzzle_search, "SECOND_LOOK", 80)
 
 
 def test_the_same_arguments_write_the_same_files(little: None, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:

@@ -10,7 +10,7 @@ import pytest
 import main
 from game.commands import replay as command
 from game.commands.shared import Resources, standard_resources
-from game.match.replay import Replay
+from game.match.history.replay import Replay
 from tests.commands.test_command_line import refused, run
 from tests.engine.record.matches import played
 
@@ -148,18 +148,18 @@ def test_pictures_are_called_after_the_file(tmp_path: Path, name: str, plain: st
 def test_the_window_opens_at_the_replay_and_goes_on_to_the_title(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from scenes import program
-    from scenes.replay import ReplayScene
-    from scenes.title import TitleScene
+    from scenes import app
+    from scenes.library.replay import ReplayScene
+    from scenes.menu.title import TitleScene
     from tests.scenes.world import new_world
 
     world = new_world(tmp_path)
 
-    def run_once(folders: object, library: object, first: program.FirstScene) -> int:
+    def run_once(folders: object, library: object, first: app.FirstScene) -> int:
         world.show(first(world.services, world.stack))
         return 0
 
-    monkeypatch.setattr(program, "run", run_once)
+    monkeypatch.setattr(app, "run", run_once)
     ((replay, name),) = watched(str(file_with(tmp_path, played("5211", 2))))
     assert main.watch(replay, name, standard_resources()) == 0
     assert isinstance(world.top, ReplayScene)

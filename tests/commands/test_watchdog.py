@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from game.app.kiosk.days import Days, What
-from game.app.kiosk.kiosk import POWER_OFF
 from game.commands import watchdog
 from game.commands.watchdog import CRASHES, SILENCE, START_UP, STEADY, Verdict, Vigil, game_of
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
-from game.match.store import MatchStore
+from game.match.store.match_store import MatchStore
+from game.user.kiosk.days import Days, What
+from game.user.kiosk.kiosk import POWER_OFF
 from tests.architecture.project import ROOT
 from tests.scenes.world import EVENING
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.content.boards import LARGEST_FILE, read_board
 from game.content.errors import ContentError
-from game.engine.games.hornochsen.drawn import board_of
+from game.engine.games.hornochsen.board_from_map import board_of
 from tests.engine.hornochsen.playing import board, field
 
 ROOT = Path(__file__).parents[2]
@@ -359,7 +359,7 @@ def test_a_property_may_be_called_like_something_of_pytmx(written) -> None:
 def test_pygame_is_loaded_only_when_a_board_is_read_and_does_not_greet() -> None:
     code = (
         "import sys; from pathlib import Path; from game.content.boards import read_board; "
-        "from game.engine.games.hornochsen.drawn import board_of; "
+        "from game.engine.games.hornochsen.board_from_map import board_of; "
         "assert 'pygame' not in sys.modules and 'pytmx' not in sys.modules; "
         f"read_board(Path({str(OURS)!r}), 'hornochsen', board_of)"
     )

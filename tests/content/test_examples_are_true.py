@@ -17,7 +17,7 @@ from game.engine.games.fifty_two_eleven.scoring import (
     roosters_needed,
     verdict,
 )
-from game.engine.games.hornochsen.drawn import board_of
+from game.engine.games.hornochsen.board_from_map import board_of
 from game.engine.games.rage import cards as rage
 from game.engine.games.rage.trick import winning_place
 from tests.architecture.project import CONFIG

@@ -13,7 +13,7 @@ from game.content.folders import Folders, standard_folders
 from game.content.guide import check_guides, has_guide, read_guide
 from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
-from scenes.program import check_content
+from scenes.app import check_content
 
 OURS = standard_folders().ours
 CONFIG = OURS / "config"

@@ -14,7 +14,7 @@ from typing import Any
 from game.content.folders import standard_folders
 from game.content.library import ContentLibrary
 from game.content.texts import LANGUAGES, Texts
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.action import Action, IllegalAction, RefKind, SetupError, points_at
 from game.engine.chance import quick_outcome
 from game.engine.event import Asked, Began, Counted, Ended, Event, Moved, Said, Scored, Turned

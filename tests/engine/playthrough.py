@@ -12,13 +12,13 @@ from random import Random
 from textwrap import wrap
 from typing import Any
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.action import Action, Ref, SetupError
 from game.engine.action import Step as Pointing
 from game.engine.chance import Chance, fair_outcome
 from game.engine.event import Asked, Began, Counted, Ended, Event, Moved, PieceEvent, Said, Scored, Turned
 from game.engine.game import Game, Rules, Setup, Standings, State
-from game.engine.table import Counter, Piece, Prompt, Table, Zone
+from game.engine.view import Counter, Piece, Prompt, Table, Zone
 
 SEED = 5211
 WIDTH = 118

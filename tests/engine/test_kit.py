@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.chance import quick_outcome
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES

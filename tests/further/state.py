@@ -13,8 +13,8 @@ from game.engine.chance import Chance
 from game.engine.event import Log
 from game.engine.game import Standings, State, rank
 from game.engine.seats import ALL_OF, BIT
-from game.engine.table import UNKNOWN, Table, Viewer
-from tests.further import telling
+from game.engine.view import UNKNOWN, Table, Viewer
+from tests.further import events as event
 from tests.further.tiles import NAME, SHUFFLE, STAKES, TILES, Choose, Deed, Lay
 from tests.further.view import table
 
@@ -103,7 +103,7 @@ class FurtherState(State[Deed]):
             self.hands[seat] = sorted(outcome[seat * HAND : (seat + 1) * HAND])
         self.box = sorted(outcome[len(self.hands) * HAND :])
         if events is not None:
-            telling.dealt(self, events)
+            event.dealt(self, events)
         self._begin_round(events)
 
     # -- what follows ----------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class FurtherState(State[Deed]):
         self.round += 1
         self.owing = ALL_OF[len(self.hands)]
         if events is not None:
-            telling.round_began(self, events)
+            event.round_began(self, events)
 
     def _choose(self, seat: int, action: Choose, events: Log) -> None:
         for tile in action.tiles:
@@ -120,13 +120,13 @@ class FurtherState(State[Deed]):
         self.chosen[seat] = action.tiles
         self.owing ^= BIT[seat]
         if events is not None:
-            telling.chose(seat, action, events)
+            event.chose(seat, action, events)
         if self.owing:
             return
         self.laying = sorted(range(len(self.hands)), key=lambda seat: (sum(self.chosen[seat]), seat))
         self.owing = BIT[self.laying[0]]
         if events is not None:
-            telling.turned_up(self, events)
+            event.turned_up(self, events)
 
     def _lay(self, seat: int, action: Lay, events: Log) -> None:
         rest = [tile for tile in self.chosen[seat] if tile != action.tile]
@@ -136,7 +136,7 @@ class FurtherState(State[Deed]):
         self.chosen[seat] = ()
         self.laid[seat] = action
         if events is not None:
-            telling.laid(seat, action, rest, events)
+            event.laid(seat, action, rest, events)
         del self.laying[0]
         if self.laying:
             self.owing = BIT[self.laying[0]]
@@ -149,7 +149,7 @@ class FurtherState(State[Deed]):
             if tiles:
                 top = max(tiles)
                 if events is not None:
-                    telling.counted(hollow, tiles, events)
+                    event.counted(hollow, tiles, events)
                 self._score(self.owner[top], len(tiles), [top], "brightest", events)
         for seat, lay in enumerate(self.laid):
             if lay is not None:
@@ -162,12 +162,12 @@ class FurtherState(State[Deed]):
         points = max(points, -self.points[seat])
         self.points[seat] += points
         if events is not None:
-            telling.scored(seat, points, self.points[seat], tiles, reason, events)
+            event.scored(seat, points, self.points[seat], tiles, reason, events)
 
     def _go_on(self, events: Log) -> None:
         self.over = self.round == ROUNDS
         if events is not None:
-            telling.round_ended(self, events)
+            event.round_ended(self, events)
         if not self.over:
             self._begin_round(events)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.table import Counter, Prompt, Table, Viewer, Zone, names
+from game.engine.view import Counter, Prompt, Table, Viewer, Zone, names
 from tests.further.tiles import NAME
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ import atheris
 with atheris.instrument_imports(include=["game", "main", "pytmx", "tomllib"]):
     from tests.fuzz.targets import TARGETS, Target
 
-from game.bots.trace import LOGGER
+from game.bots.error_report import LOGGER
 from tests.fuzz.memory import watched
 from tests.fuzz.mutating import NASTY
 

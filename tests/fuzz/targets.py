@@ -14,12 +14,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
-from game.app.kiosk.config import read_kiosk, write_kiosk
-from game.app.kiosk.days import Days, Happening, What
-from game.app.kiosk.pin import LONGEST_WAIT, PinGate, fits, is_hash
-from game.app.last_seats import read_last_seats
-from game.app.learned import Learned
-from game.app.settings import read_settings, write_settings
 from game.commands.watchdog import Vigil, game_of
 from game.content.boards import read_board
 from game.content.decks import read_deck
@@ -33,21 +27,27 @@ from game.content.text_check import check_texts
 from game.content.texts import read_toml
 from game.engine.action import Refused
 from game.engine.game import Setup
-from game.engine.games.hornochsen.drawn import board_of
+from game.engine.games.hornochsen.board_from_map import board_of
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header, Seat
 from game.engine.record.reader import read, recover
 from game.match.arena.notebook import Notebook
 from game.match.arena.series import Series
 from game.match.arena.strength import strengths
-from game.match.puzzles.puzzle import BESIDE, RECORD, read_puzzle
-from game.match.puzzles.shelf import PuzzleShelf
+from game.match.practice.puzzle import BESIDE, RECORD, read_puzzle
+from game.match.practice.puzzle_files import PuzzleShelf
 from game.match.session import read_session, session_text
-from game.match.statistics import Statistics, StatisticsError, as_csv
-from game.match.store import MatchStore
-from game.table.layout_file import read_layout
-from game.table.skin.reading import read_skin
-from game.table.tray_file import read_trays
+from game.match.statistics.statistics import Statistics, StatisticsError, as_csv
+from game.match.store.match_store import MatchStore
+from game.ui.board.layout_file import read_layout
+from game.ui.board.skins.reading import read_skin
+from game.ui.board.tray_file import read_trays
+from game.user.kiosk.config import read_kiosk, write_kiosk
+from game.user.kiosk.days import Days, Happening, What
+from game.user.kiosk.pin import LONGEST_WAIT, PinGate, fits, is_hash
+from game.user.last_setup import read_last_seats
+from game.user.progress import Learned
+from game.user.settings import read_settings, write_settings
 from tests.fuzz.commands import command
 
 OURS = standard_folders().ours

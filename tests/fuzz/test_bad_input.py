@@ -17,12 +17,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.app.learned import Learned
-from game.app.settings import Settings, read_settings, write_settings
-from game.bots.trace import LOGGER
+from game.bots.error_report import LOGGER
 from game.content.decks import read_deck
 from game.content.errors import ContentError
 from game.engine.games.registry import GAMES
+from game.user.progress import Learned
+from game.user.settings import Settings, read_settings, write_settings
 from tests.fuzz.commands import ELSEWHERE
 from tests.fuzz.mutating import anything
 from tests.fuzz.targets import TARGETS

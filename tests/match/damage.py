@@ -9,7 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from game.engine.games.registry import GAMES
-from game.match.store import MatchStore
+from game.match.store.match_store import MatchStore
 from tests.engine import kit
 from tests.match.table import NOON, header
 

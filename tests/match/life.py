@@ -20,7 +20,7 @@ from game.engine.record.header import Header, Seat
 from game.engine.record.reader import ActionLine, Line
 from game.match.journal import MemoryJournal
 from game.match.match import Match
-from game.match.store import AWAY, FINISHED, RECORD, RUNNING, MatchStore
+from game.match.store.match_store import AWAY, FINISHED, RECORD, RUNNING, MatchStore
 from tests.match.table import play_to_end
 
 LIBRARY = ContentLibrary(standard_folders())

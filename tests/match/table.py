@@ -11,7 +11,7 @@ from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
 from game.match.journal import Journal, MemoryJournal
 from game.match.match import Match
-from game.match.store import MatchStore
+from game.match.store.match_store import MatchStore
 from tests.engine import kit
 
 NOON = datetime.datetime(2026, 3, 4, 12, 0, 0)

@@ -11,26 +11,26 @@ from pathlib import Path
 
 import pytest
 
-from game.app import last_seats, learned
-from game.app.kiosk import config as kiosk_config
-from game.app.kiosk import days, pin
-from game.app.kiosk.config import read_kiosk
-from game.app.kiosk.days import Days
-from game.app.kiosk.pin import PinGate, fits
-from game.app.last_seats import read_last_seats
-from game.app.learned import Learned
-from game.app.settings import Settings, read_settings, write_settings
 from game.content.texts import Texts
 from game.engine.game import Setup
 from game.engine.record.header import VERSION, Header, RecordError, Seat
 from game.engine.record.reader import read, recover
-from game.match import statistics
-from game.match.puzzles.shelf import FOLDER as PUZZLES
-from game.match.puzzles.shelf import Mark, Place, PuzzleShelf
+from game.match.practice.puzzle_files import FOLDER as PUZZLES
+from game.match.practice.puzzle_files import Mark, Place, PuzzleShelf
 from game.match.session import Session, read_session
-from game.match.statistics import Statistics, StatisticsError
-from game.match.store import MatchStore
-from scenes.opening import SETTINGS_FILE
+from game.match.statistics import statistics
+from game.match.statistics.statistics import Statistics, StatisticsError
+from game.match.store.match_store import MatchStore
+from game.user import last_setup, progress
+from game.user.kiosk import config as kiosk_config
+from game.user.kiosk import days, pin
+from game.user.kiosk.config import read_kiosk
+from game.user.kiosk.days import Days
+from game.user.kiosk.pin import PinGate, fits
+from game.user.last_setup import read_last_seats
+from game.user.progress import Learned
+from game.user.settings import Settings, read_settings, write_settings
+from scenes.first_frame import SETTINGS_FILE
 from tests.engine import kit
 
 FORMATS = Path(__file__).parents[1] / "golden" / "formats"
@@ -105,7 +105,7 @@ def test_own_puzzles_and_what_was_solved_keep_their_meaning(version: str) -> Non
 
 
 def test_every_file_that_is_kept_has_an_example_of_its_format() -> None:
-    kept = {SETTINGS_FILE, kiosk_config.FILE, days.FILE, last_seats.FILE, learned.FILE, pin.FILE, statistics.FILE}
+    kept = {SETTINGS_FILE, kiosk_config.FILE, days.FILE, last_setup.FILE, progress.FILE, pin.FILE, statistics.FILE}
     kept.add(PUZZLES)
     assert kept <= {path.name for path in (FORMATS / VERSIONS[-1]).iterdir()}
 

@@ -47,4 +47,4 @@ def worlds(tmp_path: Path) -> Callable[..., World]:
 @pytest.fixture
 def stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table is only a stand-in."""
-    monkeypatch.setitem(__import__("sys").modules, "scenes.table", stand_in_module())
+    monkeypatch.setitem(__import__("sys").modules, "scenes.table.table_scene", stand_in_module())

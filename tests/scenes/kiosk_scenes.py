@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app.kiosk.kiosk import Kiosk, KioskPolicy
 from game.content.errors import ContentError
-from scenes.attract import AttractScene, Parade
-from scenes.cleaning import CleaningScene
-from scenes.operator import Doors, OperatorScene
-from scenes.operator_days import DaysScene
-from scenes.operator_matches import PutAwayScene
-from scenes.operator_pin import PinScene
-from scenes.still_there import StillThereScene
-from scenes.widget_scene import WidgetScene
+from game.user.kiosk.kiosk import Kiosk, KioskPolicy
+from scenes.base.widget_scene import WidgetScene
+from scenes.kiosk.attract import AttractScene, Parade
+from scenes.kiosk.cleaning import CleaningScene
+from scenes.kiosk.operator import Doors, OperatorScene
+from scenes.kiosk.operator_days import DaysScene
+from scenes.kiosk.operator_matches import PutAwayScene
+from scenes.kiosk.operator_pin import PinScene
+from scenes.kiosk.still_there import StillThereScene
 from tests.scenes.kiosk_world import KEPT, busy_days
 from tests.scenes.world import EVENING, World
 

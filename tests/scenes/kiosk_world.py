@@ -8,22 +8,22 @@ from typing import Any
 
 import pygame
 
-from game.app.kiosk.config import FILE, KioskConfig, write_kiosk
-from game.app.kiosk.days import Happening, What
-from game.app.kiosk.kiosk import Kiosk, KioskPolicy
-from game.app.kiosk.pin import hashed
-from game.app.space import Point
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
 from game.match.session import Session
-from game.match.store import MatchStore
-from scenes.attract import AttractScene
-from scenes.kiosk_doors import KioskDoors
-from scenes.kiosk_watch import KioskWatch
-from scenes.match_table import MatchTable
-from scenes.operator import OperatorScene
-from scenes.operator_pin import PinScene
-from scenes.seating import table_for
+from game.match.store.match_store import MatchStore
+from game.ui.window.space import Point
+from game.user.kiosk.config import FILE, KioskConfig, write_kiosk
+from game.user.kiosk.days import Happening, What
+from game.user.kiosk.kiosk import Kiosk, KioskPolicy
+from game.user.kiosk.pin import hashed
+from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.doors import KioskDoors
+from scenes.kiosk.operator import OperatorScene
+from scenes.kiosk.operator_pin import PinScene
+from scenes.kiosk.watch import KioskWatch
+from scenes.setup.sharing import table_for
+from scenes.table.match_table import MatchTable
 from tests.scenes.world import EVENING, PEOPLE, World, new_world
 
 PIN = "4711"

@@ -22,15 +22,15 @@ import pytest
 from pygame.event import Event
 
 import scenes
-from game.app.space import Point
 from game.engine.action import RefKind
-from game.table.targets import targets
-from scenes.attract import AttractScene
-from scenes.match_table import MatchTable
+from game.ui.board.targets import targets
+from game.ui.window.space import Point
+from scenes.base.widget_scene import WidgetScene
+from scenes.kiosk.attract import AttractScene
+from scenes.menu.title import TitleScene
 from scenes.scene import Scene
 from scenes.stack import SceneStack
-from scenes.title import TitleScene
-from scenes.widget_scene import WidgetScene
+from scenes.table.match_table import MatchTable
 from tests.scenes.pad_world import CODES, PadWorld
 from tests.scenes.world import touchable
 

@@ -19,12 +19,12 @@ if "fonts" in sys.argv:
 
 import pygame
 
-from game.app import window
 from game.content.folders import standard_folders
 from game.content.library import ContentLibrary
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
-from scenes import program, stack
+from game.ui.window import window
+from scenes import app, stack
 from tests.scenes.world import all_text
 
 FRAMES = 90
@@ -45,7 +45,7 @@ def main() -> None:
     if "screen" in sys.argv:
         pygame.display.get_desktop_sizes = lambda: [(320, 200)]  # type: ignore[assignment]
     if "clock" in sys.argv:
-        program.seconds = odd_clock
+        app.seconds = odd_clock
     seen = {"text": "", "frames": 0}
     show = stack.SceneStack.show
 
@@ -61,7 +61,7 @@ def main() -> None:
     stack.SceneStack.show = shown  # type: ignore[method-assign]
     folders = standard_folders()
     header = Header(Setup("hornochsen", 2), (Seat("Ada"), Seat("Bot", "random")), 7)
-    code = program.run(folders, ContentLibrary(folders), program.table(header, numbered=True))
+    code = app.run(folders, ContentLibrary(folders), app.table(header, numbered=True))
     print(json.dumps({**seen, "code": code, "user": str(folders.user), "log": str(folders.log)}))
 
 

@@ -9,15 +9,15 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.app.pad import PadButton
-from game.app.pad_devices import PadDevices
-from game.app.pointer import PointerReader
-from game.app.widgets.compass import Direction
 from game.engine.action import Ref, RefKind
-from scenes.curtain import CurtainScene
-from scenes.results import ResultsScene
-from scenes.table import TableScene
-from scenes.widget_scene import WidgetScene
+from game.ui.input.pad import PadButton
+from game.ui.input.pad_devices import PadDevices
+from game.ui.input.pointer import PointerReader
+from game.ui.widgets.compass import Direction
+from scenes.base.widget_scene import WidgetScene
+from scenes.table.curtain import CurtainScene
+from scenes.table.results import ResultsScene
+from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import World
 
 XBOX = "Xbox Wireless Controller"

@@ -17,7 +17,7 @@ from typing import TypeVar
 import pygame
 import pytest
 
-from game.app.space import Point, Space
+from game.ui.window.space import Point, Space
 from tests.scenes.real_window import Screen
 
 SIZE = 1920, 1080

@@ -17,7 +17,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.space import Point, Space
+from game.ui.window.space import Point, Space
 
 ROOT = Path(__file__).parents[2]
 SCREEN = 1280, 800

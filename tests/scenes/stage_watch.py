@@ -14,15 +14,15 @@ from functools import cache
 import pygame
 import pytest
 
-from game.app.stage import Sprite, Stage
 from game.engine.event import Event, Moved, Turned
-from game.engine.table import Table
+from game.engine.view import Table
 from game.match.match import Report
-from game.table.arrangement import Area
-from game.table.skin.skin import Skin
-from game.table.troupe import Troupe
-from scenes.match_table import MatchTable
+from game.ui.board.arrangement import Area
+from game.ui.board.pieces import Troupe
+from game.ui.board.skins.skin import Skin
+from game.ui.window.stage import Sprite, Stage
 from scenes.stack import SceneStack
+from scenes.table.match_table import MatchTable
 
 ALONE, TOGETHER = 0.7, 1.5
 """Seconds for which one thing, and several that are revealed together, are seen at normal speed."""

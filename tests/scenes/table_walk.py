@@ -8,13 +8,13 @@ from statistics import median
 
 import pygame
 
-from game.app.canvas import Canvas
-from game.app.space import WIDTH, Space
-from game.app.style import Size, contrast
-from game.app.widgets.box import Box
-from game.app.widgets.widget import TextUse
 from game.engine.action import Ref, RefKind
-from scenes.table import TableScene
+from game.ui.draw.style import Size, contrast
+from game.ui.widgets.box import Box
+from game.ui.widgets.widget import TextUse
+from game.ui.window.canvas import Canvas
+from game.ui.window.space import WIDTH, Space
+from scenes.table.table_scene import TableScene
 from tests.scenes.walk import SLACK, complaints, overlap
 
 GRID = 15

@@ -14,24 +14,24 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from pygame.event import Event
 
-from game.app.pointer import PointerReader
-from game.app.services import Services
-from game.app.settings import Settings
-from game.app.sound import Sounds
-from game.app.space import Point
-from game.app.window import Window
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
 from game.engine.action import Ref, RefKind
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
 from game.match.session import new_session
-from game.match.store import MatchStore
-from scenes.curtain import CurtainScene
-from scenes.match_table import MatchTable
-from scenes.results import ResultsScene
+from game.match.store.match_store import MatchStore
+from game.ui.input.pointer import PointerReader
+from game.ui.sound.sound import Sounds
+from game.ui.window.space import Point
+from game.ui.window.window import Window
+from game.user.settings import Settings
+from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table import TableScene
+from scenes.table.curtain import CurtainScene
+from scenes.table.match_table import MatchTable
+from scenes.table.results import ResultsScene
+from scenes.table.table_scene import TableScene
 
 NAMES = ("Ada", "Bea", "Cem", "Dov", "Eva", "Fay", "Gil", "Hal")
 NOON = datetime.datetime(2026, 3, 4, 12)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.pointer import MOUSE, KeyInput, Phase, PointerInput
-from scenes.program import _show_arrow
+from game.ui.input.pointer import MOUSE, KeyInput, Phase, PointerInput
+from scenes.app import _show_arrow
 from tests.scenes.world import World
 
 FINGER = PointerInput("finger 1.1", Phase.PRESS, (5, 5))

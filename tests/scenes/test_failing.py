@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.app.logbook import close_logbook, open_logbook
 from game.engine.games.registry import GAMES
-from scenes.saved import SavedScene
-from scenes.table import TableScene
-from scenes.title import TitleScene
+from game.user.log import close_logbook, open_logbook
+from scenes.library.saved import SavedScene
+from scenes.menu.title import TitleScene
+from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import Player, World, begin
 
 

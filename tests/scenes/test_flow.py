@@ -9,18 +9,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.sound import Cue
-from game.app.widgets.choice import Sign
-from game.app.widgets.icons import Icon, icon_picture
-from game.app.widgets.text_field import TextField
 from game.engine.games.registry import GAMES
-from scenes.pick import PickScene
-from scenes.rules import RulesScene
-from scenes.saved import SavedScene
-from scenes.seat_rows import seat_kinds
-from scenes.settings import SettingsScene
-from scenes.setup import SetupScene
-from scenes.title import TitleScene
+from game.ui.sound.sound import Cue
+from game.ui.widgets.choice import Sign
+from game.ui.widgets.icons import Icon, icon_picture
+from game.ui.widgets.text_field import TextField
+from scenes.base.pick import PickScene
+from scenes.library.saved import SavedScene
+from scenes.menu.settings import SettingsScene
+from scenes.menu.title import TitleScene
+from scenes.rules.rules import RulesScene
+from scenes.setup.seat_rows import seat_kinds
+from scenes.setup.setup import SetupScene
 from tests.scenes.world import StandInTable, World, all_text
 
 pytestmark = pytest.mark.usefixtures("stand_in")

@@ -17,11 +17,11 @@ from game.content.folders import Folders
 from game.engine.action import Ref, RefKind, piece, zone
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
-from scenes.curtain import CurtainScene
-from scenes.rules import RulesScene
-from scenes.setup import SetupScene
-from scenes.table import TableScene
-from scenes.title import TitleScene
+from scenes.menu.title import TitleScene
+from scenes.rules.rules import RulesScene
+from scenes.setup.setup import SetupScene
+from scenes.table.curtain import CurtainScene
+from scenes.table.table_scene import TableScene
 from tests.further.installing import GAME, files_with_the_game, register
 from tests.scenes import table_world
 from tests.scenes.table_world import Player, World, begin

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.store import MatchStore
+from game.match.store.match_store import MatchStore
 from tests.engine import kit
 from tests.match.table import NOON, header
 
@@ -80,7 +80,7 @@ import sys
 from random import Random
 from pathlib import Path
 from game.engine.action import Refused
-from game.match.store import MatchStore
+from game.match.store.match_store import MatchStore
 from tests.engine import kit
 from tests.match.table import NOON, header
 

@@ -14,9 +14,6 @@ from statistics import median
 import pygame
 import pytest
 
-from game.app.kiosk.config import FILE, KioskConfig, write_kiosk
-from game.app.kiosk.kiosk import Kiosk, KioskPolicy
-from game.app.widgets import pen
 from game.engine.action import Action
 from game.engine.chance import fair_outcome
 from game.engine.game import Game, Setup
@@ -25,14 +22,17 @@ from game.engine.record.header import Header, Seat
 from game.engine.record.reader import ChanceLine
 from game.match.match import Match
 from game.match.session import Session
-from game.match.store import MatchStore
-from scenes.guide import begin_guide
-from scenes.kiosk_doors import KioskDoors
-from scenes.kiosk_watch import KioskWatch
-from scenes.puzzles import PuzzlesScene, open_puzzle
-from scenes.seating import TRAYS, table_for
-from scenes.table import TableScene
-from scenes.title import TitleScene
+from game.match.store.match_store import MatchStore
+from game.ui.widgets import pen
+from game.user.kiosk.config import FILE, KioskConfig, write_kiosk
+from game.user.kiosk.kiosk import Kiosk, KioskPolicy
+from scenes.kiosk.doors import KioskDoors
+from scenes.kiosk.watch import KioskWatch
+from scenes.menu.title import TitleScene
+from scenes.practice.guide import begin_guide
+from scenes.practice.puzzles import PuzzlesScene, open_puzzle
+from scenes.setup.sharing import TRAYS, table_for
+from scenes.table.table_scene import TableScene
 from tests.scenes.kiosk_world import CORNER, KEPT, PIN
 from tests.scenes.monkey import ROOMY, Monkey, all_scenes, tame_chance
 from tests.scenes.table_world import NOON, begin

@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.space import HEIGHT, WIDTH
-from game.app.widgets.box import Box
-from game.app.widgets.button import Button
-from game.app.widgets.choice import Choice
-from game.app.widgets.turned import Turned
-from game.app.widgets.widget import Widget
 from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.turned import Turned
+from game.ui.widgets.widget import Widget
+from game.ui.window.space import HEIGHT, WIDTH
+from scenes.base.widget_scene import WidgetScene
 from scenes.names import name_of
-from scenes.widget_scene import WidgetScene
 from tests.scenes import table_world
 from tests.scenes.table_world import begin
 from tests.scenes.test_walk import SCENES, show

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.app.fonts import Fonts
 from game.match.session import LONGEST_NAME
-from scenes.records import RecordsScene
-from scenes.saved import SavedScene
-from scenes.title import TitleScene
+from game.ui.draw.fonts import Fonts
+from scenes.library.records import RecordsScene
+from scenes.library.saved import SavedScene
+from scenes.menu.title import TitleScene
 from tests.scenes.table_world import World
 from tests.scenes.world import all_text
 

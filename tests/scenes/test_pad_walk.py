@@ -9,14 +9,14 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.app.pad import PadButton
-from game.app.pointer import PointerReader
-from game.app.widgets.box import Box
-from game.app.widgets.hints import HintBar
-from game.app.widgets.widget import Widget
 from game.engine.games.registry import GAMES
-from scenes.title import TitleScene
-from scenes.widget_scene import WidgetScene
+from game.ui.input.pad import PadButton
+from game.ui.input.pointer import PointerReader
+from game.ui.widgets.box import Box
+from game.ui.widgets.hints import HintBar
+from game.ui.widgets.widget import Widget
+from scenes.base.widget_scene import WidgetScene
+from scenes.menu.title import TitleScene
 from tests.scenes.pad_world import ARROWS, CODES, NINTENDO, PLAYSTATION, XBOX, PadWorld, Sideboard, first_step
 from tests.scenes.table_world import begin
 from tests.scenes.test_walk import SCENES

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.settings import Settings
-from scenes import program
-from scenes.opening import Opening
+from game.user.settings import Settings
+from scenes import app
+from scenes.first_frame import Opening
 from scenes.scene import Scene
 from tests.scenes.table_world import World
 
@@ -20,7 +20,7 @@ class Watched:
     def __init__(self) -> None:
         self.frames: list[tuple[float, bool]] = []
         self.closed = 0
-        self.stack: program.SceneStack | None = None
+        self.stack: app.SceneStack | None = None
 
     def hire(self) -> None:
         raise AssertionError("nobody plays")
@@ -40,23 +40,23 @@ def test_somebody_stands_by_in_every_frame_and_is_sent_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: bool
 ) -> None:
     world, standby = World(tmp_path), Watched()
-    monkeypatch.setattr(program, "Standby", lambda: standby)
-    monkeypatch.setattr(program, "open_log", lambda folders: None)
-    monkeypatch.setattr(program, "check_content", lambda folders: None)
+    monkeypatch.setattr(app, "Standby", lambda: standby)
+    monkeypatch.setattr(app, "open_log", lambda folders: None)
+    monkeypatch.setattr(app, "check_content", lambda folders: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)
 
-    def first(services: program.Services, stack: program.SceneStack) -> Scene:
+    def first(services: app.Services, stack: app.SceneStack) -> Scene:
         standby.stack = stack
         if fails:
             raise KeyError
-        return program.title(services, stack)
+        return app.title(services, stack)
 
     services = world.services
     opening = Opening(services.window, Settings(), services.settings_path, None)
     if fails:
         with pytest.raises(KeyError):
-            program.run(services.folders, services.library, first, opening)
+            app.run(services.folders, services.library, first, opening)
     else:
-        assert program.run(services.folders, services.library, first, opening) == 0
+        assert app.run(services.folders, services.library, first, opening) == 0
         assert len(standby.frames) == 3
     assert standby.closed == 1

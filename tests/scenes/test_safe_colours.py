@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.seat_marks import SAFE_COLOURS, SEAT_MARKS
-from game.app.settings import read_settings
-from game.app.style import Colour
-from scenes.settings import SettingsScene
-from scenes.setup import SetupScene
+from game.ui.draw.seat_marks import SAFE_COLOURS, SEAT_MARKS
+from game.ui.draw.style import Colour
+from game.user.settings import read_settings
+from scenes.menu.settings import SettingsScene
+from scenes.setup.setup import SetupScene
 from tests.scenes.table_world import World as TableWorld
 from tests.scenes.table_world import begin
 from tests.scenes.world import World

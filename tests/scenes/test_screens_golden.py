@@ -15,32 +15,32 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.app.draft import BOT_NAMES
-from game.app.space import Point, Space
 from game.engine.action import RefKind
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
-from game.match.rehearsal import rehearsal
+from game.match.practice.rehearsal import rehearsal
 from game.match.session import new_session
-from game.table.skin.skin import Skin
-from scenes.attract import AttractScene, Decided, Parade
-from scenes.curtain import CurtainScene
-from scenes.operator import OperatorScene
-from scenes.pause import PauseScene
-from scenes.results import ResultsScene
-from scenes.rules import RulesScene
-from scenes.saved import SavedScene
+from game.ui.board.skins.skin import Skin
+from game.ui.window.space import Point, Space
+from game.user.match_setup import BOT_NAMES
+from scenes.kiosk.attract import AttractScene, Decided, Parade
+from scenes.kiosk.operator import OperatorScene
+from scenes.library.saved import SavedScene
+from scenes.menu.settings import SettingsScene
+from scenes.menu.title import TitleScene
+from scenes.rules.rules import RulesScene
 from scenes.scene import Scene
-from scenes.settings import SettingsScene
-from scenes.setup import SetupScene
-from scenes.table import TableScene
-from scenes.title import TitleScene
+from scenes.setup.setup import SetupScene
+from scenes.table.curtain import CurtainScene
+from scenes.table.pause import PauseScene
+from scenes.table.results import ResultsScene
+from scenes.table.table_scene import TableScene
 from tests.scenes.kiosk_scenes import DOORS, KIOSK_SCENES, kiosk_of
 from tests.scenes.kiosk_world import busy_days
+from tests.scenes.practice.test_guide import Pupil
+from tests.scenes.practice.test_puzzles import answer, at_puzzle
 from tests.scenes.table_world import NAMES, NOON
 from tests.scenes.table_world import World as TableWorld
-from tests.scenes.test_guide import Pupil
-from tests.scenes.test_puzzles import answer, at_puzzle
 from tests.scenes.test_walk import SCENES
 from tests.scenes.tray_world import Person, sit_down
 from tests.scenes.world import World, new_world

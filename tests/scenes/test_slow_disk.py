@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.games.registry import GAMES
-from scenes.table import TableScene
+from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import Player, World, begin
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.trace import ROOT
+from game.bots.error_report import ROOT
 from game.engine.game import Setup
 from game.match.simulation import play_match
 from tests.engine import kit
@@ -28,8 +28,8 @@ MOST = 1.5
 PROGRAM = """
 import os, resource, signal, sys, time
 start = time.monotonic()
-import game.app.window
-game.app.window.NO_SCREEN_DRIVERS = ()
+import game.ui.window.window
+game.ui.window.window.NO_SCREEN_DRIVERS = ()
 import main, pygame
 rounds, get, sys.stdin = [], pygame.event.get, None
 def asked(*kinds):
@@ -40,8 +40,8 @@ def asked(*kinds):
     return get(*kinds)
 pygame.event.get = asked
 if sys.argv[1] == "attract":
-    from scenes.attract import AttractScene
-    from scenes.kiosk_doors import KioskDoors
+    from scenes.kiosk.attract import AttractScene
+    from scenes.kiosk.doors import KioskDoors
     def first(doors, *_):
         doors._clear_up()
         return doors._attract()

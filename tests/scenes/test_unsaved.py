@@ -7,14 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.settings import read_settings
 from game.engine.games.registry import GAMES
-from game.match.store import RETRY
-from scenes.pause import PauseScene
-from scenes.results import ResultsScene
-from scenes.settings import SettingsScene
-from scenes.table import TableScene
-from scenes.title import TitleScene
+from game.match.store.match_store import RETRY
+from game.user.settings import read_settings
+from scenes.menu.settings import SettingsScene
+from scenes.menu.title import TitleScene
+from scenes.table.pause import PauseScene
+from scenes.table.results import ResultsScene
+from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import Player, World, begin
 from tests.scenes.world import all_text
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.match.store import MatchStore
-from scenes.listing import AT_FIRST, AT_ONCE, PAGE
-from scenes.operator_matches import PutAwayScene
-from scenes.saved import SavedScene
-from scenes.title import TitleScene
+from game.match.store.match_store import MatchStore
+from scenes.base.paged_list import AT_FIRST, AT_ONCE, PAGE
+from scenes.kiosk.operator_matches import PutAwayScene
+from scenes.library.saved import SavedScene
+from scenes.menu.title import TitleScene
 from tests.scenes.world import StandInTable, World, all_text
 
 MANY = 300

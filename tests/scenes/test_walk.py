@@ -6,30 +6,30 @@ from collections.abc import Callable
 
 import pytest
 
-from game.app.widgets.choice import Value
-from game.app.widgets.text_field import TextField
 from game.engine.games.registry import GAMES
-from game.match.puzzles.puzzle import BESIDE
-from game.match.puzzles.shelf import Mark
-from game.match.replay import Replay
-from scenes.curtain import CurtainScene
-from scenes.guide_leave import LeaveScene
-from scenes.keyboard import KeyboardScene
-from scenes.pause import PauseScene
-from scenes.pick import PickScene
-from scenes.puzzle_leave import PuzzleLeaveScene
-from scenes.puzzles import PuzzlesScene
-from scenes.records import RecordsScene
-from scenes.replay import ReplayScene
-from scenes.results import ResultsScene
-from scenes.rules import RulesScene
-from scenes.saved import SavedScene
-from scenes.score_story import story_of
-from scenes.settings import SettingsScene
-from scenes.setup import SetupScene
-from scenes.sheet import SheetScene
-from scenes.title import TitleScene
-from scenes.widget_scene import WidgetScene
+from game.match.history.replay import Replay
+from game.match.practice.puzzle import BESIDE
+from game.match.practice.puzzle_files import Mark
+from game.ui.widgets.choice import Value
+from game.ui.widgets.text_field import TextField
+from scenes.base.keyboard import KeyboardScene
+from scenes.base.pick import PickScene
+from scenes.base.widget_scene import WidgetScene
+from scenes.library.records import RecordsScene
+from scenes.library.replay import ReplayScene
+from scenes.library.saved import SavedScene
+from scenes.menu.settings import SettingsScene
+from scenes.menu.title import TitleScene
+from scenes.practice.guide_leave import LeaveScene
+from scenes.practice.puzzle_leave import PuzzleLeaveScene
+from scenes.practice.puzzles import PuzzlesScene
+from scenes.rules.rules import RulesScene
+from scenes.setup.setup import SetupScene
+from scenes.table.curtain import CurtainScene
+from scenes.table.pause import PauseScene
+from scenes.table.results import ResultsScene
+from scenes.table.score_sheet import SheetScene
+from scenes.table.score_story import story_of
 from tests.engine.record.matches import played, reading
 from tests.scenes.kiosk_scenes import KIOSK_SCENES
 from tests.scenes.walk import scrolled_complaints

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from game.app.widgets.scroll import EDGE
-from game.app.widgets.scroll_edge import ScrollEdge
-from game.app.widgets.veil import Veil
-from scenes.pick import PickScene
-from scenes.results import ResultsScene
-from scenes.setup import SetupScene
-from scenes.title import TitleScene
+from game.ui.widgets.scroll import EDGE
+from game.ui.widgets.scroll_edge import ScrollEdge
+from game.ui.widgets.veil import Veil
+from scenes.base.pick import PickScene
+from scenes.menu.title import TitleScene
+from scenes.setup.setup import SetupScene
+from scenes.table.results import ResultsScene
 from tests.scenes.test_walk import pick
 from tests.scenes.walk import complaints
 from tests.scenes.world import World

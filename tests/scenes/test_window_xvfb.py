@@ -15,8 +15,8 @@ import pytest
 from game.engine.action import Ref, RefKind
 from game.engine.record.reader import read
 from game.match.session import Session
-from scenes.table import TableScene
-from scenes.title import TitleScene
+from scenes.menu.title import TitleScene
+from scenes.table.table_scene import TableScene
 from tests.scenes.real_window import Program, Screen, skip_without_tools, started_screen, wait_for
 from tests.scenes.table_world import NOON, World
 

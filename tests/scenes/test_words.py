@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app.seat_marks import SEAT_MARKS
-from game.bots.bot import BOTS
+from game.bots.levels import BOTS
 from game.content.texts import LANGUAGES, Texts
 from game.engine.games.registry import GAMES
+from game.ui.draw.seat_marks import SEAT_MARKS
 from tests.architecture.project import CONFIG, ROOT, shown, sources, tree
 from tests.architecture.test_texts import texts
 

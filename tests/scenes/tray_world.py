@@ -9,15 +9,15 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.app.space import Point
 from game.engine.action import Ref, RefKind
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
 from game.match.session import new_session
-from game.table.arrangement import Area, upright
-from scenes.table_set import SPOTS
-from scenes.tray_hand import TrayHand
-from scenes.tray_scene import TrayScene
+from game.ui.board.arrangement import Area, upright
+from game.ui.window.space import Point
+from scenes.table.stage import SPOTS
+from scenes.table.tray_hand import TrayHand
+from scenes.table.tray_scene import TrayScene
 from tests.scenes.table_world import NAMES, NOON, World
 
 Gesture = Iterator[Event | None]

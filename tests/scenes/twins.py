@@ -9,15 +9,15 @@ from typing import Any
 
 import pygame
 
-from game.app.canvas import Canvas
-from game.app.widgets.box import Box
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
-from game.engine.table import Viewer
+from game.engine.view import Viewer
 from game.match.session import new_session
-from scenes.match_table import MatchTable
-from scenes.table import TableScene
-from scenes.tray_scene import TrayScene
+from game.ui.widgets.box import Box
+from game.ui.window.canvas import Canvas
+from scenes.table.match_table import MatchTable
+from scenes.table.table_scene import TableScene
+from scenes.table.tray_scene import TrayScene
 from tests.scenes.table_world import NAMES, NOON, World
 from tests.scenes.world import HeardSounds
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.app.space import HEIGHT, WIDTH
-from game.app.style import Size, contrast
-from game.app.widgets.box import Box
-from game.app.widgets.measure import LEAST_TARGET_PIXELS, READABLE_PIXELS
-from game.app.widgets.veil import Veil
-from game.app.widgets.widget import TextUse, Widget
-from scenes.widget_scene import WidgetScene
+from game.ui.draw.style import Size, contrast
+from game.ui.widgets.box import Box
+from game.ui.widgets.measure import LEAST_TARGET_PIXELS, READABLE_PIXELS
+from game.ui.widgets.veil import Veil
+from game.ui.widgets.widget import TextUse, Widget
+from game.ui.window.space import HEIGHT, WIDTH
+from scenes.base.widget_scene import WidgetScene
 
 SLACK = 1.6
 """Units that rounding to pixels may take."""

@@ -10,21 +10,21 @@ from types import ModuleType
 
 import pygame
 
-from game.app.pointer import PointerReader
-from game.app.services import Services
-from game.app.settings import Settings
-from game.app.sound import Cue, Sounds
-from game.app.space import Point
-from game.app.widgets.widget import Widget
-from game.app.window import Window
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
-from game.match.store import MatchStore, Opened
+from game.match.store.match_store import MatchStore, Opened
+from game.ui.input.pointer import PointerReader
+from game.ui.sound.sound import Cue, Sounds
+from game.ui.widgets.widget import Widget
+from game.ui.window.space import Point
+from game.ui.window.window import Window
+from game.user.settings import Settings
+from scenes.base.widget_scene import WidgetScene
 from scenes.scene import Scene
+from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.widget_scene import WidgetScene
 
 SIZES = (1024, 600), (1280, 800), (1920, 1080), (3840, 2160)
 EVENING = datetime.datetime(2026, 11, 14, 20, 15)
@@ -54,7 +54,7 @@ class StandInTable(Scene):
 
 
 def stand_in_module() -> ModuleType:
-    module = ModuleType("scenes.table")
+    module = ModuleType("scenes.table.table_scene")
     module.TableScene = StandInTable  # type: ignore[attr-defined]
     return module
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import IO, Any
 
-from game.bots.packing import brief_for
+from game.bots.process.codec import brief_for
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.content.reading import TooLarge, read_plain

@@ -10,7 +10,7 @@ from math import isfinite
 from time import perf_counter
 from typing import Any
 
-from game.bots.bot import Bot
+from game.bots.levels import Bot
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
 from game.engine.action import Action

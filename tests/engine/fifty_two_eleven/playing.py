@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.event import Event
 from game.engine.game import Setup
 from game.engine.games.fifty_two_eleven.rules import FiftyTwoEleven, FiftyTwoElevenRules

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.event import Moved
 from tests.engine.fifty_two_eleven.playing import ALL_CARDS, PLAYERS, Match, dealt, last_pass, random_match
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.chance import quick_outcome
 from game.engine.event import Event
 from game.engine.game import Setup
 from game.engine.games.hornochsen import rounds
 from game.engine.games.hornochsen.board import Board, Field, FieldKind, Row
-from game.engine.games.hornochsen.knowledge import BOXED
+from game.engine.games.hornochsen.hiding import BOXED
 from game.engine.games.hornochsen.rules import Hornochsen, HornochsenRules
 from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import play

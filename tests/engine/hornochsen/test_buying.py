@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.event import Moved, Said, Scored
 from tests.engine.hornochsen.playing import dealt, position
 

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.event import Event, Moved
-from game.engine.games.hornochsen.knowledge import BOXED, drawn_from_box, own_tiles, turned_up
+from game.engine.games.hornochsen.hiding import BOXED, drawn_from_box, own_tiles, turned_up
 from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import SEAT_BITS
-from game.engine.table import UNKNOWN
+from game.engine.view import UNKNOWN
 from tests.engine.hornochsen.playing import Match, dealt, numbers, position, random_match, rules_for
 from tests.engine.hornochsen.test_against_naive import MEADOW, board
 

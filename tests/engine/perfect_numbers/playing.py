@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from game.content.decks import read_deck
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.chance import quick_outcome
 from game.engine.event import Event
 from game.engine.game import Setup

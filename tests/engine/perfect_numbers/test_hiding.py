@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.event import Moved, Scored
 from tests.engine.perfect_numbers.playing import ALL_CARDS, PLAYERS, Match, position, random_match, rules_for
 

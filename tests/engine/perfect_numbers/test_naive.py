@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.games.perfect_numbers.deck import Deck
 from game.engine.games.perfect_numbers.phase import CHOOSING
 from game.engine.games.perfect_numbers.rules import PerfectNumbersRules

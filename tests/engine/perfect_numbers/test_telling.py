@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.chance import quick_outcome
 from game.engine.event import Asked, Began, Counted, Ended, Event, Moved, PieceEvent, Said, Scored, Turned
 from tests.engine.perfect_numbers.playing import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.chance import quick_outcome
 from game.engine.event import Event
 from game.engine.game import Setup

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.event import Moved
 from game.engine.games.rage.cards import COLOUR, NO_COLOUR
 from game.engine.games.rage.sampling import fitting_hands

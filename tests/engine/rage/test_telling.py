@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.engine import table as tables
+from game.engine import view as tables
 from game.engine.event import Began, Counted, Ended, Moved, Said
-from game.engine.table import Prompt
+from game.engine.view import Prompt
 from tests.engine.rage.playing import OPTIONS, Match, begun, dealt, random_match
 
 

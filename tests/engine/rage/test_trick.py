@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.engine.games.rage.cards import COLOURS, NO_COLOUR
 from game.engine.games.rage.trick import winning_place
-from game.engine.table import seen_by
+from game.engine.view import seen_by
 from tests.engine.rage import naive
 from tests.engine.rage.playing import ACTION_CARDS, COLOUR_CARDS, PLAYERS, begun, rules_for
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.action import Action
 from game.engine.chance import shuffle
-from game.engine.table import UNKNOWN
+from game.engine.view import UNKNOWN
 
 COLOURS: Final = "YGOBT"  # 5211-1: yellow, green, orange, dark blue, turquoise
 

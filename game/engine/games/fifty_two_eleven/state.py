@@ -11,12 +11,12 @@ from game.engine.action import Refusal, Step
 from game.engine.chance import Chance
 from game.engine.event import Log
 from game.engine.game import Standings, State, rank
-from game.engine.games.fifty_two_eleven import telling
+from game.engine.games.fifty_two_eleven import events as event
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME, SHUFFLE, VALUE, Play
 from game.engine.games.fifty_two_eleven.scoring import TALLY
 from game.engine.games.fifty_two_eleven.view import table
 from game.engine.seats import ALL_OF, BIT
-from game.engine.table import UNKNOWN, Table, Viewer
+from game.engine.view import UNKNOWN, Table, Viewer
 
 if TYPE_CHECKING:
     from game.engine.games.fifty_two_eleven.rules import FiftyTwoElevenRules
@@ -96,7 +96,7 @@ class FiftyTwoElevenState(State[Play]):
             hand.remove(card)
         self.chosen[seat] = cards
         if events is not None:
-            telling.chosen(seat, cards, events)
+            event.chosen(seat, cards, events)
         # 5211-4: when all have chosen, all are turned up together
         owing = self.owing ^ BIT[seat]
         self.owing = owing
@@ -135,13 +135,13 @@ class FiftyTwoElevenState(State[Play]):
         self.round = 0
         self.owing = ALL_OF[players]
         if events is not None:
-            telling.dealt(self, events)
+            event.dealt(self, events)
 
     # -- what follows ----------------------------------------------------------------------------
 
     def _turn_up(self, events: Log) -> None:
         if events is not None:
-            telling.turned_up(self, events)
+            event.turned_up(self, events)
         laid = self.laid
         for seat, cards in enumerate(self.chosen):
             laid[seat] += cards
@@ -170,7 +170,7 @@ class FiftyTwoElevenState(State[Play]):
             if drawn == 2:
                 hand.append(draw())
         if events is not None:
-            telling.refilled(self, drawn, events)
+            event.refilled(self, drawn, events)
 
     def _score_pass(self, events: Log) -> None:
         weigh = TALLY.__getitem__
@@ -179,7 +179,7 @@ class FiftyTwoElevenState(State[Play]):
             tally += sum(map(weigh, laid))
         decided = self.rules.verdict(tally)
         if events is not None:
-            telling.scored(self, tally, decided, events)
+            event.scored(self, tally, decided, events)
         # 5211-6: scored cards go to their player's pile, all others to the discard pile
         taken = self.rules.takers[decided]
         discards = self.discards
@@ -194,7 +194,7 @@ class FiftyTwoElevenState(State[Play]):
     def _end_deck(self, events: Log) -> None:
         another = self._another_deck()
         if events is not None:
-            telling.deck_ended(self, another, events)
+            event.deck_ended(self, another, events)
         # 5211-12: the one card left in each hand is discarded unscored
         for hand in self.hands:
             self.discards += hand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.games.fifty_two_eleven.cards import NAME
-from game.engine.table import Counter, Prompt, Table, Viewer, Zone, names
+from game.engine.view import Counter, Prompt, Table, Viewer, Zone, names
 
 if TYPE_CHECKING:
     from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState

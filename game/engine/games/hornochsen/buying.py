@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.engine.event import Log
-from game.engine.games.hornochsen import knowledge, telling
+from game.engine.games.hornochsen import events as event
+from game.engine.games.hornochsen import hiding
 from game.engine.games.hornochsen.tiles import MOST_BOUGHT, MOST_HELD
 from game.engine.games.hornochsen.track import minus
 from game.engine.seats import BIT
@@ -36,7 +37,7 @@ def most_with_box(state: HornochsenState, seat: int, room: int) -> int:
 def buy(state: HornochsenState, seat: int, count: int, events: Log) -> None:
     state.bought |= BIT[seat]
     if events is not None:
-        telling.bought(seat, count, events)
+        event.bought(seat, count, events)
     # HORN-9: each costs a minus point, in one move
     minus(state, seat, count, events)
     # HORN-10: who buys first draws first
@@ -48,7 +49,7 @@ def buy(state: HornochsenState, seat: int, count: int, events: Log) -> None:
     for tile in drawn:
         hand.append(single[tile])
     if events is not None:
-        telling.drawn(seat, drawn, events)
+        event.drawn(seat, drawn, events)
     if len(drawn) < count:
         _owe_from_box(state, seat, count - len(drawn))
 
@@ -69,9 +70,9 @@ def draw_from_box(state: HornochsenState, outcome: Sequence[int], events: Log) -
     for tile in outcome:
         state.box.remove(tile)
         state.hands[buyer].append(state.rules.plays[tile])
-    knowledge.drawn_from_box(state, buyer, len(outcome))
+    hiding.drawn_from_box(state, buyer, len(outcome))
     if events is not None:
-        telling.drawn_from_box(buyer, len(outcome), events)
+        event.drawn_from_box(buyer, len(outcome), events)
     state.owing = state.waiting
     state.waiting = 0
     state.buyer = None

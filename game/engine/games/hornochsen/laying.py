@@ -7,12 +7,12 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
 from game.engine.event import Log
-from game.engine.games.hornochsen import telling
-from game.engine.games.hornochsen.knowledge import BOXED, TAKEN
+from game.engine.games.hornochsen import events as event
+from game.engine.games.hornochsen.hiding import BOXED, TAKEN
 from game.engine.games.hornochsen.tiles import MOST_HELD, SEAT, SEAT_BITS, Deed
 from game.engine.games.hornochsen.track import minus, plus
 from game.engine.seats import BIT
-from game.engine.table import UNKNOWN
+from game.engine.view import UNKNOWN
 
 if TYPE_CHECKING:
     from game.engine.games.hornochsen.state import HornochsenState
@@ -44,7 +44,7 @@ def lay(state: HornochsenState, events: Log) -> bool:
         ends[place] = tile
         nexts[place] = field + 1
         if events is not None:
-            telling.laid(state, lowest & SEAT, field, events)
+            event.laid(state, lowest & SEAT, field, events)
         if worth[field] and _soil(state, lowest & SEAT, place, events):
             return False
     return True
@@ -55,7 +55,7 @@ def _soil(state: HornochsenState, seat: int, place: int, events: Log) -> bool:
     ground = state.rules.ground
     field = state.nexts[place] - 1
     if events is not None:
-        telling.soiled(state, field, events)
+        event.soiled(state, field, events)
     # HORN-14: what counts is the moment after the tile is laid and before an ox tile moves on
     if ground.is_happy(state.cells):
         plus(state, seat, ground.worth[field], events)
@@ -82,7 +82,7 @@ def _fill(state: HornochsenState, seat: int, row: int, events: Log) -> int:
     state.filled = row
     state.owing = BIT[seat]
     if events is not None:
-        telling.filled(state, seat, row, free, events)
+        event.filled(state, seat, row, free, events)
     return free
 
 
@@ -109,7 +109,7 @@ def take(state: HornochsenState, seat: int, kept: tuple[int, ...], events: Log) 
     row = state.filled
     assert row is not None
     if events is not None:
-        telling.took(state, seat, row, kept, events)
+        event.took(state, seat, row, kept, events)
     first, ox = state.rules.ground.first[row], state.rules.ground.ox[row]
     single = state.rules.plays
     hand = state.hands[seat]

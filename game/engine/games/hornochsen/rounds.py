@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.engine.event import Log
-from game.engine.games.hornochsen import knowledge, telling
+from game.engine.games.hornochsen import events as event
+from game.engine.games.hornochsen import hiding
 from game.engine.games.hornochsen.laying import lay
 from game.engine.games.hornochsen.track import START
 from game.engine.seats import ALL_OF, BIT
@@ -33,7 +34,7 @@ def deal(state: HornochsenState, outcome: Sequence[int], events: Log) -> None:
         state.nexts.insert(place, first + 1)
     state.supply = list(outcome[: dealt + ACTIVE_ROWS - 1 : -1])
     if events is not None:
-        telling.dealt(state, events)
+        event.dealt(state, events)
     begin(state, events)
 
 
@@ -53,7 +54,7 @@ def begin(state: HornochsenState, events: Log) -> None:
         # HORN-3: everybody chooses
         state.owing = ALL_OF[len(state.hands)]
     if events is not None:
-        telling.round_began(state, events)
+        event.round_began(state, events)
 
 
 def _line_up(state: HornochsenState) -> None:
@@ -75,9 +76,9 @@ def _next_turn(state: HornochsenState) -> None:
 def all_have_chosen(state: HornochsenState, events: Log) -> None:
     """Turns up what lies face down; then the next one chooses in the open, or the tiles are laid."""
     if events is not None:
-        telling.turned_up(state, events)
+        event.turned_up(state, events)
     if state.draws:
-        knowledge.turned_up(state)
+        hiding.turned_up(state)
     # HORN-3: all are turned up; HORN-13: all tiles of all players go into one order
     state.turned += state.chosen
     state.turned.sort(reverse=True)
@@ -97,14 +98,14 @@ def go_on(state: HornochsenState, events: Log) -> None:
 
 def _end(state: HornochsenState, events: Log) -> None:
     if events is not None:
-        telling.round_ended(state, events)
+        event.round_ended(state, events)
     # HORN-19: after a round in which a figure got to the heap, or when somebody still has no tile
     if (all(state.hands) or _refill(state, events)) and not state.ending:
         begin(state, events)
     else:
         state.over = True
         if events is not None:
-            telling.match_ended(state, events)
+            event.match_ended(state, events)
 
 
 def _refill(state: HornochsenState, events: Log) -> bool:
@@ -118,5 +119,5 @@ def _refill(state: HornochsenState, events: Log) -> bool:
         del supply[-HAND:]
         state.hands[seat] = [state.rules.plays[tile] for tile in drawn]
         if events is not None:
-            telling.drawn(seat, drawn, events)
+            event.drawn(seat, drawn, events)
     return all(state.hands)

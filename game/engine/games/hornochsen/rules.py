@@ -7,11 +7,11 @@ from typing import Any, Final
 from game.engine.action import NotationError, Refusal
 from game.engine.game import Game, Library, Option, Rules, Setup, State
 from game.engine.games.hornochsen.board import Board
-from game.engine.games.hornochsen.drawn import board_of
-from game.engine.games.hornochsen.ground import Ground
+from game.engine.games.hornochsen.board_from_map import board_of
+from game.engine.games.hornochsen.board_tables import Ground
 from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import MOST_BOUGHT, NAME, NUMBER, Deed, buys, plays, takes
-from game.engine.table import UNKNOWN
+from game.engine.view import UNKNOWN
 
 
 class HornochsenRules(Rules):

@@ -11,15 +11,16 @@ from game.engine.action import Refusal, Step
 from game.engine.chance import Chance
 from game.engine.event import Log
 from game.engine.game import Standings, State, rank
-from game.engine.games.hornochsen import buying, knowledge, laying, rounds, telling
+from game.engine.games.hornochsen import buying, hiding, laying, rounds
+from game.engine.games.hornochsen import events as event
 from game.engine.games.hornochsen.buying import ROOM
 from game.engine.games.hornochsen.pointing import refs
-from game.engine.games.hornochsen.refusing import explain
+from game.engine.games.hornochsen.refusals import explain
 from game.engine.games.hornochsen.tiles import SEAT_BITS, SHUFFLE, TILES, Buy, Deed, Play
 from game.engine.games.hornochsen.track import START
 from game.engine.games.hornochsen.view import table
 from game.engine.seats import BIT
-from game.engine.table import Table, Viewer
+from game.engine.view import Table, Viewer
 
 if TYPE_CHECKING:
     from game.engine.games.hornochsen.rules import HornochsenRules
@@ -77,7 +78,7 @@ class HornochsenState(State[Deed]):
         self.box: list[int] = []
         # HORN-2: all figures stand on the start field
         self.track: list[int] = [START] * players
-        self.seen: list[int] = [knowledge.UNSEEN] * (len(TILES) + 1)
+        self.seen: list[int] = [hiding.UNSEEN] * (len(TILES) + 1)
         self.draws: int = 0
         self.from_box: list[tuple[int, ...]] = [()] * players
 
@@ -151,7 +152,7 @@ class HornochsenState(State[Deed]):
                 hand.remove(play)
                 chosen.append(play.tile << SEAT_BITS | seat)
             if events is not None:
-                telling.chosen(self, seat, action.tiles, events)
+                event.chosen(self, seat, action.tiles, events)
             # HORN-3: when all have chosen, all are turned up
             owing = self.owing ^ BIT[seat]
             self.owing = owing
@@ -206,12 +207,12 @@ class HornochsenState(State[Deed]):
 
     def redact(self, viewer: Viewer) -> HornochsenState:
         seen = self.copy()
-        knowledge.hide(seen, viewer)
+        hiding.hide(seen, viewer)
         return seen
 
     def sample(self, rng: Random) -> HornochsenState:
         full = self.copy()
-        knowledge.guess(full, rng)
+        hiding.guess(full, rng)
         return full
 
     def table(self, viewer: Viewer) -> Table:

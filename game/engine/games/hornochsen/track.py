@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.engine.event import Log
-from game.engine.games.hornochsen import telling
+from game.engine.games.hornochsen import events as event
 
 if TYPE_CHECKING:
     from game.engine.games.hornochsen.state import HornochsenState
@@ -25,7 +25,7 @@ def minus(state: HornochsenState, seat: int, points: int, events: Log) -> None:
         reached += 1
     track[seat] = reached
     if events is not None:
-        telling.moved(state, seat, left, points, events)
+        event.moved(state, seat, left, points, events)
     ground = state.rules.ground
     if left < ground.heap and reached >= ground.marks[left]:
         _reach_mark(state, seat, left, events)
@@ -42,7 +42,7 @@ def plus(state: HornochsenState, seat: int, points: int, events: Log) -> None:
         reached += 1
     track[seat] = reached
     if events is not None:
-        telling.moved(state, seat, left, -points, events)
+        event.moved(state, seat, left, -points, events)
 
 
 def _reach_mark(state: HornochsenState, seat: int, left: int, events: Log) -> None:
@@ -59,7 +59,7 @@ def _reach_mark(state: HornochsenState, seat: int, left: int, events: Log) -> No
     if at_heap:
         state.ending = True
     if events is not None:
-        telling.reached_mark(seat, eye if opens else None, at_heap, events)
+        event.reached_mark(seat, eye if opens else None, at_heap, events)
 
 
 def eye_passed(eyes: Sequence[int], left: int, reached: int) -> int | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.games.hornochsen.knowledge import taken_by
+from game.engine.games.hornochsen.hiding import taken_by
 from game.engine.games.hornochsen.laying import most_kept
 from game.engine.games.hornochsen.tiles import NAME, chosen_by, named
 from game.engine.seats import BIT
-from game.engine.table import Counter, Prompt, Table, Viewer, Zone, names
+from game.engine.view import Counter, Prompt, Table, Viewer, Zone, names
 
 if TYPE_CHECKING:
     from game.engine.games.hornochsen.state import HornochsenState

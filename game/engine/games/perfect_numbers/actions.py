@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from game.engine import action as point
 from game.engine.action import Action, Refusal, Step
 from game.engine.event import Log
-from game.engine.games.perfect_numbers import telling
+from game.engine.games.perfect_numbers import events as event
 from game.engine.games.perfect_numbers.phase import ADDING, CHOOSING
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Take(PerfectAction):
     def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
         # PN-5: the whole group; PN-6: and no other in this turn
         if events is not None:
-            telling.taken(state, seat, self.group, events)
+            event.taken(state, seat, self.group, events)
         market = state.market
         state.taken = sorted(market[self.group])
         market[self.group] = ()
@@ -126,7 +126,7 @@ class Keep(PerfectAction):
     def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
         # PN-10: completing is no must; the row stays
         if events is not None:
-            telling.kept(state, seat, events)
+            event.kept(state, seat, events)
         state.perfect = None
         state.settle(events)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.engine import action as point
 from game.engine.action import Refusal, Step
 from game.engine.event import Log
-from game.engine.games.perfect_numbers import refusing
+from game.engine.games.perfect_numbers import refusals
 from game.engine.games.perfect_numbers.actions import CardAction
 from game.engine.games.perfect_numbers.cards import Cards
 from game.engine.games.perfect_numbers.deck import COLOURS
@@ -33,7 +33,7 @@ class Place(CardAction):
         return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        return refusing.not_next(state, seat, self.card) or refusing.no_place(state, seat, self.card)
+        return refusals.not_next(state, seat, self.card) or refusals.no_place(state, seat, self.card)
 
 
 class PlaceDropping(CardAction):
@@ -61,7 +61,7 @@ class PlaceDropping(CardAction):
         return state.point_at(self.card), point.zone(dropped)
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        wanted = refusing.not_next(state, seat, self.card) or refusing.not_away(state, seat, self.colour)
+        wanted = refusals.not_next(state, seat, self.card) or refusals.not_away(state, seat, self.colour)
         if wanted is not None:
             return wanted
         if self.drop is not None:
@@ -87,14 +87,14 @@ class PlaceAt(CardAction):
         return state.point_at(self.card), point.zone(f"row.{self.other}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        wanted = refusing.not_next(state, seat, self.card)
+        wanted = refusals.not_next(state, seat, self.card)
         if wanted is not None:
             return wanted
         if self.other == seat:
             return self._at_home(state, seat)
         if self.card in state.stolen:
             return Refusal("stolen_stays")
-        wanted = refusing.not_away(state, seat, self.colour)
+        wanted = refusals.not_away(state, seat, self.colour)
         if wanted is not None:
             return wanted
         if state.rows[self.other * ROWS + self.colour]:
@@ -105,7 +105,7 @@ class PlaceAt(CardAction):
         """Why it is not written like this at home: it needs no seat there, or there is no place."""
         if state.rows[seat * ROWS + self.colour] or state.has_room(seat):
             return Refusal("own_collection")
-        return refusing.no_place(state, seat, self.card)
+        return refusals.no_place(state, seat, self.card)
 
 
 class PlaceJoker(CardAction):
@@ -125,5 +125,5 @@ class PlaceJoker(CardAction):
         return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        wanted = refusing.not_next(state, seat, self.card)
+        wanted = refusals.not_next(state, seat, self.card)
         return wanted or Refusal("joker_needs_row", {"colour": COLOURS[self.colour]})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.chance import Chance, shuffle
 from game.engine.event import Log
-from game.engine.games.perfect_numbers import telling
+from game.engine.games.perfect_numbers import events as event
 from game.engine.games.perfect_numbers.deck import DEALT
 from game.engine.games.perfect_numbers.phase import DEAL, DRAW_START, SET_UP, SHUFFLE
 from game.engine.games.perfect_numbers.shape import ROWS
@@ -41,7 +41,7 @@ def draw_start(state: PerfectNumbersState, seat: int, events: Log) -> None:
     state.first = seat
     state.phase = DEAL
     if events is not None:
-        telling.start_drawn(state, events)
+        event.start_drawn(state, events)
 
 
 def deal(state: PerfectNumbersState, order: Sequence[int], events: Log) -> None:
@@ -56,7 +56,7 @@ def deal(state: PerfectNumbersState, order: Sequence[int], events: Log) -> None:
     state.pile = [card for card in state.pile if card not in out]
     state.phase = SHUFFLE
     if events is not None:
-        telling.dealt(state, events)
+        event.dealt(state, events)
 
 
 def begin_laying(state: PerfectNumbersState, seat: int, events: Log) -> None:

@@ -11,16 +11,17 @@ from game.engine.action import Ref, Refusal, Step
 from game.engine.chance import Chance
 from game.engine.event import Log
 from game.engine.game import Standings, State, rank
-from game.engine.games.perfect_numbers import dealing, telling
+from game.engine.games.perfect_numbers import dealing
+from game.engine.games.perfect_numbers import events as event
 from game.engine.games.perfect_numbers.actions import COMPLETE, KEEP, PerfectAction
 from game.engine.games.perfect_numbers.deck import GROUPS
 from game.engine.games.perfect_numbers.legality import lowest_joker, to_add, to_take, uses_of_stored, while_stolen_wait
 from game.engine.games.perfect_numbers.phase import ADDING, CHOOSING, DONE, DRAW_START, SET_UP, Phase
-from game.engine.games.perfect_numbers.refusing import explain
+from game.engine.games.perfect_numbers.refusals import explain
 from game.engine.games.perfect_numbers.shape import BEGUN, GONE, GROWN, MASK, ROWS, SHIFT, look
 from game.engine.games.perfect_numbers.view import table
 from game.engine.seats import BIT
-from game.engine.table import UNKNOWN, Table, Viewer
+from game.engine.view import UNKNOWN, Table, Viewer
 
 if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.rules import PerfectNumbersRules
@@ -150,7 +151,7 @@ class PerfectNumbersState(State[PerfectAction]):
             self._begin_turn(self.rules.after[self.actor])
             return
         if events is not None:
-            telling.round_ended(self, events)
+            event.round_ended(self, events)
         self.first = self.rules.after[self.first]
         self.fill_market(events)
 
@@ -172,14 +173,14 @@ class PerfectNumbersState(State[PerfectAction]):
         self.round += 1
         self._begin_turn(self.first)
         if events is not None:
-            telling.market_filled(self, events)
+            event.market_filled(self, events)
 
     def _end_match(self, events: Log) -> None:
         self.phase = DONE
         self.over = True
         self.owing = 0
         if events is not None:
-            telling.match_ended(self, events)
+            event.match_ended(self, events)
 
     # -- cards on their way ----------------------------------------------------------------------
 
@@ -207,7 +208,7 @@ class PerfectNumbersState(State[PerfectAction]):
         number = self.rules.cards.number[card]
         self.shape |= GROWN[at] if count > 1 else BEGUN[at]
         if events is not None:
-            telling.added(self, card, at, events)
+            event.added(self, card, at, events)
         # PN-9: nothing more if it is higher than the number of cards
         if number == count:
             self.find_perfect(at, events)
@@ -218,14 +219,14 @@ class PerfectNumbersState(State[PerfectAction]):
         # PN-10: the row may be completed
         self.perfect = at
         if events is not None:
-            telling.perfect(self, at, events)
+            event.perfect(self, at, events)
 
     def _too_low(self, at: int, number: int, events: Log) -> None:
         # PN-11: as many cards from the top as the number says, the new one included
         row = self.rows[at]
         owner = at // ROWS
         if events is not None:
-            telling.too_low(self, at, number, events)
+            event.too_low(self, at, number, events)
         lost = self._pieces_of(row[-number:])
         self.lay(at, row[:-number])
         if owner == self.actor:
@@ -241,7 +242,7 @@ class PerfectNumbersState(State[PerfectAction]):
         # PN-10: all its cards, and at once the bonus from the pile, or what is left of it
         drawn = pile[: -1 - self.rules.cards.bonus[row[-1]] : -1]
         if events is not None:
-            telling.completed(self, seat, at, drawn, events)
+            event.completed(self, seat, at, drawn, events)
         self.won[seat] += tuple(self._pieces_of(row))
         self.rows[at] = ()
         self.shape &= GONE[at]
@@ -257,7 +258,7 @@ class PerfectNumbersState(State[PerfectAction]):
     def drop_row(self, at: int, events: Log) -> None:
         # PN-12: a whole row is discarded
         if events is not None:
-            telling.row_dropped(self, at, events)
+            event.row_dropped(self, at, events)
         self.discards += self._pieces_of(self.rows[at])
         self.rows[at] = ()
         self.shape &= GONE[at]
@@ -265,14 +266,14 @@ class PerfectNumbersState(State[PerfectAction]):
     def drop_stored(self, seat: int, events: Log) -> None:
         # PN-12: all stored action cards are discarded
         if events is not None:
-            telling.stored_dropped(self, seat, events)
+            event.stored_dropped(self, seat, events)
         self.discards += self.stored[seat]
         self.stored[seat] = ()
 
     def store(self, seat: int, card: int, events: Log) -> None:
         # PN-17: a taken action card is stored
         if events is not None:
-            telling.put_away(self, card, f"taken.{seat}", f"stored.{seat}", events)
+            event.put_away(self, card, f"taken.{seat}", f"stored.{seat}", events)
         self.taken.remove(card)
         self.stored[seat] += (card,)
         self.settle(events)

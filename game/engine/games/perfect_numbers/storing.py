@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.engine import action as point
 from game.engine.action import Refusal, Step
 from game.engine.event import Log
-from game.engine.games.perfect_numbers import refusing, telling
+from game.engine.games.perfect_numbers import events as event
+from game.engine.games.perfect_numbers import refusals
 from game.engine.games.perfect_numbers.actions import CardAction
 from game.engine.games.perfect_numbers.cards import Cards
 from game.engine.games.perfect_numbers.deck import COLOURS
@@ -32,7 +33,7 @@ class Store(CardAction):
         return state.point_at(self.card), point.zone(f"stored.{seat}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        wanted = refusing.not_to_put_away(state, seat, self.card) or refusing.storage_full(state, seat, self.card)
+        wanted = refusals.not_to_put_away(state, seat, self.card) or refusals.storage_full(state, seat, self.card)
         return wanted or Refusal("drop_to_store")
 
 
@@ -54,7 +55,7 @@ class StoreDropping(CardAction):
         return state.point_at(self.card), point.zone(f"stored.{seat}"), point.zone(f"row.{seat}.{COLOURS[self.drop]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        wanted = refusing.not_to_put_away(state, seat, self.card) or refusing.storage_full(state, seat, self.card)
+        wanted = refusals.not_to_put_away(state, seat, self.card) or refusals.storage_full(state, seat, self.card)
         if wanted is not None:
             return wanted
         if state.rules.three_rows:
@@ -77,7 +78,7 @@ class Discard(CardAction):
     def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
         # PN-16: the stolen card is discarded; PN-17: or the action card that can be neither used nor stored
         if events is not None:
-            telling.put_away(state, self.card, f"taken.{seat}", "discards", events)
+            event.put_away(state, self.card, f"taken.{seat}", "discards", events)
         state.release(self.card)
         state.discards.append(self.card)
         state.settle(events)
@@ -89,9 +90,9 @@ class Discard(CardAction):
         cards = state.rules.cards
         if self.card < cards.first_action:
             return Refusal("never_discarded", {"card": cards.name[self.card]})
-        wanted = refusing.not_to_put_away(state, seat, self.card)
+        wanted = refusals.not_to_put_away(state, seat, self.card)
         if wanted is not None:
             return wanted
-        if refusing.storage_full(state, seat, self.card) is None:
+        if refusals.storage_full(state, seat, self.card) is None:
             return Refusal("can_be_stored", {"card": cards.name[self.card]})
         return Refusal("can_be_used", {"card": cards.name[self.card]})

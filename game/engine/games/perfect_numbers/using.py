@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.engine import action as point
 from game.engine.action import Refusal, Step
 from game.engine.event import Log
-from game.engine.games.perfect_numbers import refusing, telling
+from game.engine.games.perfect_numbers import events as event
+from game.engine.games.perfect_numbers import refusals
 from game.engine.games.perfect_numbers.actions import CardAction
 from game.engine.games.perfect_numbers.cards import Cards
 from game.engine.games.perfect_numbers.deck import COLOURS
@@ -38,7 +39,7 @@ class ProtectRow(Use):
         # PN-14: face down on the row, and no number is compared
         at = seat * ROWS + self.colour
         if events is not None:
-            telling.protected(state, seat, self.card, at, events)
+            event.protected(state, seat, self.card, at, events)
         state.leave_storage(seat, self.card)
         state.lay(at, (*state.rows[at], self.card + state.rules.cards.size))
         state.settle(events)
@@ -47,7 +48,7 @@ class ProtectRow(Use):
         return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        return refusing.not_at_hand(state, seat, self.card) or Refusal("no_row", {"colour": COLOURS[self.colour]})
+        return refusals.not_at_hand(state, seat, self.card) or Refusal("no_row", {"colour": COLOURS[self.colour]})
 
 
 class ProtectByTop(Use):
@@ -64,8 +65,8 @@ class ProtectByTop(Use):
         # PN-14: the card itself is discarded; the top card goes face down on the row, on its own one too
         source, target = seat * ROWS + self.colour, seat * ROWS + self.target
         if events is not None:
-            telling.used(state, seat, self.card, events)
-            telling.top_turned(state, source, target, events)
+            event.used(state, seat, self.card, events)
+            event.top_turned(state, source, target, events)
         state.use_up(seat, self.card)
         cards = state.rules.cards
         top = cards.piece[state.rows[source][-1]]
@@ -80,7 +81,7 @@ class ProtectByTop(Use):
         return frozenset((state.point_at(self.card), top)), point.zone(f"row.{seat}.{COLOURS[self.target]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        wanted = refusing.not_at_hand(state, seat, self.card)
+        wanted = refusals.not_at_hand(state, seat, self.card)
         if wanted is not None:
             return wanted
         for colour in (self.colour, self.target):
@@ -105,7 +106,7 @@ class MoveBottom(Use):
         at = seat * ROWS + self.colour
         bottom, *rest = state.rows[at]
         if events is not None:
-            telling.bottom_moved(state, seat, self.card, at, events)
+            event.bottom_moved(state, seat, self.card, at, events)
         state.use_up(seat, self.card)
         state.lay(at, (*rest, bottom))
         # PN-15: it may be perfect there, but it is not an adding: nothing is discarded if it is too low
@@ -117,7 +118,7 @@ class MoveBottom(Use):
         return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        wanted = refusing.not_at_hand(state, seat, self.card)
+        wanted = refusals.not_at_hand(state, seat, self.card)
         return wanted or Refusal("no_row", {"colour": COLOURS[self.colour]})
 
 
@@ -135,7 +136,7 @@ class Steal(Use):
         # PN-16: the top card of the row, which then waits with others that were stolen
         at = self.other * ROWS + self.colour
         if events is not None:
-            telling.stolen(state, seat, self.card, at, events)
+            event.stolen(state, seat, self.card, at, events)
         state.use_up(seat, self.card)
         state.stolen += (state.rows[at][-1],)
         state.lay(at, state.rows[at][:-1])
@@ -144,7 +145,7 @@ class Steal(Use):
         return state.point_at(self.card), point.zone(f"row.{self.other}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        wanted = refusing.not_at_hand(state, seat, self.card)
+        wanted = refusals.not_at_hand(state, seat, self.card)
         if wanted is not None:
             return wanted
         if self.other == seat:

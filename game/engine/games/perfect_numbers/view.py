@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.games.perfect_numbers.deck import COLOURS
 from game.engine.games.perfect_numbers.phase import CHOOSING, DRAW_START, SET_UP
 from game.engine.games.perfect_numbers.shape import ROWS
-from game.engine.table import Counter, Piece, Prompt, Table, Viewer, Zone, names
+from game.engine.view import Counter, Piece, Prompt, Table, Viewer, Zone, names
 
 if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.state import PerfectNumbersState

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.action import Action
 from game.engine.chance import shuffle
-from game.engine.table import UNKNOWN
+from game.engine.view import UNKNOWN
 
 COLOURS: Final = "BGRYVO"
 NO_COLOUR: Final = len(COLOURS)

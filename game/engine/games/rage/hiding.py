@@ -9,7 +9,7 @@ from game.engine.chance import quick_outcome, shuffle
 from game.engine.games.rage.cards import CARDS
 from game.engine.games.rage.prediction import shown
 from game.engine.games.rage.sampling import fitting_hands
-from game.engine.table import UNKNOWN, Viewer
+from game.engine.view import UNKNOWN, Viewer
 
 if TYPE_CHECKING:
     from game.engine.games.rage.state import RageState

@@ -11,7 +11,8 @@ from game.engine.action import Refusal, Step
 from game.engine.chance import Chance
 from game.engine.event import Log
 from game.engine.game import Standings, State, rank
-from game.engine.games.rage import hiding, prediction, telling
+from game.engine.games.rage import events as event
+from game.engine.games.rage import hiding, prediction
 from game.engine.games.rage.cards import (
     BIDS,
     CARD,
@@ -31,11 +32,11 @@ from game.engine.games.rage.cards import (
     RageAction,
     letter,
 )
-from game.engine.games.rage.explaining import explained
+from game.engine.games.rage.refusals import explained
 from game.engine.games.rage.scoring import Round, clean_sweep, points, stake
 from game.engine.games.rage.view import table
 from game.engine.seats import ALL_OF, BIT
-from game.engine.table import Table, Viewer
+from game.engine.view import Table, Viewer
 
 if TYPE_CHECKING:
     from game.engine.games.rage.rules import RageRules
@@ -160,7 +161,7 @@ class RageState(State[RageAction]):
         self.hands[seat].remove(card)
         self.trick.append(action.face)
         if events is not None:
-            telling.played(seat, action, events)
+            event.played(seat, action, events)
         follow = self.follow
         if follow == NO_COLOUR:
             # RAGE-7: the first colour card or joker fixes the colour to follow
@@ -180,7 +181,7 @@ class RageState(State[RageAction]):
     def _bid(self, seat: int, action: RageAction, events: Log) -> None:
         self.bids[seat] = action.number
         if events is not None:
-            telling.bid(self, seat, events)
+            event.bid(self, seat, events)
         if self.rules.in_turn:
             # RAGE-5: clockwise; the dealer, who is last, sits before the first leader
             left = self.rules.left[seat]
@@ -193,7 +194,7 @@ class RageState(State[RageAction]):
             # RAGE-6: the player left of the dealer leads the first trick
             self.owing = BIT[self.leader]
             if events is not None:
-                telling.all_bid(self, events)
+                event.all_bid(self, events)
 
     def explain(self, seat: int, action: RageAction) -> Refusal:
         return explained(self, seat, action)
@@ -216,7 +217,7 @@ class RageState(State[RageAction]):
         if self.dealer is None:
             self.dealer = outcome[0]
             if events is not None:
-                telling.dealer_drawn(self.dealer, events)
+                event.dealer_drawn(self.dealer, events)
             return
         # RAGE-3: the deal passes clockwise each round
         if self.round:
@@ -224,7 +225,7 @@ class RageState(State[RageAction]):
         self._deal(list(outcome))
         self._begin_round(self.rules.left[self.dealer])
         if events is not None:
-            telling.dealt(self, events)
+            event.dealt(self, events)
         self._turn_up(events)
 
     def _deal(self, cards: list[int]) -> None:
@@ -267,7 +268,7 @@ class RageState(State[RageAction]):
             trump = COLOUR[card]
         self.trump = trump
         if events is not None:
-            telling.turned_up(self, before, events)
+            event.turned_up(self, before, events)
 
     def _carry_out(self, card: int, events: Log) -> None:
         # RAGE-14: each action card acts when it is played
@@ -287,7 +288,7 @@ class RageState(State[RageAction]):
         place = self.rules.winning_place(trick, self.trump, self.follow)
         winner = (self.leader + place) % len(trick)
         if events is not None:
-            telling.trick_won(self, place, winner, events)
+            event.trick_won(self, place, winner, events)
         self.won[winner] += 1
         if self.staked:
             # RAGE-11: the winner gets every "+5" and "-5" in the trick
@@ -307,11 +308,11 @@ class RageState(State[RageAction]):
             self._turn_up(events)
         self.owing = BIT[winner]
         if events is not None:
-            telling.trick_began(self, events)
+            event.trick_began(self, events)
 
     def _end_round(self, events: Log) -> None:
         if events is not None:
-            telling.round_scored(self, events)
+            event.round_scored(self, events)
         # RAGE-20: a clean sweep counts only where that is played
         sweep = clean_sweep(self.size) if self.rules.clean_sweep else None
         bids, won, stakes, totals = self.bids, self.won, self.stakes, self.totals
@@ -325,7 +326,7 @@ class RageState(State[RageAction]):
         # RAGE-17: the match ends after ten rounds
         self.over = self.round == ROUNDS
         if events is not None:
-            telling.round_ended(self, events)
+            event.round_ended(self, events)
 
     # -- how it stands ---------------------------------------------------------------------------
 

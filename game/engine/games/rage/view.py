@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.games.rage.cards import CARD, COLOUR, FIRST_NAMED, NAME, NO_COLOUR, letter
 from game.engine.games.rage.scoring import minus_cards, plus_cards
-from game.engine.table import Counter, Prompt, Table, Viewer, Zone, names
+from game.engine.view import Counter, Prompt, Table, Viewer, Zone, names
 
 if TYPE_CHECKING:
     from game.engine.games.rage.state import RageState

@@ -1,1 +1,0 @@
-"""The window: canvas and scaling, pointers, settings, language, widgets."""

@@ -1,1 +1,0 @@
-"""What is worth looking at before a decision, a module for each game."""

@@ -1,0 +1,43 @@
+"""The bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.bots.bot import Bot, RandomBot, Thinker
+from game.bots.humanlike import BEGINNER, CASUAL, PeopleBot
+from game.bots.reference import ReferenceBot
+from game.bots.searching import EXPERT, STRONG, SearchBot
+from game.engine.action import SetupError
+
+__all__ = ["BOTS", "LEVELS", "SEARCHING", "SECONDS", "USUAL", "Bot", "RandomBot", "Thinker", "bot_named"]
+
+LEVELS: Final = ("beginner", "casual", "strong", "expert")
+"""The bots that people play against, the easiest first."""
+
+SEARCHING: Final = ("strong", "expert")
+"""Those that need time; all others decide at a glance."""
+
+USUAL: Final = "casual"
+"""Who sits where nobody was named."""
+
+BOTS: Final[dict[str, Callable[[str], Thinker]]] = {
+    "random": RandomBot,
+    "beginner": lambda seed: PeopleBot(seed, BEGINNER),
+    "casual": lambda seed: PeopleBot(seed, CASUAL),
+    "strong": lambda seed: SearchBot(seed, STRONG),
+    "expert": lambda seed: SearchBot(seed, EXPERT),
+    "reference": ReferenceBot,
+}
+"""All bots; `random` and `reference` are for measuring."""
+
+SECONDS: Final = {"beginner": 0.15, "casual": 0.3, "strong": 0.6, "expert": 1.0}
+"""How long each level may think at a table, for one decision."""
+
+
+def bot_named(name: str, seed: str) -> Thinker:
+    """The bot with this name and a seed of its own, or SetupError."""
+    if name not in BOTS:
+        raise SetupError("unknown_bot", bot=name, known=", ".join(BOTS))
+    return BOTS[name](seed)

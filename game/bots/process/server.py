@@ -1,0 +1,79 @@
+"""The worker process: answers questions, one after the other, from the bytes that it is sent and nothing else.
+
+A question is a line of JSON, then the packed state; an answer is a line of JSON. Both travel as whole messages.
+"""
+
+from __future__ import annotations
+
+import json
+from multiprocessing.connection import Connection
+from time import monotonic
+from typing import Any
+
+from game.bots.advice import considered
+from game.bots.bot import OutOfTime
+from game.bots.error_report import trace
+from game.bots.process.codec import Brief, unpacked
+from game.bots.reasons import Choice
+
+
+def serve(pipe: Connection, brief: Brief) -> None:
+    """Answers until the other end is closed."""
+    server = _Server(pipe)
+    try:
+        rules = brief.rules()
+        pipe.send_bytes(b'{"ready": true}')
+        while True:
+            question, data = server.next()
+            state = unpacked(data, rules)
+            who = question["bot"], question["seed"]
+            choice = considered(*who, state, question["seat"], question["about"], server.hurry(question))
+            pipe.send_bytes(_answer(question["ticket"], choice))
+    except (EOFError, OSError):
+        return
+    except Exception as error:
+        # Printed as Python does, it would tell what this seat holds to whoever reads the screen behind us.
+        pipe.send_bytes(json.dumps({"failed": trace(error)}).encode())
+
+
+def _answer(ticket: int, choice: Choice) -> bytes:
+    reasons = [reason.as_data() for reason in choice.reasons]
+    return json.dumps({"ticket": ticket, "do": choice.action.do, "reasons": reasons}).encode()
+
+
+class _Server:
+    """The questions that wait, and the tickets that nobody wants answered any more."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._waiting: list[tuple[dict[str, Any], bytes]] = []
+        self._cancelled: set[int] = set()
+
+    def next(self) -> tuple[dict[str, Any], bytes]:
+        """The next question that still wants an answer."""
+        while True:
+            while not self._waiting or self._pipe.poll():
+                self._read()
+            question, data = self._waiting.pop(0)
+            if question["ticket"] not in self._cancelled:
+                return question, data
+            self._cancelled.discard(question["ticket"])
+
+    def hurry(self, question: dict[str, Any]) -> OutOfTime:
+        """Time is over when the question's seconds have passed or nobody wants the answer any more."""
+        deadline = monotonic() + float(question["seconds"])
+
+        def out_of_time() -> bool:
+            while self._pipe.poll():
+                self._read()
+            return question["ticket"] in self._cancelled or monotonic() >= deadline
+
+        return out_of_time
+
+    def _read(self) -> None:
+        head, _, data = self._pipe.recv_bytes().partition(b"\n")
+        message = json.loads(head)
+        if "cancel" in message:
+            self._cancelled.add(message["cancel"])
+        else:
+            self._waiting.append((message, data))

@@ -1,0 +1,102 @@
+"""Bots that search: strong, and expert, which samples more and draws conclusions from what the others do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from game.bots.bot import OutOfTime, never
+from game.bots.heuristic import Memory
+from game.bots.heuristic_for import Knowledge
+from game.bots.process.codec import packed
+from game.bots.reasons import Choice, Reason
+from game.bots.search import ASIDE, RESERVED, Arm, Effort, Search
+from game.engine.action import Action
+from game.engine.game import State
+
+LEISURE: Final = 4
+"""How many times as much a bot at a table thinks, if it has the time."""
+
+Efforts = Mapping[str, Effort]
+"""By game; the empty name is for games that are not listed."""
+
+STRONG: Final[Efforts] = {
+    "5211": Effort(decisions=250),
+    "rage": Effort(decisions=1200),
+    "hornochsen": Effort(decisions=800),
+    "perfect_numbers": Effort(decisions=60),
+    "": Effort(decisions=6000),
+}
+EXPERT: Final[Efforts] = {
+    "5211": Effort(decisions=8000, reckons=True, tries=4),
+    "rage": Effort(decisions=27000, reckons=True, tries=8),
+    "hornochsen": Effort(decisions=2500, reckons=True),
+    "perfect_numbers": Effort(decisions=1000, reckons=True),
+    "": Effort(decisions=20000, reckons=True),
+}
+
+
+class SearchBot:
+    """Compares its actions in sampled worlds."""
+
+    def __init__(self, seed: str, efforts: Efforts) -> None:
+        self._seed = seed.encode()
+        self._efforts = efforts
+        self._knowledge = Knowledge()
+
+    def choose(self, seen: State[Any], seat: int) -> Action:
+        return self._decided(seen, seat, never).action
+
+    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Choice:
+        """The same with a reason for every legal action, those that were compared first.
+
+        Those that time was over for come last, by rules of thumb and without any samples.
+        """
+        legal = seen.legal(seat)
+        if len(legal) == 1:
+            return Choice(legal[0])
+        search, beside = self._search(seen, out_of_time), self._search(seen, out_of_time)
+        arms = search.arms(seen, seat, legal)
+        kinds = dict(zip(legal, self._knowledge.of(seen).kinds(seen, seat, legal), strict=True))
+        compared = {kinds[arm.action] for arm in arms} if len(arms) > 1 else set()
+        rest = [Arm([(seat, action)]) for action in legal if kinds[action] not in compared]
+        if out_of_time is not never:
+            beside.aside(seen, seat, rest, RESERVED)
+        choice = search.choose(seen, seat, legal, arms)
+        beside.aside(seen, seat, rest, ASIDE)
+        told = {reason.do: reason for reason in choice.reasons}
+        of_kind = {kinds[action]: told[action.do] for action in legal if action.do in told}
+        others = [action for action in legal if action.do not in told]
+        equal = [of_kind[kinds[action]].of(action.do) for action in others if kinds[action] in of_kind]
+        apart = [arm.reason() for arm in sorted(rest, key=lambda arm: -arm.mean) if arm.results]
+        sampled = *choice.reasons, *equal, *apart
+        return Choice(choice.action, (*sampled, *self._at_a_glance(seen, seat, choice.action, sampled)))
+
+    def _at_a_glance(self, seen: State[Any], seat: int, chosen: Action, sampled: Sequence[Reason]) -> Iterator[Reason]:
+        """What rules of thumb say of the actions that nobody had the time to try."""
+        told, legal = {reason.do for reason in sampled}, seen.legal(seat)
+        if len(told) < len(legal):
+            values = dict(zip(legal, self._knowledge.of(seen).values(seen, seat, legal, Memory.ALL), strict=True))
+            for action in sorted(legal, key=lambda action: (action is not chosen, -values[action])):
+                if action.do not in told:
+                    yield Reason(action.do, values[action])
+
+    def _decided(self, seen: State[Any], seat: int, out_of_time: OutOfTime) -> Choice:
+        legal = seen.legal(seat)
+        if len(legal) == 1:
+            return Choice(legal[0])
+        return self._search(seen, out_of_time).choose(seen, seat, legal)
+
+    def _search(self, seen: State[Any], out_of_time: OutOfTime) -> Search:
+        # The same moment always gives the same choice, whatever was asked before.
+        rng = Random(self._seed + packed(seen))
+        effort = self._effort(seen)
+        if out_of_time is not never:
+            # Where somebody watches the clock, it ends the search and not the count.
+            effort = effort.more(LEISURE)
+        return Search(self._knowledge.of(seen), effort, rng, out_of_time)
+
+    def _effort(self, seen: State[Any]) -> Effort:
+        setup = getattr(getattr(seen, "rules", None), "setup", None)
+        return self._efforts.get(getattr(setup, "game", ""), self._efforts[""])

@@ -1,1 +1,0 @@
-"""The rules of thumb, a module or a small package for each game."""

@@ -1,0 +1,124 @@
+"""What if: a match that goes on from a position of another one, as the cards lay or as they might have lain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final
+
+from game.bots.levels import BOTS, USUAL
+from game.engine.action import Refused
+from game.engine.game import Rules, State
+from game.engine.record.header import HUMAN, Header, Seat
+from game.engine.record.reader import ActionLine, ChanceLine, Line
+from game.engine.view import UNKNOWN
+from game.match.session import Session
+from game.match.takeback import go_on, replayed
+
+TRIES: Final = 60
+"""How many other deals are tried; hardly ever more than one is needed."""
+
+
+class BranchError(Refused):
+    """Nobody can play on from here like this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A match to begin with lines that were played before."""
+
+    header: Header
+    session: Session
+    lines: tuple[Line, ...]
+
+
+def played_on(
+    rules: Rules, header: Header, session: Session, lines: Sequence[Line], seat: int, rng: Random | None = None
+) -> Branch:
+    """The match from after these lines on, with a person in this seat and bots in all others, who decide again.
+
+    Without `rng` everything lies as it did, and later chances come from the same seed; with it, whatever the seat
+    did not know lies anew, and the match has no seed. It is practice in any case.
+    """
+    kept = _without_secret_choices(rules, lines, seat)
+    if replayed(rules, kept).over:
+        raise BranchError("nothing_to_play_on")
+    if rng is not None:
+        kept = _dealt_anew(rules, kept, seat, rng)
+    seats = tuple(_holder(holder, at == seat) for at, holder in enumerate(session.seats))
+    new = replace(header, seats=seats, seed=None if rng is not None else header.seed)
+    known = Session(list(seats), list(session.colours), "", session.theme, practice=True, numbered=session.numbered)
+    return Branch(new, known, tuple(kept))
+
+
+def _holder(holder: Seat, is_mine: bool) -> Seat:
+    if is_mine:
+        return Seat(holder.name, HUMAN)
+    return holder if holder.kind in BOTS else Seat(holder.name, USUAL)
+
+
+def _without_secret_choices(rules: Rules, lines: Sequence[Line], seat: int) -> list[Line]:
+    """What others have chosen while several choose at once is left out: they choose again."""
+    kept = list(lines)
+    for at in range(len(lines) - 1, -1, -1):
+        line = kept[at]
+        if not isinstance(line, ActionLine):
+            break
+        others = [*kept[:at], *kept[at + 1 :]]
+        if line.seat == seat:
+            continue
+        before = checked(rules, others)
+        if before is None or line.seat not in before.deciders() or len(before.deciders()) < 2:
+            break
+        kept = others
+    return kept
+
+
+def _dealt_anew(rules: Rules, lines: Sequence[Line], seat: int, rng: Random) -> list[Line]:
+    """The same lines with other pieces wherever the seat did not know them, so that it knows exactly the same."""
+    true = replayed(rules, lines)
+    seen = true.redact(seat)
+    for _ in range(TRIES):
+        swapped = _swapped(true, seen, seen.sample(rng))
+        candidate = _renamed(lines, swapped)
+        state = checked(rules, candidate)
+        if state is not None and state.redact(seat) == seen:
+            return candidate
+    raise BranchError("no_other_deal")
+
+
+def _swapped(true: State[Any], seen: State[Any], world: State[Any]) -> dict[int, int]:
+    """Which piece lies in the sampled world where another one really lay; known pieces stay where they are."""
+    known = set(seen.pieces()) - {UNKNOWN}
+    hidden = [[piece for piece in state.pieces() if piece not in known] for state in (true, world)]
+    return dict(zip(*hidden, strict=True))
+
+
+def _renamed(lines: Sequence[Line], swapped: dict[int, int]) -> list[Line]:
+    """The lines with pieces swapped in what chance brought since all hidden pieces were last mixed."""
+    hidden = swapped.keys()
+    mixed = [at for at, line in enumerate(lines) if isinstance(line, ChanceLine) and hidden <= set(line.outcome)]
+    first = mixed[-1] if mixed else 0
+    return [
+        ChanceLine(line.chance, tuple(swapped.get(piece, piece) for piece in line.outcome))
+        if at >= first and isinstance(line, ChanceLine) and not line.chance.names_seat
+        else line
+        for at, line in enumerate(lines)
+    ]
+
+
+def checked(rules: Rules, lines: Sequence[Line]) -> State[Any] | None:
+    """Where the lines lead; None if the rules refuse one of them."""
+    state = rules.start()
+    for line in lines:
+        due = state.chance_due()
+        match line:
+            case ChanceLine(chance, outcome):
+                if due is None or due.kind != chance.kind or not due.fits(outcome):
+                    return None
+            case ActionLine(seat, action):
+                if due is not None or state.why_not(seat, action) is not None:
+                    return None
+        go_on(state, line)
+    return state

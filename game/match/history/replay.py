@@ -1,0 +1,190 @@
+"""A record as positions to look at: step by step in both directions, round by round, by whoever may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.engine.event import Began, Event
+from game.engine.game import Standings
+from game.engine.record.reader import ActionLine, Line, Record
+from game.engine.view import Everyone, Table, Viewer, seen_by
+from game.match.match import Happening, Report
+from game.match.session import Session, new_session
+
+ROUNDS: Final = ("round", "pass", "deck")
+"""The parts of a match that people jump to, the first kind that it has."""
+
+TABLES: Final = 64
+"""How many tables are kept: whoever looks at one asks for it several times."""
+
+Sight = Viewer | Everyone
+"""Through whose eyes a replay is looked at."""
+
+
+class Hidden(Exception):
+    """A match that is not over is shown only as nobody in particular sees it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the match, and the position at which it has begun."""
+
+    position: int
+    what: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class OldReport(Report):
+    """A report of an old match: what a seat saw is told only if the match is over."""
+
+    finished: bool = False
+
+    def seen_by(self, viewer: Sight) -> tuple[list[Event], Table]:
+        if not self.finished and viewer is not None:
+            raise Hidden
+        return Report.seen_by(self, viewer)
+
+
+class Replay:
+    """Position 0 is before the first chance; each position after it is that of one report more.
+
+    Every position is kept: states are small, so stepping back and jumping cost nothing and are exact.
+    """
+
+    def __init__(self, record: Record, session: Session | None = None, clause: str = "") -> None:
+        """`clause`: by whose earlier reading the match was played; the record is what still holds of it."""
+        self.clause: Final = clause
+        self.header: Final = record.header
+        self.rules: Final = record.rules
+        self.session: Final = session or new_session(record.header)
+        self.finished: Final = record.state.over
+        self._lines: Final = record.lines
+        self._everyone: Final = Everyone(record.state) if self.finished else None
+        self._reports: Final = tuple(_reports(record))
+        self._seen: Final = lru_cache(maxsize=TABLES)(self._table)
+        self._parts: Final = tuple(_parts(self._reports))
+        named = {part.what for part in self._parts}
+        kind = next((kind for kind in ROUNDS if kind in named), None)
+        self.rounds: Final = tuple(part for part in self._parts if part.what == kind or kind is None)
+
+    @property
+    def last(self) -> int:
+        """The last position."""
+        return len(self._reports) - 1
+
+    def sights(self) -> list[Sight]:
+        """Who may look: every seat, nobody and everyone at a match that is over, else nobody alone."""
+        if self._everyone is None:
+            return [None]
+        return [*range(self.rules.players), None, self._everyone]
+
+    def table(self, position: int, sight: Sight) -> Table:
+        """The table at this position through these eyes, or Hidden."""
+        if not self.finished and sight is not None:
+            raise Hidden
+        return self._seen(position, sight)
+
+    def _table(self, position: int, sight: Sight) -> Table:
+        return seen_by(self._reports[position].after, sight)
+
+    def report(self, position: int) -> Report:
+        """What led to this position, and the table then; it raises Hidden for eyes that may not see it."""
+        return self._reports[position]
+
+    def told(self, position: int, sight: Sight) -> tuple[list[Event], Table]:
+        """The same through these eyes, or Hidden."""
+        return self._reports[position].seen_by(sight)
+
+    def history(self, position: int) -> list[Event]:
+        """All that happened before what led here, hidden names included: to be shown as numbers only."""
+        return [event for report in self._reports[:position] for step in report.steps for event in step.events]
+
+    def lines(self, position: int) -> tuple[Line, ...]:
+        """The lines of the record that lead to this position."""
+        return self._lines[: sum(len(report.steps) for report in self._reports[: position + 1])]
+
+    def position_before(self, line: int) -> int:
+        """The position in which the line of this number was decided."""
+        count = 0
+        for position, report in enumerate(self._reports):
+            if count + len(report.steps) > line:
+                return position - 1
+            count += len(report.steps)
+        return self.last
+
+    def seat(self, position: int) -> int | None:
+        """Whose decision led to this position; None at the beginning."""
+        return self._reports[position].seat
+
+    def deciders(self, position: int) -> tuple[int, ...]:
+        """The seats that owed a decision here."""
+        return tuple(self._reports[position].after.asking_order())
+
+    def standings(self) -> Standings | None:
+        """How the match ended, if it has, and by the rules of today."""
+        return self._reports[-1].after.standings() if self.finished and not self.clause else None
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def parts_at(self, position: int) -> list[Part]:
+        """The parts that this position lies in, the outermost first: a part ends where one outside of it begins."""
+        found: dict[str, Part] = {}
+        for part in self._parts:
+            if part.position > position:
+                break
+            kinds = list(found)
+            for inner in kinds[kinds.index(part.what) :] if part.what in found else ():
+                del found[inner]
+            found[part.what] = part
+        return list(found.values())
+
+    def round_before(self, position: int) -> int:
+        """Where the round began, or the one before it for who stands at its beginning; else the first position."""
+        return max((part.position for part in self.rounds if part.position < position), default=0)
+
+    def round_after(self, position: int) -> int:
+        """Where the next round begins, else the last position."""
+        return min((part.position for part in self.rounds if part.position > position), default=self.last)
+
+
+def _reports(record: Record) -> Iterator[OldReport]:
+    """The record as it was reported when it was played: an action with the chances that it caused."""
+    state, finished = record.rules.start(), record.state.over
+    yield OldReport(None, (), state.copy(), finished)
+    for lines in _moves(record.lines):
+        steps = []
+        for line in lines:
+            events: list[Event] = []
+            if isinstance(line, ActionLine):
+                before = state.copy()
+                state.apply(line.seat, line.action, events)
+                steps.append(Happening(before, state.copy(), tuple(events)))
+            else:
+                state.resolve(list(line.outcome), events)
+                steps.append(Happening(None, state.copy(), tuple(events)))
+        seat = lines[0].seat if isinstance(lines[0], ActionLine) else None
+        yield OldReport(seat, tuple(steps), state.copy(), finished)
+
+
+def _moves(lines: Sequence[Line]) -> Iterator[list[Line]]:
+    """The lines in groups that begin with an action each, but for the first."""
+    group: list[Line] = []
+    for line in lines:
+        if isinstance(line, ActionLine) and group:
+            yield group
+            group = []
+        group.append(line)
+    if group:
+        yield group
+
+
+def _parts(reports: Sequence[Report]) -> Iterator[Part]:
+    for position, report in enumerate(reports):
+        for step in report.steps:
+            for event in step.events:
+                if isinstance(event, Began):
+                    yield Part(position, event.what, event.number)

@@ -1,0 +1,215 @@
+"""Who explains a guided deal: which step is due now, by what is asked, what has happened and what may be done.
+
+The coach never drives the match. Whatever the player does, what is due is found anew; steps that never come due
+are left out, and the last one comes at the latest when the match is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Any, Final
+
+from game.content.guide import Step
+from game.engine.action import Action
+from game.engine.event import Asked, Began, Counted, Ended, Event, Moved, Said, Scored, Turned
+from game.engine.view import Table, Viewer
+
+ME: Final = "me"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The match as the player sees it while nothing moves.
+
+    `prompt` is what the player is asked, if anything, with its `values`; `pieces` are those known, with their zones.
+    """
+
+    prompt: str | None = None
+    counters: Mapping[str, str] = field(default_factory=dict)
+    pieces: tuple[tuple[str, str], ...] = ()
+    values: Mapping[str, str | int] = field(default_factory=dict)
+    legal: tuple[Action, ...] = ()
+    over: bool = False
+
+
+def moment_of(table: Table, legal: Iterable[Action], over: bool) -> Moment:
+    """The moment that a viewer's table shows."""
+    prompt = next((prompt for prompt in table.prompts if prompt.seat == table.viewer), None)
+    possible = tuple(legal)
+    mine = _mine(table)
+    counters = {_as_mine(counter.name, table, mine): str(counter.value) for counter in table.counters}
+    zones = [(zone, _as_mine(zone.name, table, mine)) for zone in table.zones]
+    pieces = tuple((piece.name, name) for zone, name in zones for piece in zone.pieces if piece.name is not None)
+    asked = prompt.key if prompt is not None and possible else None
+    return Moment(asked, counters, pieces, dict(prompt.values) if prompt is not None else {}, possible, over)
+
+
+def told(name: str, table: Table) -> str:
+    """A zone's or counter's name with `me` for the viewer's seat: `hand.0` is `hand.me` to seat 0."""
+    return _as_mine(name, table, _mine(table))
+
+
+def _mine(table: Table) -> set[str]:
+    """The zones and counters of the viewer's own seat."""
+    mine = {zone.name for zone in table.zones if zone.seat == table.viewer}
+    return mine | {counter.name for counter in table.counters if counter.seat == table.viewer}
+
+
+def _as_mine(name: str, table: Table, mine: set[str]) -> str:
+    if table.viewer is None or name not in mine:
+        return name
+    head, *parts = name.split(".")
+    return ".".join([head, *(ME if part == str(table.viewer) else part for part in parts)])
+
+
+def in_words(event: Event, table: Table) -> str:
+    """An event as steps speak of it: `turned laid.me`, `scored me colour`, `ended pass 1`."""
+    match event:
+        case Moved(source=source, target=target):
+            return f"moved {told(source, table)} {told(target, table)}"
+        case Turned(zone=zone):
+            return f"turned {told(zone, table)}"
+        case Counted(what=what):
+            return f"counted {what}"
+        case Scored(seat=seat, reason=reason):
+            return f"scored {_who(seat, table.viewer)} {reason}"
+        case Said(seat=seat, key=key):
+            return f"said {_who(seat, table.viewer)} {key}"
+        case Asked(seat=seat, key=key):
+            return f"asked {_who(seat, table.viewer)} {key}"
+        case Began(what=what, number=number):
+            return f"began {what} {number}"
+        case Ended(what=what, number=number):
+            return f"ended {what} {number}"
+    return ""
+
+
+def values_of(event: Event) -> dict[str, str | int]:
+    """What can be put into the words of a step that this event has made due."""
+    found: dict[str, Any] = dict(getattr(event, "values", {}))
+    for name in ("number", "points", "total"):
+        if hasattr(event, name):
+            found[name] = getattr(event, name)
+    pieces = [piece for piece in getattr(event, "pieces", ()) if piece is not None]
+    if len(pieces) == 1:
+        found.setdefault("card", pieces[0])
+    return found
+
+
+def _who(seat: int | None, viewer: Viewer) -> str:
+    return "all" if seat is None else ME if seat == viewer else str(seat)
+
+
+class Coach:
+    """Goes through the steps of a guide, each at most once, in their order where several are due."""
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self._steps = tuple(steps)
+        self._done: set[str] = set()
+        self._heard: list[tuple[str, dict[str, str | int]]] = []
+        self.step: Step | None = None
+        """What is being said now."""
+        self.finished = False
+        """Whether the last step has been said."""
+
+    @property
+    def progress(self) -> float:
+        """How far along the step of now is, from 0 to 1."""
+        at = self._steps.index(self.step) + 1 if self.step is not None else len(self._done)
+        return at / len(self._steps)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the others wait until the player has read."""
+        return self.step is not None and not self.step.act
+
+    def speak(self, steps: Sequence[Step]) -> None:
+        """The same steps in another language."""
+        self._steps = tuple(steps)
+        if self.step is not None:
+            self.step = next(step for step in self._steps if step.id == self.step.id)
+
+    # -- what happens ----------------------------------------------------------------------------
+
+    def hear(self, events: Iterable[Event], table: Table) -> None:
+        """Something happened, as the viewer of this table was told it."""
+        self._heard += [(in_words(event, table), values_of(event)) for event in events]
+
+    def consider(self, moment: Moment) -> Step | None:
+        """What is to be said now, at a moment in which nothing moves."""
+        if self.step is not None and self.step.prompts and moment.prompt not in self.step.prompts:
+            self._close()  # it was about something that nobody is asked any more
+        if self.step is None and not self.finished:
+            self.step = next((step for step in self._steps if self._is_due(step, moment)), None)
+        return self.step
+
+    def go_on(self) -> None:
+        """The player has read it."""
+        if self.holds:
+            self._close()
+
+    def acted(self) -> None:
+        """The player has done something in the match, the suggested thing or another."""
+        if self.step is not None and not self.step.last:
+            self._close()
+
+    def _close(self) -> None:
+        if self.step is not None:
+            self._done.add(self.step.id)
+            self.finished = self.finished or self.step.last
+            self.step = None
+
+    # -- what is due -----------------------------------------------------------------------------
+
+    def _is_due(self, step: Step, moment: Moment) -> bool:
+        if step.id in self._done:
+            return False
+        if moment.over:
+            # Nobody is asked any more; what has happened can still be explained.
+            return step.last or (not step.prompts and bool(step.events) and self._has_happened(step.events))
+        return (
+            (not step.prompts or moment.prompt in step.prompts)
+            and (not step.events or self._has_happened(step.events))
+            and not self._has_happened(step.unless)
+            and all(moment.counters.get(name) == value for name, value in step.counters.items())
+            and all(lies(lying, moment.pieces) for lying in step.lying)
+            and (not step.legal or any(fitting(step.legal, moment.legal)))
+        )
+
+    def _has_happened(self, patterns: Sequence[str]) -> bool:
+        return any(fnmatchcase(heard, pattern) for heard, _ in self._heard for pattern in patterns)
+
+    def values(self, moment: Moment) -> dict[str, str | int]:
+        """The values for the words of the step of now: of the table, and of the newest event that it is about."""
+        patterns = self.step.events if self.step is not None else ()
+        found: dict[str, str | int] = {**moment.counters, **moment.values}
+        for heard, values in reversed(self._heard):
+            if any(fnmatchcase(heard, pattern) for pattern in patterns):
+                return {**found, **values}
+        return found
+
+    def suggested(self, moment: Moment) -> list[Action]:
+        """The actions that the step of now suggests, as far as they are possible."""
+        return next(fitting(self.step.suggest, moment.legal), []) if self.step is not None else []
+
+    def words(self, moment: Moment) -> str:
+        """What is said: in other words where nothing of what is suggested can be done."""
+        step = self.step
+        if step is None:
+            return ""
+        return step.otherwise if step.suggest and step.otherwise and not self.suggested(moment) else step.text
+
+
+def lies(lying: str, pieces: Iterable[tuple[str, str]]) -> bool:
+    """Whether as many pieces lie there as a step says: `5 B* laid.*`."""
+    number, piece, zone = lying.split()
+    return int(number) == sum(fnmatchcase(name, piece) and fnmatchcase(place, zone) for name, place in pieces)
+
+
+def fitting(patterns: Sequence[str], legal: Sequence[Action]) -> Iterator[list[Action]]:
+    """For each pattern that fits any, the actions that it fits."""
+    for pattern in patterns:
+        if found := [action for action in legal if fnmatchcase(action.do, pattern)]:
+            yield found

@@ -1,0 +1,187 @@
+"""Where puzzles lie: ours in assets/puzzles, one's own in the user's folder, with what was solved of both.
+
+assets/puzzles/GAME/NAME.jsonl, .puzzle.json    come with the program
+puzzles/GAME/NAME.jsonl, .puzzle.json           own choices that cost much, found by a review
+puzzles/solved.json                             how each was answered
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any, Final
+
+from game.content.reading import TooLarge, is_there, names_in, read_plain
+from game.engine.game import Library
+from game.engine.record import writer
+from game.engine.record.reader import ActionLine, ChanceLine, Line, Record
+from game.match.journal import replace_file
+from game.match.practice.puzzle import BESIDE, RECORD, Puzzle, answers_of, as_text, read_puzzle
+from game.match.practice.review import Judged
+from game.match.takeback import replayed
+
+FOLDER: Final = "puzzles"
+SOLVED: Final = "solved.json"
+MOST_BYTES: Final = 1 << 18
+MOST_OWN: Final = 60
+"""So many own puzzles of a game are kept; the oldest go first."""
+NAME_LENGTH: Final = 16
+
+
+class Mark(Enum):
+    """How a puzzle was answered last."""
+
+    FIRST = "first"
+    """Right at the first try."""
+    LATER = "later"
+    """Right, but not at once."""
+    SHOWN = "shown"
+    """The answer was shown before it was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where one puzzle lies."""
+
+    game: str
+    name: str
+    own: bool = False
+
+
+class PuzzleShelf:
+    """All puzzles, ours and one's own. Whatever can't be read or written is not there; nothing depends on it."""
+
+    def __init__(self, ours: Path, user: Path, library: Library) -> None:
+        self._ours: Final = ours / "assets" / FOLDER
+        self._user: Final = user / FOLDER
+        self._library: Final = library
+        self._marks: Final = _read_marks(self._user / SOLVED)
+
+    # -- what there is ---------------------------------------------------------------------------
+
+    def ours(self, game: str) -> list[Place]:
+        """Those that come with the program, in their order."""
+        return [Place(game, name) for name in sorted(_names(self._ours / game))]
+
+    def own(self, game: str) -> list[Place]:
+        """One's own, the newest first."""
+        folder = self._user / game
+        dated = sorted((-_written(folder / (name + BESIDE)), name) for name in _names(folder))
+        return [Place(game, name, own=True) for _, name in dated]
+
+    def puzzle(self, place: Place) -> Puzzle:
+        """The puzzle that lies there, every line of it checked, or RecordError or ContentError."""
+        return read_puzzle(self._folder(place), place.name, self._library)
+
+    def _folder(self, place: Place) -> Path:
+        return (self._user if place.own else self._ours) / place.game
+
+    # -- what was solved -------------------------------------------------------------------------
+
+    def mark(self, place: Place) -> Mark | None:
+        return self._marks.get(_key(place))
+
+    def solved(self, places: Sequence[Place]) -> int:
+        """How many of these were answered without being shown the answer."""
+        return sum(self.mark(place) in (Mark.FIRST, Mark.LATER) for place in places)
+
+    def answered(self, place: Place, mark: Mark) -> None:
+        """Remembers it; once it was right at the first try, nothing worse is remembered."""
+        if self.mark(place) is not Mark.FIRST:
+            self._marks[_key(place)] = mark
+            self._write_marks()
+
+    def _write_marks(self) -> None:
+        with suppress(OSError):
+            self._user.mkdir(parents=True, exist_ok=True)
+            text = json.dumps({key: mark.value for key, mark in sorted(self._marks.items())}, indent=1)
+            replace_file(self._user / SOLVED, text.encode("utf-8") + b"\n")
+
+    def next_after(self, place: Place) -> Place | None:
+        """The next one that is not solved yet, round the shelf; None if all others are."""
+        places = self.own(place.game) if place.own else self.ours(place.game)
+        at = places.index(place) if place in places else -1
+        others = [*places[at + 1 :], *places[: max(at, 0)]]
+        return next((other for other in others if self.mark(other) not in (Mark.FIRST, Mark.LATER)), None)
+
+    # -- one's own -------------------------------------------------------------------------------
+
+    def keep(self, record: Record, seat: int, costly: Sequence[Judged]) -> int:
+        """Keeps costly choices of a match as puzzles; how many are new."""
+        return sum(self._keep(record, seat, one) for one in costly)
+
+    def _keep(self, record: Record, seat: int, one: Judged) -> bool:
+        text = text_before(record, one.line)
+        folder = self._user / record.header.setup.game
+        name = hashlib.sha256(f"{seat}\n{text}".encode()).hexdigest()[:NAME_LENGTH]
+        if is_there(folder / (name + BESIDE)):
+            return False
+        state = replayed(record.rules, record.lines[: one.line])
+        beside = as_text(seat, answers_of(one.reasons, state, seat), one.reasons, one.do)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            replace_file(folder / (name + RECORD), text.encode("utf-8"))
+            replace_file(folder / (name + BESIDE), beside.encode("utf-8"))
+        except OSError:
+            return False
+        for place in self.own(record.header.setup.game)[MOST_OWN:]:
+            self.delete(place)
+        return True
+
+    def delete(self, place: Place) -> bool:
+        """Takes an own puzzle away, and what is remembered of it; whether it is gone."""
+        if not place.own:
+            return False
+        files = [self._folder(place) / (place.name + ending) for ending in (BESIDE, RECORD)]
+        for file in files:
+            with suppress(OSError):
+                file.unlink(missing_ok=True)
+        if is_there(files[0]):
+            return False
+        if self._marks.pop(_key(place), None) is not None:
+            self._write_marks()
+        return True
+
+
+def text_before(record: Record, line: int) -> str:
+    """The record up to the line of this number, as text."""
+    return writer.header_line(record.header) + "".join(_text(record, one) for one in record.lines[:line])
+
+
+def _text(record: Record, line: Line) -> str:
+    match line:
+        case ActionLine(seat, action):
+            return writer.action_line(seat, action)
+        case ChanceLine(chance, outcome):
+            return writer.chance_line(record.rules, chance, outcome)
+
+
+def _names(folder: Path) -> list[str]:
+    return [name.removesuffix(BESIDE) for name in names_in(folder, BESIDE)]
+
+
+def _written(path: Path) -> float:
+    try:
+        return path.lstat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _key(place: Place) -> str:
+    return f"{place.game}/{'own' if place.own else 'ours'}/{place.name}"
+
+
+def _read_marks(path: Path) -> dict[str, Mark]:
+    """Whatever is missing or damaged counts as not solved yet."""
+    try:
+        found: Any = json.loads(read_plain(path, MOST_BYTES).decode("utf-8"))
+    except (OSError, TooLarge, ValueError, RecursionError):
+        return {}
+    known = {mark.value: mark for mark in Mark}
+    pairs = found.items() if isinstance(found, dict) else ()
+    return {key: known[value] for key, value in pairs if isinstance(value, str) and value in known}

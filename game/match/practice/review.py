@@ -1,0 +1,161 @@
+"""A finished match looked at again through one seat's eyes: what was expected, and which choices cost most.
+
+Every decision is judged from what the seat knew then and nothing else, in the same sampled deals as the best one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import inf
+from time import monotonic
+from typing import Final
+
+from game.bots.advice import ADVICE, LEAD, Adviser, lead
+from game.bots.process.codec import Brief, packed, unpacked
+from game.bots.reasons import VALUE, Choice, Reason
+from game.bots.searching import EXPERT
+from game.engine.record.reader import ActionLine, Record
+from game.match.takeback import go_on
+
+THRESHOLDS: Final = {"5211": 1.5, "rage": 4.0, "hornochsen": 4.0, "perfect_numbers": 1.5}
+USUAL_THRESHOLD: Final = 4.0
+"""From how many expected points on a choice is called costly, by game."""
+CERTAIN: Final = 3.0
+"""How many standard errors a loss must be, so that chance never looks like a mistake."""
+FEWEST_DEALS: Final = 20
+"""In fewer deals than this nothing is certain."""
+SECOND_LOOK: Final = 0.5
+"""From which part of the threshold on a choice is looked at again, longer and in other deals."""
+MOST_COSTLY: Final = 3
+SECONDS: Final = 55.0
+"""How long the review of a match may take."""
+PARTS: Final = 2
+"""How many processes judge a match side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision: the number of its line in the record, what the seat knew, packed, and what it did."""
+
+    line: int
+    seat: int
+    seen: bytes
+    do: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a decision could have come to, the best first; what was done is among it."""
+
+    line: int
+    do: str
+    reasons: tuple[Reason, ...]
+
+    @property
+    def best(self) -> Reason:
+        return self.reasons[0]
+
+    @property
+    def mine(self) -> Reason:
+        return next(reason for reason in self.reasons if reason.do == self.do)
+
+    @property
+    def loss(self) -> float:
+        """The expected points that it cost; 0 if that might be chance."""
+        mine, best = self.mine, self.best
+        apart = best.value - mine.value
+        if mine.samples < FEWEST_DEALS:
+            return 0.0
+        return apart if apart > 0 and apart >= CERTAIN * mine.errors.get(VALUE, 0.0) else 0.0
+
+
+def threshold(game: str) -> float:
+    return THRESHOLDS.get(game, USUAL_THRESHOLD)
+
+
+def moments(record: Record, seat: int) -> list[Moment]:
+    """The decisions of a seat that were a choice."""
+    state, found = record.rules.start(), list[Moment]()
+    for at, line in enumerate(record.lines):
+        if isinstance(line, ActionLine) and line.seat == seat and len(state.legal(seat)) > 1:
+            found.append(Moment(at, seat, packed(state.redact(seat)), line.action.do))
+        go_on(state, line)
+    return found
+
+
+def judged(
+    brief: Brief, decisions: Sequence[Moment], seconds: float = inf, now: Callable[[], float] = monotonic
+) -> Iterator[Judged]:
+    """Every decision judged, in their order; what seems costly is looked at again, longer and in other deals.
+
+    It takes so many seconds at most, each decision its share; what there is no time for is not judged.
+    """
+    rules = brief.rules()
+    first, second = Adviser("review", EXPERT), Adviser("second look", ADVICE)
+    limit, begun = threshold(brief.setup.game), now()
+    for number, moment in enumerate(decisions, 1):
+        late = partial(_is_late, now, begun + seconds * number / len(decisions))
+        seen = unpacked(moment.seen, rules)
+        choice = first.compare(seen, moment.seat, (moment.do,), late)
+        if _lost(choice, moment) >= SECOND_LOOK * limit:
+            again = second.compare(seen, moment.seat, (moment.do, choice.action.do), late)
+            choice = again if again.reasons else choice
+        if choice.reasons:
+            yield Judged(moment.line, moment.do, choice.reasons)
+
+
+def _is_late(now: Callable[[], float], deadline: float) -> bool:
+    return now() >= deadline
+
+
+def _lost(choice: Choice, moment: Moment) -> float:
+    """What the choice seems to have cost, sure or not."""
+    mine = next((reason for reason in choice.reasons if reason.do == moment.do), None)
+    return 0.0 if mine is None else choice.reasons[0].value - mine.value
+
+
+def parts(decisions: Sequence[Moment]) -> list[list[Moment]]:
+    """The decisions shared out, late ones beside early ones, since they are not equally long."""
+    return [list(decisions[part::PARTS]) for part in range(PARTS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """The lead that was expected before a decision and after it, in points over the others' average."""
+
+    line: int
+    before: float
+    after: float
+
+
+class Review:
+    """What the judged decisions of one seat come to."""
+
+    def __init__(self, record: Record, seat: int, found: Mapping[int, Judged]) -> None:
+        self._limit: Final = threshold(record.header.setup.game)
+        self.judged: Final = [found[line] for line in sorted(found)]
+        self.final: Final = lead(record.state, seat)
+
+    def course(self) -> list[Expected]:
+        """What was expected at every decision, if it was the best one and as it was."""
+        return [
+            Expected(one.line, one.best.tally[LEAD], one.mine.tally[LEAD] if one.loss else one.best.tally[LEAD])
+            for one in self.judged
+        ]
+
+    @property
+    def choices(self) -> float:
+        """What the own choices cost in all, as lead; never more than nothing is gained by them."""
+        return sum(min(0.0, one.after - one.before) for one in self.course())
+
+    @property
+    def luck(self) -> float:
+        """What deals, reveals and the others brought: all that the own choices did not."""
+        return self.final - self.choices
+
+    def costly(self) -> list[Judged]:
+        """The costliest choices above the threshold, the worst first."""
+        found = [one for one in self.judged if one.loss >= self._limit]
+        return sorted(found, key=lambda one: -one.loss)[:MOST_COSTLY]

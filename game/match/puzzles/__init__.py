@@ -1,1 +1,0 @@
-"""Puzzles: positions with one clearly best answer, found by search or in one's own matches."""

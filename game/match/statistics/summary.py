@@ -1,0 +1,53 @@
+"""What somebody's matches come to: results by game, level and number of players, ratings, predictions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.match.statistics.rating import course
+from game.match.statistics.statistics import Played
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Matches of one kind; `place` is the average."""
+
+    game: str
+    edition: str | None
+    level: str
+    players: int
+    matches: int
+    won: int
+    place: float
+
+
+def lines(matches: Sequence[Played]) -> list[Line]:
+    """Results by game, level and number of players, the most played first; practice does not count."""
+    kinds: dict[tuple[str, str | None, str, int], list[Played]] = {}
+    for played in matches:
+        if not played.practice:
+            kinds.setdefault((played.game, played.edition, played.level, played.players), []).append(played)
+    found = [
+        Line(
+            *kind, len(of_kind), sum(one.won for one in of_kind), sum(one.mine.place for one in of_kind) / len(of_kind)
+        )
+        for kind, of_kind in kinds.items()
+    ]
+    return sorted(found, key=lambda line: (-line.matches, line.game, line.level, line.players))
+
+
+def rated(matches: Sequence[Played], game: str) -> list[Played]:
+    """The matches of a game that move the rating: unaided, and against bots."""
+    return [played for played in matches if played.game == game and not played.practice and played.bots()]
+
+
+def ratings(matches: Sequence[Played], game: str) -> list[int]:
+    """The rating over time, from the beginning on."""
+    return course((played.mine.place, played.bots()) for played in rated(matches, game))
+
+
+def predictions(matches: Sequence[Played]) -> tuple[int, int]:
+    """How many predictions were made and how many came out right; practice does not count."""
+    counted = [played.mine for played in matches if not played.practice]
+    return sum(mine.predicted for mine in counted), sum(mine.hit for mine in counted)

@@ -1,0 +1,155 @@
+"""The right to write a match: a lock that one program holds at a time, now or as soon as the disk allows it."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from threading import Lock
+from typing import Final
+
+from filelock import FileLock
+
+from game.content.reading import TooLarge, is_there, read_plain
+from game.match.journal import make_folder, replace_file
+from game.match.session import Session, digest_of, session_text
+from game.match.store.match_files import MOST_BYTES
+from game.match.store.set_aside import copy_aside
+
+
+def lock_at(path: Path) -> FileLock:
+    """A lock that nobody holds yet. The writer's thread may take it and the scene's let it go."""
+    return FileLock(path, timeout=0, thread_local=False)
+
+
+def take(lock: FileLock) -> None:
+    """Holds the lock, or Timeout if another program does, or OSError. Its file stays: a new one were another lock."""
+    make_folder(Path(lock.lock_file).parent)
+    lock.acquire()
+
+
+class Claim:
+    """A match's files, as far as they are ours to write.
+
+    Without its lock nothing is written. It is taken with the first write that works, and again if somebody threw it
+    away; and only if the record is as we know it, or gone: another program may have gone on with it. What was found
+    damaged is copied before it is written over.
+    """
+
+    def __init__(
+        self,
+        record: Path,
+        session: Path,
+        lock: FileLock,
+        found: bytes | None,
+        announce: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`announce` is called before a session is written; with an OSError it is not written now."""
+        self._record: Final = record
+        self._path: Final = session
+        self._lock: Final = lock
+        self._taken: os.stat_result | None = self._lying() if lock.is_locked else None
+        """The file that we have locked."""
+        self._known: bytes | None = found
+        self._announce: Final = announce
+        self._session: bytes | None = None
+        self._kept: bytes | None = None
+        """The session as it should lie there, and as we wrote it."""
+        self._damaged: Final = dict[Path, bytes]()
+        self._writing: Final = Lock()
+
+    def keep(self, session: Session) -> None:
+        """Writes the session, now or together with the record."""
+        self._session = session_text(session).encode("utf-8")
+        self._catch_up()
+
+    def keep_later(self, session: Session, found: bytes | None) -> None:
+        """Writes the session together with the record; this is what was found of it."""
+        self._session, self._kept = session_text(session).encode("utf-8"), found
+
+    def leave(self, session: Session) -> None:
+        """Nobody plays on now: the session tells what the record looks like, so that a later change is noticed."""
+        if self._known is not None:
+            self.keep(replace(session, left=digest_of(self._known)))
+
+    def copy_aside(self, damaged: dict[Path, bytes]) -> list[Path]:
+        """Copies what was found in damaged files, now or before they are written over; the copies made now."""
+        self._damaged.update(damaged)
+        with self._writing:
+            try:
+                return self._copy() if self._holds() else []
+            except OSError:
+                return []
+
+    def secure(self) -> None:
+        """The record is ours to write, or OSError."""
+        if not self._holds():
+            self._lock.release()
+            take(self._lock)
+            self._taken = self._lying()
+            try:
+                self._check_known()
+            except OSError:
+                # With the lock the next attempt would write without a look.
+                self._lock.release()
+                raise
+        # Somebody may have thrown the folder away.
+        make_folder(self._record.parent)
+        with self._writing:
+            self._copy()
+        self._catch_up()
+
+    def wrote(self, data: bytes) -> None:
+        self._known = data
+
+    def _holds(self) -> bool:
+        """Whether we have the lock that others would ask for: a lock on a file that is gone keeps nobody away."""
+        lying = self._lying()
+        return (
+            self._lock.is_locked
+            and lying is not None
+            and self._taken is not None
+            and os.path.samestat(self._taken, lying)
+        )
+
+    def _lying(self) -> os.stat_result | None:
+        try:
+            return Path(self._lock.lock_file).stat()
+        except OSError:
+            return None
+
+    def _check_known(self) -> None:
+        if self._on_disk() not in (None, self._known):
+            raise FileExistsError(errno.EEXIST, "Another program has played on")
+
+    def _on_disk(self) -> bytes | None:
+        try:
+            return read_plain(self._record, MOST_BYTES)
+        except FileNotFoundError:
+            return None
+        except TooLarge:
+            raise FileExistsError(errno.EEXIST, "Another file is there") from None
+
+    def _copy(self) -> list[Path]:
+        copies = []
+        for path, data in list(self._damaged.items()):
+            copies.append(copy_aside(path, data))
+            del self._damaged[path]
+        return copies
+
+    def _catch_up(self) -> None:
+        """Writes the session if it has changed, or if somebody threw it away."""
+        with self._writing:
+            session = self._session
+            if session is None or not self._holds() or (session == self._kept and is_there(self._path)):
+                return
+            try:
+                self._announce()
+                self._copy()
+                replace_file(self._path, session)
+            except OSError:
+                # The record is what counts; its journal tells the player about the disk.
+                return
+            self._kept = session

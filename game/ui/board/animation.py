@@ -1,0 +1,356 @@
+"""Events become motions: from where the sprites are now to where the view has them in the end."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from game.engine.event import Began, Counted, Event, Moved, Names, PieceEvent, Said, Scored, Turned
+from game.ui.board.arrangement import Pose
+from game.ui.board.layout import Placement, ZonePlace
+from game.ui.board.log import spoken_of
+from game.ui.board.motion import Face, Look, Motion
+from game.ui.board.scoring.track import Walk, walking_time
+from game.ui.board.targets import Target
+
+SLIDE: Final = 0.32
+STAGGER: Final = 0.05
+FLIP: Final = 0.30
+OVERLAP: Final = 0.55
+"""The next move of the same kind begins when this share of the one before is over."""
+CAPTION: Final = 0.9
+AFTER_WALK: Final = 0.3
+SEEN: Final = 0.7
+SEEN_TOGETHER: Final = 1.5
+"""Seconds for which a piece lies face up before it goes: one alone, and several that were revealed together."""
+Lying = Mapping[str, tuple[str, Look]]
+"""Every piece by its key, the hindmost first: the zone in which it lies, and how it looks there."""
+SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+
+@dataclass
+class Dance:
+    """All motions by the key of the piece, the captions with their times, figures' ways, and when all is over.
+
+    `zones` tells where pieces are in the end that were moved, `vanishing` when a piece is taken off the table,
+    `counts` when so many pieces came to a zone or left it, `due` until when a piece has to be seen where it lies.
+    A caption of None ends the one before.
+    """
+
+    motions: dict[str, list[Motion]] = field(default_factory=lambda: defaultdict(list))
+    captions: list[tuple[float, Event | None]] = field(default_factory=list)
+    walks: list[Walk] = field(default_factory=list)
+    zones: dict[str, str] = field(default_factory=dict)
+    vanishing: dict[str, float] = field(default_factory=dict)
+    counts: list[tuple[float, str, int]] = field(default_factory=list)
+    due: dict[str, float] = field(default_factory=dict)
+    end: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """How slowly things move, and how slowly they are read: 1 is normal, 0 is at once.
+
+    Without motion, pieces are at their places at once, but each still lies there as long as it takes to see it.
+    """
+
+    moving: float
+    reading: float
+
+
+class _Planner:
+    """Goes through the events in order and keeps where every piece is by then."""
+
+    def __init__(
+        self,
+        now: float,
+        tempo: Tempo,
+        lying: Lying,
+        targets: Mapping[str, Target],
+        placement: Placement,
+        due: Mapping[str, float],
+    ) -> None:
+        self._clock = now
+        self._pace = tempo.moving
+        self._reading = tempo.reading
+        self._looks = {key: look for key, (_, look) in lying.items()}
+        self._lines: dict[str, list[str]] = defaultdict(list)
+        for key, (zone, _) in lying.items():
+            self._lines[zone].append(key)
+        self._targets = targets
+        self._placement = placement
+        self._last: tuple[str, str] | None = None
+        self._unnamed: dict[str, list[str]] = _unnamed(targets)
+        self._revealed: set[str] = set()
+        """The pieces that came up on their way."""
+        self._turned: list[str] = []
+        """The pieces that are turned over together."""
+        self._spoken_of: Names = ()
+        """The pieces that the last caption tells of, as long as it stands."""
+        self.dance = Dance(end=now, due=dict(due))
+
+    def show_piles(self) -> None:
+        """A pile that is new lies there before anything comes from it."""
+        for key, target in self._targets.items():
+            if target.is_pile and key not in self._looks:
+                self._add(key, self._clock, self._clock, target.look, target.look)
+                self._lines[target.zone].append(key)
+
+    def take(self, event: Event, later: Sequence[Event]) -> None:
+        """Plans one event; `later` are those that follow."""
+        match event:
+            case Moved(pieces, source, target):
+                self._move(pieces, source, target, later)
+            case Turned(pieces, zone, face_up):
+                self._turn(pieces, zone, face_up)
+            case Scored():
+                self._score(event)
+            case Counted() | Said():
+                self._say(event)
+            case Began():
+                self._clear_away(later)
+
+    def finish(self, targets: Mapping[str, Target]) -> Dance:
+        """Moves whatever no event explained to its place at the end."""
+        start = self._clock
+        for key, target in targets.items():
+            look = self._looks.get(key)
+            if look is not None and look != target.look:
+                self._add(key, start, start + SLIDE * 0.6 * self._pace, look, target.look)
+        self.dance.end = max(self.dance.end, start)
+        return self.dance
+
+    def wait_until_seen(self) -> Dance:
+        """Ends when everything has been seen: something will cover the table."""
+        self.dance.end = max(self.dance.end, *self.dance.due.values(), self._clock)
+        return self.dance
+
+    def _move(self, pieces: Names, source: str, target: str, later: Sequence[Event]) -> None:
+        place = self._placement.zones.get(target)
+        if place is None:
+            return
+        kind = source.split(".", maxsplit=1)[0], target.split(".", maxsplit=1)[0]
+        if kind != self._last:
+            self._clock = max(self._clock, self.dance.end)
+        begin = self._when_seen([*pieces, *self._covered_at(target, place)])
+        if self._spoken_of and set(self._spoken_of).isdisjoint(pieces):
+            # What was spoken of is gone or covered, or will be: something else happens now.
+            self.dance.captions.append((begin, None))
+            self._spoken_of = ()
+        moved = self._moved(pieces, target, later)
+        for key in moved:
+            self._recognize(key, source, begin)
+            self._put(key, target)
+        line = self._lines[target]
+        poses = dict(zip(line, place.poses(len(line)), strict=False))
+        revealed: list[str] = []
+        start = begin
+        for key in moved:
+            passing = Look(poses.get(key, place.poses(1)[0]), place.size.width, place.size.height, _face(key))
+            goal = self._goal(key, target, passing, later)
+            look = self._source(key, source, goal)
+            self._add(key, start, start + SLIDE * self._pace, look, goal)
+            start += STAGGER * self._pace
+            if goal.face.visible is not None and look.face.visible is None:
+                revealed.append(key)
+                if place.is_stack:
+                    start += SLIDE * self._pace + SEEN * self._reading
+        self._revealed.update(revealed)
+        if place.hidden:
+            # What lies where nobody looks is gone when it gets there.
+            self.dance.vanishing.update({key: self.dance.motions[key][-1].end for key in moved})
+        else:
+            self._let_see(moved, len(revealed) > 1)
+        self._close_up(target, moved, poses, begin)
+        self.dance.counts += [(begin, source, -len(pieces)), (begin + SLIDE * self._pace, target, len(pieces))]
+        self._clock = start + SLIDE * OVERLAP * self._pace
+        self._last = kind
+
+    def _covered_at(self, zone: str, place: ZonePlace) -> list[str]:
+        """The pieces on a stack that have only just come up, and that the next one will lie on."""
+        return [key for key in self._lines[zone] if key in self._revealed] if place.is_stack else []
+
+    def _when_seen(self, pieces: Iterable[str | None]) -> float:
+        """When all of these pieces have been seen where they lie, and may go."""
+        return max([self._clock, *(self.dance.due[key] for key in pieces if key in self.dance.due)])
+
+    def _let_see(self, keys: Iterable[str], together: bool) -> None:
+        """Lets pieces that lie face up now be seen before they go."""
+        seconds = (SEEN_TOGETHER if together else SEEN) * self._reading
+        for key in keys:
+            if self._looks[key].face.visible is not None:
+                self.dance.due[key] = self.dance.motions[key][-1].end + seconds
+
+    def _clear_away(self, later: Sequence[Event]) -> None:
+        """Takes away what no longer belongs to the match when a new part of it begins."""
+        spoken_of = {piece for event in later if isinstance(event, PieceEvent) for piece in event.pieces}
+        gone = [key for key in self._looks if "#" not in key and key not in self._targets and key not in spoken_of]
+        when = max(self._when_seen(gone), self.dance.end) if gone else 0.0
+        for key in gone:
+            self.dance.vanishing.setdefault(key, when)
+            self._forget(key)
+
+    def _forget(self, key: str) -> None:
+        """The piece lies nowhere from now on."""
+        for line in self._lines.values():
+            if key in line:
+                line.remove(key)
+
+    def _recognize(self, key: str, zone: str, when: float) -> None:
+        """Shows a piece in place of the back that it was until now."""
+        if key in self._looks or "#" in key:
+            return
+        back = next((other for other in reversed(self._lines[zone]) if "#" in other), None)
+        if back is None:
+            return
+        look = self._looks[back]
+        self._lines[zone].append(key)
+        self._looks[key] = Look(look.pose, look.width, look.height, Face(key, False))
+        if not self._stands_for_pile(back, zone):
+            self._lines[zone].remove(back)
+            del self._looks[back]
+            self.dance.vanishing[back] = when
+
+    def _stands_for_pile(self, back: str, zone: str) -> bool:
+        """Whether other pieces are left below this one when it goes."""
+        target = self._targets.get(back)
+        return target is not None and target.zone == zone and target.is_pile
+
+    def _put(self, key: str, zone: str) -> None:
+        """The piece lies last in this zone from now on."""
+        self._forget(key)
+        self._lines[zone].append(key)
+        self.dance.zones[key] = zone
+
+    def _close_up(self, zone: str, moved: list[str], poses: Mapping[str, Pose], begin: float) -> None:
+        """Those that lie in a zone already make room for those that come."""
+        for key in self._lines[zone]:
+            target, look = self._targets.get(key), self._looks.get(key)
+            stays = target is not None and target.zone == zone
+            pose = target.look.pose if target is not None and stays else poses.get(key)
+            if key not in moved and look is not None and pose is not None and look.pose != pose:
+                self._add(key, begin, begin + SLIDE * self._pace, look, replace(look, pose=pose))
+
+    def _goal(self, key: str, zone: str, passing: Look, later: Sequence[Event]) -> Look:
+        """How the piece lies in this zone: in its last place if it stays there, else in a place on its way."""
+        target = self._targets.get(key)
+        if target is None or target.zone != zone:
+            known = passing.face.name is not None
+            return replace(passing, face=Face(passing.face.name, _turned_later(key, later, known)))
+        face = target.look.face
+        return replace(target.look, face=Face(face.name, _turned_later(key, later, face.up)))
+
+    def _source(self, key: str, zone: str, goal: Look) -> Look:
+        """Where the piece is now, or the zone it comes from if nobody saw it before."""
+        if key in self._looks:
+            return self._looks[key]
+        place = self._placement.zones.get(zone)
+        if place is None:
+            return goal
+        return Look(place.poses(1)[0], place.size.width, place.size.height, Face(goal.face.name, False))
+
+    def _moved(self, pieces: Names, zone: str, later: Sequence[Event]) -> list[str]:
+        """The keys of the pieces that come to this zone, each once, whether they have a name or not."""
+        found = list(pieces)
+        for at, piece in enumerate(found):
+            if piece is None:
+                found[at] = self._take_unnamed(zone, later, found)
+        return [key for key in found if key is not None]
+
+    def _take_unnamed(self, zone: str, later: Iterable[Event], coming: Collection[str | None]) -> str | None:
+        """The back that comes to this zone, or another piece than those `coming` that is turned up there in the end."""
+        waiting = self._unnamed.get(zone, [])
+        if waiting:
+            return waiting.pop()
+        turned = (event for event in later if isinstance(event, Turned) and event.zone == zone)
+        there = {*self._lines[zone], *coming}
+        return next((piece for event in turned for piece in event.pieces if piece not in there), None)
+
+    def _turn(self, pieces: Names, zone: str, face_up: bool) -> None:
+        if self._last != ("", "turn"):
+            self._clock = max(self._clock, self.dance.end)
+            self._turned = []
+        self._clock = self._when_seen(pieces)
+        for piece in pieces:
+            if piece is not None:
+                self._recognize(piece, zone, self._clock)
+            if piece is not None and piece in self._looks:
+                look = self._looks[piece]
+                turned = Look(look.pose, look.width, look.height, Face(piece, face_up))
+                self._add(piece, self._clock, self._clock + FLIP * self._pace, look, turned)
+                self._turned.append(piece)
+        self._let_see(self._turned, len(self._turned) > 1)
+        self._last = "", "turn"
+
+    def _score(self, event: Scored) -> None:
+        """Points are said; where a track is, their figure walks meanwhile."""
+        seconds = CAPTION
+        start = max(self._clock, self.dance.end)
+        if self._placement.track and event.points:
+            walking = walking_time(event.points)
+            seconds = walking + AFTER_WALK if self._pace else CAPTION
+            left = event.total - event.points
+            self.dance.walks.append(Walk(event.seat, left, event.total, start, start + walking * self._pace))
+        self._say(event, seconds)
+
+    def _say(self, event: PieceEvent | Said, seconds: float = CAPTION) -> None:
+        self._clock = max(self._clock, self.dance.end)
+        self.dance.captions.append((self._clock, event))
+        self._spoken_of = spoken_of(event)
+        self._clock += seconds * self._reading
+        self.dance.end = self._clock
+        self._last = None
+
+    def _add(self, key: str, start: float, end: float, source: Look, target: Look) -> None:
+        self.dance.motions[key].append(Motion(start, end, source, target))
+        self._looks[key] = target
+        self.dance.end = max(self.dance.end, end)
+
+
+def _unnamed(targets: Mapping[str, Target]) -> dict[str, list[str]]:
+    """The keys of pieces without a name, by their zone."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for key, target in targets.items():
+        if target.look.face.name is None:
+            found[target.zone].append(key)
+    return found
+
+
+def _face(key: str) -> Face:
+    return Face(None if "#" in key else key, False)
+
+
+def _turned_later(key: str, later: Iterable[Event], otherwise: bool) -> bool:
+    """Whether the piece lies face up until it is turned over; `otherwise` if it is not before it moves on."""
+    for event in later:
+        if isinstance(event, Moved | Turned) and key in event.pieces:
+            return not event.face_up if isinstance(event, Turned) else otherwise
+    return otherwise
+
+
+def choreograph(
+    events: Sequence[Event],
+    lying: Lying,
+    targets: Mapping[str, Target],
+    placement: Placement,
+    now: float,
+    tempo: Tempo,
+    due: Mapping[str, float],
+    *,
+    last: bool = True,
+) -> Dance:
+    """The motions that explain these events, beginning now.
+
+    `due` tells until when pieces have to be seen that were shown before. All that no event explains goes home at
+    the end, unless something else comes after: then `last` is false.
+    """
+    planner = _Planner(now, tempo, lying, targets, placement, due)
+    planner.show_piles()
+    # What comes at once needs no explanation, but what is looked at next has to lie there.
+    for at, event in enumerate(events) if tempo.reading > 0 or not last else ():
+        planner.take(event, events[at + 1 :])
+    if tempo.reading == 0:
+        planner.dance.captions.clear()
+    return planner.finish(targets) if last else planner.wait_until_seen()

@@ -1,0 +1,73 @@
+"""Numbers as on a score sheet: a column for each player, a line for each thing that is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.content.examples import Ledger
+from game.ui.board.diagrams.parts import Draft, PlatePart, Sheet
+from game.ui.board.diagrams.typesetting import Typesetting
+from game.ui.draw.style import Gap, Size, mixed
+from game.ui.widgets.box import Box
+from game.ui.widgets.lettering import Block
+from game.ui.widgets.widget import Align, Ink
+
+LABELS: Final = 0.4
+"""The largest share of the width that the words at the left may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    left: float
+    labels: float
+    column: float
+    count: int
+
+    @property
+    def width(self) -> float:
+        return self.labels + self.column * self.count
+
+
+def lay_ledger(setting: Typesetting, ledger: Ledger) -> Sheet:
+    """The sheet in the middle of its room; a result stands out."""
+    words = [setting.block(column, setting.width * LABELS) for column in ledger.columns]
+    labels = max(block.width for block in words) + 2 * Gap.SMALL
+    column = min((setting.width - labels) / len(ledger.rows), setting.note_width)
+    left = (setting.width - labels - column * len(ledger.rows)) / 2
+    columns = _Columns(left, labels, column, len(ledger.rows))
+    draft = Draft()
+    top = _lay_titles(setting, draft, columns, [title for title, _ in ledger.rows])
+    for line, block in enumerate(words):
+        cells = [cells[line] for _, cells in ledger.rows]
+        top += _lay_line(setting, draft, columns, block, cells, top, last=ledger.result and line == len(words) - 1)
+    return draft.sheet(setting.width, top)
+
+
+def _lay_titles(setting: Typesetting, draft: Draft, columns: _Columns, titles: Sequence[str]) -> float:
+    blocks = [setting.block(title or " ", columns.column - Gap.SMALL, bold=True) for title in titles]
+    height = max(block.height for block in blocks)
+    for at, block in enumerate(blocks):
+        place = Box(columns.left + columns.labels + at * columns.column, 0, columns.column, height)
+        draft.inks.append(setting.ink_in(block, place, above=1.0))
+    return height + Gap.HAIR
+
+
+def _lay_line(
+    setting: Typesetting, draft: Draft, columns: _Columns, label: Block, cells: Sequence[str], top: float, last: bool
+) -> float:
+    """A line of numbers behind its word; how high it is. A result stands out."""
+    size = Size.LEAD if last else Size.BODY
+    blocks = [setting.block(cell.replace("-", "\u2212"), columns.column, size, bold=last) for cell in cells]
+    height = max(label.height, *(block.height for block in blocks)) + Gap.SMALL
+    ground = mixed(setting.ground, setting.style.table.shade, 0.75) if last else setting.ground
+    if last:
+        plate = Box(columns.left, top, columns.width, height)
+        draft.parts.append(PlatePart(plate, ground, 12))
+    place = Box(columns.left + Gap.SMALL, top, columns.labels - Gap.SMALL, height)
+    draft.inks.append(Ink(label, place, setting.ink, ground, Align.LEFT))
+    for at, block in enumerate(blocks):
+        place = Box(columns.left + columns.labels + at * columns.column, top, columns.column, height)
+        draft.inks.append(Ink(block, place, setting.ink, ground, Align.MIDDLE))
+    return height

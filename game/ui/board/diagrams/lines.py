@@ -1,0 +1,171 @@
+"""Groups of pieces side by side, with words above and below; what does not fit goes on in another line."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from game.content.examples import BACK, Group, Line, Mark
+from game.ui.board.diagrams.parts import BADGE, BADGED, Draft, FigurePart, PiecePart, Sheet, SignPart, badge_at
+from game.ui.board.diagrams.typesetting import FANNED, Typesetting
+from game.ui.draw.style import Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.lettering import Block
+
+SIGN: Final = 0.52
+"""A sign's side, as a share of a piece's width."""
+FIGURE: Final = 44.0
+TIGHT: Final = 0.55
+"""How much of the gaps between groups must stay, before a line is broken."""
+WORDS: Final = 1.8
+"""How much wider words may be that stand where pieces would."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """A group measured: its sign, its pieces and its words."""
+
+    group: Group
+    size: tuple[float, float]
+    pieces_width: float
+    sign: float
+    figure: float
+    title: Block | None
+    note: Block | None
+
+    @property
+    def width(self) -> float:
+        """Without its sign."""
+        return max(self.pieces_width, self.title_width, self.note.width if self.note else 0)
+
+    @property
+    def title_width(self) -> float:
+        return (self.title.width if self.title else 0) + (self.figure + Gap.HAIR if self.figure else 0)
+
+    @property
+    def title_height(self) -> float:
+        return max(self.title.height if self.title else 0, self.figure)
+
+    @property
+    def note_height(self) -> float:
+        return self.note.height if self.note else 0
+
+
+def lay_line(setting: Typesetting, line: Line) -> Sheet:
+    """The groups of a line, in as many lines as they need, each in the middle."""
+    cells = [_measured(setting, group) for group in line.groups]
+    draft, top = Draft(), 0.0
+    for row in _rows(cells, setting):
+        if top:
+            top += setting.gap * 1.6
+        top += _lay_row(setting, draft, row, top)
+    return draft.sheet(setting.width, top)
+
+
+def _measured(setting: Typesetting, group: Group) -> _Cell:
+    width, height = setting.piece_size(group.items)
+    count = len(group.items)
+    step = width * FANNED if group.fanned else width + setting.gap * 0.7
+    whole = width + step * (count - 1) if count else 0
+    # A hand that is wider than the page gets smaller; nothing else would help.
+    shrunk = min(1.0, setting.width / max(1.0, whole))
+    room = max(whole * shrunk, setting.note_width * (1 if count else WORDS))
+    return _Cell(
+        group,
+        (width * shrunk, height * shrunk),
+        whole * shrunk,
+        width * shrunk * SIGN if group.sign else 0,
+        FIGURE * setting.growth if group.seat is not None else 0,
+        setting.block(group.title, room, Size.CAPTION if count else Size.LEAD, bold=True) if group.title else None,
+        setting.block(group.note, room) if group.note else None,
+    )
+
+
+def _rows(cells: list[_Cell], setting: Typesetting) -> list[list[_Cell]]:
+    """The cells in as few lines as they need, about as many in each."""
+    count = len(_filled(cells, setting, len(cells)))
+    for most in range(math.ceil(len(cells) / count), len(cells)):
+        rows = _filled(cells, setting, most)
+        if len(rows) == count:
+            return rows
+    return _filled(cells, setting, len(cells))
+
+
+def _filled(cells: list[_Cell], setting: Typesetting, most: int) -> list[list[_Cell]]:
+    """Line after line as full as the page and the number allow."""
+    rows: list[list[_Cell]] = []
+    for cell in cells:
+        if rows and len(rows[-1]) < most and _needed([*rows[-1], cell], setting, TIGHT) <= setting.width:
+            rows[-1].append(cell)
+        else:
+            rows.append([cell])
+    return rows
+
+
+def _needed(row: list[_Cell], setting: Typesetting, share: float) -> float:
+    """How wide a line is with this share of the usual gaps between its groups."""
+    return sum(cell.width + _before(cell, setting) for cell in row) + share * sum(_gaps(row, setting))
+
+
+def _before(cell: _Cell, setting: Typesetting) -> float:
+    """What a group's sign takes."""
+    return cell.sign + setting.gap if cell.sign else 0.0
+
+
+def _gaps(row: list[_Cell], setting: Typesetting) -> list[float]:
+    """The usual gaps before the groups of a line, none before the first."""
+    return [setting.gap * (1 if cell.sign else 2.6) if at else 0.0 for at, cell in enumerate(row)]
+
+
+def _lay_row(setting: Typesetting, draft: Draft, row: list[_Cell], top: float) -> float:
+    """Lays one line; how high it is."""
+    titles, pieces, notes = (
+        max(cell.title_height if cell.group.items else 0 for cell in row),
+        max(cell.size[1] if cell.group.items else cell.title_height for cell in row),
+        max(cell.note_height for cell in row),
+    )
+    title_gap, note_gap = (Gap.SMALL * 1.5 if titles else 0), (Gap.SMALL if notes else 0)
+    usual = _gaps(row, setting)
+    share = min(1.0, (setting.width - _needed(row, setting, 0)) / max(1.0, sum(usual)))
+    left = (setting.width - _needed(row, setting, share)) / 2
+    middle = top + titles + title_gap + pieces / 2
+    for cell, gap in zip(row, usual, strict=True):
+        left += gap * share
+        if cell.group.sign is not None:
+            draft.parts.append(SignPart(cell.group.sign, Box(left, middle - cell.sign / 2, cell.sign, cell.sign)))
+            left += cell.sign + setting.gap
+        # Words alone stand where pieces would.
+        high = titles if cell.group.items else middle - top + cell.title_height / 2
+        _lay_title(setting, draft, cell, Box(left, top, cell.width, high))
+        _lay_pieces(draft, cell, left + (cell.width - cell.pieces_width) / 2, middle)
+        if cell.note is not None:
+            place = Box(left, middle + pieces / 2 + note_gap, cell.width, cell.note.height)
+            draft.inks.append(setting.ink_in(cell.note, place))
+        left += cell.width
+    return titles + title_gap + pieces + note_gap + notes
+
+
+def _lay_title(setting: Typesetting, draft: Draft, cell: _Cell, place: Box) -> None:
+    """The title with the figure of whoever played the group before it, at the bottom of its place."""
+    left = place.left + (place.width - cell.title_width) / 2
+    if cell.group.seat is not None:
+        side = cell.figure
+        draft.parts.append(FigurePart(cell.group.seat, Box(left, place.bottom - side, side, side)))
+        left += side + Gap.HAIR
+    if cell.title is not None:
+        down = place.bottom - (cell.title_height + cell.title.height) / 2
+        draft.inks.append(setting.ink_in(cell.title, Box(left, down, cell.title.width + 1, cell.title.height)))
+
+
+def _lay_pieces(draft: Draft, cell: _Cell, left: float, middle: float) -> None:
+    width, height = cell.size
+    count = len(cell.group.items)
+    step = (cell.pieces_width - width) / (count - 1) if count > 1 else 0
+    badges: dict[Mark | None, Box] = {}
+    for at, item in enumerate(cell.group.items):
+        box = Box(left + at * step, middle - height / 2, width, height)
+        draft.parts.append(PiecePart("" if item.name == BACK else item.name, box, item.mark))
+        badges[item.mark or cell.group.mark] = box
+    # The last piece with a mark speaks for all of them.
+    draft.parts += [badge_at(box, mark, width * BADGE) for mark, box in badges.items() if mark in BADGED]

@@ -1,0 +1,137 @@
+"""What a laid-out example is made of: where each piece, field, sign and word goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from game.content.examples import Field, Mark, Sign
+from game.ui.draw.style import Colour
+from game.ui.widgets.box import Box
+from game.ui.widgets.widget import Ink
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePart:
+    """A piece, face down if it has no name; only what is above `cut` of its height is seen."""
+
+    name: str
+    box: Box
+    mark: Mark | None = None
+    cut: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPart:
+    """A field of a board."""
+
+    field: Field
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class FigurePart:
+    """A seat's figure."""
+
+    seat: int
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class SuitPart:
+    """A suit's badge."""
+
+    letter: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class PlatePart:
+    """A rounded plate of one colour."""
+
+    box: Box
+    colour: Colour
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class SignPart:
+    """An arrow, a plus or an equals sign."""
+
+    sign: Sign
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class BadgePart:
+    """Says at a corner what a mark means: a tick or a cross."""
+
+    mark: Mark
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class LimitPart:
+    """A dashed line downwards."""
+
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class LeapPart:
+    """An arrow in a bow from the lower left corner of its box to the lower right one, or back."""
+
+    box: Box
+    back: bool = False
+
+
+Art = PiecePart | FieldPart | FigurePart | SuitPart
+"""What takes its time to draw."""
+Part = Art | PlatePart | SignPart | BadgePart | LimitPart | LeapPart
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """An example as it will be drawn, from its upper left corner; what comes later lies on top."""
+
+    width: float
+    height: float
+    parts: Sequence[Part] = ()
+    inks: Sequence[Ink] = ()
+
+    def art(self) -> Iterator[Art]:
+        return (part for part in self.parts if isinstance(part, Art))
+
+
+@dataclass(slots=True)
+class Draft:
+    """A sheet in work."""
+
+    parts: list[Part] = field(default_factory=list)
+    inks: list[Ink] = field(default_factory=list)
+
+    def take(self, sheet: Sheet, left: float, top: float) -> None:
+        """Lays a part that is laid out already into this one."""
+        self.parts += [moved(part, left, top) for part in sheet.parts]
+        self.inks += [replace(ink, place=ink.place.moved(left, top)) for ink in sheet.inks]
+
+    def sheet(self, width: float, height: float) -> Sheet:
+        return Sheet(width, height, tuple(self.parts), tuple(self.inks))
+
+
+def moved(part: Part, along: float, down: float) -> Part:
+    return replace(part, box=part.box.moved(along, down))
+
+
+BADGE: Final = 0.4
+"""A badge's side, as a share of a piece's width."""
+
+
+BADGED: Final = (Mark.WINS, Mark.OUT)
+"""The marks that have a badge; what is new only shines."""
+
+
+def badge_at(corner: Box, mark: Mark, side: float) -> BadgePart:
+    """A badge on the upper right corner of a box."""
+    return BadgePart(mark, Box(corner.right - side * 0.62, corner.top - side * 0.26, side, side))

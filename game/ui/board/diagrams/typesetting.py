@@ -1,0 +1,65 @@
+"""Sizes and words of the examples on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.content.examples import BACK, Item
+from game.ui.board.diagrams.parts import BADGE, BADGED, Draft, PiecePart, badge_at
+from game.ui.board.skins.look import Kind, look_of
+from game.ui.board.skins.style import SkinStyle
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import Colour, Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.lettering import Block
+from game.ui.widgets.pen import Pen
+from game.ui.widgets.widget import Align, Ink
+
+CARD: Final = 122.0
+"""How wide a card is where letters have their usual size."""
+TILE: Final = 92.0
+GROWTH: Final = 0.55
+"""How much of the growth of letters pieces share."""
+PADDING: Final = Gap.MEDIUM * 1.25
+FANNED: Final = 0.4
+"""How much of a covered card is seen, as a share of its width."""
+NOTE: Final = 240.0
+"""How wide words below a group may always be, where letters have their usual size."""
+
+
+class Typesetting:
+    """Lays out for one page: its pen, the look of its game, and the room that an example has inside its edge."""
+
+    def __init__(self, pen: Pen, style: SkinStyle, width: float) -> None:
+        self.pen: Final = pen
+        self.style: Final = style
+        self.width: Final = width
+        self.growth: Final = 1 + (pen.measure.factor - 1) * GROWTH
+        self.gap: Final = Gap.SMALL * self.growth
+        self.ink: Final[Colour] = style.table.ink
+        self.ground: Final[Colour] = style.table.ground
+
+    def piece_size(self, items: Iterable[Item]) -> tuple[float, float]:
+        """How large pieces such as these are."""
+        named = [item.name for item in items if item.name != BACK]
+        if named and look_of(named[0], self.style.signs).kind is Kind.TILE:
+            return TILE * self.growth, TILE * self.growth
+        return CARD * self.growth, CARD * 1.5 * self.growth
+
+    def block(self, text: str, width: float, size: float = Size.CAPTION, bold: bool = False) -> Block:
+        return self.pen.block(text, size, width, Weight.BOLD if bold else Weight.REGULAR)
+
+    def ink_in(self, block: Block, place: Box, align: Align = Align.MIDDLE, above: float = 0.0) -> Ink:
+        """Words on the table, in a place that is at least as large as they are."""
+        return Ink(block, place, self.ink, self.ground, align, above)
+
+    @property
+    def note_width(self) -> float:
+        return min(self.width, NOTE * self.pen.measure.factor)
+
+    def put_piece(self, draft: Draft, item: Item, box: Box, cut: float = 1.0) -> None:
+        """A piece with the badge of its mark."""
+        draft.parts.append(PiecePart("" if item.name == BACK else item.name, box, item.mark, cut))
+        if item.mark in BADGED:
+            draft.parts.append(badge_at(box, item.mark, box.width * BADGE))

@@ -1,0 +1,276 @@
+"""What stands around the pieces: the seats' plates, the table's numbers, grounds of zones, marks, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.ui.board.arrangement import Area, Pose, quarter, upright
+from game.ui.board.chips import Chip, PanelPainter, Suit
+from game.ui.board.lettered import Sheet
+from game.ui.board.log import Entry
+from game.ui.board.log_panel import LogArt, LogPainter
+from game.ui.board.plates import Figure, Plate, PlatePainter
+from game.ui.draw.fonts import Weight
+from game.ui.draw.paint import rounded, smooth
+from game.ui.draw.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mixed
+from game.ui.widgets.box import Box
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.lettering import Block, fitted
+from game.ui.widgets.pen import Pen
+from game.ui.widgets.widget import Align, TextUse
+from game.ui.window.space import Point
+from game.ui.window.stage import Sprite, Stage
+
+PLATE_Z: Final = -2.0
+LABEL_Z: Final = -3.0
+ZONE_Z: Final = -5.0
+TRAY_Z: Final = -7.0
+MARK_Z: Final = 120.0
+"""On the pieces that lie, below those that move."""
+UNLIT: Final = 62
+LIT: Final = 56
+CHOSEN: Final = 76
+"""How much the grounds of zones cover of the table, up to 255; words on them must stay readable."""
+CHECK: Final = 48
+CROWN: Final = 44
+MAY_BREAK: Final = "\u00ad"
+"""Where a word may be broken: the soft hyphen."""
+COUNT_SHARE: Final = 0.4
+"""How large the letters of a number on pieces are, of the pieces' width."""
+
+
+class Light(Enum):
+    """How a zone stands out: not at all, as one that may be pointed at, or as one that was."""
+
+    NONE = "none"
+    LIT = "lit"
+    CHOSEN = "chosen"
+
+    @property
+    def cover(self) -> tuple[Colour, int]:
+        """The colour of a ground in this light, and how much it covers of the table."""
+        return {Light.NONE: (NIGHT, UNLIT), Light.LIT: (GOLD, LIT), Light.CHOSEN: (GOLD, CHOSEN)}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is written on the ground of a zone."""
+
+    text: str
+    colour: Colour
+
+
+@dataclass(slots=True)
+class _Thing:
+    """Something that stands on the table: what it says decides whether it is drawn again."""
+
+    says: object
+    sprite: Sprite
+    sheet: Sheet | None
+    angle: float = 0
+
+
+class Furniture:
+    """Sprites that show words; each is drawn again only when its words change."""
+
+    def __init__(self, stage: Stage, pen: Pen, table: Colour = NIGHT, least_name: float | None = None) -> None:
+        self._stage = stage
+        self._pen = pen
+        self._table = table
+        self._plates = PlatePainter(pen, least_name)
+        self.panels = PanelPainter(pen, table)
+        self._log = LogPainter(pen, table)
+        self._things: dict[str, _Thing] = {}
+
+    # -- what there is ---------------------------------------------------------------------------
+
+    def plate(self, seat: int, area: Area, plate: Plate, figure: Figure) -> None:
+        draw = partial(self._plates.painted, plate, area.width, area.height, figure)
+        self._put(f"plate.{seat}", (plate, area), (area.x, area.y), PLATE_Z, draw, area.angle)
+
+    def line(self, key: str, text: str, area: Area, colour: Colour) -> None:
+        """Words without a ground, as large as the area allows."""
+        draw = partial(self._line, text, area, colour)
+        self._put(f"label.{key}", (text, area, colour), (area.x, area.y), LABEL_Z, draw, area.angle)
+
+    def ground(self, key: str, area: Area, light: Light, words: Words | None = None) -> None:
+        """The ground of a zone."""
+        middle = area.x, area.y
+        draw = partial(self._ground, area, light, words)
+        self._put(f"ground.{key}", (area, light, words), middle, ZONE_Z, draw, area.angle)
+
+    def count(self, key: str, number: int, foot: Pose, room: float, within: Box) -> None:
+        """How many pieces lie here, at their foot; `room` is how wide they are."""
+        measure = self._pen.measure
+        size = min(measure.letters(Size.CAPTION), max(measure.least_letters, room * COUNT_SHARE))
+        high = self._pen.fonts.line_height(size) + 4
+        wide = max(high, self._pen.fonts.width(str(number), size, Weight.BOLD) + 2 * Gap.SMALL)
+        middle = upright(Area(foot.x, foot.y, wide, high, foot.angle)).moved_into(within).middle
+        draw = partial(self._count, str(number), size, wide, high)
+        self._put(f"count.{key}", (number, middle), middle, MARK_Z, draw, foot.angle)
+
+    def mark(self, key: str, says: object, middle: Point, z: float, picture: Callable[[], pygame.Surface]) -> None:
+        """A small picture on a piece that is drawn at this `z`."""
+        self._put(f"mark.{key}", says, middle, z + MARK_Z, picture)
+
+    def check(self, key: str, middle: Point) -> None:
+        """A tick on a piece that was chosen."""
+        self._put(f"check.{key}", key, middle, MARK_Z, partial(self._medal, Icon.CHECK, CHECK))
+
+    def crown(self, key: str, middle: Point, z: float) -> None:
+        """A crown on a piece that is ahead of others."""
+        self.mark(key, Icon.CROWN, middle, z, partial(self._medal, Icon.CROWN, CROWN))
+
+    def sign(self, key: str, says: object, pose: Pose, picture: Callable[[], pygame.Surface]) -> None:
+        """A picture on an empty ground."""
+        self._put(f"sign.{key}", (says, pose), (pose.x, pose.y), LABEL_Z, picture, pose.angle)
+
+    def info(self, area: Area, chips: Sequence[Chip], suit: Suit, key: str = "info") -> None:
+        """The table's numbers, at the right end of their area."""
+        draw = partial(self.panels.info, area, chips, suit)
+        self._put(key, (tuple(chips), area), (area.x, area.y), LABEL_Z, draw, area.angle)
+
+    def log(self, area: Area, entries: Sequence[Entry], art: LogArt) -> None:
+        """The last of these that fit, the newest lowest; the panel is no larger than they need."""
+        if not entries:
+            self.remove("log")
+            return
+        draw = partial(self._log.painted, area, entries, art)
+        self._put("log", (tuple(entries), area), (area.x, area.y), LABEL_Z, draw)
+
+    def move(self, key: str, middle: Point) -> None:
+        """Something stands elsewhere now."""
+        if key in self._things:
+            self._things[key].sprite.middle = middle
+
+    def remove(self, key: str) -> None:
+        if key in self._things:
+            self._stage.remove(self._things.pop(key).sprite)
+
+    def keep(self, prefix: str, keys: Collection[str]) -> None:
+        """Takes away everything of a kind but these."""
+        for key in [key for key in self._things if key.startswith(prefix)]:
+            if key.removeprefix(prefix) not in keys:
+                self.remove(key)
+
+    def keys(self, prefix: str) -> list[str]:
+        """What there is of a kind."""
+        return [key for key in self._things if key.startswith(prefix)]
+
+    def words(self) -> Iterator[tuple[str, Box, TextUse]]:
+        """Every line that can be read: whose it is, the place of that thing, and the line on the table."""
+        for key, thing in self._things.items():
+            if thing.sheet is not None:
+                (x, y), width, height = thing.sprite.middle, thing.sheet.width, thing.sheet.height
+                whole = Area(x, y, width, height, thing.angle)
+                for use in thing.sheet.texts:
+                    yield key, upright(whole), use._replace(place=_on(whole, use.place))
+
+    def _put(
+        self,
+        key: str,
+        says: object,
+        middle: Point,
+        z: float,
+        draw: Callable[[], Sheet | pygame.Surface],
+        angle: float = 0,
+    ) -> None:
+        """Shows something in its place; what it says is drawn upright and then turned by quarters."""
+        known = self._things.get(key)
+        if known is not None and known.says == says:
+            known.sprite.middle = middle
+            known.sprite.z = z
+            return
+        drawn = draw()
+        sheet = drawn if isinstance(drawn, Sheet) else None
+        picture = turned(drawn.picture if isinstance(drawn, Sheet) else drawn, angle)
+        if known is None:
+            sprite = Sprite(picture, middle, z)
+            self._stage.add(sprite)
+        else:
+            sprite = known.sprite
+            sprite.image = picture
+            sprite.middle = middle
+            sprite.z = z
+        self._things[key] = _Thing(says, sprite, sheet, angle)
+
+    # -- pictures --------------------------------------------------------------------------------
+
+    def _line(self, text: str, area: Area, colour: Colour) -> Sheet:
+        sheet = Sheet(self._pen, area.width, area.height)
+        self._write(sheet, self._fitted(text, area.width, area.height), colour, self._table)
+        return sheet
+
+    def _ground(self, area: Area, light: Light, words: Words | None) -> Sheet:
+        colour, cover = light.cover
+        edge, thick = ((*SNOW, 44), 2) if light is Light.NONE else ((*GOLD, 255), 5 if light is Light.LIT else 9)
+
+        def draw(surface: pygame.Surface, unit: float) -> None:
+            rect = surface.get_rect()
+            pygame.draw.rect(surface, edge, rect, border_radius=round(18 * unit))
+            inner = rect.inflate(-2 * thick * unit, -2 * thick * unit)
+            pygame.draw.rect(surface, (*colour, cover), inner, border_radius=round((18 - thick) * unit))
+
+        picture = smooth(area.width, area.height, self._pen.k, draw, edge[:3])
+        sheet = Sheet(self._pen, area.width, area.height, picture)
+        block = self.words_on(area, words.text) if words is not None else None
+        # A name in pieces says less than none.
+        if words is not None and block is not None and block.unbroken:
+            self._write(sheet, block, words.colour, mixed(self._table, colour, cover / 255))
+        return sheet
+
+    def _write(self, sheet: Sheet, block: Block, colour: Colour, ground: Colour) -> None:
+        """Lines in the middle of a sheet."""
+        top = (sheet.height - block.height) / 2
+        for at, line in enumerate(block.lines):
+            place = Box(0, top + at * block.line_height, sheet.width, block.line_height)
+            sheet.write(line, place, block.size, colour, ground, block.weight, Align.MIDDLE)
+
+    def words_on(self, area: Area, text: str) -> Block:
+        """A zone's name as it stands on its ground."""
+        return self._fitted(text, area.width - 2 * Gap.SMALL, area.height - 2 * Gap.SMALL)
+
+    def _fitted(self, text: str, width: float, height: float) -> Block:
+        measure = self._pen.measure
+        largest = measure.letters(Size.CAPTION)
+        fit = partial(fitted, self._pen.fonts, size=largest, weight=Weight.MEDIUM, least=measure.least_letters)
+        whole = fit(text.replace(MAY_BREAK, ""), width=width, height=height)
+        return whole if whole.unbroken else fit(text.replace(MAY_BREAK, "-\n"), width=width, height=height)
+
+    def _count(self, number: str, size: float, width: float, height: float) -> Sheet:
+        picture = rounded(width, height, self._pen.k, NIGHT, height / 2, mixed(NIGHT, SNOW, 0.6), 2)
+        sheet = Sheet(self._pen, width, height, picture)
+        sheet.write(number, Box(0, 0, width, height), size, SNOW, NIGHT, Weight.BOLD, Align.MIDDLE)
+        return sheet
+
+    def handle(self, key: str, area: Area, says: object, picture: Callable[[], Sheet]) -> None:
+        """What a person presses to look at what is theirs."""
+        self._put(f"handle.{key}", (area, says), (area.x, area.y), LABEL_Z, picture, area.angle)
+
+    def board(self, key: str, area: Area, says: object, picture: Callable[[], Sheet]) -> None:
+        """The ground of a tray."""
+        self._put(f"tray.{key}", (area, says), (area.x, area.y), TRAY_Z, picture, area.angle)
+
+    def _medal(self, shows: Icon, side: float) -> pygame.Surface:
+        picture = rounded(side, side, self._pen.k, GOLD, side / 2, INK, 3)
+        icon = self._pen.icon(shows, side * 0.66, INK)
+        picture.blit(icon, icon.get_rect(center=picture.get_rect().center))
+        return picture
+
+
+def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
+    """The picture turned clockwise by quarters, without any loss."""
+    return pygame.transform.rotate(picture, -quarter(angle)) if quarter(angle) else picture
+
+
+def _on(whole: Area, part: Box) -> Box:
+    """A part of an upright sheet on the table, where the sheet lies turned."""
+    along, across = part.middle[0] - whole.width / 2, part.middle[1] - whole.height / 2
+    pose = whole.place(along, across)
+    return upright(Area(pose.x, pose.y, part.width, part.height, whole.angle))

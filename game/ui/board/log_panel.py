@@ -1,0 +1,197 @@
+"""The last moves on a panel: whose they are as figures, pieces on their own colours, parts of the match as headings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.board.arrangement import Area
+from game.ui.board.lettered import LINE, Sheet, sizes
+from game.ui.board.log import Entry
+from game.ui.draw.fonts import Weight
+from game.ui.draw.paint import rounded
+from game.ui.draw.style import GOLD, NIGHT, SNOW, SNOW_QUIET, Colour, Gap, Size, mixed
+from game.ui.widgets.box import Box
+from game.ui.widgets.lettering import block
+from game.ui.widgets.pen import Pen
+
+PANEL: Final = 175
+"""How much panels cover of the table, up to 255; words on them must stay readable."""
+LINE_GAP: Final = 6
+LEAST_LINES: Final = 2
+"""Letters are no larger than leaves room for this many lines."""
+FIGURE: Final = 1.25
+"""How large a figure is, in sizes of the letters."""
+PAD: Final = 7
+"""How far the colour of a piece reaches around its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogArt:
+    """What is drawn between the words: a seat's figure at a size, and the colours of a piece and of letters on it."""
+
+    figure: Callable[[int, float], pygame.Surface]
+    colours: Callable[[str], tuple[Colour, Colour]]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words in a line that stand together; with a piece, on its colour."""
+
+    words: str
+    piece: str | None = None
+
+    @property
+    def weight(self) -> Weight:
+        return Weight.REGULAR if self.piece is None else Weight.BOLD
+
+
+Line = list[Run]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry in the lines that it takes."""
+
+    entry: Entry
+    lines: list[Line]
+
+
+class LogPainter:
+    """Draws the log of a table of one colour."""
+
+    def __init__(self, pen: Pen, table: Colour) -> None:
+        self._pen: Final = pen
+        self.ground: Final = mixed(table, NIGHT, PANEL / 255)
+
+    def painted(self, area: Area, entries: Sequence[Entry], art: LogArt) -> Sheet:
+        """The last of these that fit, the newest lowest; the panel is no larger than they need."""
+        size, told = self.fitting(area, entries)
+        high = self._pen.fonts.line_height(size)
+        tall = sum(high * len(one.lines) + LINE_GAP for one in told) + 2 * Gap.SMALL - LINE_GAP
+        sheet = Sheet(self._pen, area.width, area.height)
+        panel = rounded(area.width, tall, self._pen.k, NIGHT, 16)
+        panel.set_alpha(PANEL)
+        sheet.put(panel, 0, area.height - tall / 2)
+        top = area.height - tall + Gap.SMALL
+        for one in told:
+            whole = Box(0, top, area.width, high * len(one.lines))
+            self._draw(sheet, one, whole, size, art, newest=one is told[-1])
+            top += whole.height + LINE_GAP
+        return sheet
+
+    # -- what fits -------------------------------------------------------------------------------
+
+    def fitting(self, area: Area, entries: Sequence[Entry]) -> tuple[float, list[Told]]:
+        """The size of the letters, and the entries that fit: the newest always, as far as it fits."""
+        measure, room = self._pen.measure, area.height - 2 * Gap.SMALL
+        largest = min(measure.letters(Size.CAPTION), room / LEAST_LINES / LINE)
+        for size in sizes(largest, measure.least_letters):
+            told = self._last(area, entries, size, room)
+            if told:
+                return size, told
+        whole = self._lines(area, entries[-1], size)
+        cut = whole[: max(1, int(room // self._pen.fonts.line_height(size)))]
+        return size, [Told(entries[-1], [*cut[:-1], self._ended(cut[-1], size, self._room(area, entries[-1], size))])]
+
+    def _last(self, area: Area, entries: Sequence[Entry], size: float, room: float) -> list[Told]:
+        high, told = self._pen.fonts.line_height(size), list[Told]()
+        for entry in reversed(entries):
+            lines = self._lines(area, entry, size)
+            room -= high * len(lines) + (LINE_GAP if told else 0)
+            if room < 0:
+                break
+            told.append(Told(entry, lines))
+        return told[::-1]
+
+    def _lines(self, area: Area, entry: Entry, size: float) -> list[Line]:
+        room = self._room(area, entry, size)
+        chips = [Run(words, piece) for piece, words in zip(entry.pieces, entry.listed, strict=True)]
+        if not chips:
+            weight = Weight.BOLD if entry.is_part else Weight.REGULAR
+            return [[Run(line)] for line in block(self._pen.fonts, entry.words, size, weight, room).lines]
+        lines: list[Line] = [[]]
+        for run in (*chips, *map(Run, entry.words.split())):
+            if lines[-1] and self._wide([*lines[-1], run], size) > room:
+                lines.append([])
+            lines[-1].append(run)
+        return [part for line in lines for part in self._broken(line, size, room)]
+
+    def _broken(self, line: Line, size: float, room: float) -> list[Line]:
+        """A line of one word that is too long for it, in parts."""
+        if len(line) > 1 or self._wide(line, size) <= room:
+            return [line]
+        run, pad = line[0], 2 * PAD if line[0].piece is not None else 0
+        parts = block(self._pen.fonts, run.words, size, run.weight, room - pad).lines
+        return [[Run(part, run.piece)] for part in parts]
+
+    def _ended(self, line: Line, size: float, room: float) -> Line:
+        """A line after which something is left out."""
+        words = " ".join(run.words for run in line)
+        while " " in words and self._wide([Run(words + " …")], size) > room:
+            words = words.rsplit(" ", maxsplit=1)[0]
+        while words and self._wide([Run(words + " …")], size) > room:
+            words = words[:-1].rstrip()  # a single long name
+        return [Run(words + " …")]
+
+    def _wide(self, line: Line, size: float) -> float:
+        return sum(self._run_wide(run, size) for run in line) + self._space(size) * (len(line) - 1)
+
+    def _run_wide(self, run: Run, size: float) -> float:
+        wide = self._pen.fonts.width(run.words, size, run.weight)
+        return wide if run.piece is None else wide + 2 * PAD
+
+    def _space(self, size: float) -> float:
+        return size * 0.26
+
+    def _begin(self, entry: Entry, size: float) -> float:
+        """Where words begin: behind the figure, if there is one."""
+        return Gap.SMALL + Gap.HAIR + (size * FIGURE if entry.seat is not None else 0)
+
+    def _room(self, area: Area, entry: Entry, size: float) -> float:
+        return area.width - self._begin(entry, size) - Gap.SMALL
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def _draw(self, sheet: Sheet, told: Told, box: Box, size: float, art: LogArt, *, newest: bool) -> None:
+        high = box.height / len(told.lines)
+        if newest:
+            sheet.put(rounded(4, box.height - 4, self._pen.k, GOLD, 2), 4, box.middle[1])
+        if told.entry.is_part:
+            self._draw_part(sheet, told, box, size)
+            return
+        if told.entry.seat is not None:
+            side = size * FIGURE
+            figure = art.figure(told.entry.seat, side)
+            sheet.put_middle(figure, Gap.SMALL + side / 2, box.top + high / 2)
+        for at, line in enumerate(told.lines):
+            left = self._begin(told.entry, size)
+            place = Box(left, box.top + at * high, box.right - Gap.SMALL - left, high)
+            self._draw_line(sheet, line, place, size, art, SNOW if newest else SNOW_QUIET)
+
+    def _draw_part(self, sheet: Sheet, told: Told, box: Box, size: float) -> None:
+        """A heading, and a rule behind it as far as there is room."""
+        high = box.height / len(told.lines)
+        for at, line in enumerate(told.lines):
+            words = line[0].words
+            place = Box(Gap.SMALL + Gap.HAIR, box.top + at * high, box.width - 2 * Gap.SMALL - Gap.HAIR, high)
+            sheet.write(words, place, size, GOLD, self.ground, Weight.BOLD)
+            left = place.left + self._pen.fonts.width(words, size, Weight.BOLD) + Gap.SMALL
+            if left < place.right - Gap.MEDIUM:
+                rule = rounded(place.right - left, 2, self._pen.k, mixed(self.ground, GOLD, 0.45), 1)
+                sheet.put(rule, left, place.middle[1] + 1)
+
+    def _draw_line(self, sheet: Sheet, line: Line, place: Box, size: float, art: LogArt, ink: Colour) -> None:
+        left = place.left
+        for run in line:
+            wide = self._run_wide(run, size)
+            fill, letters, inset = self.ground, ink, 0
+            if run.piece is not None:
+                (fill, letters), inset = art.colours(run.piece), PAD
+                sheet.put(rounded(wide, place.height - 2, self._pen.k, fill, 8), left, place.middle[1])
+            box = Box(left + inset, place.top, wide - 2 * inset + 1, place.height)
+            sheet.write(run.words, box, size, letters, fill, run.weight)
+            left += wide + self._space(size)

@@ -1,0 +1,66 @@
+"""How things move: from where they are to where they belong, in a given time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.board.arrangement import Pose
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is shown of a piece: its name, or None for a back that tells nothing."""
+
+    name: str | None
+    up: bool
+
+    @property
+    def visible(self) -> str | None:
+        """The name if its front is to be seen."""
+        return self.name if self.up else None
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A piece at one moment: where, how large, and which side up."""
+
+    pose: Pose
+    width: float
+    height: float
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """From one look to another between two times. A change of face happens half-way, as a flip."""
+
+    start: float
+    end: float
+    source: Look
+    target: Look
+
+    def at(self, now: float) -> tuple[Look, float]:
+        """The look at this time, and how wide it is shown: less than 1 in the middle of a flip."""
+        share = eased((now - self.start) / (self.end - self.start)) if self.end > self.start else 1.0
+        a, b = self.source, self.target
+        pose = Pose(
+            a.pose.x + (b.pose.x - a.pose.x) * share,
+            a.pose.y + (b.pose.y - a.pose.y) * share,
+            a.pose.angle + _shortest(a.pose.angle, b.pose.angle) * share,
+        )
+        flips = a.face.visible != b.face.visible
+        face = b.face if not flips or share >= 0.5 else a.face
+        width = a.width + (b.width - a.width) * share
+        height = a.height + (b.height - a.height) * share
+        return Look(pose, width, height, face), abs(1 - 2 * share) if flips else 1.0
+
+
+def eased(share: float) -> float:
+    """Slow at both ends."""
+    share = min(1.0, max(0.0, share))
+    return share * share * (3 - 2 * share)
+
+
+def _shortest(start: float, end: float) -> float:
+    """The turn from one angle to another, at most half a circle."""
+    return (end - start + 180) % 360 - 180

@@ -1,0 +1,136 @@
+"""Where on a crowded table a bubble can go: where it covers least, near what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from game.ui.widgets.box import Box
+from game.ui.window.space import HEIGHT, WIDTH
+
+CELL: Final = 24
+ACROSS: Final = WIDTH // CELL
+DOWN: Final = HEIGHT // CELL
+FORBIDDEN: Final = 1e6
+"""The weight of what must not be covered."""
+FAR: Final = 0.05
+"""What a unit of distance costs, in covered cells of weight 1."""
+ASIDE: Final = 0.15
+"""How much of the distance between middles counts, so that bubbles stand straight above what they speak of."""
+TALL: Final = 24.0
+"""What a bubble costs that is as high as it is wide, and more the higher it is; flat ones cost nothing."""
+FLAT: Final = 0.55
+"""How high a bubble is in good shape, as a share of its width."""
+
+Stop = tuple[float, float, int, int]
+"""What it costs to be there, where that is, and from which cell to which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Something that lies there, and how bad it is to cover a cell of it."""
+
+    box: Box
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Nook:
+    """A place for a bubble; `free` unless it covers something that must not be covered."""
+
+    box: Box
+    cost: float
+
+    @property
+    def free(self) -> bool:
+        return self.cost < FORBIDDEN
+
+
+class Crowd:
+    """Everything on a table, as sums over a grid, so that any place is weighed at once."""
+
+    def __init__(self, taken: Sequence[Taken]) -> None:
+        weights = [[0.0] * ACROSS for _ in range(DOWN)]
+        # What lies on something counts alone: covering a card covers no more than the card.
+        for thing in sorted(taken, key=lambda thing: thing.weight):
+            left, right = _span(thing.box.left, thing.box.right, ACROSS)
+            top, bottom = _span(thing.box.top, thing.box.bottom, DOWN)
+            stretch = [thing.weight] * (right - left)
+            for line in weights[top:bottom]:
+                line[left:right] = stretch
+        self._sums = [[0.0] * (ACROSS + 1)]
+        for line in weights:
+            along = [0.0, *accumulate(line)]
+            self._sums.append([above + here for above, here in zip(self._sums[-1], along, strict=True)])
+
+    def best(self, sizes: Sequence[tuple[float, float]], room: Box, near: Box) -> Nook:
+        """The best place in the room for a bubble of one of these sizes."""
+        best: Nook | None = None
+        for width, height in sizes:
+            awkward = TALL * max(0.0, height / width - FLAT) / (1 - FLAT)
+            columns = _stops(width, room.left, room.right, near.left, near.right, ACROSS)
+            lines = _stops(height, room.top, room.bottom, near.top, near.bottom, DOWN)
+            limit = best.cost if best is not None else float("inf")
+            found = self._cheapest(columns, lines, limit - awkward)
+            if found is not None:
+                best = Nook(Box(found[1], found[2], width, height), found[0] + awkward)
+        if best is not None:
+            return best
+        width, height = min(sizes, key=lambda size: size[1])
+        return Nook(Box(room.left, room.top, min(width, room.width), min(height, room.height)), FORBIDDEN)
+
+    def is_free(self, box: Box) -> bool:
+        """Whether nothing lies there that must not be covered."""
+        left, right = _span(box.left, box.right, ACROSS)
+        top, bottom = _span(box.top, box.bottom, DOWN)
+        sums = self._sums
+        return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left] < FORBIDDEN
+
+    def _cheapest(
+        self, columns: Sequence[Stop], lines: Sequence[Stop], limit: float
+    ) -> tuple[float, float, float] | None:
+        """The cost, left and top of the cheapest place below the limit; both come with the nearest first."""
+        sums, best = self._sums, None
+        nearest = columns[0][0] if columns else 0.0
+        for far_down, top, first, last in lines:
+            if far_down + nearest >= limit:
+                break
+            above, below = sums[first], sums[last]
+            for far_along, left, begin, end in columns:
+                if far_down + far_along >= limit:
+                    break
+                cost = below[end] - above[end] - below[begin] + above[begin] + far_down + far_along
+                if cost < limit:
+                    limit, best = cost, (cost, left, top)
+        return best
+
+
+def _stops(length: float, begin: float, end: float, near_begin: float, near_end: float, most: int) -> list[Stop]:
+    """Where a stretch of this length can lie along one side of the room, the nearest first."""
+    stops = []
+    at, middle = begin, (near_begin + near_end) / 2
+    while at + length <= end:
+        gap = max(0.0, near_begin - at - length, at - near_end)
+        stops.append((FAR * (gap + ASIDE * abs(at + length / 2 - middle)), at, *_span(at, at + length, most)))
+        at += CELL
+    return sorted(stops)
+
+
+def apart(one: Box, other: Box) -> float:
+    """How far two boxes are from each other, and a little of how far their middles are."""
+    middles = abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])
+    return between(one, other) + ASIDE * middles
+
+
+def between(one: Box, other: Box) -> float:
+    """How much free room lies between two boxes, along and down together."""
+    along = max(0.0, other.left - one.right, one.left - other.right)
+    return along + max(0.0, other.top - one.bottom, one.top - other.bottom)
+
+
+def _span(begin: float, end: float, most: int) -> tuple[int, int]:
+    """The cells that a stretch touches."""
+    first = max(0, min(most, int(begin // CELL)))
+    return first, max(first, min(most, int(-(-end // CELL))))

@@ -1,0 +1,118 @@
+"""A match by its rounds: what every seat got in each and how it stood then. Made of events that all may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.engine.event import Began, Counted, Event, Scored
+from game.ui.board.scoring.spec import ScoringSpec, SheetLine
+
+Cell = int | str | None
+"""A number of a sheet; None while there is nothing to write."""
+
+
+@dataclass
+class Entry:
+    """One seat's part of a round: sums by reason, counts by key with their values, and the total then."""
+
+    scored: dict[str, int] = field(default_factory=dict)
+    counted: dict[str, dict[str, Cell]] = field(default_factory=dict)
+    total: int = 0
+
+    @property
+    def points(self) -> int:
+        return sum(self.scored.values())
+
+    def cell(self, line: SheetLine) -> Cell:
+        """What stands in this line of the sheet."""
+        if line.count:
+            return self.counted.get(line.count, {}).get(line.value)
+        parts = [self.scored[reason] for reason in line.scored if reason in self.scored]
+        return sum(parts) if parts else None
+
+    def copy(self) -> Entry:
+        return Entry(dict(self.scored), {key: dict(values) for key, values in self.counted.items()}, self.total)
+
+
+@dataclass
+class Chapter:
+    """A round: its number, the number of what it is a part of, and an entry for each seat."""
+
+    number: int
+    outer: int
+    entries: list[Entry]
+
+    def totals(self) -> tuple[int, ...]:
+        return tuple(entry.total for entry in self.entries)
+
+    def copy(self) -> Chapter:
+        return Chapter(self.number, self.outer, [entry.copy() for entry in self.entries])
+
+    @property
+    def empty(self) -> bool:
+        return not any(entry.scored or entry.counted for entry in self.entries)
+
+
+class Chronicle:
+    """Takes events one by one. A round begins with its part; what is scored before the first belongs to it."""
+
+    def __init__(self, spec: ScoringSpec, players: int) -> None:
+        self.spec: Final = spec
+        self.players: Final = players
+        self.chapters: list[Chapter] = []
+        self._outer = 1
+        self._open = False
+
+    def take(self, event: Event) -> None:
+        match event:
+            case Began(what, number) if what == self.spec.outer:
+                self._outer = number
+            case Began(what, number) if what == self.spec.part:
+                self._begin(number)
+            case Scored(_, seat, points, total, reason):
+                entry = self._entry(seat)
+                entry.scored[reason] = entry.scored.get(reason, 0) + points
+                entry.total = total
+            case Counted(_, what, number, values) if "seat" in values:
+                self._entry(int(values["seat"])).counted[what] = {"": number, **_cells(values)}
+
+    def begun(self) -> list[Chapter]:
+        """The rounds in which something was written, and the ones before them."""
+        found = list(self.chapters)
+        while found and found[-1].empty:
+            found.pop()
+        return found
+
+    def label(self, chapter: Chapter) -> str:
+        """The round's number, with the number of its deck where there are several."""
+        several = any(other.outer > 1 for other in self.chapters)
+        return f"{chapter.outer}.{chapter.number}" if several else str(chapter.number)
+
+    def _begin(self, number: int) -> None:
+        if not self._open and self.chapters:
+            # The set-up belongs to the first round.
+            self._open = True
+            self.chapters[0].number = number
+            return
+        self._open = True
+        before = self.chapters[-1].totals() if self.chapters else (0,) * self.players
+        self.chapters.append(Chapter(number, self._outer, [Entry(total=total) for total in before]))
+
+    def _entry(self, seat: int) -> Entry:
+        if not self.chapters:
+            self.chapters.append(Chapter(1, self._outer, [Entry() for _ in range(self.players)]))
+        return self.chapters[-1].entries[seat]
+
+
+def _cells(values: Mapping[str, str | int]) -> dict[str, Cell]:
+    return {name: value for name, value in values.items() if name != "seat"}
+
+
+def chronicle_of(spec: ScoringSpec, players: int, events: Iterable[Event]) -> Chronicle:
+    """The whole match so far."""
+    chronicle = Chronicle(spec, players)
+    for event in events:
+        chronicle.take(event)
+    return chronicle

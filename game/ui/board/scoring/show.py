@@ -1,0 +1,133 @@
+"""A scoring on its panel, as time goes on: beat by beat, then what it came to, until somebody goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.ui.board.arrangement import Area
+from game.ui.board.motion import Look, eased
+from game.ui.board.scoring.beats import Beat, Gain, Scoring
+from game.ui.board.scoring.panel import Panel, points_picture
+from game.ui.board.scoring.parts import FLIGHT_Z
+from game.ui.window.space import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """When it begins, how slowly it goes (0: all at once), and how long people may look at the end of it."""
+
+    start: float
+    pace: float
+    hold: float
+
+
+class ScoringShow:
+    """One scoring. `on_beat` is told of every beat once, in order, even if all of them come at once."""
+
+    def __init__(
+        self,
+        scoring: Scoring,
+        panel: Panel,
+        looks: Mapping[str, Look],
+        plates: Sequence[Area],
+        timing: Timing,
+        on_beat: Callable[[Beat], None],
+    ) -> None:
+        self.scoring: Final = scoring
+        self.panel: Final = panel
+        self._looks: Final = looks
+        self._plates: Final = plates
+        self._start = timing.start
+        self._pace: Final = timing.pace
+        self._hold: Final = timing.hold
+        self._on_beat: Final = on_beat
+        self._told = 0
+        self._ended: float | None = None
+        self.update(timing.start)
+
+    @property
+    def finished(self) -> bool:
+        """Whether all beats are over, and only its end state is looked at."""
+        return self._ended is not None
+
+    def over(self, now: float) -> bool:
+        """Whether it has been looked at long enough."""
+        return self._ended is not None and now >= self._ended + self._hold
+
+    def update(self, now: float) -> None:
+        count = self._count(now)
+        begun = min(count + 1, len(self.scoring.beats))
+        while self._told < begun:
+            self._on_beat(self.scoring.beats[self._told])
+            self._told += 1
+        self.panel.show(self.scoring.after(count))
+        self._fly(now, count)
+        if count == len(self.scoring.beats) and self._ended is None:
+            self._ended = now
+
+    def finish(self, now: float) -> None:
+        """All beats at once."""
+        self._start = now - self.scoring.seconds * self._pace - 1
+        self.update(now)
+
+    def delay(self, seconds: float) -> None:
+        """Nobody was looking for so long."""
+        self._start += seconds
+        if self._ended is not None:
+            self._ended += seconds
+
+    def turn(self, now: float) -> None:
+        """The panel faces the other side; whoever sits there may look at it as long."""
+        self.panel.parts.turn()
+        if self._ended is not None:
+            self._ended = now
+
+    def close(self) -> None:
+        self.panel.close()
+
+    def _count(self, now: float) -> int:
+        if not self._pace:
+            return len(self.scoring.beats)
+        return self.scoring.over_at((now - self._start) / self._pace)
+
+    # -- flights ---------------------------------------------------------------------------------
+
+    def _fly(self, now: float, count: int) -> None:
+        parts = self.panel.parts
+        flying: list[str] = []
+        if count < len(self.scoring.beats) and self._pace:
+            beat = self.scoring.beats[count]
+            passed = (now - self._start) / self._pace - self.scoring.begun_at(count)
+            share = eased(passed / beat.seconds)
+            flying += self._fly_pieces(beat, count, share)
+            if beat.gain is not None and self.panel.sends_points:
+                flying.append(self._fly_points(beat.gain, count, share))
+        parts.keep("flight.", flying)
+
+    def _fly_pieces(self, beat: Beat, count: int, share: float) -> list[str]:
+        flying = []
+        for at, piece in enumerate(beat.pieces):
+            spot, look = self.panel.spot(count, at), self._looks.get(piece or "")
+            if spot is None or look is None or piece is None:
+                continue
+            name = f"flight.{count}.{at}"
+            start, end = self.panel.parts.across((look.pose.x, look.pose.y)), (spot.x, spot.y)
+            draw = partial(self.panel.around.skin.face, piece, spot.width, spot.height, lifted=True)
+            self.panel.parts.put(name, None, start, draw, FLIGHT_Z)
+            self.panel.parts.move(name, _between(start, end, share))
+            flying.append(name)
+        return flying
+
+    def _fly_points(self, gain: Gain, count: int, share: float) -> str:
+        name = f"flight.{count}"
+        start, plate = self.panel.chip_middle(gain.seat), self._plates[gain.seat]
+        self.panel.parts.put(name, None, start, lambda: points_picture(self.panel.around, gain), FLIGHT_Z)
+        self.panel.parts.move(name, _between(start, self.panel.parts.across((plate.x, plate.y)), share))
+        return name
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

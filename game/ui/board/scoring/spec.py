@@ -1,0 +1,175 @@
+"""How a game's scorings are shown: the table `[scoring]` of its layout.
+
+kind      "bars", "sheet", "tally", or "walk": nothing but the figures on the track and the sentences
+area      where its panel lies
+part      the part of the match that makes a line of the score sheet ("round"), `outer` what it is a part of
+wins      who wins: "most" points, or "fewest", where every point is a bad one
+points    the counter on the plates that a score changes; the first one there if it is left out
+bars      for "bars": what becomes of a count ("wins", "over", "tied", "plain") by its key
+    name, line    the values of a count that name its bar, and that say from where on it is too long
+    extra         counts that stand beside the bars, each with its value that says how many there must be
+line      for "sheet": its lines; `text` names it in the game's [sheet], then either a count or the scores in it:
+    count, value  the key of the count, and which of its values; its number if none is named
+    scored        the reasons of the scores that add up here
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.content.errors import ContentError
+from game.ui.board.arrangement import Area
+
+KINDS: Final = ("bars", "sheet", "tally", "walk")
+WINS: Final = ("most", "fewest")
+FATES: Final = ("wins", "over", "tied", "plain")
+KEYS: Final = ("kind", "area", "part", "outer", "points", "wins", "name", "line", "bars", "extra", "lines")
+LINE_KEYS: Final = ("text", "count", "value", "scored")
+USUAL_AREA: Final = Area(960, 620, 1100, 560)
+
+Wrong = Callable[[str, str], ContentError]
+"""Makes the error for a place in the file and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A line of a score sheet: a count, or the sum of the scores for some reasons."""
+
+    text: str
+    count: str = ""
+    value: str = ""
+    scored: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringSpec:
+    """A checked table `[scoring]`."""
+
+    kind: str = "walk"
+    area: Area = USUAL_AREA
+    part: str = "round"
+    outer: str = ""
+    points: str = ""
+    wins: str = "most"
+    name: str = ""
+    line: str = ""
+    bars: Mapping[str, str] = field(default_factory=dict)
+    extra: Mapping[str, str] = field(default_factory=dict)
+    lines: tuple[SheetLine, ...] = ()
+
+
+def read_scoring(found: Mapping[str, Any], wrong: Wrong) -> ScoringSpec:
+    """The table, or ContentError with what would be right."""
+    _check_keys(found, KEYS, "[scoring]", wrong)
+    kind = found.get("kind", "walk")
+    if kind not in KINDS:
+        raise wrong("[scoring]", f"unknown kind '{kind}' ({', '.join(KINDS)})")
+    spec = ScoringSpec(
+        kind=kind,
+        area=_area(found, wrong),
+        lines=tuple(_line(line, wrong) for line in _tables(found, "lines", wrong)),
+        bars=_words(found, "bars", wrong),
+        extra=_words(found, "extra", wrong),
+        **{key: _text(found, key, usual, wrong) for key, usual in TEXTS.items()},
+    )
+    if spec.wins not in WINS:
+        raise wrong("[scoring]", f"wins: unknown '{spec.wins}' ({', '.join(WINS)})")
+    for count, fate in spec.bars.items():
+        if fate not in FATES:
+            raise wrong("[scoring]", f"bars: '{count}' has an unknown fate '{fate}' ({', '.join(FATES)})")
+    if kind == "bars" and not (spec.bars and spec.name):
+        raise wrong("[scoring]", 'bars need their counts and the value that names each: bars = {…}, name = "…"')
+    if kind == "sheet" and not spec.lines:
+        raise wrong("[scoring]", "a sheet needs [[scoring.lines]]")
+    return spec
+
+
+TEXTS: Final = {"part": "round", "outer": "", "points": "", "wins": "most", "name": "", "line": ""}
+
+
+def check_scoring(spec: ScoringSpec, texts: Mapping[str, Any], plate: Iterable[str], wrong: Wrong) -> None:
+    """Refuses a scoring whose words the game's texts don't have, or that would leave a score out."""
+    _check_known(spec.bars, texts, "counted", wrong)
+    _check_known(spec.extra, texts, "counted", wrong)
+    _check_known([spec.part], texts, "part", wrong)
+    _check_known([line.text for line in spec.lines], texts, "sheet", wrong)
+    _check_known([line.count for line in spec.lines if line.count], texts, "counted", wrong)
+    if spec.points and spec.points not in plate:
+        raise wrong("[scoring]", f"points: '{spec.points}' is not on the plates ({', '.join(plate)})")
+    if spec.kind != "walk":
+        _check_known(["title"], texts, "scoring", wrong)
+    if spec.kind == "bars":
+        _check_known(["line"] if spec.line else [], texts, "scoring", wrong)
+        _check_known(["needed"] if spec.extra else [], texts, "scoring", wrong)
+        _check_known([count for count, fate in spec.bars.items() if fate != "plain"], texts, "fate", wrong)
+        _check_known(spec.extra, texts, "tally", wrong)
+    if spec.kind == "tally":
+        _check_known(texts.get("scored", {}), texts, "tally", wrong)
+    if spec.kind == "sheet":
+        listed = [reason for line in spec.lines for reason in line.scored]
+        _check_known(listed, texts, "scored", wrong)
+        for reason in texts.get("scored", {}):
+            if listed.count(reason) != 1:
+                raise wrong("[[scoring.lines]]", f"the score '{reason}' must stand in exactly one line")
+
+
+def _check_known(names: Iterable[str], texts: Mapping[str, Any], section: str, wrong: Wrong) -> None:
+    known = texts.get(section, {})
+    for name in names:
+        if name not in known:
+            raise wrong("[scoring]", f"the game's texts have no '{section}.{name}' (there are {', '.join(known)})")
+
+
+def _check_keys(found: Mapping[str, Any], known: tuple[str, ...], where: str, wrong: Wrong) -> None:
+    for key in found:
+        if key not in known:
+            raise wrong(where, f"unknown key '{key}' ({', '.join(known)})")
+
+
+def _area(found: Mapping[str, Any], wrong: Wrong) -> Area:
+    value = found.get("area")
+    if value is None:
+        return USUAL_AREA
+    fine = isinstance(value, list) and len(value) == 4 and all(type(part) in (int, float) for part in value)
+    if not fine:
+        raise wrong("[scoring]", "area must be 4 numbers, such as area = [960, 620, 1100, 560]")
+    x, y, width, height = value
+    if not (0 < width <= 2 * min(x, 1920 - x) and 0 < height <= 2 * min(y, 1080 - y)):
+        raise wrong("[scoring]", "area must lie on the table, from (0, 0) to (1920, 1080)")
+    return Area(x, y, width, height)
+
+
+def _line(found: Any, wrong: Wrong) -> SheetLine:
+    _check_keys(found, LINE_KEYS, "[[scoring.lines]]", wrong)
+    scored = found.get("scored", [])
+    if not isinstance(scored, list) or any(not isinstance(reason, str) for reason in scored):
+        raise wrong("[[scoring.lines]]", "scored must be a list of reasons")
+    line = SheetLine(
+        _text(found, "text", "", wrong), _text(found, "count", "", wrong), _text(found, "value", "", wrong), (*scored,)
+    )
+    if not line.text or bool(line.count) == bool(line.scored):
+        raise wrong("[[scoring.lines]]", "every line needs a text, and either a count or what is scored")
+    return line
+
+
+def _tables(found: Mapping[str, Any], key: str, wrong: Wrong) -> list[Any]:
+    value = found.get(key, [])
+    if not isinstance(value, list) or any(not isinstance(part, dict) for part in value):
+        raise wrong("[scoring]", f"{key} must be tables: [[scoring.{key}]]")
+    return value
+
+
+def _words(found: Mapping[str, Any], key: str, wrong: Wrong) -> dict[str, str]:
+    value = found.get(key, {})
+    if not isinstance(value, dict) or any(not isinstance(word, str) for word in value.values()):
+        raise wrong("[scoring]", f'{key} must be a table of words, such as {key} = {{ some = "word" }}')
+    return value
+
+
+def _text(found: Mapping[str, Any], key: str, usual: str, wrong: Wrong) -> str:
+    value = found.get(key, usual)
+    if not isinstance(value, str):
+        raise wrong("[scoring]", f"{key} must be a name in quotes")
+    return value

@@ -1,0 +1,96 @@
+"""What all cards share, whatever the game: body, edge, corners and index. One hand drew them all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.board.skins.brush import Brush
+from game.ui.board.skins.icons import Icon
+from game.ui.board.skins.style import Suit
+from game.ui.board.skins.symbols import Sign, signs
+from game.ui.draw.shapes import placed
+from game.ui.draw.style import INK, PAPER, SOOT, WHITE, Colour, luminance, mixed
+
+RADIUS: Final = 0.085
+EDGE: Final = 0.036
+MARGIN: Final = 0.09
+DIGIT: Final = 0.285
+"""The height of an index; two digits are a little smaller to leave room for the motif."""
+DIGITS: Final = 0.268
+SIGN: Final = 0.08
+LETTER: Final = 0.115
+GAP: Final = 0.03
+
+
+def fit(brush: Brush) -> float:
+    """How much larger the motif may be than on a card of five to seven: the index leaves more room on a longer one."""
+    return min(1.1, brush.tall / 1.4)
+
+
+def body(brush: Brush, top: Colour, bottom: Colour) -> None:
+    """The field of a card up to its edges."""
+    brush.shaded(0, 0, 1, brush.tall, top, bottom)
+
+
+def trim(brush: Brush, edge: Colour = PAPER) -> None:
+    """The edge around the field, the round corners, and the thin line that parts a card from the one below it."""
+    brush.frame(0, 0, 1, brush.tall, EDGE, edge, RADIUS)
+    brush.box(RADIUS, brush.tall - EDGE * 0.45, 1 - 2 * RADIUS, EDGE * 0.45, mixed(edge, SOOT, 0.16))
+    brush.round_off(RADIUS)
+    # A dark edge gets a light line: it may lie on a dark table.
+    line = mixed(edge, INK, 0.5) if luminance(edge) > 0.1 else mixed(edge, WHITE, 0.3)
+    brush.frame(0, 0, 1, brush.tall, 0.011, line, RADIUS)
+
+
+def bevel(brush: Brush, thick: float) -> None:
+    """Light along the upper edge and shade along the lower one, inside the edge: a tile, not a sheet."""
+    left, right, low = EDGE, 1 - EDGE, brush.tall - EDGE
+    upper = ((left, EDGE), (right, EDGE), (right - thick, EDGE + thick), (left + thick, EDGE + thick))
+    rising = ((left, EDGE), (left + thick, EDGE + thick), (left + thick, low - thick), (left, low))
+    lower = ((left, low), (right, low), (right - thick, low - thick), (left + thick, low - thick))
+    falling = ((right, EDGE), (right, low), (right - thick, low - thick), (right - thick, EDGE + thick))
+    brush.veil((upper,), WHITE, 90)
+    brush.veil((rising,), WHITE, 44)
+    brush.veil((falling,), SOOT, 34)
+    brush.veil((lower,), SOOT, 64)
+
+
+def suited_index(brush: Brush, text: str, suit: Suit) -> None:
+    """The number with the suit's letter beside and its sign below it, in two corners.
+
+    What a fan of cards leaves to be seen, the left, has the number and the sign.
+    """
+    index(brush, text, signs()[suit.sign], suit.ink, suit.letter)
+
+
+def index(brush: Brush, text: str, sign: Sign, ink: Colour, letter: str = "") -> None:
+    """A number with a sign below it, in the upper left corner and upside down in the lower right one."""
+    number = brush.lettering(text, DIGIT if len(text) == 1 else DIGITS, ink)
+    right, bottom = number.get_width() / brush.width, number.get_height() / brush.width
+    layer = brush.part(right + GAP + LETTER * 1.3, bottom + GAP + 2 * SIGN)
+    layer.paste(number, 0, 0)
+    layer.sign(sign, SIGN, bottom + GAP + SIGN, SIGN, ink)
+    if letter:
+        layer.paste(layer.lettering(letter, LETTER, ink), right + GAP, 0)
+    in_corners(brush, layer)
+
+
+def icon_index(brush: Brush, icon: Icon, ink: Colour, ground: Colour) -> None:
+    """An icon instead of a number, in two corners."""
+    layer = brush.part(DIGIT, DIGIT)
+    draw_icon(layer, icon, DIGIT / 2, DIGIT / 2, DIGIT / 2, ink, ground)
+    in_corners(brush, layer)
+
+
+def draw_icon(brush: Brush, icon: Icon, x: float, y: float, size: float, ink: Colour, ground: Colour) -> None:
+    """An icon in one colour; its parts are kept apart, and its holes filled, with the colour below it."""
+    for outline in icon.parts:
+        brush.outlined(placed(outline, x, y, size), ink, 0.09 * size, ground)
+    for outline in icon.holes:
+        brush.shape(placed(outline, x, y, size), ground)
+
+
+def in_corners(brush: Brush, layer: Brush) -> None:
+    """A picture in the upper left corner, and upside down in the lower right one."""
+    brush.paste(layer.surface, MARGIN, MARGIN)
+    brush.paste_turned(layer.surface, MARGIN, MARGIN)

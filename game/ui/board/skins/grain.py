@@ -1,0 +1,47 @@
+"""What makes a surface look like a thing: light, grain and fibres."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.ui.draw.style import Colour, mixed
+
+TILE: Final = 192
+COARSE: Final = (48, 27)
+"""Light is computed on this grid and scaled up; the grain hides its steps."""
+
+
+def lit(size: tuple[int, int], near: Colour, far: Colour) -> pygame.Surface:
+    """A ground that is one colour in its middle and goes over to the other at its edges."""
+    light = pygame.Surface(COARSE)
+    columns, lines = COARSE
+    for x in range(columns):
+        for y in range(lines):
+            along, down = (x + 0.5) / columns - 0.5, (y + 0.5) / lines - 0.5
+            light.set_at((x, y), mixed(near, far, min(1.0, math.hypot(along, down) / 0.62) ** 1.8))
+    return pygame.transform.smoothscale(light, size)
+
+
+def speckled(surface: pygame.Surface, tone: Colour, strength: int, seed: int) -> None:
+    """Roughens a surface by up to `strength` of 255, up and down; a brighter tone takes more of it."""
+    amount = max(1, min(strength, 4 + max(tone) // 10))
+    for flag, salt in ((pygame.BLEND_RGB_ADD, 0), (pygame.BLEND_RGB_SUB, 1)):
+        tile = _noise(amount, seed + salt)
+        for x in range(0, surface.get_width(), TILE):
+            for y in range(0, surface.get_height(), TILE):
+                surface.blit(tile, (x, y), special_flags=flag)
+
+
+@lru_cache(maxsize=16)
+def _noise(amount: int, seed: int) -> pygame.Surface:
+    """Random grey, the same for the same seed."""
+    grey = Random(seed).randbytes(TILE * TILE).translate(bytes(byte * amount // 256 for byte in range(256)))
+    pixels = bytearray(3 * len(grey))
+    for channel in range(3):
+        pixels[channel::3] = grey
+    return pygame.image.frombytes(bytes(pixels), (TILE, TILE), "RGB")

@@ -1,0 +1,191 @@
+"""One game's look at one scale: every picture that its table needs, drawn when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.ui.board.skins import light, pile, suits
+from game.ui.board.skins.board import BoardPainter, MapField
+from game.ui.board.skins.brush import Brush, Letters, blank, finished
+from game.ui.board.skins.cache import Pictures
+from game.ui.board.skins.designs import design_for, designs
+from game.ui.board.skins.look import Kind, Look, look_of
+from game.ui.board.skins.reading import read_skin, skin_of
+from game.ui.board.skins.style import SkinStyle
+from game.ui.board.skins.tables import table_surface
+from game.ui.draw.fonts import Fonts
+from game.ui.draw.paint import OVERSAMPLING, laid_on, shadow_below
+from game.ui.draw.seat_marks import SeatMark, paint_mark, seat_mark
+from game.ui.draw.style import INK, NIGHT_HIGH, PAPER, SNOW, WHITE, Colour
+from game.ui.sound.sound import Cue
+from game.ui.window.space import Space
+
+__all__ = ["Skin", "read_skin"]
+
+MOST_PIXELS: Final = 24_000_000
+"""What finished pictures may take: a fullest table of large cards, at 4K, flat and lifted."""
+MOST_LARGE_PIXELS: Final = 16_000_000
+"""What pictures before scaling down may take: enough that a flight of turning cards is not drawn anew."""
+ANGLE_STEP: Final = 3
+RESTING: Final = 1.5, 84
+PILED: Final = 4.0, 130
+LIFTED: Final = 7.0, 135
+"""How far a piece is above the table, and how dark its shadow is, of 255."""
+FADE: Final[Colour] = (128, 128, 128)
+Draw = Callable[[], pygame.Surface]
+
+
+@lru_cache(maxsize=2)
+def skin_for(folder: Path, edition: str | None, safe: bool, k: float, fonts: Fonts) -> Skin:
+    """The look of the game in this folder at scale `k`, or ContentError.
+
+    It stays the same, with all that was drawn, when a table is laid anew: for another language, a rematch, its rules.
+    """
+    return Skin(skin_of(folder, edition, safe=safe), k, fonts)
+
+
+class Skin:
+    """Pictures in table units at scale `k`. All have their subject in the middle, so that a sprite needs no offset.
+
+    They are shared: nobody may draw on them. A skin is for one window size; another size gets another skin.
+    """
+
+    def __init__(self, style: SkinStyle, k: float, fonts: Fonts) -> None:
+        self.style: Final = style
+        self._k: Final = k
+        self._letters: Final = Letters(fonts)
+        self._pictures: Final = Pictures(MOST_PIXELS)
+        self._large: Final = Pictures(MOST_LARGE_PIXELS)
+        self._ground: tuple[Space, pygame.Surface] | None = None
+
+    @property
+    def ink(self) -> Colour:
+        """The colour to write with on the table."""
+        return self.style.table.ink
+
+    @property
+    def lay_cue(self) -> Cue:
+        """What is heard when a piece comes to rest: a card is paper, a tile is not."""
+        return Cue.CLACK if designs()[self.style.design].hard else Cue.LAY
+
+    def face(self, piece: str, width: float, height: float, angle: float = 0, lifted: bool = False) -> pygame.Surface:
+        """A named piece, face up, turned clockwise; `lifted` with its shadow on the table below it."""
+        look = look_of(piece, self.style.signs)
+        size = self._size(width, height)
+        return self._piece(("face", look, size), partial(self._draw_face, look, size), angle, size, lifted)
+
+    def back(self, width: float, height: float, angle: float = 0, lifted: bool = False) -> pygame.Surface:
+        """A piece face down: the same for all."""
+        size = self._size(width, height)
+        return self._piece(("back", size), partial(self._draw_back, size), angle, size, lifted)
+
+    def pile(self, count: int, width: float, height: float) -> pygame.Surface:
+        """What is seen of a pile below its uppermost piece: edges, more of them for more pieces, and a shadow."""
+        size, layers = self._size(width, height), pile.layers(count)
+        return self._pictures.get(("pile", size, layers), partial(self._draw_pile, size, layers))
+
+    def glow(self, width: float, height: float, angle: float = 0) -> pygame.Surface:
+        """The ring of light around a piece of this size that may be touched; the piece's own place is transparent."""
+        size = self._size(width, height)
+        return self._turned(("glow", size), partial(self._draw_glow, size), angle)
+
+    def figure(self, seat: int, size: float, lifted: bool = False) -> pygame.Surface:
+        """A seat's figure: its colour and its shape are its own."""
+        side = self._size(size, size)
+        key = "figure", seat, side
+        draw = partial(self._draw_figure, seat, side)
+        # Every figure has an outline of its own, and so has its shadow.
+        return self._piece(key, draw, 0, key, True) if lifted else self._turned(key, draw)
+
+    def suit(self, letter: str, size: float) -> pygame.Surface:
+        """A suit as a badge with its sign and letter, for prompts and counters; KeyError for an unknown letter."""
+        side = self._size(size, size)
+        return self._turned(("suit", letter, side), partial(self._draw_suit, letter, side))
+
+    def colours_of(self, piece: str) -> tuple[Colour, Colour]:
+        """What a named piece is known by in a line of words: its colour, and the one for letters on it."""
+        look = look_of(piece, self.style.signs)
+        if look.suit is not None:
+            suit = self.style.suit(look.suit)
+            return suit.colour, suit.ink
+        return (PAPER, INK) if look.kind is Kind.TILE else (NIGHT_HIGH, SNOW)
+
+    def seat_colour(self, seat: int) -> Colour:
+        return self._mark(seat).colour
+
+    def _mark(self, seat: int) -> SeatMark:
+        """The mark that the menus show too."""
+        return seat_mark("", seat, safe=self.style.safe)
+
+    def board(self, fields: Sequence[MapField], size: tuple[float, float], width: float) -> pygame.Surface:
+        """A map of this size in map pixels with all its fields, scaled to a width in table units."""
+        pixels = max(1, round(width * self._k))
+        painter = BoardPainter(self._letters, fields, size, self.style.board)
+        return self._pictures.get(("board", tuple(fields), size, pixels), partial(painter.painted, pixels))
+
+    def background(self, space: Space) -> pygame.Surface:
+        """The table and what is around it, as large as the window, opaque; the one of the last window is kept."""
+        if self._ground is None or self._ground[0] != space:
+            self._ground = space, table_surface(space, self.style.table)
+        return self._ground[1]
+
+    def _turned(self, key: Hashable, draw: Draw, angle: float = 0) -> pygame.Surface:
+        """A picture without a shadow."""
+        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        return self._pictures.get((key, step), lambda: finished(self._large.get(key, draw), step))
+
+    def _piece(self, key: Hashable, draw: Draw, angle: float, outline: Hashable, lifted: bool) -> pygame.Surface:
+        """A picture with its shadow: the same for all that have the same outline."""
+        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+
+        def finish() -> pygame.Surface:
+            flat = finished(self._large.get(key, draw), step)
+            cast = partial(shadow_below, flat, self._k, *(LIFTED if lifted else RESTING))
+            return laid_on(self._pictures.get(("shadow", outline, step, lifted), cast), flat)
+
+        return self._pictures.get((key, step, lifted), finish)
+
+    def _draw_face(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        design = design_for(look, self.style.design)
+        key = "ground", design.ground, look.kind, look.suit, size
+        ground = self._large.get(key, partial(self._draw_ground, look, size))
+        brush = Brush(ground.copy(), self._letters)
+        design.motif(brush, look, self.style)
+        return brush.surface
+
+    def _draw_ground(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        brush = Brush(blank(size, FADE), self._letters)
+        design_for(look, self.style.design).ground(brush, look, self.style)
+        return brush.surface
+
+    def _draw_back(self, size: tuple[int, int]) -> pygame.Surface:
+        brush = Brush(blank(size, FADE), self._letters)
+        designs()[self.style.design].back(brush, self.style)
+        return brush.surface
+
+    def _draw_pile(self, size: tuple[int, int], layers: int) -> pygame.Surface:
+        flat = pile.edges(size, self._k, layers, self.style.back.edge)
+        return laid_on(shadow_below(flat, self._k, *PILED), flat)
+
+    def _draw_glow(self, size: tuple[int, int]) -> pygame.Surface:
+        large = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING
+        return light.ring(large, self._k * OVERSAMPLING, self.style.glow)
+
+    def _draw_figure(self, seat: int, size: tuple[int, int]) -> pygame.Surface:
+        picture = blank(size, WHITE)
+        paint_mark(picture, self._mark(seat))
+        return picture
+
+    def _draw_suit(self, letter: str, size: tuple[int, int]) -> pygame.Surface:
+        suit = self.style.suit(letter)
+        brush = Brush(blank(size, suit.colour), self._letters)
+        suits.draw_badge(brush, suit)
+        return brush.surface
+
+    def _size(self, width: float, height: float) -> tuple[int, int]:
+        return max(1, round(width * self._k)), max(1, round(height * self._k))

@@ -1,0 +1,73 @@
+"""What should lie where: the pieces of a view at the places of a layout."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.engine.view import Piece, Table, Zone
+from game.ui.board.layout import Placement, ZonePlace
+from game.ui.board.motion import Face, Look
+
+PILE_LOOKS_LIKE = 1
+"""A pile that nobody looks through is one sprite, however many pieces it has."""
+UPPERMOST = 3
+"""So many pieces of a pile are there even where they are covered: those above them may leave together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A piece that is to be seen. `key` stays the same while a piece is known to be the same.
+
+    `is_pile`: it stands for a pile of which it is the uppermost.
+    """
+
+    key: str
+    zone: str
+    look: Look
+    z: float
+    is_pile: bool = False
+
+
+def targets(table: Table, placement: Placement) -> dict[str, Target]:
+    """Every piece to be seen, by its key, the hindmost first."""
+    found: dict[str, Target] = {}
+    for depth, zone in enumerate(table.zones):
+        place = placement.zones[zone.name]
+        if not place.hidden:
+            for target in _in_zone(zone, place, depth):
+                found[target.key] = target
+    return found
+
+
+def as_it_lies(table: Table, lying: Mapping[str, tuple[str, Look]]) -> Table:
+    """The table with the pieces in the zones in which they are seen now, the hindmost first."""
+    pieces: dict[str, list[Piece]] = defaultdict(list)
+    for zone, look in lying.values():
+        pieces[zone].append(Piece(look.face.name, look.face.up))
+    # A pile is one sprite and has its place whatever is taken from it.
+    zones = (zone if zone.more else replace(zone, pieces=tuple(pieces[zone.name])) for zone in table.zones)
+    return replace(table, zones=tuple(zones))
+
+
+def _in_zone(zone: Zone, place: ZonePlace, depth: int) -> list[Target]:
+    faces = [Face(piece.name, piece.face_up and piece.name is not None) for piece in zone.pieces]
+    if zone.more:
+        faces = [Face(None, False)] * PILE_LOOKS_LIKE + faces
+    poses = place.poses(len(faces))
+    return [
+        Target(
+            _key(zone.name, at, face),
+            zone.name,
+            Look(pose, place.size.width, place.size.height, face),
+            depth + at / 100,
+            bool(zone.more) and at < PILE_LOOKS_LIKE,
+        )
+        for at, (face, pose) in enumerate(zip(faces, poses, strict=True))
+        if at >= len(faces) - UPPERMOST or pose != poses[at + 1]
+    ]
+
+
+def _key(zone: str, at: int, face: Face) -> str:
+    return face.name if face.name is not None else f"{zone}#{at}"

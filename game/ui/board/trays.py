@@ -1,0 +1,263 @@
+"""Seats around the table: a tray on one of its four sides for each, turned to whoever sits there. Pure geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.content.places import FieldMap
+from game.engine.view import Table
+from game.ui.board.arrangement import Area, upright
+from game.ui.board.frame import frame_for
+from game.ui.board.layout import (
+    FIELDS,
+    Layout,
+    Placement,
+    ZonePlace,
+    ZoneSpec,
+    on_board,
+    place_zone,
+    share_of,
+    spec_at,
+    track_of,
+)
+from game.ui.widgets.box import Box
+from game.ui.widgets.measure import Measure
+
+SIDES: Final[Mapping[int, tuple[int, int, int, int]]] = {
+    2: (1, 0, 1, 0),
+    3: (1, 1, 0, 1),
+    4: (1, 1, 1, 1),
+    5: (2, 1, 1, 1),
+    6: (2, 1, 2, 1),
+    7: (3, 1, 2, 1),
+    8: (3, 1, 3, 1),
+}
+"""How many sit below, at the left, above and at the right, by the number of players: clockwise, as they play."""
+GAP: Final = 8.0
+STRIP: Final = 72.0
+SHORT_STRIP: Final = 104.0
+"""How deep strips are: those at the ends are short, and what the table tells stands there in three lines."""
+LEAST_SCALE: Final = 0.55
+"""How small the middle may become, beside what the layout says."""
+LEAST_PIXELS: Final = 22.0
+"""How wide a field with a number on it has to be on the screen."""
+STRIPS: Final = ("edges", "ends")
+"""How much of the middle is for the table's numbers and buttons: along its lower and upper edge, or at its ends."""
+
+Shares = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class TraySpec:
+    """How trays look in one game: how deep and at most how long they are, and what stands where, in shares of them.
+
+    `middle` is how wide and high the part of the table between them is in the layout's own units.
+    """
+
+    depth: float
+    longest: float
+    middle: tuple[float, float]
+    plate: Shares
+    handle: Shares
+    row: Shares
+    """Where values and buttons stand while something is chosen."""
+    strips: str
+    zones: tuple[ZoneSpec, ...]
+    board: tuple[float, float, float, float] | None = None
+    values: int = 4
+    """How many buttons must find room beside each other in the row."""
+    finest: float | None = None
+    """How wide the smallest thing between the trays is that has to be read, in the layout's own units."""
+
+    def for_fingers(self, finger: float) -> TraySpec:
+        """Deeper where a finger needs more room than usual; the pieces grow with the trays."""
+        depth = max(self.depth, finger / min(self.row[3], self.handle[3]))
+        return replace(self, depth=depth, zones=tuple(_larger(zone, depth / self.depth) for zone in self.zones))
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """One seat's tray, and the parts of it that are no zones."""
+
+    area: Area
+    plate: Area
+    handle: Area
+    row: Area
+
+    @property
+    def box(self) -> Box:
+        """What it covers of the table."""
+        return upright(self.area)
+
+
+def ring_for(spec: TraySpec, measure: Measure, players: int) -> Ring:
+    """The trays of so many players for this window."""
+    return Ring(spec.for_fingers(measure.finger), frame_for(measure).box, players, measure.finger, measure.space.k)
+
+
+def around(ring: Ring, layout: Layout) -> Around:
+    """The layout in these trays."""
+    return Around(ring.spec, ring.frame, ring.players, ring.finger, ring.k, layout)
+
+
+def _larger(zone: ZoneSpec, scale: float) -> ZoneSpec:
+    if zone.at != "tray":
+        return zone
+    return replace(zone, piece=(zone.piece[0] * scale, zone.piece[1] * scale), gap=zone.gap * scale)
+
+
+def tray_areas(players: int, frame: Box, depth: float, longest: float) -> tuple[Area, ...]:
+    """A place for every seat, the first below, the others clockwise."""
+    below, left, above, right = SIDES[players]
+    # Three in a line need the corners, fewer leave them to those at the sides.
+    crowded = max(below, above) > 2
+    long = min(longest, frame.height - 2 * ((depth if crowded else 0) + GAP))
+    line = frame.width - (0 if crowded else 2 * (depth + GAP))
+    x, y = frame.middle
+    areas = []
+    for at in range(below):
+        wide = min(line / below, longest)
+        areas.append(Area(x + ((below - 1) / 2 - at) * wide, frame.bottom - depth / 2, wide - GAP, depth, 0))
+    areas += [Area(frame.left + depth / 2, y, long, depth, 90)] * left
+    for at in range(above):
+        wide = min(line / above, longest)
+        areas.append(Area(x + (at - (above - 1) / 2) * wide, frame.top + depth / 2, wide - GAP, depth, 180))
+    areas += [Area(frame.right - depth / 2, y, long, depth, 270)] * right
+    return tuple(_off_centre(area, players, frame) for area in areas)
+
+
+def _off_centre(area: Area, players: int, frame: Box) -> Area:
+    """Where nobody sits above, those at the sides may have the corners there."""
+    _, _, above, _ = SIDES[players]
+    if area.angle in (90, 270) and not above:
+        return replace(area, y=min(area.y, frame.top + area.width / 2 + GAP))
+    return area
+
+
+def room_between(players: int, frame: Box, depth: float) -> Box:
+    """What lies between the trays."""
+    below, left, above, right = (bool(count) for count in SIDES[players])
+    room = Box(
+        frame.left + left * (depth + GAP),
+        frame.top + above * (depth + GAP),
+        frame.width - (left + right) * (depth + GAP),
+        frame.height - (below + above) * (depth + GAP),
+    )
+    return room.inset(GAP)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Trays around a table, for one number of players in one frame."""
+
+    spec: TraySpec
+    frame: Box
+    players: int
+    finger: float
+    """The least that a finger needs."""
+    k: float
+    """How many pixels a unit has."""
+
+    @property
+    def strip(self) -> float:
+        """How much of the middle each strip takes."""
+        return max(STRIP if self.spec.strips == STRIPS[0] else SHORT_STRIP, self.finger + GAP)
+
+    @property
+    def button(self) -> float:
+        """How wide and high buttons in the strips are."""
+        return max(STRIP, self.finger + GAP) - GAP
+
+    @property
+    def trays(self) -> tuple[Tray, ...]:
+        spec = self.spec
+        return tuple(
+            Tray(area, share_of(area, spec.plate), share_of(area, spec.handle), share_of(area, spec.row))
+            for area in tray_areas(self.players, self.frame, spec.depth, spec.longest)
+        )
+
+    @property
+    def room(self) -> Box:
+        """What lies between the trays."""
+        return room_between(self.players, self.frame, self.spec.depth)
+
+    @property
+    def middle(self) -> Box:
+        """What lies between the trays and the strips."""
+        room = self.room
+        return room.inset(0, self.strip) if self.spec.strips == STRIPS[0] else room.inset(self.strip, 0)
+
+    @property
+    def strips(self) -> tuple[Area, Area]:
+        """Where the table's numbers and buttons are, each turned to one half of the table."""
+        room = self.room
+        (x, y), half, deep = room.middle, self.strip / 2, self.strip - GAP
+        if self.spec.strips == STRIPS[0]:
+            return (
+                Area(x, room.bottom - half, room.width, deep, 0),
+                Area(x, room.top + half, room.width, deep, 180),
+            )
+        return (
+            Area(room.left + half, y, room.height, deep, 90),
+            Area(room.right - half, y, room.height, deep, 270),
+        )
+
+    @property
+    def has_room(self) -> bool:
+        """Whether fingers find every button, and what lies between the trays can still be read."""
+        values = min(tray.row.width for tray in self.trays) / self.spec.values
+        middle, finest = self.middle, self.spec.finest
+        is_readable = finest is None or finest * self.scale * self.k >= LEAST_PIXELS
+        has_middle = min(middle.width, middle.height) > 0 and self.scale >= LEAST_SCALE
+        return values >= self.finger and has_middle and is_readable
+
+    @property
+    def scale(self) -> float:
+        """From the layout's units of the middle to those of the table."""
+        wide, high = self.spec.middle
+        return min(self.middle.width / wide, self.middle.height / high)
+
+
+@dataclass(frozen=True, slots=True)
+class Around(Ring):
+    """A game's layout in its trays and between them."""
+
+    layout: Layout
+
+    def placed(self, table: Table, fields: FieldMap | None) -> Placement:
+        """Where everything lies for this table."""
+        trays, layout = self.trays, self.laid_out()
+        zones = {zone.name: self._zone(layout, zone.name, zone.seat, trays, fields) for zone in table.zones}
+        seats, plates = tuple(tray.area for tray in trays), tuple(tray.plate for tray in trays)
+        return Placement(zones, seats, plates, layout, layout.board, track_of(layout, fields))
+
+    def _area(self, area: tuple[float, float, float, float]) -> Area:
+        """A part of the middle on the table; it is given from the middle's own middle."""
+        (x, y), scale = self.middle.middle, self.scale
+        return Area(x + area[0] * scale, y + area[1] * scale, area[2] * scale, area[3] * scale)
+
+    def laid_out(self) -> Layout:
+        """The game's layout with everything that trays change."""
+        board = self._area(self.spec.board) if self.spec.board is not None else None
+        (x, y), room = self.room.middle, self.room
+        scoring = replace(self.layout.scoring, area=Area(x, y, room.width, room.height))
+        return replace(self.layout, zones=self.spec.zones, board=board, figure=self._figure(board), scoring=scoring)
+
+    def _figure(self, board: Area | None) -> float:
+        """Figures keep their size beside the fields that they walk on."""
+        usual = self.layout.board
+        return self.layout.figure * (board.width / usual.width if board and usual else 1.0)
+
+    def _zone(
+        self, layout: Layout, name: str, seat: int | None, trays: tuple[Tray, ...], fields: FieldMap | None
+    ) -> ZonePlace:
+        spec = spec_at(layout, name, "table" if seat is None else "tray")
+        if spec.arrange == FIELDS:
+            return on_board(layout, fields, name, spec)
+        if seat is not None:
+            return place_zone(spec, share_of(trays[seat].area, spec.area))
+        scale = self.scale
+        piece = spec.piece[0] * scale, spec.piece[1] * scale
+        return place_zone(replace(spec, piece=piece, gap=spec.gap * scale), self._area(spec.area))

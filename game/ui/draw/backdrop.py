@@ -1,0 +1,63 @@
+"""What lies behind menus: a dark room, a lamp, and a large round table of walnut."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.ui.draw.paint import window_ground
+from game.ui.draw.style import NIGHT, NIGHT_RAISED, Colour, mixed
+from game.ui.window.space import Space
+
+COARSE: Final = (480, 270)
+"""Light is drawn this small and scaled up."""
+STEPS: Final = 72
+WALNUT: Final[Colour] = (84, 56, 40)
+WALNUT_DARK: Final[Colour] = (40, 28, 24)
+RIM: Final[Colour] = (138, 98, 62)
+TABLE_RADIUS: Final = 1780.0
+TABLE_TOP: Final = 0.4
+"""Where the table begins, as a share of the window's height."""
+
+
+@lru_cache(maxsize=2)
+def backdrop(space: Space) -> pygame.Surface:
+    """The picture for a window of this size."""
+    picture = window_ground((space.width, space.height))
+    size = space.width, space.height
+    x, y = space.width / 2, space.height * TABLE_TOP + TABLE_RADIUS * space.k
+    room = pygame.transform.smoothscale(_light(mixed(NIGHT, NIGHT_RAISED, 0.8), mixed(NIGHT, (0, 0, 0), 0.35)), size)
+    table = pygame.transform.smoothscale(_light(WALNUT, WALNUT_DARK), size).convert_alpha()
+    shape = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.aacircle(shape, (255, 255, 255), (x, y), round(TABLE_RADIUS * space.k))
+    table.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    room.blit(table, (0, 0))
+    for inwards, width, colour in ((0, 5, mixed(RIM, WALNUT, 0.35)), (26, 2, mixed(RIM, WALNUT, 0.7))):
+        radius = round((TABLE_RADIUS - inwards) * space.k)
+        pygame.draw.aacircle(room, colour, (x, y), radius, max(1, round(width * space.k)))
+    picture.blit(room, (0, 0))
+    return picture
+
+
+@lru_cache(maxsize=2)
+def lit(space: Space, near: Colour, far: Colour) -> pygame.Surface:
+    """A plain ground with one colour in the middle and another at the edges."""
+    picture = window_ground((space.width, space.height))
+    picture.blit(pygame.transform.smoothscale(_light(near, far), (space.width, space.height)), (0, 0))
+    return picture
+
+
+def _light(near: Colour, far: Colour) -> pygame.Surface:
+    """One colour below the lamp, the other far from it."""
+    light = pygame.Surface(COARSE)
+    light.fill(far)
+    width, height = COARSE
+    for step in range(STEPS):
+        share = 1 - step / STEPS
+        size = width * 1.18 * share, height * 1.33 * share
+        place = pygame.Rect(0, 0, round(size[0]), round(size[1]))
+        place.center = round(width * 0.5), round(height * 0.52)
+        pygame.draw.ellipse(light, mixed(near, far, share), place)
+    return light

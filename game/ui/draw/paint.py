@@ -1,0 +1,135 @@
+"""Drawing with smooth edges: shapes are drawn three times as large and scaled down."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from game.ui.draw.style import BLACK, Colour
+
+OVERSAMPLING: Final = 3
+SHORT: Final = 0.3
+"""Between joints this close, as a share of their radius, nothing is missing."""
+CLOSE: Final = 8
+"""A shadow that reaches fewer pixels is soft enough after scaling down and up."""
+MOST_ROUNDED: Final = 48
+"""Rounded rectangles that are kept."""
+Draw = Callable[[pygame.Surface, float], None]
+"""Draws on a transparent surface, where one table unit is this many pixels."""
+
+
+def window_ground(size: tuple[int, int]) -> pygame.Surface:
+    """An opaque surface as large as a window, of which small parts are copied into it quickly."""
+    width, height = size
+    # Where lines begin on multiples of 16 bytes, SDL copies past the processor's caches: good for whole windows,
+    # but a part that is drawn on right afterwards takes six times as long.
+    return pygame.Surface((width | 1, height)).convert().subsurface((0, 0, width, height))
+
+
+def smooth(width: float, height: float, k: float, draw: Draw, ground: Colour = BLACK) -> pygame.Surface:
+    """A picture of this many table units, drawn large and scaled down. `ground` is the colour that edges fade to."""
+    size = max(1, round(width * k)), max(1, round(height * k))
+    large = pygame.Surface((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), pygame.SRCALPHA)
+    # Transparent pixels have a colour too: without this, edges get a dark fringe.
+    large.fill((*ground, 0))
+    draw(large, k * OVERSAMPLING)
+    return pygame.transform.smoothscale(large, size).convert_alpha()
+
+
+def stroke(surface: pygame.Surface, points: Sequence[tuple[float, float]], thick: float, colour: Colour) -> None:
+    """A line of even thickness with round joints and ends; pygame's own is thinner where it slants."""
+    half = thick / 2
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = math.hypot(bx - ax, by - ay)
+        if length > half * SHORT:
+            x, y = (ay - by) * half / length, (bx - ax) * half / length
+            bar = (ax + x, ay + y), (bx + x, by + y), (bx - x, by - y), (ax - x, ay - y)
+            pygame.draw.polygon(surface, colour, bar)
+    for point in points:
+        pygame.draw.circle(surface, colour, point, half)
+
+
+def rounded(
+    width: float,
+    height: float,
+    k: float,
+    fill: Colour,
+    radius: float,
+    edge: Colour | None = None,
+    edge_width: float = 3,
+) -> pygame.Surface:
+    """A rounded rectangle, with an edge if one is named; whoever asks for it may draw on it."""
+    # The plates of all seats are the same rectangle, and so is each when its numbers change.
+    return _rounded(width, height, k, fill, radius, edge, edge_width).copy()
+
+
+@lru_cache(maxsize=MOST_ROUNDED)
+def _rounded(
+    width: float, height: float, k: float, fill: Colour, radius: float, edge: Colour | None, edge_width: float
+) -> pygame.Surface:
+    def draw(surface: pygame.Surface, unit: float) -> None:
+        rect = surface.get_rect()
+        pygame.draw.rect(surface, edge or fill, rect, border_radius=round(radius * unit))
+        if edge is not None:
+            inset = round(edge_width * unit)
+            inner = max(0, round((radius - edge_width) * unit))
+            pygame.draw.rect(surface, fill, rect.inflate(-2 * inset, -2 * inset), border_radius=inner)
+
+    return smooth(width, height, k, draw, edge or fill)
+
+
+def shadowed(picture: pygame.Surface, k: float, depth: float, strength: int = 110) -> pygame.Surface:
+    """The picture with a soft shadow below it, on a larger surface with the picture in its middle."""
+    blur = max(1, round(depth * 2 * k))
+    width, height = picture.get_width() + 4 * blur, picture.get_height() + 4 * blur
+    shade = pygame.mask.from_surface(picture).to_surface(setcolor=(0, 0, 0, strength), unsetcolor=(0, 0, 0, 0))
+    cast = pygame.Surface((width, height), pygame.SRCALPHA)
+    cast.blit(shade, (2 * blur, 2 * blur + round(depth * k)))
+    # Scaling down and up again blurs two hundred times quicker than a gaussian.
+    small = max(1, width // max(2, blur)), max(1, height // max(2, blur))
+    soft = pygame.transform.smoothscale(pygame.transform.smoothscale(cast, small), (width, height))
+    soft.blit(picture, (2 * blur, 2 * blur))
+    return soft.convert_alpha()
+
+
+def shadow_below(picture: pygame.Surface, k: float, depth: float, strength: int) -> pygame.Surface:
+    """The shadow that the picture casts from this many table units above the table, with room for it in the middle.
+
+    The picture's own place is as dark as the rest: it will lie there. The shadow is blurred on a small copy, where a
+    box filter costs next to nothing; a short one by scaling alone, since every piece at every angle has one.
+    """
+    blur = max(1, round(depth * 2 * k))
+    width, height = picture.get_width() + 4 * blur, picture.get_height() + 4 * blur
+    shade = pygame.mask.from_surface(picture).to_surface(setcolor=(0, 0, 0, strength), unsetcolor=(0, 0, 0, 0))
+    cast = pygame.Surface((width, height), pygame.SRCALPHA)
+    cast.blit(shade, (2 * blur, 2 * blur + round(depth * 1.2 * k)))
+    cut = max(2, blur // 4)
+    small = pygame.transform.smoothscale(cast, (max(1, width // cut), max(1, height // cut)))
+    near = blur < CLOSE
+    soft = small if near else pygame.transform.box_blur(pygame.transform.box_blur(small, 2), 2)
+    return trimmed(pygame.transform.smoothscale(soft, (width, height)), picture.get_size())
+
+
+def laid_on(shadow: pygame.Surface, picture: pygame.Surface) -> pygame.Surface:
+    """The picture in the middle of its shadow."""
+    both = shadow.copy()
+    both.blit(picture, picture.get_rect(center=both.get_rect().center))
+    return both.convert_alpha()
+
+
+def trimmed(picture: pygame.Surface, least: tuple[int, int] = (0, 0)) -> pygame.Surface:
+    """The picture without what is transparent all around it; its middle stays its middle, and `least` stays free.
+
+    Whatever moves is drawn anew as far as its picture reaches, seen or not.
+    """
+    width, height = picture.get_size()
+    inner = pygame.Rect((width - least[0]) // 2, (height - least[1]) // 2, *least)
+    seen = picture.get_bounding_rect().union(inner)
+    aside = min(seen.left, width - seen.right)
+    above = min(seen.top, height - seen.bottom)
+    return picture.subsurface((aside, above, width - 2 * aside, height - 2 * above))

@@ -1,0 +1,96 @@
+"""Upright rectangles in table units, and how to cut them up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.window.space import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle by its upper left corner."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height
+
+    @property
+    def middle(self) -> Point:
+        return self.left + self.width / 2, self.top + self.height / 2
+
+    def holds(self, point: Point) -> bool:
+        return self.left <= point[0] < self.right and self.top <= point[1] < self.bottom
+
+    def contains(self, other: Box, slack: float = 0) -> bool:
+        """Whether the other lies inside, give or take the slack."""
+        return (
+            other.left >= self.left - slack
+            and other.top >= self.top - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def clipped(self, other: Box) -> Box | None:
+        """What both cover, if they overlap at all."""
+        left, top = max(self.left, other.left), max(self.top, other.top)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Box(left, top, right - left, bottom - top) if left < right and top < bottom else None
+
+    def around(self, other: Box) -> Box:
+        """The smallest box that holds both."""
+        left, top = min(self.left, other.left), min(self.top, other.top)
+        return Box(left, top, max(self.right, other.right) - left, max(self.bottom, other.bottom) - top)
+
+    def moved(self, along: float, down: float) -> Box:
+        return Box(self.left + along, self.top + down, self.width, self.height)
+
+    def moved_into(self, other: Box) -> Box:
+        """As little moved as brings it inside the other; what is too large for that begins at its upper left."""
+        left = max(other.left, min(self.left, other.right - self.width))
+        top = max(other.top, min(self.top, other.bottom - self.height))
+        return Box(left, top, self.width, self.height)
+
+    def inset(self, along: float, down: float | None = None) -> Box:
+        """Smaller by this much on every side; negative is larger."""
+        down = along if down is None else down
+        return Box(self.left + along, self.top + down, self.width - 2 * along, self.height - 2 * down)
+
+    def sized(self, width: float, height: float) -> Box:
+        """A box of another size around the same middle."""
+        x, y = self.middle
+        return Box(x - width / 2, y - height / 2, width, height)
+
+    def slice_left(self, width: float) -> Box:
+        return Box(self.left, self.top, width, self.height)
+
+    def slice_right(self, width: float) -> Box:
+        return Box(self.right - width, self.top, width, self.height)
+
+    def slice_top(self, height: float) -> Box:
+        return Box(self.left, self.top, self.width, height)
+
+    def slice_bottom(self, height: float) -> Box:
+        return Box(self.left, self.bottom - height, self.width, height)
+
+    def below(self, height: float) -> Box:
+        """What is left without the top."""
+        return Box(self.left, self.top + height, self.width, self.height - height)
+
+    def above(self, height: float) -> Box:
+        """What is left without the bottom."""
+        return Box(self.left, self.top, self.width, self.height - height)
+
+    def columns(self, count: int, gap: float) -> list[Box]:
+        """Equally wide parts side by side."""
+        width = (self.width - gap * (count - 1)) / count
+        return [Box(self.left + at * (width + gap), self.top, width, self.height) for at in range(count)]

@@ -1,0 +1,139 @@
+"""Buttons: a plate with an icon, a text, or both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import GOLD, INK, RADIUS, Colour, Gap, Size, mixed
+from game.ui.widgets.box import Box
+from game.ui.widgets.ground import Ground
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.pen import Pen, Plate
+from game.ui.widgets.widget import Align, Ink, Look, Widget
+
+
+class Tone(Enum):
+    """How much a button asks to be pressed."""
+
+    PRIMARY = "primary"
+    NORMAL = "normal"
+    QUIET = "quiet"
+    CHOSEN = "chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class Skin:
+    """A button's colours in one look; `ground` is what its letters stand on."""
+
+    plate: Plate | None
+    letters: Colour
+    ground: Colour
+
+
+def skin(tone: Tone, look: Look, ground: Ground, radius: float = RADIUS) -> Skin:
+    """The colours of a button of this tone."""
+    if look is Look.DISABLED:
+        return Skin(
+            Plate(mixed(ground.base, ground.control, 0.4), ground.line, radius=radius), ground.quiet, ground.base
+        )
+    if tone is Tone.PRIMARY:
+        fill = {Look.HOVER: mixed(GOLD, (255, 255, 255), 0.25), Look.PRESSED: mixed(GOLD, INK, 0.15)}.get(look, GOLD)
+        return Skin(Plate(fill, depth=2 if look is Look.PRESSED else 5, radius=radius), INK, fill)
+    if tone is Tone.CHOSEN:
+        fill = ground.text if look is Look.NORMAL else mixed(ground.text, ground.base, 0.12)
+        return Skin(Plate(fill, radius=radius), ground.base, fill)
+    fill = {Look.HOVER: ground.control_hover, Look.PRESSED: ground.control_pressed}.get(look, ground.control)
+    if tone is Tone.QUIET and look is Look.NORMAL:
+        return Skin(None, ground.text, ground.base)
+    depth = 0 if tone is Tone.QUIET or look is Look.PRESSED else 3
+    return Skin(Plate(fill, ground.line, depth=depth, radius=radius, shade=ground.shade), ground.text, fill)
+
+
+class Button(Widget):
+    """Does something when it is tapped."""
+
+    touchable = True
+
+    def __init__(
+        self,
+        pen: Pen,
+        name: str,
+        home: Box,
+        on_tap: Callable[[], None],
+        ground: Ground,
+        text: str = "",
+        icon: Icon | None = None,
+        tone: Tone = Tone.NORMAL,
+        size: float = Size.BODY,
+        align: Align = Align.MIDDLE,
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(pen, name, home)
+        self.enabled = enabled
+        self._on_tap: Final = on_tap
+        self._ground: Final = ground
+        self._icon: Final = icon
+        self._tone: Final = tone
+        self._align: Final = align
+        self._icon_side: Final = min(home.height * 0.52, pen.measure.letters(size) * 1.25, home.width * 0.6)
+        self._padding: Final = min(Gap.MEDIUM, home.height * 0.3)
+        self._block: Final = (
+            pen.fitted(text, size, self._text_room(), home.height - Gap.HAIR, Weight.MEDIUM) if text else None
+        )
+
+    def tap(self) -> None:
+        self._on_tap()
+
+    def face(self, look: Look) -> Hashable:
+        return skin(self._tone, look, self._ground), self._icon, self._icon_side, self._align
+
+    def inks(self, look: Look) -> Sequence[Ink]:
+        if self._block is None:
+            return ()
+        colours = skin(self._tone, look, self._ground)
+        place = Box(self._text_left(), 0, self._block.width + 1, self.home.height)
+        return (Ink(self._block, place, colours.letters, colours.ground, self._lines_align()),)
+
+    def body(self, look: Look) -> pygame.Surface:
+        colours = skin(self._tone, look, self._ground)
+        size = self.home.width, self.home.height
+        body = self.pen.plate(*size, colours.plate).copy() if colours.plate is not None else self.pen.blank(*size)
+        if self._icon is not None:
+            picture = self.pen.icon(self._icon, self._icon_side, colours.letters)
+            self.blit_middle(body, picture, (self._icon_middle(), self.home.height / 2))
+        return body
+
+    def _lines_align(self) -> Align:
+        return Align.LEFT if self._icon is not None or self._align is Align.LEFT else Align.MIDDLE
+
+    def _icon_room(self) -> float:
+        return self._icon_side + Gap.SMALL if self._icon is not None else 0
+
+    def _text_room(self) -> float:
+        return self.home.width - 2 * self._padding - self._icon_room()
+
+    def _content_left(self) -> float:
+        text = self._block.width + 1 if self._block is not None else -Gap.SMALL
+        free = self.home.width - 2 * self._padding - self._icon_room() - text
+        return self._padding + free * self._align.value
+
+    def _text_left(self) -> float:
+        return self._content_left() + self._icon_room()
+
+    def _icon_middle(self) -> float:
+        if self._block is None:
+            return self.home.width / 2
+        return self._content_left() + self._icon_side / 2
+
+
+def button_width(pen: Pen, text: str, icon: bool = False, size: float = Size.BODY) -> float:
+    """How wide a button must be for its text to stand in one line."""
+    letters = pen.measure.letters(size)
+    room = letters * 1.25 + Gap.SMALL if icon else 0
+    return pen.fonts.width(text, letters, Weight.MEDIUM) + room + 2 * Gap.MEDIUM + 4

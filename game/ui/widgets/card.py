@@ -1,0 +1,108 @@
+"""A wide card to be tapped: a sign, a heading, and a few words below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import GOLD, RADIUS, Colour, Gap, Size, mixed
+from game.ui.widgets.box import Box
+from game.ui.widgets.choice import Sign
+from game.ui.widgets.ground import Ground
+from game.ui.widgets.pen import Pen, Plate
+from game.ui.widgets.widget import Ink, Look, Widget
+
+LARGEST_SIGN: Final = 150
+
+
+class Card(Widget):
+    """Without `on_tap` it only shows something. `sign_ground` colours the field that the sign lies on.
+
+    Cards of a list have signs of one size with the same `sign_room`, however high each is.
+    """
+
+    def __init__(
+        self,
+        pen: Pen,
+        name: str,
+        home: Box,
+        on_tap: Callable[[], None] | None,
+        ground: Ground,
+        heading: str,
+        detail: str = "",
+        sign: Sign | None = None,
+        sign_ground: Colour | None = None,
+        chosen: bool = False,
+        sign_room: float = LARGEST_SIGN,
+    ) -> None:
+        super().__init__(pen, name, home)
+        self.touchable = on_tap is not None
+        self._on_tap: Final = on_tap
+        self._ground: Final = ground
+        self._sign: Final = sign
+        self._sign_ground: Final = sign_ground
+        self._chosen: Final = chosen
+        self._field: Final = _field(min(home.height, sign_room), sign is not None)
+        room = home.width - self._field - 2 * Gap.MEDIUM
+        self._room: Final = room
+        self._heading: Final = pen.fitted(heading, Size.LEAD, room, home.height - Gap.SMALL, Weight.BOLD)
+        left = home.height - Gap.SMALL - self._heading.height
+        self._detail: Final = pen.fitted(detail, Size.CAPTION, room, left) if detail else None
+
+    def tap(self) -> None:
+        if self._on_tap is not None:
+            self._on_tap()
+
+    def face(self, look: Look) -> Hashable:
+        return self._plate(look), self._sign.key if self._sign else None, self._sign_ground
+
+    def inks(self, look: Look) -> Sequence[Ink]:
+        below = self._detail.height if self._detail is not None else 0
+        top = (self.home.height - self._heading.height - below) / 2
+        left = self._field + Gap.MEDIUM
+        fill = self._plate(look).fill
+        inks = [Ink(self._heading, Box(left, top, self._room, self._heading.height), self._ground.text, fill)]
+        if self._detail is not None:
+            place = Box(left, top + self._heading.height, self._room, self._detail.height)
+            inks.append(Ink(self._detail, place, self._ground.quiet, fill))
+        return inks
+
+    def body(self, look: Look) -> pygame.Surface:
+        plate = self._plate(look)
+        body = self.pen.plate(self.home.width, self.home.height, plate).copy()
+        if self._sign is None:
+            return body
+        if self._sign_ground is not None:
+            field = self.pen.plate(
+                self._field - Gap.SMALL, self.home.height - Gap.SMALL, Plate(self._sign_ground, radius=RADIUS * 0.7)
+            )
+            self.blit_middle(body, field, (self._field / 2, self.home.height / 2))
+        side = min(self._field - Gap.MEDIUM, self.home.height - Gap.MEDIUM)
+        self.blit_middle(body, self._sign.draw(side, self.pen.k), (self._field / 2, self.home.height / 2))
+        return body
+
+    def _plate(self, look: Look) -> Plate:
+        ground = self._ground
+        fill = {Look.HOVER: mixed(ground.base, ground.control_hover, 0.5), Look.PRESSED: ground.control}.get(
+            look, ground.base
+        )
+        edge = GOLD if look is Look.HOVER or self._chosen else ground.line
+        return Plate(fill, edge, 4 if self._chosen else 2, depth=2 if look is Look.PRESSED else 5, shade=ground.shade)
+
+
+def _field(height: float, has_sign: bool) -> float:
+    """How wide the field of the sign is."""
+    return min(height, LARGEST_SIGN) if has_sign else 0.0
+
+
+def card_height(pen: Pen, width: float, heading: str, detail: str, has_sign: bool) -> float:
+    """How high a card must be, so that its words need not shrink."""
+    least = max(pen.measure.target, 84.0)
+    room = width - _field(LARGEST_SIGN, has_sign) - 2 * Gap.MEDIUM
+    height = pen.block(heading, Size.LEAD, room, Weight.BOLD).height
+    if detail:
+        height += pen.block(detail, Size.CAPTION, room).height
+    return max(least, height + Gap.MEDIUM)

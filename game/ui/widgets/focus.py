@@ -1,0 +1,213 @@
+"""The focus: which widget keys and pads go to, and how they move it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from itertools import groupby
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.draw.style import INK, RADIUS
+from game.ui.widgets.board import Board
+from game.ui.widgets.box import Box
+from game.ui.widgets.compass import Direction, Ways, ways
+from game.ui.widgets.pen import Pen, Plate
+from game.ui.widgets.widget import Widget
+from game.ui.window.stage import Sprite
+
+RING_Z: Final = 10_000
+RING: Final = 7
+LINE: Final = 3
+RING_GAP: Final = 5
+"""Units that the ring is wide, the dark lines beside it, and what it stays away from what it is around."""
+AROUND: Final = RING + LINE + RING_GAP
+"""How far the ring reaches beyond what it is around."""
+BRIGHT: Final = (104, 214, 255)
+EDGE: Final = 4
+"""How much of a widget that is scrolled out of sight counts as seen, at the edge of its scroll."""
+
+
+class Step(NamedTuple):
+    """How the focus came to where it is; `returned` if it had come from there just before."""
+
+    origin: str
+    way: Direction
+    returned: bool = False
+
+
+class Focus:
+    """One widget of a board, by its name; a ring shows it as long as keys or pads are used."""
+
+    def __init__(self, board: Board) -> None:
+        self.by_keys = False
+        """Whether the focus leads, and not a pointer."""
+        self.hidden = False
+        """Whether no ring is shown although keys are used: another scene stands on top."""
+        self._board: Final = board
+        self._name: str | None = None
+        self._last_seen: Box | None = None
+        self._came: Step | None = None
+        self._visited: dict[str, str] = {}
+        self._ring: Sprite | None = None
+        self._ways: tuple[Hashable, Ways] = (None, {})
+
+    @property
+    def name(self) -> str | None:
+        """The widget that has the focus, if it is there."""
+        return self._name if self._board.get(self._name) is not None else None
+
+    @property
+    def widget(self) -> Widget | None:
+        return self._board.get(self._name)
+
+    @property
+    def led(self) -> str | None:
+        """The widget that has the focus, if it can be pressed."""
+        widget = self.widget
+        return widget.name if widget is not None and _takes(widget) else None
+
+    def take(self, name: str) -> None:
+        """A pointer chose this widget."""
+        self._name, self._came = name, None
+        self.show()
+
+    def move_to(self, name: str) -> None:
+        """A key chose this widget: it scrolls into view and gets the ring."""
+        self.by_keys, self._name, self._came = True, name, None
+        widget = self._board[name]
+        if widget.within is not None:
+            widget.within.reveal(widget.home)
+            self._board.show_within(widget.within)
+        self.show()
+
+    def forget(self) -> None:
+        """Somebody else has the keys from now on, and learns nothing of where the focus was."""
+        self._name = self._last_seen = self._came = None
+        self._visited.clear()
+        self.show()
+
+    def settle(self, names: Iterable[str]) -> None:
+        """To the one of these that is nearest to where the focus was last; to the first if it was nowhere."""
+        there = [name for name in names if (widget := self._board.get(name)) is not None and _takes(widget)]
+        if there:
+            last = self._last_seen
+            self.move_to(there[0] if last is None else min(there, key=lambda name: _far(self._board[name].area, last)))
+
+    def step(self, by: int, first: str | None) -> None:
+        """To the next or the one before; to `first`, if nothing has the focus yet."""
+        names = [widget.name for widget in self._board.all() if _takes(widget)]
+        if not names:
+            return
+        if self.name in names:
+            self.move_to(names[(names.index(self.name or "") + by) % len(names)])
+        else:
+            self.move_to(first if first in names and first is not None else names[0 if by > 0 else -1])
+
+    def go(self, direction: Direction) -> bool:
+        """To the nearest widget in a direction; whether there is one.
+
+        Straight back leads to where it came from, once: whoever goes there and back again means something else.
+        """
+        origin = self.led
+        if origin is None:
+            return False
+        known, came = self.ways(), self._came
+        returns = came is not None and came.way is direction.opposite and came.origin in known
+        found = came.origin if came is not None and returns else known[origin].get(direction)
+        if found is None:
+            return False
+        again = came is not None and came.returned and came.way is direction.opposite
+        self.move_to(found)
+        self._came = None if again else Step(origin, direction, returned=returns)
+        return True
+
+    def ways(self) -> Ways:
+        """Where each direction leads from every widget as they lie now."""
+        boxes = {widget.name: widget for widget in self._board.all() if _takes(widget)}
+        key = tuple((name, widget.area) for name, widget in boxes.items())
+        if self._ways[0] != key:
+            self._ways = key, ways(boxes, lambda origin, other: _seen_from(boxes[origin], boxes[other]))
+        return self._ways[1]
+
+    def sections(self) -> list[list[str]]:
+        """The widgets that belong together, in their order."""
+        found: dict[str, list[str]] = {}
+        runs = groupby((widget for widget in self._board.all() if _takes(widget)), key=_section)
+        for at, (section, run) in enumerate(runs):
+            found.setdefault(section or f"run {at}", []).extend(widget.name for widget in run)
+        return list(found.values())
+
+    def jump(self, by: int, first: str | None) -> None:
+        """To the next section or the one before, where the focus was in it last."""
+        sections = self.sections()
+        at = next((at for at, names in enumerate(sections) if self.name in names), None)
+        if at is None or len(sections) < 2:
+            self.step(by, first)
+            return
+        names = sections[(at + by) % len(sections)]
+        visited = self._visited.get(names[0])
+        self._visited[sections[at][0]] = self.name or ""
+        self.move_to(visited if visited in names and visited is not None else names[0])
+
+    def show(self) -> None:
+        """Draws the ring where it belongs now, if anywhere."""
+        if self._ring is not None and self._ring in self._board.stage:
+            self._board.stage.remove(self._ring)
+        self._ring = None
+        widget = self.widget
+        area = widget.visible_area if widget is not None and _takes(widget) else None
+        self._last_seen = area or self._last_seen
+        if widget is None or area is None or not self.by_keys or self.hidden:
+            return
+        around = area.inset(-AROUND)
+        # What faces another side lies straight, and the ring looks the same from there.
+        angle = widget.angle if widget.angle % 90 else 0.0
+        self._ring = Sprite(ring_picture(widget.pen, around.width, around.height, angle), around.middle, RING_Z)
+        self._board.stage.add(self._ring)
+
+
+def ring_picture(pen: Pen, width: float, height: float, angle: float = 0.0) -> pygame.Surface:
+    """Bright between two dark lines, so that it can be seen on any ground, beside gold and white; empty inside."""
+
+    def draw() -> pygame.Surface:
+        ring = pen.plate(width, height, Plate(INK, radius=RADIUS + RING_GAP)).copy()
+        bright = pen.plate(width - 2 * LINE, height - 2 * LINE, Plate(BRIGHT, radius=RADIUS + RING_GAP - LINE))
+        ring.blit(bright, bright.get_rect(center=ring.get_rect().center))
+        dark = RING + LINE
+        inner = pen.plate(width - 2 * dark, height - 2 * dark, Plate(INK, radius=RADIUS - LINE))
+        ring.blit(inner, inner.get_rect(center=ring.get_rect().center))
+        empty = dark + LINE
+        hole = pen.plate(width - 2 * empty, height - 2 * empty, Plate(INK, radius=RADIUS - 2 * LINE))
+        ring.blit(hole, hole.get_rect(center=ring.get_rect().center), special_flags=pygame.BLEND_RGBA_SUB)
+        return pygame.transform.rotozoom(ring, -angle, 1) if angle else ring
+
+    return pen.pictures.get(("ring", pen.pixels(width), pen.pixels(height), angle), draw)
+
+
+def _takes(widget: Widget) -> bool:
+    return widget.touchable and widget.enabled and not widget.by_hand_only
+
+
+def _section(widget: Widget) -> str:
+    """What a widget belongs to: what it says itself, its scroll, or the first part of its name."""
+    if widget.section is not None:
+        return widget.section
+    if widget.within is not None:
+        return widget.within.name
+    return widget.name.partition(".")[0] if "." in widget.name else ""
+
+
+def _seen_from(origin: Widget, widget: Widget) -> Box:
+    """Where the focus finds a widget: inside one scroll where it really is, else at least at the scroll's edge."""
+    if widget.within is None or widget.within is origin.within:
+        return widget.area
+    seen, frame = widget.visible_area, widget.within.area
+    if seen is not None:
+        return seen
+    top = frame.top if widget.area.top < frame.top else frame.bottom - EDGE
+    return Box(widget.area.left, top, widget.area.width, EDGE)
+
+
+def _far(one: Box, other: Box) -> float:
+    return abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])

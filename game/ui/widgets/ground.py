@@ -1,0 +1,66 @@
+"""What widgets stand on, and the colours that can be read there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.ui.draw.style import (
+    GOLD,
+    GOLD_DEEP,
+    INK,
+    NIGHT,
+    NIGHT_HIGH,
+    NIGHT_RAISED,
+    PAPER,
+    PAPER_SHADE,
+    SNOW,
+    SNOW_QUIET,
+    Colour,
+    mixed,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A surface and what goes with it: letters, and the fills of controls by how they are touched."""
+
+    base: Colour
+    text: Colour
+    quiet: Colour
+    accent: Colour
+    control: Colour
+    control_hover: Colour
+    control_pressed: Colour
+    field: Colour
+    line: Colour
+    shade: int
+    """How dark the shadows of controls are on it."""
+
+
+DARK: Final = Ground(
+    base=NIGHT_RAISED,
+    text=SNOW,
+    quiet=SNOW_QUIET,
+    accent=GOLD,
+    control=mixed(NIGHT_RAISED, NIGHT_HIGH, 0.6),
+    control_hover=mixed(NIGHT_HIGH, SNOW, 0.08),
+    control_pressed=NIGHT,
+    field=NIGHT,
+    line=NIGHT_HIGH,
+    shade=110,
+)
+LIGHT: Final = Ground(
+    base=PAPER,
+    text=INK,
+    quiet=mixed(INK, PAPER, 0.3),
+    accent=mixed(GOLD_DEEP, INK, 0.25),
+    control=PAPER_SHADE,
+    control_hover=mixed(PAPER_SHADE, GOLD, 0.3),
+    control_pressed=mixed(PAPER_SHADE, INK, 0.18),
+    field=mixed(PAPER, (255, 255, 255), 0.7),
+    line=mixed(PAPER_SHADE, INK, 0.14),
+    shade=45,
+)
+ON_TABLE: Final = replace(DARK, base=(84, 56, 40))
+"""The backdrop of menus where it is lightest: for texts that stand on nothing else."""

@@ -1,0 +1,161 @@
+"""What widgets draw with: letters, plates and icons at one scale, each picture made once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.draw.fonts import Fonts, Weight
+from game.ui.draw.paint import rounded, shadowed
+from game.ui.draw.style import RADIUS, Colour
+from game.ui.widgets.icons import Icon, icon_picture
+from game.ui.widgets.lettering import Block, block, fitted
+from game.ui.widgets.measure import Measure
+
+MOST_BYTES: Final = 160 << 20
+MOST_TURNED: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A rounded rectangle: its fill, its edge if it has one, and how far it floats above what is below."""
+
+    fill: Colour
+    edge: Colour | None = None
+    edge_width: float = 2
+    radius: float = RADIUS
+    depth: float = 0
+    shade: int = 110
+    """How dark its shadow is, up to 255."""
+
+
+class Pictures:
+    """Pictures by what they show, the least used forgotten first."""
+
+    def __init__(self) -> None:
+        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture for this key, drawn if it is not known."""
+        if key not in self._pictures:
+            self._pictures[key] = draw()
+            self._bytes += _bytes(self._pictures[key])
+            while self._bytes > MOST_BYTES and len(self._pictures) > 1:
+                self._bytes -= _bytes(self._pictures.popitem(last=False)[1])
+        self._pictures.move_to_end(key)
+        return self._pictures[key]
+
+
+class TurnedPictures:
+    """Pictures turned by quarters, by the upright one that they were made of."""
+
+    def __init__(self) -> None:
+        self._turned: OrderedDict[Hashable, tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
+
+    def get(self, key: Hashable, upright: pygame.Surface, turn: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key not in self._turned:
+            # The upright picture is kept as well: as long as it is here, no other one gets its id.
+            self._turned[key] = upright, turn()
+            if len(self._turned) > MOST_TURNED:
+                self._turned.popitem(last=False)
+        self._turned.move_to_end(key)
+        return self._turned[key][1]
+
+
+class Pen:
+    """Draws for one scene at one window size."""
+
+    def __init__(self, fonts: Fonts, measure: Measure) -> None:
+        self.fonts: Final = fonts
+        self.measure: Final = measure
+        self.k: Final = measure.space.k
+        self.pictures: Final = Pictures()
+        self.turned: Final = TurnedPictures()
+        self._blocks: Final[dict[tuple[str, float, float, Weight], Block]] = {}
+
+    def pixels(self, units: float) -> int:
+        return max(1, round(units * self.k))
+
+    def blank(self, width: float, height: float) -> pygame.Surface:
+        """A transparent picture of this many units."""
+        return pygame.Surface((self.pixels(width), self.pixels(height)), pygame.SRCALPHA)
+
+    def letters_high(self, size: float) -> float:
+        """How high a line of letters of this size is."""
+        return self.fonts.line_height(self.measure.letters(size))
+
+    def block(self, text: str, size: float, width: float, weight: Weight = Weight.REGULAR) -> Block:
+        """The text wrapped to this width; `size` is one of the type scale and grows with the settings."""
+        key = text, size, width, weight
+        if key not in self._blocks:
+            self._blocks[key] = block(self.fonts, text, self.measure.letters(size), weight, width)
+        return self._blocks[key]
+
+    def fitted(self, text: str, size: float, width: float, height: float, weight: Weight = Weight.REGULAR) -> Block:
+        """The text as large as the box allows, at most the size that the settings give it."""
+        whole = self.block(text, size, width, weight)
+        if whole.height <= height and whole.unbroken:
+            return whole
+        least = min(whole.size, self.measure.least_letters)
+        return fitted(self.fonts, text, whole.size, weight, width, height, least)
+
+    def plate(self, width: float, height: float, plate: Plate) -> pygame.Surface:
+        """A plate's picture; its shadow lies around it, the same on opposite sides."""
+        key = "plate", self.pixels(width), self.pixels(height), plate
+        return self.pictures.get(key, lambda: self._stretched(width, height, plate))
+
+    def icon(self, icon: Icon, side: float, colour: Colour) -> pygame.Surface:
+        key = "icon", icon, self.pixels(side), colour
+        return self.pictures.get(key, lambda: icon_picture(icon, side, self.k, colour))
+
+    def _stretched(self, width: float, height: float, plate: Plate) -> pygame.Surface:
+        """A small plate, its middle pulled apart: quick at any size."""
+        # Corners and the blur of the shadow stay; only what is the same all along is stretched.
+        core = 2 * plate.radius + 8 * plate.depth + 8
+        small_width, small_height = min(width, core), min(height, core)
+        radius = min(plate.radius, small_width / 2, small_height / 2)
+        small = rounded(small_width, small_height, self.k, plate.fill, radius, plate.edge, plate.edge_width)
+        if plate.depth:
+            small = shadowed(small, self.k, plate.depth, plate.shade)
+        more = (
+            self.pixels(width) - self.pixels(small_width),
+            self.pixels(height) - self.pixels(small_height),
+        )
+        return _pulled(small, max(0, more[0]), max(0, more[1]))
+
+
+def _pulled(small: pygame.Surface, more_width: int, more_height: int) -> pygame.Surface:
+    """The picture made larger by repeating its middle column and line."""
+    if not more_width and not more_height:
+        return small
+    width, height = small.get_size()
+    large = pygame.Surface((width + more_width, height + more_height), pygame.SRCALPHA)
+    columns = _parts(width, more_width)
+    lines = _parts(height, more_height)
+    for from_x, from_width, to_x, to_width in columns:
+        for from_y, from_height, to_y, to_height in lines:
+            part = small.subsurface((from_x, from_y, from_width, from_height))
+            if (from_width, from_height) != (to_width, to_height):
+                part = pygame.transform.scale(part, (to_width, to_height))
+            large.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
+    return large.convert_alpha()
+
+
+def _parts(length: int, more: int) -> list[tuple[int, int, int, int]]:
+    """Where the two ends and the middle pixel come from and go to: (from, its length, to, its length)."""
+    half = length // 2
+    parts = [
+        (0, half, 0, half),
+        (half, 1, half, more + 1),
+        (half + 1, length - half - 1, half + more + 1, length - half - 1),
+    ]
+    return [part for part in parts if part[1] > 0]
+
+
+def _bytes(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4

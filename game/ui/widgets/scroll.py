@@ -1,0 +1,131 @@
+"""A window onto more than fits: widgets in it move together and are cut off at its edges."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+import pygame
+
+from game.ui.draw.style import Colour
+from game.ui.widgets.box import Box
+from game.ui.widgets.pen import Pen, Plate
+from game.ui.widgets.widget import Look, Widget
+
+BAR: Final = 10
+LINE: Final = 80
+"""Units for one step of the wheel or an arrow key."""
+FADING: Final = 4.0
+"""How quickly a flick comes to rest."""
+REST: Final = 30.0
+"""Units per second below which a flick has ended."""
+LEAST_THUMB: Final = 60
+EDGE: Final = 34.0
+"""Units at each end in which things fade; what is scrolled to stays clear of them where it can."""
+
+
+class Scroll(Widget):
+    """Its widgets lie at their homes as if everything had room; `offset` says how far they are moved up.
+
+    Its bar lies at the right edge; the widgets in it should leave `BAR` units free there.
+    """
+
+    def __init__(
+        self,
+        pen: Pen,
+        name: str,
+        home: Box,
+        content_height: float,
+        offset: float = 0,
+        sheet: Colour | None = None,
+    ) -> None:
+        """`sheet` is the colour of what it lies on; None if that is the background of the window."""
+        super().__init__(pen, name, home)
+        self.content_height: Final = content_height
+        self.sheet: Final = sheet
+        self._speed = 0.0
+        self._offset = min(max(offset, 0.0), self.most)
+
+    @property
+    def offset(self) -> float:
+        return self._offset
+
+    @property
+    def speed(self) -> float:
+        """How quickly it goes on by itself, in units per second."""
+        return self._speed
+
+    @property
+    def most(self) -> float:
+        """How far it can be scrolled."""
+        return max(0.0, self.content_height - self.home.height)
+
+    def adopt(self, widget: Widget) -> None:
+        """The widget belongs to it from now on."""
+        widget.within = self
+
+    def scroll(self, by: float) -> None:
+        """Moves on by this much, as far as there is something."""
+        self._speed = 0.0
+        self._move(by)
+
+    def flick(self, speed: float) -> None:
+        """Goes on by itself at this speed, in units per second, slower and slower."""
+        self._speed = speed if abs(speed) > REST else 0.0
+
+    def drift(self, seconds: float) -> bool:
+        """Time goes on; whether it moved."""
+        if not self._speed:
+            return False
+        before = self._offset
+        self._move(self._speed * seconds)
+        self._speed *= max(0.0, 1 - FADING * seconds)
+        if abs(self._speed) < REST or self._offset == before:
+            self._speed = 0.0
+        return self._offset != before
+
+    def reveal(self, home: Box) -> None:
+        """Scrolls as little as needed to show a widget's home, its top at least."""
+        spare = max(0.0, min(EDGE, (self.home.height - home.height) / 2))
+        top, bottom = self.home.top + spare, self.home.bottom - spare
+        if home.bottom - self._offset > bottom:
+            self.scroll(home.bottom - bottom - self._offset)
+        if home.top - self._offset < top:
+            self.scroll(home.top - top - self._offset)
+
+    def _move(self, by: float) -> None:
+        self._offset = min(max(self._offset + by, 0.0), self.most)
+
+    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+
+    def bar(self, colour: Colour) -> ScrollBar:
+        """What shows how far it is scrolled."""
+        return ScrollBar(self, colour)
+
+
+class ScrollBar(Widget):
+    """The bar at a scroll's right edge. It can be seen, and dragging anywhere in the scroll does the rest."""
+
+    def __init__(self, scroll: Scroll, colour: Colour) -> None:
+        super().__init__(
+            scroll.pen, f"{scroll.name}.bar", scroll.home.slice_right(BAR).slice_top(_thumb_height(scroll))
+        )
+        self._scroll: Final = scroll
+        self._colour: Final = colour
+
+    @property
+    def area(self) -> Box:
+        way = self._scroll.home.height - self.home.height
+        return self.home.moved(0, way * self._scroll.offset / max(1.0, self._scroll.most))
+
+    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+        return self._colour
+
+    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+        return self.pen.plate(self.home.width, self.home.height, Plate(self._colour, radius=BAR / 2))
+
+
+def _thumb_height(scroll: Scroll) -> float:
+    whole = scroll.home.height
+    return max(LEAST_THUMB, whole * whole / max(whole, scroll.content_height))

@@ -1,0 +1,98 @@
+"""A line from the beginning to the end, with marks on it: dragged, it says where to go."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.draw.paint import rounded
+from game.ui.draw.style import GOLD, SNOW, Colour, mixed
+from game.ui.widgets.box import Box
+from game.ui.widgets.ground import Ground
+from game.ui.widgets.pen import Pen, Plate
+from game.ui.widgets.widget import Look, Widget
+
+RAIL: Final = 10.0
+KNOB: Final = 30.0
+MARK_WIDTH: Final = 4.0
+MARK_HEIGHT: Final = 24.0
+LEAST_GAP: Final = 9.0
+"""Marks nearer to each other than this would be one smear: some are left out."""
+
+
+class Timeline(Widget):
+    """The rail and its marks; the part that is over and the knob are widgets of their own, since they move.
+
+    A tap on it would not say where, so it is no target for the focus: whoever shows it follows the pointers.
+    """
+
+    def __init__(self, pen: Pen, name: str, home: Box, ground: Ground, last: int, marks: Sequence[int]) -> None:
+        """Positions go from 0 to `last`; `home` is what answers to a touch, the rail lies near its lower edge."""
+        super().__init__(pen, name, home)
+        self.last: Final = last
+        self._ground: Final = ground
+        self._marks: Final = self._thinned(marks)
+
+    @property
+    def rail(self) -> Box:
+        """From the first position to the last."""
+        left, right = self.home.left + KNOB / 2, self.home.right - KNOB / 2
+        middle = self.home.bottom - KNOB / 2 - 4
+        return Box(left, middle - RAIL / 2, right - left, RAIL)
+
+    def at(self, position: int) -> float:
+        """How far from the left a position is."""
+        return self.rail.left + self.rail.width * (position / self.last if self.last else 0)
+
+    def position_at(self, x: float) -> int:
+        """The position nearest to a point, be it beyond the ends."""
+        share = (x - self.rail.left) / self.rail.width
+        return round(min(max(share, 0.0), 1.0) * self.last)
+
+    def moving(self, position: int) -> list[Widget]:
+        """What shows where we are now."""
+        rail, x = self.rail, self.at(position)
+        over = Box(rail.left, rail.top, max(RAIL, x - rail.left), RAIL)
+        knob = Box(x - KNOB / 2, rail.middle[1] - KNOB / 2, KNOB, KNOB)
+        return [
+            _Bar(self.pen, f"{self.name}.over", over, GOLD, RAIL / 2),
+            _Bar(self.pen, f"{self.name}.knob", knob, SNOW, KNOB / 2, GOLD),
+        ]
+
+    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+        return tuple(self._marks), self.last
+
+    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+        body = self.pen.blank(self.home.width, self.home.height)
+        line = mixed(self._ground.line, SNOW, 0.25)
+        rail = self.rail
+        middle = rail.middle[1] - self.home.top
+        for mark in self._marks:
+            picture = rounded(MARK_WIDTH, MARK_HEIGHT, self.pen.k, mixed(line, SNOW, 0.35), MARK_WIDTH / 2)
+            self.blit_middle(body, picture, (self.at(mark) - self.home.left, middle))
+        picture = self.pen.plate(rail.width + RAIL, RAIL, Plate(line, radius=RAIL / 2))
+        self.blit_middle(body, picture, (rail.middle[0] - self.home.left, middle))
+        return body
+
+    def _thinned(self, marks: Sequence[int]) -> list[int]:
+        found: list[int] = []
+        for mark in marks:
+            if not found or self.at(mark) - self.at(found[-1]) >= LEAST_GAP:
+                found.append(mark)
+        return found
+
+
+class _Bar(Widget):
+    """A rounded shape on the rail."""
+
+    def __init__(self, pen: Pen, name: str, home: Box, fill: Colour, radius: float, edge: Colour | None = None) -> None:
+        super().__init__(pen, name, home)
+        self._plate: Final = Plate(fill, edge, 4, radius)
+
+    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+        return self._plate
+
+    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+        return self.pen.plate(self.home.width, self.home.height, self._plate)

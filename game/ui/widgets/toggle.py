@@ -1,0 +1,100 @@
+"""A switch with the words for what it switches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import GOLD, INK, SNOW, Gap, Size, mixed
+from game.ui.widgets.box import Box
+from game.ui.widgets.ground import Ground
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.pen import Pen, Plate
+from game.ui.widgets.widget import Ink, Look, Widget
+
+
+class Toggle(Widget):
+    """On or off; the whole line can be touched, with a sentence of help below its name if there is one."""
+
+    touchable = True
+
+    def __init__(
+        self,
+        pen: Pen,
+        name: str,
+        home: Box,
+        on_change: Callable[[bool], None],
+        ground: Ground,
+        on: bool,
+        text: str,
+        help_text: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(pen, name, home)
+        self.on: Final = on
+        self.enabled = enabled
+        self._on_change: Final = on_change
+        self._ground: Final = ground
+        room = _text_room(pen, home.width)
+        self._name: Final = pen.block(text, Size.BODY, room, Weight.MEDIUM)
+        self._help: Final = pen.block(help_text, Size.CAPTION, room) if help_text else None
+
+    def tap(self) -> None:
+        self._on_change(not self.on)
+
+    def face(self, look: Look) -> Hashable:
+        return self.on, self._ground, look
+
+    def inks(self, look: Look) -> Sequence[Ink]:
+        below = self._help.height if self._help is not None else 0
+        top = (self.home.height - self._name.height - below) / 2
+        ground = self._fill(look)
+        room = _text_room(self.pen, self.home.width)
+        colour = self._ground.quiet if look is Look.DISABLED else self._ground.text
+        inks = [Ink(self._name, Box(Gap.SMALL, top, room, self._name.height), colour, ground)]
+        if self._help is not None:
+            place = Box(Gap.SMALL, top + self._name.height, room, self._help.height)
+            inks.append(Ink(self._help, place, self._ground.quiet, ground))
+        return inks
+
+    def body(self, look: Look) -> pygame.Surface:
+        size = self.home.width, self.home.height
+        plain = look in (Look.NORMAL, Look.DISABLED)
+        body = self.pen.blank(*size) if plain else self.pen.plate(*size, Plate(self._fill(look))).copy()
+        width, height = _switch(self.pen)
+        middle = self.home.width - Gap.SMALL - width / 2, self.home.height / 2
+        track = Plate(GOLD if self.on else self._ground.control, self._ground.line, 2, height / 2)
+        self.blit_middle(body, self.pen.plate(width, height, track), middle)
+        shift = (width - height) / 2 * (1 if self.on else -1)
+        knob = INK if self.on else (SNOW if self._ground.text == INK else self._ground.quiet)
+        side = height - 12
+        at = middle[0] + shift, middle[1]
+        self.blit_middle(body, self.pen.plate(side, side, Plate(knob, mixed(knob, INK, 0.3), 2, side / 2)), at)
+        if self.on:
+            self.blit_middle(body, self.pen.icon(Icon.CHECK, side * 0.7, GOLD), at)
+        return body
+
+    def _fill(self, look: Look) -> tuple[int, int, int]:
+        """What its letters stand on."""
+        return mixed(self._ground.base, self._ground.control, {Look.HOVER: 0.5, Look.PRESSED: 1.0}.get(look, 0.0))
+
+
+def _switch(pen: Pen) -> tuple[float, float]:
+    height = min(64.0, 48 * pen.measure.factor)
+    return height * 1.85, height
+
+
+def _text_room(pen: Pen, width: float) -> float:
+    return width - _switch(pen)[0] - 2 * Gap.SMALL - Gap.MEDIUM
+
+
+def toggle_height(pen: Pen, width: float, text: str, help_text: str = "") -> float:
+    """How high a toggle of this width must be."""
+    room = _text_room(pen, width)
+    height = pen.block(text, Size.BODY, room, Weight.MEDIUM).height + Gap.SMALL
+    if help_text:
+        height += pen.block(help_text, Size.CAPTION, room).height
+    return max(pen.measure.target, height + 2)

@@ -1,0 +1,135 @@
+"""Pointers on widgets: each holds its own, scrolls what it drags, and taps where it lets go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.input.pointer import MOUSE, Phase, PointerInput
+from game.ui.widgets.board import Board
+from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.widget import Look, Widget
+from game.ui.window.space import Point
+
+DRAG_BEGINS: Final = 18
+"""Units that a finger moves before it scrolls instead of pressing."""
+RESTING_AFTER: Final = 0.08
+"""Seconds without a move after which letting go is no flick."""
+
+
+@dataclass(slots=True)
+class Press:
+    """A pointer that is down: the widget it holds and the scroll that it may drag, by their names."""
+
+    widget: str | None
+    scroll: str | None
+    begin: Point
+    last: Point
+    when: float
+    speed: float = 0.0
+    dragging: bool = False
+
+
+class Touch:
+    """Turns what pointers do into looks, scrolling and taps. Letting go inside is a tap, leaving gives it up."""
+
+    def __init__(self, board: Board, on_tap: Callable[[Widget], None], now: Callable[[], float]) -> None:
+        self.flicks = True
+        """Whether a dragged scroll goes on by itself."""
+        self._board: Final = board
+        self._on_tap: Final = on_tap
+        self._now: Final = now
+        self._presses: dict[str, Press] = {}
+        self._hover: str | None = None
+
+    @property
+    def hovered(self) -> str | None:
+        """The name of the widget that the mouse is on."""
+        return self._hover
+
+    def look(self, widget: Widget) -> Look:
+        if not widget.enabled:
+            return Look.DISABLED
+        if any(press.widget == widget.name for press in self._presses.values()):
+            return Look.PRESSED
+        return Look.HOVER if self._hover == widget.name and widget.touchable else Look.NORMAL
+
+    def handle(self, given: PointerInput) -> None:
+        press = self._presses.get(given.pointer)
+        if given.pointer == MOUSE and given.phase in (Phase.MOVE, Phase.RELEASE):
+            self._hover_at(given.at)
+        match given.phase:
+            case Phase.PRESS:
+                self._press(given)
+            case Phase.MOVE if press is not None:
+                self._drag(press, given.at)
+            case Phase.RELEASE if press is not None:
+                del self._presses[given.pointer]
+                self._release(press, given)
+            case Phase.CANCEL if press is not None:
+                del self._presses[given.pointer]
+                self._show(press.widget)
+
+    def let_go(self) -> None:
+        """Nothing is held or hovered over any more."""
+        held = [press.widget for press in self._presses.values()]
+        hovered, self._hover = self._hover, None
+        self._presses.clear()
+        for name in (*held, hovered):
+            self._show(name)
+
+    def _press(self, given: PointerInput) -> None:
+        widget, scroll = self._board.at(given.at), self._board.scroll_at(given.at)
+        name, scrolled = widget.name if widget else None, scroll.name if scroll else None
+        if scroll is not None:
+            scroll.flick(0)
+        self._presses[given.pointer] = Press(name, scrolled, given.at, given.at, self._now())
+        self._show(name)
+
+    def _drag(self, press: Press, at: Point) -> None:
+        scroll = self._board.get(press.scroll)
+        if isinstance(scroll, Scroll):
+            if not press.dragging and abs(at[1] - press.begin[1]) > DRAG_BEGINS:
+                press.dragging, press.last = True, at
+                self._give_up(press)
+            if press.dragging:
+                self._drag_scroll(press, scroll, at)
+        held = self._board.get(press.widget)
+        area = held.touch_area if held is not None else None
+        if area is None or not area.holds(at):
+            self._give_up(press)
+
+    def _drag_scroll(self, press: Press, scroll: Scroll, at: Point) -> None:
+        now, by = self._now(), press.last[1] - at[1]
+        if now > press.when:
+            press.speed = 0.6 * press.speed + 0.4 * by / (now - press.when)
+        press.last, press.when = at, now
+        scroll.scroll(by)
+        self._board.show_within(scroll)
+
+    def _give_up(self, press: Press) -> None:
+        """The pointer has left its widget: letting go will do nothing."""
+        name, press.widget = press.widget, None
+        self._show(name)
+
+    def _release(self, press: Press, given: PointerInput) -> None:
+        scroll = self._board.get(press.scroll)
+        moving = self._now() - press.when < RESTING_AFTER
+        if press.dragging and moving and self.flicks and isinstance(scroll, Scroll):
+            scroll.flick(press.speed)
+        widget = self._board.get(press.widget)
+        self._board.show(widget)
+        area = widget.touch_area if widget is not None else None
+        if widget is not None and area is not None and area.holds(given.at):
+            self._on_tap(widget)
+
+    def _hover_at(self, at: Point) -> None:
+        widget = self._board.at(at)
+        before, self._hover = self._hover, widget.name if widget is not None else None
+        if before != self._hover:
+            self._show(before)
+            self._show(self._hover)
+
+    def _show(self, name: str | None) -> None:
+        self._board.show(self._board.get(name))

@@ -1,0 +1,59 @@
+"""A widget turned by quarters, to face whoever sits at another side of the screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui.widgets.box import Box
+from game.ui.widgets.widget import Look, TextUse, Widget
+
+
+class Turned(Widget):
+    """Another widget, drawn upright and then turned clockwise; `home` is where it lies then."""
+
+    def __init__(self, inner: Widget, home: Box, angle: int) -> None:
+        """`inner` is as wide and high as it is for whoever reads it; `home` has the same middle on the table."""
+        super().__init__(inner.pen, inner.name, home)
+        self._inner: Final = inner
+        self.angle = angle
+        self.touchable = inner.touchable
+        self.section = inner.section
+        self.enabled = inner.enabled
+        self.called = inner.called
+
+    @property
+    def touch_area(self) -> Box | None:
+        return self.area if self._inner.touch_area is not None and self.enabled else None
+
+    def tap(self) -> None:
+        self._inner.tap()
+
+    def picture(self, look: Look) -> pygame.Surface:
+        """Turned once and kept."""
+        upright = self._inner.picture(look)
+        if not self.angle:
+            return upright
+        key = "turned", id(upright), self.angle
+        return self.pen.turned.get(key, upright, lambda: pygame.transform.rotate(upright, -self.angle))
+
+    def texts(self) -> list[TextUse]:
+        """Every line, where it is on the table."""
+        left, top, width, height = self._inner.home.left, self._inner.home.top, *self._size()
+        return [use._replace(place=self._on_table(use.place.moved(-left, -top), width, height)) for use in self._all()]
+
+    def _all(self) -> list[TextUse]:
+        return self._inner.texts()
+
+    def _size(self) -> tuple[float, float]:
+        return self._inner.home.width, self._inner.home.height
+
+    def _on_table(self, part: Box, width: float, height: float) -> Box:
+        """A part of the upright widget as it lies turned."""
+        x, y = part.middle[0] - width / 2, part.middle[1] - height / 2
+        turns = {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}
+        along, down = turns[int(self.angle)]
+        wide, high = (part.height, part.width) if self.angle % 180 else (part.width, part.height)
+        middle = self.home.middle
+        return Box(middle[0] + along - wide / 2, middle[1] + down - high / 2, wide, high)

@@ -1,0 +1,189 @@
+"""What every widget is: an area, a picture for each look, the texts in it, and what a tap does."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import Colour
+from game.ui.widgets.box import Box
+from game.ui.widgets.lettering import Block
+from game.ui.widgets.pen import Pen
+
+if TYPE_CHECKING:
+    from game.ui.widgets.scroll import Scroll
+
+
+class Look(Enum):
+    """How a widget is being touched. The focus is a ring around it and no look of its own."""
+
+    NORMAL = "normal"
+    HOVER = "hover"
+    PRESSED = "pressed"
+    DISABLED = "disabled"
+
+
+class Align(Enum):
+    """Where lines stand in their place; the value is the share of free room to their left."""
+
+    LEFT = 0.0
+    MIDDLE = 0.5
+    RIGHT = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A block of text in a widget: its place is counted from the widget's upper left corner."""
+
+    block: Block
+    place: Box
+    colour: Colour
+    ground: Colour
+    align: Align = Align.LEFT
+    above: float = 0.5
+    """The share of free room above the lines."""
+
+    def lines(self) -> list[tuple[str, Box]]:
+        """Each line with the place that it covers."""
+        top = self.place.top + (self.place.height - self.block.height) * self.above
+        boxes = []
+        for at, line in enumerate(self.block.lines):
+            boxes.append(
+                (
+                    line,
+                    Box(self.place.left, top + at * self.block.line_height, self.place.width, self.block.line_height),
+                )
+            )
+        return boxes
+
+
+class TextUse(NamedTuple):
+    """A line of text as tests look at it; `place` is the part of the table that it may cover."""
+
+    text: str
+    size: float
+    width: float
+    colour: Colour
+    ground: Colour
+    weight: Weight
+    place: Box
+
+
+class Widget:
+    """Something on a screen. `home` is where it lies in the layout; a scroll may show it elsewhere or not at all."""
+
+    touchable: bool = False
+    by_hand_only: bool = False
+    """Whether the focus passes it by: it is one person's, and the keys are everybody's."""
+    section: str | None = None
+    """What it belongs to, where its name and its scroll don't tell; the focus can jump from section to section."""
+    angle: float = 0.0
+    """How far what it stands for is turned, in degrees; the ring of the focus is turned with it."""
+
+    called: str = ""
+    """What it is called where it shows no words; else its name tells."""
+
+    def __init__(self, pen: Pen, name: str, home: Box) -> None:
+        self.pen: Final = pen
+        self.name: Final = name
+        self.home: Final = home
+        self.enabled = True
+        self.within: Scroll | None = None
+
+    @property
+    def area(self) -> Box:
+        """Where it lies on the table now."""
+        return self.home if self.within is None else self.home.moved(0, -self.within.offset)
+
+    @property
+    def visible_area(self) -> Box | None:
+        """What can be seen of it."""
+        return self.area if self.within is None else self.area.clipped(self.within.area)
+
+    @property
+    def touch_area(self) -> Box | None:
+        """Where a touch meets it; None where it can't be touched."""
+        return self.visible_area if self.touchable and self.enabled else None
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """The looks it can have as it is now."""
+        if not self.enabled:
+            return (Look.DISABLED,)
+        return (Look.NORMAL, Look.HOVER, Look.PRESSED) if self.touchable else (Look.NORMAL,)
+
+    def tap(self) -> None:
+        """It was touched and let go, or chosen by key."""
+
+    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002 - most widgets have texts, some don't
+        """What is written in it."""
+        return ()
+
+    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+        """Whatever else its picture depends on: two widgets with the same inks and face look the same."""
+        return None
+
+    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+        """The picture without its texts, with the area in its middle; it may be larger by a shadow."""
+        return self.pen.blank(self.home.width, self.home.height)
+
+    def picture(self, look: Look) -> pygame.Surface:
+        """What it looks like, drawn once."""
+        inks = tuple(self.inks(look))
+        key = (
+            type(self).__name__,
+            self.pen.pixels(self.home.width),
+            self.pen.pixels(self.home.height),
+            inks,
+            self.face(look),
+        )
+        return self.pen.pictures.get(key, lambda: self._drawn(look, inks))
+
+    def texts(self) -> list[TextUse]:
+        """Every line that it can show, in all of its looks."""
+        left, top = self.area.left, self.area.top
+        found = {}
+        for look in self.looks:
+            for ink in self.inks(look):
+                for line, place in ink.lines():
+                    use = TextUse(
+                        line,
+                        ink.block.size,
+                        ink.place.width,
+                        ink.colour,
+                        ink.ground,
+                        ink.block.weight,
+                        place.moved(left, top),
+                    )
+                    found[use] = use
+        return list(found)
+
+    def _drawn(self, look: Look, inks: Sequence[Ink]) -> pygame.Surface:
+        body = self.body(look).copy()
+        margin_x = (body.get_width() - self.pen.pixels(self.home.width)) // 2
+        margin_y = (body.get_height() - self.pen.pixels(self.home.height)) // 2
+        for ink in inks:
+            for line, place in ink.lines():
+                if not line:
+                    continue
+                text = self.pen.fonts.text(line, ink.block.size, ink.colour, ink.block.weight)
+                free = round(place.width * self.pen.k) - text.get_width()
+                at = (
+                    margin_x + round(place.left * self.pen.k + free * ink.align.value),
+                    margin_y + round(place.top * self.pen.k),
+                )
+                body.blit(text, at)
+        return body
+
+    def blit_middle(self, body: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float]) -> None:
+        """Draws a picture with its middle at a point of the widget, counted from its upper left corner."""
+        margin_x = (body.get_width() - self.pen.pixels(self.home.width)) // 2
+        margin_y = (body.get_height() - self.pen.pixels(self.home.height)) // 2
+        x = margin_x + round(middle[0] * self.pen.k - picture.get_width() / 2)
+        y = margin_y + round(middle[1] * self.pen.k - picture.get_height() / 2)
+        body.blit(picture, (x, y))

@@ -1,0 +1,228 @@
+"""What can be seen of one scene: sprites in front of each other, and which parts of the window they have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.ui.draw.solid import Solid, solid_of
+from game.ui.window.space import Point, Space
+
+Layer = tuple[pygame.Surface, pygame.Rect | tuple[int, int]]
+"""A picture and where it is in the window, as pygame blits it."""
+
+
+class Sprite:
+    """A picture with its middle at a point of the table. Every change tells the stage what to draw again."""
+
+    __slots__ = ("_carried", "_image", "_middle", "_reach", "_shown", "_stage", "_z", "layer", "order", "rect", "solid")
+
+    def __init__(self, image: pygame.Surface, middle: Point, z: float = 0) -> None:
+        self._image = image
+        self._middle = middle
+        self._z = z
+        self._shown = True
+        self._carried = False
+        self._stage: Stage | None = None
+        self._reach = (0, 0)
+        """How far it reaches to the left of its middle and above it, in pixels."""
+        self.rect = image.get_rect()
+        """Where it is in the window, in pixels: one object that moves along. Not to be set from outside."""
+        self.layer: Layer = image, self.rect
+        """How it is drawn; not to be set from outside."""
+        self.solid: Solid | None = None
+        """What of the picture hides all below it, while that is worth knowing; not to be set from outside."""
+        self.order = 0
+        """Which of two sprites of the same z came later."""
+        self._take(image)
+
+    @property
+    def image(self) -> pygame.Surface:
+        return self._image
+
+    @image.setter
+    def image(self, image: pygame.Surface) -> None:
+        if image is not self._image:
+            before = self.rect.copy()
+            self._image = image
+            self._take(image)
+            self._moved(before)
+
+    @property
+    def middle(self) -> Point:
+        return self._middle
+
+    @middle.setter
+    def middle(self, middle: Point) -> None:
+        if middle != self._middle:
+            before = self.rect.copy()
+            self._middle = middle
+            self._moved(before)
+
+    @property
+    def z(self) -> float:
+        return self._z
+
+    @z.setter
+    def z(self, z: float) -> None:
+        if z != self._z:
+            self._z = z
+            self._reorder()
+
+    @property
+    def shown(self) -> bool:
+        return self._shown
+
+    @shown.setter
+    def shown(self, shown: bool) -> None:
+        if shown != self._shown:
+            self._shown = shown
+            self._reorder()
+
+    @property
+    def carried(self) -> bool:
+        """Whether it follows a pointer: it moves in every frame, while most of what lies below it stays as it is."""
+        return self._carried
+
+    @carried.setter
+    def carried(self, carried: bool) -> None:
+        if carried != self._carried:
+            self._reorder()
+            self._carried = carried
+            self._take(self._image)
+            if self._stage is not None:
+                self._place(self._stage)
+                self._stage.damage(self.rect)
+
+    def set_off(self, stage: Stage | None) -> None:
+        """Joins or leaves a stage."""
+        self._stage = stage
+        if stage is not None:
+            self._place(stage)
+
+    def _take(self, image: pygame.Surface) -> None:
+        """Draws this from now on: while it is carried no more of it than can be seen, which pays at every step."""
+        seen = (self._carried and image.get_bounding_rect()) or image.get_rect()
+        picture = image.subsurface(seen) if self._carried else image
+        self._reach = image.get_width() // 2 - seen.left, image.get_height() // 2 - seen.top
+        self.rect.size = seen.size
+        self.layer = picture, self.rect
+        self.solid = solid_of(picture) if self._carried else None
+
+    def _moved(self, before: pygame.Rect) -> None:
+        if self._stage is not None:
+            self._place(self._stage)
+            if self._shown:
+                self._stage.moved(self, before)
+
+    def _reorder(self) -> None:
+        if self._stage is not None:
+            self._stage.reorder()
+            self._stage.damage(self.rect)
+
+    def _place(self, stage: Stage) -> None:
+        x, y = stage.to_pixels(self._middle)
+        left, above = self._reach
+        self.rect.topleft = x - left, y - above
+
+
+class Stage:
+    """The sprites of one scene at one window size."""
+
+    def __init__(self, space: Space, background: pygame.Surface | None = None) -> None:
+        self.space: Final = space
+        self.angle = 0
+        """How far it is turned clockwise, by quarters, to face whoever sits at another side of the window."""
+        self.background: Final = background
+        """Fills the window below all sprites; a stage without one lets what is below show through."""
+        # Sprites move many times a frame: what they are placed with is not worked out each time.
+        self._k: Final = space.k
+        self._origin: Final = space.origin
+        self._sprites: list[Sprite] = []
+        self._drawn: list[Sprite] | None = None
+        self._rects: list[pygame.Rect] = []
+        self._above: list[Sprite] = []
+        self._above_rects: list[pygame.Rect] = []
+        self._damage: list[pygame.Rect] = []
+        self._wake: list[pygame.Rect] = []
+        self._count = 0
+
+    def to_pixels(self, point: Point) -> tuple[int, int]:
+        """The same as its space has it."""
+        left, top = self._origin
+        return round(left + point[0] * self._k), round(top + point[1] * self._k)
+
+    def add(self, *sprites: Sprite) -> None:
+        for sprite in sprites:
+            self._count += 1
+            sprite.order = self._count
+            sprite.set_off(self)
+            self._sprites.append(sprite)
+            self.damage(sprite.rect)
+        self.reorder()
+
+    def remove(self, *sprites: Sprite) -> None:
+        for sprite in sprites:
+            self._sprites.remove(sprite)
+            sprite.set_off(None)
+            self.damage(sprite.rect)
+        self.reorder()
+
+    def damage(self, rect: pygame.Rect) -> None:
+        """Marks a part of the window to be drawn again."""
+        self._damage.append(rect.copy())
+
+    def moved(self, sprite: Sprite, before: pygame.Rect) -> None:
+        """A sprite that was there until now is elsewhere, or another picture."""
+        damage = self._wake if sprite.carried else self._damage
+        if before.colliderect(sprite.rect):
+            before.union_ip(sprite.rect)
+        else:
+            damage.append(sprite.rect.copy())
+        damage.append(before)
+
+    def reorder(self) -> None:
+        self._drawn = None
+
+    def take_damage(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """What has to be drawn again since the last call; second, where only something carried came or went."""
+        damage, self._damage = self._damage, []
+        wake, self._wake = self._wake, []
+        return damage, wake
+
+    def drawn(self) -> list[Sprite]:
+        """The sprites that are shown, the hindmost first."""
+        if self._drawn is None:
+            shown = (sprite for sprite in self._sprites if sprite.shown)
+            self._drawn = sorted(shown, key=lambda sprite: (sprite.z, sprite.order))
+            self._rects = [sprite.rect for sprite in self._drawn]
+            first = next((at for at, sprite in enumerate(self._drawn) if sprite.carried), len(self._drawn))
+            self._above, self._above_rects = self._drawn[first:], self._rects[first:]
+        return self._drawn
+
+    def lowest_carried(self) -> Sprite | None:
+        """The hindmost sprite that is carried and shown."""
+        if self._drawn is None:
+            self.drawn()
+        return self._above[0] if self._above else None
+
+    def within(self, part: pygame.Rect) -> list[Sprite]:
+        """Those of them that reach into a part of the window."""
+        drawn = self.drawn()
+        return [drawn[at] for at in part.collidelistall(self._rects)]
+
+    def above(self, part: pygame.Rect) -> list[Sprite]:
+        """Those of them from the hindmost that is carried upwards."""
+        self.drawn()
+        return [self._above[at] for at in part.collidelistall(self._above_rects)]
+
+    def below(self, part: pygame.Rect) -> list[Sprite]:
+        """Those of them that lie below all that is carried."""
+        drawn = self.drawn()
+        lowest = len(drawn) - len(self._above)
+        return [drawn[at] for at in part.collidelistall(self._rects) if at < lowest]
+
+    def __iter__(self) -> Iterator[Sprite]:
+        return iter(self._sprites)

@@ -1,0 +1,196 @@
+"""What an operator has decided about a kiosk: kiosk.toml, read with care and written whole."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, Final
+
+from game.bots.levels import LEVELS
+from game.content.errors import ContentError, shown
+from game.content.reading import TooLarge, read_plain, toml_of
+from game.content.texts import one_line
+from game.engine.games.registry import GAMES
+from game.match.journal import replace_file
+from game.user.kiosk.pin import is_hash
+from game.user.settings import LANGUAGES, TEXT_SIZES
+from game.user.toml_text import quoted
+
+FILE: Final = "kiosk.toml"
+MOST_BYTES: Final = 1 << 16
+CORNERS: Final = ("top left", "top right", "bottom left", "bottom right")
+LONGEST_WORD: Final = 200
+
+
+def all_games() -> list[str]:
+    return list(GAMES)
+
+
+@dataclass(frozen=True, slots=True)
+class KioskConfig:
+    """Everything with its default; only what is possible ever stands in it."""
+
+    games: list[str] = field(default_factory=all_games)
+    languages: list[str] = field(default_factory=lambda: list(LANGUAGES))
+    levels: list[str] = field(default_factory=lambda: list(LEVELS))
+    decision_seconds: int = 0
+    volume: int = 60
+    text_size: int = 100
+    screen_inches: int = 24
+    corner: str = "bottom left"
+    idle_seconds: int = 90
+    countdown_seconds: int = 20
+    attract_seconds: int = 60
+    keep_days: int = 90
+    keep_matches: int = 1000
+    power_off: list[str] = field(default_factory=list)
+    pin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of the file: what it means, which values are possible, and how that is said."""
+
+    means: Sequence[str]
+    possible: Callable[[Any], bool]
+    right: str
+
+
+def some_of(known: Sequence[str]) -> tuple[Callable[[Any], bool], str]:
+    def possible(value: Any) -> bool:
+        return isinstance(value, list) and bool(value) and len(set(map(str, value))) == len(value) and known_all(value)
+
+    def known_all(value: list[Any]) -> bool:
+        return all(isinstance(each, str) and each in known for each in value)
+
+    return possible, "must be a list of at least one of " + ", ".join(f'"{each}"' for each in known) + ", each once"
+
+
+def one_of(known: Sequence[Any]) -> tuple[Callable[[Any], bool], str]:
+    listed = ", ".join(f'"{each}"' if isinstance(each, str) else str(each) for each in known)
+    return (
+        lambda value: any(value == each and type(value) is type(each) for each in known)
+    ), f"must be one of {listed}"
+
+
+def from_to(least: int, most: int, zero: str = "") -> tuple[Callable[[Any], bool], str]:
+    def possible(value: Any) -> bool:
+        return type(value) is int and (least <= value <= most or (bool(zero) and value == 0))
+
+    return possible, f"must be a whole number from {least} to {most}" + (f", or 0 {zero}" if zero else "")
+
+
+def _words(value: Any) -> bool:
+    """A command as a list of words."""
+    return isinstance(value, list) and all(isinstance(each, str) and 0 < len(each) <= LONGEST_WORD for each in value)
+
+
+def _pin(value: Any) -> bool:
+    return isinstance(value, str) and (not value or is_hash(value))
+
+
+KEYS: Final[dict[str, Key]] = {
+    "games": Key(("Which games visitors find, in this order.",), *some_of(all_games())),
+    "languages": Key(("Which languages; a visitor finds the first one.",), *some_of(LANGUAGES)),
+    "levels": Key(("Which bots visitors may play against, the easiest first.",), *some_of(LEVELS)),
+    "decision_seconds": Key(
+        ("Seconds for one decision, then a bot decides that one; 0 leaves people all the time they want.",),
+        *from_to(10, 600, "for no limit"),
+    ),
+    "volume": Key(("Loudness in percent; 0 is silent.",), *from_to(0, 100)),
+    "text_size": Key(("Size of letters in percent.",), *one_of(TEXT_SIZES)),
+    "screen_inches": Key(("The screen's diagonal in inches: what is touched is at least 9 mm.",), *from_to(7, 200)),
+    "corner": Key(("Where five quick taps, the last one held, ask for the PIN.",), *one_of(CORNERS)),
+    "idle_seconds": Key(("A seat left alone so long gets a countdown …",), *from_to(10, 3600)),
+    "countdown_seconds": Key(("… of so many seconds, then a bot plays on for it.",), *from_to(5, 120)),
+    "attract_seconds": Key(("So long after the last person has gone, bots show a game.",), *from_to(5, 3600)),
+    "keep_days": Key(
+        ("Matches that were put away, and records of finished ones, are deleted so many days after they began …",),
+        *from_to(1, 3650, "for no limit"),
+    ),
+    "keep_matches": Key(
+        ("… and the oldest of each when there are more than so many. What was played outside a kiosk stays.",),
+        *from_to(10, 10_000),
+    ),
+    "power_off": Key(
+        (
+            "What switches the machine off, word by word, such as",
+            '["systemctl", "poweroff"]; without it the operator can end the program only.',
+        ),
+        _words,
+        'must be a list of words, such as ["systemctl", "poweroff"], or []',
+    ),
+    "pin": Key(
+        (
+            "The operator's PIN, salted and hashed: `python main.py kiosk --set-pin` writes it.",
+            'Forgotten? Set it anew, or put "" here: then nobody can open the operator\'s menu.',
+        ),
+        _pin,
+        "must be what `python main.py kiosk --set-pin` writes, or empty",
+    ),
+}
+"""In the order of the file."""
+
+
+def read_kiosk(path: Path) -> tuple[KioskConfig, list[ContentError]]:
+    """What the file says, and everything that is wrong with it. What is wrong or missing is as by default."""
+    try:
+        found = toml_of(read_plain(path, MOST_BYTES).decode("utf-8"))
+    except TooLarge:
+        return KioskConfig(), [ContentError(shown(path), "", f"is larger than {MOST_BYTES} bytes")]
+    except OSError as error:
+        return KioskConfig(), [ContentError(shown(path), "", f"can't be read ({error.strerror or error})")]
+    except UnicodeDecodeError:
+        return KioskConfig(), [ContentError(shown(path), "", "is not UTF-8")]
+    except ValueError as error:
+        return KioskConfig(), [ContentError(shown(path), "", f"is no TOML ({one_line(str(error))})")]
+    return _checked(found, shown(path))
+
+
+def _checked(found: Mapping[str, Any], file: str) -> tuple[KioskConfig, list[ContentError]]:
+    wrong = [
+        ContentError(file, f"key '{name[:40]}'", f"is none of {', '.join(KEYS)}") for name in found if name not in KEYS
+    ]
+    good = {}
+    for name, key in KEYS.items():
+        if name in found and key.possible(found[name]):
+            good[name] = found[name]
+        elif name in found:
+            wrong.append(ContentError(file, f"key '{name}'", key.right))
+    return KioskConfig(**good), wrong
+
+
+def kiosk_text(config: KioskConfig) -> str:
+    """The whole file, with what every key means."""
+    parts = [
+        "# Tafelrunde at a kiosk. The operator's menu writes this file anew: other comments don't stay.\n",
+    ]
+    for name, key in KEYS.items():
+        means = "".join(f"# {line}\n" for line in key.means)
+        parts.append(f"{means}{name} = {_value(getattr(config, name))}\n")
+    return "\n".join(parts)
+
+
+def write_kiosk(path: Path, config: KioskConfig) -> OSError | None:
+    """Replaces the file, whole or not at all; why it can't be, if it can't."""
+    text = kiosk_text(config)
+    assert tomllib.loads(text) == {each.name: getattr(config, each.name) for each in fields(KioskConfig)}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        replace_file(path, text.encode("utf-8"))
+    except OSError as error:
+        return error
+    return None
+
+
+def _value(value: Any) -> str:
+    """A value as TOML has it."""
+    match value:
+        case list():
+            return f"[{', '.join(map(_value, value))}]"
+        case str():
+            return quoted(value)
+        case _:
+            return str(value)

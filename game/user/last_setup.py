@@ -1,0 +1,59 @@
+"""Who sat at a game's table last, kept for the next time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from game.bots.levels import BOTS, USUAL
+from game.content.reading import TooLarge, read_plain
+from game.engine.record.header import HUMAN
+from game.match.journal import replace_file
+from game.ui.draw.seat_marks import SEAT_MARKS
+from game.user.match_setup import DraftSeat
+from game.user.settings import LONGEST_NAME
+
+FILE: Final = "seats.json"
+MOST_BYTES: Final = 1 << 16
+
+
+def read_last_seats(folder: Path, game: str) -> list[DraftSeat]:
+    """The seats of the last match of this game; none if nothing is known or the file is damaged."""
+    found = _read(folder).get(game)
+    seats = [_seat(seat) for seat in found] if isinstance(found, list) else []
+    return [seat for seat in seats if seat is not None]
+
+
+def keep_last_seats(folder: Path, game: str, seats: Sequence[DraftSeat]) -> bool:
+    """Remembers these seats; whether that worked, for nothing depends on it."""
+    kept = _read(folder)
+    kept[game] = [{"kind": seat.kind, "colour": seat.colour, "name": seat.name} for seat in seats]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        replace_file(folder / FILE, (json.dumps(kept, indent=1) + "\n").encode("utf-8"))
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def _read(folder: Path) -> dict[str, Any]:
+    path = folder / FILE
+    try:
+        found = json.loads(read_plain(path, MOST_BYTES).decode("utf-8"))
+    except (OSError, TooLarge, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _seat(found: object) -> DraftSeat | None:
+    """A seat as it was kept; what is impossible in it falls back."""
+    if not isinstance(found, dict):
+        return None
+    kind, colour, name = (
+        value if isinstance(value, str) else "" for value in map(found.get, ("kind", "colour", "name"))
+    )
+    known = kind == HUMAN or kind in BOTS
+    usable = name.isprintable() and len(name) <= LONGEST_NAME
+    return DraftSeat(kind if known else USUAL, colour if colour in SEAT_MARKS else "", name if usable else "")

@@ -1,0 +1,50 @@
+"""A sentence across the screen that can be closed, with something to do about it if there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import Colour, Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, Tone, button_width
+from game.ui.widgets.ground import DARK
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.label import Label, Panel, icon_widget, text_height
+from scenes.base.saying import Saying, spoken
+from scenes.base.widget_scene import WidgetScene
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What is said, and what its button does; `action` names a second one."""
+
+    sentence: Saying
+    icon: Icon
+    colour: Colour
+    on_close: Callable[[], None]
+    action: str = ""
+    on_action: Callable[[], None] | None = None
+
+
+def add_notice(scene: WidgetScene, room: Box, notice: Notice) -> Box:
+    """Puts it at the top of the room; what is left below."""
+    pen, sentence = scene.pen, spoken(notice.sentence)
+    side = pen.measure.target
+    sign = pen.letters_high(Size.LEAD)
+    action_width = button_width(pen, notice.action) + Gap.SMALL if notice.action else 0
+    text_width = room.width - sign - side - action_width - 4 * Gap.MEDIUM
+    height = max(side, text_height(pen, sentence, Size.BODY, text_width, Weight.MEDIUM)) + 2 * Gap.SMALL
+    home = room.slice_top(height)
+    inner = home.inset(Gap.MEDIUM, Gap.SMALL)
+    scene.add(Panel(pen, "notice", home, DARK.base, notice.colour, depth=6))
+    scene.add(icon_widget(pen, "notice.icon", inner.slice_left(sign), notice.icon, notice.colour))
+    place = Box(inner.left + sign + Gap.MEDIUM, inner.top, text_width, inner.height)
+    scene.add(Label(pen, "notice.text", place, sentence, DARK, Size.BODY, Weight.MEDIUM))
+    close = inner.slice_right(side).sized(side, side)
+    scene.add(Button(pen, "notice.close", close, notice.on_close, DARK, icon=Icon.CLOSE, tone=Tone.QUIET))
+    if notice.on_action is not None:
+        act = Box(close.left - action_width, close.top, action_width - Gap.SMALL, side)
+        scene.add(Button(pen, "notice.action", act, notice.on_action, DARK, notice.action))
+    return room.below(height + Gap.MEDIUM)

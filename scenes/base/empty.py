@@ -1,0 +1,35 @@
+"""What a list says while there is nothing in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.draw.style import Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.ground import ON_TABLE
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.label import Label, icon_widget, text_height
+from game.ui.widgets.widget import Align
+from scenes.base.widget_scene import WidgetScene
+
+SIGN: Final = 132.0
+WIDEST: Final = 1080.0
+NARROWER: Final = 0.96
+
+
+def add_empty(scene: WidgetScene, room: Box, icon: Icon, sentence: str) -> None:
+    """A quiet sign in the middle of the room, and below it the sentence: why, and what would change it."""
+    pen = scene.pen
+    width = min(room.width, WIDEST * max(1.0, pen.measure.factor))
+    words = text_height(pen, sentence, Size.LEAD, width)
+    while text_height(pen, sentence, Size.LEAD, width * NARROWER) == words and width > words:
+        width *= NARROWER  # lines of about the same length, and no word alone in the last one
+    side = min(SIGN, room.height - words - Gap.MEDIUM)
+    if side < pen.letters_high(Size.LEAD):
+        scene.add(Label(pen, "none", room, sentence, ON_TABLE, Size.LEAD, align=Align.MIDDLE))
+        return
+    block = room.sized(width, side + Gap.MEDIUM + words)
+    scene.add(
+        icon_widget(pen, "none.sign", block.slice_top(side), icon, ON_TABLE.quiet),
+        Label(pen, "none", block.slice_bottom(words), sentence, ON_TABLE, Size.LEAD, align=Align.MIDDLE),
+    )

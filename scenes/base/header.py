@@ -1,0 +1,87 @@
+"""What stands at the top of most scenes: the way back, a heading, and a few buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, button_width
+from game.ui.widgets.choice import Sign
+from game.ui.widgets.ground import DARK, ON_TABLE
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.label import Label, Picture
+from game.ui.widgets.pen import Pen
+from scenes.base.widget_scene import WidgetScene
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderButton:
+    """A button at the right of a header; its words are left out where there is no room."""
+
+    name: str
+    on_tap: Callable[[], None]
+    icon: Icon
+    text: str = ""
+
+
+def language_buttons(services: Services, stack: SceneStack) -> list[HeaderButton]:
+    """Switches to the other language and says so in that language; none where there is only one."""
+    others = [language for language in services.policy.languages() if language != services.settings.language]
+
+    def switch() -> None:
+        services.change(language=others[0])
+        stack.rebuild()
+
+    return [HeaderButton("language", switch, Icon.GLOBE, services.say("header.other_language"))] if others else []
+
+
+def mute_button(services: Services, stack: SceneStack) -> HeaderButton:
+    def switch() -> None:
+        services.change(sound=not services.settings.sound)
+        stack.rebuild()
+
+    return HeaderButton("mute", switch, Icon.SOUND if services.settings.sound else Icon.MUTED)
+
+
+def button_row(pen: Pen, right: float, top: float, room: float, buttons: Sequence[HeaderButton]) -> list[Button]:
+    """Buttons up to the right edge, with words if all of them fit into the room."""
+    side = pen.measure.control
+
+    def width(button: HeaderButton, worded: bool) -> float:
+        return max(side, button_width(pen, button.text, icon=True)) if button.text and worded else side
+
+    gaps = Gap.SMALL * (len(buttons) - 1)
+    worded = sum(width(button, True) for button in buttons) + gaps <= room
+    placed, left = [], right - sum(width(button, worded) for button in buttons) - gaps
+    for button in buttons:
+        home = Box(left, top, width(button, worded), side)
+        text = button.text if worded else ""
+        placed.append(Button(pen, button.name, home, button.on_tap, DARK, text, button.icon))
+        placed[-1].called = button.text
+        left += home.width + Gap.SMALL
+    return placed
+
+
+def add_header(scene: WidgetScene, heading: str, buttons: Sequence[HeaderButton] = (), sign: Sign | None = None) -> Box:
+    """Adds a way back, the heading and the buttons; the part of the page that is left below."""
+    pen = scene.pen
+    page = pen.measure.page
+    side = pen.measure.control
+    scene.add(Button(pen, "back", page.slice_top(side).slice_left(side), scene.back, DARK, icon=Icon.BACK))
+    left = page.left + side + Gap.MEDIUM
+    if sign is not None:
+        scene.add(
+            Picture(pen, "header.sign", Box(left, page.top, side, side), sign.key, lambda: sign.draw(side, pen.k))
+        )
+        left += side + Gap.SMALL
+    least = pen.fonts.width(heading, pen.measure.letters(Size.LEAD), Weight.BOLD) + Gap.MEDIUM
+    row = button_row(pen, page.right, page.top, page.right - left - least, buttons)
+    right = min((button.home.left for button in row), default=page.right) - Gap.MEDIUM
+    place = Box(left, page.top, right - left, side)
+    scene.add(Label(pen, "heading", place, heading, ON_TABLE, Size.HEADING, Weight.BOLD), *row)
+    return page.below(side + Gap.MEDIUM)

@@ -1,0 +1,159 @@
+"""A keyboard on the screen, for names and numbers: by finger, mouse, pad or the keys of a real one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import ClassVar, Final
+
+import pygame
+
+from game.ui.draw.style import Gap, Size
+from game.ui.input.key_rows import ERASE, SHIFT, capital, rows_for
+from game.ui.input.pad import PadButton
+from game.ui.input.pointer import Input, KeyInput
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, Tone, button_width
+from game.ui.widgets.ground import DARK, LIGHT
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.text_field import TextField
+from scenes.base.focus_keys import ENTER
+from scenes.base.header import HeaderButton, add_header
+from scenes.base.widget_scene import WidgetScene
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+HIGHEST_KEY: Final = 150.0
+WIDEST_DIGIT: Final = 220.0
+
+
+class KeyboardScene(WidgetScene):
+    """Types into a copy of another scene's field; Done hands the text over, Back leaves it as it was."""
+
+    default = "done"
+    shortcuts: ClassVar[Mapping[PadButton, str]] = {PadButton.X: ERASE, PadButton.Y: SHIFT, PadButton.START: "done"}
+
+    def __init__(self, services: Services, stack: SceneStack, field: TextField) -> None:
+        super().__init__(services, stack)
+        self.text = field.text
+        self.language = services.settings.language
+        self._field: Final = field
+        self._shifted = not field.text
+
+    def compose(self) -> None:
+        pen = self.pen
+        room = add_header(self, self._field.label, self._layout_buttons())
+        line = max(pen.measure.control, pen.letters_high(Size.LEAD) + 2 * Gap.SMALL)
+        field = TextField(
+            *(pen, "text", room.slice_top(line), self._type_over, LIGHT, self.text),
+            *(self._field.hint, self._field.longest, self._field.allowed),
+        )
+        field.touchable = False
+        field.begin()
+        self.add(field)
+        self._compose_keys(room.below(line + Gap.MEDIUM))
+
+    def _layout_buttons(self) -> list[HeaderButton]:
+        """The way to the other language's letters."""
+        others = [language for language in self.services.policy.languages() if language != self.language]
+        if not others or not self._field.allowed("a"):
+            return []
+        text = self.services.say(f"keyboard.{others[0]}")
+        return [HeaderButton("layout", partial(self._use_layout, others[0]), Icon.GLOBE, text)]
+
+    def _compose_keys(self, room: Box) -> None:
+        rows = rows_for(self.language, self._field.allowed)
+        gap = float(Gap.SMALL)
+        foot = max(self.pen.measure.control, min(HIGHEST_KEY, room.height / (len(rows) + 1) - gap))
+        height = min(HIGHEST_KEY, (room.height - foot - gap * len(rows)) / len(rows))
+        digits = len(rows[0]) == 3
+        width = min(room.width, 3 * WIDEST_DIGIT) if digits else room.width
+        for at, row in enumerate(rows):
+            line = Box(room.middle[0] - width / 2, room.top + at * (height + gap), width, height)
+            for key, home in zip(row, self._places(line, row, len(rows[0])), strict=True):
+                self.add(self._key(key, home))
+        self._compose_foot(Box(room.left, room.top + len(rows) * (height + gap), room.width, foot), digits)
+
+    def _places(self, line: Box, row: list[str], count: int) -> list[Box]:
+        """As many columns as the first row has; what is left over in a shorter one goes to its last key."""
+        places = line.columns(count, float(Gap.SMALL))[: len(row)]
+        last = places[-1]
+        return [*places[:-1], Box(last.left, last.top, line.right - last.left, last.height)]
+
+    def _key(self, key: str, home: Box) -> Button:
+        pen = self.pen
+        if key == SHIFT:
+            tone = Tone.CHOSEN if self._shifted else Tone.NORMAL
+            return Button(pen, SHIFT, home, self._shift, DARK, icon=Icon.SHIFT, tone=tone, size=Size.LEAD)
+        if key == ERASE:
+            enabled = bool(self.text)
+            return Button(pen, ERASE, home, self._erase, DARK, icon=Icon.ERASE, size=Size.LEAD, enabled=enabled)
+        letter = capital(key) if self._shifted else key
+        room, put = len(self.text) < self._field.longest, partial(self.put, letter)
+        return Button(pen, f"key.{key}", home, put, DARK, letter, size=Size.LEAD, enabled=room)
+
+    def _compose_foot(self, room: Box, digits: bool) -> None:
+        say = self.services.say
+        done = max(button_width(self.pen, say("keyboard.done"), icon=True, size=Size.LEAD), room.width / 5)
+        if digits:
+            place = room.sized(min(room.width, 3 * WIDEST_DIGIT), room.height)
+        else:
+            place = room.slice_right(done)
+            space = room.slice_left(room.width - done - Gap.SMALL)
+            full = len(self.text) >= self._field.longest or not self.text
+            put = partial(self.put, " ")
+            self.add(Button(self.pen, "space", space, put, DARK, say("keyboard.space"), enabled=not full))
+        self.add(
+            Button(
+                *(self.pen, "done", place, self.done, DARK, say("keyboard.done")),
+                *(Icon.CHECK, Tone.PRIMARY, Size.LEAD),
+            )
+        )
+
+    # -- typing ----------------------------------------------------------------------------------
+
+    def handle(self, given: Input) -> None:
+        """A real keyboard types as ever; what is no letter moves the focus."""
+        match given:
+            case KeyInput(key) if key in ENTER and self.focus in (None, "done"):
+                self.done()
+            case KeyInput(pygame.K_BACKSPACE):
+                self._erase()
+            case KeyInput(pygame.K_SPACE):
+                self.put(" ")
+            case KeyInput(_, _, text) if text.strip() and text.isprintable():
+                self.put(text)
+            case _:
+                super().handle(given)
+
+    @property
+    def typing(self) -> bool:
+        return True
+
+    def put(self, text: str) -> None:
+        """Adds letters, as far as they may stand there and there is room."""
+        if self._field.allowed(text) and len(self.text) + len(text) <= self._field.longest:
+            self.text += text
+            self._shifted = text == " "
+            self.refresh()
+
+    def done(self) -> None:
+        """The other scene asks for its widgets anew when it comes back."""
+        self._field.put(self.text)
+        self.stack.pop()
+
+    def _erase(self) -> None:
+        self.text = self.text[:-1]
+        self._shifted = self._shifted or not self.text
+        self.refresh()
+
+    def _shift(self) -> None:
+        self._shifted = not self._shifted
+        self.refresh()
+
+    def _use_layout(self, language: str) -> None:
+        self.language = language
+        self.refresh()
+
+    def _type_over(self, text: str) -> None:
+        self.text = text

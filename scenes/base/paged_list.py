@@ -1,0 +1,85 @@
+"""Matches in a list: read a few a frame and a page at a time, so that a thousand of them open as quickly as one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from game.match.store.match_store import Entry
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button
+from game.ui.widgets.ground import DARK
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.widget import Widget
+from scenes.base.column import Column
+from scenes.services import Services
+
+PAGE: Final = 24
+"""How many are shown before somebody asks for more."""
+AT_ONCE: Final = 2
+"""How many are read in one frame: each is checked line by line."""
+
+
+AT_FIRST: Final = 6
+"""How many are read before anything is shown, where most people have no more."""
+
+
+class Listing:
+    """Names, the newest first, and what was read of them so far."""
+
+    def __init__(self, names: Iterable[str], read: Callable[[str], Entry | None]) -> None:
+        """`read` gives None for a match that is not to be listed after all."""
+        self._names: Final = list(names)
+        self._read: Final = read
+        self._entries: Final = dict[str, Entry]()
+        self._wanted = PAGE
+        self.aside: Final = list[Entry]()
+        """Damaged ones that were set aside while they were read; they are not listed."""
+
+    def anew(self, names: Iterable[str], changed: str = "") -> Listing:
+        """The list as it is now; what was read of it stays read, but for the one that may have changed."""
+        listing = Listing(names, self._read)
+        kept = {name: entry for name, entry in self._entries.items() if name in listing._names and name != changed}
+        listing._entries.update(kept)
+        listing._wanted = self._wanted
+        return listing
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    @property
+    def hidden(self) -> int:
+        """How many there are beyond what is to be shown."""
+        return max(0, len(self._names) - self._wanted)
+
+    def shown(self) -> list[Entry]:
+        return [self._entries[name] for name in self._names[: self._wanted] if name in self._entries]
+
+    def show_more(self) -> None:
+        self._wanted += PAGE
+        self.read_some()
+
+    def read_some(self, most: int = AT_ONCE) -> bool:
+        """Reads the next few that are to be shown; whether there were any."""
+        missing = [name for name in self._names[: self._wanted] if name not in self._entries][:most]
+        for name in missing:
+            entry = self._read(name)
+            if entry is not None and not entry.aside:
+                self._entries[name] = entry
+                continue
+            self._names.remove(name)
+            if entry is not None:
+                self.aside.append(entry)
+        return bool(missing)
+
+
+def put_more(column: Column, services: Services, listing: Listing, show: Callable[[], None]) -> None:
+    """The way to the next page below a list, if there is one."""
+    if not listing.hidden:
+        return
+    pen, text = column.pen, services.say("records.more", count=listing.hidden)
+
+    def make(home: Box) -> list[Widget]:
+        return [Button(pen, "more", home, show, DARK, text, Icon.DOWN)]
+
+    column.put(pen.measure.control, make)

@@ -1,0 +1,336 @@
+"""A scene made of widgets: pointers press them, keys and pads move the focus among them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Final
+
+import pygame
+
+from game.ui.draw.backdrop import backdrop
+from game.ui.draw.fonts import fonts_at
+from game.ui.draw.style import Colour
+from game.ui.input.devices import Device
+from game.ui.input.pad import PadButton, PadInput, PadScroll
+from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
+from game.ui.sound.sound import Cue
+from game.ui.widgets.board import Board
+from game.ui.widgets.box import Box
+from game.ui.widgets.compass import Direction
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.ground import ON_TABLE, Ground
+from game.ui.widgets.hints import Hint
+from game.ui.widgets.measure import Measure, measure_for
+from game.ui.widgets.pen import Pen
+from game.ui.widgets.scroll import LINE, Scroll
+from game.ui.widgets.scroll_edge import edges
+from game.ui.widgets.text_field import TextField
+from game.ui.widgets.touch import Touch
+from game.ui.widgets.widget import Widget
+from game.ui.window.stage import Stage
+from scenes.base.focus_keys import Steering
+from scenes.base.hint_bar import News, hint_widgets, usual_hints
+from scenes.names import name_widgets
+from scenes.scene import Scene
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+LONGEST_FRAME: Final = 0.1
+NEWS_SECONDS: Final = 5.0
+
+
+class WidgetScene(Scene):
+    """Subclasses say in `compose` which widgets there are; `refresh` asks them again after a change.
+
+    Widgets are made anew each time, so whatever must last lives in the scene: focus, scrolling and
+    typing are kept by the widgets' names.
+    """
+
+    default: str | None = None
+    """The widget that the focus begins with, and that Start presses."""
+    goes_back = True
+    """Whether Escape and B lead anywhere."""
+    footed = True
+    """Whether hints stand below the page; else the scene says where."""
+    fills_window = True
+    """Whether widgets may lie wherever the window has room; else only where a table lies in it."""
+    badged = False
+    """Whether widgets that a pad's button presses show that button."""
+    shortcuts: ClassVar[Mapping[PadButton, str]] = {
+        PadButton.X: "take_back",
+        PadButton.VIEW: "rules",
+        PadButton.START: "menu",
+    }
+    """The widgets that buttons of a pad press, where they are."""
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        super().__init__(services, stack)
+        self._news: Final = News()
+        self.pen = Pen(services.fonts, self._measure())
+        self._board: Final = Board(self.stage)
+        self._touch: Final = Touch(self._board, self.tap, services.now)
+        self._focus: Final = Focus(self._board)
+        self._board.look = self._touch.look
+        self._new: list[Widget] = []
+        self._steering: Final = Steering(self, self._board, self._focus)
+        self._last_frame = services.now()
+
+    # -- what subclasses use ---------------------------------------------------------------------
+
+    def compose(self) -> None:
+        """Adds all widgets, the lowest first."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """What Escape and B do."""
+        self.stack.pop()
+
+    def background(self) -> pygame.Surface | None:
+        """What lies below all widgets; None lets the scene below show through."""
+        return backdrop(self.space)
+
+    def add(self, *widgets: Widget, within: Scroll | None = None) -> None:
+        """Adds widgets on top of those before, moving with a scroll if one is named."""
+        for widget in widgets:
+            if within is not None:
+                within.adopt(widget)
+            self._new.append(widget)
+
+    def composed(self) -> list[Widget]:
+        """The widgets that `compose` has added so far."""
+        return list(self._new)
+
+    def add_scroll(
+        self, name: str, home: Box, content_height: float, colour: Colour, sheet: Colour | None = None
+    ) -> Scroll:
+        """A scroll with its bar; it stays where one of this name was before. It may lie on a sheet of one colour."""
+        old = self._board.get(name)
+        offset = old.offset if isinstance(old, Scroll) else 0.0
+        scroll = Scroll(self.pen, name, home, content_height, offset, sheet)
+        self.add(scroll)
+        if scroll.most:
+            self.add(scroll.bar(colour))
+        return scroll
+
+    def refresh(self) -> None:
+        """Asks for the widgets again and draws what has changed."""
+        before = self._steering.typed_field()
+        self._new = []
+        self.compose()
+        scrolls = [widget for widget in self._new if isinstance(widget, Scroll)]
+        self.add(*(edge for scroll in scrolls for edge in edges(scroll, self.stage.background)))
+        self._board.fill(self._new)
+        after = self._focus.widget
+        if before is not None and isinstance(after, TextField):
+            after.begin(before.caret)
+            self._board.show(after)
+        self._focus.by_keys = self.services.hands.on_focus
+        if self._focus.by_keys and self._focus.led is None:
+            self._focus.settle(self.beginnings())
+        self._focus.show()
+        self.refresh_hints()
+
+    def refresh_hints(self) -> None:
+        """Shows which buttons do what now, if keys or a pad are used."""
+        last = [*hint_widgets(self, self._news), *name_widgets(self, self._pointed())]
+        self._board.put_last(last if not self._focus.hidden else [])
+
+    def _pointed(self) -> Widget | None:
+        """What the focus is on while keys or a pad are used, or else what the mouse is on."""
+        return self._focus.widget if self._focus.by_keys else self._board.get(self._touch.hovered)
+
+    def beginnings(self) -> Iterable[str]:
+        """The widgets that the focus may begin with when what it was on has gone."""
+        names = [widget.name for widget in self.widgets() if widget.touchable and widget.enabled]
+        return [self.default] if self.default in names else names
+
+    def press(self, button: PadButton) -> None:
+        """A button of a pad went down that is no direction, or a key that stands for it."""
+        self._steering.press(button)
+
+    def hints(self) -> list[Hint]:
+        """What buttons do here, the most important first."""
+        return usual_hints(self)
+
+    def hint_place(self) -> Box | None:
+        """Where the hints go; None if there is no room."""
+        return self.pen.measure.foot
+
+    def hint_ground(self) -> Ground:
+        """What the hints stand on."""
+        return ON_TABLE
+
+    # -- what tests use --------------------------------------------------------------------------
+
+    def widget(self, name: str) -> Widget:
+        return self._board[name]
+
+    def names(self) -> list[str]:
+        return self._board.names()
+
+    def widgets(self) -> list[Widget]:
+        return self._board.all()
+
+    @property
+    def focus(self) -> str | None:
+        """The name of the widget that keys go to."""
+        return self._focus.name
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are letters now, and no shortcuts."""
+        return isinstance(self._focus.widget, TextField)
+
+    @property
+    def focusable(self) -> bool:
+        """Whether there is anything to press."""
+        return any(widget.touchable and widget.enabled for widget in self.widgets())
+
+    def pressed_by(self, button: PadButton) -> Widget | None:
+        """The widget that a pad's button presses wherever the focus is."""
+        return self._steering.pressed_by(button)
+
+    @property
+    def sections(self) -> list[list[str]]:
+        """The names of widgets that can get the focus, those together that belong together."""
+        return self._focus.sections()
+
+    @property
+    def reads(self) -> bool:
+        """Whether there is more to read than fits."""
+        return self._steering.text_scroll() is not None
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def take_pen(self) -> None:
+        """From now on everything is measured and drawn for the window as it is."""
+        self.pen = Pen(fonts_at(self.space.k), self._measure())
+
+    def build(self) -> None:
+        self.take_pen()
+        self.stage = Stage(self.space, self.background())
+        self._board.move_to(self.stage)
+        self._touch.let_go()
+        self._touch.flicks = self.services.settings.motion == "full"
+        self.refresh()
+
+    def pause(self) -> None:
+        self._touch.let_go()
+        self._focus.hidden = True
+        self._focus.show()
+        self.refresh_hints()
+
+    def resume(self) -> None:
+        self._focus.hidden = False
+        self._fit()
+
+    def hands_changed(self) -> None:
+        self._steering.waking = self.services.hands.on_focus and not self._focus.by_keys
+        # Nothing may move under a finger that is just coming down: room for hints is only ever taken, not given back.
+        if self.services.hands.on_focus:
+            self._fit()
+        else:
+            self.refresh()
+
+    def tell(self, sentence: str, stays: bool = False) -> None:
+        self._news.take(sentence, math.inf if stays else self.services.now() + NEWS_SECONDS)
+        self._fit()
+
+    def handle(self, given: Input) -> None:
+        match given:
+            case PointerInput():
+                self._point(given)
+            case WheelInput(at, steps):
+                scroll = self._board.scroll_at(at)
+                if scroll is not None:
+                    self._scroll(scroll, -steps * LINE)
+            case KeyInput():
+                self._steering.key(given)
+            case PadInput(_, button, again):
+                self._steering.pad(button, again)
+            case PadScroll(_, by):
+                self._scroll_most(by)
+            case WindowChange.FOCUS_LOST:
+                self._touch.let_go()
+        if isinstance(given, KeyInput | PadInput) or (isinstance(given, PointerInput) and given.phase is Phase.PRESS):
+            self._news.heard()
+            self.refresh_hints()
+
+    def update(self, now: float) -> None:
+        passed, self._last_frame = min(LONGEST_FRAME, now - self._last_frame), now
+        for scroll in self._board.scrolls():
+            if scroll.drift(passed):
+                self._board.show_within(scroll)
+        if self._news.is_old(now):
+            self._news.forget()
+            self.refresh_hints()
+
+    def _measure(self) -> Measure:
+        footed = self.footed and (self.services.hands.on_focus or bool(self._news.sentence))
+        return measure_for(self.space, self.services.settings, footed, self.fills_window)
+
+    def _fit(self) -> None:
+        """Draws anew, with the room that hints need."""
+        if self._measure() != self.pen.measure:
+            self.build()
+        else:
+            self.refresh()
+
+    def keep_focus(self, name: str | None) -> None:
+        """Moves the focus there if keys are used and the widget that had it is gone."""
+        if self._focus.by_keys and self._focus.name is None and name is not None:
+            self._focus.move_to(name)
+
+    def lead_to(self, names: Iterable[str]) -> None:
+        """The focus goes to the nearest of these, if it leads and is on none of them yet."""
+        names = list(names)
+        if self.services.hands.on_focus and self._focus.led not in names:
+            self._focus.settle(names)
+
+    # -- pointers and the focus ------------------------------------------------------------------
+
+    def _go(self, direction: Direction) -> None:
+        """An arrow key, d-pad or stick: moves the focus, or scrolls a text if nothing lies that way."""
+        self._steering.go(direction)
+
+    def _scroll_most(self, by: float) -> None:
+        scroll = self._steering.most_to_scroll()
+        if scroll is not None:
+            self._scroll(scroll, by)
+
+    def _point(self, given: PointerInput) -> None:
+        if given.phase is Phase.PRESS:
+            self._steering.end_typing()
+            self._focus.by_keys = False
+        before = self._touch.hovered
+        self._touch.handle(given)
+        if given.phase is Phase.PRESS:
+            self._focus.show()
+        if self._touch.hovered != before:
+            self.refresh_hints()
+
+    def tap(self, widget: Widget, keeps_focus: bool = False) -> None:
+        """Presses a widget; the focus goes there, or stays where it is."""
+        self.services.sounds.play(Cue.TAP)
+        if not keeps_focus:
+            self._focus.take(widget.name)
+        if isinstance(widget, TextField):
+            self._type_into(widget)
+        widget.tap()
+
+    def _type_into(self, field: TextField) -> None:
+        """Whoever has keys types; for all others there are some on the screen."""
+        hands, at_hand = self.services.hands, self.services.policy.has_keyboard
+        if hands.last is Device.PAD or (hands.last is Device.POINTER and (hands.by_finger or not at_hand)):
+            from scenes.base.keyboard import KeyboardScene
+
+            self.stack.push(KeyboardScene(self.services, self.stack, field))
+            return
+        field.begin()
+        self._board.show(field)
+
+    def _scroll(self, scroll: Scroll, by: float) -> None:
+        scroll.scroll(by)
+        self._board.show_within(scroll)
+        self._focus.show()

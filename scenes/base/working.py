@@ -1,0 +1,106 @@
+"""A scene beside which something is worked out: how far it is, a way to stop it, and what is there so far."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.bots.process.job import Aside
+from game.ui.draw.style import Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, button_width
+from game.ui.widgets.ground import LIGHT
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.share_bar import HEIGHT, ShareBar
+from game.ui.widgets.widget import Widget
+from scenes.base.column import Column
+from scenes.base.widget_scene import WidgetScene
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+
+class WorkingScene(WidgetScene):
+    """Subclasses begin their work in `begin` and take what comes in `take`."""
+
+    def __init__(self, services: Services, stack: SceneStack) -> None:
+        super().__init__(services, stack)
+        self._work: list[Aside] = []
+        self.stopped = False
+
+    def begin(self) -> list[Aside]:
+        """Begins the work."""
+        raise NotImplementedError
+
+    def take(self, piece: Any) -> None:
+        """Something has come."""
+        raise NotImplementedError
+
+    @property
+    def share(self) -> float:
+        """How much is done, from 0 to 1."""
+        raise NotImplementedError
+
+    @property
+    def working(self) -> bool:
+        return any(not work.done for work in self._work)
+
+    @property
+    def failed(self) -> bool:
+        return any(work.failed for work in self._work)
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._work = self.begin()
+        self.refresh()
+
+    def leave(self) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """What is there so far stays."""
+        self.stopped = self.stopped or self.working
+        for work in self._work:
+            work.close()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if not self.working:
+            return
+        found = [piece for work in self._work for piece in work.poll()]
+        for piece in found:
+            self.take(piece)
+        if not self.working:
+            self.ended()
+        if found or not self.working:
+            self.refresh()
+
+    def ended(self) -> None:
+        """Nothing more will come, since all is done or nobody wants the rest."""
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def put_progress(self, column: Column, text: str) -> None:
+        """A line that says what is being done, a bar and a button that stops it; nothing when it is through."""
+        if not self.working:
+            return
+        say, pen = self.services.say, self.pen
+        column.text("progress.text", text, Size.BODY)
+        column.put(HEIGHT, lambda home: [ShareBar(pen, "progress.bar", home, self.share)])
+        stop, side = say("review.stop"), pen.measure.control
+
+        def make(home: Box) -> list[Widget]:
+            width = min(home.width, button_width(pen, stop, icon=True))
+            return [Button(pen, "stop", home.slice_left(width), self._stop_now, LIGHT, stop, Icon.CLOSE)]
+
+        column.put(side, make, Gap.MEDIUM)
+
+    def _stop_now(self) -> None:
+        self.stop()
+        self.ended()
+        self.refresh()
+
+    def put_state(self, column: Column) -> None:
+        """Whether something is missing."""
+        if self.failed or self.stopped:
+            key = "review.failed" if self.failed else "review.stopped"
+            column.text("progress.state", self.services.say(key), Size.CAPTION, colour=LIGHT.quiet)

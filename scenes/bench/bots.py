@@ -1,0 +1,221 @@
+"""`bench bots`: how fast bots think, how long people wait for them at a drawn table, and what their rules are worth."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from game.bots.heuristic import Thumb
+from game.bots.heuristic_for import Knowledge
+from game.bots.levels import LEVELS, SECONDS
+from game.bots.search import Search
+from game.bots.searching import EXPERT
+from game.engine.game import Rules, Setup, State
+from game.engine.games.registry import GAMES, game_named
+from game.match.simulation import Decided, by_chance, steps
+from scenes.bench import contest as bench_contest
+from scenes.bench.contest import Contest
+from scenes.bench.frame import p99, start_display
+
+if TYPE_CHECKING:
+    from game.bots.process.worker_client import Worker
+    from game.content.folders import Folders
+    from game.content.library import ContentLibrary
+    from scenes.bench.tables import Bench
+
+PLAYERS: Final = 4
+SEED: Final = 11
+DECISIONS: Final = 24
+"""How many decisions of each level are waited for."""
+SPACING: Final = 5
+"""How many decisions of a match lie between two that are measured."""
+SIZE: Final = (1920, 1080)
+FRAME: Final = 1 / 60
+WORKERS: Final[int | None] = None
+"""Processes for the contests: as many as there are processors, unless somebody wants another number."""
+LONGEST: Final = 10.0
+"""Seconds after which nobody waits any more."""
+
+Moment = tuple[State[Any], int]
+
+
+class Wait(NamedTuple):
+    """The seconds until an answer came and those of the frames meanwhile; whether a rule of thumb stood in for it."""
+
+    seconds: float
+    frames: list[float]
+    stood_in: bool
+
+
+PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
+
+
+def measure(folders: Folders) -> dict[str, Any]:
+    """Every figure, for people and programs."""
+    driver = start_display()
+    import pygame
+
+    from game.content.library import ContentLibrary
+
+    library = ContentLibrary(folders)
+    with tempfile.TemporaryDirectory() as folder:
+        thinking = [_thinking(game, library, folders, Path(folder)) for game in GAMES]
+    pygame.display.quit()
+    return {"driver": driver, "thinking": thinking, "contests": _contests(folders)}
+
+
+def _contests(folders: Folders) -> list[dict[str, Any]]:
+    best, deals = bench_contest.BEST, bench_contest.DEALS
+    matches = [(Contest(game, best), deals) for game in GAMES]
+    of_rage = [(Contest("rage", best, cards), rounds) for cards, rounds in bench_contest.RAGE_ROUNDS.items()]
+    return [bench_contest.measure(contest, count, folders, WORKERS) for contest, count in (*matches, *of_rage)]
+
+
+def _thinking(game: str, library: ContentLibrary, folders: Folders, user: Path) -> dict[str, Any]:
+    rules = game_named(game).rules(Setup(game, PLAYERS), library)
+    moments = list(_moments(rules))
+    found: dict[str, Any] = {"game": game, "simulations_per_second": round(_simulations(game, moments))}
+    for level, waits in _waits(game, library, folders, user, rules, moments).items():
+        seconds = [wait.seconds for wait in waits]
+        frames = [frame for wait in waits for frame in wait.frames]
+        found[level] = {
+            "p50_ms": round(1000 * median(seconds), 1),
+            "p99_ms": round(1000 * p99(seconds), 1),
+            "frame_p99_ms": round(1000 * p99(frames), 1),
+            "stood_in": sum(wait.stood_in for wait in waits),
+        }
+    return found
+
+
+def _moments(rules: Rules) -> Iterator[Moment]:
+    """Decisions all over random matches, each as the seat that owes it sees it."""
+    rng = Random(SEED)
+    for seed in range(SEED, SEED + DECISIONS):
+        state, number = rules.start(), rng.randrange(SPACING)
+        for step in steps(state, seed, by_chance(rng)):
+            if isinstance(step, Decided):
+                number += 1
+                if number % SPACING == 0 and len(state.legal(step.seat)) > 1:
+                    yield state.redact(step.seat), step.seat
+
+
+class Counted:
+    """Rules of thumb that count the playouts whose end they judge."""
+
+    def __init__(self, thumb: Thumb[Any, Any]) -> None:
+        self._thumb: Final = thumb
+        self.playouts = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._thumb, name)
+
+    def worth(self, world: State[Any], seat: int) -> float:
+        self.playouts += 1
+        return self._thumb.worth(world, seat)
+
+
+def _simulations(game: str, moments: Sequence[Moment]) -> float:
+    """Playouts of the expert's in a second."""
+    counted = Counted(Knowledge().of(moments[0][0]))
+    begun = perf_counter()
+    for seen, seat in _some(moments):
+        search = Search(cast("Thumb[Any, Any]", counted), EXPERT[game], Random(SEED))
+        search.choose(seen, seat, seen.legal(seat))
+    return counted.playouts / (perf_counter() - begun)
+
+
+def _some(moments: Sequence[Moment]) -> Sequence[Moment]:
+    return moments[:: max(1, len(moments) // DECISIONS)][:DECISIONS]
+
+
+def _waits(
+    game: str, library: ContentLibrary, folders: Folders, user: Path, rules: Rules, moments: Sequence[Moment]
+) -> dict[str, list[Wait]]:
+    """By level how each answer was waited for beside a table of this game."""
+    from game.bots.process.codec import brief_for
+    from game.bots.process.worker_client import Worker
+    from scenes.bench.tables import new_match, open_table
+
+    bench = open_table(new_match(game, library), SIZE, folders, user)
+    worker = Worker(brief_for(game_named(game), Setup(game, PLAYERS), library), rules, perf_counter)
+    found = {}
+    try:
+        _wait(worker, bench, moments[0], "beginner")
+        for level in LEVELS:
+            found[level] = [_wait(worker, bench, moment, level) for moment in _some(moments)]
+    finally:
+        worker.close()
+        bench.close()
+    return found
+
+
+def _wait(worker: Worker, bench: Bench, moment: Moment, level: str) -> Wait:
+    """Draws the table sixty times a second until the answer is there."""
+    from game.bots.process.worker_client import Question
+
+    seen, seat = moment
+    begun = perf_counter()
+    worker.ask([Question(level, "bench", seat, seen)])
+    frames = []
+    while True:
+        start = perf_counter()
+        bench.step()
+        bench.services.window.canvas.repaint()
+        bench.show()
+        frames.append(perf_counter() - start)
+        answers = worker.poll()
+        if answers:
+            return Wait(perf_counter() - begun, frames, answers[0].fault is not None)
+        if start - begun > LONGEST:
+            raise RuntimeError("the bots' process does not answer")
+        sleep(max(0.0, FRAME - (perf_counter() - start)))
+
+
+# -- telling -------------------------------------------------------------------------------------
+
+
+def misses(figures: dict[str, Any]) -> list[str]:
+    """The goals that were not reached, a sentence each."""
+    missed = []
+    for row in figures["thinking"]:
+        for level in LEVELS:
+            # An answer is seen with the next frame.
+            if row[level]["p99_ms"] > 1000 * (SECONDS[level] + FRAME) + row[level]["frame_p99_ms"]:
+                limit = 1000 * SECONDS[level]
+                missed.append(f"{row['game']}, {level}: p99 is {row[level]['p99_ms']} ms, {limit:.0f} ms is wanted")
+            if row[level]["stood_in"]:
+                missed.append(f"{row['game']}, {level}: a rule of thumb stood in {row[level]['stood_in']} times")
+    for row in figures["contests"]:
+        wanted = bench_contest.ENOUGH * row["error"] if row["what"] != "match" else 0.0
+        if row["lead"] <= wanted:
+            missed.append(f"{row['game']}, {row['what']}: the expert's lead over plain tree search is {row['lead']}")
+    return missed
+
+
+def tell(figures: dict[str, Any], print_table: PrintTable) -> None:
+    print(f"Bots at a table of {PLAYERS} that is redrawn 60 times a second, driver {figures['driver']}")
+    print_table(
+        ["", "simulations/s", *(f"{level} p50, p99" for level in LEVELS), "frame p99"],
+        [_cells(row) for row in figures["thinking"]],
+    )
+    print("Two experts against two plain tree searches with the same processor time: lead and standard error")
+    print_table(
+        ["", "deals", "lead", "error"],
+        [
+            [f"{row['game']}, {row['what']}", str(row["deals"]), f"{row['lead']:.2f}", f"{row['error']:.2f}"]
+            for row in figures["contests"]
+        ],
+    )
+    for sentence in misses(figures):
+        print(f"MISSED {sentence}")
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    times = [f"{row[level]['p50_ms']:.0f}, {row[level]['p99_ms']:.0f} ms" for level in LEVELS]
+    frame = max(row[level]["frame_p99_ms"] for level in LEVELS)
+    return [row["game"], str(row["simulations_per_second"]), *times, f"{frame:.1f} ms"]

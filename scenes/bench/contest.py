@@ -1,0 +1,117 @@
+"""The expert against its plain rival: the same deals from both sides of the table, the same processor time for both.
+
+Deals are played in several processes at once; what a bot gets is time of the processor, which nobody else can take.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from statistics import mean, stdev
+from typing import Any, Final
+
+from game.bots.levels import Bot
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
+from game.engine.game import Rules, Setup, State
+from game.engine.games.registry import game_named
+from game.match.arena.running import processes
+from game.match.simulation import Decide, by_bots, by_chance, steps
+from scenes.bench.rival import Paced, PlainTree
+
+DEALS: Final = 16
+"""How many deals of a match are played from both sides."""
+PLAYERS: Final = 4
+BEST: Final = "expert"
+RAGE_ROUNDS: Final = {5: 150, 10: 160}
+"""How many deals of a round of Rage with so many cards are played: points vary so much that fewer tell nothing."""
+ENOUGH: Final = 2.0
+"""By how many standard errors the expert is to be ahead in rounds of Rage."""
+
+Points = Callable[[Any], Sequence[float]]
+Over = Callable[[Any], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is played: whole matches, or single rounds of Rage with so many cards; and by which bot of ours."""
+
+    game: str
+    best: str
+    cards: int | None = None
+
+    @property
+    def what(self) -> str:
+        return "match" if self.cards is None else f"round of {self.cards}"
+
+    def lead(self, folders: Folders, seed: int) -> float:
+        """How far our bot is ahead in one deal: in seats, or in points of the round."""
+        rules = game_named(self.game).rules(Setup(self.game, PLAYERS), ContentLibrary(folders))
+        if self.cards is None:
+            return _lead(self.best, rules.start, seed, lambda state: state.over, _placed)
+        return _round_lead(self.best, _round_of_rage(rules, self.cards, seed), seed)
+
+
+def measure(contest: Contest, deals: int, folders: Folders, workers: int | None = None) -> dict[str, Any]:
+    """The lead over so many deals, and its standard error."""
+    lead = partial(contest.lead, folders)
+    count = workers or os.cpu_count() or 1
+    if count == 1:
+        leads = list(map(lead, range(deals)))
+    else:
+        with processes(count)() as pool:
+            leads = list(pool.map(lead, range(deals)))
+    return {"game": contest.game, "what": contest.what, **_summed_up(leads)}
+
+
+def _placed(state: State[Any]) -> Sequence[float]:
+    """How many of the others each seat is ahead of: in some games more points are worse."""
+    places = state.standings().places
+    return [sum(other > place for other in places) for place in places]
+
+
+def _round_lead(best: str, begun: Any, seed: int) -> float:
+    lines = len(begun.sheet)
+    return _lead(best, begun.copy, seed, lambda state: len(state.sheet) > lines, lambda state: state.sheet[lines][3])
+
+
+def _round_of_rage(rules: Rules, size: int, seed: int) -> Any:
+    """Any match up to the predictions of the round with so many cards.
+
+    All have the same points: then whoever plays for the win plays for points.
+    """
+    state = _played(rules.start(), by_chance(Random(seed)), seed, lambda state: state.bidding and state.size == size)
+    state.totals = [0] * PLAYERS
+    return state
+
+
+def _lead(best: str, begin: Callable[[], Any], seed: int, over: Over, points: Points) -> float:
+    """By how much two experts are ahead of two rivals, on average over both ways to sit."""
+    return mean([_one_way(best, begin(), first, seed, over, points) for first in (0, 1)])
+
+
+def _one_way(best: str, state: Any, first: int, seed: int, over: Over, points: Points) -> float:
+    """The experts sit at `first` and across."""
+    expert = Paced(best, f"{seed}/bench")
+    bots: list[Bot] = [
+        expert if seat % 2 == first else PlainTree(f"{seed}/{seat}", expert.pace) for seat in range(PLAYERS)
+    ]
+    found = points(_played(state, by_bots(bots), seed, over))
+    ours = [found[seat] for seat in range(PLAYERS) if seat % 2 == first]
+    return (2 * sum(ours) - sum(found)) / len(ours)
+
+
+def _played(state: Any, decide: Decide, seed: int, over: Over) -> Any:
+    """The match played on until this is so."""
+    for _ in steps(state, seed, decide):
+        if over(state):
+            break
+    return state
+
+
+def _summed_up(leads: Sequence[float]) -> dict[str, float]:
+    error = stdev(leads) / len(leads) ** 0.5 if len(leads) > 1 else 0.0
+    return {"deals": len(leads), "lead": round(mean(leads), 3), "error": round(error, 3)}

@@ -1,0 +1,269 @@
+"""`bench frame`: how long a frame of a table takes, beside a full redraw of the same table in the same run.
+
+The full redraw is the textbook's: blit the whole background, blit every sprite that is shown, `display.flip()`. It
+shares everything else with our way: the step, the converted pictures, and the way SDL presents (without a GPU in
+between, which is the quicker one here). It has a plain converted background of its own, and blits all sprites by one
+call, which is no slower than a loop.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import statistics
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from game.content.folders import Folders
+    from game.ui.input.pointer import Input
+    from game.ui.window.space import Point
+    from scenes.bench.tables import Bench
+
+SIZES: Final = {"1080p": (1920, 1080), "4K": (3840, 2160)}
+DRAG_FRAMES: Final = 960
+TURN: Final = 16
+"""Frames of a drag before it is the other way's turn."""
+DEALS: Final = 3
+IDLE_FRAMES: Final = 120
+MOUSE: Final = "mouse"
+SCREEN_VARIABLES: Final = "DISPLAY", "WAYLAND_DISPLAY"
+
+MOST_DRAG_SHARE: Final = 1 / 15
+MOST_DRAG_P99: Final = 8.0
+"""Milliseconds, at 1080p."""
+MOST_DEAL_SHARE: Final = 1.1
+
+PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
+
+
+@dataclass
+class Race:
+    """Frames of one table in our way and by full redraws, in milliseconds: input, step, drawing and presenting."""
+
+    ours: list[float] = field(default_factory=list)
+    naive: list[float] = field(default_factory=list)
+    presenting: list[float] = field(default_factory=list)
+    """What of our way is presenting: the system's part, and on X11 the server's."""
+
+    def frame(self, bench: Bench, naive: bool, *inputs: Input) -> None:
+        """One frame in one of the ways."""
+        start = perf_counter()
+        bench.step(*inputs)
+        if naive:
+            bench.redraw()
+            self.naive.append((perf_counter() - start) * 1000)
+        else:
+            self._show(bench)
+            self.ours.append((perf_counter() - start) * 1000)
+
+    def both(self, bench: Bench) -> None:
+        """The same frame in both ways. The step is done once and counts for both."""
+        start = perf_counter()
+        bench.step()
+        stepped = perf_counter()
+        self._show(bench)
+        shown = perf_counter()
+        bench.redraw()
+        redrawn = perf_counter()
+        self.ours.append((shown - start) * 1000)
+        self.naive.append((stepped - start + redrawn - shown) * 1000)
+
+    def _show(self, bench: Bench) -> None:
+        """As the program does it, with a look at the clock in between."""
+        window = bench.services.window
+        parts = window.canvas.draw(bench.stages())
+        drawn = perf_counter()
+        if parts:
+            window.present(parts)
+        self.presenting.append((perf_counter() - drawn) * 1000)
+
+    def figures(self) -> dict[str, float]:
+        ours, naive = statistics.median(self.ours), statistics.median(self.naive)
+        return {
+            "frames": len(self.ours),
+            "median_ms": _rounded(ours),
+            "presenting_ms": _rounded(statistics.median(self.presenting)),
+            "p99_ms": _rounded(p99(self.ours)),
+            "naive_median_ms": _rounded(naive),
+            "naive_p99_ms": _rounded(p99(self.naive)),
+            "median_ratio": _rounded(ours / naive),
+            "p99_ratio": _rounded(p99(self.ours) / p99(self.naive)),
+        }
+
+
+def p99(times: Sequence[float]) -> float:
+    """The time that 99 of 100 frames don't exceed."""
+    return sorted(times)[math.ceil(len(times) * 0.99) - 1]
+
+
+def _rounded(number: float) -> float:
+    return float(f"{number:.3g}")
+
+
+# -- measuring -----------------------------------------------------------------------------------
+
+
+def measure(folders: Folders) -> dict[str, Any]:
+    """Every figure, for people and programs."""
+    driver = start_display()
+    import pygame
+
+    from scenes.bench.tables import GAME_NAMES
+
+    desktop = pygame.display.get_desktop_sizes()[0]
+    with tempfile.TemporaryDirectory() as folder:
+        rows = [row for game in GAME_NAMES for row in _of_game(game, folders, Path(folder))]
+    pygame.display.quit()
+    return {"driver": driver, "desktop": list(desktop), "frame": rows}
+
+
+def start_display() -> str:
+    """Opens no window yet; without a screen, SDL draws all the same and presents nothing."""
+    from game.ui.window.window import prepare_environment
+
+    if not any(os.environ.get(name) for name in SCREEN_VARIABLES) and os.name == "posix":
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    prepare_environment(accelerated=False)
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    return pygame.display.get_driver()
+
+
+def _of_game(game: str, folders: Folders, user: Path) -> Iterator[dict[str, Any]]:
+    from game.content.library import ContentLibrary
+    from scenes.bench.tables import match_after, new_match, open_table, way_to_fullest
+
+    library = ContentLibrary(folders)
+    decisions = way_to_fullest(game, folders, user)
+    for name, size in SIZES.items():
+        bench = open_table(match_after(game, library, decisions), size, folders, user)
+        drag, idle = _drag(bench), _idle(bench)
+        yield {"what": "drag", "size": name, **_seen(bench), "presented_idle": idle, **drag.figures()}
+        bench.close()
+        deal = Race()
+        for _ in range(DEALS):
+            bench = open_table(new_match(game, library), size, folders, user)
+            _deal(bench, deal)
+            seen = _seen(bench)
+            bench.close()
+        yield {"what": "deal", "size": name, **seen, **deal.figures()}
+
+
+def _seen(bench: Bench) -> dict[str, Any]:
+    scene = bench.scene
+    return {"game": scene.game, "players": scene.match.rules.players, "pieces": len(scene.set.troupe.keys())}
+
+
+def _drag(bench: Bench) -> Race:
+    """A piece is taken and carried all over the table; the two ways take turns."""
+    from game.ui.input.pointer import Phase, PointerInput
+
+    bench.come_to_rest()
+    at = bench.piece_to_drag()
+    race = Race()
+    bench.step(PointerInput(MOUSE, Phase.PRESS, at))
+    for number, point in enumerate(_round_trip(at, DRAG_FRAMES)):
+        # Not frame by frame: a full redraw sweeps the processor's caches, which our way would pay for.
+        race.frame(bench, number // TURN % 2 == 1, PointerInput(MOUSE, Phase.MOVE, point))
+    bench.step(PointerInput(MOUSE, Phase.CANCEL, at))
+    bench.come_to_rest()
+    return race
+
+
+def _round_trip(start: Point, frames: int) -> Iterator[Point]:
+    """From a point in curves across the whole table, at the speed of a hand."""
+    for frame in range(1, frames + 1):
+        turn = frame / frames * 2 * math.pi
+        across = 960 + 800 * math.sin(3 * turn), 540 + 420 * math.sin(2 * turn + 1)
+        near = min(1.0, frame / 30)
+        yield start[0] + (across[0] - start[0]) * near, start[1] + (across[1] - start[1]) * near
+
+
+def _idle(bench: Bench) -> int:
+    """How many frames of a table on which nothing happens were presented."""
+    presented = 0
+    for _ in range(IDLE_FRAMES):
+        bench.step()
+        presented += bool(bench.show())
+    return presented
+
+
+def _deal(bench: Bench, race: Race) -> None:
+    """The first deal, from the first frame in which something moves to the last."""
+    bench.show()
+    while True:
+        race.both(bench)
+        if bench.scene.is_still():
+            return
+
+
+# -- telling -------------------------------------------------------------------------------------
+
+
+def misses(figures: dict[str, Any]) -> list[str]:
+    """The goals that were not reached, a sentence each."""
+    missed = []
+    for row in figures["frame"]:
+        name = f"{row['game']}, {row['what']}, {row['size']}"
+        if row["what"] == "deal":
+            if row["p99_ratio"] > MOST_DEAL_SHARE:
+                missed.append(f"{name}: p99 is {row['p99_ratio']} of the full redraw, 1.1 is wanted")
+            continue
+        if row["median_ratio"] > MOST_DRAG_SHARE:
+            missed.append(f"{name}: the median is 1/{1 / row['median_ratio']:.0f} of the full redraw, 1/15 is wanted")
+        if row["size"] == "1080p" and row["p99_ms"] >= MOST_DRAG_P99:
+            missed.append(f"{name}: p99 is {row['p99_ms']} ms, below {MOST_DRAG_P99:.0f} ms is wanted")
+        if row["presented_idle"]:
+            missed.append(f"{name}: {row['presented_idle']} idle frames were presented, none is wanted")
+    return missed
+
+
+def tell(figures: dict[str, Any], print_table: PrintTable) -> None:
+    width, height = figures["desktop"]
+    print(f"Frames of the fullest table of each game, driver {figures['driver']} on {width}×{height}")
+    if figures["driver"] in ("dummy", "offscreen"):
+        print("There is no screen: frames are drawn but not presented, which makes the full redraw cheaper than it is.")
+    print_table(
+        [
+            "",
+            "size",
+            "pieces",
+            "frames",
+            "median",
+            "presenting",
+            "p99",
+            "redraw",
+            "redraw p99",
+            "median ratio",
+            "p99 ratio",
+        ],
+        [_cells(row) for row in figures["frame"]],
+    )
+    idle = sum(row.get("presented_idle", 0) for row in figures["frame"])
+    print(f"Idle tables: {idle} of {IDLE_FRAMES} frames presented each." if idle else "Idle tables: nothing presented.")
+    for sentence in misses(figures):
+        print(f"MISSED {sentence}")
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    ratio = row["median_ratio"]
+    return [
+        f"{row['game']} {row['what']}, {row['players']} players",
+        row["size"],
+        str(row["pieces"]),
+        str(row["frames"]),
+        f"{row['median_ms']:.3f} ms",
+        f"{row['presenting_ms']:.3f} ms",
+        f"{row['p99_ms']:.2f} ms",
+        f"{row['naive_median_ms']:.2f} ms",
+        f"{row['naive_p99_ms']:.2f} ms",
+        f"1/{1 / ratio:.0f}" if ratio < 0.5 else f"{ratio:.2f}",
+        f"{row['p99_ratio']:.2f}",
+    ]

@@ -1,0 +1,138 @@
+"""A plain rival to measure ours by: information-set tree search without any rules of thumb, given the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf, log, sqrt
+from random import Random
+from time import process_time
+from typing import Any, Final
+
+from game.bots.heuristic import Thumb
+from game.bots.heuristic_for import Knowledge
+from game.bots.levels import Bot, bot_named
+from game.bots.search import VICTORY, World
+from game.engine.action import Action
+from game.engine.chance import quick_outcome
+
+FEWEST: Final = 4
+"""How often the rival tries something at least, however short its time."""
+
+Clock = Callable[[], float]
+Limit = Callable[[World, int], float]
+"""How many seconds there are for a decision."""
+
+
+class Node:
+    """What is known of a sequence of actions: how often it could be tried, how often it was, and what it came to."""
+
+    __slots__ = ("available", "children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.children: dict[Action, Node] = {}
+
+
+class PlainTree:
+    """One tree over sampled worlds, random playouts. Where playouts end, and what that is worth, is as in ours."""
+
+    def __init__(self, seed: str, seconds: Limit, clock: Clock = process_time) -> None:
+        self._rng = Random(seed)
+        self._seconds = seconds
+        self._clock = clock
+        self._knowledge = Knowledge()
+        self._least, self._most = inf, -inf
+
+    def choose(self, seen: World, seat: int) -> Action:
+        legal: list[Action] = seen.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        thumb = self._knowledge.of(seen)
+        horizon = thumb.horizon(seen, seat)
+        self._least, self._most = inf, -inf
+        root = Node()
+        limit = self._seconds(seen, seat)
+        end = self._clock() + limit
+        tries = 0
+        while tries < FEWEST or self._clock() < end:
+            self._try(root, seen.sample(self._rng), thumb, horizon)
+            tries += 1
+        return max(legal, key=lambda action: root.children[action].visits if action in root.children else -1)
+
+    def _try(self, root: Node, world: World, thumb: Thumb[Any, Any], horizon: int) -> None:
+        path: list[tuple[Node, int]] = []
+        node: Node | None = root
+        while not world.over and thumb.clock(world) < horizon:
+            due = world.chance_due()
+            if due is not None:
+                world.resolve(quick_outcome(due, self._rng))
+                continue
+            actor = world.asking_order()[0]
+            legal = world.legal(actor)
+            if node is None:
+                world.apply(actor, self._rng.choice(legal))
+                continue
+            action, node, is_new = self._chosen(node, legal)
+            path.append((node, actor))
+            world.apply(actor, action)
+            if is_new:
+                node = None
+        self._learn(path, world, thumb)
+
+    def _chosen(self, node: Node, legal: list[Action]) -> tuple[Action, Node, bool]:
+        """An action that was never tried here, or the one with the highest upper confidence bound."""
+        untried = [action for action in legal if action not in node.children]
+        if untried:
+            action = self._rng.choice(untried)
+            node.children[action] = Node()
+        else:
+            action = max(legal, key=lambda action: self._bound(node.children[action]))
+        for each in legal:
+            if each in node.children:
+                node.children[each].available += 1
+        return action, node.children[action], bool(untried)
+
+    def _bound(self, child: Node) -> float:
+        spread = max(self._most - self._least, 1.0)
+        return child.total / child.visits + 0.7 * spread * sqrt(log(child.available + 1) / child.visits)
+
+    def _learn(self, path: list[tuple[Node, int]], world: World, thumb: Thumb[Any, Any]) -> None:
+        winners = world.standings().winners if world.over else ()
+        worths: dict[int, float] = {}
+        for node, actor in path:
+            if actor not in worths:
+                won = VICTORY / len(winners) if actor in winners else 0.0
+                worths[actor] = thumb.worth(world, actor) + won
+                self._least, self._most = min(self._least, worths[actor]), max(self._most, worths[actor])
+            node.visits += 1
+            node.total += worths[actor]
+
+
+class Paced:
+    """A bot whose decisions are timed, so that its rival gets as long."""
+
+    def __init__(self, name: str, seed: str, clock: Clock = process_time) -> None:
+        self._new: Callable[[], Bot] = lambda: bot_named(name, seed)
+        self._bot = self._new()
+        self._clock = clock
+        self.seconds = 0.0
+        self.decisions = 0
+
+    def pace(self, seen: World, seat: int) -> float:
+        """Seconds for a decision, on average so far; before the first, as many as this bot would take for this one."""
+        return self.seconds / self.decisions if self.decisions else self._timed(self._new(), seen, seat)[1]
+
+    def choose(self, seen: World, seat: int) -> Action:
+        if len(seen.legal(seat)) == 1:
+            return self._bot.choose(seen, seat)
+        action, seconds = self._timed(self._bot, seen, seat)
+        self.seconds += seconds
+        self.decisions += 1
+        return action
+
+    def _timed(self, bot: Bot, seen: World, seat: int) -> tuple[Action, float]:
+        begun = self._clock()
+        action = bot.choose(seen, seat)
+        return action, self._clock() - begun

@@ -1,0 +1,166 @@
+"""`bench start`: from the process's start to its first frame and to a title that answers, beside an empty window."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from game.content.folders import Folders
+
+ROUNDS: Final = 9
+PATIENCE: Final = 60.0
+"""Seconds after which a start counts as failed."""
+MOST_FIRST_FRAME: Final = 3.0
+"""Times an empty pygame window."""
+MOST_USABLE: Final = 1000.0
+"""Milliseconds."""
+DRIVER: Final = "import pygame; pygame.display.init(); print(pygame.display.get_driver())"
+
+# The program itself, watched from outside. The first frame is the first time that anything is presented;
+# the title is usable when the loop comes back for more after a whole round of input, step and frame.
+PROGRAM: Final = """
+import sys, time
+import main
+import pygame
+if "no screen" in sys.argv:
+    import game.ui.window.window
+    game.ui.window.window.NO_SCREEN_DRIVERS = ()
+frames, rounds, sizes = [], [], []
+update, get = pygame.display.update, pygame.event.get
+def shown(*parts):
+    update(*parts)
+    frames.append(time.monotonic())
+def asked(*kinds):
+    rounds.append(time.monotonic())
+    sizes.append(pygame.display.get_window_size())
+    return get(*kinds) if len(rounds) == 1 else [pygame.event.Event(pygame.QUIT)]
+pygame.display.update, pygame.event.get = shown, asked
+if main.main([]) == 0:
+    print(frames[0], rounds[1], *sizes[0])
+"""
+# As little as a window can be; what our own sets before it starts is set here too.
+EMPTY: Final = """
+import sys, time
+import pygame
+pygame.display.init()
+pygame.display.set_mode((int(sys.argv[1]), int(sys.argv[2])), pygame.RESIZABLE)
+pygame.display.flip()
+print(time.monotonic())
+"""
+
+PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
+
+
+class NotStarted(RuntimeError):
+    """A program that was to be measured did not start; what it said."""
+
+
+# -- measuring -----------------------------------------------------------------------------------
+
+
+def measure(folders: Folders) -> dict[str, Any]:
+    """Every figure, for people and programs."""
+    has_screen = _has_screen(folders)
+    with tempfile.TemporaryDirectory() as user:
+        environment = _environment(has_screen, Path(user))
+
+        def ours() -> list[float]:
+            return _started(PROGRAM, [] if has_screen else ["no screen"], folders.ours, environment)
+
+        # The first start compiles our modules and fills the system's cache of files; it does not count.
+        size = [str(round(pixels)) for pixels in ours()[2:]]
+        rounds = [(_started(EMPTY, size, folders.ours, environment)[0], *ours()[:2]) for _ in range(ROUNDS)]
+    return {"screen": has_screen, "window": [int(pixels) for pixels in size], **_figures(rounds)}
+
+
+def _has_screen(folders: Folders) -> bool:
+    """Whether windows can be seen here; asked in a process of its own, since ours may be without one on purpose."""
+    from game.ui.window.window import NO_SCREEN_DRIVERS
+
+    driver = _output(DRIVER, [], folders.ours, {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"})
+    return driver.strip() not in NO_SCREEN_DRIVERS
+
+
+def _environment(has_screen: bool, user: Path) -> dict[str, str]:
+    """A user without any matches, and compiled modules as after the first start on any machine."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment |= {
+        "XDG_DATA_HOME": str(user),
+        "PYTHONPYCACHEPREFIX": str(user / "compiled"),
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    }
+    return environment if has_screen else {**environment, "SDL_VIDEODRIVER": "dummy"}
+
+
+def _started(program: str, words: Sequence[str], folder: Path, environment: dict[str, str]) -> list[float]:
+    """Runs a program that prints two moments, here in milliseconds after its start; whatever follows is as it is."""
+    start = time.monotonic()
+    moments = [float(word) for word in _output(program, words, folder, environment).split()]
+    return [(moment - start) * 1000 for moment in moments[:2]] + moments[2:]
+
+
+def _output(program: str, words: Sequence[str], folder: Path, environment: dict[str, str]) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", program, *words],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    if done.returncode or not done.stdout:
+        raise NotStarted(f"what was to be measured did not start: {done.stderr.strip() or 'it printed nothing'}")
+    return done.stdout
+
+
+def _figures(rounds: Sequence[tuple[float, ...]]) -> dict[str, float]:
+    """Medians; the ratio is taken round by round, where both ran in the same second."""
+    empty, first, usable = zip(*rounds, strict=True)
+    return {
+        "rounds": len(rounds),
+        "empty_ms": round(statistics.median(empty)),
+        "first_frame_ms": round(statistics.median(first)),
+        "usable_ms": round(statistics.median(usable)),
+        "first_frame_ratio": round(statistics.median(one / other for one, other in zip(first, empty, strict=True)), 2),
+        "usable_ratio": round(statistics.median(one / other for one, other in zip(usable, empty, strict=True)), 2),
+    }
+
+
+# -- telling -------------------------------------------------------------------------------------
+
+
+def misses(figures: dict[str, Any]) -> list[str]:
+    """The goals that were not reached, a sentence each."""
+    missed = []
+    if figures["first_frame_ratio"] > MOST_FIRST_FRAME:
+        missed.append(f"the first frame takes {figures['first_frame_ratio']} empty windows, at most 3 are wanted")
+    if figures["usable_ms"] > MOST_USABLE:
+        missed.append(f"the title is usable after {figures['usable_ms']} ms, within 1 s is wanted")
+    return missed
+
+
+def tell(figures: dict[str, Any], print_table: PrintTable) -> None:
+    width, height = figures["window"]
+    print(f"From the process's start, a window of {width}×{height} (median of {figures['rounds']} interleaved starts)")
+    if not figures["screen"]:
+        print("There is no screen: the window is only in memory.")
+    print_table(
+        ["", "time", "ratio"],
+        [
+            ["an empty pygame window", f"{figures['empty_ms']} ms", "1.00"],
+            ["our first frame", f"{figures['first_frame_ms']} ms", f"{figures['first_frame_ratio']:.2f}"],
+            ["the title is usable", f"{figures['usable_ms']} ms", f"{figures['usable_ratio']:.2f}"],
+        ],
+    )
+    for sentence in misses(figures):
+        print(f"MISSED {sentence}")

@@ -1,0 +1,183 @@
+"""Tables to measure: each game's fullest, with the injected clock of a bench."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pygame
+from filelock import FileLock
+
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
+from game.engine.action import RefKind
+from game.engine.game import Setup
+from game.engine.games.registry import GAMES, game_named
+from game.engine.record.header import HUMAN, Header, Seat
+from game.hand.walker import walk_from
+from game.match.journal import MemoryJournal
+from game.match.match import Match
+from game.match.store.match_store import MatchStore, Opened
+from game.ui.board.targets import targets
+from game.ui.input.pointer import Input
+from game.ui.sound.sound import Sounds
+from game.ui.window.space import Point
+from game.ui.window.stage import Stage
+from game.ui.window.window import SMALLEST, Window
+from game.user.settings import Settings
+from scenes.services import Services
+from scenes.stack import SceneStack
+from scenes.table.match_table import MatchTable
+from scenes.table.stage import TableSet
+from scenes.table.table_scene import TableScene
+
+SEED: Final = 7
+FRAME: Final = 1 / 60
+PEOPLE: Final = "Ada", "Bela", "Cleo", "Dario", "Emmi", "Finn", "Greta", "Hugo"
+ME: Final = 0
+"""The seat of the one person; everybody else is a bot."""
+LONGEST_WAIT: Final = 60 * 60
+"""Frames after which a table that never comes to rest is a mistake."""
+
+GAME_NAMES: Final = tuple(GAMES)
+
+
+@dataclass
+class Bench:
+    """One table in a window, frame by frame."""
+
+    services: Services
+    stack: SceneStack
+    scene: Any
+    clock: list[float]
+    _backgrounds: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
+
+    def step(self, *inputs: Input) -> None:
+        """Everything of a frame but drawing."""
+        self.clock[0] += FRAME
+        self.stack.step(list(inputs))
+
+    def stages(self) -> list[Stage]:
+        return self.stack.stages()
+
+    def show(self) -> list[pygame.Rect]:
+        """Draws and presents what has changed."""
+        return self.services.window.show(self.stages())
+
+    def redraw(self) -> None:
+        """The same frame as a textbook draws it: the whole background, then every sprite that is shown, then flip."""
+        stages = self.stages()
+        screen = self.services.window.canvas.surface
+        for stage in stages:
+            stage.take_damage()
+            if stage.background is not None:
+                screen.blit(self._plain(stage.background), (0, 0))
+            screen.fblits([sprite.layer for sprite in stage.drawn()])
+        pygame.display.flip()
+
+    def _plain(self, background: pygame.Surface) -> pygame.Surface:
+        """A background as anybody loads it; ours is laid out in memory for small parts of it to be copied."""
+        if id(background) not in self._backgrounds:
+            self._backgrounds[id(background)] = background, background.copy().convert()
+        return self._backgrounds[id(background)][1]
+
+    def come_to_rest(self) -> None:
+        """Lets everything that moves come to its end, until only the person is waited for."""
+        for _ in range(LONGEST_WAIT):
+            self.step()
+            self.show()
+            if self.scene.is_still() and ME in self.scene.match.deciders():
+                return
+        raise RuntimeError(f"the table of {self.scene.game} never comes to rest")
+
+    def piece_to_drag(self) -> Point:
+        """Where to take a piece that the person may play."""
+        pieces = [ref.name for ref in self.scene.handling.walk.options() if ref.kind is RefKind.PIECE]
+        spot: Point = self.scene.set.visible_spot(min(pieces))
+        return spot
+
+    def close(self) -> None:
+        self.stack.close()
+
+
+def open_table(
+    match: Match, size: tuple[int, int], folders: Folders, user: Path, kind: type[MatchTable] = TableScene
+) -> Bench:
+    """This match in a window of this size; what the person can change is as it comes from us, and nothing is kept."""
+    clock = [0.0]
+    library = ContentLibrary(folders)
+    services = Services(
+        window=Window(size),
+        folders=folders,
+        library=library,
+        settings=Settings(),
+        settings_path=user / "settings.toml",
+        sounds=Sounds(),
+        matches=MatchStore(user, library),
+        now=lambda: clock[0],
+        own_seed=lambda: "bench",
+    )
+    stack = SceneStack(services)
+    scene = kind(services, stack, Opened(match, "bench", FileLock(user / "bench.lock"), torn=False))
+    stack.push(scene)
+    return Bench(services, stack, scene, clock)
+
+
+def new_match(game: str, library: ContentLibrary, people: int = 1) -> Match:
+    """A match with as many as can play that has just been dealt."""
+    players = game_named(game).most_players
+    seats = tuple(Seat(PEOPLE[seat], HUMAN if seat < people else "random") for seat in range(players))
+    header = Header(Setup(game, players), seats, SEED)
+    match = Match(header, game_named(game).rules(header.setup, library), MemoryJournal())
+    match.begin()
+    return match
+
+
+def way_to_fullest(game: str, folders: Folders, user: Path) -> list[tuple[int, str]]:
+    """What was decided in a random match until most could be seen on the table and only the person was to play."""
+    library = ContentLibrary(folders)
+    bench = open_table(new_match(game, library), SMALLEST, folders, user)
+    decisions, fullest = _random_match(new_match(game, library), bench.scene.set)
+    bench.close()
+    return decisions[:fullest]
+
+
+def match_after(game: str, library: ContentLibrary, decisions: Sequence[tuple[int, str]]) -> Match:
+    """The same match again, up to there."""
+    match = new_match(game, library)
+    match.settle()
+    for seat, do in decisions:
+        match.play(seat, do)
+    return match
+
+
+def _random_match(match: Match, on: TableSet) -> tuple[list[tuple[int, str]], int]:
+    """All decisions of a random match, and how many of them come before its fullest moment."""
+    rng = Random(SEED)
+    decisions: list[tuple[int, str]] = []
+    fullest, most = 0, -1
+    match.settle()
+    while not match.over:
+        deciders = match.deciders()
+        if deciders == (ME,) and _plays_a_piece(match) and (seen := _seen(match, on)) > most:
+            fullest, most = len(decisions), seen
+        # The person last: so that nobody else moves while they drag.
+        seat = next((seat for seat in deciders if seat != ME), ME)
+        decisions.append((seat, rng.choice(match.legal(seat)).do))
+        match.play(*decisions[-1])
+    return decisions, fullest
+
+
+def _plays_a_piece(match: Match) -> bool:
+    walk = walk_from(match.knowledge(ME), ME, match.legal(ME))
+    return any(ref.kind is RefKind.PIECE for ref in walk.options())
+
+
+def _seen(match: Match, on: TableSet) -> int:
+    """How many pieces can be seen, open or covered."""
+    table = match.table(ME)
+    on.place(table)
+    return len(targets(table, on.placement))

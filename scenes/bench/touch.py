@@ -1,0 +1,152 @@
+"""`bench touch`: eight people around one table, each dragging a piece, beside one of them in the same run."""
+
+from __future__ import annotations
+
+import math
+import statistics
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from scenes.bench.frame import SIZES, PrintTable, p99, start_display
+
+if TYPE_CHECKING:
+    from game.content.folders import Folders
+    from game.ui.input.pointer import Input, Phase
+    from game.ui.window.space import Point
+    from scenes.bench.tables import Bench
+    from scenes.table.tray_hand import TrayHand
+    from scenes.table.tray_scene import TrayScene
+
+GAME: Final = "hornochsen"
+"""Eight people choose a tile each, all at the same time."""
+PEOPLE: Final = 8
+FRAMES: Final = 960
+TURN: Final = 16
+"""Frames in which all drag, before it is one finger's turn alone."""
+MOST_P99: Final = 8.0
+"""Milliseconds, at 1080p."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dragger:
+    """Somebody who holds their handle with one finger and drags a piece with another."""
+
+    seat: int
+    start: Point
+
+    def finger(self, phase: Phase, at: Point) -> Input:
+        from game.ui.input.pointer import PointerInput
+
+        return PointerInput(f"finger {self.seat}", phase, at)
+
+    def at(self, frame: int) -> Point:
+        """From the tray in curves across the table, at the speed of a hand; each another way."""
+        turn = frame / FRAMES * 2 * math.pi
+        x = 960 + 780 * math.sin(3 * turn + self.seat)
+        y = 540 + 420 * math.sin(2 * turn + 1 + self.seat / 2)
+        near = min(1.0, frame / 30)
+        return self.start[0] + (x - self.start[0]) * near, self.start[1] + (y - self.start[1]) * near
+
+
+def measure(folders: Folders) -> dict[str, Any]:
+    driver = start_display()
+    import pygame
+
+    with tempfile.TemporaryDirectory() as folder:
+        rows = [_at_size(name, size, folders, Path(folder)) for name, size in SIZES.items()]
+    pygame.display.quit()
+    return {"driver": driver, "touch": rows}
+
+
+def _at_size(name: str, size: tuple[int, int], folders: Folders, user: Path) -> dict[str, Any]:
+    from game.content.library import ContentLibrary
+    from game.ui.input.pointer import Phase, PointerInput
+    from scenes.bench.tables import new_match, open_table
+    from scenes.table.tray_scene import TrayScene
+
+    match = new_match(GAME, ContentLibrary(folders), people=PEOPLE)
+    bench = open_table(match, size, folders, user, TrayScene)
+    bench.come_to_rest()
+    scene: Any = bench.scene
+    handles = [PointerInput(f"handle {seat}", Phase.PRESS, _middle(scene, seat)) for seat in range(PEOPLE)]
+    bench.step(*handles)
+    bench.show()
+    draggers = [Dragger(seat, _spot(scene.hands[seat])) for seat in range(PEOPLE)]
+    bench.step(*(dragger.finger(Phase.PRESS, dragger.start) for dragger in draggers))
+    times = _drag(bench, draggers)
+    held = sum(len(hand.handling.held()) for hand in scene.hands.values())
+    bench.close()
+    return {"size": name, "fingers": held, "handles": len(handles), **_figures(times)}
+
+
+def _middle(scene: TrayScene, seat: int) -> Point:
+    handle = scene.set.trays[seat].handle
+    return handle.x, handle.y
+
+
+def _spot(hand: TrayHand) -> Point:
+    """Where to take the first piece of a hand."""
+    look = next(look for look in hand.troupe.looks().values() if look.face.visible is not None)
+    return look.pose.x, look.pose.y
+
+
+def _drag(bench: Bench, draggers: list[Dragger]) -> tuple[list[float], list[float]]:
+    """Frames with all fingers moving, and with the first one alone, in turns."""
+    from game.ui.input.pointer import Phase
+
+    times: tuple[list[float], list[float]] = [], []
+    for frame in range(1, FRAMES + 1):
+        alone = frame // TURN % 2 == 1
+        moving = draggers[:1] if alone else draggers
+        inputs = [dragger.finger(Phase.MOVE, dragger.at(frame)) for dragger in moving]
+        start = perf_counter()
+        bench.step(*inputs)
+        bench.show()
+        times[alone].append((perf_counter() - start) * 1000)
+    return times
+
+
+def _figures(times: tuple[list[float], list[float]]) -> dict[str, float]:
+    found: dict[str, float] = {"frames": len(times[0])}
+    for name, part in zip(("all", "one"), times, strict=True):
+        found[f"{name}_median_ms"] = float(f"{statistics.median(part):.3g}")
+        found[f"{name}_p99_ms"] = float(f"{p99(part):.3g}")
+    found["median_ratio"] = float(f"{found['all_median_ms'] / found['one_median_ms']:.3g}")
+    return found
+
+
+def misses(figures: dict[str, Any]) -> Iterator[str]:
+    """The goals that were not reached, a sentence each."""
+    for row in figures["touch"]:
+        if row["fingers"] < PEOPLE:
+            yield f"{row['size']}: only {row['fingers']} of {PEOPLE} fingers hold a piece"
+        if row["size"] == "1080p" and row["all_p99_ms"] >= MOST_P99:
+            yield f"{row['size']}: p99 is {row['all_p99_ms']} ms, below {MOST_P99:.0f} ms is wanted"
+
+
+def tell(figures: dict[str, Any], print_table: PrintTable) -> None:
+    print(f"{PEOPLE} people around a table of {GAME}, each with a piece in hand, driver {figures['driver']}")
+    if figures["driver"] in ("dummy", "offscreen"):
+        print("There is no screen: frames are drawn but not presented.")
+    print_table(
+        ["size", "fingers", "frames", "median", "p99", "one finger: median", "p99", "median ratio"],
+        [
+            [
+                row["size"],
+                str(row["fingers"]),
+                str(row["frames"]),
+                f"{row['all_median_ms']:.2f} ms",
+                f"{row['all_p99_ms']:.2f} ms",
+                f"{row['one_median_ms']:.2f} ms",
+                f"{row['one_p99_ms']:.2f} ms",
+                f"{row['median_ratio']:.1f}",
+            ]
+            for row in figures["touch"]
+        ],
+    )
+    for sentence in misses(figures):
+        print(f"MISSED {sentence}")

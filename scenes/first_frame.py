@@ -1,0 +1,43 @@
+"""The first frame: a window with the room in it, before the rest of the program is read.
+
+Little is imported here on purpose: rules, bots, content and scenes take longer to load than a window to open.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.content.folders import Folders
+from game.content.reading import is_there
+from game.ui.draw.backdrop import backdrop
+from game.ui.window.stage import Stage
+from game.ui.window.window import Window, open_window, prepare_environment
+from game.user.settings import Settings, language_for, read_settings
+
+SETTINGS_FILE = "settings.toml"
+
+
+class Opening(NamedTuple):
+    """A window that shows its first frame, and the settings it was opened with; `damage` is the key of a
+    sentence about them."""
+
+    window: Window
+    settings: Settings
+    settings_path: Path
+    damage: str | None
+
+
+def open_program(folders: Folders, fullscreen: bool | None = None) -> Opening:
+    """Opens the window and shows the room that the title stands in, or NoDisplay."""
+    path = folders.user / SETTINGS_FILE
+    settings, damage = read_settings(path)
+    if damage is not None or not is_there(path):
+        settings.language = language_for(pygame.system.get_pref_locales())
+    prepare_environment(settings.accelerated)
+    window = open_window(settings.fullscreen if fullscreen is None else fullscreen)
+    # The title has the same backdrop, which is kept: this frame costs nothing that is not needed anyway.
+    window.show([Stage(window.space, backdrop(window.space))])
+    return Opening(window, settings, path, damage)

@@ -1,0 +1,260 @@
+"""Bots play while nobody does: a live match on the real table, with what happens and why; a touch takes a seat.
+
+One seat is looked over the shoulder of, the one that a visitor can take: its hand is open, and it says why it does
+something. Of all others only what everybody sees is shown or told, and what their decisions are about, so that
+whoever sits down has seen no more than the seat itself.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections import deque
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from game.bots.process.worker_client import Answer
+from game.engine.action import Refused
+from game.engine.game import Setup
+from game.engine.games.registry import GAMES
+from game.engine.record.header import HUMAN, Seat
+from game.engine.view import Table
+from game.match.match import Match, Report
+from game.match.practice.rehearsal import rehearsal
+from game.match.seal import new_seed
+from game.match.store.match_store import Opened
+from game.ui.input.pointer import Input, Phase, PointerInput
+from game.ui.sound.sound import Cue
+from game.ui.widgets.box import Box
+from game.user.match_setup import BOT_NAMES, USUAL_PLAYERS
+from scenes.base.widget_scene import WidgetScene
+from scenes.kiosk.attract_bar import bar_top, compose_bar
+from scenes.kiosk.attract_words import aim, why
+from scenes.services import Services
+from scenes.setup.sharing import table_for
+from scenes.stack import SceneStack
+from scenes.table.bots import Others, TableBots
+from scenes.table.framed import add_bar, table_above
+from scenes.table.match_table import MatchTable
+from scenes.table.performance import Performance
+from scenes.table.stage import TableSet
+
+SEAT: Final = 0
+"""Whose shoulder the visitor looks over."""
+THINKER: Final = "strong"
+"""Who sits there: somebody who can say why."""
+LAST_LOOK: Final = 8.0
+"""Seconds for the end of a match."""
+
+
+class Decided(NamedTuple):
+    """A decision that is spoken of: who made it, what they thought if that may be told, and how all saw the table."""
+
+    seat: int
+    answer: Answer | None
+    possible: int
+    table: Table
+
+
+class Parade:
+    """One game after the other, an edition at a time, for ever."""
+
+    def __init__(self) -> None:
+        self._shown = 0
+
+    def next(self, services: Services) -> Match:
+        """A new match among bots, in memory only."""
+        games = [(game, edition) for game in services.policy.games() for edition in GAMES[game].editions or (None,)]
+        game, edition = games[self._shown % len(games)]
+        self._shown += 1
+        players = max(GAMES[game].fewest_players, min(USUAL_PLAYERS, GAMES[game].most_players))
+        level = services.policy.usual_level()
+        seats = tuple(Seat(BOT_NAMES[seat], THINKER if seat == SEAT else level) for seat in range(players))
+        setup = Setup(game, players, {}, edition)
+        return rehearsal(setup, seats, new_seed(), services.library)
+
+
+class TellingBots(TableBots):
+    """Bots that are asked for their reasons."""
+
+    on_decided: Callable[[int, Answer, int], None] | None = None
+    """Told who has decided what, and among how many possibilities, just before it happens."""
+
+    def move(self, seat: int, answer: Answer) -> None:
+        if self.on_decided is not None:
+            self.on_decided(seat, answer, len(self.match.legal(seat)))
+        super().move(seat, answer)
+
+
+class AttractScene(MatchTable):
+    """A table where bots sit, above a bar with a caption and two ways to begin."""
+
+    default = "take"
+    goes_back = False
+
+    def __init__(self, services: Services, stack: SceneStack, match: Match, parade: Parade) -> None:
+        self._parade: Final = parade
+        self._line = self._why = ""
+        self._decided: Decided | None = None
+        """The decision that is spoken of."""
+        self._coming: Final = deque[tuple[int, Decided | None]]()
+        """Who has decided what is still to be shown, and what may be said of that."""
+        self._handed_over = False
+        self._pressed: set[str] = set()
+        super().__init__(services, stack, Opened(match, "", None, torn=False))
+        self.viewer = SEAT
+
+    def others(self, services: Services) -> Others:
+        bots = TellingBots(services, self.match, self._stood_in)
+        bots.on_decided = self._told_why
+        return bots
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    @property
+    def what(self) -> str:
+        """What happens, or happened last, as everybody may know it: nothing that is still to be shown."""
+        return self._line
+
+    @property
+    def why(self) -> str:
+        """Why the last decision was made, as far as the seat that is looked over the shoulder of may know it."""
+        return self._why
+
+    def lay(self, services: Services) -> TableSet:
+        """The whole table above the bar: nothing of it is covered."""
+        return table_above(services, self.company, bar_top(services))
+
+    def build(self) -> None:
+        self._tell_why()
+        super().build()
+        add_bar(self.stage, bar_top(self.services))
+
+    def compose(self) -> None:
+        compose_bar(self)
+
+    def hint_place(self) -> Box | None:
+        return None
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def reconcile(self) -> None:
+        """All that the log tells has been shown."""
+        super().reconcile()
+        self._untold = []
+        self._line = self.log.lines[-1] if self.log.lines else ""
+
+    def perform(self, report: Report, now: float) -> None:
+        shown = self._coming and self._coming[0][0] == report.seat
+        decided = self._coming.popleft()[1] if shown else None
+        newest = self.log.entries[-1]
+        super().perform(report, now)
+        # A choice that nobody sees is told by nothing, and leaves the reason for what was seen before.
+        if self.log.entries[-1] is not newest or decided is not None:
+            self._speak_of(decided)
+
+    def say(self, text: str | None, now: float | None = None) -> None:
+        if text:
+            self._line, self._untold = text, []
+        super().say(text, now)
+
+    def _perform_on(self, performance: Performance, now: float) -> None:
+        """A move is told as soon as its pieces can be seen."""
+        super()._perform_on(performance, now)
+        move = next((entry for entry in self._untold if entry.pieces), None)
+        looks = self.set.troupe.looks()
+        if move is not None and all(piece in looks and looks[piece].face.visible for piece in move.pieces):
+            self._line, self._untold = move.text, []
+            self.refresh()
+
+    def enter(self) -> None:
+        super().enter()
+        self.viewer = self.set.viewer = SEAT
+        self.reconcile()
+        self.refresh()
+
+    def leave(self) -> None:
+        self._bots.close()
+        if not self._handed_over:
+            self.match.close()
+
+    def ask(self) -> None:
+        """Nobody is asked anything here."""
+
+    def seat_changed(self, seat: int) -> None:
+        """Whoever takes a seat does so at another table."""
+
+    def _end(self, now: float) -> None:
+        """The result stands for a while, then another game follows."""
+        if self._over_since is None:
+            self._over_since = now
+            self.services.sounds.play(Cue.WIN)
+            names = [self.match.session.seats[seat].name for seat in self.match.standings().winners]
+            self._line = self.services.say("replay.won", names=", ".join(names))
+            self.log.add(self._line)
+            self._speak_of(None)
+        elif now - self._over_since > LAST_LOOK:
+            following = self._parade.next(self.services)
+            self.stack.replace(AttractScene(self.services, self.stack, following, self._parade))
+
+    def _told_why(self, seat: int, answer: Answer, possible: int) -> None:
+        open_table = self.match.table(None)
+        # Reasons tell what is in a hand; whoever has none may give them, and so may the open seat.
+        tells = seat == SEAT or self.match.table(seat).known() == open_table.known()
+        spoken = tells or self.match.is_open_choice(seat)
+        decided = Decided(seat, answer if tells else None, possible, open_table) if spoken else None
+        self._coming.append((seat, decided))
+
+    def _speak_of(self, decided: Decided | None) -> None:
+        """Says why this was decided, if that may be told."""
+        self._decided = decided
+        self._tell_why()
+        self.refresh()
+
+    def _tell_why(self) -> None:
+        self._why = ""
+        if self._decided is not None:
+            seat, answer, possible, table = self._decided
+            texts, name = self.services.texts, self.match.session.seats[seat].name
+            reason = why(texts, self.game, name, answer, possible) if answer is not None else ""
+            self._why = reason or aim(texts, self.game, name, seat, table)
+
+    # -- what a visitor does ---------------------------------------------------------------------
+
+    def handle(self, given: Input) -> None:
+        """A tap on the table is one for a seat at it; it must have begun there, too."""
+        WidgetScene.handle(self, given)
+        if not isinstance(given, PointerInput) or self.stack.top is not self:
+            return
+        on_table = given.at[1] < bar_top(self.services) and self.is_on_table(given.at)
+        match given.phase:
+            case Phase.PRESS if on_table:
+                self._pressed.add(given.pointer)
+            case Phase.RELEASE if given.pointer in self._pressed:
+                self._pressed.clear()
+                if on_table:
+                    self.take_seat()
+            case Phase.CANCEL:
+                self._pressed.discard(given.pointer)
+
+    def back(self) -> None:
+        """Nothing lies below."""
+
+    def take_seat(self) -> None:
+        """The visitor plays on for the seat they have been watching."""
+        if self.match.over:
+            self.choose_game()
+            return
+        self._handed_over = True
+        self.match.hand_over(SEAT, Seat(self.services.say("setup.guest"), HUMAN))
+        try:
+            opened = self.services.matches.keep(self.match, datetime.datetime.now())
+        except Refused:
+            # A disk that refuses: the match goes on in memory, as every other does then.
+            opened = Opened(self.match, "", None, torn=False)
+        self.stack.replace(table_for(self.services, self.stack, opened))
+
+    def choose_game(self) -> None:
+        """The visitor begins something of their own."""
+        from scenes.menu.title import TitleScene
+
+        self.stack.replace(TitleScene(self.services, self.stack))

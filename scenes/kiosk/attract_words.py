@@ -1,0 +1,62 @@
+"""Why a bot does something, in a sentence: from what its actions came to in the deals that it has imagined.
+
+Whoever is not looked over the shoulder of keeps that to themselves; what their decision is about, everybody may know.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.process.worker_client import Answer
+from game.content.texts import Texts
+from game.engine.view import Table
+
+LEADS: Final = "leads"
+NEAR: Final = 2
+"""Two chances that differ by fewer of a hundred are the same to anybody."""
+EVEN: Final = 50
+"""What comes true in this many of a hundred speaks for a choice, even where others are as good."""
+TRUSTED: Final = 0.25
+"""What was imagined less often than this share of the chosen action's deals is no comparison."""
+AVOIDED: Final = ("takes_points",)
+"""What a bot would rather not have happen."""
+
+
+def why(texts: Texts, game: str, name: str, answer: Answer, possible: int) -> str:
+    """A sentence about this decision, one of so many possible ones; empty if the bot has nothing that speaks for it."""
+    if possible == 1:
+        return texts.own("kiosk.no_choice", name=name)
+    chosen = next((reason for reason in answer.reasons if reason.do == answer.action.do), None)
+    if chosen is None or not chosen.samples:
+        return ""
+    key = next((key for key in chosen.tally if texts.in_game(game, f"caption.{key}") != key), LEADS)
+    share = _of_a_hundred(chosen.tally.get(key, 0.0))
+    told = texts.own("kiosk.thinks", name=name) + " "
+    if key == LEADS:
+        told += texts.own("kiosk.why_leads", percent=share)
+    else:
+        told += texts.of_game(game, "caption", key, percent=share)
+    enough = chosen.samples * TRUSTED
+    others = [reason for reason in answer.reasons if reason is not chosen and reason.samples >= enough]
+    next_best = max(others, key=lambda reason: reason.value, default=None)
+    other = _of_a_hundred(next_best.tally.get(key, 0.0)) if next_best is not None else share
+    gain, likely = (other - share, 100 - share) if key in AVOIDED else (share - other, share)
+    if gain >= NEAR:
+        return f"{told} {texts.own('kiosk.instead', percent=other)}"
+    # What goes wrong more often than not, whatever else would be chosen, is no reason.
+    return told if likely >= EVEN else ""
+
+
+def aim(texts: Texts, game: str, name: str, seat: int, table: Table) -> str:
+    """What this seat's decision is about, from a table as everybody sees it; empty if it is asked nothing."""
+    prompt = next((prompt for prompt in table.prompts if prompt.seat == seat), None)
+    if prompt is None:
+        return ""
+    mine = (counter for counter in table.counters if counter.seat == seat)
+    own = {counter.name.split(".")[0]: "–" if counter.value is None else counter.value for counter in mine}
+    values = {**own, **dict(prompt.values), "name": name}
+    return texts.of_game(game, "aim", prompt.key, **values)
+
+
+def _of_a_hundred(share: float) -> int:
+    return round(100 * share)

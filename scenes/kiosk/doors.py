@@ -1,0 +1,170 @@
+"""Where a kiosk leads: to the bots that show a game, to a match that goes on, to the operator's menu, and out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from game.engine.action import Refused
+from game.engine.record.header import HUMAN
+from game.engine.record.reader import ActionLine
+from game.match.store.match_store import Entry, Opened
+from game.match.store.pruning import Keep, Pruning
+from game.user.kiosk.days import Happening, What
+from game.user.kiosk.kiosk import Kiosk
+from game.user.settings import Settings
+from scenes.first_frame import SETTINGS_FILE
+from scenes.kiosk.attract import SEAT, AttractScene, Parade
+from scenes.kiosk.operator import Doors, OperatorScene
+from scenes.scene import Scene
+from scenes.services import Services
+from scenes.setup.sharing import table_for
+from scenes.stack import SceneStack
+
+AT_ONCE: Final = 8
+"""How many running matches are looked at before anything is shown: more than one visitor leaves."""
+
+
+class KioskDoors:
+    """Whoever goes through one leaves nothing of the visitor before behind."""
+
+    def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, base: Settings) -> None:
+        """`base` are the machine's own settings, which every visitor begins with."""
+        self._services: Final = services
+        self._stack: Final = stack
+        self._kiosk: Final = kiosk
+        self._base: Final = base
+        self._parade: Final = Parade()
+        self._begun: Final[set[str]] = set()
+        """The matches whose beginning has been counted."""
+        self._pruning: Final = Pruning(services.folders.user, services.library, services.matches)
+        self._chores: Iterator[None] = iter(())
+        self.power_off = False
+        """Whether the machine is to be switched off when the program has ended."""
+
+    # -- visitors --------------------------------------------------------------------------------
+
+    def first(self, put_away: str | None, on_opens: Callable[[str], None] = lambda _: None) -> Scene:
+        """What a start shows: the match that was under way, without the one that keeps failing; else bots.
+
+        `on_opens` is told what is opened before it is: a match may bring the program down before it can be seen.
+        """
+        if put_away is not None:
+            self._put_away(put_away)
+        matches = self._services.matches
+        for name in matches.names()[:AT_ONCE]:
+            entry = matches.look(name) if name != put_away else None
+            if entry is not None and entry.record is not None:
+                on_opens(name)
+                with suppress(Refused, OSError):
+                    return self._table(name)
+        on_opens("")
+        self._clear_up()
+        return self._attract()
+
+    def to_visitors(self) -> None:
+        """The last visitor has gone: their match is put away, their names are forgotten, and bots show a game."""
+        self._stack.close()
+        self._clear_up()
+        self._stack.push(self._attract())
+
+    def _attract(self) -> Scene:
+        return AttractScene(self._services, self._stack, self._parade.next(self._services), self._parade)
+
+    def _clear_up(self) -> None:
+        services = self._services
+        running = services.matches.names()
+        for name in running[:AT_ONCE]:
+            self._put_away_unless_over(name)
+        services.matches.forget_names()
+        self._kiosk.forget_visitor()
+        services.personal, services.settings_path = self._kiosk.visitor, self._kiosk.visitor / SETTINGS_FILE
+        self._begun.clear()
+        services.settings = replace(self._kiosk.settings(self._base))
+        services.sounds.set_volume(services.settings.volume)
+        services.refresh()
+        self._chores = self._do_chores(running[AT_ONCE:])
+
+    def tidy_up(self) -> None:
+        """Does a little of what can wait until nobody plays; to be called in every frame then."""
+        next(self._chores, None)
+
+    def _do_chores(self, running: Sequence[str]) -> Iterator[None]:
+        """Puts away what else runs, forgets names that are older than the list of them, and deletes what is old."""
+        for name in running:
+            yield
+            self._put_away_unless_over(name)
+        yield from self._services.matches.forget_older_names()
+        config = self._kiosk.config
+        yield from self._pruning.steps(Keep(config.keep_matches, config.keep_days), self._kiosk.clock())
+
+    def _put_away_unless_over(self, name: str) -> None:
+        entry = self._services.matches.look(name)
+        if entry is not None:
+            self._put_away(name, self._happening(entry))
+
+    def _happening(self, entry: Entry) -> Happening:
+        """A match that nobody plays on, to be counted."""
+        if entry.record is None:
+            return Happening(What.PUT_AWAY)
+        setup, seats = entry.record.header.setup, entry.record.header.seats
+        people = sum(seat.kind == HUMAN for seat in seats) or 1
+        decisions = sum(isinstance(line, ActionLine) for line in entry.record.lines)
+        seconds = round(entry.session.seconds) if entry.session is not None else 0
+        return Happening(What.PUT_AWAY, setup.game, people, len(seats) - people, decisions, seconds)
+
+    def _put_away(self, name: str, happening: Happening | None = None) -> None:
+        if self._services.matches.dismiss(name) and happening is not None:
+            self._kiosk.days.count(happening)
+
+    # -- matches ---------------------------------------------------------------------------------
+
+    def to_match(self, name: str) -> None:
+        """Goes on with a match that was put away and has been brought back: its people sit there again."""
+        try:
+            scene = self._table(name, with_people=True)
+        except (Refused, OSError):
+            return
+        self._stack.replace(scene)
+
+    def _table(self, name: str, with_people: bool = False) -> Scene:
+        opened = self._services.matches.open(name)
+        # Whoever begins to watch bots and takes a seat is no person in the record.
+        people = [seat for seat, holder in enumerate(opened.match.header.seats) if holder.kind == HUMAN] or [SEAT]
+        if with_people and not opened.match.session.humans():
+            for seat in people:
+                opened.match.hand_over(seat, opened.match.session.person_for(seat))
+        self._begun.add(name)
+        return table_for(self._services, self._stack, opened)
+
+    def began(self, opened: Opened) -> None:
+        """Somebody has sat down at a table; a match that goes on after a restart was counted before."""
+        if opened.name not in self._begun:
+            self._begun.add(opened.name)
+            self.count(What.BEGUN, opened)
+
+    def count(self, what: What, opened: Opened) -> None:
+        match = opened.match
+        people = len(match.session.humans())
+        decisions = sum(isinstance(line, ActionLine) for line in match.lines_shown())
+        game, bots = match.header.setup.game, match.rules.players - people
+        seconds = round(match.session.seconds)
+        self._kiosk.days.count(Happening(what, game, people, bots, decisions, seconds))
+
+    # -- the operator ----------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """The operator has shown who they are; whatever was there before comes back when they leave."""
+        power_off = self._switch_off if self._kiosk.config.power_off else None
+        doors = Doors(self.to_match, self._end, power_off)
+        self._stack.pop()
+        self._stack.push(OperatorScene(self._services, self._stack, self._kiosk, doors))
+
+    def _end(self) -> None:
+        self._stack.running = False
+
+    def _switch_off(self) -> None:
+        self.power_off = True
+        self._stack.running = False

@@ -1,0 +1,130 @@
+"""The program at a kiosk: the same scenes under another policy, looked after, and heard by a watchdog."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.bots.process.client import OpenDesk
+from game.bots.process.pool import Standby
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
+from game.content.reading import is_there
+from game.match.store.match_store import MatchStore
+from game.ui.sound.sound import Sounds
+from game.ui.window.window import Window
+from game.user.kiosk.kiosk import ENDED, POWER_OFF, Kiosk, KioskPolicy
+from game.user.settings import Settings, read_settings
+from scenes import app
+from scenes.first_frame import SETTINGS_FILE, open_program
+from scenes.kiosk.doors import KioskDoors
+from scenes.kiosk.watch import KioskWatch
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+BEAT: Final = 1.0
+"""Seconds between two signs of life."""
+ORPHANED: Final = 5.0
+"""Seconds that a program without its watchdog has to end in good order."""
+
+
+def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away: str | None) -> int:
+    """Stands alone until the operator or the watchdog ends it; the exit code."""
+    kiosk = Kiosk(folders, named)
+    window, base, _, _ = open_program(folders, fullscreen=True)
+    standby = Standby()
+    services = kiosk_services(window, folders, library, kiosk, base, app.workers(standby))
+    stack = SceneStack(services)
+    doors = KioskDoors(services, stack, kiosk, base)
+    watch = KioskWatch(services, stack, kiosk, doors)
+    stack.watch = watch
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        if (number := getattr(signal, name, None)) is not None:
+            signal.signal(number, lambda *_: _stop(stack))
+    threading.Thread(target=_outlive_nobody, daemon=True).start()
+    window.show_arrow(False)
+    window.hold()
+    try:
+        stack.push(doors.first(put_away, lambda match: _tell_watchdog(opens=match)))
+        stack.show()
+        app.open_log(folders)
+        app.check_content(folders)
+        services.sounds.load()
+        services.sounds.set_volume(services.settings.volume if services.settings.sound else 0)
+        app.loop(services, stack, standby, Heart(stack, watch).beat)
+    finally:
+        # An error ends the program: the watchdog starts it anew, at the same match.
+        stack.close()
+        services.matches.close_all()
+        kiosk.days.write()
+        standby.close()
+    pygame.quit()
+    return POWER_OFF if doors.power_off else ENDED
+
+
+def kiosk_services(
+    window: Window, folders: Folders, library: ContentLibrary, kiosk: Kiosk, base: Settings, open_desk: OpenDesk
+) -> Services:
+    """What scenes work with at a kiosk. What a visitor has set holds on if the program was only started anew."""
+    path = kiosk.visitor / SETTINGS_FILE
+    settings = read_settings(path)[0] if is_there(path) else kiosk.settings(base)
+    return Services(
+        window=window,
+        folders=folders,
+        library=library,
+        settings=settings,
+        settings_path=path,
+        sounds=Sounds(),
+        matches=MatchStore(folders.user, library, anonymous=True),
+        now=app.seconds,
+        policy=KioskPolicy(kiosk),
+        personal=kiosk.visitor,
+        open_desk=open_desk,
+        aside=app.open_beside,
+    )
+
+
+class Heart:
+    """Tells the watchdog about once a second that frames go on, and what is played."""
+
+    def __init__(self, stack: SceneStack, watch: KioskWatch) -> None:
+        self._stack: Final = stack
+        self._watch: Final = watch
+        self._last = float("-inf")
+
+    def beat(self) -> None:
+        now = time.monotonic()
+        if now - self._last < BEAT:
+            return
+        self._last = now
+        try:
+            _tell_watchdog(match=self._watch.match)
+        except OSError:
+            # Nobody hears it any more.
+            self._stack.running = False
+
+
+def _tell_watchdog(**sign: str) -> None:
+    print(json.dumps(sign), flush=True)
+
+
+def _stop(stack: SceneStack) -> None:
+    stack.running = False
+
+
+def _outlive_nobody() -> None:
+    """Ends the program when the watchdog has gone, even if it hangs: nobody would ever end it then."""
+    if sys.stdin is None or sys.stdin.isatty():
+        return
+    while sys.stdin.read(1):
+        pass
+    time.sleep(ORPHANED)
+    os._exit(1)

@@ -1,0 +1,34 @@
+"""Matches that visitors left: to go on with, to look at as nobody saw them, or to delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.ui.widgets.icons import Icon
+from scenes.library.records import RecordsScene
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+
+class PutAwayScene(RecordsScene):
+    """Only what was put away; the way back leads straight to its table."""
+
+    heading = "operator.matches"
+    nothing = "operator.no_matches"
+    back_words = "operator.go_on"
+
+    def __init__(self, services: Services, stack: SceneStack, go_on: Callable[[str], None]) -> None:
+        super().__init__(services, stack)
+        self._go_on = go_on
+        damaged = services.matches.damaged()
+        if damaged:
+            self._tell("operator.damaged", Icon.WARNING, count=str(len(damaged)), file=max(damaged))
+
+    def _finished_names(self) -> list[str]:
+        return []
+
+    def _bring_back(self, name: str) -> None:
+        matches = self.services.matches
+        if self._try(partial(matches.bring_back, name), "records.came_back", "records.not_brought_back"):
+            self._go_on(name)

@@ -1,0 +1,69 @@
+"""A question to an empty room: whoever touches anything is still there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, Tone, button_width
+from game.ui.widgets.ground import DARK
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.label import Label, Panel, text_height
+from game.ui.widgets.veil import Veil
+from game.ui.widgets.widget import Align
+from scenes.base.widget_scene import WidgetScene
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+SHEET_WIDTH: Final = 900.0
+
+
+class StillThereScene(WidgetScene):
+    """Shows the seconds that are left, in front of whatever nobody looks at. Who counts them takes it away."""
+
+    opaque = False
+    default = "here"
+    footed = False
+
+    def __init__(self, services: Services, stack: SceneStack, left: int) -> None:
+        super().__init__(services, stack)
+        self.left = left
+
+    def hint_place(self) -> Box | None:
+        """Any button will do."""
+        return None
+
+    def count(self, left: int) -> None:
+        if left != self.left:
+            self.left = left
+            self.refresh()
+
+    def background(self) -> pygame.Surface | None:
+        return None
+
+    def compose(self) -> None:
+        pen, say, page = self.pen, self.services.say, self.pen.measure.page
+        width = min(page.width, SHEET_WIDTH * max(1.0, pen.measure.factor))
+        inner = width - 2 * Gap.LARGE
+        question, number = say("kiosk.still_there"), str(self.left)
+        heights = (
+            text_height(pen, question, Size.HEADING, inner, Weight.BOLD),
+            text_height(pen, number, Size.TITLE, inner, Weight.BOLD),
+        )
+        control = max(88.0, pen.measure.control)
+        sheet = page.sized(width, sum(heights) + control + Gap.MEDIUM + 2 * Gap.LARGE)
+        self.add(Veil(pen), Panel(pen, "sheet", sheet, DARK.base, DARK.accent))
+        room = sheet.inset(Gap.LARGE)
+        middle = Align.MIDDLE
+        first, rest = room.slice_top(heights[0]), room.below(heights[0])
+        self.add(Label(pen, "question", first, question, DARK, Size.HEADING, Weight.BOLD, align=middle))
+        second = rest.slice_top(heights[1])
+        self.add(Label(pen, "left", second, number, DARK, Size.TITLE, Weight.BOLD, DARK.accent, align=middle))
+        text = say("kiosk.here")
+        wide = min(room.width, button_width(pen, text, icon=True, size=Size.LEAD) + Gap.LARGE)
+        home = room.slice_bottom(control).sized(wide, control)
+        self.add(Button(pen, "here", home, self.back, DARK, text, Icon.HAND, Tone.PRIMARY, Size.LEAD))

@@ -1,0 +1,170 @@
+"""A visitor's table at a kiosk: who has left a seat, who comes back, and who takes too long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.engine.record.header import Seat
+from game.ui.input.pad import PadInput
+from game.ui.input.pointer import Input, Phase, PointerInput
+from game.ui.widgets.choice import Value
+from game.user.kiosk.absence import Absence, DecisionClock
+from game.user.kiosk.kiosk import Kiosk
+from scenes.base.pick import PickScene
+from scenes.kiosk.still_there import StillThereScene
+from scenes.services import Services
+from scenes.setup.seat_rows import mark_sign
+from scenes.stack import SceneStack
+from scenes.table.badges import Badge
+from scenes.table.match_table import MatchTable
+from scenes.table.score_story import mark_of
+from scenes.table.tray_scene import TrayScene
+
+
+class TableCare:
+    """For one table, as long as it is there."""
+
+    def __init__(
+        self, services: Services, stack: SceneStack, kiosk: Kiosk, table: MatchTable, time: Callable[[], float]
+    ) -> None:
+        """`time` is what the absence of people is measured by."""
+        self.table: Final = table
+        self._time: Final = time
+        self._services: Final = services
+        self._stack: Final = stack
+        self._kiosk: Final = kiosk
+        self._absence: Final = Absence(kiosk.patience)
+        self._decisions: Final = DecisionClock()
+        self._lost: dict[int, Seat] = {}
+        """Seats that went to a bot because nobody was there, and who held them."""
+        self._told: int | None = None
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody has been here for so long that others may come."""
+        return self._absence.deserted(self._time())
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody who is a person has to do something."""
+        match = self.table.match
+        return any(match.is_human(seat) for seat in match.deciders())
+
+    def holds(self, press: PointerInput) -> None:
+        """Somebody has not let go yet of what they pressed here."""
+        self._absence.touched(self._seats_of(press), self._time())
+
+    def touched(self, given: Input) -> bool:
+        """Somebody has done something; whether that was to take a seat back, and nothing else."""
+        self._absence.touched(self._seats_of(given), self._time())
+        if isinstance(given, PointerInput) and given.phase is not Phase.PRESS:
+            # A finger that goes up here may have held something elsewhere, and must be seen to let it go.
+            return False
+        table, tray = self.table, self._tray_of(given)
+        if tray in self._lost and tray is not None:
+            self._take_back(tray)
+            return True
+        alone = len(self._lost) == 1 and not table.match.session.humans() and table is self._stack.top
+        if alone and (not isinstance(given, PointerInput) or table.is_on_table(given.at)):
+            self._take_back(next(iter(self._lost)))
+            return True
+        return False
+
+    def update(self, now: float, passed: float) -> None:
+        match = self.table.match
+        self._absence.patience = self._kiosk.patience
+        self._absence.look(match.session.humans(), match.deciders(), now)
+        self._absence.touched(self.table.looking_by_pad(), now)
+        # Who has taken a lost seat over in another way is there, and nobody else's seat is kept for them.
+        self._lost = {seat: holder for seat, holder in self._lost.items() if not match.is_human(seat)}
+        for seat in self._absence.gone(now):
+            self._stack.uncover(self.table)
+            self._leave(seat)
+            self._absence.look(match.session.humans(), match.deciders(), now)
+        self._hurry(passed)
+        self._ask_across(now)
+        self._mark(now)
+
+    def _seats_of(self, given: Input) -> list[int]:
+        """Whose touch it was: in a tray its person's, on a pad its owner's, elsewhere it may be anybody's."""
+        seat = self._services.hands.seat_of(given.pad) if isinstance(given, PadInput) else self._tray_of(given)
+        return self.table.match.session.humans() if seat is None else [seat]
+
+    def _tray_of(self, given: Input) -> int | None:
+        table = self.table
+        if isinstance(table, TrayScene) and isinstance(given, PointerInput) and table is self._stack.top:
+            return table.set.tray_at(given.at)
+        return None
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    def _ask_across(self, now: float) -> None:
+        """While something lies on the table, the question stands across the screen."""
+        left, top = min(self._absence.countdowns(now).values(), default=None), self._stack.top
+        if left is not None and isinstance(top, StillThereScene):
+            top.count(left)
+        elif left is not None and top is not self.table:
+            self._stack.push(StillThereScene(self._services, self._stack, left))
+
+    def _mark(self, now: float) -> None:
+        """On the plates of those who are missed, who are to decide soon, and who may come back."""
+        say = self._services.say
+        badges: dict[int, Badge] = {}
+        for seat, left in self._decisions.left().items():
+            badges[seat] = Badge(say("kiosk.decide", seconds=left), left <= DecisionClock.WARNED)
+        for seat, left in self._absence.countdowns(now).items():
+            badges[seat] = Badge(say("kiosk.seat_left", seconds=left), True)
+        soonest = min(self._absence.countdowns(now).values(), default=None)
+        if soonest is not None and soonest != self._told:
+            # A plate is small: where everybody looks for what is asked, this is asked, too.
+            self.table.say(say("kiosk.touch_to_stay", seconds=soonest))
+        self._told = soonest
+        for seat in self._lost:
+            badges[seat] = Badge(say("kiosk.away"))
+        self.table.mark_seats(badges, self._come_back if self._lost else None)
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    def _hurry(self, passed: float) -> None:
+        """Time for a decision runs only while whoever is asked can see what is asked, and can decide."""
+        table, match, limit = self.table, self.table.match, self._kiosk.config.decision_seconds
+        owed = {seat: match.decisions_of(seat) for seat in match.deciders() if limit and match.is_human(seat)}
+        waits = table is self._stack.top and not table.dancing
+        all_at_once = isinstance(table, TrayScene)
+        able = [seat for seat in owed if waits and (all_at_once or seat == table.viewer)]
+        late = self._decisions.over()
+        self._decisions.run(owed, able, limit, passed)
+        over = self._decisions.over()
+        for seat in over:
+            if seat in able:
+                table.lend(seat)
+            if seat not in late:
+                table.say(self._services.say("kiosk.time_up", name=match.session.seats[seat].name))
+        if set(late) - set(over):
+            # Whoever let their time run out may have gone: the next hand is seen by whoever opens the curtain.
+            table.cover_hands()
+
+    def _leave(self, seat: int) -> None:
+        """A bot plays on for whoever is not there."""
+        session = self.table.match.session
+        self._lost[seat] = session.seats[seat]
+        self.table.hand_over(seat, session.bot_for(seat, self._services.policy.usual_level()))
+
+    def _come_back(self) -> None:
+        """Somebody is back: to the seat that was left, or to the one of several that they say."""
+        if len(self._lost) == 1:
+            self._take_back(next(iter(self._lost)))
+            return
+        say = self._services.say
+        values = [
+            Value(str(seat), holder.name, mark_sign(mark_of(self._services, self.table.match.session, seat)))
+            for seat, holder in self._lost.items()
+        ]
+        pick: Callable[[str], None] = lambda key: self._take_back(int(key))  # noqa: E731
+        self._stack.push(PickScene(self._services, self._stack, say("kiosk.which_seat"), values, "", pick))
+
+    def _take_back(self, seat: int) -> None:
+        holder = self._lost.pop(seat, None)
+        if holder is not None:
+            self.table.hand_over(seat, holder)

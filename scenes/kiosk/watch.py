@@ -1,0 +1,169 @@
+"""Whoever looks after a kiosk while nobody does: the operator's gesture, who has gone, and what is counted."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from game.ui.input.contacts import Contacts
+from game.ui.input.corner_gesture import CornerGesture
+from game.ui.input.pad import PadInput
+from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
+from game.user.kiosk.days import What
+from game.user.kiosk.kiosk import Kiosk
+from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.doors import KioskDoors
+from scenes.kiosk.operator import OperatorScene
+from scenes.kiosk.operator_pin import PinScene
+from scenes.kiosk.still_there import StillThereScene
+from scenes.kiosk.visitors_table import TableCare
+from scenes.services import Services
+from scenes.stack import SceneStack
+from scenes.table.match_table import MatchTable
+
+LONGEST_FRAME: Final = 1.0
+"""Seconds that one frame can take of somebody's time: nobody has gone because the machine slept or hung."""
+INSISTS: Final = 1.0
+"""Seconds between two looks at whether the window fills the screen."""
+
+
+class KioskWatch:
+    """Sees everything that comes in before any scene does, and goes on while any scene is on top."""
+
+    def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, doors: KioskDoors) -> None:
+        self._services: Final = services
+        self._stack: Final = stack
+        self._kiosk: Final = kiosk
+        self._doors: Final = doors
+        self._gesture: Final = CornerGesture()
+        self._contacts: Final = Contacts()
+        self._last_frame = services.now()
+        self._time = self._touched = 0.0
+        """What people's time is measured by: it goes on with the frames, and neither back nor by leaps."""
+        self._care: TableCare | None = None
+        self._counted = False
+        self._filled = float("-inf")
+
+    @property
+    def match(self) -> str:
+        """The name of the match that visitors play just now; empty if there is none."""
+        return self._care.table.opened.name if self._care is not None and not self._care.table.match.over else ""
+
+    # -- what comes in ---------------------------------------------------------------------------
+
+    def takes(self, given: Input) -> bool:
+        if isinstance(given, WindowChange):
+            self._services.window.hold()
+            if given is WindowChange.RESIZED and self._services.window.fullscreen:
+                self._fill_screen(self._services.now())
+                return True  # nothing is laid out for a size that does not stay
+            return given is WindowChange.QUIT
+        if isinstance(given, PointerInput):
+            self._contacts.follow(given, self._time)
+        if self._stack.top.deaf:
+            return True
+        if isinstance(given, PointerInput):
+            self._gesture.follow(given, self._kiosk.config.corner, self._services.space, self._services.now())
+        return _is_a_deed(given) and self._somebody_is_there(given)
+
+    def _somebody_is_there(self, given: Input) -> bool:
+        """Whoever answers the question whether they are there does nothing else by that."""
+        self._touched = self._time
+        took_back = self._care is not None and self._care.touched(given)
+        if isinstance(self._stack.top, StillThereScene):
+            self._stack.pop()
+            return True
+        return took_back
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        passed, self._last_frame = min(LONGEST_FRAME, max(0.0, now - self._last_frame)), now
+        self._time += passed
+        self._fill_screen(now)
+        self._kiosk.days.look_after(now)
+        self._feel_fingers()
+        top = self._stack.top
+        if self._gesture.done(now) and not top.deaf and not isinstance(top, PinScene):
+            table = self._stack.find(MatchTable)
+            if table is not None:
+                table.cover_hands()
+            self._stack.push(PinScene(self._services, self._stack, self._kiosk, self._doors.open_menu))
+            return
+        if isinstance(top, AttractScene):
+            self._doors.tidy_up()
+        care = self._met(self._stack.find(MatchTable))
+        if top.deaf or isinstance(top, AttractScene | PinScene):
+            self._touched = self._time
+        elif care is None or care.table.match.over:
+            self._look_around()
+        else:
+            self._look_after(care, passed)
+
+    def _fill_screen(self, now: float) -> None:
+        """The window follows the screen; not tried all the time, if somebody resists."""
+        if abs(now - self._filled) > INSISTS:
+            self._filled = now
+            if self._services.window.fill_screen():
+                self._stack.rebuild()
+
+    def _feel_fingers(self) -> None:
+        """Whoever holds a handle, a card or a button is there, if they only look."""
+        for press in self._contacts.held(self._time):
+            self._touched = self._time
+            if self._care is not None:
+                self._care.holds(press)
+
+    def _met(self, table: MatchTable | None) -> TableCare | None:
+        """Who looks after this table, if visitors play a match there; what happens there is counted.
+
+        In guided matches and puzzles nobody is hurried and no bot takes a seat.
+        """
+        if isinstance(table, AttractScene) or (table is not None and not table.changes_hands):
+            table = None
+        if table is not (self._care.table if self._care is not None else None):
+            self._care, self._counted = None, False
+            if table is not None:
+                self._care = TableCare(self._services, self._stack, self._kiosk, table, lambda: self._time)
+                self._doors.began(table.opened)
+        if table is not None and table.match.over and not self._counted:
+            self._counted = True
+            self._doors.count(What.FINISHED, table.opened)
+        return self._care
+
+    def _look_after(self, care: TableCare, passed: float) -> None:
+        """A match that is under way."""
+        if care.table.match.session.humans() and self._stack.find(OperatorScene) is None:
+            care.table.match.spend(passed)
+        care.update(self._time, passed)
+        if care.deserted:
+            self._doors.to_visitors()
+        elif self._stack.top is not care.table and not care.waits:
+            # Something lies on a table where bots are to move: they wait for whoever put it there.
+            self._look_around()
+
+    def _look_around(self) -> None:
+        """Nobody in particular is waited for: the whole screen is left alone, or is not."""
+        patience, top = self._kiosk.patience, self._stack.top
+        left = patience.idle + patience.countdown - (self._time - self._touched)
+        if left <= 0:
+            self._clear()
+        elif isinstance(top, StillThereScene):
+            top.count(math.ceil(left))
+        elif left <= patience.countdown:
+            self._stack.push(StillThereScene(self._services, self._stack, math.ceil(left)))
+
+    def _clear(self) -> None:
+        """The bots of a match go on; where there is none, the screen is free for others."""
+        if self._care is not None and not self._care.table.match.over:
+            self._stack.uncover(self._care.table)
+            self._touched = self._time
+        else:
+            self._doors.to_visitors()
+
+
+def _is_a_deed(given: Input) -> bool:
+    """Whether somebody has done something: a mouse that only moves may have been moved by anything."""
+    if isinstance(given, PointerInput):
+        return given.phase in (Phase.PRESS, Phase.RELEASE)
+    return isinstance(given, KeyInput | PadInput | WheelInput)

@@ -1,0 +1,108 @@
+"""What a replay says: what led to a position, where it lies in the match, whose eyes it is seen through."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING, Final
+
+from game.content.texts import Texts
+from game.engine.view import Everyone
+from game.match.history.replay import Replay, Sight
+from game.ui.board.log import Entry, Log
+from game.ui.draw.seat_marks import mark_picture, seat_mark
+from game.ui.draw.style import SNOW
+from game.ui.widgets.choice import Sign, Value
+from game.ui.widgets.icons import Icon, icon_picture
+from scenes.menu.game_tile import game_name
+from scenes.table.deal_words import replayed_deal
+
+if TYPE_CHECKING:
+    from scenes.library.replay import ReplayScene
+
+NOBODY: Final = "nobody"
+EVERYONE: Final = "everyone"
+HALF: Final = "½"
+LOG_LINES: Final = 14
+"""As many as a table shows."""
+
+
+class ReplayWords:
+    """What led to every position, in the words of one language."""
+
+    def __init__(self, texts: Texts, replay: Replay) -> None:
+        self._texts: Final = texts
+        self._replay: Final = replay
+        self._public: Final = cache(partial(self.entries, sight=None))
+
+    def until(self, position: int) -> list[Entry]:
+        """The last entries of the log, however one came here; it holds what all may know."""
+        entries: list[Entry] = []
+        while position >= 0 and len(entries) < LOG_LINES:
+            entries = [*self._public(position), *entries]
+            position -= 1
+        if position < 0:
+            entries = [Entry(replayed_deal(self._texts, self._replay)), *entries]
+        return entries[-LOG_LINES:]
+
+    def entries(self, position: int, sight: Sight) -> tuple[Entry, ...]:
+        """What led to one position, as these eyes may know it."""
+        replay = self._replay
+        events, table = replay.told(position, sight)
+        log = Log(self._texts, replay.header.setup.game, [seat.name for seat in replay.session.seats])
+        log.take(replay.seat(position), events, {zone.name: zone.seat for zone in table.zones})
+        return tuple(log.entries)
+
+
+def sentence(scene: ReplayScene) -> str:
+    """What was decided by whom, as far as whoever looks may know it; at the end how the match ended, or why it does."""
+    replay, say = scene.replay, scene.services.say
+    names = [seat.name for seat in replay.session.seats]
+    if scene.at == replay.last and replay.clause:
+        return say("replay.earlier", clause=replay.clause)
+    if scene.at == replay.last and (standings := replay.standings()) is not None:
+        return say("replay.won", names=", ".join(names[seat] for seat in standings.winners))
+    if scene.at == 0:
+        setup = replay.header.setup
+        return say("replay.company", game=game_name(scene.services, setup.game, setup.edition), names=", ".join(names))
+    entries = scene.words.entries(scene.at, scene.sight)
+    if entries:
+        return entries[0].words if replay.seat(scene.at) is None else entries[0].text
+    seat = replay.seat(scene.at)
+    return say("replay.begins") if seat is None else say("replay.secret", name=names[seat])
+
+
+def places(scene: ReplayScene) -> list[str]:
+    """The round, and whatever else the position lies in: the whole first, then shorter ways to say it."""
+    parts = scene.replay.parts_at(scene.at)
+    words = [scene.services.texts.of_game(scene.game, "part", part.what, number=part.number) for part in parts]
+    rounds = {part.what for part in scene.replay.rounds}
+    short = [word for word, part in zip(words, parts, strict=True) if part.what in rounds]
+    return [" · ".join(found) for found in (words, short) if found] or [scene.services.say("replay.beginning")]
+
+
+def speed_text(scene: ReplayScene) -> str:
+    return scene.services.say("replay.speed", speed=HALF if scene.speed == 0.5 else f"{scene.speed:g}")
+
+
+def key_of(sight: Sight) -> str:
+    """A sight's name in the program."""
+    if sight is None:
+        return NOBODY
+    return EVERYONE if isinstance(sight, Everyone) else str(sight)
+
+
+def sight_of(replay: Replay, key: str) -> Sight:
+    return next(sight for sight in replay.sights() if key_of(sight) == key)
+
+
+def sight_value(scene: ReplayScene, sight: Sight, ink: tuple[int, int, int] = SNOW) -> Value:
+    """Whose eyes, to be chosen or shown."""
+    say, key = scene.services.say, key_of(sight)
+    if sight is None or isinstance(sight, Everyone):
+        icon = Icon.EYE if sight is not None else Icon.NO_EYE
+        sign = Sign((icon, ink), lambda side, k: icon_picture(icon, side, k, ink))
+        return Value(key, say(f"replay.{key}"), sign, say(f"replay.{key}_help"))
+    session = scene.replay.session
+    colour = session.colours[sight] if sight < len(session.colours) else ""
+    mark = seat_mark(colour, sight, safe=scene.services.settings.safe_colours)
+    return Value(key, session.seats[sight].name, Sign(("mark", mark), partial(mark_picture, mark)))

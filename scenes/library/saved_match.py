@@ -1,0 +1,117 @@
+"""A saved match in words: what is played, by whom, how it stands, when it began. Nothing hidden is told."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.content.numbers import written
+from game.engine.record.header import RecordError
+from game.match.history.replay import Replay
+from game.match.store.match_store import Entry
+from scenes.menu.game_tile import game_name
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """What a listing says about a match; a broken one can only be put away.
+
+    One by an earlier reading of a `clause` can be watched as far as it holds, but not go on.
+    """
+
+    name: str
+    game: str | None
+    edition: str | None
+    heading: str
+    detail: str
+    clause: str = ""
+
+    @property
+    def broken(self) -> bool:
+        return self.game is None
+
+
+def saved_match(services: Services, entry: Entry) -> SavedMatch:
+    began = began_at(services, entry.name)
+    record = entry.shown
+    if record is None:
+        return SavedMatch(entry.name, None, None, services.say("saved.broken"), _problem(services, entry, began))
+    setup = record.header.setup
+    # What nobody in particular may see: the standings of a state in which everything hidden is unknown.
+    scores = record.state.redact(None).standings().scores
+    seats = entry.session.seats if entry.session is not None else record.header.seats
+    listed = " · ".join(f"{seat.name} {written(score)}" for seat, score in zip(seats, scores, strict=True))
+    detail = services.say("saved.detail", scores=listed, began=began)
+    if entry.torn:
+        detail = services.say("saved.torn_detail", detail=detail)
+    if entry.clause:
+        detail = services.say("saved.earlier", detail=detail, clause=entry.clause)
+    heading = game_name(services, setup.game, setup.edition)
+    return SavedMatch(entry.name, setup.game, setup.edition, heading, detail, entry.clause)
+
+
+def watch(services: Services, stack: SceneStack, entry: Entry) -> None:
+    """Shows a match from its beginning, as far as it holds."""
+    from scenes.library.replay import ReplayScene
+
+    if entry.shown is not None:
+        replay = Replay(entry.shown, entry.session, entry.clause)
+        stack.push(ReplayScene(services, stack, replay, entry.name))
+
+
+def finished_match(services: Services, entry: Entry) -> SavedMatch:
+    """A record: who won, how it stood in the end, and when; one that is not over yet says so and tells no more.
+
+    Nor does one by an earlier reading of the rules tell who won: by those of today nobody knows.
+    """
+    if entry.record is None:
+        return saved_match(services, entry)
+    setup, over = entry.record.header.setup, entry.record.state.over
+    standings = entry.record.state.standings() if over else entry.record.state.redact(None).standings()
+    seats = entry.session.seats if entry.session is not None else entry.record.header.seats
+    order = sorted(range(len(seats)), key=lambda seat: (standings.places[seat], seat))
+    values = {
+        "game": game_name(services, setup.game, setup.edition),
+        "winners": ", ".join(seats[seat].name for seat in standings.winners),
+        "scores": " · ".join(f"{seats[seat].name} {written(standings.scores[seat])}" for seat in order),
+        "began": began_at(services, entry.name),
+    }
+    heading, detail = ("records.won", "records.detail") if over else ("records.begun", "records.running")
+    said = services.say(heading, **values), services.say(detail, **values)
+    return SavedMatch(entry.name, setup.game, setup.edition, *said)
+
+
+def told_aside(services: Services, entries: Iterable[Entry]) -> str:
+    """A sentence about damaged matches that have just been set aside; empty if there are none."""
+    aside = [entry for entry in entries if entry.aside]
+    if not aside:
+        return ""
+    first = aside[0]
+    values: dict[str, str | int] = {"file": first.aside, "why": _why(services, first), "count": len(aside)}
+    return services.say("saved.aside" if len(aside) == 1 else "saved.several_aside", **values)
+
+
+def _why(services: Services, entry: Entry) -> str:
+    if entry.problem is None:
+        return ""
+    game = entry.problem.game if isinstance(entry.problem, RecordError) else None
+    return services.texts.sentence(entry.problem.refusal, game)
+
+
+def _problem(services: Services, entry: Entry, began: str) -> str:
+    if entry.problem is None:
+        return began
+    return services.say("saved.why_broken", began=began, why=_why(services, entry))
+
+
+def began_at(services: Services, name: str) -> str:
+    """When a match began, from its name; the name itself if somebody changed it."""
+    try:
+        began = datetime.datetime.strptime(name[:15], "%Y%m%d-%H%M%S")
+    except ValueError:
+        return name
+    parts = {"day": f"{began:%d}", "month": f"{began:%m}", "year": f"{began:%Y}", "time": f"{began:%H:%M}"}
+    return services.say("saved.began", **parts)

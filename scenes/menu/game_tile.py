@@ -1,0 +1,172 @@
+"""The games as tiles to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.content.errors import ContentError
+from game.content.rulebook import read_summary
+from game.engine.games.registry import GAMES
+from game.ui.board.emblems import emblem_ground, emblem_picture
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import GOLD, RADIUS, Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.choice import Sign
+from game.ui.widgets.ground import LIGHT
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.lettering import Block
+from game.ui.widgets.pen import Pen, Plate
+from game.ui.widgets.widget import Ink, Look, Widget
+from scenes.services import Services
+
+HIGHEST_BAND: Final = 260.0
+HIGHEST_SHARE: Final = 0.5
+"""The coloured part may be higher than that in a high tile, up to this share of it."""
+LEAST_SHARE: Final = 0.34
+LOWEST_BAND: Final = 90.0
+SPACES: Final = 3 * Gap.SMALL + Gap.MEDIUM
+"""All that lies between the parts of a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A game, or one edition of it, in the words of the language."""
+
+    game: str
+    edition: str | None
+    name: str
+    players: str
+    summary: str
+
+    @property
+    def key(self) -> str:
+        return self.game if self.edition is None else f"{self.game}.{self.edition}"
+
+
+def offers(services: Services) -> list[Offer]:
+    """Everything that can be played, an entry for each edition."""
+    games = services.policy.games()
+    return [offer(services, game, edition) for game in games for edition in GAMES[game].editions or (None,)]
+
+
+def offer(services: Services, game: str, edition: str | None) -> Offer:
+    entry = GAMES[game]
+    counts = {"least": entry.fewest_players, "most": entry.most_players}
+    try:
+        summary = read_summary(services.folders.ours / "config", game, services.settings.language, edition)
+    except ContentError:
+        # The rules page will say what is wrong with it; the game can be played without.
+        summary = ""
+    return Offer(game, edition, game_name(services, game, edition), services.say("title.players", **counts), summary)
+
+
+def game_name(services: Services, game: str, edition: str | None = None) -> str:
+    """The game's name in the language, the edition's where it has its own."""
+    return services.texts.in_game(game, "name" if edition is None else f"edition.{edition}")
+
+
+def emblem_sign(game: str, edition: str | None) -> Sign:
+    return Sign(("emblem", game, edition), partial(emblem_picture, game, edition))
+
+
+class GameTile(Widget):
+    """A tile of paper: the emblem above, then name and summary, and how many can play at the bottom."""
+
+    touchable = True
+
+    def __init__(
+        self, pen: Pen, name: str, home: Box, on_tap: Callable[[], None], offer: Offer, band: float, letters: Size
+    ) -> None:
+        """`band` is the height of the coloured part, `letters` the summary's: the same for all tiles of a title."""
+        super().__init__(pen, name, home)
+        self.offer: Final = offer
+        self._on_tap: Final = on_tap
+        self._band: Final = band
+        room = home.width - 2 * Gap.MEDIUM
+        self._name: Final = _name_block(pen, offer, home.width)
+        self._people: Final = pen.letters_high(Size.CAPTION)
+        self._players: Final = pen.block(offer.players, Size.CAPTION, room - self._people - Gap.SMALL)
+        left = home.height - band - self._name.height - self._players.height - SPACES
+        self._summary: Final = pen.fitted(offer.summary, letters, room, left)
+
+    def tap(self) -> None:
+        self._on_tap()
+
+    def face(self, look: Look) -> Hashable:
+        return self.offer.key, self._plate(look), self._band
+
+    def inks(self, look: Look) -> Sequence[Ink]:
+        room, left = self.home.width - 2 * Gap.MEDIUM, float(Gap.MEDIUM)
+        fill = self._plate(look).fill
+        top = self._band + Gap.SMALL
+        name = Ink(self._name, Box(left, top, room, self._name.height), LIGHT.text, fill)
+        top += self._name.height + Gap.HAIR
+        summary = Ink(self._summary, Box(left, top, room, self._summary.height), LIGHT.quiet, fill)
+        indent = self._people + Gap.SMALL
+        place = Box(left + indent, self._players_top(), room - indent, self._players.height)
+        return name, summary, Ink(self._players, place, LIGHT.accent, fill)
+
+    def body(self, look: Look) -> pygame.Surface:
+        pen, width = self.pen, self.home.width
+        body = pen.plate(width, self.home.height, self._plate(look)).copy()
+        ground = emblem_ground(self.offer.game, self.offer.edition)
+        band = pen.plate(width - 8, self._band + RADIUS, Plate(ground, radius=RADIUS))
+        self.blit_middle(
+            body, band.subsurface((0, 0, band.get_width(), pen.pixels(self._band))), (width / 2, self._band / 2 + 4)
+        )
+        side = min(self._band - Gap.MEDIUM, width - Gap.LARGE)
+        self.blit_middle(
+            body, emblem_picture(self.offer.game, self.offer.edition, side, pen.k), (width / 2, self._band / 2 + 4)
+        )
+        people = pen.icon(Icon.PEOPLE, self._people, LIGHT.accent)
+        middle = self._players_top() + self._players.height / 2
+        self.blit_middle(body, people, (Gap.MEDIUM + self._people / 2, middle))
+        return body
+
+    def _players_top(self) -> float:
+        return self.home.height - Gap.MEDIUM * 0.75 - self._players.height
+
+    def _plate(self, look: Look) -> Plate:
+        depth = {Look.HOVER: 14, Look.PRESSED: 3}.get(look, 9)
+        fill = LIGHT.control if look is Look.PRESSED else LIGHT.base
+        return Plate(fill, GOLD if look is Look.HOVER else LIGHT.line, 4, RADIUS * 1.2, depth)
+
+
+def _name_block(pen: Pen, offer: Offer, width: float) -> Block:
+    return pen.block(offer.name, Size.LEAD, width - 2 * Gap.MEDIUM, Weight.BOLD)
+
+
+def words_stay_whole(pen: Pen, width: float, found: Sequence[Offer]) -> bool:
+    """Whether tiles of this width hold every word in one line."""
+    room = width - 2 * Gap.MEDIUM
+    summaries = (pen.block(offer.summary, Size.BODY, room) for offer in found)
+    names = (_name_block(pen, offer, width) for offer in found)
+    return all(block.unbroken for block in (*names, *summaries))
+
+
+def shared_sizes(pen: Pen, width: float, height: float, found: Sequence[Offer]) -> tuple[float, Size]:
+    """How high the coloured part of these tiles is, and the letters of their summaries: every tile has room for both.
+
+    Letters are as large as elsewhere unless the emblems would have to be small for that.
+    """
+    free = {letters: height - _words_height(pen, width, letters, found) for letters in (Size.BODY, Size.CAPTION)}
+    letters = Size.BODY if free[Size.BODY] >= height * LEAST_SHARE else Size.CAPTION
+    highest = max(HIGHEST_BAND, height * HIGHEST_SHARE)
+    return max(LOWEST_BAND, min(highest, free[letters])), letters
+
+
+def _words_height(pen: Pen, width: float, letters: Size, found: Sequence[Offer]) -> float:
+    """What the words of the wordiest tile need."""
+    room = width - 2 * Gap.MEDIUM
+
+    def words(offer: Offer) -> float:
+        players = pen.block(offer.players, Size.CAPTION, room - pen.letters_high(Size.CAPTION) - Gap.SMALL)
+        summary = pen.block(offer.summary, letters, room)
+        return _name_block(pen, offer, width).height + players.height + summary.height + SPACES
+
+    return max(words(offer) for offer in found) + Gap.SMALL

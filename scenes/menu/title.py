@@ -1,0 +1,339 @@
+"""The title: the games as tables to choose from, and unfinished matches to go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.engine.action import Refusal, Refused
+from game.engine.record.header import RecordError
+from game.ui.board.emblems import emblem_ground
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import CORAL, Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, button_width
+from game.ui.widgets.card import Card, card_height
+from game.ui.widgets.ground import DARK, LIGHT, ON_TABLE
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.label import Label, text_height
+from game.ui.widgets.scroll import BAR
+from scenes.base.banner import Notice, add_notice
+from scenes.base.header import HeaderButton, button_row, language_buttons, mute_button
+from scenes.base.paged_list import AT_FIRST, Listing
+from scenes.base.saying import Saying, Sentence
+from scenes.base.widget_scene import WidgetScene
+from scenes.library.saved_match import SavedMatch, saved_match, told_aside
+from scenes.menu.game_tile import GameTile, Offer, emblem_sign, offers, shared_sizes, words_stay_whole
+from scenes.practice.guide_offer import Newcomer
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+WIDEST_TILE = 400
+LEAST_TILE = 240
+"""Narrower than this, for letters of the usual size, tiles are all words: cards in two columns serve then."""
+HIGHEST_TILE = 640
+HIGHEST_CARD = 230
+TALL_TILES = 1.5
+"""How much higher than usual tiles are in a window that is higher than wide."""
+TALL_TILES_UP_TO = 2.0
+"""Letters enlarged more than this leave no room for tiles in such a window."""
+LEAST_TILE_HEIGHT = 420
+"""Tiles lower than this, for letters of the usual size, would be cut; there is no row below them then."""
+
+
+OldButton = tuple[str, Callable[[], None], str, Icon]
+"""A way to matches that were played before: its name, what it does, its words and its icon."""
+
+
+class TitleScene(WidgetScene):
+    """Where everything begins. `sentence` is said if the program came back here because of trouble."""
+
+    goes_back = False
+
+    sentence = Sentence()
+
+    def __init__(self, services: Services, stack: SceneStack, sentence: Saying = "") -> None:
+        super().__init__(services, stack)
+        self.sentence = sentence
+        self._listing: Listing | None = None
+        self._newest: SavedMatch | None = None
+        self._has_old = False
+        self._newcomer = Newcomer(services)
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        self._newcomer = Newcomer(self.services, self._newcomer.first_start)
+        self._load()
+        super().resume()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._listing is None:
+            # Matches are read after the first frame, so that the title is there at once.
+            self._load()
+            self.refresh()
+        else:
+            self._read_on(self._listing)
+
+    def back(self) -> None:
+        """Nothing lies below the title."""
+
+    def beginnings(self) -> list[str]:
+        """The focus begins at the tables."""
+        return [name for name in self.names() if name.startswith("play.")]
+
+    def compose(self) -> None:
+        entries = self._listing.shown() if self._listing is not None else []
+        newest = next((entry for entry in entries if entry.record is not None), None)
+        self._newest = saved_match(self.services, newest) if newest is not None else None
+        page = self.pen.measure.page
+        rest = self._compose_head(page)
+        if self._told:
+            notice = Notice(self._told, Icon.WARNING, CORAL, self._forget_sentence)
+            rest = add_notice(self, rest, notice)
+        found = offers(self.services)
+        if self._tiled:
+            self._compose_tiles(self._compose_continue(rest), found)
+        else:
+            self._compose_list(rest, found)
+
+    @property
+    def _told(self) -> str:
+        """Why the program came back here, and which matches were set aside just now."""
+        aside = told_aside(self.services, self._listing.aside) if self._listing is not None else ""
+        return " ".join(filter(None, (self.sentence, aside)))
+
+    @property
+    def _tiled(self) -> bool:
+        """Whether games are tiles: side by side, or in rows of two where the window is higher than wide."""
+        measure = self.pen.measure
+        return measure.roomy or (measure.tall and measure.factor <= TALL_TILES_UP_TO)
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def _compose_head(self, page: Box) -> Box:
+        pen, say = self.pen, self.services.say
+        buttons = [
+            *language_buttons(self.services, self.stack),
+            HeaderButton("rules", self._open_rules, Icon.BOOK, say("title.rules")),
+            HeaderButton("settings", self._open_settings, Icon.GEAR, say("title.settings")),
+            mute_button(self.services, self.stack),
+            *([HeaderButton("quit", self._quit, Icon.QUIT)] if self.services.policy.may_quit else []),
+        ]
+        name = say("title.name")
+        width = pen.fonts.width(name, pen.measure.letters(Size.TITLE), Weight.BOLD) + Gap.MEDIUM
+        row = button_row(pen, page.right, page.top, page.width - width, buttons)
+        room = min(button.home.left for button in row) - page.left - Gap.MEDIUM
+        height = pen.fonts.line_height(pen.measure.letters(Size.TITLE)) if self._tiled else row[0].home.height
+        self.add(
+            Label(pen, "name", Box(page.left, page.top - 8, room, height), name, ON_TABLE, Size.TITLE, Weight.BOLD)
+        )
+        self.add(*row)
+        if not self._tiled or (self._told and self.services.space.compact):
+            # Small screens need the room of the invitation for the trouble that is told.
+            return self._compose_welcome(page.below(height + Gap.SMALL))
+        text = say("guide.welcome" if self._newcomer.first_start else "title.invitation")
+        line = text_height(pen, text, Size.LEAD, page.width)
+        place = Box(page.left, page.top + height - 8, page.width, line)
+        self.add(Label(pen, "invitation", place, text, ON_TABLE, Size.LEAD, colour=ON_TABLE.quiet))
+        return page.below(height + line + Gap.MEDIUM)
+
+    def _compose_welcome(self, room: Box) -> Box:
+        """What to do at the very first start, where there is no room for more; what is left below."""
+        if not self._newcomer.first_start or self._told:
+            return room
+        text = self.services.say("guide.welcome_short")
+        line = text_height(self.pen, text, Size.CAPTION, room.width)
+        self.add(Label(self.pen, "invitation", room.slice_top(line), text, ON_TABLE, Size.CAPTION))
+        return room.below(line + Gap.SMALL)
+
+    def _compose_tiles(self, room: Box, found: list[Offer]) -> None:
+        gap, tall = float(Gap.MEDIUM), self.pen.measure.tall
+        in_row = 2 if tall else len(found)
+        rows = -(-len(found) // in_row)
+        width = min(room.width if tall else WIDEST_TILE, (room.width - gap * (in_row - 1)) / in_row)
+        if width < LEAST_TILE * self.pen.measure.factor or not words_stay_whole(self.pen, width, found):
+            self._compose_cards(room, found)
+            return
+        learn = self._learn_height(room, rows, found)
+        height = min(HIGHEST_TILE * (TALL_TILES if tall else 1), (room.height - gap * (rows - 1)) / rows - learn)
+        band, letters = shared_sizes(self.pen, width, height, found)
+        high = rows * (height + learn + gap) - gap
+        top = room.top if tall else room.middle[1] - high / 2
+        for at, offer in enumerate(found):
+            here = min(in_row, len(found) - at // in_row * in_row)
+            left = room.middle[0] - (here * (width + gap) - gap) / 2 + at % in_row * (width + gap)
+            home = Box(left, top + at // in_row * (height + learn + gap), width, height)
+            tap = partial(self._open_setup, offer)
+            self.add(GameTile(self.pen, f"play.{offer.key}", home, tap, offer, band, letters))
+            if learn and self._newcomer.is_new_to(offer.game):
+                self._add_learn(offer, Box(home.left, home.bottom + Gap.SMALL, home.width, learn - Gap.SMALL))
+
+    def _add_learn(self, offer: Offer, home: Box) -> None:
+        """The way to the guided deal of a game, below its tile."""
+        text, show = self.services.say("guide.show_me"), partial(self._open_guide, offer)
+        self.add(Button(self.pen, f"learn.{offer.key}", home, show, DARK, text, Icon.HAND))
+
+    def _learn_height(self, room: Box, rows: int, found: list[Offer]) -> float:
+        """What a row of guided deals below its tiles takes: nothing where all games are known, or it is too low."""
+        height = self.pen.measure.control + Gap.SMALL
+        roomy = room.height / rows - height >= LEAST_TILE_HEIGHT * self.pen.measure.factor
+        return height if roomy and any(self._newcomer.is_new_to(offer.game) for offer in found) else 0.0
+
+    def _compose_cards(self, room: Box, found: list[Offer]) -> None:
+        """More games than have room side by side: two columns, row by row, scrolled if there are very many."""
+        pen, gap = self.pen, Gap.SMALL
+        width = (room.width - BAR - 2 * gap) / 2
+        least = max(card_height(pen, width, offer.name, _detail(offer), has_sign=True) for offer in found)
+        rows = (len(found) + 1) // 2
+        height = max(least, min(HIGHEST_CARD, (room.height - gap * (rows - 1)) / rows))
+        scroll = self.add_scroll("games", room, rows * (height + gap) - gap, DARK.quiet)
+        for at, offer in enumerate(found):
+            left = room.left + at % 2 * (width + gap)
+            self.add(self._row(offer, Box(left, room.top + at // 2 * (height + gap), width, height)), within=scroll)
+
+    def _compose_continue(self, room: Box) -> Box:
+        """The newest match that can go on, and the ways to all others, at the bottom; what is left above."""
+        buttons = self._old_buttons()
+        if not buttons:
+            return room
+        newest = self._newest
+        widths = [button_width(self.pen, text, icon=True) for _, _, text, _ in buttons]
+        width = room.width - sum(side + Gap.MEDIUM for side in widths)
+        height = self._continue_height(newest, width) if newest is not None else self.pen.measure.control
+        strip = room.slice_bottom(height)
+        if newest is not None:
+            self.add(self._continue_card(strip.slice_left(width), newest))
+        right = strip.right
+        for (name, tap, text, icon), side in zip(reversed(buttons), reversed(widths), strict=True):
+            self.add(Button(self.pen, name, Box(right - side, strip.top, side, height), tap, DARK, text, icon))
+            right -= side + Gap.MEDIUM
+        return room.above(height + Gap.MEDIUM)
+
+    def _old_buttons(self) -> list[OldButton]:
+        """The ways to saved matches and to old ones, where there are any."""
+        say, found = self.services.say, list[OldButton]()
+        if self._listing is not None and len(self._listing):
+            found.append(("saved", self._open_saved, say("title.all_saved", count=len(self._listing)), Icon.SAVED))
+        if self._has_old:
+            found.append(("records", self._open_records, say("title.records"), Icon.REEL))
+        return found
+
+    def _compose_list(self, room: Box, found: list[Offer]) -> None:
+        """One below the other, for large letters."""
+        pen, width = self.pen, room.width - BAR - Gap.SMALL
+        newest = self._newest
+        rows: list[tuple[float, SavedMatch | Offer | OldButton]] = []
+        if newest is not None:
+            rows.append((self._continue_height(newest, width), newest))
+        rows += [(pen.measure.control, button) for button in self._old_buttons()]
+        rows += [(card_height(pen, width, offer.name, _detail(offer), has_sign=True), offer) for offer in found]
+        whole = sum(height + Gap.SMALL for height, _ in rows)
+        scroll = self.add_scroll("games", room, whole, DARK.quiet)
+        top = room.top
+        for height, row in rows:
+            home = Box(room.left, top, width, height)
+            self.add(self._row(row, home), within=scroll)
+            top += height + Gap.SMALL
+
+    def _row(self, row: SavedMatch | Offer | OldButton, home: Box) -> Card | Button:
+        pen = self.pen
+        if isinstance(row, SavedMatch):
+            return self._continue_card(home, row)
+        if isinstance(row, Offer):
+            sign, ground = emblem_sign(row.game, row.edition), emblem_ground(row.game, row.edition)
+            tap = partial(self._open_setup, row)
+            return Card(pen, f"play.{row.key}", home, tap, LIGHT, row.name, _detail(row), sign, ground)
+        name, on_tap, text, icon = row
+        return Button(pen, name, home, on_tap, DARK, text, icon)
+
+    def _continue_height(self, saved: SavedMatch, width: float) -> float:
+        heading = self.services.say("title.continue", game=saved.heading)
+        return card_height(self.pen, width, heading, saved.detail, has_sign=True)
+
+    def _continue_card(self, home: Box, saved: SavedMatch) -> Card:
+        heading = self.services.say("title.continue", game=saved.heading)
+        game = saved.game or ""
+        sign, ground = emblem_sign(game, saved.edition), emblem_ground(game, saved.edition)
+        return Card(
+            self.pen, "continue", home, partial(self._go_on, saved.name), DARK, heading, saved.detail, sign, ground
+        )
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def _load(self) -> None:
+        matches = self.services.matches
+        self._listing = Listing(matches.names(), matches.look)
+        self._listing.read_some(AT_FIRST)
+        old = matches.has_old() or self.services.statistics.exists()
+        self._has_old = self.services.policy.shows_records and old
+
+    def _read_on(self, listing: Listing) -> None:
+        """The others of the page, one a frame; the screen changes if one of them is not as it seemed."""
+        before = len(listing)
+        if listing.read_some(1):
+            if len(listing) != before or self._newest is None:
+                self.refresh()
+        elif self._newest is None and listing.hidden:
+            # A page of broken ones: a match to go on with may be below them.
+            listing.show_more()
+
+    def _cannot_go_on(self, refusal: Refusal, game: str | None) -> str:
+        return self.services.say("saved.cannot_go_on", why=self.services.texts.sentence(refusal, game))
+
+    def _forget_sentence(self) -> None:
+        self.sentence = ""
+        if self._listing is not None:
+            self._listing.aside.clear()
+        self.refresh()
+
+    def _go_on(self, name: str) -> None:
+        from scenes.setup.sharing import table_for
+
+        try:
+            opened = self.services.matches.open(name)
+        except Refused as refused:
+            game = refused.game if isinstance(refused, RecordError) else None
+            self.sentence = partial(self._cannot_go_on, refused.refusal, game)
+            self._load()
+            self.refresh()
+            return
+        self.stack.replace(table_for(self.services, self.stack, opened))
+
+    def _open_setup(self, offer: Offer) -> None:
+        from scenes.setup.setup import SetupScene
+
+        self.stack.push(SetupScene(self.services, self.stack, offer.game, offer.edition))
+
+    def _open_guide(self, offer: Offer) -> None:
+        from scenes.practice.guide import begin_guide
+
+        self.stack.push(begin_guide(self.services, self.stack, offer.game, offer.edition))
+
+    def _open_saved(self) -> None:
+        from scenes.library.saved import SavedScene
+
+        self.stack.push(SavedScene(self.services, self.stack))
+
+    def _open_records(self) -> None:
+        from scenes.library.records import RecordsScene
+
+        self.stack.push(RecordsScene(self.services, self.stack))
+
+    def _open_rules(self) -> None:
+        from scenes.rules.rules import RulesScene
+
+        self.stack.push(RulesScene(self.services, self.stack))
+
+    def _open_settings(self) -> None:
+        from scenes.menu.settings import SettingsScene
+
+        self.stack.push(SettingsScene(self.services, self.stack))
+
+    def _quit(self) -> None:
+        self.stack.running = False
+
+
+def _detail(offer: Offer) -> str:
+    return f"{offer.players}. {offer.summary}"

@@ -1,0 +1,62 @@
+"""A guided deal is interrupted: go on, look at rules and settings, or leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, Tone
+from game.ui.widgets.ground import DARK
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.label import Label
+from game.ui.widgets.widget import Align
+from scenes.services import Services
+from scenes.stack import SceneStack
+from scenes.table.pause import PauseScene
+
+
+class LeaveScene(PauseScene):
+    """The pause of a match that nobody saves."""
+
+    heading = "guide.left_heading"
+    saying = "guide.left"
+
+    def __init__(
+        self,
+        services: Services,
+        stack: SceneStack,
+        game: str,
+        on_play: Callable[[], None],
+        on_title: Callable[[], None],
+    ) -> None:
+        super().__init__(services, stack, game)
+        self._on_play: Final = on_play
+        self._on_title: Final = on_title
+
+    def _compose_head(self, home: Box) -> None:
+        pen, say, middle = self.pen, self.services.say, Align.MIDDLE
+        line = pen.letters_high(Size.BODY)
+        above, below = home.above(line), home.slice_bottom(line)
+        self.add(
+            Label(pen, "heading", above, say(self.heading), DARK, Size.HEADING, Weight.BOLD, align=middle),
+            Label(pen, "left", below, say(self.saying), DARK, colour=DARK.quiet, align=middle),
+        )
+
+    def _compose_buttons(self, room: Box) -> None:
+        entries = self._entries()
+        height = (room.height - Gap.SMALL * (len(entries) - 1)) / len(entries)
+        for at, (key, tap, icon, tone) in enumerate(entries):
+            place = Box(room.left, room.top + at * (height + Gap.SMALL), room.width, height)
+            self.add(Button(self.pen, key, place, tap, DARK, self.services.say(f"guide.{key}"), icon, tone))
+
+    def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
+        return [
+            ("resume", self.back, Icon.PLAY, Tone.PRIMARY),
+            ("rules", self._open_rules, Icon.BOOK, Tone.NORMAL),
+            ("settings", self._open_settings, Icon.GEAR, Tone.NORMAL),
+            ("set_up", self._on_play, Icon.CARDS, Tone.NORMAL),
+            ("title", self._on_title, Icon.HOME, Tone.NORMAL),
+        ]

@@ -1,0 +1,37 @@
+"""Who is new here: which games nobody has played or been shown at this screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.content.guide import has_guide
+from game.content.reading import is_there
+from game.engine.games.registry import GAMES
+from game.user.last_setup import read_last_seats
+from game.user.progress import Learned
+from scenes.services import Services
+
+
+def may_be_shown(services: Services, game: str) -> bool:
+    """Whether this game has a guided deal."""
+    return has_guide(services.folders.ours / "config", game)
+
+
+class Newcomer:
+    """What is known of the people at this screen at one moment."""
+
+    def __init__(self, services: Services, first_start: bool | None = None) -> None:
+        """`first_start` is told by who knew it before: settings may have been changed since."""
+        user = services.personal_folder
+        learned = Learned(user)
+        self._new: Final = frozenset(
+            game for game in GAMES if not learned.was_guided(game) and not read_last_seats(user, game)
+        )
+        self._shown: Final = frozenset(game for game in self._new if may_be_shown(services, game))
+        untouched = not is_there(services.settings_path) if first_start is None else first_start
+        self.first_start: Final = untouched and self._new == frozenset(GAMES)
+        """Whether nothing has been set and nothing played yet."""
+
+    def is_new_to(self, game: str) -> bool:
+        """Whether a guided deal of this game should be offered."""
+        return game in self._shown

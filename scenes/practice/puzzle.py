@@ -1,0 +1,314 @@
+"""A puzzle at the real table: one decision as the seat saw it, tried until it is right or shown, then why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+from typing import Final
+
+import pygame
+
+from game.bots.notices import noticed
+from game.bots.reasons import Reason
+from game.content.texts import begun
+from game.engine.action import Action, Ref, RefKind
+from game.engine.record.header import HUMAN, Seat
+from game.hand.walker import Walk
+from game.match.history.story import retold
+from game.match.journal import MemoryJournal
+from game.match.match import Match
+from game.match.practice.puzzle import Puzzle
+from game.match.practice.puzzle_files import Mark, Place, PuzzleShelf
+from game.match.session import new_session
+from game.match.store.match_store import Opened
+from game.ui.input.pointer import Input, KeyInput
+from game.ui.sound.sound import Cue
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Tone
+from game.ui.widgets.icons import Icon
+from scenes.library.play_on import TRUE, play_on
+from scenes.practice.puzzle_leave import PuzzleLeaveScene
+from scenes.services import Services
+from scenes.stack import SceneStack
+from scenes.table.advice_words import AdviceWords
+from scenes.table.bots import Others
+from scenes.table.bubble import Bubble, Bubbles, Push
+from scenes.table.match_table import RETOLD
+from scenes.table.table_controls import compose_controls
+from scenes.table.table_scene import TableScene
+
+NEXT: Final = "puzzle.next"
+
+
+class Step(Enum):
+    """How far a puzzle is."""
+
+    ASKED = "asked"
+    THINKING = "thinking"
+    """Nothing is said."""
+    LOOK = "look"
+    """Somebody wants to know what to look at."""
+    WRONG = "wrong"
+    RIGHT = "right"
+    SHOWN = "shown"
+
+
+class Nobody:
+    """Moves for nobody: a puzzle stands still."""
+
+    def open(self) -> None: ...
+
+    def update(self) -> None: ...
+
+    def forget(self, seat: int | None = None) -> None: ...
+
+    def lend(self, seat: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def puzzle_match(services: Services, puzzle: Puzzle, own: bool) -> Match:
+    """The match of a puzzle, in memory only: a person in the seat that decides, and nobody thinks for the others."""
+    record = puzzle.record
+    names = services.say("guide.names").split(", ")
+    me = services.settings.player_name or services.say("guide.me")
+    seats = [
+        Seat(me, HUMAN)
+        if seat == puzzle.seat
+        else Seat(held.name if own else names[(seat - puzzle.seat - 1) % len(record.header.seats)], _bot(held))
+        for seat, held in enumerate(record.header.seats)
+    ]
+    header = replace(record.header, seats=tuple(seats))
+    match = Match(header, record.rules, MemoryJournal(), new_session(header))
+    match.resume(replace(record, state=record.state.copy()))
+    return match
+
+
+def _bot(held: Seat) -> str:
+    from game.bots.levels import BOTS, USUAL
+
+    return held.kind if held.kind in BOTS else USUAL
+
+
+class PuzzleScene(TableScene):
+    """Everything legal can be tried; nothing of it happens in the match."""
+
+    advised = False
+    changes_hands = False
+
+    def __init__(
+        self, services: Services, stack: SceneStack, shelf: PuzzleShelf, place: Place, puzzle: Puzzle, number: int
+    ) -> None:
+        self.puzzle: Final = puzzle
+        self.step = Step.ASKED
+        self.tried: list[str] = []
+        self._shelf: Final = shelf
+        self._place: Final = place
+        self._number: Final = number
+        self._bubbles: Final = Bubbles(self)
+        match = puzzle_match(services, puzzle, place.own)
+        super().__init__(services, stack, Opened(match, "", None, torn=False))
+
+    def others(self, services: Services) -> Others:  # noqa: ARG002 - nobody needs anything
+        return Nobody()
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self._bubbles.forget()
+        super().build()
+
+    def retell(self) -> None:
+        reports = retold(self.match.rules, self.match.lines_shown(), RETOLD)
+        self.log.retell(self.services.say("puzzle.log", number=self._number), reports)
+
+    def leave(self) -> None:
+        self.match.close()
+
+    def compose(self) -> None:
+        compose_controls(self)
+        self.default = NEXT if self.answered else None
+        if self.refusal.text:
+            self.refusal.add()
+        elif not self.set.preview.shown or self.answered:
+            self._add_bubble()
+
+    def _add_bubble(self) -> None:
+        """Small as long as one thinks, so that all of the table can be seen; then with the ways on."""
+        if self.answered:
+            bubble = Bubble("puzzle", self._text(), pushes=self._pushes(), large=True)
+            self._bubbles.add(bubble, self._rings(), self._open_pieces())
+        elif self.step is not Step.THINKING:
+            self._bubbles.add(Bubble("puzzle", self._text(), on_close=self._think), kept=self._open_pieces())
+
+    def more_controls(self) -> list[tuple[str, Callable[[], None], Icon]]:
+        ways = [] if self.answered else [("hint", self.look_at, Icon.HINT), ("show", self._show, Icon.EYE)]
+        return [*ways, ("delete", self._ask_delete, Icon.BIN)] if self._place.own else ways
+
+    @property
+    def answered(self) -> bool:
+        return self.step in (Step.RIGHT, Step.SHOWN)
+
+    # -- answering -------------------------------------------------------------------------------
+
+    def submit(self, action: Action) -> None:
+        """An answer. Whatever was moved for it goes home."""
+        if self.answered:
+            return
+        if self.puzzle.is_right(action.do):
+            self._answer(Step.RIGHT, Mark.LATER if self.tried or self._was_shown() else Mark.FIRST)
+            self.services.sounds.play(Cue.WIN)
+        else:
+            self.tried.append(action.do)
+            self.step = Step.WRONG
+            self.services.sounds.play(Cue.REFUSE)
+        self._begin_again()
+
+    def _was_shown(self) -> bool:
+        return self._shelf.mark(self._place) is Mark.SHOWN
+
+    def _answer(self, step: Step, mark: Mark) -> None:
+        self.step = step
+        self._shelf.answered(self._place, mark)
+
+    def _begin_again(self) -> None:
+        """The table as it was; as long as there is no answer, somebody may choose."""
+        self._asked = None
+        self.handling.ask(Walk(()))
+        self.reconcile()
+        self.refresh()
+
+    def ask(self) -> None:
+        if not self.answered:
+            super().ask()
+
+    def take_back(self) -> None:
+        """Nothing has happened that could be taken back."""
+        self.handling.clear()
+
+    # -- what is said ----------------------------------------------------------------------------
+
+    def words(self) -> AdviceWords:
+        return AdviceWords(self.services, self.game, [seat.name for seat in self.match.session.seats])
+
+    def _text(self) -> str:
+        say, words, puzzle = self.services.say, self.words(), self.puzzle
+        match self.step:
+            case Step.ASKED:
+                if puzzle.played is None:
+                    return say("puzzle.question", number=self._number)
+                return say("puzzle.question_own", mine=words.move(puzzle.played))
+            case Step.LOOK:
+                return words.facts(noticed(self.match.knowledge(puzzle.seat), puzzle.seat))
+            case Step.WRONG:
+                return self._wrong(words)
+            case _:
+                return " ".join([say(f"puzzle.{self.step.value}"), *self._why(words)])
+
+    def _wrong(self, words: AdviceWords) -> str:
+        tried = self.tried[-1]
+        found = self.puzzle.measured(tried)
+        if found is None:
+            return self.services.say("puzzle.wrong_unmeasured", move=begun(words.move(tried)))
+        return words.behind(self.puzzle.best, found)
+
+    def _why(self, words: AdviceWords) -> list[str]:
+        """What is best and what speaks for it, compared with what was tried, or with the best of the others."""
+        best = self.puzzle.best
+        move = self.services.say("advice.best", move=words.move(best.do))
+        return [move, *words.why_not(best, self._compared())]
+
+    def _compared(self) -> Reason:
+        measured = [self.puzzle.measured(do) for do in reversed(self.tried)]
+        return next((found for found in measured if found is not None), self.puzzle.second)
+
+    def _pushes(self) -> tuple[Push, ...]:
+        say = self.services.say
+        ways = [Push("puzzle.list", say("puzzle.list"), self.stack.pop)]
+        ways.append(Push("puzzle.play_on", say("puzzle.play_on"), self._play_on, icon=Icon.FORK))
+        if self._shelf.next_after(self._place) is not None:
+            ways.append(Push(NEXT, say("puzzle.next"), self._next, Tone.PRIMARY))
+        return tuple(ways)
+
+    def _open_pieces(self) -> list[Box]:
+        """Where everything lies that a choice may depend on."""
+        boxes = [self.set.box_of(Ref(RefKind.PIECE, name)) for name in sorted(self.seen().known())]
+        return [box for box in boxes if box is not None]
+
+    def _rings(self) -> list[Box]:
+        """Around what the answer points at, once it is known."""
+        if not self.answered:
+            return []
+        action = next(one for one in self.match.legal(self.puzzle.seat) if one.do == self.puzzle.best.do)
+        refs = [
+            ref
+            for step in self.match.knowledge(self.puzzle.seat).refs(self.puzzle.seat, action)
+            for ref in (sorted(step) if isinstance(step, frozenset) else [step])
+        ]
+        boxes = [self.set.box_of(ref) for ref in refs if ref.kind is not RefKind.VALUE]
+        return [box for box in boxes if box is not None]
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def handle(self, given: Input) -> None:
+        if isinstance(given, KeyInput) and given.key == pygame.K_h:
+            self.look_at()
+        else:
+            super().handle(given)
+
+    def look_at(self) -> None:
+        """What to look at, or nothing again."""
+        if not self.answered:
+            self.step = Step.THINKING if self.step is Step.LOOK else Step.LOOK
+            self.refresh()
+
+    def _think(self) -> None:
+        self.step = Step.THINKING
+        self.refresh()
+
+    def _show(self) -> None:
+        self._answer(Step.SHOWN, Mark.SHOWN)
+        self._begin_again()
+
+    def _next(self) -> None:
+        from scenes.practice.puzzles import open_puzzle
+
+        following = self._shelf.next_after(self._place)
+        self.stack.pop()
+        if following is not None:
+            open_puzzle(self.services, self.stack, self._shelf, following)
+
+    def _ask_delete(self) -> None:
+        from scenes.practice.puzzles import ask_to_delete_one
+
+        ask_to_delete_one(self.services, self.stack, self._delete)
+
+    def _delete(self) -> None:
+        """Away with it, and back to the others."""
+        from scenes.practice.puzzles import PuzzlesScene
+
+        shelf = self.stack.find(PuzzlesScene)
+        self.stack.pop()
+        if shelf is not None:
+            shelf.delete([self._place])
+
+    def _play_on(self) -> None:
+        """The match from here on, as practice: as the cards lay."""
+        match, puzzle = self.match, self.puzzle
+        given = self.services, self.stack, match.rules, match.header, match.session
+        why = play_on(*given, puzzle.record.lines, puzzle.seat, TRUE)
+        if why:
+            self.say(why)
+
+    def open_pause(self) -> None:
+        self.stack.push(PuzzleLeaveScene(self.services, self.stack, self.game, self._to_list, self._to_title))
+
+    def _to_list(self) -> None:
+        self.stack.uncover(self)
+        self.stack.pop()
+
+    def _to_title(self) -> None:
+        from scenes.menu.title import TitleScene
+
+        self.stack.replace(TitleScene(self.services, self.stack))

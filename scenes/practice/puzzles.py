@@ -1,0 +1,196 @@
+"""All puzzles of a game: those that come with the program and one's own, with what was solved of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import floor
+from typing import Final
+
+from game.engine.action import Refused
+from game.engine.record.header import RecordError
+from game.engine.record.reader import EarlierReading
+from game.match.practice.puzzle_files import Mark, Place, PuzzleShelf
+from game.ui.draw.style import CORAL, INK, LEAF, Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, Tone
+from game.ui.widgets.choice import Sign, Value
+from game.ui.widgets.ground import LIGHT
+from game.ui.widgets.icons import Icon, icon_picture
+from game.ui.widgets.widget import Widget
+from scenes.base.banner import Notice, add_notice
+from scenes.base.column import Column, add_sheet, column_for
+from scenes.base.header import HeaderButton, add_header
+from scenes.base.pick import PickScene
+from scenes.base.saying import Saying
+from scenes.base.widget_scene import WidgetScene
+from scenes.menu.game_tile import emblem_sign
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+TILE: Final = 132.0
+ICONS: Final = {Mark.FIRST: Icon.CROWN, Mark.LATER: Icon.CHECK, Mark.SHOWN: Icon.EYE}
+
+
+def shelf_of(services: Services) -> PuzzleShelf:
+    return PuzzleShelf(services.folders.ours, services.personal_folder, services.library)
+
+
+def has_puzzles(services: Services, game: str) -> bool:
+    """Whether there is something to solve, and this is no place for strangers."""
+    shelf = shelf_of(services)
+    return services.policy.shows_records and bool(shelf.ours(game) or shelf.own(game))
+
+
+def open_puzzle(services: Services, stack: SceneStack, shelf: PuzzleShelf, place: Place) -> None:
+    """Puts a puzzle onto its list; one that can't be read is told there."""
+    from scenes.practice.puzzle import PuzzleScene
+
+    places = shelf.own(place.game) if place.own else shelf.ours(place.game)
+    number = places.index(place) + 1 if place in places else 0
+    try:
+        puzzle = shelf.puzzle(place)
+    except Refused as error:
+        below = stack.find(PuzzlesScene)
+        if below is not None:
+            below.complain(partial(_why_not, services, error))
+        return
+    stack.push(PuzzleScene(services, stack, shelf, place, puzzle, number))
+
+
+def _why_not(services: Services, error: Refused) -> str:
+    if isinstance(error, EarlierReading):
+        return services.say("puzzle.earlier", clause=error.clause)
+    game = error.game if isinstance(error, RecordError) else None
+    return services.say("puzzle.broken", why=services.texts.sentence(error.refusal, game))
+
+
+class PuzzlesScene(WidgetScene):
+    """Numbers to choose from; the focus begins at the next one that is not solved."""
+
+    def __init__(self, services: Services, stack: SceneStack, game: str, edition: str | None = None) -> None:
+        super().__init__(services, stack)
+        self.game: Final = game
+        self._edition: Final = edition
+        self.shelf: Final = shelf_of(services)
+        self._notice: Notice | None = None
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def compose(self) -> None:
+        say, found = self.services.say, self._next()
+        ours, own = self.shelf.ours(self.game), self.shelf.own(self.game)
+        buttons = []
+        if found is not None:
+            buttons.append(HeaderButton("next", partial(self._open, found), Icon.PLAY, say("puzzle.next_unsolved")))
+        if own:
+            buttons.append(HeaderButton("delete", self._ask_delete, Icon.BIN, say("puzzle.delete")))
+        room = add_header(self, say("puzzle.heading"), buttons, emblem_sign(self.game, self._edition))
+        if self._notice is not None:
+            room = add_notice(self, room, self._notice)
+        column = column_for(self, room)
+        if own:
+            self._put(column, "own", own)
+        self._put(column, "ours", ours)
+        column.text("marks", say("puzzle.marks"), Size.CAPTION, colour=LIGHT.quiet, gap=Gap.LARGE)
+        add_sheet(self, "puzzles", room, column)
+
+    def beginnings(self) -> list[str]:
+        found = self._next()
+        return [_name(found)] if found is not None else []
+
+    def _put(self, column: Column, which: str, places: Sequence[Place]) -> None:
+        say, solved = self.services.say, self.shelf.solved(places)
+        column.heading(f"{which}.heading", say(f"puzzle.{which}"), Gap.LARGE)
+        told = say(f"puzzle.{which}_help", solved=solved, count=len(places))
+        column.text(f"{which}.help", told, Size.CAPTION, colour=LIGHT.quiet, gap=0)
+        width = TILE * max(1.0, self.pen.measure.factor)
+        across = max(1, floor((column.width + Gap.SMALL) / (width + Gap.SMALL)))
+        for first in range(0, len(places), across):
+            row = list(enumerate(places, start=1))[first : first + across]
+            column.put(self.pen.measure.control, partial(self._row, row, across))
+
+    def _row(self, row: Sequence[tuple[int, Place]], across: int, home: Box) -> list[Widget]:
+        return [
+            Button(self.pen, _name(place), box, partial(self._open, place), LIGHT, str(number), self._icon(place),
+                   Tone.CHOSEN if self._is_solved(place) else Tone.NORMAL)
+            for (number, place), box in zip(row, home.columns(across, Gap.SMALL), strict=False)
+        ]  # fmt: skip
+
+    def _icon(self, place: Place) -> Icon | None:
+        mark = self.shelf.mark(place)
+        return None if mark is None else ICONS[mark]
+
+    def _is_solved(self, place: Place) -> bool:
+        return self.shelf.mark(place) in (Mark.FIRST, Mark.LATER)
+
+    def _next(self) -> Place | None:
+        """The first that is not solved; one's own before the others."""
+        places = [*self.shelf.own(self.game), *self.shelf.ours(self.game)]
+        return next((place for place in places if not self._is_solved(place)), None)
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def _open(self, place: Place) -> None:
+        open_puzzle(self.services, self.stack, self.shelf, place)
+
+    def _ask_delete(self) -> None:
+        """Which of one's own: those that are solved, or all."""
+        own = self.shelf.own(self.game)
+        solved = [place for place in own if self._is_solved(place)]
+        parts = {"solved": solved, "all": own}
+        say = self.services.say
+        ways = [
+            Value(which, say(f"puzzle.delete_{which}", count=len(places)), _sign(Icon.BIN))
+            for which, places in parts.items()
+            if places
+        ]
+
+        def pick(which: str) -> None:
+            if which in parts:
+                self.delete(parts[which])
+
+        ask_to_delete(self.services, self.stack, say("puzzle.delete_which"), ways, pick)
+
+    def delete(self, places: Sequence[Place]) -> None:
+        """Takes one's own puzzles away and says how that went."""
+        gone = sum(self.shelf.delete(place) for place in places)
+        if gone == len(places):
+            self._tell(partial(self.services.say, "puzzle.deleted", count=gone), Icon.CHECK)
+        else:
+            self._tell(partial(self.services.say, "puzzle.not_deleted", count=len(places) - gone), Icon.WARNING)
+
+    def complain(self, sentence: Saying) -> None:
+        """Something is wrong with a puzzle."""
+        self._tell(sentence, Icon.WARNING)
+
+    def _tell(self, sentence: Saying, icon: Icon) -> None:
+        self._notice = Notice(sentence, icon, CORAL if icon is Icon.WARNING else LEAF, self._close_notice)
+        self.refresh()
+
+    def _close_notice(self) -> None:
+        self._notice = None
+        self.refresh()
+
+
+def ask_to_delete(
+    services: Services, stack: SceneStack, heading: str, ways: Sequence[Value], pick: Callable[[str], None]
+) -> None:
+    """Asks before something is gone for good; nothing is what is chosen already."""
+    keep = Value("keep", services.say("puzzle.delete_nothing"), _sign(Icon.BACK))
+    stack.push(PickScene(services, stack, heading, [keep, *ways], "keep", pick))
+
+
+def ask_to_delete_one(services: Services, stack: SceneStack, pick: Callable[[], None]) -> None:
+    """The same for the puzzle that is looked at."""
+    say = services.say
+    way = Value("delete", say("puzzle.delete_one"), _sign(Icon.BIN))
+    ask_to_delete(services, stack, say("puzzle.delete_really"), [way], lambda key: pick() if key == "delete" else None)
+
+
+def _sign(icon: Icon) -> Sign:
+    return Sign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))
+
+
+def _name(place: Place) -> str:
+    return f"{'own' if place.own else 'ours'}.{place.name}"

@@ -1,0 +1,221 @@
+"""A rules page as it is set: headings, paragraphs, rulings and drawn examples below each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.content.rulebook import Paragraph, Rulebook, Section
+from game.ui.board.diagrams.art import ExampleArt
+from game.ui.board.diagrams.layout import beside, laid_out
+from game.ui.board.diagrams.parts import Sheet
+from game.ui.board.diagrams.widget import ExampleWidget
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import GOLD, GOLD_DEEP, INK, PAPER, Gap, Size, mixed
+from game.ui.widgets.box import Box
+from game.ui.widgets.ground import LIGHT, Ground
+from game.ui.widgets.label import Label, Panel, text_height
+from game.ui.widgets.pen import Pen
+from game.ui.widgets.widget import Align, Widget
+from scenes.base.column import PADDING, Column
+
+LETTERS_A_LINE: Final = 70
+LETTER: Final = 0.436
+"""How wide a letter is on average, as a share of its size."""
+BLEED: Final = 88.0
+"""How far examples reach beyond the text on both sides, where there is room."""
+BAR_WIDTH: Final = 84.0
+BAR_HEIGHT: Final = 7.0
+RULING: Final = replace(LIGHT, base=mixed(LIGHT.base, GOLD, 0.16))
+STEP: Final = replace(LIGHT, base=mixed(GOLD_DEEP, INK, 0.2), text=PAPER)
+LEAST_BESIDE: Final = 26
+"""Letters that a line beside a picture should have; with fewer, the picture goes above."""
+
+
+def measure_of(pen: Pen, room: float) -> float:
+    """How wide the text is set: a line holds as many letters as eyes can follow, if the room allows."""
+    return min(room, LETTERS_A_LINE * LETTER * pen.measure.letters(Size.BODY))
+
+
+class RulePage:
+    """The page of one game in one width, laid section by section.
+
+    `places` has the top and the height of everything on it that can be pointed at.
+
+    A topic and a place are named alike: a section by its id, a paragraph by `section.3` and, if it has an id, by
+    `section.id` too.
+    """
+
+    def __init__(
+        self, pen: Pen, book: Rulebook, edition: str | None, art: ExampleArt, room: float, ruling: str
+    ) -> None:
+        """`room` is the width inside the sheet's edges, `ruling` the words that mark a ruling."""
+        self._pen: Final = pen
+        self._book: Final = book
+        self._edition: Final = edition or ""
+        self._art: Final = art
+        self._ruling: Final = ruling
+        self.width: Final = measure_of(pen, room)
+        self._bleed: Final = max(0.0, min(BLEED, (room - self.width) / 2))
+        self.column: Final = Column(pen, self.width)
+        self.places: Final[dict[str, tuple[float, float]]] = {}
+        self.sections: Final[dict[str, float]] = {}
+        """The tops of the sections, in their order."""
+
+    def shown(self, section: Section) -> Iterator[tuple[int, Paragraph]]:
+        """The paragraphs that this edition has, with their places in the file."""
+        return ((at, part) for at, part in enumerate(section.paragraphs) if part.edition in ("", self._edition))
+
+    # -- sections --------------------------------------------------------------------------------
+
+    def add(self, section: Section) -> None:
+        """Lays a section below those that are there."""
+        self._put_heading(section)
+        step = 0
+        for at, paragraph in self.shown(section):
+            step = step + 1 if paragraph.step else 0
+            name = f"{section.id}.{at}"
+            begin = self.column.height
+            self._put_paragraph(name, paragraph, step)
+            place = begin + self._gap(paragraph), self.column.height - begin - self._gap(paragraph)
+            self.places[name] = place
+            if paragraph.id:
+                self.places[f"{section.id}.{paragraph.id}"] = place
+            for example in paragraph.examples:
+                self._put_example(f"{name}.{example}", example)
+
+    def _put_heading(self, section: Section) -> None:
+        height = text_height(self._pen, section.title, Size.HEADING, self.width, Weight.BOLD)
+        whole = BAR_HEIGHT + Gap.SMALL + height
+        first = not self.sections
+        top = self.column.height + (0 if first else Gap.LARGE * 1.5)
+
+        def make(home: Box) -> Sequence[Widget]:
+            name = f"title.{section.id}"
+            title = home.below(BAR_HEIGHT + Gap.SMALL)
+            return (
+                Panel(
+                    self._pen, f"{name}.bar", Box(home.left, home.top, BAR_WIDTH, BAR_HEIGHT), GOLD, depth=0, radius=3
+                ),
+                Label(self._pen, name, title, section.title, LIGHT, Size.HEADING, Weight.BOLD, above=0),
+            )
+
+        self.column.put(whole, make, Gap.LARGE * 1.5)
+        self.sections[section.id] = top
+        self.places[section.id] = top, whole
+
+    # -- paragraphs ------------------------------------------------------------------------------
+
+    def _gap(self, paragraph: Paragraph) -> float:
+        return Gap.MEDIUM * (1.25 if paragraph.title else 0.75)
+
+    def _put_paragraph(self, name: str, paragraph: Paragraph, step: int) -> None:
+        height, make = self._ruled(name, paragraph) if paragraph.ruling else self._plain(name, paragraph, step)
+        self.column.put(height, make, self._gap(paragraph))
+
+    def _plain(self, name: str, paragraph: Paragraph, step: int) -> tuple[float, Callable[[Box], Sequence[Widget]]]:
+        """A paragraph with what stands at its side: the number of a step, or pictures."""
+        if step:
+            side = self._pen.letters_high(Size.BODY) * 1.2
+            height, words = self._words(name, paragraph, LIGHT, self.width - side - Gap.MEDIUM)
+            number = partial(self._number, name, step, side)
+            return max(side, height), lambda home: [*number(home), *words(_right_of(home, side + Gap.MEDIUM))]
+        if not paragraph.beside:
+            return self._words(name, paragraph, LIGHT, self.width)
+        picture = beside(paragraph.beside, self._pen, self._art.skin.style)
+        left = picture.width + Gap.MEDIUM
+        if self.width - left < LEAST_BESIDE * LETTER * self._pen.measure.letters(Size.BODY):
+            height, words = self._words(name, paragraph, LIGHT, self.width)
+            down = picture.height + Gap.SMALL
+            return down + height, lambda home: [*self._beside(name, picture, home), *words(home.below(down))]
+        height, words = self._words(name, paragraph, LIGHT, self.width - left)
+        return max(picture.height, height), lambda home: [
+            *self._beside(name, picture, home),
+            *words(_right_of(home, left)),
+        ]
+
+    def _words(
+        self, name: str, paragraph: Paragraph, ground: Ground, width: float
+    ) -> tuple[float, Callable[[Box], list[Widget]]]:
+        """Title and text of a paragraph in this width: their height, and what makes them in a place."""
+        size = Size.LEAD if paragraph.lead else Size.BODY
+        head = text_height(self._pen, paragraph.title, Size.BODY, width, Weight.BOLD) if paragraph.title else 0.0
+        height = text_height(self._pen, paragraph.text, size, width)
+
+        def make(home: Box) -> list[Widget]:
+            text = Label(self._pen, name, home.below(head).slice_top(height), paragraph.text, ground, size, above=0)
+            if not paragraph.title:
+                return [text]
+            title = Label(
+                self._pen, f"{name}.title", home.slice_top(head), paragraph.title, ground, weight=Weight.BOLD, above=0
+            )
+            return [title, text]
+
+        return head + height, make
+
+    def _number(self, name: str, step: int, side: float, home: Box) -> list[Widget]:
+        disc = Box(home.left, home.top, side, side)
+        return [
+            Panel(self._pen, f"{name}.disc", disc, STEP.base, depth=0, radius=side / 2),
+            Label(self._pen, f"{name}.number", disc, str(step), STEP, Size.CAPTION, Weight.BOLD, align=Align.MIDDLE),
+        ]
+
+    def _beside(self, name: str, picture: Sheet, home: Box) -> list[Widget]:
+        place = Box(home.left, home.top, picture.width, picture.height)
+        return [ExampleWidget(self._pen, f"{name}.beside", place, picture, self._art, name, framed=False)]
+
+    def _ruled(self, name: str, paragraph: Paragraph) -> tuple[float, Callable[[Box], Sequence[Widget]]]:
+        """A ruling in a box of its own, with a bar at its left."""
+        width = self.width - 2 * PADDING - Gap.SMALL
+        tag = text_height(self._pen, self._ruling, Size.CAPTION, width, Weight.BOLD)
+        height, words = self._words(name, paragraph, RULING, width)
+
+        def make(home: Box) -> Sequence[Widget]:
+            inner = home.inset(PADDING, Gap.SMALL)
+            inner = _right_of(inner, Gap.SMALL)
+            bar = home.slice_left(Gap.SMALL)
+            label = Label(
+                self._pen, f"{name}.tag", inner.slice_top(tag), self._ruling, RULING, Size.CAPTION, Weight.BOLD,
+                RULING.accent,
+            )  # fmt: skip
+            return [
+                Panel(self._pen, f"{name}.sheet", home, RULING.base, depth=0, radius=8),
+                Panel(self._pen, f"{name}.edge", bar, GOLD, depth=0, radius=6),
+                label,
+                *words(inner.below(tag)),
+            ]
+
+        return tag + height + 2 * Gap.SMALL, make
+
+    # -- examples --------------------------------------------------------------------------------
+
+    def _put_example(self, name: str, id_: str) -> None:
+        """An example a little wider than the text, its caption below."""
+        example = self._book.examples[id_]
+        sheet = laid_out(example, self._pen, self._art.skin.style, self.width + 2 * self._bleed)
+        caption = text_height(self._pen, example.caption, Size.CAPTION, self.width)
+
+        def make(home: Box) -> Sequence[Widget]:
+            frame = home.slice_top(sheet.height).inset(-self._bleed, 0)
+            below = home.below(sheet.height + Gap.SMALL)
+            return (
+                ExampleWidget(self._pen, name, frame, sheet, self._art, id_),
+                Label(
+                    self._pen,
+                    f"{name}.caption",
+                    below,
+                    example.caption,
+                    LIGHT,
+                    Size.CAPTION,
+                    colour=LIGHT.quiet,
+                    above=0,
+                ),
+            )
+
+        self.column.put(sheet.height + Gap.SMALL + caption, make, Gap.MEDIUM)
+
+
+def _right_of(home: Box, left: float) -> Box:
+    return home.slice_right(home.width - left)

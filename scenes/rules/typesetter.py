@@ -1,0 +1,67 @@
+"""Sets a rules page without letting anybody wait: first what is seen, then the rest, a section in each frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.content.rulebook import Section
+from scenes.rules.page import RulePage
+
+SCREENS: Final = 1.3
+"""How much is set at once, in heights of what can be seen."""
+
+
+class Typesetter:
+    """Measuring words is what takes long, and the page's pen remembers what it has measured.
+
+    So the whole page is set quickly as soon as each of its sections was set once.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[Section] = []
+        self._trial: RulePage | None = None
+        self._begun = False
+
+    @property
+    def done(self) -> bool:
+        """Whether the whole page can be set, or is."""
+        return self._begun and not self._waiting
+
+    def page(self, new: Callable[[], RulePage], sections: Sequence[Section], begin: str, height: float) -> RulePage:
+        """As much of the page as is seen at the passage to begin with; all of it when it was measured."""
+        page = new()
+        if self.done:
+            for section in sections:
+                page.add(section)
+            return page
+        names = [section.id for section in sections]
+        first = names.index(begin.partition(".")[0]) if begin.partition(".")[0] in names else 0
+        page = _filled(new, sections, first, begin, height)
+        while first and page.column.height < height:
+            first -= 1
+            page = _filled(new, sections, first, begin, height)
+        self._waiting = [section for section in sections if section.id not in page.sections]
+        self._trial, self._begun = new(), True
+        return page
+
+    def go_on(self) -> None:
+        """Measures one more section."""
+        if self._waiting and self._trial is not None:
+            self._trial.add(self._waiting.pop(0))
+
+    def hurry(self) -> None:
+        """Nothing waits any more: whoever asks next gets the whole page."""
+        self._waiting.clear()
+
+
+def _filled(
+    new: Callable[[], RulePage], sections: Sequence[Section], first: int, begin: str, height: float
+) -> RulePage:
+    """The sections from one on, until what can be seen is full below the passage to begin with."""
+    page = new()
+    for section in sections[first:]:
+        page.add(section)
+        if page.column.height >= page.places.get(begin, (0.0, 0.0))[0] + height * SCREENS:
+            break
+    return page

@@ -1,0 +1,91 @@
+"""What every scene works with, built once by the program and handed on."""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.bots.process.client import AtOnce, OpenDesk
+from game.bots.process.job import Here, OpenAside
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
+from game.content.texts import Texts, texts_in
+from game.match.statistics.statistics import Statistics
+from game.match.store.match_store import MatchStore
+from game.ui.draw.fonts import Fonts, fonts_at
+from game.ui.input.devices import Hands
+from game.ui.sound.sound import Sounds
+from game.ui.window.space import Space
+from game.ui.window.window import Window
+from game.user.policy import Policy
+from game.user.settings import Settings, write_settings
+
+
+@dataclass
+class Services:
+    """Window, settings, words, letters, sounds, time. `now` is the injected clock, in seconds."""
+
+    window: Window
+    folders: Folders
+    library: ContentLibrary
+    settings: Settings
+    settings_path: Path
+    sounds: Sounds
+    matches: MatchStore
+    now: Callable[[], float]
+    settings_kept: bool = True
+    """Whether the last change of the settings is on disk."""
+    hands: Hands = field(default_factory=Hands)
+    policy: Policy = field(default_factory=Policy)
+    personal: Path | None = None
+    """Where names and habits of people go; None: beside the matches."""
+    pictures: Path | None = None
+    """Where pictures of tables go; None: beside the matches."""
+    open_desk: OpenDesk = AtOnce
+    """Where the bots of a table are asked."""
+    aside: OpenAside = Here
+    """Where long work is done."""
+    today: Callable[[], datetime.date] = datetime.date.today
+    """The day by which the deal of the day goes."""
+    own_seed: Callable[[], str] = lambda: secrets.token_hex(8)
+    """A seed for bots that has nothing to do with any match's own, which would tell them the cards."""
+    fonts: Fonts = field(init=False)
+    texts: Texts = field(init=False)
+    statistics: Statistics = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.statistics = Statistics(self.personal_folder)
+        self.refresh()
+
+    @property
+    def space(self) -> Space:
+        return self.window.space
+
+    @property
+    def personal_folder(self) -> Path:
+        return self.personal or self.folders.user
+
+    @property
+    def pictures_folder(self) -> Path:
+        return self.pictures or self.folders.user / "pictures"
+
+    def refresh(self) -> None:
+        """After a change of size, language or text size."""
+        self.fonts = fonts_at(self.space.k)
+        self.texts = texts_in(self.folders.ours / "config", self.settings.language)
+
+    def say(self, key: str, **values: str | int) -> str:
+        """A text of the program's own, such as `title.play`."""
+        return self.texts.own(key, **values)
+
+    def change(self, **settings: Any) -> None:
+        """Changes settings and keeps them; scenes are told by whoever calls this."""
+        for name, value in settings.items():
+            setattr(self.settings, name, value)
+        self.settings_kept = write_settings(self.settings_path, self.settings.checked())
+        self.sounds.set_volume(self.settings.volume if self.settings.sound else 0)
+        self.refresh()

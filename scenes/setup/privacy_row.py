@@ -1,0 +1,70 @@
+"""How hidden things stay hidden among the people of a match that is being set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.choice import Choice, Value
+from game.ui.widgets.ground import LIGHT
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.widget import Widget
+from game.user.match_setup import Draft
+from scenes.base.column import Column
+from scenes.base.pick import PickScene
+from scenes.services import Services
+from scenes.setup.seat_rows import icon_sign
+from scenes.setup.sharing import CURTAIN, TRAYS, WAYS, trays_fit, usual_way
+from scenes.stack import SceneStack
+
+ICONS: Final = {CURTAIN: Icon.NO_EYE, TRAYS: Icon.PEOPLE}
+
+
+class PrivacyRow:
+    """A row where several people play; preset by what the screen can do, until somebody chooses."""
+
+    def __init__(self, services: Services, stack: SceneStack, draft: Draft, on_change: Callable[[], None]) -> None:
+        self._services: Final = services
+        self._stack: Final = stack
+        self._draft: Final = draft
+        self._on_change: Final = on_change
+
+    def way(self) -> str:
+        """The way that will be played: the chosen one if it is possible with so many, else the usual one."""
+        draft = self._draft
+        chosen = draft.privacy
+        if chosen == CURTAIN or (chosen == TRAYS and self._fits()):
+            return chosen
+        return usual_way(self._services, draft.game.id, len(draft.seats), draft.people)
+
+    def put(self, column: Column) -> None:
+        if self._draft.people < 2:
+            return
+        say, way = self._services.say, self.way()
+        column.text("privacy.name", say("privacy.heading"), Size.BODY, Weight.MEDIUM, gap=Gap.MEDIUM)
+        fits = self._fits()
+        help_text = say(f"privacy.{way}_help") if fits else say("privacy.no_room")
+        column.text("privacy.help", help_text, Size.CAPTION, colour=LIGHT.quiet, gap=0)
+        values = [
+            Value(one, say(f"privacy.{one}"), icon_sign(ICONS[one]), say(f"privacy.{one}_help"))
+            for one in (WAYS if fits else (CURTAIN,))
+        ]
+        value = next(value for value in values if value.key == way)
+
+        def ask() -> None:
+            self._stack.push(PickScene(self._services, self._stack, say("privacy.heading"), values, way, self._choose))
+
+        def make(home: Box) -> list[Widget]:
+            return [Choice(column.pen, "privacy", home, ask, LIGHT, value)]
+
+        column.put(column.pen.measure.control, make)
+
+    def _fits(self) -> bool:
+        return trays_fit(self._services, self._draft.game.id, len(self._draft.seats))
+
+    def _choose(self, way: str) -> None:
+        self._draft.privacy = way
+        self._on_change()

@@ -1,0 +1,52 @@
+"""How people share a screen: one after the other behind a curtain, or all at once around the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.content.errors import ContentError
+from game.match.store.match_store import Opened
+from game.ui.board.frame import has_enlarged_letters
+from game.ui.board.tray_file import read_trays
+from game.ui.board.trays import ring_for
+from game.ui.widgets.measure import measure_for
+from scenes.services import Services
+from scenes.stack import SceneStack
+
+if TYPE_CHECKING:
+    from scenes.table.match_table import MatchTable
+
+CURTAIN: Final = "curtain"
+TRAYS: Final = "trays"
+WAYS: Final = (CURTAIN, TRAYS)
+
+
+def table_for(services: Services, stack: SceneStack, opened: Opened) -> MatchTable:
+    """The table of this match, in the way in which its people share the screen."""
+    match = opened.match
+    if match.session.privacy == TRAYS and trays_fit(services, match.header.setup.game, match.rules.players):
+        from scenes.table.tray_scene import TrayScene
+
+        return TrayScene(services, stack, opened)
+    from scenes.table.table_scene import TableScene
+
+    return TableScene(services, stack, opened)
+
+
+def trays_fit(services: Services, game: str, players: int) -> bool:
+    """Whether so many can sit around this screen with this game: it says how, and fingers find everything."""
+    try:
+        spec = read_trays(services.folders.ours / "config" / "games" / game / "layout.toml")
+    except ContentError:
+        return False
+    measure = measure_for(services.space, services.settings)
+    return spec is not None and not has_enlarged_letters(measure) and ring_for(spec, measure, players).has_room
+
+
+def usual_way(services: Services, game: str, players: int, people: int) -> str:
+    """What several people at this screen will want: trays where it can be touched and they fit.
+
+    Trays are for fingers: whoever has joined with a pad of their own opens their curtain with it.
+    """
+    by_finger = services.hands.may_touch and not services.hands.somebody_has_a_pad
+    return TRAYS if people > 1 and by_finger and trays_fit(services, game, players) else CURTAIN

@@ -1,0 +1,142 @@
+"""Bots at the table: they think beside the screen and move at a pace that tells nothing about their choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from game.bots.levels import BOTS, SECONDS
+from game.bots.process.client import Desk
+from game.bots.process.codec import brief_for
+from game.bots.process.worker_client import TOGETHER, Answer, Question
+from game.engine.games.registry import game_named
+from game.match.match import Match
+from game.ui.board.animation import SPEEDS
+from scenes.services import Services
+
+PACE: Final = 0.7
+"""Seconds from when a bot owes a decision to its move, at the usual speed."""
+LEAST_PACE: Final = 0.1
+
+StoodIn = Callable[[int], None]
+"""Told when a bot did not answer and a move by rules of thumb stands in for it."""
+
+
+class Others(Protocol):
+    """Whoever moves for the seats that no person holds."""
+
+    def open(self) -> None: ...
+
+    def update(self) -> None: ...
+
+    def forget(self, seat: int | None = None) -> None: ...
+
+    def lend(self, seat: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class TableBots:
+    """Moves for every seat that a bot holds."""
+
+    def __init__(self, services: Services, match: Match, on_stand_in: StoodIn) -> None:
+        self._services: Final = services
+        self.match: Final = match
+        self._on_stand_in: Final = on_stand_in
+        self._seed: Final = services.own_seed()
+        self._asked = 0
+        self._desk: Desk | None = None
+        self._tickets: dict[int, int] = {}
+        self._due: dict[int, tuple[float, float]] = {}
+        """From when to when it is waited for who was asked."""
+        self._answers: dict[int, Answer] = {}
+        self._lent: dict[int, int] = {}
+        """The people a bot decides for, and how many decisions each had made when their time was up."""
+
+    def open(self) -> None:
+        """Gets the bots ready before they are needed, if there are any."""
+        if len(self.match.session.humans()) < self.match.rules.players:
+            self._open_desk()
+
+    def _open_desk(self) -> None:
+        if self._desk is None:
+            setup = self.match.header.setup
+            brief = brief_for(game_named(setup.game), setup, self._services.library)
+            self._desk = self._services.open_desk(brief, self.match.rules, self._services.now)
+
+    def close(self) -> None:
+        if self._desk is not None:
+            self._desk.close()
+            self._desk = None
+
+    def forget(self, seat: int | None = None) -> None:
+        """What was asked is no longer asked: something was taken back, or somebody else sits on this seat."""
+        for asked in [*self._tickets, *self._lent] if seat is None else [seat]:
+            self._lent.pop(asked, None)
+            ticket = self._tickets.pop(asked, None)
+            if ticket is not None and self._desk is not None:
+                self._desk.cancel(ticket)
+            self._answers.pop(asked, None)
+            self._due.pop(asked, None)
+
+    def lend(self, seat: int) -> None:
+        """A bot makes the decision that this person owes now, unless they make it first."""
+        self._lent.setdefault(seat, self.match.decisions_of(seat))
+
+    def update(self) -> None:
+        """Asks those who owe a decision; lets one move a frame, so that each can be followed."""
+        deciders = self.match.deciders()
+        for seat, decision in list(self._lent.items()):
+            # Whoever decided at the last moment may owe another decision already; that one is theirs to make.
+            if seat not in deciders or self.match.decisions_of(seat) != decision:
+                self.forget(seat)
+        waiting = [seat for seat in deciders if seat in self._lent or not self.match.is_human(seat)]
+        if not waiting and not self._tickets:
+            return
+        self._ask([seat for seat in waiting if seat not in self._tickets])
+        self._take_answers()
+        now = self._services.now()
+        for seat in waiting:
+            if seat in self._answers and self._is_due(seat, now):
+                answer = self._answers.pop(seat)
+                del self._due[seat], self._tickets[seat]
+                self._lent.pop(seat, None)
+                self.move(seat, answer)
+                return
+
+    def _is_due(self, seat: int, now: float) -> bool:
+        begun, end = self._due[seat]
+        # Nobody waits for hours because the clock was put back.
+        return not begun <= now < end
+
+    def move(self, seat: int, answer: Answer) -> None:
+        """What was decided happens."""
+        self.match.submit(seat, answer.action)
+        if answer.fault is not None:
+            self._on_stand_in(seat)
+
+    def _ask(self, seats: list[int]) -> None:
+        """All who owe a decision at the same time are asked together; their moves come when all may have decided."""
+        if not seats:
+            return
+        self._open_desk()
+        assert self._desk is not None
+        questions = [self._question(seat) for seat in seats]
+        thinking = min(TOGETHER, sum(SECONDS.get(question.bot, 0.0) for question in questions))
+        pace = max(LEAST_PACE, PACE * SPEEDS[self._services.settings.speed])
+        # The pause is the same however soon the answer is there: it would tell how hard the choice was.
+        begun = self._services.now()
+        for seat, ticket in zip(seats, self._desk.ask(questions), strict=True):
+            self._tickets[seat], self._due[seat] = ticket, (begun, begun + max(pace, thinking))
+
+    def _question(self, seat: int) -> Question:
+        self._asked += 1
+        kind = self.match.session.seats[seat].kind
+        # The seat may be a person's whose time is up, or a record may name a bot that this program does not have.
+        known = kind if kind in BOTS else self._services.policy.usual_level()
+        return Question(known, f"{self._seed}/{seat}/{self._asked}", seat, self.match.knowledge(seat))
+
+    def _take_answers(self) -> None:
+        for answer in self._desk.poll() if self._desk is not None else ():
+            if self._tickets.get(answer.seat) == answer.ticket:
+                self._answers[answer.seat] = answer

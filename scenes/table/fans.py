@@ -1,0 +1,84 @@
+"""Fans that are too tight for a finger: they spread around the piece that is touched, hovered over or focused."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from game.ui.board.arrangement import Pose
+from game.ui.board.gestures import DRAG_FROM
+from game.ui.board.pieces import Troupe
+from game.ui.board.spreading import Run, spread
+from game.ui.window.space import Point
+
+ROUNDING: Final = 0.5
+
+
+class Fans:
+    """The tight fans among the pieces that may be pointed at. At most one of them is spread."""
+
+    def __init__(self, troupe: Troupe, target: float) -> None:
+        self._troupe = troupe
+        self._target = target
+        self._runs: list[Run] = []
+        self._moves: dict[str, Point] = {}
+        self._presses: dict[str, Point] = {}
+
+    def find(self, pointed: Collection[str]) -> None:
+        """Looks for fans of pieces that may be pointed at, where less of a piece is to be seen than a finger needs."""
+        looks = self._troupe.looks()
+        self._runs = []
+        for zone in {self._troupe.zone_of(piece) for piece in pointed if piece in looks}:
+            names = tuple(key for key in looks if self._troupe.zone_of(key) == zone)
+            poses = tuple(looks[name].pose for name in names)
+            run = Run(names, poses, min(min(looks[name].width, looks[name].height) for name in names))
+            if run.is_tight(self._target):
+                self._runs.append(run)
+
+    def attend(self, at: Point) -> bool:
+        """A pointer is here: the fan below it spreads, any other lies as usual; whether one has spread."""
+        piece = self._troupe.pick(at)
+        if piece is not None and self.spread(piece):
+            return True
+        if piece not in self._moves:
+            self.gather()
+        return False
+
+    def press(self, pointer: str, at: Point) -> None:
+        """A pointer comes down: if a fan spreads below it, the first tap does no more than that."""
+        self._presses.pop(pointer, None)
+        if self.attend(at):
+            self._presses[pointer] = at
+
+    def only_spread(self, pointer: str, at: Point) -> bool:
+        """Whether a pointer that goes up here has only spread a fan: a finger could not tell its pieces apart."""
+        begin = self._presses.pop(pointer, None)
+        return begin is not None and abs(at[0] - begin[0]) + abs(at[1] - begin[1]) <= DRAG_FROM
+
+    def spread(self, piece: str) -> bool:
+        """Spreads the fan around this piece, if too little of it is to be seen; whether anything moved."""
+        run = next((run for run in self._runs if piece in run.names), None)
+        if run is None:
+            return False
+        index = run.names.index(piece)
+        if self._lying(run).strips()[index] >= min(self._target, run.length) - ROUNDING:
+            return False
+        self._moves = dict(zip(run.names, spread(run, index, self._target), strict=True))
+        self._troupe.shift(self._moves)
+        return True
+
+    def gather(self) -> None:
+        """Every fan lies as the layout has it."""
+        if self._moves:
+            self._moves = {}
+            self._troupe.shift({})
+
+    def move_of(self, piece: str) -> Point:
+        """How far a piece is from where the layout has it."""
+        return self._moves.get(piece, (0.0, 0.0))
+
+    def _lying(self, run: Run) -> Run:
+        """The fan as it lies now."""
+        moves = [self.move_of(name) for name in run.names]
+        poses = tuple(Pose(pose.x + x, pose.y + y) for pose, (x, y) in zip(run.poses, moves, strict=True))
+        return Run(run.names, poses, run.length)

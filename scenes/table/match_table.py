@@ -1,0 +1,247 @@
+"""A match on a table: reports are performed, bots move, seats change hands. How people look at it is not known here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.engine.action import Refusal
+from game.engine.event import Event
+from game.engine.record.header import Seat
+from game.engine.view import Table
+from game.match.history.story import retold, told
+from game.match.match import Report
+from game.match.seating import Company
+from game.match.store.match_store import Opened
+from game.ui.input.pad import Pad
+from game.ui.input.pointer import Input, KeyInput
+from game.ui.sound.sound import Cue
+from scenes.services import Services
+from scenes.stack import SceneStack
+from scenes.table.badges import Badge
+from scenes.table.bots import Others, TableBots
+from scenes.table.damage import tell_damage
+from scenes.table.deal_words import deal_sentence
+from scenes.table.refusal import topics
+from scenes.table.scorings import open_sheet
+from scenes.table.table_view import TableView
+
+RESULT_PAUSE: Final = 1.2
+RETOLD: Final = 24
+"""Lines of a match that its log goes back to; more than a table shows."""
+
+
+class MatchTable(TableView):
+    """A match that goes on. Subclasses say who is asked how, in `ask`, and what of it is to be seen."""
+
+    changes_hands = True
+    """Whether people and bots may change seats here."""
+
+    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
+        self.opened: Final = opened
+        self.match: Final = opened.match
+        self._bots: Final = self.others(services)
+        self.badges: dict[int, Badge] = {}
+        """What is said at seats just now; not to be set from outside."""
+        self.come_back: Callable[[], None] | None = None
+        """What somebody does who was away; None while nobody is."""
+        self._reports: list[Report] = []
+        self._over_since: float | None = None
+        match = opened.match
+        try:
+            super().__init__(services, stack, Company(match.header.setup, match.rules, match.session))
+        except BaseException:
+            # A table that can't be laid is never left: nobody else would let go of its match.
+            services.matches.close(opened)
+            raise
+
+    def others(self, services: Services) -> Others:
+        """Who moves for the seats that no person holds."""
+        return TableBots(services, self.match, self._stood_in)
+
+    # -- what subclasses say ---------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Nothing moves, and the match waits for somebody: whoever is a person is asked."""
+        raise NotImplementedError
+
+    def seat_changed(self, seat: int) -> None:
+        """Somebody else plays this seat now, and nothing is being shown."""
+        raise NotImplementedError
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def seen(self) -> Table:
+        return self.match.table(self.viewer)
+
+    def deciders(self) -> tuple[int, ...]:
+        return self.match.deciders()
+
+    def enter(self) -> None:
+        self.retell()
+        self._bots.open()
+        self.reconcile()
+        tell_damage(self.services, self.stack, self.opened)
+
+    def leave(self) -> None:
+        self._bots.close()
+        self.services.matches.close(self.opened)
+
+    def handle(self, given: Input) -> None:
+        if isinstance(given, KeyInput) and given.key == pygame.K_s:
+            open_sheet(self)
+        else:
+            super().handle(given)
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def go_on(self, now: float) -> None:
+        self._reports += self.match.reports()
+        if self._reports:
+            self.perform(self._reports.pop(0), now)
+        elif self.match.over:
+            self._end(now)
+        else:
+            self._bots.update()
+            self.ask()
+
+    def retell(self) -> None:
+        """The log as the match is now, in the language of now."""
+        lines = self.match.lines_shown()
+        shown = lines[: len(lines) - sum(len(report.steps) for report in self._reports)]
+        self.log.retell(deal_sentence(self.services, self.match), retold(self.match.rules, shown, RETOLD))
+
+    def _stood_in(self, seat: int) -> None:
+        """Says in the log that a bot did not answer."""
+        self.log.add(self.services.say("table.stood_in", name=self.company.session.seats[seat].name))
+
+    def told_before(self, report: Report) -> list[Event]:
+        lines = self.match.lines_shown()
+        later = sum(len(one.steps) for one in (report, *self._reports))
+        return told(self.match.rules, lines[: len(lines) - later])
+
+    def is_still(self) -> bool:
+        """Whether nothing moves and nothing is on its way to the disk."""
+        return not self.dancing and not self._reports and not self.match.busy
+
+    def _end(self, now: float) -> None:
+        from scenes.table.results import ResultsScene
+
+        if self._over_since is None:
+            self._over_since = now
+            self.services.sounds.play(Cue.WIN)
+            self.refresh()
+        elif now - self._over_since > RESULT_PAUSE:
+            self._over_since = now + 1e9
+            self.stack.push(ResultsScene(self.services, self.stack, self.opened))
+
+    # -- seats that change hands -----------------------------------------------------------------
+
+    def hand_over(self, seat: int, holder: Seat) -> None:
+        """Somebody else plays this seat from now on: a person leaves and a bot plays on, or the other way round.
+
+        May be called at any time, whatever stands on top of the table. Nothing that one person only may see
+        stays on the screen.
+        """
+        self.match.hand_over(seat, holder)
+        self._bots.forget(seat)
+        self.break_off()
+        self.log.names = [one.name for one in self.match.session.seats]
+        self.retell()
+        self.seat_changed(seat)
+        key = "table.came" if self.match.is_human(seat) else "table.left"
+        self.say(self.services.say(key, name=self.match.session.seats[seat].name))
+
+    def mark_seats(self, badges: dict[int, Badge], come_back: Callable[[], None] | None = None) -> None:
+        """What is said at seats from now on, and the way back for whoever was away."""
+        if badges != self.badges or (come_back is None) != (self.come_back is None):
+            self.badges, self.come_back = badges, come_back
+            self.refresh()
+
+    def lend(self, seat: int) -> None:
+        """Whoever sits here takes too long: a bot makes this one decision for them."""
+        self._bots.lend(seat)
+
+    def rewound(self) -> None:
+        """Something was taken back: what was to be shown or thought about is no longer so."""
+        self._reports.clear()
+        self.retell()
+        self._bots.forget()
+
+    # -- words and ways out ----------------------------------------------------------------------
+
+    def in_words(self, refusal: Refusal) -> str:
+        if refusal.code == "not_your_turn":
+            return self.services.say("table.not_your_turn")
+        words = self.services.texts.sentence(refusal, self.game)
+        # The program's own refusals also stand behind file names, without a capital and a stop.
+        return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+
+    def join_pad(self, pad: Pad) -> str:
+        """A pad that is nobody's becomes that of the first person who has none, else takes a bot's seat.
+
+        What came of it, in words.
+        """
+        say, hands, session = self.services.say, self.services.hands, self.match.session
+        free = [seat for seat in range(len(session.seats)) if hands.pad_of(seat) is None]
+        if not free or self.match.over:
+            return say("trays.no_seat_for_pad")
+        seat = min(free, key=lambda seat: not self.match.is_human(seat))
+        if not self.match.is_human(seat):
+            self.hand_over(seat, session.person_for(seat))
+        hands.join(pad, seat)
+        return say("trays.pad_joined", name=session.seats[seat].name, pad=pad.name or say("pad.nameless"))
+
+    def looking_by_pad(self) -> list[int]:
+        """Who holds a button of their pad to look at what is theirs: they are there, however still they sit."""
+        return []
+
+    def cover_hands(self) -> None:
+        """Something lies on the table from now on, and whoever takes it away may be somebody else."""
+
+    def pad_lost(self) -> None:
+        """Pauses; somebody's own pad ends that by coming back."""
+        from scenes.table.pause import PauseScene
+
+        self.open_pause()
+        if isinstance(self.stack.top, PauseScene):
+            self.stack.top.waits_for_pad = self.services.hands.waits_for_pad
+
+    def open_pause(self) -> None:
+        from scenes.table.pause import PauseScene
+
+        self.cover_hands()
+        self.stack.push(
+            PauseScene(
+                self.services,
+                self.stack,
+                self.game,
+                self._topic_now(),
+                partial(deal_sentence, self.services, self.match, why=True),
+                self.company.setup.edition,
+                self.open_seats if self.changes_hands else None,
+                self.join_pad if self.changes_hands else None,
+            )
+        )
+
+    def open_seats(self) -> None:
+        """Who plays each seat, to be changed."""
+        from scenes.table.who_plays import WhoPlaysScene
+
+        self.stack.push(WhoPlaysScene(self.services, self.stack, self))
+
+    def open_rules(self, topic: str | None = None) -> None:
+        """Opens the rules at a topic, or at what is asked now."""
+        from scenes.rules.rules import RulesScene
+
+        shown = topic or self._topic_now()
+        self.stack.push(RulesScene(self.services, self.stack, self.game, shown, self.company.setup.edition))
+
+    def _topic_now(self) -> str | None:
+        """Where the rules speak of what is asked of the viewer, or else of whoever is to decide."""
+        known = topics(self)
+        prompts = sorted(self.seen().prompts, key=lambda prompt: prompt.seat != self.viewer)
+        return known.for_prompt(prompts[0].key) if known is not None and prompts else None

@@ -1,0 +1,215 @@
+"""A report performed in acts on a table: things move, scorings are shown on their panels, things move on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.engine.event import Event, Moved, Names, PieceEvent, Said, Scored, Turned
+from game.ui.board.animation import Dance, choreograph
+from game.ui.board.log import spoken_of
+from game.ui.board.scoring.acts import Act
+from game.ui.board.scoring.beats import READABLE, Beat, Gain, seat_of
+from game.ui.board.scoring.show import ScoringShow
+from game.ui.board.scoring.track import Walk
+from game.ui.board.targets import Target
+from game.ui.sound.sound import Cue
+
+if TYPE_CHECKING:
+    from scenes.table.performing import PerformingScene
+
+Opening = Callable[[Act, float], ScoringShow]
+"""Opens the panel for a scoring at this time."""
+
+
+class Performance:
+    """What happens on a table until it is as its view has it. One act at a time."""
+
+    def __init__(
+        self, view: PerformingScene, acts: Sequence[Act], targets: dict[str, Target], opening: Opening | None = None
+    ) -> None:
+        self._view: Final = view
+        self._acts: Final = list(acts)
+        self._targets = targets
+        self._opening: Final = opening
+        self._scored: Act | None = None
+        self._dance: Dance | None = None
+        self._captions: list[tuple[float, Event | None]] = []
+        self._counts: list[tuple[float, str, int]] = []
+        self._coming: Final = _coming(event for act in acts for event in act.events)
+        self._sounded = -1.0
+        self.show: ScoringShow | None = None
+
+    @property
+    def over(self) -> bool:
+        return self._dance is None and self.show is None and not self._acts
+
+    def go_on(self, now: float) -> None:
+        """Time goes on; the next act begins as soon as the one before is over."""
+        if self._dance is not None:
+            self._go_on_dancing(self._dance, now)
+        if self.show is not None:
+            self.show.update(now)
+            self._view.set.figures.update(now)
+            if self.show.finished:
+                self._view.set.plates.light(None)
+            if self.show.over(now):
+                self._close()
+        while self._dance is None and self.show is None and self._acts:
+            self._begin(self._acts.pop(0), now)
+
+    def skip(self, now: float) -> None:
+        """What moves is there at once; a scoring comes to its end first, and is closed the next time."""
+        if self.show is not None and not self.show.finished:
+            self.show.finish(now)
+        elif self.show is not None:
+            self._close()
+            self.go_on(now)
+        elif self._dance is not None:
+            self._end_dance(self._dance)
+            self.go_on(now)
+
+    def rebuild(self, targets: dict[str, Target], now: float) -> None:
+        """The table was laid anew. A scoring is still looked at, from its end, and what comes after it still comes."""
+        self._targets, self._dance = targets, None
+        if self.show is None or self._scored is None or self._opening is None:
+            self._acts.clear()
+        else:
+            # Opening it says things: what was laid for the old window must be gone by then.
+            self.show = None
+            self.show = self._opening(self._scored, now)
+            self.show.finish(now)
+
+    def _begin(self, act: Act, now: float) -> None:
+        if act.is_scoring and self._opening is not None:
+            self._scored = act
+            self.show = self._opening(act, now)
+            self._view.refresh()
+            return
+        table = self._view.set
+        troupe, tempo = table.troupe, self._view.tempo()
+        dance = choreograph(
+            act.events, troupe.lying(), self._targets, table.placement, now, tempo, troupe.due, last=not self._acts
+        )
+        if act.events:
+            table.troupe.raise_only((), ())
+            table.mark_passing(act.events, {zone.name: zone.seat for zone in self._view.seen().zones})
+        table.troupe.begin(dance, self._targets)
+        table.figures.walk(dance.walks)
+        self._captions, self._counts = list(dance.captions), sorted(dance.counts)
+        if dance.motions and act.events:
+            self._view.services.sounds.play(self._cue(act.events))
+        self._dance = dance
+        self._go_on_dancing(dance, now)
+
+    def _cue(self, events: Sequence[Event]) -> Cue:
+        """What is heard of these events: pieces turned up, several taken from the middle, or on their way."""
+        if any(isinstance(event, Turned) and event.face_up for event in events):
+            return Cue.TURN
+        owners = {zone.name: zone.seat for zone in self._view.seen().zones}
+        for event in events:
+            if isinstance(event, Moved) and len(event.pieces) > 1:
+                from_middle = event.source in owners and owners[event.source] is None
+                if from_middle and owners.get(event.target) is not None and event.pieces[0] is not None:
+                    return Cue.TAKE
+        return Cue.SLIDE
+
+    def _go_on_dancing(self, dance: Dance, now: float) -> None:
+        table = self._view.set
+        table.troupe.update(now)
+        table.figures.update(now)
+        table.follow()
+        self._recount(now)
+        while self._captions and self._captions[0][0] <= now:
+            said = self._captions.pop(0)[1]
+            if said is not None:
+                self._tell(said, now)
+            else:
+                self._view.say(None, now)
+        if now >= dance.end:
+            self._end_dance(dance)
+
+    def _end_dance(self, dance: Dance) -> None:
+        self._view.set.troupe.settle(dance)
+        self._view.set.figures.update(dance.end)
+        self._recount(dance.end)
+        self._dance = None
+        self._captions = []
+
+    def _recount(self, now: float) -> None:
+        """Numbers on zones go along with the pieces that come and go."""
+        while self._counts and self._counts[0][0] <= now:
+            _, zone, change = self._counts.pop(0)
+            self._coming[zone] -= change
+            self._view.set.recount(zone, self._coming[zone])
+
+    def _tell(self, event: Event, now: float) -> None:
+        """Says an event while it happens, with its pieces and its field in the light."""
+        table = self._view.set
+        self._view.say(self._view.log.caption(event), now)
+        if isinstance(event, PieceEvent) and event.pieces:
+            self._light(event.pieces)
+        if seat_of(event) is not None:
+            table.plates.light(seat_of(event))
+        if isinstance(event, Scored):
+            table.plates.show_points(event.seat, event.total)
+            self._view.services.sounds.play(Cue.SCORE)
+        if isinstance(event, Said):
+            table.crown(spoken_of(event))
+        table.figures.ring(self._field_of(event))
+
+    def _light(self, pieces: Names) -> None:
+        """What counts is in the light, as far as it is to be seen."""
+        troupe = self._view.set.troupe
+        troupe.raise_only((), troupe.looks().keys() & set(pieces))
+
+    def _field_of(self, event: Event) -> int | None:
+        """The field of the track that was spoken of, or where the figure of who spoke stands."""
+        if not isinstance(event, Said) or event.seat is None:
+            return None
+        field = event.values.get("field")
+        return field if isinstance(field, int) else self._view.set.figures.field_of(event.seat)
+
+    def beat(self, beat: Beat, now: float) -> None:
+        """A beat of the scoring that is shown."""
+        table = self._view.set
+        if beat.event is not None:
+            table.plates.light(seat_of(beat.event))
+            if beat.seconds >= READABLE:
+                self._view.say(self._view.log.caption(beat.event), now)
+        if beat.pieces or beat.event is not None:
+            # What is said without pieces is about none of those that counted before.
+            self._light(beat.pieces)
+        if beat.gain is not None:
+            table.plates.show_points(beat.gain.seat, beat.gain.total)
+            self._send_walking(beat.gain, now, beat.seconds * self._view.pace() if now > self._sounded else 0.0)
+        # Beats that were skipped come all at once, and make one sound.
+        if now > self._sounded and (beat.pieces or beat.gain is not None):
+            self._sounded = now
+            self._view.services.sounds.play(Cue.COUNT if beat.gain is None else Cue.SCORE)
+
+    def _send_walking(self, gain: Gain, now: float, seconds: float) -> None:
+        """Where there is a track, the figure walks while its points are written down."""
+        if self._view.set.placement.track and gain.points:
+            figures = self._view.set.figures
+            way = Walk(gain.seat, gain.total - gain.points, gain.total, now, now + seconds)
+            figures.walk([*figures.walks, way])
+            figures.update(now)
+
+    def _close(self) -> None:
+        if self.show is not None:
+            self.show.close()
+            self.show = None
+            self._view.set.troupe.raise_only((), ())
+            self._view.refresh()
+
+
+def _coming(events: Iterable[Event]) -> Counter[str]:
+    """How many pieces these events bring to each zone, less those they take from it."""
+    found: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, Moved):
+            found[event.target] += len(event.pieces)
+            found[event.source] -= len(event.pieces)
+    return found

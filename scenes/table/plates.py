@@ -1,0 +1,101 @@
+"""The plates with the seats' names: how it stands, whose turn it is, and who is being counted for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.engine.view import Table
+from game.match.seating import Company
+from game.ui.board.arrangement import Area
+from game.ui.board.labels import Furniture
+from game.ui.board.layout import Layout
+from game.ui.board.plates import Plate
+from game.ui.board.scoring.beats import Gain
+from game.ui.board.skins.skin import Skin
+from scenes.table.words import TableWords, counter_of
+
+
+class TablePlates:
+    """They show one table's numbers at a time; while points are counted these change before the view has them."""
+
+    def __init__(
+        self,
+        furniture: Furniture,
+        skin: Skin,
+        words: TableWords,
+        layout: Layout,
+        company: Company,
+        figure: Callable[[int], int],
+    ) -> None:
+        self._furniture: Final = furniture
+        self._skin: Final = skin
+        self._words: Final = words
+        self._layout: Final = layout
+        self._company: Final = company
+        self._figure: Final = figure
+        self._table = Table(None, (), (), ())
+        self._areas: Sequence[Area] = ()
+        self._active: tuple[int, ...] = ()
+
+    def show(self, table: Table, areas: Sequence[Area], active: tuple[int, ...]) -> None:
+        """Everybody's numbers as this table has them; the plates of those who are active glow."""
+        self._table, self._areas, self._active = table, areas, active
+        self._draw_all()
+
+    def show_own(self, seat: int, table: Table) -> None:
+        """One seat's numbers as its own view has them."""
+        self._draw(seat, table)
+
+    def account(self, table: Table, gains: Sequence[Gain]) -> None:
+        """Everybody's numbers as they were before these gains, which this table has already; nobody's plate glows."""
+        self._table, self._active = table, ()
+        for gain in reversed(gains):
+            self._table = self._with_points(gain.seat, gain.total - gain.points)
+        self._draw_all()
+
+    def show_points(self, seat: int, total: int) -> None:
+        """A seat's points change before the view has them."""
+        self._table = self._with_points(seat, total)
+        self._draw(seat)
+
+    def light(self, seat: int | None) -> None:
+        """This seat's plate glows and no other; None: nobody's does."""
+        active = (seat,) if seat is not None else ()
+        if active != self._active:
+            self._active = active
+            self._draw_all()
+
+    def numbers(self, seat: int) -> list[str]:
+        """The numbers that stand on a seat's plate now."""
+        return [number.value for number in self._words.numbers(self._table, seat)]
+
+    @property
+    def glowing(self) -> tuple[int, ...]:
+        """The seats whose plates glow."""
+        return self._active
+
+    def _with_points(self, seat: int, total: int) -> Table:
+        kind = self._layout.scoring.points or next(iter(self._layout.plate), "")
+        counter = counter_of(self._table, f"{kind}.{seat}")
+        changed = (replace(one, value=total) if one is counter else one for one in self._table.counters)
+        return replace(self._table, counters=tuple(changed))
+
+    def _draw_all(self) -> None:
+        for seat in range(len(self._areas)):
+            self._draw(seat)
+
+    def _draw(self, seat: int, table: Table | None = None) -> None:
+        number, shown = self._figure(seat), table or self._table
+        plate = Plate(
+            self._company.session.seats[seat].name,
+            self._words.numbers(shown, seat),
+            seat in self._active,
+            self._skin.seat_colour(number),
+            self._words.tokens(shown, seat),
+            len(self._layout.tokens),
+            tuple(one.name for one in self._company.session.seats),
+        )
+        self._furniture.plate(seat, self._areas[seat], plate, partial(self._skin.figure, number))

@@ -1,0 +1,326 @@
+"""How a match ended, and the way to the next one."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.content.numbers import written
+from game.engine.action import Refusal, Refused
+from game.engine.record.header import Header
+from game.engine.record.reader import read
+from game.match.history.replay import Replay
+from game.match.seal import new_seed
+from game.match.session import Session
+from game.match.store.match_store import Opened
+from game.ui.draw.fonts import Weight
+from game.ui.draw.seat_marks import SeatMark, mark_picture
+from game.ui.draw.style import CORAL, GOLD, GOLD_DEEP, Gap, Size, mixed
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, Tone, button_width
+from game.ui.widgets.ground import DARK, LIGHT, ON_TABLE
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.label import Label, Panel, Picture, icon_widget, text_height
+from game.ui.widgets.scroll import BAR
+from game.ui.widgets.widget import Align, Widget
+from scenes.base.banner import Notice, add_notice
+from scenes.base.column import PADDING, Column, add_sheet
+from scenes.base.saying import Sentence
+from scenes.base.widget_scene import WidgetScene
+from scenes.menu.game_tile import game_name
+from scenes.services import Services
+from scenes.setup.sharing import TRAYS
+from scenes.stack import SceneStack
+from scenes.table.deal_words import deal_sentence
+from scenes.table.results_course import ResultsCourse
+from scenes.table.score_story import mark_of, story_of
+
+ROW_HEIGHT: Final = 84.0
+LEAST_ROW: Final = 50.0
+SHEET_WIDTH: Final = 1120.0
+BUTTON_HEIGHT: Final = 92.0
+CROWN: Final = 96.0
+PLACES: Final = 0.41
+"""The share of the width for the places, where the course of the match stands beside them."""
+SNUG: Final = 1.15
+HIGH_ENOUGH: Final = 0.72
+"""The share of the room's height that both take even if they need less."""
+LEAST_COURSE: Final = 0.28
+"""How high the course is at least, as a share of the width of both."""
+
+
+class ResultsScene(WidgetScene):
+    """Places from first to last; who is tied shares a place. The match itself is closed by the table."""
+
+    default = "rematch"
+
+    sentence = Sentence()
+
+    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
+        super().__init__(services, stack)
+        self._match: Final = opened.match
+        self._name: Final = opened.name
+        self._standings: Final = opened.match.standings()
+        self._story: Final = story_of(services, opened.match)
+        self.sentence = ""
+        self._noting = self._note()
+
+    def _note(self) -> Future[None] | None:
+        """Keeps the result in the statistics, unless that is not wanted."""
+        wanted = self.services.settings.statistics and self.services.policy.shows_records
+        if not wanted or not self._name:
+            return None
+        return self.services.statistics.note(self._name, self._match, datetime.datetime.now())
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._noting is not None and self._noting.done():
+            error, self._noting = self._noting.exception(), None
+            if isinstance(error, Refused):
+                self.sentence = partial(self._not_kept, error.refusal)
+                self.refresh()
+
+    def compose(self) -> None:
+        pen, page = self.pen, self.pen.measure.page
+        sentence = self.sentence or (self.services.say("results.unsaved") if self.services.matches.behind else "")
+        if sentence:
+            page = add_notice(self, page, Notice(sentence, Icon.WARNING, CORAL, self._forget_sentence))
+        if self._match.session.privacy == TRAYS:
+            side = pen.measure.control
+            corner = page.slice_top(side).slice_right(side)
+            self.add(Button(pen, "turn", corner, self.stack.turn, DARK, icon=Icon.TURN))
+        foot = max(BUTTON_HEIGHT, pen.measure.control)
+        room = page.above(foot + Gap.MEDIUM)
+        width = min(room.width, SHEET_WIDTH * max(1.0, pen.measure.factor * 0.9))
+        head = self._head_height(room.width)
+        self._compose_foot(page.slice_bottom(foot), width)
+        if self._beside():
+            self._compose_halves(room, head)
+            return
+        column = self._column(width - 2 * PADDING - BAR, room.height - head - 2 * PADDING)
+        if self._story.begun():
+            self._course.put_below(column)
+        free = max(0.0, room.height - head - column.height - 2 * PADDING)
+        self._compose_head(room.below(free / 2))
+        sheet = room.below(free / 2 + head).above(free / 2)
+        add_sheet(self, "places", sheet.sized(width, sheet.height), column)
+
+    def _beside(self) -> bool:
+        """Whether the course of the match stands beside the places: where there is one, and room for it."""
+        return self.pen.measure.roomy and bool(self._story.begun())
+
+    @property
+    def _letters(self) -> Size:
+        """Beside the course of the match, small windows need smaller letters for the places."""
+        return Size.BODY if self._beside() and self.pen.measure.factor > SNUG else Size.LEAD
+
+    @property
+    def _course(self) -> ResultsCourse:
+        return ResultsCourse(self.services, self._match, self._story)
+
+    def _compose_halves(self, whole: Box, head: float) -> None:
+        """The places at the left, how it went at the right, both equally high; above them who won."""
+        room, wide = whole.below(head), whole.width * PLACES
+        column = self._column(wide - 2 * PADDING - BAR, room.height - 2 * PADDING)
+        wanted = max(column.height + 2 * PADDING, room.width * LEAST_COURSE, room.height * HIGH_ENOUGH)
+        free = max(0.0, room.height - wanted) / 2
+        self._compose_head(whole.below(free))
+        room = room.below(free).above(free)
+        add_sheet(self, "places", room.slice_left(wide), column, filled=True)
+        self._course.compose(self, room.slice_right(room.width - wide - Gap.MEDIUM))
+
+    def _column(self, width: float, room: float) -> Column:
+        """The seats from first to last, closer together where there are many."""
+        column, notes = Column(self.pen, width), self._notes()
+        below = sum(text_height(self.pen, text, Size.CAPTION, width) + Gap.SMALL for text in notes.values())
+        least = min(ROW_HEIGHT, max(LEAST_ROW, (room - below) / len(self._standings.places) - Gap.HAIR))
+        for seat in self._order():
+            column.put(max(least, self._words_height(column, seat)), partial(self._row, seat), Gap.HAIR)
+        for name, text in notes.items():
+            column.text(name, text, Size.CAPTION, colour=None if name == "tie" else LIGHT.quiet)
+        return column
+
+    def _notes(self) -> dict[str, str]:
+        """What is to be said below the places."""
+        say, match = self.services.say, self._match
+        notes = {
+            "tie": self._tie(),
+            "practice": say("results.practice") if match.session.practice else "",
+            "deal": deal_sentence(self.services, match) if match.over else "",
+        }
+        return {name: text for name, text in notes.items() if text}
+
+    # -- parts -----------------------------------------------------------------------------------
+
+    def _crown(self) -> float:
+        return CROWN if self.pen.measure.roomy or self.pen.measure.tall else 0.0
+
+    def _head_height(self, width: float) -> float:
+        words = text_height(self.pen, self._headline(), Size.HEADING, width, Weight.BOLD)
+        return self._crown() + words + self.pen.letters_high(Size.BODY) + Gap.MEDIUM
+
+    def _compose_head(self, page: Box) -> None:
+        pen, crown, text = self.pen, self._crown(), self._headline()
+        if crown:
+            place = page.slice_top(crown).sized(crown, crown)
+            self.add(icon_widget(pen, "crown", place, Icon.CROWN, GOLD))
+        height = text_height(pen, text, Size.HEADING, page.width, Weight.BOLD)
+        home = Box(page.left, page.top + crown, page.width, height)
+        self.add(Label(pen, "headline", home, text, ON_TABLE, Size.HEADING, Weight.BOLD, align=Align.MIDDLE))
+        setup = self._match.header.setup
+        game = game_name(self.services, setup.game, setup.edition)
+        if self._fewest:
+            game = self.services.say("results.fewest", game=game)
+        below = Box(page.left, home.bottom, page.width, pen.letters_high(Size.BODY))
+        self.add(Label(pen, "game", below, game, ON_TABLE, colour=ON_TABLE.quiet, align=Align.MIDDLE))
+
+    def _compose_foot(self, foot: Box, width: float) -> None:
+        """Four buttons of one width: what the longest of their words needs, if there is room for it."""
+        pen = self.pen
+        entries = (
+            ("title", self._to_title, Icon.HOME, Tone.NORMAL),
+            ("watch", self._watch, Icon.REEL, Tone.NORMAL),
+            ("review", self._review, Icon.HINT, Tone.NORMAL),
+            ("rematch", self._rematch, Icon.AGAIN, Tone.PRIMARY),
+        )
+        words = {key: self.services.say(f"results.{key}") for key, *_ in entries}
+        widest = max(button_width(pen, text, icon=True, size=Size.LEAD) for text in words.values())
+        middle = foot.sized(min(foot.width, max(width, (widest + Gap.SMALL) * len(entries))), foot.height)
+        homes = middle.columns(len(entries), Gap.SMALL)
+        size = Size.LEAD * min(1.0, homes[0].width / widest)  # letters of one size in all of them
+        for (key, tap, icon, tone), home in zip(entries, homes, strict=True):
+            self.add(Button(pen, key, home, tap, DARK, words[key], icon, tone, size))
+
+    def _row(self, seat: int, home: Box) -> list[Widget]:
+        pen = self.pen
+        won = seat in self._standings.winners
+        tint = mixed(LIGHT.base, GOLD, 0.45)
+        ground = replace(LIGHT, base=tint) if won else LIGHT
+        widgets: list[Widget] = []
+        if won:
+            widgets.append(Panel(pen, f"row.{seat}", home, tint, GOLD_DEEP, depth=0, radius=18))
+        inner = home.inset(Gap.MEDIUM, 0)
+        place, mark, name, points = self._cells(inner)
+        weight = Weight.BOLD if won else Weight.MEDIUM
+        sign = self._sign(seat)
+        side = min(mark.width, home.height) * 0.62
+        widgets += [
+            Label(
+                pen,
+                f"place.{seat}",
+                place,
+                f"{self._standings.places[seat]}.",
+                ground,
+                self._letters,
+                weight,
+                align=Align.MIDDLE,
+            ),
+            Picture(pen, f"mark.{seat}", mark, ("mark", sign, side), lambda: mark_picture(sign, side, pen.k)),
+            Label(pen, f"name.{seat}", name, self._match.session.seats[seat].name, ground, self._letters, weight),
+            Label(pen, f"points.{seat}", points, self._points(seat), ground, self._letters, weight, align=Align.RIGHT),
+        ]
+        return widgets
+
+    def _cells(self, inner: Box) -> Sequence[Box]:
+        side = max(64.0, self.pen.measure.letters(self._letters) * 1.7)
+        points = min(inner.width * 0.36, self.pen.measure.letters(self._letters) * 7.0)
+        place, mark = inner.slice_left(side), Box(inner.left + side, inner.top, side, inner.height)
+        name = Box(mark.right + Gap.SMALL, inner.top, inner.right - points - mark.right - 2 * Gap.SMALL, inner.height)
+        return place, mark, name, inner.slice_right(points)
+
+    def _words_height(self, column: Column, seat: int) -> float:
+        _, _, name, points = self._cells(Box(0, 0, column.width - 2 * Gap.MEDIUM, 1))
+        words = ((self._match.session.seats[seat].name, name.width), (self._points(seat), points.width))
+        return max(text_height(self.pen, text, self._letters, width, Weight.BOLD) for text, width in words)
+
+    # -- words -----------------------------------------------------------------------------------
+
+    def _order(self) -> list[int]:
+        """Seats by place, tied ones as they sit."""
+        places = self._standings.places
+        return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+
+    def _sign(self, seat: int) -> SeatMark:
+        return mark_of(self.services, self._match.session, seat)
+
+    def _points(self, seat: int) -> str:
+        points, say = self._standings.scores[seat], self.services.say
+        if self._fewest:
+            return written(points)  # what they are stands above them all
+        return say("results.point") if points == 1 else say("results.points", points=points)
+
+    @property
+    def _fewest(self) -> bool:
+        """Whether every point is a bad one."""
+        return self._story.spec.wins == "fewest"
+
+    def _tie(self) -> str:
+        """What decided between equal points; empty if nothing had to."""
+        standings, seats = self._standings, self._match.session.seats
+        numbers = [f"{seats[seat].name} {standings.broken[seat]}" for seat in standings.decided() if standings.broken]
+        if not numbers:
+            return ""
+        game = self._match.header.setup.game
+        return self.services.texts.of_game(game, "standings", standings.breaker, numbers=", ".join(numbers))
+
+    def _headline(self) -> str:
+        say = self.services.say
+        names = [self._match.session.seats[seat].name for seat in self._standings.winners]
+        if len(names) == 1:
+            return say("results.wins", name=names[0])
+        listed = say("results.and", first=", ".join(names[:-1]), last=names[-1])
+        return say("results.share", names=listed)
+
+    # -- what can be done ------------------------------------------------------------------------
+
+    def back(self) -> None:
+        self._to_title()
+
+    def _not_kept(self, refusal: Refusal) -> str:
+        return self.services.say("statistics.not_kept", why=self.services.texts.sentence(refusal))
+
+    def _refused(self, refusal: Refusal) -> str:
+        return self.services.texts.sentence(refusal, self._match.header.setup.game)
+
+    def _forget_sentence(self) -> None:
+        self.sentence = ""
+        self.refresh()
+
+    def _to_title(self) -> None:
+        from scenes.menu.title import TitleScene
+
+        self.stack.replace(TitleScene(self.services, self.stack))
+
+    def _watch(self) -> None:
+        """The match again, from its beginning."""
+        from scenes.library.replay import ReplayScene
+
+        record = read(self._match.text().encode("utf-8"), self.services.library)
+        replay = Replay(record, self._match.session)
+        self.stack.push(ReplayScene(self.services, self.stack, replay, self._name))
+
+    def _review(self) -> None:
+        """What the choices of the match cost, and how bots play the same deal."""
+        from scenes.practice.review import ReviewScene
+
+        record = read(self._match.text().encode("utf-8"), self.services.library)
+        self.stack.push(ReviewScene(self.services, self.stack, record, self._match.session, self._name))
+
+    def _rematch(self) -> None:
+        """The same seats, rules and colours with another deal."""
+        from scenes.setup.sharing import table_for
+
+        old = self._match.session
+        header = Header(self._match.header.setup, tuple(old.seats), new_seed())
+        session = Session(list(old.seats), list(old.colours), old.privacy, old.theme)
+        try:
+            opened = self.services.matches.create(header, session, datetime.datetime.now())
+        except Refused as refused:
+            self.sentence = partial(self._refused, refused.refusal)
+            self.refresh()
+            return
+        self.stack.replace(table_for(self.services, self.stack, opened))

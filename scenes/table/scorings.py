@@ -1,0 +1,99 @@
+"""Scorings on a table: their panels are opened, watched and closed; the match waits as long, but never for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.engine.event import Event, PieceEvent
+from game.engine.view import Table
+from game.match.match import Report
+from game.ui.board.scoring.acts import Act
+from game.ui.board.scoring.beats import Scoring
+from game.ui.board.scoring.chronicle import chronicle_of
+from game.ui.board.scoring.kinds import ScoringWords, panel_for, scoring_of
+from game.ui.board.scoring.show import ScoringShow, Timing
+from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput
+from game.ui.widgets.button import Button, Tone
+from game.ui.widgets.ground import DARK
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.turned import Turned
+from scenes.table.score_story import story_of
+
+if TYPE_CHECKING:
+    from scenes.table.match_table import MatchTable
+    from scenes.table.performing import PerformingScene
+    from scenes.table.table_view import TableView
+
+BOTS_HOLD: Final = 1.5
+"""Seconds for the end of a scoring where nobody sits at the table."""
+GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def open_scoring(view: PerformingScene, report: Report, act: Act, now: float) -> ScoringShow:
+    """The scoring of this act on its panel, from the first beat on; the plates have everything but its points."""
+    before = chronicle_of(view.set.scoring, view.company.rules.players, view.told_before(report))
+    scoring = scoring_of(view.set.scoring, act.events, before)
+    view.set.account(report.table_at(act.events[0], view.eyes), scoring.gains())
+    view.say(None)  # what was said of the last move is no part of it
+    say = view.services.say
+    words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
+    panel = panel_for(view.set.surroundings(), scoring, words)
+    timing = Timing(now, view.pace(), _hold_time(view, scoring))
+    return ScoringShow(scoring, panel, view.set.troupe.looks(), view.set.placement.plates, timing, view.on_beat)
+
+
+def open_sheet(scene: MatchTable) -> None:
+    """The score sheet of the match so far."""
+    from scenes.table.score_sheet import SheetScene
+
+    story = story_of(scene.services, scene.match)
+    scene.stack.push(SheetScene(scene.services, scene.stack, scene.game, scene.match.session, story))
+
+
+def compose_scoring(view: TableView, on_turn: Callable[[], None] | None = None) -> None:
+    """The button that closes a scoring, while there is one, and the one that turns it where that can be done."""
+    show = view.scoring
+    if show is None:
+        return
+    pen, panel = view.pen, show.panel
+    text = view.services.say("scoring.continue")
+    _put(view, Button(pen, "continue", panel.button, view.skip, DARK, text, Icon.PLAY, Tone.PRIMARY))
+    if on_turn is not None and panel.turner is not None:
+        _put(view, Button(pen, "turn", panel.turner, on_turn, DARK, icon=Icon.TURN))
+
+
+def _put(view: TableView, button: Button) -> None:
+    """A button on the panel, turned with it."""
+    parts = view.scoring.panel.parts if view.scoring is not None else None
+    if parts is None or not parts.turned:
+        view.add(button)
+        return
+    (x, y), (across, down) = button.home.middle, parts.across(button.home.middle)
+    view.add(Turned(button, button.home.moved(across - x, down - y), 180))
+
+
+def watched(view: TableView, given: Input) -> bool:
+    """Whether this was meant for the scoring that covers the table, and was taken by it."""
+    if view.scoring is None:
+        return False
+    if isinstance(given, PointerInput):
+        meant = given.phase is Phase.PRESS and view.is_on_table(given.at)
+    else:
+        meant = isinstance(given, KeyInput) and given.key in GO_ON
+    if meant:
+        view.skip()
+    return meant
+
+
+def cover_hidden(view: PerformingScene, events: Sequence[Event], table: Table) -> None:
+    """Turns every piece over that neither these events nor this table show to all."""
+    named = {name for event in events if isinstance(event, PieceEvent) for name in event.pieces}
+    troupe = view.set.troupe
+    troupe.cover([key for key in troupe.looks() if key not in named | table.known()])
+
+
+def _hold_time(view: PerformingScene, scoring: Scoring) -> float:
+    return scoring.hold if view.company.session.humans() else BOTS_HOLD

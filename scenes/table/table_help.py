@@ -1,0 +1,58 @@
+"""Explanations at the table: one line about what is asked, until the person has decided such a thing a few times."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.user.progress import Learned
+from scenes.table.bubble import Bubble, Bubbles
+from scenes.table.prompt import Prompt
+
+if TYPE_CHECKING:
+    from scenes.table.table_scene import TableScene
+
+
+class TableHelp:
+    """Explains to whoever is asked at this table; what was decided is remembered for the next matches."""
+
+    def __init__(self, scene: TableScene, folder: Path) -> None:
+        self._scene: Final = scene
+        self._learned: Final = Learned(folder)
+        self._bubbles: Final = Bubbles(scene)
+
+    def add(self) -> None:
+        """Puts the line onto the table, if one is wanted now."""
+        scene, question = self._scene, self.question()
+        text = self.line(question) if scene.scoring is None else ""
+        if not text or not scene.services.settings.explanations or self._learned.knows(scene.game, question):
+            return
+        # What is asked comes first, so its explanation is never larger.
+        asked = next(one.letters for one in scene.composed() if isinstance(one, Prompt))
+        self._bubbles.add(Bubble("help", text, on_close=self._close, most=asked))
+
+    def question(self) -> str:
+        """What the viewer is asked now; empty if nothing."""
+        scene = self._scene
+        if scene.viewer is None or scene.viewer not in scene.match.deciders():
+            return ""
+        prompts = scene.match.table(scene.viewer).prompts
+        return next((prompt.key for prompt in prompts if prompt.seat == scene.viewer), "")
+
+    def line(self, question: str) -> str:
+        """The explanation of this kind of question; empty if the game has none."""
+        text = self._scene.services.texts.choice(self._scene.game, "help", question) if question else ""
+        return text if text != question else ""
+
+    def decided(self) -> None:
+        """The viewer decides what is asked now."""
+        if question := self.question():
+            self._learned.decided(self._scene.game, question)
+
+    def keep(self) -> None:
+        """Remembers what was decided; nothing is written where nothing is new."""
+        self._learned.keep()
+
+    def _close(self) -> None:
+        self._learned.closed(self._scene.game, self.question())
+        self._scene.refresh()

@@ -1,0 +1,390 @@
+"""The table with one hand: a scene that plays every game. It knows zones, pieces and legal actions, and no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.engine.action import Action, IllegalAction, Ref, RefKind
+from game.engine.event import Event
+from game.engine.view import Table
+from game.hand.walker import Walk, walk_from
+from game.match.store.match_store import Opened
+from game.ui.board.gestures import Handling
+from game.ui.input.pad import Pad, PadInput
+from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput, WindowChange
+from game.ui.sound.sound import Cue
+from game.ui.widgets.icons import Icon
+from game.ui.window.space import Point
+from scenes.services import Services
+from scenes.stack import SceneStack
+from scenes.table.badges import add_badges
+from scenes.table.match_table import MatchTable
+from scenes.table.privacy import TablePrivacy
+from scenes.table.recap import TableRecap
+from scenes.table.refusal import TableRefusal
+from scenes.table.scorings import compose_scoring, cover_hidden
+from scenes.table.table_advice import Step, TableAdvice
+from scenes.table.table_controls import choices, compose_controls, sentence, values
+from scenes.table.table_help import TableHelp
+
+
+class TableScene(MatchTable):
+    """Pass and play: the table is seen by one seat at a time, and a curtain falls between two people."""
+
+    advised = True
+    """Whether hints are given here."""
+
+    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
+        self.handling = Handling(self, services.settings.one_tap)
+        self.refusal: Final = TableRefusal(self)
+        self.help: Final = TableHelp(self, services.personal_folder)
+        self.advice: Final = TableAdvice(self)
+        self.recap: Final = TableRecap(self)
+        self.privacy: Final = TablePrivacy(self)
+        self._asked: tuple[object, ...] | None = None
+        self._legal: list[Action] = []
+        super().__init__(services, stack, opened)
+
+    def lit(self) -> Walk:
+        return self.shown_walk()
+
+    def shown_walk(self) -> Walk:
+        """The choice as far as it may be seen: one that was begun tells of cards that may be covered now."""
+        return Walk(()) if self.privacy.covered else self.handling.walk
+
+    def light(self) -> None:
+        """While somebody is told that a piece does not go there, they see where it goes."""
+        self._light(self.lit())
+
+    def _light(self, walk: Walk) -> None:
+        if self.privacy.covered:
+            self.set.light(Walk(()))
+        else:
+            self.set.light(walk, self.refusal.places)
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.handling.one_tap = self.services.settings.one_tap
+        super().build()
+
+    def enter(self) -> None:
+        if self.viewer is None:
+            humans = self.match.session.humans()
+            self.viewer = humans[0] if len(humans) == 1 else None
+        super().enter()
+
+    def leave(self) -> None:
+        self.help.keep()
+        self.advice.leave()
+        super().leave()
+
+    def pause(self) -> None:
+        super().pause()
+        self.handling.break_off()
+        if self.privacy.let_go():
+            self.break_off()
+            self.reconcile()
+
+    def compose(self) -> None:
+        compose_controls(self)
+        compose_scoring(self)
+        add_badges(self)
+        if self.refusal.text and not self.privacy.covered:
+            self.refusal.add()
+        elif self.advice.shows:
+            self.advice.add()
+        elif not self.set.preview.shown and not self.set.troupe.carries:
+            self.help.add()
+
+    def beginnings(self) -> list[str]:
+        """The focus begins at something to choose, and nowhere if there is nothing."""
+        names = self.names()
+        return [self.default] if self.default in names else choices(names)
+
+    def more_controls(self) -> list[tuple[str, Callable[[], None], Icon]]:
+        """Buttons that only this kind of table has: their names, what they do and their icons."""
+        return []
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        self.refusal.update(now)
+        self.advice.update(now)
+        super().update(now)
+
+    def gather(self, events: Sequence[Event], table: Table) -> None:
+        """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
+        if self.viewer is not None and self.privacy.must_hide(self.viewer):
+            cover_hidden(self, events, table)
+            self._focus.forget()
+            self.viewer, self._asked = None, None
+
+    def go_on(self, now: float) -> None:
+        if self.recap.table is not None:
+            self.recap.go_on(now)
+        else:
+            super().go_on(now)
+
+    @property
+    def dancing(self) -> bool:
+        """Also while a step of what happened meanwhile only stands there to be read."""
+        return super().dancing or self.recap.table is not None
+
+    def skip(self) -> None:
+        """What moves is there at once; what is only shown again comes to its end."""
+        if self.recap.table is not None:
+            self.recap.end()
+        else:
+            super().skip()
+
+    # -- what is seen ----------------------------------------------------------------------------
+
+    def seen(self) -> Table:
+        if self.recap.table is not None:
+            return self.recap.table
+        return self.match.table(self.eyes)
+
+    @property
+    def eyes(self) -> int | None:
+        """Whoever looks; what happens while their hand is covered is shown as nobody in particular sees it."""
+        return None if self.privacy.covered else self.viewer
+
+    def piece_at(self, at: Point) -> str | None:
+        piece = super().piece_at(at)
+        # A back has no name that anybody could point at.
+        return None if piece is not None and "#" in piece and self.privacy.covered else piece
+
+    def looked(self) -> None:
+        """Whoever holds the button for looking holds it no more, or has begun to."""
+        if self.privacy.covered:
+            self.handling.break_off()
+            self.look_away()
+        self.break_off()
+        self.reconcile()
+        self.refresh()
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Turns to the person who is to decide: behind the curtain if another one could see something hidden."""
+        if self.viewer in self.match.deciders() and self.match.is_human(self.viewer):
+            self._offer()
+            return
+        seat = self.privacy.next_person()
+        if seat is not None and self.set.troupe.is_watched(self.services.now()):
+            return  # what was just played is seen before the table is somebody else's
+        if seat is None:
+            self._offer()
+        elif self.privacy.must_hide(seat):
+            self.privacy.draw_curtain(seat)
+        else:
+            self.turn_to(seat)
+
+    def cover_hands(self) -> None:
+        self.privacy.cover()
+
+    def turn_to(self, seat: int | None) -> None:
+        """Shows the table to this seat from now on, or to nobody in particular."""
+        self.recap.forget()
+        self.break_off()
+        self.privacy.turned_to(seat)
+        if seat != self.viewer:
+            self.advice.forget()
+            self._forget_focus()
+        self.viewer = seat
+        self.set.viewer = seat
+        self._asked = None
+        self.handling.ask(Walk(()))
+        self.reconcile()
+        self.refresh()
+
+    def _forget_focus(self) -> None:
+        """Where the ring was in a hidden hand tells which card was chosen: the next person's begins anew."""
+        if self.viewer is not None and self.privacy.has_secrets(self.viewer):
+            self._focus.forget()
+
+    def _offer(self) -> None:
+        """Lays out what the viewer may do, once for every decision."""
+        seat = self.viewer
+        deciding = seat is not None and seat in self.match.deciders()
+        legal = self.match.legal(seat) if deciding and seat is not None else []
+        if self._asked is not None and legal is self._legal:
+            return  # nothing has happened since the last frame
+        asked = (seat, *map(id, legal))
+        self._legal = legal
+        if asked == self._asked:
+            return
+        self._asked = asked
+        state = self.match.knowledge(seat or 0)
+        self.handling.ask(walk_from(state, seat or 0, legal) if deciding else Walk(()))
+        if deciding:
+            self.services.sounds.play(Cue.TURN_BEGINS)
+            self.lead_to(choices(self.names()))
+
+    # -- seats that change hands -----------------------------------------------------------------
+
+    def seat_changed(self, seat: int) -> None:
+        """Nobody's hand is to be seen; whoever is to look next opens the curtain."""
+        self.privacy.seat_changed(seat)
+        self.turn_to(None)
+
+    # -- what handling asks and brings about -----------------------------------------------------
+
+    def zones_at(self, at: Point) -> list[str]:
+        return self.set.zones_at(at)
+
+    def zone_of(self, piece: str) -> str:
+        return self.set.troupe.zone_of(piece)
+
+    def is_mine(self, piece: str) -> bool:
+        """Whether the piece lies in a zone of the viewer's own."""
+        return self.owns(self.zone_of(piece))
+
+    def owns(self, zone: str) -> bool:
+        """Whether a zone is the viewer's own."""
+        mine = {zone.name for zone in self.match.table(self.viewer).zones if zone.seat == self.viewer}
+        return self.viewer is not None and zone in mine
+
+    def lying_in(self, zone: str) -> dict[str, Point]:
+        return self.set.troupe.face_up_in(zone)
+
+    def hold(self, piece: str, at: Point) -> None:
+        if not self.set.troupe.is_held(piece):
+            self.services.sounds.play(Cue.LIFT)
+        self.set.troupe.hold(piece, at)
+
+    def let_go(self, piece: str) -> None:
+        self.set.troupe.let_go(piece)
+
+    def go_home(self, piece: str) -> None:
+        self.set.troupe.let_go(piece)
+        self.glide_home()
+
+    def submit(self, action: Action) -> None:
+        if self.viewer is None:
+            return
+        self.help.decided()
+        self.advice.decided(action)
+        self.set.troupe.due.clear()  # who acts has seen what lies there
+        try:
+            self.match.submit(self.viewer, action)
+        except IllegalAction as error:
+            self.say(self.in_words(error.refusal))
+        self.services.sounds.play(self.set.skin.lay_cue)
+
+    def refuse(self, piece: str, zone: str | None, at: Point) -> None:
+        """Says why this can't be played there, where it was dropped."""
+        if self.viewer is None:
+            return
+        refusal = self.match.why_not_there(self.viewer, piece, zone)
+        self.refusal.say(self.in_words(refusal), refusal, at, self.handling.places_of(piece))
+        self.services.sounds.play(Cue.REFUSE)
+
+    def walked(self, walk: Walk) -> None:
+        """Lights what may come next and offers values to choose."""
+        self._light(walk)
+        self.refresh()
+        if walk.options() and all(ref.kind is RefKind.VALUE for ref in walk.options()):
+            self.lead_to(values(self.names()))
+
+    def prompt(self) -> str:
+        """What the table says to whoever looks."""
+        return sentence(self)
+
+    def point(self, ref: Ref) -> None:
+        """A piece or a zone was pointed at by key."""
+        self.handling.touch(ref)
+
+    def choose(self, ref: Ref) -> None:
+        """A value or a place was chosen by a button or a key."""
+        self.handling.point_at(ref)
+
+    def take_back(self) -> None:
+        self._rewind(self.match.take_back)
+
+    def may_redo(self) -> bool:
+        """Whether what was taken back can come again."""
+        return self.viewer is not None and self.match.may_redo(self.viewer)
+
+    def redo(self) -> None:
+        """Forward again: what was taken back last, with all that followed from it."""
+        self._rewind(self.match.redo)
+
+    def _rewind(self, move: Callable[[int], None]) -> None:
+        if self.viewer is None:
+            return
+        self.advice.forget()
+        self._asked = None
+        try:
+            move(self.viewer)
+        except IllegalAction as error:
+            self.say(self.in_words(error.refusal))
+            return
+        self.break_off()  # what is being shown has not happened any more
+        self.rewound()
+        self.reconcile()
+        self.refresh()
+
+    def back(self) -> None:
+        if self.advice.step is not Step.NOTHING:
+            self.advice.close_hint()
+        elif self.handling.walk.chosen:
+            self.handling.clear()
+        else:
+            self.open_pause()
+
+    # -- input -----------------------------------------------------------------------------------
+
+    def handle(self, given: Input) -> None:
+        self.look_away_for_keys(given)
+        if isinstance(given, PointerInput) and self.privacy.take(given):
+            return
+        if isinstance(given, PadInput) and self._is_anothers(given.pad):
+            return
+        if given is WindowChange.FOCUS_LOST and self.privacy.let_go():
+            self.looked()
+        if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
+            self._touch_table(given)
+            self._rest(given)  # a fan may have spread below the finger
+        elif isinstance(given, KeyInput) and given.key == pygame.K_h and self.scoring is None:
+            self.advice.tap()
+        elif isinstance(given, KeyInput) and given.key == pygame.K_r and self.scoring is None:
+            self.redo()
+        else:
+            super().handle(given)
+
+    def _is_anothers(self, pad: Pad) -> bool:
+        """Whether this is the pad of somebody whose turn it is not; they are told who plays."""
+        seat = self.services.hands.seat_of(pad)
+        if seat is None or self.viewer is None or seat == self.viewer:
+            return False
+        self.say(self.services.say("table.other_pad", name=self.match.session.seats[self.viewer].name))
+        return True
+
+    def _points_at_table(self, given: PointerInput) -> bool:
+        if given.pointer in self.handling.pointers():
+            return True
+        return given.phase is Phase.PRESS and self.is_on_table(given.at)
+
+    def _touch_table(self, given: PointerInput) -> None:
+        match given.phase:
+            case Phase.PRESS:
+                self.refusal.take_away()
+                self.skip()
+                self.handling.press(given.pointer, given.at)
+                self.set.fans.press(given.pointer, given.at)
+            case Phase.MOVE:
+                self.handling.move(given.pointer, given.at)
+            case Phase.RELEASE:
+                # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
+                spread = self.set.fans.only_spread(given.pointer, given.at)
+                if spread or self.looks_closely(given.pointer):
+                    self.handling.cancel(given.pointer)
+                else:
+                    self.handling.release(given.pointer, given.at)
+            case Phase.CANCEL:
+                self.handling.cancel(given.pointer)

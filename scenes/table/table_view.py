@@ -1,0 +1,278 @@
+"""A table to look at: pieces, plates and what happens among them. Who acts, if anybody, is not known here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.hand.walker import Walk
+from game.match.match import Report
+from game.match.seating import Company
+from game.ui.board.log import Log
+from game.ui.board.resting import Lying, Resting, lying
+from game.ui.board.targets import as_it_lies, targets
+from game.ui.input.pad import PadButton, PadInput
+from game.ui.input.pointer import MOUSE, Input, KeyInput, Phase, PointerInput
+from game.ui.widgets.box import Box
+from game.ui.widgets.compass import Direction
+from game.ui.widgets.ground import DARK, Ground
+from game.ui.widgets.hints import Hint
+from game.ui.window.space import Point
+from game.ui.window.stage import Stage
+from scenes.services import Services
+from scenes.stack import SceneStack
+from scenes.table.hints import beside_prompt, table_hints
+from scenes.table.performance import Performance
+from scenes.table.performing import PerformingScene
+from scenes.table.scorings import watched
+from scenes.table.stage import TableSet
+
+MESSAGE_SECONDS: Final = 3.5
+FOCUS: Final = "focus"
+
+
+class TableView(PerformingScene):
+    """The table as one viewer sees it, with a dance for every report. What comes next is the subclass's: `go_on`."""
+
+    footed = False
+    fills_window = False
+    badged = True
+
+    def __init__(self, services: Services, stack: SceneStack, company: Company) -> None:
+        self.company = company
+        self.game: Final = company.setup.game
+        self.viewer = None
+        self.set = self.lay(services)
+        self.log = self._new_log(services)
+        self.message = None
+        self._message_until = 0.0
+        self._performance = None
+        self._untold = []
+        self._targets = {}
+        self._paused_at = None
+        self._resting = Resting(self._lying_at)
+        self._looking = ""
+        """What shows a piece large, or did last: a pointer, or the focus."""
+        self._fresh = True
+        super().__init__(services, stack)
+
+    def _new_log(self, services: Services) -> Log:
+        return Log(services.texts, self.game, [seat.name for seat in self.company.session.seats])
+
+    # -- what subclasses say ---------------------------------------------------------------------
+
+    def lay(self, services: Services) -> TableSet:
+        """The table for the window as it is now."""
+        return TableSet(services, self.company)
+
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that everybody waits for."""
+        raise NotImplementedError
+
+    def lit(self) -> Walk:
+        """What may be pointed at now."""
+        return Walk(())
+
+    def retell(self) -> None:
+        """The log in the language of now, where it can be told anew."""
+
+    def go_on(self, now: float) -> None:
+        """Nothing moves: whatever comes next may begin."""
+        raise NotImplementedError
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def stages(self) -> list[Stage]:
+        return [self.set.stage, self.stage]
+
+    def background(self) -> pygame.Surface | None:
+        return None
+
+    def build(self) -> None:
+        entries = self.log.entries
+        self.log = self._new_log(self.services)
+        self.log.entries = entries
+        self.retell()
+        before = self.set.troupe.lying() if self.scoring is not None else {}
+        furnished = self.set.furnished
+        if not self._fresh:
+            self.set = self.lay(self.services)
+        self._fresh = False
+        self._resting = Resting(self._lying_at)
+        self.reconcile()
+        if self._performance is not None:
+            if before:
+                # Nothing has gone on behind a scoring that is still looked at.
+                self.set.keep(as_it_lies(self.seen(), before), furnished, self.deciders(), self.log.entries)
+            # It says things: words for the new window by the old one's pen would be of any size.
+            self.take_pen()
+            self._performance.rebuild(self._targets, self.services.now())
+        super().build()
+
+    def pause(self) -> None:
+        super().pause()
+        self.look_away()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if now >= self._message_until and self.message is not None:
+            self.say(None)
+        self._hold(now)
+        if self._focus.by_keys and self.set.fans.spread((self.focus or "").removeprefix("spot.")):
+            self.refresh()
+        if self._performance is not None:
+            self._perform_on(self._performance, now)
+        else:
+            self.go_on(now)
+
+    def say(self, text: str | None, now: float | None = None) -> None:
+        """A sentence for a while in place of the prompt."""
+        self.message = text or None
+        self._message_until = (now if now is not None else self.services.now()) + MESSAGE_SECONDS
+        self.refresh()
+
+    def reconcile(self) -> None:
+        """Sprites, plates and lights are as the view has them."""
+        table = self.seen()
+        self.set.place(table)
+        self._targets = targets(table, self.set.placement)
+        self.set.troupe.show(self._targets)
+        self.set.furnish(table, self.deciders(), self.log.entries)
+        self.light()
+
+    def light(self) -> None:
+        """What may be pointed at stands out."""
+        self.set.light(self.lit())
+
+    # -- looking closely -------------------------------------------------------------------------
+
+    def piece_at(self, at: Point) -> str | None:
+        return self.set.troupe.pick(at)
+
+    def _lying_at(self, at: Point) -> Lying | None:
+        """The face-up piece at a point and how it lies, while nobody carries one and no button is there."""
+        piece = self.piece_at(at) if not self.set.troupe.carries and self.is_on_table(at) else None
+        return lying(piece, self.set.troupe.looks().get(piece)) if piece is not None else None
+
+    def _hold(self, now: float) -> None:
+        """Whoever holds a finger still on a piece, or the mouse over it, sees it large as long as it lies there."""
+        if self.set.preview.shown and not self._is_looked_at():
+            self.look_away()
+        held = self._resting.held(now) if not self.set.preview.shown else None
+        if held is not None:
+            self._looking, piece = held
+            self._show_large(piece)
+
+    def _is_looked_at(self) -> bool:
+        """Whether what is shown large still lies as it did, and the focus is still there if it shows it."""
+        preview = self.set.preview
+        return preview.is_true and (self._looking != FOCUS or preview.piece == self._focused_piece())
+
+    def looks_closely(self, pointer: str) -> bool:
+        """Whether this pointer rests on a piece that is shown large for that."""
+        return self.set.preview.shown and self._looking == pointer
+
+    def _rest(self, given: PointerInput) -> None:
+        """A pointer does something: it looks at what it has been moved onto, and no longer at anything else."""
+        now, hovers = self.services.now(), given.phase is Phase.MOVE
+        if hovers and given.pointer == MOUSE and self.services.hands.on_focus:
+            return  # who plays with keys has only touched the mouse
+        if hovers and not self._resting.move(given.pointer, given.at, now):
+            return
+        self.look_away()
+        if given.phase in (Phase.PRESS, Phase.MOVE):
+            self._resting.press(given.pointer, given.at, now)
+
+    def look_closely(self) -> None:
+        """Shows the piece that has the focus large, or puts it down again."""
+        before = self.set.preview.shown
+        self.look_away()
+        if not before and self.may_look_closely():
+            self._looking = FOCUS
+            self._show_large(self._focused_piece())
+
+    def may_look_closely(self) -> bool:
+        """Whether the focus is on a piece whose face can be seen."""
+        look = self.set.troupe.looks().get(self._focused_piece())
+        return look is not None and look.face.visible is not None
+
+    def _focused_piece(self) -> str:
+        return (self.focus or "").removeprefix("spot.")
+
+    def look_away(self) -> None:
+        """Nothing is shown large, until a pointer moves or the focus asks for it."""
+        self._resting.forget()
+        if self.set.preview.shown:
+            self._show_large(None)
+
+    def _show_large(self, piece: str | None) -> None:
+        before = self.set.preview.shown
+        self.set.preview.choose(piece)
+        if self.set.preview.shown != before:
+            self.refresh()  # nothing may lie on what is looked at
+        self.set.preview.lay(self)
+
+    # -- input -----------------------------------------------------------------------------------
+
+    def handle(self, given: Input) -> None:
+        if watched(self, given):
+            return
+        if isinstance(given, PointerInput):
+            if given.phase is Phase.MOVE and not self.dancing:
+                self.set.fans.attend(given.at)
+            self._rest(given)
+            if given.phase is Phase.PRESS and self.is_on_table(given.at):
+                self.skip()
+        elif isinstance(given, KeyInput) and self.dancing and given.key in (pygame.K_SPACE, pygame.K_RETURN):
+            self.skip()
+            return
+        self.look_away_for_keys(given)
+        super().handle(given)
+
+    def look_away_for_keys(self, given: Input) -> None:
+        """What a pointer has opened goes when a key or a pad is used."""
+        if isinstance(given, KeyInput | PadInput) and self._looking != FOCUS:
+            self.look_away()
+
+    def perform(self, report: Report, now: float) -> None:
+        self.look_away()
+        super().perform(report, now)
+
+    def show_again(self, performance: Performance, now: float) -> None:
+        self.look_away()
+        super().show_again(performance, now)
+
+    def press(self, button: PadButton) -> None:
+        if button is PadButton.A and self.dancing:
+            self.skip()
+        elif button is PadButton.Y:
+            self.look_closely()
+        elif button is PadButton.B and self.set.preview.shown:
+            self.look_away()
+        else:
+            super().press(button)
+
+    def _go(self, direction: Direction) -> None:
+        self.look_away()
+        super()._go(direction)
+
+    def tell(self, sentence: str, stays: bool = False) -> None:  # noqa: ARG002 - the prompt comes back by itself
+        self.say(sentence)
+
+    # -- hints -----------------------------------------------------------------------------------
+
+    def hints(self) -> list[Hint]:
+        return table_hints(self)
+
+    def hint_place(self) -> Box | None:
+        """Behind the prompt, as far as it leaves room."""
+        return beside_prompt(self)
+
+    def hint_ground(self) -> Ground:
+        return replace(DARK, base=self.set.skin.style.table.ground, text=self.set.skin.ink)
+
+    def is_on_table(self, at: Point) -> bool:
+        """Whether no button is there."""
+        return all(widget.touch_area is None or not widget.touch_area.holds(at) for widget in self.widgets())

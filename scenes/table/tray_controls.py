@@ -1,0 +1,212 @@
+"""The buttons and sentences at the trays: each stands in its tray and faces its person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.engine.action import Ref, RefKind
+from game.ui.board.arrangement import Area
+from game.ui.draw.style import GOLD, Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, Tone
+from game.ui.widgets.ground import DARK
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.label import Label, Panel
+from game.ui.widgets.widget import Widget
+from scenes.table.prompt import Prompt
+from scenes.table.scorings import open_sheet
+from scenes.table.table_values import natural
+from scenes.table.tray_help import Shown
+from scenes.table.tray_row import facing, part, put, say_at, upright_box
+from scenes.table.tray_values import add_values
+from scenes.table.tray_words import TrayLog
+
+if TYPE_CHECKING:
+    from scenes.table.tray_hand import TrayHand
+    from scenes.table.tray_scene import TrayScene
+
+ABOVE: Final = 1
+"""The strip that faces the upper half."""
+DONE_SHARE: Final = 0.34
+SHARED_SHARE: Final = 0.34
+WIDE_ROW: Final = 800.0
+"""Shorter rows have signs without words."""
+
+
+def compose_trays(scene: TrayScene) -> None:
+    """All widgets of a table that people sit around."""
+    if scene.scoring is None:
+        for at, strip in enumerate(scene.set.around.strips):
+            _compose_strip(scene, at, strip)
+    for seat in range(scene.match.rules.players):
+        if seat in scene.questions:
+            _add_question(scene, seat)
+        elif seat in scene.hands and scene.hands[seat].help.shown is not Shown.NOTHING and scene.scoring is None:
+            _add_help(scene, scene.hands[seat])
+        elif seat in scene.hands and scene.hands[seat].preview.piece is None:
+            _compose_row(scene, scene.hands[seat])
+
+
+def _compose_strip(scene: TrayScene, at: int, strip: Area) -> None:
+    """The table's buttons for one half of it: what they open faces that half."""
+    buttons: list[tuple[str, Icon, Callable[[], None]]] = [
+        ("menu", Icon.PAUSE, partial(_open, scene, at, scene.open_pause)),
+        ("sheet", Icon.CHART, partial(_open, scene, at, partial(open_sheet, scene))),
+    ]
+    *places, words = scene.set.strip_places(strip)
+    for place, (name, icon, on_tap) in zip(places, buttons, strict=True):
+        full = name if at == 0 else f"{name}.{at}"
+        scene.add(facing(place, partial(_strip_button, scene, full, icon, on_tap)))
+    text, ground, box = scene.sentence(), scene.set.skin.style.table.ground, upright_box(words)
+    said = Prompt(scene.pen, f"said.{at}", box, text, ground, asks=False)
+    if text and said.has_room:
+        scene.add(facing(words, lambda _: said))
+    elif text:
+        _add_pages(scene, f"said.{at}", words, [text])
+    elif scene.log.lines:
+        _add_pages(scene, f"log.{at}", words, scene.log.lines)
+
+
+def _add_pages(scene: TrayScene, name: str, area: Area, lines: Sequence[str]) -> None:
+    """The last of these lines, page by page if it is too long for its place."""
+    page = scene.pages.page((len(scene.log.lines), lines[-1]), scene.services.now())
+    told = TrayLog(scene.pen, name, upright_box(area), lines, scene.set.skin.style.table.ground, page)
+    scene.pages.count = told.pages
+    scene.add(facing(area, lambda _: told))
+
+
+def _strip_button(scene: TrayScene, name: str, icon: Icon, on_tap: Callable[[], None], box: Box) -> Widget:
+    return Button(scene.pen, name, box, on_tap, DARK, icon=icon)
+
+
+def _open(scene: TrayScene, at: int, opening: Callable[[], None]) -> None:
+    """Opens something for whoever sits at this half of the table."""
+    opening()
+    if at == ABOVE and scene.stack.top is not scene:
+        scene.stack.turn()
+
+
+def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
+    """What is asked at a tray, or what can be chosen there."""
+    row = hand.tray.row
+    values = _values(hand)
+    end = _end(hand)
+    if scene.scoring is not None:
+        # The panel faces one side; what it comes to is told at every tray.
+        say_at(scene, f"told.{hand.seat}", row, scene.sentence(), asks=False)
+    elif hand.refused and hand.shows_choice:
+        say_at(scene, f"refused.{hand.seat}", row, hand.refused, asks=False)
+    elif values:
+        add_values(scene, hand, values)
+    elif end is not None:
+        say_at(scene, f"prompt.{hand.seat}", part(row, 0, 1 - DONE_SHARE), scene.prompt_at(hand.seat), asks=True)
+        on_tap, text = partial(hand.handling.point_at, end), scene.services.say("table.confirm")
+        _add_button(scene, f"confirm.{hand.seat}", part(row, 1 - DONE_SHARE, 1), on_tap, text, Icon.CHECK)
+    elif hand.deciding:
+        square, shared = row.height / row.width, _shared(scene, hand)
+        words = 1 - square - SHARED_SHARE * len(shared)
+        say_at(scene, f"prompt.{hand.seat}", part(row, 0, words), scene.prompt_at(hand.seat), asks=True)
+        for at, ref in enumerate(shared):
+            area = part(row, words + at * SHARED_SHARE, words + (at + 1) * SHARED_SHARE)
+            text = scene.services.texts.of_game(scene.game, "zone", ref.name.split(".", maxsplit=1)[0])
+            on_tap = partial(hand.handling.point_at, ref)
+            _add_button(scene, f"zone.{hand.seat}.{ref.name}", area, on_tap, text, Icon.PLUS, Tone.NORMAL)
+        explain = partial(scene.explain, hand.seat)
+        _add_button(scene, f"help.{hand.seat}", part(row, 1 - square, 1), explain, "", Icon.BOOK, Tone.NORMAL)
+    elif hand.committed:
+        _compose_ready(scene, hand, row)
+
+
+def _compose_ready(scene: TrayScene, hand: TrayHand, row: Area) -> None:
+    """This person has chosen; as long as nobody has seen it, the choice can be taken back."""
+    if scene.may_take_back(hand):
+        say = scene.services.say
+        words = say("trays.moved" if hand.is_open else "trays.ready")
+        say_at(scene, f"ready.{hand.seat}", part(row, 0, 1 - DONE_SHARE), words, asks=False)
+        on_tap = partial(scene.take_back, hand.seat)
+        area = part(row, 1 - DONE_SHARE, 1)
+        _add_button(scene, f"take_back.{hand.seat}", area, on_tap, say("trays.take_back"), Icon.UNDO, Tone.NORMAL)
+
+
+def _add_button(
+    scene: TrayScene,
+    name: str,
+    area: Area,
+    on_tap: Callable[[], None],
+    text: str,
+    icon: Icon,
+    tone: Tone = Tone.PRIMARY,
+) -> None:
+    put(scene, area, lambda box: Button(scene.pen, name, box, on_tap, DARK, text, icon, tone, Size.BODY))
+
+
+def _add_question(scene: TrayScene, seat: int) -> None:
+    """Whether somebody else shall play this seat."""
+    say, row = scene.services.say, scene.set.trays[seat].row
+    leaves = scene.match.is_human(seat)
+    # Where values take up the whole row, the way to the help is here.
+    end = 1 - row.height / row.width if leaves else 1.0
+    worded = row.width > WIDE_ROW
+    words = end * (0.44 if worded else 0.64)
+    wide = (end - words) / 2
+    say_at(scene, f"question.{seat}", part(row, 0, words), say("trays.leave" if leaves else "trays.come"), asks=True)
+    for at, (key, icon, tone) in enumerate((("yes", Icon.CHECK, Tone.PRIMARY), ("no", Icon.CLOSE, Tone.NORMAL))):
+        on_tap = partial(scene.answer, seat, key == "yes")
+        area = part(row, words + at * wide, words + (at + 1) * wide)
+        _add_button(scene, f"{key}.{seat}", area, on_tap, say(f"trays.{key}") if worded else "", icon, tone)
+    if leaves:
+        explain = partial(scene.explain, seat)
+        _add_button(scene, f"help.{seat}", part(row, end, 1), explain, "", Icon.BOOK, Tone.NORMAL)
+
+
+def _add_help(scene: TrayScene, hand: TrayHand) -> None:
+    """A sheet beside the plate: words above, and below them ways on."""
+    area, seat, help_ = hand.help.area, hand.seat, hand.help
+    foot = hand.tray.row.height
+    put(scene, area, lambda box: Panel(scene.pen, f"help.ground.{seat}", box, DARK.base, GOLD, depth=0, radius=18))
+    above = area.place(0, -foot / 2)
+    words = Area(above.x, above.y, area.width - 2 * Gap.MEDIUM, area.height - foot - 2 * Gap.SMALL, area.angle)
+    text, more = help_.page(words.width, words.height)
+    put(scene, words, lambda box: Label(scene.pen, f"help.text.{seat}", box, text, DARK))
+    buttons: list[tuple[str, Icon, Tone, Callable[[], None]]] = [
+        ("help.close", Icon.CLOSE, Tone.NORMAL, help_.close),
+        ("help.rules", Icon.BOOK, Tone.NORMAL, help_.open_rules),
+    ]
+    if more:
+        buttons.append(("help.more", Icon.STEP_ON, Tone.NORMAL, help_.read_on))
+    if help_.may_lead_on:
+        buttons.append(("help.hint", Icon.HINT, Tone.PRIMARY, help_.lead_on))
+    below = area.place(0, (area.height - foot) / 2 - Gap.HAIR)
+    row = Area(below.x, below.y, area.width - 2 * Gap.SMALL, foot - Gap.HAIR, area.angle)
+    for at, (name, icon, tone, on_tap) in enumerate(buttons):
+        _add_button(scene, f"{name}.{seat}", part(row, at / 4, (at + 1) / 4), on_tap, "", icon, tone)
+
+
+def _shared(scene: TrayScene, hand: TrayHand) -> list[Ref]:
+    """What lies in the middle and others may want as well: a finger there would not tell whose it is."""
+    if not hand.shows_choice or len(scene.deciders()) < 2:
+        return []
+    middle = {zone.name for zone in scene.match.table(None).zones if zone.seat is None}
+    return sorted(ref for ref in hand.handling.walk.options() if ref.kind is RefKind.ZONE and ref.name in middle)
+
+
+def _values(hand: TrayHand) -> list[Ref]:
+    """The values that may be chosen next, if they may be seen."""
+    if not hand.shows_choice:
+        return []
+    return sorted((ref for ref in hand.handling.walk.options() if ref.kind is RefKind.VALUE), key=natural)
+
+
+def _end(hand: TrayHand) -> Ref | None:
+    """What ends the choice, if there is one way only and it may be seen."""
+    walk = hand.handling.walk
+    if not hand.shows_choice or not walk.chosen:
+        return None
+    ends = [
+        ref
+        for ref in walk.options()
+        if ref.kind is RefKind.ZONE and (after := walk.choose(ref)) is not None and after.finished() is not None
+    ]
+    return ends[0] if len(ends) == 1 and len(walk.options()) == 1 else None

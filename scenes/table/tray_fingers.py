@@ -1,0 +1,189 @@
+"""Fingers at a table with trays: each that is down belongs to somebody's tray, and holds one thing there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from game.ui.input.pointer import MOUSE, Phase, PointerInput
+from game.ui.window.space import Point
+from scenes.table.scorings import watched
+from scenes.table.tray_help import Shown
+
+if TYPE_CHECKING:
+    from scenes.table.tray_hand import TrayHand
+    from scenes.table.tray_scene import TrayScene
+
+PALM: Final = 4
+"""More contacts than this at once in one tray are no fingers of somebody who chooses."""
+
+
+class Part(Enum):
+    """What of a tray a pointer holds."""
+
+    HANDLE = "handle"
+    PLATE = "plate"
+    PIECES = "pieces"
+    LOOK = "look"
+    """A piece that is nobody's to choose, to be seen large."""
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A pointer that is down: at whose tray, and on what."""
+
+    seat: int
+    part: Part
+
+
+class TrayFingers:
+    """All pointers that are down, the mouse among them."""
+
+    def __init__(self, scene: TrayScene) -> None:
+        self._scene: Final = scene
+        self._held: Final[dict[str, Held]] = {}
+
+    def take(self, given: PointerInput) -> bool:
+        """Whether this was meant for the table and not for a button."""
+        held = self._held.get(given.pointer)
+        if held is not None:
+            self._go_on(given, held)
+            return True
+        scene = self._scene
+        if given.phase is not Phase.PRESS or not scene.is_on_table(given.at):
+            return False
+        seat = scene.set.tray_at(given.at)
+        if seat is not None and self._press_tray(given, seat):
+            return True
+        if watched(scene, given):
+            return True
+        hand = self._hand_for(given.at, seat)
+        if hand is not None:
+            self._press_pieces(given, hand)
+        else:
+            scene.skip()
+            self._look_closely(given)
+        return True
+
+    def forget(self, seat: int) -> None:
+        """Whatever is held at this tray is held no more: it has changed hands."""
+        for pointer in [pointer for pointer, held in self._held.items() if held.seat == seat]:
+            del self._held[pointer]
+
+    def forget_all(self) -> None:
+        self._held.clear()
+
+    # -- pressing --------------------------------------------------------------------------------
+
+    def _press_tray(self, given: PointerInput, seat: int) -> bool:
+        """Whether the handle or the plate was pressed, or more of a tray than fingers do."""
+        tray, hand = self._scene.set.trays[seat], self._scene.hands.get(seat)
+        if self._is_palm(seat):
+            self._held[given.pointer] = Held(seat, Part.NOTHING)
+            if hand is not None:
+                hand.preview.put_away()
+                hand.handling.break_off()
+            return True
+        if tray.handle.holds(*given.at):
+            self._press_handle(given, seat, hand)
+            return True
+        if tray.plate.holds(*given.at):
+            self._held[given.pointer] = Held(seat, Part.PLATE)
+            return True
+        if hand is not None and hand.help.shown is not Shown.NOTHING and hand.help.area.holds(*given.at):
+            self._held[given.pointer] = Held(seat, Part.NOTHING)
+            return True
+        return False
+
+    def _is_palm(self, seat: int) -> bool:
+        return sum(held.seat == seat for held in self._held.values()) >= PALM
+
+    def _press_handle(self, given: PointerInput, seat: int, hand: TrayHand | None) -> None:
+        if hand is not None and given.pointer == MOUSE:
+            # A mouse can't hold the handle and a card: one click looks, the next looks away.
+            looks = MOUSE not in hand.lookers
+            self._scene.mouse_looks_away()
+            if looks:
+                hand.look(MOUSE)
+                self._scene.looked(hand)
+            return
+        held = Held(seat, Part.HANDLE)
+        before = [pointer for pointer, what in self._held.items() if what == held]
+        self._held[given.pointer] = held
+        if hand is not None:
+            hand.look(given.pointer)
+            self._scene.looked(hand)
+        for other in before:
+            # A handle has room for one finger: the one before has gone without a word. Somebody looks all the time, so
+            # that a card on its way stays on its way.
+            self._scene.stack.give_up(other, given.at)
+
+    def _press_pieces(self, given: PointerInput, hand: TrayHand) -> None:
+        self._held[given.pointer] = Held(hand.seat, Part.PIECES)
+        hand.handling.press(given.pointer, given.at)
+        hand.fans.press(given.pointer, given.at)
+        hand.preview.press(given.pointer, given.at)
+
+    def _look_closely(self, given: PointerInput) -> None:
+        """What lies open and is nobody's to choose is shown large to whoever sits nearest."""
+        hands = sorted(self._scene.hands.values(), key=lambda hand: _distance(hand, given.at))
+        if hands and self._scene.scoring is None:
+            self._held[given.pointer] = Held(hands[0].seat, Part.LOOK)
+            hands[0].preview.press(given.pointer, given.at)
+
+    def _hand_for(self, at: Point, seat: int | None) -> TrayHand | None:
+        """Whose finger this is: in a tray its person's, in the middle that of whoever may use what lies there."""
+        table, hands = self._scene.set, self._scene.hands
+        own = hands.get(seat) if seat is not None else None
+        piece, zones = table.troupe.pick(at), table.zones_at(at)
+        wanting = [hand for hand in hands.values() if hand.wants(piece, zones)]
+        if own is not None and (own in wanting or own.looking or not wanting):
+            return own
+        if seat is None and not wanting:
+            wanting = [hand for hand in hands.values() if hand.deciding and hand.is_open]
+        return wanting[0] if len(wanting) == 1 else None
+
+    # -- moving and letting go -------------------------------------------------------------------
+
+    def _go_on(self, given: PointerInput, held: Held) -> None:
+        hand = self._scene.hands.get(held.seat)
+        if given.phase in (Phase.RELEASE, Phase.CANCEL):
+            del self._held[given.pointer]
+        match held.part:
+            case Part.HANDLE if hand is not None:
+                if given.phase is not Phase.MOVE:
+                    hand.look_away(given.pointer)
+                    self._scene.looked(hand)
+            case Part.HANDLE | Part.PLATE if given.phase is Phase.RELEASE:
+                self._tap(given.at, held)
+            case Part.PIECES if hand is not None:
+                self._handle_pieces(given, hand)
+            case Part.LOOK if hand is not None and given.phase is Phase.MOVE:
+                hand.preview.move(given.pointer, given.at)
+            case Part.LOOK if hand is not None:
+                hand.preview.release(given.pointer)
+
+    def _tap(self, at: Point, held: Held) -> None:
+        tray = self._scene.set.trays[held.seat]
+        area = tray.handle if held.part is Part.HANDLE else tray.plate
+        if area.holds(*at) and not self._scene.match.over:
+            self._scene.question(held.seat)
+
+    def _handle_pieces(self, given: PointerInput, hand: TrayHand) -> None:
+        if given.phase is Phase.MOVE:
+            hand.preview.move(given.pointer, given.at)
+            hand.handling.move(given.pointer, given.at)
+            return
+        # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
+        looked, spread = hand.preview.release(given.pointer), hand.fans.only_spread(given.pointer, given.at)
+        if given.phase is Phase.RELEASE and hand.shows_choice and not looked and not spread:
+            hand.handling.release(given.pointer, given.at)
+        else:
+            hand.handling.cancel(given.pointer)
+
+
+def _distance(hand: TrayHand, at: Point) -> float:
+    area = hand.tray.area
+    return (area.x - at[0]) ** 2 + (area.y - at[1]) ** 2

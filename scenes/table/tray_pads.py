@@ -1,0 +1,276 @@
+"""Pads of one's own at a table that people sit around: each chooses in its person's tray, all at the same time.
+
+| button | does |
+|---|---|
+| a shoulder | looks at what is hidden, as long as it is held |
+| d-pad, left stick | goes among what may be chosen, as whoever sits at that tray sees it |
+| A | chooses, confirms; skips what moves |
+| B | puts back what was chosen |
+| X | takes the last choice back |
+| Y | shows the card large; turns a scoring round; a pad that is nobody's joins with it |
+| View | explains what is asked |
+| Start | the pause |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.engine.action import Ref, RefKind
+from game.ui.board.arrangement import Area, quarter, upright
+from game.ui.input.pad import Pad, PadButton, PadInput, PadRelease
+from game.ui.widgets.box import Box
+from game.ui.widgets.compass import Direction, ways
+from game.ui.widgets.focus import AROUND, RING_Z, ring_picture
+from game.ui.window.stage import Sprite
+from scenes.base.focus_keys import PAD_ARROWS
+from scenes.table.tray_help import Shown
+
+if TYPE_CHECKING:
+    from scenes.table.tray_hand import TrayHand
+    from scenes.table.tray_scene import TrayScene
+
+SHOULDERS: Final = (PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER)
+BUTTONS: Final = ("confirm", "take_back", "help", "yes", "no")
+"""Buttons of a tray, with the seat behind their names; values and shared places have it in the middle."""
+ASIDE: Final = ("help", "take_back")
+"""Buttons that nobody begins with while there is something to choose."""
+CHOICES: Final = ("value", "zone")
+ROUND: Final = 180
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Something that a pad can be on, where it lies on the table, and what A does there."""
+
+    name: str
+    box: Box
+    press: Callable[[], None]
+    piece: str = ""
+
+
+class TrayPads:
+    """Where each person's pad is. Nothing of it is to be seen that their tray would not show without it."""
+
+    def __init__(self, scene: TrayScene) -> None:
+        self._scene: Final = scene
+        self._at: Final[dict[int, tuple[str, Box]]] = {}
+        """What each seat's pad is on, and where that was last."""
+        self._rings: Final[dict[int, Sprite]] = {}
+
+    # -- what pads do ----------------------------------------------------------------------------
+
+    def take(self, given: PadInput | PadRelease) -> bool:
+        """Whether this was for somebody's tray."""
+        scene = self._scene
+        seat = scene.services.hands.seat_of(given.pad)
+        hand = scene.hands.get(seat) if seat is not None else None
+        if hand is None or scene.scoring is not None:
+            return self._look_on(given, seat)
+        if isinstance(given, PadRelease):
+            self._let_go(given, hand)
+        elif given.button in PAD_ARROWS:
+            self._go(hand, PAD_ARROWS[given.button])
+        elif not given.again:
+            self._press(given, hand)
+        return True
+
+    def _look_on(self, given: PadInput | PadRelease, seat: int | None) -> bool:
+        """Whoever has no tray, or looks at a scoring with all others, does nothing at anybody's tray.
+
+        To skip and to pause is everybody's; Y turns a scoring round, or joins.
+        """
+        if isinstance(given, PadInput) and given.button is PadButton.Y:
+            if self._scene.scoring is not None:
+                self._scene.turn_scoring()
+            elif seat is None:
+                self._join(given.pad)
+        skips = self._scene.dancing and given.button is PadButton.A
+        return not (isinstance(given, PadInput) and (skips or given.button is PadButton.START))
+
+    def _join(self, pad: Pad) -> None:
+        """A pad that is nobody's becomes somebody's, or is told why not."""
+        said = self._scene.join_pad(pad)
+        self._scene.pads_changed()
+        self._scene.say(said)
+
+    def _press(self, given: PadInput, hand: TrayHand) -> None:
+        match given.button:
+            case PadButton.LEFT_SHOULDER | PadButton.RIGHT_SHOULDER:
+                hand.look(_pointer(given))
+                self._scene.looked(hand)
+            case PadButton.A if self._scene.dancing:
+                self._scene.skip()
+            case PadButton.A:
+                self._choose(hand)
+            case PadButton.B:
+                self._put_back(hand)
+            case PadButton.X:
+                self._tap(f"take_back.{hand.seat}")
+            case PadButton.Y:
+                self._look_closely(hand, given.pad)
+            case PadButton.VIEW:
+                self._scene.explain(hand.seat)
+            case PadButton.START:
+                self._scene.open_pause()
+                self._scene.stack.turn(round(hand.tray.area.angle))
+
+    def _choose(self, hand: TrayHand) -> None:
+        """What the ring is around; without one nobody knows what A would do."""
+        stop = self._stop(hand)
+        if stop is not None and hand.seat in self._rings:
+            stop.press()
+
+    def _let_go(self, given: PadRelease, hand: TrayHand) -> None:
+        if given.button in SHOULDERS:
+            hand.look_away(_pointer(given))
+            self._scene.looked(hand)
+
+    def _put_back(self, hand: TrayHand) -> None:
+        """Whatever lies uppermost; never the pause, which would be everybody's."""
+        if hand.preview.piece is not None:
+            hand.preview.put_away()
+        elif hand.seat in self._scene.questions:
+            self._scene.answer(hand.seat, yes=False)
+        elif hand.help.shown is not Shown.NOTHING:
+            hand.help.close()
+        elif hand.shows_choice:
+            hand.handling.clear()
+
+    def _look_closely(self, hand: TrayHand, pad: Pad) -> None:
+        stop = self._stop(hand)
+        if hand.preview.piece is not None:
+            hand.preview.put_away()
+        elif stop is not None and stop.piece:
+            hand.preview.look_at(pad.id, stop.piece)
+
+    def _go(self, hand: TrayHand, direction: Direction) -> None:
+        """To what lies in this direction as its person sees it."""
+        hand.preview.put_away()
+        here, stops = self._stop(hand), {stop.name: stop for stop in self._stops(hand)}
+        if here is None:
+            return
+        seen = {name: _as_seen(hand, stop.box) for name, stop in stops.items()}
+        found = ways(stops, lambda _, other: seen[other])[here.name].get(direction)
+        if found is not None and hand.seat in self._rings:
+            self._move_to(hand, stops[found])
+        else:
+            # Who could not see where they are is shown that first.
+            self._move_to(hand, here)
+
+    def _move_to(self, hand: TrayHand, stop: Stop) -> None:
+        self._at[hand.seat] = stop.name, stop.box
+        if stop.piece:
+            hand.fans.spread(stop.piece)
+        self.show()
+
+    def _tap(self, name: str) -> None:
+        if name in self._scene.names():
+            self._scene.tap(self._scene.widget(name), keeps_focus=True)
+
+    # -- what they can be on ---------------------------------------------------------------------
+
+    def _stop(self, hand: TrayHand) -> Stop | None:
+        """Where this seat's pad is: what it was led to, else the next choice to that, else the first there is."""
+        stops = self._stops(hand)
+        name, box = self._at.get(hand.seat, ("", None))
+        same = next((stop for stop in stops if stop.name == name), None)
+        if same is not None or not stops:
+            return same
+        nearby = [stop for stop in stops if not _is_aside(stop)] or stops
+        return min(nearby, key=lambda stop: _far(stop.box, box)) if box is not None else nearby[0]
+
+    def _stops(self, hand: TrayHand) -> list[Stop]:
+        """What this person may choose now, as far as it may be seen, and the buttons of their tray."""
+        covered = hand.help.shown is not Shown.NOTHING or hand.seat in self._scene.questions
+        return [*([] if covered else self._chosen_from(hand)), *self._buttons(hand)]
+
+    def _buttons(self, hand: TrayHand) -> list[Stop]:
+        return [
+            Stop(widget.name, widget.area, partial(self._tap, widget.name))
+            for widget in self._scene.widgets()
+            if widget.touchable and widget.enabled and _seat_in(widget.name) == hand.seat
+        ]
+
+    def _chosen_from(self, hand: TrayHand) -> list[Stop]:
+        if not hand.shows_choice:
+            return []
+        walk, names = hand.handling.walk, self._scene.names()
+        pieces = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is RefKind.PIECE]
+        zones = [] if f"confirm.{hand.seat}" in names else [ref for ref in walk.options() if ref.kind is RefKind.ZONE]
+        stops = [self._piece(hand, ref) for ref in pieces]
+        stops += [self._zone(hand, ref) for ref in zones if f"zone.{hand.seat}.{ref.name}" not in names]
+        found = [stop for stop in stops if stop is not None]
+        return sorted(found, key=lambda stop: (_as_seen(hand, stop.box).left, stop.name))
+
+    def _piece(self, hand: TrayHand, ref: Ref) -> Stop | None:
+        look = hand.look_of(ref.name)
+        if look is None or self._scene.is_taken(ref.name, hand):
+            return None
+        area = Area(look.pose.x, look.pose.y, look.width, look.height, look.pose.angle)
+        return Stop(f"piece.{ref.name}", upright(area), partial(hand.handling.touch, ref), ref.name)
+
+    def _zone(self, hand: TrayHand, ref: Ref) -> Stop | None:
+        """A place; in a secret choice one's own alone, since all see what lies in the middle."""
+        box = self._scene.set.box_of(ref)
+        if box is None or not (hand.is_open or hand.tray.box.contains(box)):
+            return None
+        return Stop(f"place.{ref.name}", box, partial(hand.handling.touch, ref))
+
+    # -- the rings -------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """A ring around what each pad is on, for those who play with one. It never leaves a tray by a secret."""
+        scene, hands = self._scene, self._scene.services.hands
+        for sprite in self._rings.values():
+            if sprite in scene.stage:
+                scene.stage.remove(sprite)
+        self._rings.clear()
+        for hand in scene.hands.values() if scene.scoring is None else ():
+            stop = self._stop(hand) if hands.pad_of(hand.seat) is not None else None
+            if stop is not None and hand.preview.piece is None and self._is_shown(hand, stop):
+                self._rings[hand.seat] = self._ring(hand, stop)
+                scene.stage.add(self._rings[hand.seat])
+
+    def _is_shown(self, hand: TrayHand, stop: Stop) -> bool:
+        """A choice always is; other buttons not before their person goes there."""
+        return self._at.get(hand.seat, ("",))[0] == stop.name or not _is_aside(stop)
+
+    def _ring(self, hand: TrayHand, stop: Stop) -> Sprite:
+        around, tray = stop.box.inset(-AROUND), hand.tray.box.inset(1)
+        inside = around.clipped(tray) if tray.holds(stop.box.middle) else around
+        home = inside or around
+        return Sprite(ring_picture(self._scene.pen, home.width, home.height), home.middle, RING_Z)
+
+
+def _pointer(given: PadInput | PadRelease) -> str:
+    """What holds the handle: each shoulder for itself."""
+    return f"{given.pad.id} {given.button.value}"
+
+
+def _seat_in(name: str) -> int | None:
+    """The seat whose tray a button stands in; None for those of the table."""
+    first, *rest = name.split(".")
+    number = rest[0] if first in CHOICES else rest[-1] if first in BUTTONS and rest else ""
+    return int(number) if number.isdigit() else None
+
+
+def _is_aside(stop: Stop) -> bool:
+    return stop.name.split(".")[0] in ASIDE
+
+
+def _as_seen(hand: TrayHand, box: Box) -> Box:
+    """Where something lies for whoever sits at this tray: their right is to the right, their edge is below."""
+    tray = hand.tray.area
+    x, y = box.middle[0] - tray.x, box.middle[1] - tray.y
+    turns = {0: (x, y), 90: (y, -x), 180: (-x, -y), 270: (-y, x)}
+    along, down = turns[quarter(tray.angle)]
+    width, height = (box.height, box.width) if quarter(tray.angle) % ROUND else (box.width, box.height)
+    return Box(along - width / 2, down - height / 2, width, height)
+
+
+def _far(one: Box, other: Box) -> float:
+    return abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])

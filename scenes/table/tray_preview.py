@@ -1,0 +1,149 @@
+"""A piece shown large in somebody's tray, with its name, what it does and why it can't be played, if that is so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from game.ui.board.arrangement import Area
+from game.ui.board.gestures import DRAG_FROM
+from game.ui.board.labels import turned
+from game.ui.board.lettered import Sheet
+from game.ui.board.motion import Look
+from game.ui.board.resting import Lying, Resting, lying
+from game.ui.draw.paint import rounded
+from game.ui.draw.style import GOLD, NIGHT_RAISED
+from game.ui.widgets.box import Box
+from game.ui.window.space import Point
+from game.ui.window.stage import Sprite
+from scenes.table.piece_caption import Caption, Lettering, caption_of, lettered, letters, write
+
+if TYPE_CHECKING:
+    from scenes.table.tray_hand import TrayHand
+    from scenes.table.tray_scene import TrayScene
+
+PREVIEW_Z: Final = 900.0
+MARGIN: Final = 6.0
+"""Between the preview and the edge of its tray: nothing of it may be seen outside."""
+WORDS: Final = (180.0, 300.0, 420.0, 600.0)
+"""How wide words beside the piece may be."""
+
+
+class TrayPreview:
+    """One person's look at one piece. It faces them and never leaves their tray."""
+
+    def __init__(self, scene: TrayScene, hand: TrayHand) -> None:
+        self._scene: Final = scene
+        self._hand: Final = hand
+        self._resting: Final = Resting(self._lying_at)
+        self._looked: Final[set[str]] = set()
+        """The pointers that are down and have looked at something: they choose nothing when they go up."""
+        self._shown: tuple[str, str] | None = None
+        """The pointer that holds the piece, and the piece."""
+        self._sprite: Sprite | None = None
+        self.sheet: Sheet | None = None
+
+    @property
+    def piece(self) -> str | None:
+        """What is shown large now."""
+        return self._shown[1] if self._shown is not None else None
+
+    def press(self, pointer: str, at: Point) -> None:
+        self._looked.discard(pointer)
+        self._resting.press(pointer, at, self._scene.services.now())
+
+    def look_at(self, pointer: str, piece: str) -> None:
+        """Shows a piece at once, as whoever points with a pad wants it."""
+        found = lying(piece, self._hand.look_of(piece))
+        if found is not None:
+            self._show(pointer, *found)
+
+    def move(self, pointer: str, at: Point) -> None:
+        """A pointer that moves wants to do something else."""
+        if self._resting.has_left(pointer, at, DRAG_FROM):
+            self.release(pointer)
+
+    def release(self, pointer: str) -> bool:
+        """A pointer goes up or away; whether it has looked at something meanwhile."""
+        self._resting.go(pointer)
+        if self._shown is not None and self._shown[0] == pointer:
+            self._close()
+        looked = pointer in self._looked
+        self._looked.discard(pointer)
+        return looked
+
+    def put_away(self) -> None:
+        """Nothing is looked at closely any more; a finger that is down must come down again to look."""
+        self._resting.forget()
+        self._close()
+
+    def forget(self) -> None:
+        """The table was laid anew, and what lay on the old one is gone with it."""
+        self._resting.forget()
+        self._shown = self._sprite = self.sheet = None
+
+    def update(self, now: float) -> None:
+        """Who rests long enough on a piece sees it."""
+        held = self._resting.held(now) if self._shown is None else None
+        look = self._hand.look_of(held[1]) if held is not None else None
+        if held is not None and look is not None:
+            self._looked.add(held[0])
+            self._show(*held, look)
+
+    def _lying_at(self, at: Point) -> Lying | None:
+        piece = self._hand.piece_at(at)
+        return lying(piece, self._hand.look_of(piece)) if piece is not None else None
+
+    def _close(self) -> None:
+        if self._sprite is not None:
+            self._hand.set.stage.remove(self._sprite)
+            self._shown = self._sprite = self.sheet = None
+            self._scene.rows_changed()
+
+    # -- the picture -----------------------------------------------------------------------------
+
+    def _show(self, pointer: str, piece: str, look: Look) -> None:
+        self._shown = pointer, piece
+        high = self._hand.tray.area.height - 2 * MARGIN
+        wide = (high - 2 * MARGIN) * look.width / look.height
+        self.sheet = self._drawn(piece, wide, self._lettered(piece, wide, high - 2 * MARGIN), high)
+        place = self._beside(look, self.sheet.width)
+        self._sprite = Sprite(turned(self.sheet.picture, place.angle), (place.x, place.y), PREVIEW_Z)
+        self._hand.set.stage.add(self._sprite)
+        self._scene.rows_changed()
+
+    def _beside(self, look: Look, width: float) -> Area:
+        """At the end of the tray that the finger does not cover."""
+        tray = self._hand.tray.area
+        left, right = tray.place(-tray.width / 4, 0), tray.place(tray.width / 4, 0)
+        to_left = (look.pose.x - left.x) ** 2 + (look.pose.y - left.y) ** 2
+        to_right = (look.pose.x - right.x) ** 2 + (look.pose.y - right.y) ** 2
+        end = (tray.width - width) / 2 - MARGIN
+        pose = tray.place(end if to_left < to_right else -end, 0)
+        return Area(pose.x, pose.y, width, tray.height, tray.angle)
+
+    def _lettered(self, piece: str, wide: float, high: float) -> tuple[float, Lettering]:
+        """The words beside the piece and how wide they are: no wider than they need to be, and whole if they can be."""
+        caption = self.caption(piece)
+        most = self._hand.tray.area.width - wide - 8 * MARGIN
+        # Why it can't be played matters more than what it would do.
+        for told in (caption, replace(caption, effect=""), replace(caption, effect="", why="")):
+            for size, width in product(letters(self._scene.pen), WORDS):
+                found = lettered(self._scene.pen, told, min(width, most), high, size)
+                if found is not None:
+                    return min(width, most), found
+        return 0.0, Lettering(())
+
+    def caption(self, piece: str) -> Caption:
+        """What is said of it."""
+        scene = self._scene
+        return caption_of(scene.services.texts, scene.game, piece, self._hand.why_not(piece))
+
+    def _drawn(self, piece: str, wide: float, words: tuple[float, Lettering], high: float) -> Sheet:
+        pen, (beside, lettering) = self._scene.pen, words
+        width = wide + 2 * MARGIN + (beside + 4 * MARGIN if lettering.blocks else 0)
+        sheet = Sheet(pen, width, high, rounded(width, high, pen.k, NIGHT_RAISED, 18, GOLD, 3))
+        sheet.put_middle(self._hand.set.skin.face(piece, wide, high - 2 * MARGIN), MARGIN + wide / 2, high / 2)
+        write(sheet, lettering, Box(wide + 4 * MARGIN, MARGIN, beside, high - 2 * MARGIN))
+        return sheet

@@ -1,0 +1,49 @@
+"""Places in a tray, and what is put there: it faces whoever sits at the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.ui.board.arrangement import Area, quarter, upright
+from game.ui.draw.style import Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.turned import Turned
+from game.ui.widgets.widget import Widget
+from scenes.table.prompt import Prompt
+
+if TYPE_CHECKING:
+    from scenes.table.tray_scene import TrayScene
+
+VALUE_GAP: Final = 3
+
+Make = Callable[[Box], Widget]
+
+
+def facing(area: Area, make: Make) -> Turned:
+    """A widget in an area, turned as the area is; it is made as if it stood upright."""
+    return Turned(make(upright_box(area)), upright(area), quarter(area.angle))
+
+
+def upright_box(area: Area) -> Box:
+    """Where something stands that is made as if its area were not turned."""
+    return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
+
+
+def put(scene: TrayScene, area: Area, make: Make) -> None:
+    """Something in a tray: its person's alone, and out of reach of keys, which anybody may press."""
+    widget = facing(area, make)
+    widget.by_hand_only = True
+    scene.add(widget)
+
+
+def part(area: Area, begin: float, end: float) -> Area:
+    """A part of an area along its length, in shares from its left."""
+    pose = area.place((begin + end - 1) / 2 * area.width, 0)
+    return Area(pose.x, pose.y, (end - begin) * area.width - VALUE_GAP, area.height, area.angle)
+
+
+def say_at(scene: TrayScene, name: str, area: Area, text: str, asks: bool) -> None:
+    ground = scene.set.skin.style.table.ground
+    if text:
+        put(scene, area, lambda box: Prompt(scene.pen, name, box, text, ground, asks, Size.BODY))

@@ -1,0 +1,327 @@
+"""A match that several people play at once: each from a tray of their own, with as many fingers as they like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.action import IllegalAction
+from game.engine.event import Event
+from game.engine.view import Table
+from game.hand.walker import Walk
+from game.match.store.match_store import Opened
+from game.ui.board.targets import Target
+from game.ui.input.pad import PadInput, PadRelease
+from game.ui.input.pointer import MOUSE, Input, PointerInput, WindowChange
+from game.ui.sound.sound import Cue
+from game.ui.widgets.icons import Icon
+from scenes.base.widget_scene import WidgetScene
+from scenes.services import Services
+from scenes.setup.sharing import trays_fit
+from scenes.stack import SceneStack
+from scenes.table.badges import add_badges
+from scenes.table.match_table import MatchTable
+from scenes.table.scorings import compose_scoring
+from scenes.table.tray_controls import compose_trays
+from scenes.table.tray_fingers import TrayFingers
+from scenes.table.tray_hand import TrayHand
+from scenes.table.tray_help import TrayDesk
+from scenes.table.tray_pads import TrayPads
+from scenes.table.tray_stage import TraySet
+from scenes.table.tray_words import Pages
+
+QUESTION_SECONDS: Final = 8.0
+
+
+class TrayScene(MatchTable):
+    """Around the table: all see what lies open; who holds the handle of their tray looks at what is their own."""
+
+    set: TraySet
+
+    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
+        self.hands: Final[dict[int, TrayHand]] = {}
+        self.questions: Final[dict[int, float]] = {}
+        """The seats that are asked whether they change hands, and until when."""
+        self.desk: Final = TrayDesk(self)
+        self.pads: Final = TrayPads(self)
+        self.fingers: Final = TrayFingers(self)
+        self.pages: Final = Pages()
+        self._answered: tuple[object, ...] | None = None
+        self._cramped = self._passed_on = False
+        self._faces_above: bool | None = None
+        """Which half somebody has turned a scoring to."""
+        self._stale = False
+        """Whether something has changed that the widgets don't show yet: several hands move in one frame."""
+        super().__init__(services, stack, opened)
+
+    def lay(self, services: Services) -> TraySet:
+        table = TraySet(services, self.company)
+        if self._faces_above is not None:
+            table.faces_above = self._faces_above
+        return table
+
+    def turn_scoring(self) -> None:
+        """The scoring faces the other half of the table."""
+        if self.scoring is not None:
+            self.scoring.turn(self.services.now())
+            self._faces_above = self.set.faces_above = self.scoring.panel.parts.turned
+            self.refresh()
+
+    @property
+    def targets(self) -> dict[str, Target]:
+        """Where the pieces of the open table belong."""
+        return self._targets
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def reconcile(self) -> None:
+        self._seat_people()
+        super().reconcile()
+        for hand in self.hands.values():
+            hand.know()
+            hand.show()
+        self._answered = None
+        self._furnish()
+
+    def _seat_people(self) -> None:
+        """A hand for every person, on the table as it is laid now."""
+        humans = self.match.session.humans()
+        for seat in [seat for seat in self.hands if seat not in humans]:
+            self.hands.pop(seat).leave()
+        for seat in humans:
+            if seat not in self.hands:
+                self.hands[seat] = TrayHand(self, seat)
+            elif self.hands[seat].set is not self.set:
+                self.hands[seat].lay(self.set)
+
+    def gather(self, events: Sequence[Event], table: Table) -> None:
+        """Nobody is waited for while all look at a scoring."""
+        super().gather(events, table)
+        for hand in self.hands.values():
+            hand.cover()
+        self.set.troupe.veil([])
+        for seat in range(self.match.rules.players):
+            self.set.furnish_tray(seat, False, False)
+            self.set.furnish_handle(seat, None, "", False)
+
+    def look_away(self) -> None:
+        """Nobody looks at a piece closely any more: something else happens on the table."""
+        super().look_away()
+        for hand in self.hands.values():
+            hand.preview.put_away()
+
+    def _furnish(self) -> None:
+        """Grounds, handles and plates of all trays, and what is lit between them."""
+        deciders = self.deciders() if self.scoring is None else ()
+        self.set.troupe.veil([zone for hand in self.hands.values() for zone in hand.veiled()])
+        for seat in range(self.match.rules.players):
+            hand = self.hands.get(seat)
+            looking = hand is not None and hand.looking
+            self.set.furnish_tray(seat, seat in deciders, looking)
+            icon, words = self._handle(hand)
+            pad = self.services.hands.pad_of(seat)
+            self.set.furnish_handle(seat, icon, words, looking, pad.family if pad is not None else None)
+            if hand is not None:
+                self.set.plates.show_own(seat, hand.seen())
+        self._light()
+
+    def _handle(self, hand: TrayHand | None) -> tuple[Icon | None, str]:
+        """What the handle of a tray says; while all look at a scoring there is nothing to hold."""
+        if self.scoring is not None:
+            return None, ""
+        if hand is None:
+            return Icon.BOT, self.services.say("trays.take_over")
+        return (Icon.EYE, self.services.say("trays.look")) if hand.has_secrets else (None, "")
+
+    def _light(self) -> None:
+        lit, chosen = set(), set()
+        for hand in self.hands.values():
+            more_lit, more_chosen = hand.open_refs()
+            lit |= more_lit
+            chosen |= more_chosen
+        self.set.light_refs(lit, chosen, {key for hand in self.hands.values() for key in hand.forward()})
+
+    def rows_changed(self) -> None:
+        """What stands in trays is composed again with the next frame."""
+        self._stale = True
+
+    def hand_moved(self, hand: TrayHand) -> None:
+        """A choice has come further or goes back."""
+        hand.light()
+        self._light()
+        self._stale = True
+
+    def compose(self) -> None:
+        compose_trays(self)
+        compose_scoring(self, self.turn_scoring)
+        add_badges(self)
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.pads.show()
+
+    def looking_by_pad(self) -> list[int]:
+        pads = {seat: self.services.hands.pad_of(seat) for seat in self.hands}
+        return [seat for seat, pad in pads.items() if pad is not None and self.hands[seat].is_held_by(pad.id)]
+
+    def pads_changed(self) -> None:
+        """Somebody plays with a pad of their own from now on, or no longer does."""
+        self._furnish()
+        self._stale = True
+
+    def beginnings(self) -> list[str]:
+        return []
+
+    def pause(self) -> None:
+        super().pause()
+        self._let_go()
+
+    def build(self) -> None:
+        super().build()
+        self._cramped = not trays_fit(self.services, self.game, self.match.rules.players)
+
+    def leave(self) -> None:
+        self.desk.close()
+        if self._passed_on:
+            self._bots.close()
+        else:
+            super().leave()
+
+    def _pass_on(self) -> None:
+        """The window has become too small for trays: the match goes on behind the curtain."""
+        from scenes.table.table_scene import TableScene
+
+        self._passed_on = True
+        table = TableScene(self.services, self.stack, self.opened)
+        self.stack.replace(table)
+        table.say(self.services.say("privacy.no_room"))
+
+    def lit(self) -> Walk:
+        return Walk(())
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        if self._cramped:
+            self._pass_on()
+            return
+        super().update(now)
+        late = [seat for seat, until in self.questions.items() if now >= until]
+        for seat in late:
+            del self.questions[seat]
+        self.desk.update()
+        read = [hand.seat for hand in self.hands.values() if hand.update(now)]
+        if read or late or self._stale or self.pages.turns(now):
+            self._stale = False
+            self.refresh()
+
+    def ask(self) -> None:
+        """Everybody who owes a decision is asked at the same time; who is asked already is left in peace."""
+        now = self.match.deciders(), len(self.match.lines_shown()), tuple(self.hands)
+        if now == self._answered:
+            return
+        self._answered = now
+        asked = [hand.seat for hand in self.hands.values() if hand.offer()]
+        if asked:
+            self.services.sounds.play(Cue.TURN_BEGINS)
+        self._furnish()
+        self._stale = True
+
+    # -- seats that change hands -----------------------------------------------------------------
+
+    def seat_changed(self, seat: int) -> None:
+        self.questions.pop(seat, None)
+        self.fingers.forget(seat)
+        self.reconcile()
+        self.refresh()
+
+    def explain(self, seat: int) -> None:
+        """Somebody wants to know what is asked of them."""
+        self.questions.pop(seat, None)
+        self.hands[seat].help.open()
+
+    def question(self, seat: int) -> None:
+        """Asks at a tray whether somebody else shall play it."""
+        self.questions[seat] = self.services.now() + QUESTION_SECONDS
+        self.refresh()
+
+    def answer(self, seat: int, yes: bool) -> None:
+        self.questions.pop(seat, None)
+        session = self.match.session
+        if yes and not self.match.over:
+            leaves = self.match.is_human(seat)
+            level = self.services.policy.usual_level()
+            self.hand_over(seat, session.bot_for(seat, level) if leaves else session.person_for(seat))
+        self.refresh()
+
+    def take_back(self, seat: int) -> None:
+        """This seat's last choice is taken back, if fairness allows it."""
+        try:
+            self.match.take_back(seat)
+        except IllegalAction as error:
+            self.say(self.in_words(error.refusal))
+            return
+        self.rewound()
+        self.break_off()
+        self.reconcile()
+        self.refresh()
+
+    def may_take_back(self, hand: TrayHand) -> bool:
+        """Whether this person has committed a choice that nobody has seen yet."""
+        return hand.committed and bool(self.deciders()) and self.match.why_no_take_back(hand.seat) is None
+
+    def sentence(self) -> str:
+        """What the table says to all."""
+        if self.message is not None:
+            return self.message
+        if self.scoring is not None:
+            return self.services.say("scoring.go_on")
+        return self.services.say("table.over") if self.match.over else ""
+
+    def prompt_at(self, seat: int) -> str:
+        """What a seat is asked, as all may read it."""
+        found = next((prompt for prompt in self.match.table(None).prompts if prompt.seat == seat), None)
+        return self.services.texts.of_game(self.game, "prompt", found.key, **dict(found.values)) if found else ""
+
+    def back(self) -> None:
+        self.open_pause()
+
+    # -- input -----------------------------------------------------------------------------------
+
+    def handle(self, given: Input) -> None:
+        if isinstance(given, PointerInput):
+            if not self.fingers.take(given):
+                WidgetScene.handle(self, given)
+            return
+        if isinstance(given, PadInput | PadRelease) and self.pads.take(given):
+            return
+        if given is WindowChange.FOCUS_LOST:
+            self._let_go()
+        super().handle(given)
+
+    def is_taken(self, piece: str, by: TrayHand) -> bool:
+        """Whether another hand holds this piece: the first has it."""
+        return any(piece in hand.handling.held() for hand in self.hands.values() if hand is not by)
+
+    def mouse_looks_away(self) -> None:
+        """There is one mouse: who gets it next must not find somebody else's cards, and who has chosen is done."""
+        for hand in self.hands.values():
+            if MOUSE in hand.lookers:
+                hand.look_away(MOUSE)
+                self.looked(hand)
+
+    def looked(self, hand: TrayHand) -> None:
+        """Somebody has begun to look at what is theirs, or has stopped."""
+        hand.know()
+        hand.show()
+        self._furnish()
+        self._stale = True
+
+    def _let_go(self) -> None:
+        """Nobody holds anything any more."""
+        self.fingers.forget_all()
+        for hand in self.hands.values():
+            hand.look_away()
+            hand.handling.break_off()
+            hand.show()
+        self._furnish()

@@ -1,0 +1,80 @@
+"""Who plays each seat of a running match: people and bots may change at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.engine.record.header import HUMAN
+from game.ui.draw.fonts import Weight
+from game.ui.draw.seat_marks import mark_picture, seat_mark
+from game.ui.draw.style import Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.choice import Choice, Value, segments_width
+from game.ui.widgets.ground import LIGHT
+from game.ui.widgets.label import Label, Picture
+from game.ui.widgets.widget import Widget
+from scenes.base.column import add_sheet, column_for
+from scenes.base.header import add_header
+from scenes.base.pick import PickScene
+from scenes.base.widget_scene import WidgetScene
+from scenes.services import Services
+from scenes.setup.seat_rows import seat_kinds
+from scenes.stack import SceneStack
+
+if TYPE_CHECKING:
+    from scenes.table.match_table import MatchTable
+
+WIDEST: Final = 1120.0
+"""Wider than this, a name and who plays it would stand too far apart."""
+
+
+class WhoPlaysScene(WidgetScene):
+    """A row for every seat. Nothing of the match can be seen here, and who takes a seat looks at it as others do."""
+
+    def __init__(self, services: Services, stack: SceneStack, table: MatchTable) -> None:
+        super().__init__(services, stack)
+        self._table: Final = table
+
+    def compose(self) -> None:
+        room = add_header(self, self.services.say("who.heading"))
+        room = room.sized(min(room.width, WIDEST * max(1.0, self.pen.measure.factor)), room.height)
+        column = column_for(self, room)
+        column.text("who.help", self.services.say("who.help"), Size.CAPTION, colour=LIGHT.quiet)
+        for seat in range(len(self._table.match.session.seats)):
+            column.put(self.pen.measure.control, partial(self._row, seat))
+        add_sheet(self, "seats", room, column)
+
+    def kinds(self) -> list[Value]:
+        return seat_kinds(self.services)
+
+    def _row(self, seat: int, home: Box) -> Sequence[Widget]:
+        pen, holder = self.pen, self._table.match.session.seats[seat]
+        mark = seat_mark(self._table.set.colour_of(seat), 0, safe=self.services.settings.safe_colours)
+        side = home.height * 0.7
+        picture = Picture(
+            pen, f"mark.{seat}", home.slice_left(home.height).sized(side, side), ("mark", mark, side),
+            lambda: mark_picture(mark, side, pen.k),
+        )  # fmt: skip
+        kinds = self.kinds()
+        width = min(home.width / 2, max(segments_width(pen, [value]) for value in kinds) + home.height * 0.4)
+        words = Box(
+            home.left + home.height + Gap.SMALL, home.top, home.width - home.height - width - 2 * Gap.SMALL, home.height
+        )
+        name = Label(pen, f"name.{seat}", words, holder.name, LIGHT, Size.BODY, Weight.MEDIUM)
+        now = next((value for value in kinds if value.key == holder.kind), kinds[1])
+        choice = Choice(pen, f"kind.{seat}", home.slice_right(width), partial(self._ask, seat, now.key), LIGHT, now)
+        return [picture, name, choice]
+
+    def _ask(self, seat: int, now: str) -> None:
+        heading = self.services.say("setup.who", name=self._table.match.session.seats[seat].name)
+        pick = partial(self._change, seat)
+        self.stack.push(PickScene(self.services, self.stack, heading, self.kinds(), now, pick))
+
+    def _change(self, seat: int, kind: str) -> None:
+        session = self._table.match.session
+        if kind != session.seats[seat].kind:
+            holder = session.person_for(seat) if kind == HUMAN else session.bot_for(seat, kind)
+            self._table.hand_over(seat, holder)
+        self.refresh()

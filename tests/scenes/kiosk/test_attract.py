@@ -1,0 +1,350 @@
+"""Bots that show a game: one game after the other, nothing hidden but the seat to be taken, a touch to sit down."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.bots.process.worker_client import Answer
+from game.bots.reasons import Reason
+from game.engine.games.registry import GAMES
+from game.engine.record.header import HUMAN
+from game.engine.record.reader import ActionLine
+from game.match.match import Report
+from game.ui.input.pad import PadButton
+from game.ui.window.space import HEIGHT
+from scenes.kiosk.attract import SEAT, AttractScene, Parade
+from scenes.kiosk.attract_words import why
+from scenes.menu.title import TitleScene
+from scenes.table.match_table import MatchTable
+from scenes.table.table_scene import TableScene
+from tests.scenes.kiosk_scenes import attract
+from tests.scenes.kiosk_world import KioskWorld
+from tests.scenes.stage_watch import FRAME, Fronts, StageWatch
+from tests.scenes.test_pad_walk import plug, press
+from tests.scenes.walk import scrolled_complaints
+from tests.scenes.world import all_text, new_world
+
+MOVES = 60
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> KioskWorld:
+    return KioskWorld(tmp_path)
+
+
+def showing(kiosk: KioskWorld) -> AttractScene:
+    assert isinstance(kiosk.stack.top, AttractScene)
+    return kiosk.stack.top
+
+
+def decisions(table: MatchTable) -> int:
+    return sum(isinstance(line, ActionLine) for line in table.match.lines_shown())
+
+
+def test_the_parade_goes_through_all_games_that_are_offered(kiosk: KioskWorld) -> None:
+    parade, shown = Parade(), []
+    for _ in range(6):
+        setup = parade.next(kiosk.services).header.setup
+        shown.append((setup.game, setup.edition))
+    assert shown == [
+        ("5211", "classic"),
+        ("5211", "azul"),
+        ("rage", None),
+        ("hornochsen", None),
+        ("perfect_numbers", None),
+        ("5211", "classic"),
+    ]
+    kiosk.kiosk.change(games=["rage"])
+    assert {parade.next(kiosk.services).header.setup.game for _ in range(3)} == {"rage"}
+
+
+def test_bots_play_and_the_next_game_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick(monkeypatch)
+    kiosk = KioskWorld(tmp_path, games=["5211", "rage"])
+    kiosk.start()
+    first = showing(kiosk)
+    for _ in range(2000):
+        kiosk.frame(0.5)
+        if showing(kiosk) is not first:
+            break
+    assert first.match.over and showing(kiosk).game == "5211" and showing(kiosk).company.setup.edition == "azul"
+    assert not list(tmp_path.glob("matches/*")) and not kiosk.services.matches.records.names()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, game: str) -> None:
+    """Everything that lies on the screen lies there for the one seat that a visitor can take."""
+    kiosk = KioskWorld(tmp_path, games=[game])
+    kiosk.start()
+    scene = showing(kiosk)
+    told = 0
+    for frame in range(300):
+        if told and frame > 30:
+            break
+        kiosk.frame(0.7)
+        assert scene.viewer == SEAT
+        known = scene.match.table(SEAT).known()
+        lying = {key for key, look in scene.set.troupe.looks().items() if look.face.visible is not None}
+        if not scene.dancing:
+            assert lying <= known, lying - known
+        told += bool(scene.why)
+        decided = scene._decided
+        if decided is not None and decided.seat != SEAT:
+            # Whoever has a hand of their own keeps their reasons to themselves.
+            assert decided.answer is None or scene.match.table(decided.seat).known() <= scene.match.table(None).known()
+            assert decided.table.viewer is None
+    assert told
+
+
+def test_every_visible_decision_is_told_with_what_it_is_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick(monkeypatch)
+    kiosk = KioskWorld(tmp_path, games=["rage"], languages=["en"])
+    kiosk.start()
+    scene, told = showing(kiosk), {}
+    for _ in range(400):
+        kiosk.frame(0.5)
+        if scene._decided is not None:
+            told.setdefault(scene._decided.seat, set()).add(scene.why)
+        if len(told) == scene.match.rules.players and len(told[1]) > 3:
+            break
+    bela = " ".join(told[1])
+    assert "Exactly as many tricks as predicted" in bela and "Bela has " in bela and "predicted tricks" in bela
+    assert "trial games" not in bela
+
+
+def test_where_nothing_is_hidden_everybody_says_why(tmp_path: Path) -> None:
+    kiosk = KioskWorld(tmp_path, games=["perfect_numbers"], languages=["en"])
+    kiosk.start()
+    scene = showing(kiosk)
+    reason = Reason("take 1", 1.0, samples=50, tally={"leads": 0.6})
+    for seat in range(scene.match.rules.players):
+        action = scene.match.rules.parse("take 1")
+        scene._told_why(seat, Answer(1, seat, action, (reason,)), possible=3)
+        scene._speak_of(scene._coming.pop()[1])
+        assert scene.match.session.seats[seat].name in scene.why and "60 of 100" in scene.why
+
+
+@pytest.mark.parametrize(
+    "game", [game if game in ("5211", "rage") else pytest.param(game, marks=pytest.mark.long) for game in GAMES]
+)
+def test_a_touch_on_the_table_takes_the_seat_and_the_match_goes_on_on_disk(tmp_path: Path, game: str) -> None:
+    kiosk = KioskWorld(tmp_path, games=[game])
+    kiosk.start()
+    kiosk.rest(6)
+    scene = showing(kiosk)
+    before = decisions(scene)
+    kiosk.finger(pygame.FINGERDOWN, (900, 700))
+    kiosk.finger(pygame.FINGERUP, (900, 700))
+    kiosk.frame()
+    table = kiosk.visitor_table()
+    assert isinstance(table, TableScene) and table.match.session.seats[SEAT].kind == HUMAN
+    assert table.viewer == SEAT and decisions(table) >= before
+    kiosk.settle()
+    (entry,) = kiosk.services.matches.unfinished()
+    assert entry.record is not None and len(entry.record.lines) >= before
+    kiosk.rest(1)
+    assert kiosk.watch.match == table.opened.name and kiosk.kiosk.days.days()[0].begun == 1
+
+
+@pytest.mark.parametrize(("size", "is_whole"), [((1080, 1920), True), ((1920, 1080), False)])
+def test_the_bar_takes_nothing_from_the_table_where_there_is_room_below(
+    tmp_path: Path, size: tuple[int, int], is_whole: bool
+) -> None:
+    world = new_world(tmp_path, size)
+    world.show(attract(world))
+    scene = world.top
+    assert isinstance(scene, AttractScene)
+    assert (scene.set.stage.space.k == pytest.approx(world.services.space.k)) is is_whole
+    table, button = scene.set.stage.space, scene.widget("take").home
+    lower = table.to_pixels((0, HEIGHT))[1]
+    assert lower <= world.services.space.to_pixels((0, button.top))[1]
+    assert world.services.space.to_pixels((0, button.bottom))[1] <= size[1]
+    world.tap("take")
+    world.frame()
+    assert not isinstance(world.stack.top, AttractScene), "fingers find it there"
+
+
+def test_the_button_leads_to_ones_own_match(kiosk: KioskWorld) -> None:
+    kiosk.start()
+    kiosk.touch("own")
+    assert isinstance(kiosk.stack.top, TitleScene)
+
+
+def test_keys_and_pads_take_the_seat(tmp_path: Path) -> None:
+    for way in ("keys", "pad"):
+        kiosk = KioskWorld(tmp_path / way)
+        kiosk.start()
+        if way == "keys":
+            kiosk.key(pygame.K_TAB, pygame.K_RETURN)
+        else:
+            plug(kiosk)
+            press(kiosk, PadButton.DOWN, PadButton.START)
+        assert isinstance(kiosk.visitor_table(), TableScene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_captions_tell_what_is_shown_and_nothing_that_is_still_to_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    quick(monkeypatch)
+    monkeypatch.setattr("scenes.kiosk.attract.why", lambda texts, game, name, answer, possible: f"{name}!")
+    monkeypatch.setattr("scenes.kiosk.attract.aim", lambda texts, game, name, seat, table: f"{name}!")
+    kiosk, fronts = KioskWorld(tmp_path, games=[game], languages=["en"]), Fronts(monkeypatch)
+    monkeypatch.setattr("scenes.kiosk.attract.new_seed", lambda: 5)
+    kiosk.start()
+    kiosk.services.settings = replace(kiosk.services.settings, speed="normal", motion="full")
+    scene, shown = showing(kiosk), [""]
+    watch, perform = StageWatch(scene, kiosk.stack, fronts), scene.perform
+
+    def performed(report: Report, now: float) -> None:
+        shown.append(f"{scene.match.session.seats[report.seat or 0].name}!")
+        perform(report, now)
+
+    scene.perform = performed  # type: ignore[method-assign]
+    what, why, named = "", "", 0
+    while kiosk.clock[0] < 190:
+        kiosk.frame(FRAME)
+        kiosk.settle()
+        watch.look(kiosk.clock[0])
+        before = what, why
+        what, why = (caption(scene, name) for name in ("what", "why"))
+        assert why in ("", before[1], shown[-1]), f"{kiosk.clock[0]:.2f}: {why} is told, but {shown[-1]} is shown"
+        if what != before[0]:
+            drawn = [sprite for stage in kiosk.stack.stages() for sprite in stage.drawn()]
+            ahead = [kind for kind in watch._named(what) if not any(fronts.shows(sprite, kind) for sprite in drawn)]
+            named += bool(watch._named(what))
+            assert not ahead, f"{kiosk.clock[0]:.2f}: '{what}', but {ahead} can't be seen"
+    assert not watch.missed, watch.missed[:5]
+    assert len(shown) > 20 and (named > 10 or game == "hornochsen")
+
+
+def caption(scene: AttractScene, name: str) -> str:
+    """What can be read of a caption now."""
+    return " ".join(use.text for use in scene.widget(name).texts()) if name in scene.names() else ""
+
+
+def test_the_language_changes_captions_too(kiosk: KioskWorld) -> None:
+    kiosk.start()
+    kiosk.rest(8)
+    assert "Alma thinks:" in all_text(kiosk.top) or "Alma had" in all_text(kiosk.top)
+    kiosk.touch("language")
+    assert "Alma denkt:" in all_text(kiosk.top) or "Alma hatte" in all_text(kiosk.top)
+
+
+def test_a_reason_is_told_with_what_speaks_for_it(kiosk: KioskWorld) -> None:
+    texts = kiosk.services.texts
+
+    class Do:
+        do = "bid 2"
+
+    def told(best: float, other: float, samples: int = 90, key: str = "hit", game: str = "rage") -> str:
+        reasons = (
+            Reason("bid 2", 3.0, 0.1, 100, {key: best, "leads": 0.5}),
+            Reason("bid 1", 2.0, 0.1, samples, {key: other, "leads": 0.4}),
+        )
+        return why(texts, game, "Alma", Answer(1, 0, Do(), reasons), 4)  # type: ignore[arg-type]
+
+    assert told(0.8, 0.3) == (
+        "Alma thinks: This meets the prediction in 80 of 100 trial games. The next best choice in 30."
+    )
+    assert told(0.8, 0.9) == told(0.8, 0.79) == "Alma thinks: This meets the prediction in 80 of 100 trial games."
+    assert "next best" not in told(0.8, 0.3, samples=3)
+    assert told(0.1, 0.4, key="takes_points", game="hornochsen").endswith(
+        "in 10 of 100 trial games. The next best choice in 40."
+    )
+    assert told(1.0, 1.0, key="takes_points", game="hornochsen") == told(0.2, 0.3) == "", "that is no reason"
+    assert "leads in 50 of 100" in told(0.1, 0.4, key="unheard_of")
+    assert why(texts, "rage", "Alma", Answer(1, 0, Do()), 1) == "Alma had no other choice."  # type: ignore[arg-type]
+    assert why(texts, "rage", "Alma", Answer(1, 0, Do()), 3) == ""  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("size", "settings"),
+    [
+        ((1024, 600), {}),
+        ((1024, 600), {"text_size": 200}),
+        pytest.param((1024, 600), {"screen_inches": 7}, marks=pytest.mark.long),
+        pytest.param((1280, 800), {}, marks=pytest.mark.long),
+        pytest.param((1920, 1080), {"tv_safe": True}, marks=pytest.mark.long),
+        pytest.param((3840, 2160), {}, marks=pytest.mark.long),
+    ],
+)
+def test_captions_have_room(tmp_path: Path, size: tuple[int, int], settings: dict[str, object]) -> None:
+    world = new_world(tmp_path, size, "de", **settings)
+    world.show(attract(world))
+    wrong = scrolled_complaints(world.top)
+    world.services.change(language="en")
+    world.stack.rebuild()
+    assert not wrong + scrolled_complaints(world.top)
+
+
+# -- without end -----------------------------------------------------------------------------------
+
+
+def play(kiosk: KioskWorld, moves: int) -> Counter[str]:
+    """Lets bots decide so often, on a clock that runs; how often in each game."""
+    played: Counter[str] = Counter()
+    scene, seen = showing(kiosk), 0
+    while sum(played.values()) < moves:
+        kiosk.frame(0.7)
+        now = decisions(scene)
+        played[scene.game] += now - seen
+        seen = now
+        if showing(kiosk) is not scene:
+            scene, seen = showing(kiosk), 0
+    return played
+
+
+def begin_anew(kiosk: KioskWorld) -> None:
+    """Until the first game of the parade begins again: what lies on a table is no growth."""
+    before = showing(kiosk)
+    while showing(kiosk) is before or showing(kiosk).company.setup.edition != "classic":
+        kiosk.frame(0.7)
+
+
+def objects() -> int:
+    """How many there are when nothing is left to be cleared up; the collector forgets tuples when it likes."""
+    gc.collect()
+    return sum(type(one) is not tuple for one in gc.get_objects())
+
+
+def resident() -> int:
+    """Pages of memory that the process holds."""
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+
+
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that need no time: how they decide is no matter here."""
+    monkeypatch.setattr("scenes.kiosk.attract.THINKER", "random")
+    monkeypatch.setattr("game.user.policy.Policy.usual_level", lambda self: "random")
+
+
+def test_bots_play_on_without_growing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick(monkeypatch)
+    kiosk = KioskWorld(tmp_path, (640, 360), games=["5211"])
+    kiosk.start()
+    play(kiosk, MOVES)  # what is kept for ever is there by then
+    first = objects()
+    play(kiosk, MOVES)
+    assert objects() < first * 1.1
+
+
+@pytest.mark.long
+def test_ten_thousand_moves_do_not_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    quick(monkeypatch)
+    kiosk = KioskWorld(tmp_path, (640, 360))
+    kiosk.start()
+    counts, pages = [], []
+    for _ in range(4):
+        play(kiosk, 2500)
+        begin_anew(kiosk)
+        counts.append(objects())
+        pages.append(resident())
+    assert max(counts[1:]) < counts[0] * 1.1, counts
+    assert pages[-1] < pages[0] * 1.15, pages

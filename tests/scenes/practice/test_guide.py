@@ -1,0 +1,446 @@
+"""Guided deals through posted events: to their end, whatever the player does, and away from them at every step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.content.guide import read_guide
+from game.content.texts import LANGUAGES
+from game.engine.action import Ref, RefKind
+from game.engine.game import Setup
+from game.engine.games.registry import GAMES
+from game.engine.record.reader import ActionLine
+from game.ui.widgets.box import Box
+from game.user.progress import Learned
+from scenes.menu.title import TitleScene
+from scenes.practice.guide import GuidedScene, begin_guide
+from scenes.practice.guide_leave import LeaveScene
+from scenes.rules.rules import RulesScene
+from scenes.setup.setup import SetupScene
+from tests.engine import kit
+from tests.scenes.table_world import Player, World
+from tests.scenes.walk import complaints
+
+NEXT, SKIP = "coach.next", "coach.skip"
+GOOD_ENDS = {
+    "5211": {"careful", "mine", "only_roosters"},
+    "rage": {"won", "plus_won", "turned", "hit"},
+    "hornochsen": {"track", "keep", "keep_two", "happy", "full"},
+    "perfect_numbers": {"keep", "complete", "scored", "complete_again", "third"},
+}
+KINDS = {
+    "5211": {"play # #", "play #"},
+    "rage": {
+        "bid #", "play colour", "play trump", "play joker colour", "play notrump", "play newtrump", "play plus5",
+        "play minus5",
+    },
+    "hornochsen": {"buy #", "play #", "play # #", "take", "take #", "take # #"},
+    "perfect_numbers": {
+        "take #", "place #", "place # drop #", "place # drop actions", "place # at #", "place # on #", "complete",
+        "keep", "use protect on #", "use protect move # on #", "use move on #", "use steal from # #", "discard #",
+        "store #", "store # drop #", "end",
+    },
+}  # fmt: skip
+"""Every kind of action that a game has: all forms of its notation, and what differs in what follows from it."""
+WORDS = ("drop", "actions", "at", "on", "move", "from")
+"""The words in a notation that are no pieces."""
+MOST_WORDS = 700
+"""About five minutes: two and a half words a second, and a few seconds for each thing to do."""
+NOT_COVERED = 100
+"""The size of letters, in percent, up to which nothing that is spoken of may be covered on any screen."""
+
+
+class Pupil:
+    """Sits at a guided deal and does what the coach says, or anything else that is legal."""
+
+    def __init__(self, world: World, game: str, obedient: bool = True, seed: int = 1, way: str = "tap") -> None:
+        self.world, self.obedient = world, obedient
+        world.stack.push(TitleScene(world.services, world.stack))
+        self.scene = begin_guide(world.services, world.stack, game, None)
+        world.stack.push(self.scene)
+        self.player = Player(world, self.scene, way, seed)
+        self.rng = Random(seed)
+        self.told: list[str] = []
+        self.before = len(self.scene.match.lines_shown())
+        """How much of the match was played before the player's part."""
+        guide = read_guide(world.services.folders.ours / "config", game, world.services.settings.language)
+        self.last = guide.steps[-1]
+
+    def goes_on(self) -> bool:
+        """One thing after the other; whether there is more to come than the last step."""
+        scene = self.scene
+        self.wait()
+        step = scene.coach.step
+        if step is not None and step.id not in self.told:
+            self.told.append(step.id)
+        if step is not None and step.last:
+            return False
+        if scene.holds():
+            self.push(NEXT)
+        else:
+            self.choose()
+        return True
+
+    def wait(self) -> None:
+        """Until there is something to read or to do."""
+        scene = self.scene
+        for _ in range(400):
+            if not scene.dancing and (scene.holds() or self.player.may_choose()):
+                return
+            if scene.dancing:
+                self.world.tap((2, 540))  # what moves is skipped by a tap anywhere
+            self.world.frame(seconds=0.5)
+        raise AssertionError(f"nothing happens after {self.told}: {scene.names()}")
+
+    def choose(self) -> None:
+        walk = self.scene.handling.walk
+        refs = (self.scene.narrowed(walk) if self.obedient else walk).options()
+        ref = self.rng.choice(sorted(refs, key=str))
+        {"tap": self.player.tap, "drag": self.drag, "keys": self.player.by_keys}[self.player.way](ref)
+
+    def drag(self, ref: Ref) -> None:
+        """Drags a suggested piece to where it is suggested to go, and a group to oneself; several are confirmed."""
+        scene = self.scene
+        group = scene.lying_in(ref.name) if ref.kind is RefKind.ZONE and not scene.owns(ref.name) else {}
+        if group:
+            decided = len(scene.match.lines_shown())
+            own = next(zone.name for zone in scene.seen().zones if scene.owns(zone.name))
+            self.world.drag(next(iter(group.values())), self.player.spot(Ref(RefKind.ZONE, own)))
+            self.world.frame(seconds=0.5)
+            assert len(scene.match.lines_shown()) > decided, f"{ref} glided back in {self.told[-1]}"
+            return
+        if ref.kind is not RefKind.PIECE and "confirm" in scene.names():
+            self.push("confirm")
+            return
+        after = scene.narrowed(scene.handling.walk).choose(ref)
+        targets = [] if after is None else [each for each in after.options() if each.kind is RefKind.ZONE]
+        if ref.kind is not RefKind.PIECE or not targets:
+            self.player.tap(ref)
+            return
+        decided, chosen = len(scene.match.lines_shown()), scene.handling.walk.chosen
+        self.world.drag(self.player.spot(ref), self.player.spot(min(targets, key=str)))
+        self.world.frame(seconds=0.5)  # one of several pieces glides back to where it is staged
+        moved_on = len(scene.match.lines_shown()) > decided or scene.handling.walk.chosen != chosen
+        assert moved_on, f"{ref} glided back in {self.told[-1]}"
+
+    def push(self, name: str) -> None:
+        if self.player.way != "keys":
+            area = self.scene.widget(name).touch_area
+            assert area is not None
+            self.world.tap(area.middle)
+        else:
+            for _ in range(len(self.scene.names()) + 1):
+                if self.scene.focus == name:
+                    break
+                self.world.key(pygame.K_TAB)
+            self.world.key(pygame.K_RETURN)
+
+    def to_the_end(self, things: int = 300) -> list[str]:
+        for _ in range(things):
+            if not self.goes_on():
+                return self.told
+        raise AssertionError(f"never over: {self.told}")
+
+    def to(self, count: int) -> None:
+        """Until this many steps have been seen."""
+        while len(self.told) < count and self.goes_on():
+            pass
+
+
+# -- to the end ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_guided_deal_is_learned_by_doing_what_is_suggested(tmp_path: Path, game: str, language: str) -> None:
+    world = World(tmp_path, language=language)
+    pupil = Pupil(world, game)
+    told = pupil.to_the_end()
+    steps = read_guide(world.services.folders.ours / "config", game, language).steps
+    assert 12 <= len(told) <= 38
+    assert sum(len(step.text.split()) for step in steps if step.id in told) <= MOST_WORDS
+    assert told == [step.id for step in steps if step.id in told], "in the order of the file"
+    wanted = {step.id for step in steps if step.suggest}
+    assert wanted <= set(told), f"suggestions that nobody got: {wanted - set(told)}"
+    assert GOOD_ENDS[game] <= set(told), "who follows the suggestions sees the good end of the lesson"
+    assert kinds_done(pupil) >= KINDS[game], "and does every kind of thing once"
+    pupil.push(NEXT)
+    assert isinstance(world.stack.top, SetupScene) and world.stack.top.draft.game.id == game
+
+
+def kinds_done(pupil: Pupil) -> set[str]:
+    """The kinds of actions that the player has done in the lesson, from its record."""
+    match, found = pupil.scene.match, set[str]()
+    for line in match.lines_shown()[pupil.before :]:
+        if isinstance(line, ActionLine) and line.seat == 0:
+            found.add(kind_of(match.header.setup.game, line.action.do))
+    return found
+
+
+def kind_of(game: str, do: str) -> str:
+    verb, *words = do.split()
+    sorts = [word.split(".")[0] for word in words]
+    if game == "rage" and verb == "play":
+        card = "trump" if words[0] == "R10" else sorts[0] if not words[0][0].isupper() else "colour"
+        return " ".join([verb, card, *("colour" for _ in words[1:])])
+    if verb in ("use", "discard") and sorts[0].islower():
+        # PN-14 to PN-17: what a card does depends on its kind; only a stolen one is discarded otherwise
+        sorts[0] = words[0] = sorts[0] if verb == "use" else "action"
+        return " ".join([verb, sorts[0], *(word if word in WORDS else "#" for word in words[1:])])
+    return " ".join([verb, *(word if word in WORDS else "#" for word in words)])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kinds_of_actions_are_all_that_can_be_done(game: str) -> None:
+    """In matches of any players, so that no form of an action is missing in what a lesson must have."""
+    met: set[str] = set()
+    for players in (3, 4):
+        for seed in range(8):
+            for moment in kit.moments(kit.rules_for(Setup(game, players)).start(), Random(seed)):
+                met |= {kind_of(game, action.do) for action in moment.state.legal(moment.seat)}
+    rare = {"play trump", "take"}  # hardly ever come by chance
+    # PN-17: an action card that can be neither used nor stored is so rare that the lesson only tells of it.
+    assert met - {"discard action"} <= KINDS[game] and KINDS[game] - met <= rare
+
+
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 6))])
+@pytest.mark.parametrize("game", GAMES)
+def test_other_legal_choices_never_get_the_coach_stuck(tmp_path: Path, game: str, seed: int) -> None:
+    told = Pupil(World(tmp_path, language=LANGUAGES[seed % 2]), game, obedient=False, seed=seed).to_the_end()
+    assert told[-1] == "end" and len(told) >= 6
+
+
+@pytest.mark.parametrize("game", ["5211", "perfect_numbers"])
+def test_keys_alone_are_enough(tmp_path: Path, game: str) -> None:
+    assert Pupil(World(tmp_path), game, way="keys").to_the_end()[-1] == "end"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_dragging_alone_is_enough(tmp_path: Path, game: str) -> None:
+    told = Pupil(World(tmp_path), game, way="drag").to_the_end()
+    assert GOOD_ENDS[game] <= set(told)
+
+
+def test_little_motion_and_one_tap_change_nothing(tmp_path: Path) -> None:
+    world = World(tmp_path, motion="reduced", one_tap=True, explanations=False)
+    assert "mine" in Pupil(world, "5211").to_the_end()
+
+
+def test_azul_is_taught_with_its_own_tiles(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    scene = begin_guide(world.services, world.stack, "5211", "azul")
+    world.stack.push(scene)
+    world.rest(8)
+    assert scene.coach.step is not None and scene.match.header.setup.edition == "azul"
+
+
+# -- what the coach does ---------------------------------------------------------------------------
+
+
+def test_only_what_is_suggested_is_lit_but_more_is_possible(tmp_path: Path) -> None:
+    pupil = Pupil(World(tmp_path), "5211")
+    while pupil.scene.coach.step is None or pupil.scene.coach.step.id != "two":
+        pupil.goes_on()
+        pupil.wait()
+    scene = pupil.scene
+    assert {ref.name for ref in scene.lit().options()} == {"B3.4", "B3.5"}
+    assert len(scene.handling.walk.options()) == 5
+    pupil.player.tap(Ref(RefKind.PIECE, "G1.3"))
+    assert scene.handling.walk.chosen == (Ref(RefKind.PIECE, "G1.3"),)
+    assert len(scene.lit().options()) == 4, "off the suggested way everything is lit again"
+
+
+def test_others_wait_while_the_player_reads(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    pupil = Pupil(world, "rage")
+    world.rest(30)
+    assert pupil.scene.coach.step is not None and pupil.scene.coach.step.id == "goal"
+    assert pupil.scene.match.table(0).counter("bid.1").value is None, "nobody has predicted yet"
+
+
+def test_whoever_knows_better_acts_at_once(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    pupil = Pupil(world, "5211", obedient=False)
+    pupil.wait()
+    assert pupil.scene.holds()
+    before = pupil.scene.match.deciders()
+    for ref in sorted(pupil.scene.handling.walk.options(), key=str)[:2]:
+        pupil.player.tap(ref)
+    area = pupil.scene.widget("confirm").touch_area
+    assert area is not None
+    world.tap(area.middle)
+    assert before != pupil.scene.match.deciders()
+    assert pupil.to_the_end()[-1] == "end"
+
+
+def test_a_choice_can_be_taken_back(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    pupil = Pupil(world, "hornochsen")
+    pupil.to(5)
+    pupil.wait()
+    pupil.scene.take_back()
+    assert pupil.to_the_end()[-1] == "end"
+
+
+def test_the_language_changes_in_the_middle(tmp_path: Path) -> None:
+    world = World(tmp_path, language="en")
+    pupil = Pupil(world, "rage")
+    pupil.wait()
+    english = pupil.scene.coach.step
+    world.services.change(language="de")
+    world.stack.rebuild()
+    german = pupil.scene.coach.step
+    assert english is not None and german is not None
+    assert german.id == english.id and german.text != english.text
+    assert german.text.split()[0] in " ".join(use.text for use in pupil.scene.widget("coach.text").texts())
+    assert pupil.to_the_end()[-1] == "end"
+
+
+def test_between_the_steps_a_line_says_what_is_asked(tmp_path: Path) -> None:
+    pupil = Pupil(World(tmp_path), "perfect_numbers")
+    while "scored" not in pupil.told:
+        pupil.goes_on()
+    for _ in range(30):
+        pupil.wait()
+        if pupil.scene.coach.step is None:
+            assert {"coach.text", SKIP} <= set(pupil.scene.names())
+            return
+        pupil.goes_on()
+    raise AssertionError("there always was a step")
+
+
+# -- leaving ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_can_be_skipped(tmp_path: Path, game: str) -> None:
+    world = World(tmp_path)
+    pupil, more = Pupil(world, game), True
+    while more:
+        pupil.wait()
+        way_out = pupil.scene.widget(NEXT if pupil.scene.coach.step == pupil.last else SKIP)
+        top, before = world.stack.top, list(world.stack._scenes)
+        way_out.tap()
+        assert isinstance(world.stack.top, SetupScene), f"no way out after {pupil.told}"
+        # As if nobody had left: the lesson goes on where it was.
+        assert isinstance(top, GuidedScene)
+        world.stack._scenes[:] = before
+        more = pupil.goes_on()
+
+
+@pytest.mark.parametrize("steps", [1, 4, 7])
+def test_whoever_skips_is_not_offered_it_again(tmp_path: Path, steps: int) -> None:
+    world = World(tmp_path)
+    pupil = Pupil(world, "hornochsen")
+    pupil.to(steps)
+    pupil.wait()
+    pupil.push(SKIP)
+    assert isinstance(world.stack.top, SetupScene) and world.stack.top.draft.game.id == "hornochsen"
+    assert Learned(tmp_path).was_guided("hornochsen") and not Learned(tmp_path).was_guided("rage")
+
+
+def test_escape_asks_and_offers_what_there_is_to_do(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    pupil = Pupil(world, "rage")
+    pupil.wait()
+    world.key(pygame.K_ESCAPE)
+    top = world.stack.top
+    assert isinstance(top, LeaveScene)
+    shown = " ".join(use.text for widget in top.widgets() for use in widget.texts())
+    assert "not saved" in shown and "Save and leave" not in shown
+    world.key(pygame.K_ESCAPE)
+    assert world.stack.top is pupil.scene
+    world.key(pygame.K_ESCAPE)
+    area = world.stack.top.widget("rules").touch_area  # type: ignore[attr-defined]
+    world.tap(area.middle)
+    assert isinstance(world.stack.top, RulesScene)
+    world.key(pygame.K_ESCAPE)
+    area = world.stack.top.widget("title").touch_area  # type: ignore[attr-defined]
+    world.tap(area.middle)
+    assert isinstance(world.stack.top, TitleScene)
+
+
+def test_nothing_of_it_is_saved(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    pupil = Pupil(world, "5211")
+    pupil.to_the_end()
+    pupil.push("coach.title")
+    assert isinstance(world.stack.top, TitleScene)
+    assert world.services.matches.unfinished() == []
+    assert [path.name for path in tmp_path.rglob("*.jsonl")] == []
+
+
+def test_a_match_that_ends_before_the_lesson_still_ends_well(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    pupil = Pupil(world, "5211")
+    pupil.wait()
+    match = pupil.scene.match
+    rng = Random(4)
+    while not match.over:
+        seat = match.deciders()[0]
+        match.submit(seat, rng.choice(match.legal(seat)))
+        match.settle()
+    pupil.scene.coach.acted()
+    for _ in range(200):
+        world.frame(seconds=0.5)
+        step = pupil.scene.coach.step
+        if step is not None and step.last:
+            break
+        if pupil.scene.holds():
+            pupil.push(NEXT)
+    pupil.push(NEXT)
+    assert isinstance(world.stack.top, SetupScene)
+
+
+# -- the bubble ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("size", "letters"),
+    [
+        ((1024, 600), 100),
+        ((1024, 600), 200),
+        pytest.param((1920, 1080), 100, marks=pytest.mark.long),
+        pytest.param((1920, 1080), 150, marks=pytest.mark.long),
+    ],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_bubbles_are_readable_and_cover_nothing_needed(
+    tmp_path: Path, game: str, size: tuple[int, int], letters: int
+) -> None:
+    world = World(tmp_path, size, language="de", text_size=letters, speed="instant")
+    pupil = Pupil(world, game)
+    wrong = []
+    more = True
+    while more:
+        pupil.wait()
+        wrong += [f"{pupil.told[-1:]} {found}" for found in complaints(pupil.scene) if "coach" in found]
+        wrong += [f"{pupil.told[-1:]} covers {name}" for name in covered(pupil.scene, letters)]
+        more = pupil.goes_on()
+    assert not wrong, "\n".join(wrong)
+
+
+def covered(scene: GuidedScene, letters: int) -> list[str]:
+    """What a bubble lies on though it must not."""
+    if "coach" not in scene.names():
+        return []
+    bubble = scene.widget("coach").home
+    used = [widget for widget in scene.widgets() if not widget.name.startswith("coach")]
+    seen = [(widget.name, widget.visible_area) for widget in used if widget.touchable or widget.texts()]
+    found = [name for name, area in seen if area is not None and overlap(bubble, area)]
+    refs = (*scene.handling.walk.options(), *scene.handling.walk.chosen)
+    boxes = ((ref.name, scene.set.box_of(ref)) for ref in refs if ref.kind is not RefKind.VALUE)
+    found += [name for name, box in boxes if box is not None and overlap(bubble, box)]
+    if letters <= NOT_COVERED:
+        rings = [widget for widget in scene.widgets() if widget.name.startswith("coach.ring")]
+        found += [ring.name for ring in rings if overlap(bubble, ring.home)]
+    return found
+
+
+def overlap(one: Box, other: Box) -> bool:
+    both = one.clipped(other)
+    return both is not None and both.width > 2 and both.height > 2

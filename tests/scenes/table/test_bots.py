@@ -1,0 +1,217 @@
+"""Bots at a table: asked together, moving at a pace that tells nothing, replaced when they don't answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.bots.levels import SECONDS, bot_named
+from game.bots.process.client import AtOnce
+from game.bots.process.pool import SOON, Standby
+from game.bots.process.worker_client import Answer, Fault, Question, Worker
+from scenes.app import workers
+from scenes.table.bots import PACE
+from scenes.table.table_scene import TableScene
+from tests.scenes.table_world import World, begin
+
+
+class Ward(AtOnce):
+    """Answers at once, but hands answers out only when the test says so."""
+
+    def __init__(self, *given) -> None:
+        super().__init__(*given)
+        self.rounds: list[list[Question]] = []
+        self.open = False
+        self.closed = False
+        self.fault: Fault | None = None
+
+    def ask(self, questions: Sequence[Question]) -> list[int]:
+        self.rounds.append(list(questions))
+        return super().ask(questions)
+
+    def poll(self) -> list[Answer]:
+        return [replace(answer, fault=self.fault) for answer in super().poll()] if self.open else []
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def ward(tmp_path):
+    """A table of 5211 with one person and two bots, its desk, and its world."""
+    desks: list[Ward] = []
+
+    def open_desk(*given) -> Ward:
+        desks.append(Ward(*given))
+        return desks[-1]
+
+    world = World(tmp_path, speed="normal")
+    world.services.open_desk = open_desk
+    scene = begin(world, "5211", 3, humans=1)
+    while not (scene.is_still() and desks[0].rounds):
+        world.frame(seconds=0.1)
+    return world, scene, desks
+
+
+def decided(scene) -> set[int]:
+    return {0, 1, 2} - set(scene.match.deciders())
+
+
+def test_all_who_owe_a_decision_are_asked_together_while_the_person_thinks(ward) -> None:
+    _, scene, (desk,) = ward
+    assert [question.seat for question in desk.rounds[0]] == [1, 2]
+    assert 0 in scene.match.deciders()
+
+
+def test_a_bot_knows_what_its_seat_knows_and_not_the_seed(ward) -> None:
+    _, scene, (desk,) = ward
+    for question in desk.rounds[0]:
+        assert question.seen == scene.match.knowledge(question.seat)
+        assert str(scene.match.header.seed) not in question.seed.split("/")[0]
+    assert len({question.seed for question in desk.rounds[0]}) == 2
+
+
+def test_moves_come_at_a_pace_however_soon_they_are_known(ward) -> None:
+    world, scene, (desk,) = ward
+    desk.open = True
+    begun = world.time
+    while len(decided(scene)) < 2 and world.time < begun + 10:
+        world.frame(seconds=0.02)
+    assert world.time - begun > PACE * 0.8, "answers were there at once"
+
+
+def test_a_clock_that_goes_back_keeps_nobody_waiting(ward) -> None:
+    world, scene, (desk,) = ward
+    desk.open = True
+    world.time -= 3600
+    world.rest(1, frame=0.1)
+    assert decided(scene) == {1, 2}
+
+
+def test_nothing_moves_without_an_answer(ward) -> None:
+    world, scene, (desk,) = ward
+    world.rest(5, frame=0.1)
+    assert decided(scene) == set()
+    desk.open = True
+    world.rest(2, frame=0.1)
+    assert decided(scene) == {1, 2}
+
+
+def test_a_bot_that_did_not_answer_is_named_in_the_log(ward) -> None:
+    world, scene, (desk,) = ward
+    desk.fault, desk.open = Fault.HUNG, True
+    world.rest(3, frame=0.1)
+    assert any("did not answer" in line and "Bea" in line for line in scene.log.lines)
+
+
+def test_the_desk_is_closed_with_the_table(ward) -> None:
+    world, scene, (desk,) = ward
+    scene.open_pause()
+    world.stack.top._leave()
+    assert desk.closed
+
+
+def test_a_table_of_people_needs_no_desk(tmp_path) -> None:
+    world = World(tmp_path)
+    opened: list[object] = []
+    world.services.open_desk = lambda *given: opened.append(given) or Ward(*given)
+    begin(world, "5211", 2, humans=2)
+    world.rest(3)
+    assert not opened
+
+
+def test_the_pause_is_as_long_as_the_level_may_think() -> None:
+    assert SECONDS["expert"] > PACE, "an expert's pause is set by its thinking, the others' by the pace"
+
+
+def test_a_match_against_real_workers_goes_on(tmp_path) -> None:
+    """The one test here with a process and the real clock: the first answers of every level arrive."""
+    from time import monotonic
+
+    world = World(tmp_path, speed="instant")
+    world.services.now = monotonic
+    desks: list[Worker] = []
+
+    def open_desk(*given) -> Worker:
+        desks.append(Worker(*given))
+        return desks[-1]
+
+    world.services.open_desk = open_desk
+    scene = begin(world, "hornochsen", 4, humans=0)
+    for seat, kind in enumerate(("beginner", "casual", "strong", "expert")):
+        scene.match.session.seats[seat] = replace(scene.match.session.seats[seat], kind=kind)
+    lines = len(scene.match.text().splitlines())
+    until = monotonic() + 60
+    while len(scene.match.text().splitlines()) < lines + 8 and monotonic() < until:
+        world.frame()
+    assert len(scene.match.text().splitlines()) >= lines + 8
+    scene.leave()
+
+
+def waited(worker: Worker, look, wanted) -> None:
+    """Looks again and again while no time passes: the worker's own process is waited for, not the clock."""
+    for _ in range(3000):
+        look()
+        if wanted():
+            return
+        worker._helper.line.stirred.wait(0.01)
+    raise AssertionError("the bots' process did not answer")
+
+
+@pytest.mark.parametrize("kind", ["beginner", "expert"])
+def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: str) -> None:
+    """They owe it at once, and their process has just been started: it is waited for, longer than they may think."""
+    first = World(tmp_path)
+    first.services.open_desk = Ward
+    name = begin(first, "5211", 3, humans=0).opened.name
+    first.rest(5)
+    first.stack.close()
+
+    world, desks, faults = World(tmp_path, speed="normal"), list[Worker](), list[Fault | None]()
+
+    class Watched(Worker):
+        def poll(self) -> list[Answer]:
+            answers = super().poll()
+            faults.extend(answer.fault for answer in answers)
+            return answers
+
+    world.services.open_desk = lambda *given: desks.append(Watched(*given)) or desks[-1]
+    scene = TableScene(world.services, world.stack, world.services.matches.open(name))
+    for seat in range(3):
+        scene.match.session.seats[seat] = replace(scene.match.session.seats[seat], kind=kind)
+    world.stack.push(scene)
+    (worker,) = desks
+    world.frame(seconds=0)
+    assert worker._pending and not worker._ready
+    world.time += 2 * SECONDS[kind] if kind == "beginner" else 1.0
+    waited(worker, lambda: world.frame(seconds=0), lambda: len(faults) == 3)
+    assert faults == [None] * 3
+    before = len(scene.match.text().splitlines())
+    world.rest(1, frame=0.1)
+    assert len(scene.match.text().splitlines()) > before
+    assert not any("did not answer" in line for line in scene.log.lines)
+    scene.leave()
+
+
+def test_a_table_takes_the_process_that_was_started_ahead(tmp_path) -> None:
+    standby, world = Standby(), World(tmp_path)
+    standby.update(0.0, busy=False)
+    standby.update(SOON, busy=False)
+    spare = standby._spare
+    assert spare is not None
+    world.services.open_desk = workers(standby)
+    scene = begin(world, "5211", 3, humans=1)
+    desk = scene._bots._desk
+    assert isinstance(desk, Worker) and desk._helper is spare and standby._spare is None
+    waited(desk, desk.poll, lambda: desk._ready)
+    scene.leave()
+    standby.close()
+    spare.process.join(60)
+    assert not spare.process.is_alive()
+
+
+def test_every_level_is_known() -> None:
+    for level in SECONDS:
+        assert bot_named(level, "x")
