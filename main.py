@@ -25,11 +25,11 @@ INTERRUPTED: Final = 130
 
 def parser() -> ArgumentParser:
     from game.commands import arena, bench, kiosk, play, puzzles, replay, seal, simulate, verify
-    from game.commands.shared import Words
+    from game.commands.shared import CommandParser
     from scenes.bench import bots, frame, touch
     from scenes.bench import start as bench_start
 
-    top = Words(
+    top = CommandParser(
         prog=NAME,
         description="Tafelrunde plays four card and board games with every rule enforced: "
         "5211 (and 5211 Azul), Rage, Tanz der Hornochsen! and Perfect Numbers.",

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.bots.error_report import LOGGER
-from game.bots.process.pool import Standby
-from game.bots.process.worker_client import Worker
+from game.bots.process.pool import SpareProcesses
+from game.bots.process.worker_client import WorkerClient
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.record.header import Header
@@ -33,9 +33,9 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 
 if TYPE_CHECKING:
-    from game.bots.process.client import Desk, OpenDesk
+    from game.bots.process.client import BotClient, OpenBotClient
     from game.bots.process.codec import Brief
-    from game.bots.process.job import Aside, Job
+    from game.bots.process.job import BackgroundJob, Job
     from game.engine.game import Rules
 
 FRAMES: Final = 60
@@ -61,7 +61,7 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         matches=MatchStore(folders.user, library),
         now=seconds,
         pictures=pictures_folder(),
-        open_desk=workers(standby := Standby()),
+        open_bot_client=workers(spares := SpareProcesses()),
         aside=open_beside,
     )
     stack = SceneStack(services)
@@ -78,30 +78,30 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         check_content(folders)
         services.sounds.load()
         services.sounds.set_volume(settings.volume if settings.sound else 0)
-        loop(services, stack, standby)
+        loop(services, stack, spares)
     finally:
         # Whatever stops the program, no match stays locked, and nobody is left behind.
         stack.close()
         services.matches.close_all()
-        standby.close()
+        spares.close()
     pygame.quit()
     return 0
 
 
-def workers(standby: Standby) -> OpenDesk:
+def workers(spares: SpareProcesses) -> OpenBotClient:
     """Bots think in a process of their own, so that no frame waits for them; nor do they for one that stands ready."""
 
-    def opened(brief: Brief, rules: Rules, now: Callable[[], float]) -> Desk:
-        return Worker(brief, rules, now, hire=standby.hire)
+    def opened(brief: Brief, rules: Rules, now: Callable[[], float]) -> BotClient:
+        return WorkerClient(brief, rules, now, start_process=spares.start_process)
 
     return opened
 
 
-def open_beside(job: Job, *given: Any) -> Aside:
+def open_beside(job: Job, *given: Any) -> BackgroundJob:
     """Long work is done in a process of its own."""
-    from game.bots.process.job import Beside
+    from game.bots.process.job import ProcessJob
 
-    return Beside(job, *given)
+    return ProcessJob(job, *given)
 
 
 def open_log(folders: Folders) -> None:
@@ -135,7 +135,9 @@ def check_content(folders: Folders) -> None:
         check_skin(config / "games" / game.id, game.editions)
 
 
-def loop(services: Services, stack: SceneStack, standby: Standby, on_frame: Callable[[], None] = lambda: None) -> None:
+def loop(
+    services: Services, stack: SceneStack, spares: SpareProcesses, on_frame: Callable[[], None] = lambda: None
+) -> None:
     """Frame after frame until somebody quits; `on_frame` is called in each."""
     reader = PointerReader()
     clock = pygame.time.Clock()
@@ -152,7 +154,7 @@ def loop(services: Services, stack: SceneStack, standby: Standby, on_frame: Call
         rounds += 1
         if rounds == PADS_AFTER:
             reader.look_for_pads()
-        standby.update(services.now(), busy=bool(inputs))
+        spares.update(services.now(), busy=bool(inputs))
         on_frame()
         clock.tick(CALM_FRAMES if services.now() - last_input > CALM_AFTER else FRAMES)
 

@@ -10,7 +10,7 @@ from game.ui.draw.style import RADIUS, Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.label import Label, Panel
-from game.ui.widgets.turned import Turned
+from game.ui.widgets.turned import TurnedWidget
 from game.ui.widgets.widget import Align, Widget
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def name_widgets(scene: WidgetScene, widget: Widget | None) -> list[Widget]:
         return []
     pen, letters = scene.pen, scene.pen.measure.hint_letters
     width, height = pen.fonts.width(name, letters, Weight.MEDIUM) + 2 * Gap.MEDIUM, letters * 1.6
-    turned = isinstance(widget, Turned) and bool(widget.angle % 180)
+    turned = isinstance(widget, TurnedWidget) and bool(widget.angle % 180)
     place = _beside(widget.area, *((height, width) if turned else (width, height)), scene.pen.measure.page)
     home = place.sized(width, height)
     parts: list[Widget] = [
@@ -43,9 +43,9 @@ def name_widgets(scene: WidgetScene, widget: Widget | None) -> list[Widget]:
             align=Align.MIDDLE,
         ),
     ]  # fmt: skip
-    if not isinstance(widget, Turned):
+    if not isinstance(widget, TurnedWidget):
         return parts
-    return [Turned(part, place, int(widget.angle)) for part in parts]
+    return [TurnedWidget(part, place, int(widget.angle)) for part in parts]
 
 
 def _beside(area: Box, width: float, height: float, page: Box) -> Box:

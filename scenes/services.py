@@ -9,15 +9,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.bots.process.client import AtOnce, OpenDesk
-from game.bots.process.job import Here, OpenAside
+from game.bots.process.client import DirectClient, OpenBotClient
+from game.bots.process.job import InlineJob, OpenJob
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.content.texts import Texts, texts_in
 from game.match.statistics.statistics import Statistics
 from game.match.store.match_store import MatchStore
 from game.ui.draw.fonts import Fonts, fonts_at
-from game.ui.input.devices import Hands
+from game.ui.input.devices import Devices
 from game.ui.sound.sound import Sounds
 from game.ui.window.space import Space
 from game.ui.window.window import Window
@@ -39,15 +39,15 @@ class Services:
     now: Callable[[], float]
     settings_kept: bool = True
     """Whether the last change of the settings is on disk."""
-    hands: Hands = field(default_factory=Hands)
+    hands: Devices = field(default_factory=Devices)
     policy: Policy = field(default_factory=Policy)
     personal: Path | None = None
     """Where names and habits of people go; None: beside the matches."""
     pictures: Path | None = None
     """Where pictures of tables go; None: beside the matches."""
-    open_desk: OpenDesk = AtOnce
+    open_bot_client: OpenBotClient = DirectClient
     """Where the bots of a table are asked."""
-    aside: OpenAside = Here
+    aside: OpenJob = InlineJob
     """Where long work is done."""
     today: Callable[[], datetime.date] = datetime.date.today
     """The day by which the deal of the day goes."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.content.errors import ContentError
 from game.ui.input.pad import PadChange
-from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
+from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WheelInput, WindowChange
 from game.ui.window.space import FROM_ABOVE, Point
 from game.ui.window.stage import Stage
 from game.user.log import note_error
@@ -130,7 +130,7 @@ class SceneStack:
 
     def give_up(self, pointer: str, at: Point) -> None:
         """A finger has gone without a word: everybody hears that it holds nothing any more."""
-        self._give(PointerInput(pointer, Phase.CANCEL, at))
+        self._give(PointerInput(pointer, PointerPhase.CANCEL, at))
 
     def show(self) -> None:
         """Draws what has changed; a scene that can't be drawn does not end the program either."""

@@ -12,10 +12,10 @@ from random import Random
 from typing import Any, Final, cast
 
 from game.bots.bot import OutOfTime, never
-from game.bots.heuristic import Memory, Script, Thumb
-from game.bots.heuristic_for import Knowledge
+from game.bots.heuristic import Heuristic, Memory, Script
+from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import bot_named
-from game.bots.process.codec import packed
+from game.bots.process.codec import pack
 from game.bots.reasons import VALUE, Choice, Reason
 from game.bots.search import Arm, Effort, Search, leads
 from game.bots.searching import EXPERT, Efforts
@@ -45,17 +45,17 @@ ADVICE: Final[Efforts] = {game: effort.more(TIMES_EXPERT) for game, effort in EX
 class Watched:
     """Rules of thumb with more that is noted of a playout, the same in every game: how the others fared."""
 
-    def __init__(self, thumb: Thumb[Any, Any]) -> None:
-        self._thumb = thumb
+    def __init__(self, heuristic: Heuristic[Any, Any]) -> None:
+        self._heuristic = heuristic
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._thumb, name)
+        return getattr(self._heuristic, name)
 
     def tally(self, before: State[Any], after: State[Any], seat: int) -> dict[str, float]:
         others = others_points(after, seat) - others_points(before, seat)
-        wins = leads(after, seat) if after.over else self._thumb.chance(after, seat)
-        noted = {LEAD: lead(after, seat), OTHERS: others, WINS: wins, LATER: self._thumb.later(after, seat)}
-        return {**self._thumb.tally(before, after, seat), **noted}
+        wins = leads(after, seat) if after.over else self._heuristic.chance(after, seat)
+        noted = {LEAD: lead(after, seat), OTHERS: others, WINS: wins, LATER: self._heuristic.later(after, seat)}
+        return {**self._heuristic.tally(before, after, seat), **noted}
 
 
 def lead(state: State[Any], seat: int) -> float:
@@ -117,7 +117,7 @@ class Contest(Search):
 
     def play(self, candidates: Sequence[Candidate], seen: State[Any], seat: int, deals: int) -> None:
         """Plays all candidates in so many deals."""
-        horizon = self._thumb.horizon(seen, seat)
+        horizon = self._heuristic.horizon(seen, seat)
         for _ in range(deals):
             if self._out_of_time():
                 return
@@ -130,20 +130,22 @@ class Adviser:
     def __init__(self, seed: str, efforts: Efforts = ADVICE) -> None:
         self._seed = seed.encode()
         self._efforts = efforts
-        self._knowledge = Knowledge()
+        self._knowledge = HeuristicFor()
 
     def compare(self, seen: State[Any], seat: int, about: Sequence[str], out_of_time: OutOfTime = never) -> Choice:
         """The best action, with reasons for and against it and the actions in `about`, the best first."""
         legal = seen.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
-        thumb, effort = self._knowledge.of(seen), self._effort(seen)
-        contest = Contest(cast(Thumb[Any, Any], Watched(thumb)), effort, Random(self._seed + packed(seen)), out_of_time)
+        heuristic, effort = self._knowledge.of(seen), self._effort(seen)
+        contest = Contest(
+            cast(Heuristic[Any, Any], Watched(heuristic)), effort, Random(self._seed + pack(seen)), out_of_time
+        )
         asked = [action for action in legal if action.do in about]
-        runners = [Candidate(script) for script in scripts(thumb, seen, seat, asked, effort.reckons)]
+        runners = [Candidate(script) for script in scripts(heuristic, seen, seat, asked, effort.reckons)]
         contest.hold(runners, seen, seat, QUALIFYING)
         if not runners[0].results:
-            values = thumb.values(seen, seat, legal, Memory.ALL)
+            values = heuristic.values(seen, seat, legal, Memory.ALL)
             return Choice(legal[values.index(max(values))])
         ahead = best_rests(runners)
         chosen = [ahead[action] for action in dict.fromkeys([*list(ahead)[:FINALISTS], *asked])]
@@ -160,27 +162,27 @@ class Adviser:
 
 
 def scripts(
-    thumb: Thumb[Any, Any], seen: State[Any], seat: int, asked: Sequence[Action], reckons: bool
+    heuristic: Heuristic[Any, Any], seen: State[Any], seat: int, asked: Sequence[Action], reckons: bool
 ) -> list[Script]:
     """What is worth comparing, and what was asked about: where turns are thought through, each with a few ways to go
     on with its turn, so that nobody is blamed for what they only did first."""
-    found = list(thumb.arms(seen, seat, seen.legal(seat), reckons))
+    found = list(heuristic.arms(seen, seat, seen.legal(seat), reckons))
     whole = any(len(script) > 1 for script in found)
     for action in asked:
-        rests = _rests(thumb, seen, seat, action, reckons) if whole else []
+        rests = _rests(heuristic, seen, seat, action, reckons) if whole else []
         ways: list[Script] = [[(seat, action), *rest] for rest in rests] or [[(seat, action)]]
         known = [script for script in found if script[0][1] == action]
         found += [way for way in ways if way not in known][: max(0, RESTS - len(known))]
     return found
 
 
-def _rests(thumb: Thumb[Any, Any], seen: State[Any], seat: int, action: Action, reckons: bool) -> list[Script]:
+def _rests(heuristic: Heuristic[Any, Any], seen: State[Any], seat: int, action: Action, reckons: bool) -> list[Script]:
     """The best ways to go on with a turn after this action, the most promising first; none where it is over."""
     after = seen.copy()
     after.apply(seat, action)
     if after.chance_due() is not None or seat not in after.deciders():
         return []
-    return list(thumb.arms(after, seat, after.legal(seat), reckons))
+    return list(heuristic.arms(after, seat, after.legal(seat), reckons))
 
 
 def best_rests(runners: Sequence[Candidate]) -> dict[Action, Candidate]:
@@ -191,7 +193,7 @@ def best_rests(runners: Sequence[Candidate]) -> dict[Action, Candidate]:
     return ahead
 
 
-def considered(
+def consider(
     bot: str, seed: str, seen: State[Any], seat: int, about: Sequence[str] | None, out_of_time: OutOfTime = never
 ) -> Choice:
     """A decision of this bot; or, where a person wants to know `about` something, advice."""

@@ -18,7 +18,7 @@ MOST_CAUSES: Final = 5
 MOST_FRAMES: Final = 40
 
 
-def trace(error: BaseException) -> str:
+def error_report(error: BaseException) -> str:
     """The error's kind and its way through the source, each cause after it.
 
     Neither messages, notes nor local values: whoever raised the error may have put a card into them.

@@ -29,7 +29,7 @@ class Memory(IntEnum):
     ALL = 2
 
 
-class Thumb(ABC, Generic[StateT, ActionT]):
+class Heuristic(ABC, Generic[StateT, ActionT]):
     """The rules of thumb of one game. It has no state of its own: what it says follows from its arguments.
 
     `seen` is always a redacted state, `world` a full one that was sampled from it.

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from game.bots.bot import OutOfTime, never
 from game.bots.heuristic import Memory
-from game.bots.heuristic_for import Knowledge
-from game.bots.process.codec import packed
+from game.bots.heuristic_for import HeuristicFor
+from game.bots.process.codec import pack
 from game.bots.reasons import Choice, Reason
 from game.engine.action import Action
 from game.engine.game import State
@@ -30,13 +30,13 @@ BEGINNER: Final = Weakness(Memory.HAND, near=3.0, warmth=1.6)
 CASUAL: Final = Weakness(Memory.ROUND, near=1.2, warmth=0.5)
 
 
-class PeopleBot:
+class HumanlikeBot:
     """Rules of thumb with a human weakness."""
 
     def __init__(self, seed: str, weakness: Weakness) -> None:
         self._seed = seed.encode()
         self._weakness = weakness
-        self._knowledge = Knowledge()
+        self._knowledge = HeuristicFor()
 
     def choose(self, seen: State[Any], seat: int) -> Action:
         return self.consider(seen, seat).action
@@ -45,14 +45,17 @@ class PeopleBot:
         legal = seen.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
-        thumb = self._knowledge.of(seen)
-        values, sane = thumb.values(seen, seat, legal, self._weakness.memory), set(thumb.sane(seen, seat, legal))
+        heuristic = self._knowledge.of(seen)
+        values, sane = (
+            heuristic.values(seen, seat, legal, self._weakness.memory),
+            set(heuristic.sane(seen, seat, legal)),
+        )
         best = max(value for value, action in zip(values, legal, strict=True) if action in sane)
         weights = [
             self._weight(best - value) if action in sane else 0.0 for value, action in zip(values, legal, strict=True)
         ]
         # The same moment always gives the same choice, whatever was asked before.
-        rng = Random(self._seed + packed(seen))
+        rng = Random(self._seed + pack(seen))
         action: Action = rng.choices(legal, weights)[0]
         order = sorted(range(len(legal)), key=lambda place: -values[place])
         return Choice(action, tuple(Reason(legal[place].do, values[place]) for place in order))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.bots.bot import Bot, RandomBot, Thinker
-from game.bots.humanlike import BEGINNER, CASUAL, PeopleBot
+from game.bots.humanlike import BEGINNER, CASUAL, HumanlikeBot
 from game.bots.reference import ReferenceBot
 from game.bots.searching import EXPERT, STRONG, SearchBot
 from game.engine.action import SetupError
@@ -24,8 +24,8 @@ USUAL: Final = "casual"
 
 BOTS: Final[dict[str, Callable[[str], Thinker]]] = {
     "random": RandomBot,
-    "beginner": lambda seed: PeopleBot(seed, BEGINNER),
-    "casual": lambda seed: PeopleBot(seed, CASUAL),
+    "beginner": lambda seed: HumanlikeBot(seed, BEGINNER),
+    "casual": lambda seed: HumanlikeBot(seed, CASUAL),
     "strong": lambda seed: SearchBot(seed, STRONG),
     "expert": lambda seed: SearchBot(seed, EXPERT),
     "reference": ReferenceBot,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class Notice:
     """True of what the seat may know; in words it is the game's text `look.KEY`."""
 
     key: str

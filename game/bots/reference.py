@@ -6,7 +6,7 @@ from typing import Any
 
 from game.bots.bot import OutOfTime, never
 from game.bots.heuristic import Memory
-from game.bots.heuristic_for import Knowledge
+from game.bots.heuristic_for import HeuristicFor
 from game.bots.reasons import Choice, Reason
 from game.engine.action import Action
 from game.engine.game import State
@@ -16,7 +16,7 @@ class ReferenceBot:
     """Always does what seems best at a glance; chance plays no part."""
 
     def __init__(self, seed: str) -> None:  # noqa: ARG002 - like all bots
-        self._knowledge = Knowledge()
+        self._knowledge = HeuristicFor()
 
     def choose(self, seen: State[Any], seat: int) -> Action:
         return self.consider(seen, seat).action

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots.bot import OutOfTime, never
-from game.bots.heuristic import Memory, Script, Thumb
+from game.bots.heuristic import Heuristic, Memory, Script
 from game.bots.reasons import Choice, Reason
 from game.engine.action import Action
 from game.engine.chance import quick_outcome
@@ -91,15 +91,17 @@ class Arm:
 class Search:
     """Compares the actions of a seat."""
 
-    def __init__(self, thumb: Thumb[Any, Any], effort: Effort, rng: Random, out_of_time: OutOfTime = never) -> None:
-        self._thumb = thumb
+    def __init__(
+        self, heuristic: Heuristic[Any, Any], effort: Effort, rng: Random, out_of_time: OutOfTime = never
+    ) -> None:
+        self._heuristic = heuristic
         self._effort = effort
         self._rng = rng
         self._out_of_time = out_of_time
 
     def arms(self, seen: World, seat: int, legal: Sequence[Action]) -> list[Arm]:
         """What is worth comparing."""
-        return [Arm(script) for script in self._thumb.arms(seen, seat, legal, self._effort.reckons)]
+        return [Arm(script) for script in self._heuristic.arms(seen, seat, legal, self._effort.reckons)]
 
     def choose(self, seen: World, seat: int, legal: Sequence[Action], arms: list[Arm] | None = None) -> Choice:
         """The best action by playouts; by rules of thumb if time is over before there was one."""
@@ -108,7 +110,7 @@ class Search:
             self._compare(arms, seen, seat)
         arms.sort(key=lambda arm: (-len(arm.results), -arm.mean))
         if not arms[0].results and len(arms) > 1:
-            values = self._thumb.values(seen, seat, legal, Memory.ALL)
+            values = self._heuristic.values(seen, seat, legal, Memory.ALL)
             return Choice(legal[values.index(max(values))])
         reasons: dict[str, Reason] = {}
         for arm in arms:
@@ -119,18 +121,18 @@ class Search:
     def aside(self, seen: World, seat: int, arms: list[Arm], worlds: int) -> None:
         """Tries these until they have been in the first so many worlds or time is over: of two searches with the same
         luck, the one can tell of the actions that the other does not compare."""
-        horizon = self._thumb.horizon(seen, seat)
+        horizon = self._heuristic.horizon(seen, seat)
         while arms and len(arms[0].results) < worlds and not self._out_of_time():
             self._try_all(arms, seen, seat, horizon)
 
     def playouts(self, seen: World, seat: int) -> int:
         """How many playouts there are for this decision."""
-        return min(self._effort.most_playouts, int(self._effort.decisions / self._thumb.cost(seen, seat)))
+        return min(self._effort.most_playouts, int(self._effort.decisions / self._heuristic.cost(seen, seat)))
 
     def _compare(self, arms: list[Arm], seen: World, seat: int) -> None:
         phases = ceil(log2(len(arms)))
         budget = self.playouts(seen, seat) / phases
-        horizon = self._thumb.horizon(seen, seat)
+        horizon = self._heuristic.horizon(seen, seat)
         alive = arms
         for _ in range(phases):
             for number in range(max(FEWEST_WORLDS, round(budget / len(alive)))):
@@ -145,19 +147,19 @@ class Search:
 
     def _try_all(self, alive: list[Arm], seen: World, seat: int, horizon: int) -> None:
         """One more world for all of these."""
-        thumb, rng = self._thumb, self._rng
+        heuristic, rng = self._heuristic, self._rng
         world = self._world(seen, seat)
-        thumb.settle(world, seat, rng, self._effort.reckons)
+        heuristic.settle(world, seat, rng, self._effort.reckons)
         luck = rng.getrandbits(LUCK_BITS)
         for arm in alive:
             twin = world.copy()
             for actor, action in arm.script:
                 twin.apply(actor, action)
             rng_of_world = Random(luck)
-            play_out(twin, thumb, horizon, rng_of_world)
+            play_out(twin, heuristic, horizon, rng_of_world)
             ahead = leads(twin, seat)
-            worth = thumb.worth(twin, seat) + (VICTORY * ahead if twin.over else 0.0)
-            arm.add(worth, {"leads": ahead, **thumb.tally(seen, twin, seat)})
+            worth = heuristic.worth(twin, seat) + (VICTORY * ahead if twin.over else 0.0)
+            arm.add(worth, {"leads": ahead, **heuristic.tally(seen, twin, seat)})
 
     def _world(self, seen: World, seat: int) -> World:
         """A sampled world that probably fits to what the others did: the better it fits, the likelier it is."""
@@ -168,7 +170,7 @@ class Search:
         worlds: list[World] = []
         fits: list[float] = []
         for _ in range(self._effort.tries):
-            fit = self._thumb.likelihood(world, seat)
+            fit = self._heuristic.likelihood(world, seat)
             if rng.random() < fit:
                 return world
             worlds.append(world)
@@ -201,9 +203,9 @@ def leads(world: World, seat: int) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-def play_out(world: World, thumb: Thumb[Any, Any], horizon: int, rng: Random) -> None:
+def play_out(world: World, heuristic: Heuristic[Any, Any], horizon: int, rng: Random) -> None:
     """Goes on by quick choices to the horizon or the end of the match."""
-    clock, advance = thumb.clock, thumb.advance
+    clock, advance = heuristic.clock, heuristic.advance
     while not world.over and clock(world) < horizon:
         if world.owing:
             advance(world, rng)

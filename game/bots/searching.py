@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from game.bots.bot import OutOfTime, never
 from game.bots.heuristic import Memory
-from game.bots.heuristic_for import Knowledge
-from game.bots.process.codec import packed
+from game.bots.heuristic_for import HeuristicFor
+from game.bots.process.codec import pack
 from game.bots.reasons import Choice, Reason
 from game.bots.search import ASIDE, RESERVED, Arm, Effort, Search
 from game.engine.action import Action
@@ -43,7 +43,7 @@ class SearchBot:
     def __init__(self, seed: str, efforts: Efforts) -> None:
         self._seed = seed.encode()
         self._efforts = efforts
-        self._knowledge = Knowledge()
+        self._knowledge = HeuristicFor()
 
     def choose(self, seen: State[Any], seat: int) -> Action:
         return self._decided(seen, seat, never).action
@@ -90,7 +90,7 @@ class SearchBot:
 
     def _search(self, seen: State[Any], out_of_time: OutOfTime) -> Search:
         # The same moment always gives the same choice, whatever was asked before.
-        rng = Random(self._seed + packed(seen))
+        rng = Random(self._seed + pack(seen))
         effort = self._effort(seen)
         if out_of_time is not never:
             # Where somebody watches the clock, it ends the search and not the count.

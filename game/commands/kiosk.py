@@ -15,7 +15,7 @@ from game.commands.watchdog import Watchdog
 from game.content.reading import is_there
 from game.user.kiosk.config import write_kiosk
 from game.user.kiosk.kiosk import config_path, read_config
-from game.user.kiosk.pin import LEAST_DIGITS, MOST_DIGITS, hashed, is_pin
+from game.user.kiosk.pin import LEAST_DIGITS, MOST_DIGITS, hash_pin, is_pin
 
 Open = Callable[[Path | None, str | None, Resources], int]
 """Opens the kiosk's window with this configuration, without a match that keeps failing; the exit code."""
@@ -83,7 +83,7 @@ def set_pin(named: Path | None, resources: Resources) -> int:
         raise WrongUse(f"a PIN has {LEAST_DIGITS} to {MOST_DIGITS} digits and nothing else")
     if pin != _asked("Once more: "):
         raise WrongUse("these were two different PINs; nothing has been changed")
-    trouble = write_kiosk(path, replace(config, pin=hashed(pin)))
+    trouble = write_kiosk(path, replace(config, pin=hash_pin(pin)))
     if trouble is not None:
         raise WrongUse(f"{path} can't be written to ({trouble.strerror or trouble})")
     print(f"The PIN is set in {path}.")

@@ -12,7 +12,7 @@ from game.engine.action import Refused
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import RecordError
 from game.match.practice.puzzle import BESIDE, RECORD, as_text
-from game.match.practice.puzzle_files import FOLDER, PuzzleShelf
+from game.match.practice.puzzle_files import FOLDER, PuzzleFiles
 from game.match.practice.puzzle_search import (
     FEWEST_CHOICES,
     FIRST_LOOK,
@@ -86,7 +86,7 @@ def _write(folder: Path, name: str, found: Found) -> None:
 
 def _check(game: str, resources: Resources) -> int:
     """Reads every puzzle of a game and searches it anew."""
-    shelf = PuzzleShelf(resources.folders.ours, NOWHERE, resources.library)
+    shelf = PuzzleFiles(resources.folders.ours, NOWHERE, resources.library)
     places, wrong = shelf.ours(game), 0
     for place in places:
         try:

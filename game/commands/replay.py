@@ -17,7 +17,7 @@ from game.match.history.replay import Replay
 from game.match.session import Session, read_session
 from game.match.store.match_store import MOST_BYTES, RECORD, SESSION
 
-Watch = Callable[[Replay, str, Resources], int]
+ShowReplay = Callable[[Replay, str, Resources], int]
 """Opens the window at a replay with this name; the exit code. Handed in, since nothing here knows a scene."""
 
 LONGEST_NAME: Final = 80
@@ -31,7 +31,7 @@ One that was played by an earlier reading of the rules is shown up to the last l
 Exit code: 0, 1 if the record is refused or can't be read, 2 on wrong use or without a screen."""
 
 
-def add_arguments(commands: Any, watch: Watch) -> None:
+def add_arguments(commands: Any, watch: ShowReplay) -> None:
     parser: argparse.ArgumentParser = commands.add_parser(
         "replay",
         help="show the record of a match on its table",
@@ -43,7 +43,7 @@ def add_arguments(commands: Any, watch: Watch) -> None:
     parser.set_defaults(run=lambda arguments, resources: run(arguments, resources, watch))
 
 
-def run(arguments: argparse.Namespace, resources: Resources, watch: Watch) -> int:
+def run(arguments: argparse.Namespace, resources: Resources, watch: ShowReplay) -> int:
     path: Path = arguments.file
     clause = ""
     try:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.commands.shared import OK, REFUSED, Resources, WrongUse, readable, record_bytes, seed
 from game.engine.record.header import RecordError
 from game.engine.record.reader import read
-from game.match.seal import grouped, seal, short_seal
+from game.match.seal import group_digits, seal, short_seal
 
 EXAMPLES: Final = """\
 examples:
@@ -65,4 +65,4 @@ def _print(number: int, opened: bool) -> None:
     if opened:
         print(f"seed   {number}")
     print(f"shown  {short_seal(number)}")
-    print(f"whole  {grouped(seal(number))}")
+    print(f"whole  {group_digits(seal(number))}")

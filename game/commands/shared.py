@@ -140,7 +140,7 @@ def _shortened(text: str, longest: int) -> str:
     return text if len(text) <= longest else f"{text[: longest * 2 // 3]}…{text[-longest // 4 :]}"
 
 
-class Words(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """Reads words as typed; what is wrong is told in one line, however long it was."""
 
     def error(self, message: str) -> NoReturn:

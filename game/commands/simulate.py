@@ -28,7 +28,7 @@ from game.engine.action import Refused
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Game, Rules, Setup
 from game.engine.games.registry import GAMES, game_named
-from game.match.simulation import Played, play_match
+from game.match.simulation import SimulatedMatch, play_match
 
 EPILOG = """\
 rule options (the first value is the default):
@@ -89,7 +89,7 @@ def _options_help() -> str:
 
 
 @dataclass
-class Tally:
+class SeatTally:
     """Results of matches, by seat."""
 
     scores: list[list[int]]
@@ -97,7 +97,7 @@ class Tally:
     matches: int = 0
     decisions: int = 0
 
-    def add(self, played: Played) -> None:
+    def add(self, played: SimulatedMatch) -> None:
         self.matches += 1
         self.decisions += played.decisions
         for seat, score in enumerate(played.standings.scores):
@@ -117,7 +117,7 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
         rules = game.rules(setup, resources.library)
     except Refused as refused:
         raise WrongUse(sentence(resources, refused, arguments.game)) from refused
-    tally = Tally([[] for _ in bots], [0.0] * len(bots))
+    tally = SeatTally([[] for _ in bots], [0.0] * len(bots))
     for number, played in enumerate(_matches(rules, setup, bots, arguments), start=1):
         tally.add(played)
         if arguments.records is not None:
@@ -135,7 +135,7 @@ def _setup(game: Game, arguments: argparse.Namespace) -> Setup:
     return Setup(game.id, arguments.players or usual, typed_options(game, arguments.option), deck=arguments.deck)
 
 
-def _matches(rules: Rules, setup: Setup, bots: list[str], arguments: argparse.Namespace) -> Iterator[Played]:
+def _matches(rules: Rules, setup: Setup, bots: list[str], arguments: argparse.Namespace) -> Iterator[SimulatedMatch]:
     numbers: Iterable[int] = range(arguments.games)
     if on_terminal():
         from game.commands.progress import with_bar  # noqa: PLC0415 - only a terminal needs it
@@ -145,7 +145,7 @@ def _matches(rules: Rules, setup: Setup, bots: list[str], arguments: argparse.Na
         yield play_match(rules, setup, bots, (arguments.seed + number) % SEED_LIMIT)
 
 
-def _as_json(setup: Setup, bots: list[str], arguments: argparse.Namespace, tally: Tally) -> dict[str, Any]:
+def _as_json(setup: Setup, bots: list[str], arguments: argparse.Namespace, tally: SeatTally) -> dict[str, Any]:
     seats = [
         {
             "bot": bot,
@@ -168,7 +168,7 @@ def _as_json(setup: Setup, bots: list[str], arguments: argparse.Namespace, tally
     }
 
 
-def _print(setup: Setup, bots: list[str], tally: Tally) -> None:
+def _print(setup: Setup, bots: list[str], tally: SeatTally) -> None:
     plural = "match" if tally.matches == 1 else "matches"
     print(f"{setup.game}, {setup.players} players: {tally.matches} {plural}, {tally.decisions} decisions")
     rows = [

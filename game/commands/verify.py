@@ -13,7 +13,7 @@ from game.commands.shared import OK, REFUSED, Resources, readable, record_bytes
 from game.engine.record.header import RecordError
 from game.engine.record.reader import read
 
-Verdict = dict[str, Any]
+RecordVerdict = dict[str, Any]
 EXAMPLES = """\
 examples:
   python main.py verify match.jsonl
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
     return code
 
 
-def _verdict(path: Path, fair: bool, resources: Resources) -> Verdict:
+def _verdict(path: Path, fair: bool, resources: Resources) -> RecordVerdict:
     """What is to be said of one file."""
     try:
         read(record_bytes(path), resources.library, fair)
@@ -66,5 +66,5 @@ def _verdict(path: Path, fair: bool, resources: Resources) -> Verdict:
     return {"file": readable(path), "ok": True}
 
 
-def _line(verdict: Verdict) -> str:
+def _line(verdict: RecordVerdict) -> str:
     return f"{verdict['file']}: ok" if verdict["ok"] else f"{verdict['file']}:{verdict['line']}: {verdict['why']}"

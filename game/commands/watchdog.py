@@ -20,7 +20,7 @@ from typing import IO, Any, Final
 
 from game.bots.error_report import LOGGER
 from game.commands.shared import OK, WRONG_USE
-from game.user.kiosk.days import Days, Happening, What
+from game.user.kiosk.days import Days, KioskEvent, What
 from game.user.kiosk.kiosk import POWER_OFF
 from game.user.log import close_logbook, open_logbook
 
@@ -225,7 +225,7 @@ class Watchdog:
 
     def _tell(self, verdict: Verdict) -> None:
         what, match = verdict.crash or What.CRASH, self._vigil.match
-        self._days.count(Happening(what, game_of(match)))
+        self._days.count(KioskEvent(what, game_of(match)))
         self._log.error("watchdog: %s%s; again in %.1f s", what.value, f" in {match}" if match else "", verdict.pause)
         if verdict.put_away is not None:
             self._log.error("watchdog: %s has failed %d times and is put away", verdict.put_away, CRASHES)

@@ -8,19 +8,19 @@ from typing import Final
 
 from game.content.examples import (
     BACK,
+    DiagramField,
+    DiagramLine,
+    DiagramMark,
+    DiagramSign,
+    DiagramStep,
+    DiagramTally,
     Example,
-    Field,
     Group,
     Item,
     Lane,
     Lanes,
     Ledger,
-    Line,
-    Mark,
-    Sign,
-    Step,
     Subject,
-    Tally,
     TallyRow,
     Track,
 )
@@ -49,22 +49,22 @@ def read_items(table: RuleTable, key: str, pieces: Collection[str] | None) -> tu
     return tuple(_item(table, key, word, pieces) for word in table.words(key))
 
 
-def read_field(table: RuleTable, key: str, word: str) -> Field:
+def read_field(table: RuleTable, key: str, word: str) -> DiagramField:
     """A field as the rules write it: `.`, `K3`, `D`, `H`, `O8`; on the track `S`, `37`, `E40`, `M60`."""
     if not _FIELD.fullmatch(word):
         raise table.wrong(key, f"unknown field '{word}' (., K3, D, H, O8; on the track S, 37, E40, M60)")
     digits = word.lstrip("".join(FIELD_KINDS))
-    return Field(FIELD_KINDS.get(word[0], "step"), int(digits) if digits else None)
+    return DiagramField(FIELD_KINDS.get(word[0], "step"), int(digits) if digits else None)
 
 
 def _item(table: RuleTable, key: str, word: str, pieces: Collection[str] | None) -> Item:
     name, marked, mark = word.partition("!")
     if pieces is not None and name != BACK and name not in pieces:
         raise table.wrong(key, f"there is no piece '{name}' (such as {', '.join(sorted(pieces)[:3])}; or {BACK})")
-    marks = [known.value for known in Mark]
+    marks = [known.value for known in DiagramMark]
     if marked and mark not in marks:
         raise table.wrong(key, f"unknown mark '{mark}' ({', '.join(marks)})")
-    return Item(name, Mark(mark) if marked else None)
+    return Item(name, DiagramMark(mark) if marked else None)
 
 
 class _ExampleReader:
@@ -91,12 +91,12 @@ class _ExampleReader:
         """The words that a key names; none if the key is missing."""
         return self.word(table.text(key)) if key in table else ""
 
-    def _mark(self, table: RuleTable) -> Mark | None:
-        return Mark(table.one_of("mark", (mark.value for mark in Mark))) if "mark" in table else None
+    def _mark(self, table: RuleTable) -> DiagramMark | None:
+        return DiagramMark(table.one_of("mark", (mark.value for mark in DiagramMark))) if "mark" in table else None
 
-    def _line(self) -> Line:
+    def _line(self) -> DiagramLine:
         self._table.only(("kind", "group"))
-        return Line(tuple(self._group(table) for table in self._table.tables("group")))
+        return DiagramLine(tuple(self._group(table) for table in self._table.tables("group")))
 
     def _group(self, table: RuleTable) -> Group:
         table.only(("pieces", "title", "note", "sign", "fanned", "seat", "mark"))
@@ -104,7 +104,7 @@ class _ExampleReader:
             read_items(table, "pieces", self._pieces),
             self._named(table, "title"),
             self._named(table, "note"),
-            Sign(table.one_of("sign", (sign.value for sign in Sign))) if "sign" in table else None,
+            DiagramSign(table.one_of("sign", (sign.value for sign in DiagramSign))) if "sign" in table else None,
             table.flag("fanned"),
             self._seat(table, "seat") if "seat" in table else None,
             self._mark(table),
@@ -116,10 +116,10 @@ class _ExampleReader:
             raise table.wrong(key, f"must be a seat from 0 to {SEATS - 1}")
         return seat
 
-    def _tally(self) -> Tally:
+    def _tally(self) -> DiagramTally:
         self._table.only(("kind", "row", "limit", "limit_note"))
         rows = tuple(self._tally_row(table) for table in self._table.tables("row"))
-        return Tally(rows, self._table.number("limit"), self._named(self._table, "limit_note"))
+        return DiagramTally(rows, self._table.number("limit"), self._named(self._table, "limit_note"))
 
     def _tally_row(self, table: RuleTable) -> TallyRow:
         table.only(("suit", "pieces", "note", "mark"))
@@ -140,7 +140,7 @@ class _ExampleReader:
             raise table.wrong("tiles", f"must be at most as many as there are fields ({len(fields)})")
         return Lane(table.text("row"), fields, tiles, self._named(table, "note"))
 
-    def _fields(self, table: RuleTable) -> tuple[Field, ...]:
+    def _fields(self, table: RuleTable) -> tuple[DiagramField, ...]:
         found = tuple(read_field(table, "fields", word) for word in table.words("fields"))
         if not found:
             raise table.wrong("fields", "must name at least one field, such as . or K3")
@@ -152,7 +152,7 @@ class _ExampleReader:
         steps = self._table.tables("steps") if "steps" in self._table else []
         return Track(fields, self._standing(fields), tuple(self._step(table, fields) for table in steps))
 
-    def _standing(self, fields: tuple[Field, ...]) -> dict[int, tuple[int, ...]]:
+    def _standing(self, fields: tuple[DiagramField, ...]) -> dict[int, tuple[int, ...]]:
         table = self._table.table("standing")
         found: dict[int, tuple[int, ...]] = {}
         for key, seats in table.entries.items():
@@ -161,12 +161,12 @@ class _ExampleReader:
             found[self._place(table, key, key, fields)] = tuple(seats)
         return found
 
-    def _step(self, table: RuleTable, fields: tuple[Field, ...]) -> Step:
+    def _step(self, table: RuleTable, fields: tuple[DiagramField, ...]) -> DiagramStep:
         table.only(("seat", "from", "to", "note"))
         begin, end = (self._place(table, key, str(table.number(key)), fields) for key in ("from", "to"))
-        return Step(self._seat(table, "seat"), begin, end, self._named(table, "note"))
+        return DiagramStep(self._seat(table, "seat"), begin, end, self._named(table, "note"))
 
-    def _place(self, table: RuleTable, key: str, number: str, fields: tuple[Field, ...]) -> int:
+    def _place(self, table: RuleTable, key: str, number: str, fields: tuple[DiagramField, ...]) -> int:
         numbers = [str(found.value or 0) for found in fields]
         if number not in numbers:
             raise table.wrong(key, f"must be a field of this track ({', '.join(numbers)})")

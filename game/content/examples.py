@@ -15,7 +15,7 @@ BACK: Final = "back"
 """A piece face down."""
 
 
-class Mark(Enum):
+class DiagramMark(Enum):
     """What is to be seen about a piece, a group or a row."""
 
     NEW = "new"
@@ -23,7 +23,7 @@ class Mark(Enum):
     OUT = "out"
 
 
-class Sign(Enum):
+class DiagramSign(Enum):
     """What stands before a group."""
 
     ARROW = "arrow"
@@ -36,11 +36,11 @@ class Item:
     """A piece by its name, or `back`."""
 
     name: str
-    mark: Mark | None = None
+    mark: DiagramMark | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class DiagramField:
     """A field of a board by its kind, with what it is worth or its number on the track."""
 
     kind: str
@@ -54,14 +54,14 @@ class Group:
     items: tuple[Item, ...]
     title: str = ""
     note: str = ""
-    sign: Sign | None = None
+    sign: DiagramSign | None = None
     fanned: bool = False
     seat: int | None = None
-    mark: Mark | None = None
+    mark: DiagramMark | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DiagramLine:
     """Groups side by side."""
 
     groups: tuple[Group, ...]
@@ -74,11 +74,11 @@ class TallyRow:
     suit: str
     items: tuple[Item, ...]
     note: str
-    mark: Mark | None = None
+    mark: DiagramMark | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class DiagramTally:
     """Suits counted against each other; from `limit` pieces on there are too many."""
 
     rows: tuple[TallyRow, ...]
@@ -91,7 +91,7 @@ class Lane:
     """A row of a board: its fields, and the tiles on the first of them."""
 
     name: str
-    fields: tuple[Field, ...]
+    fields: tuple[DiagramField, ...]
     tiles: tuple[Item, ...]
     note: str = ""
 
@@ -106,7 +106,7 @@ class Lanes:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DiagramStep:
     """A figure's way on a track: from one field to another, by their places in the picture."""
 
     seat: int
@@ -119,9 +119,9 @@ class Step:
 class Track:
     """A part of a track. `standing` has the seats by the place of their field; `steps` are moves that are made."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[DiagramField, ...]
     standing: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    steps: tuple[Step, ...] = ()
+    steps: tuple[DiagramStep, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class Ledger:
     result: bool = False
 
 
-Subject = Line | Tally | Lanes | Track | Ledger
+Subject = DiagramLine | DiagramTally | Lanes | Track | Ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +150,9 @@ class Example:
     def pieces(self) -> list[str]:
         """The names of all pieces in it."""
         match self.subject:
-            case Line(groups):
+            case DiagramLine(groups):
                 items = [item for group in groups for item in group.items]
-            case Tally(rows):
+            case DiagramTally(rows):
                 items = [item for row in rows for item in row.items]
             case Lanes(lanes, coming):
                 items = [*coming, *(tile for lane in lanes for tile in lane.tiles)]

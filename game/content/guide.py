@@ -28,7 +28,7 @@ MOST_SEED: Final = 1 << 64
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class GuideDeal:
     """What a guided deal is played with. `begin` is an event; what comes before it is played without the player.
 
     `arranged` says of each chance, in their order, what comes first in it, so that a lesson has the cards it speaks
@@ -44,7 +44,7 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class GuideStep:
     """One thought. It is due when all of its conditions hold, once.
 
     `prompts` are what may be asked then (nothing: anything or nothing), `events` patterns of what must have happened
@@ -73,8 +73,8 @@ class Step:
 class Guide:
     """A guided deal of one game in one language; its last step is the last in the file."""
 
-    deal: Deal
-    steps: tuple[Step, ...]
+    deal: GuideDeal
+    steps: tuple[GuideStep, ...]
 
 
 def read_guide(config: Path, game: str, language: str) -> Guide:
@@ -108,7 +108,7 @@ def _read(config: Path, game: str, name: str) -> RuleTable:
     return RuleTable(f"config/games/{game}/{name}", "", read_toml(path))
 
 
-def _deal(table: RuleTable, game: str) -> Deal:
+def _deal(table: RuleTable, game: str) -> GuideDeal:
     table.only(DEAL_KEYS)
     players, seed = table.entries.get("players"), table.entries.get("seed")
     if type(players) is not int:
@@ -124,7 +124,7 @@ def _deal(table: RuleTable, game: str) -> Deal:
     if begin:
         _check_event(table, "begin", begin)
     arranged = tuple(tuple(pieces.split()) for pieces in table.listed("arranged", "pieces with spaces between"))
-    return Deal(setup, seed, begin, arranged, _others(table.table("others"), players))
+    return GuideDeal(setup, seed, begin, arranged, _others(table.table("others"), players))
 
 
 def _others(table: RuleTable, players: int) -> dict[int, tuple[str, ...]]:
@@ -135,12 +135,12 @@ def _others(table: RuleTable, players: int) -> dict[int, tuple[str, ...]]:
     return {int(seat): table.listed(seat, "actions") for seat in table.entries}
 
 
-def _step(table: RuleTable, said: RuleTable, prompts: Mapping[str, Any]) -> Step:
+def _step(table: RuleTable, said: RuleTable, prompts: Mapping[str, Any]) -> GuideStep:
     table.only(STEP_KEYS)
     name = table.text("id")
     words = said.table(name)
     words.only(WORD_KEYS)
-    step = Step(
+    step = GuideStep(
         name,
         words.text("text"),
         words.text_or("otherwise", ""),
@@ -159,7 +159,7 @@ def _step(table: RuleTable, said: RuleTable, prompts: Mapping[str, Any]) -> Step
     return step
 
 
-def _check_step(table: RuleTable, step: Step, prompts: Mapping[str, Any]) -> None:
+def _check_step(table: RuleTable, step: GuideStep, prompts: Mapping[str, Any]) -> None:
     for prompt in step.prompts:
         if prompt not in prompts:
             raise table.wrong("prompts", f"nobody is asked '{prompt}' ({', '.join(prompts)})")
@@ -184,7 +184,7 @@ def _check_event(table: RuleTable, key: str, event: str) -> None:
         raise table.wrong(key, f"there is no event '{kind}' ({', '.join(EVENTS)})")
 
 
-def _check_names(common: RuleTable, said: RuleTable, steps: tuple[Step, ...]) -> None:
+def _check_names(common: RuleTable, said: RuleTable, steps: tuple[GuideStep, ...]) -> None:
     names = [step.id for step in steps]
     for at, name in enumerate(names):
         if name in names[:at]:

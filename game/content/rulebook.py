@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from game.content.example_reading import read_example, read_field, read_items
-from game.content.examples import Example, Field, Item
+from game.content.examples import DiagramField, Example, Item
 from game.content.rule_table import RuleTable
 from game.content.texts import read_toml
 
@@ -37,7 +37,7 @@ class Paragraph:
     step: bool = False
     lead: bool = False
     edition: str = ""
-    beside: tuple[Item | Field, ...] = ()
+    beside: tuple[Item | DiagramField, ...] = ()
     examples: tuple[str, ...] = ()
 
 
@@ -168,7 +168,7 @@ def _paragraph(table: RuleTable, pieces: Collection[str] | None) -> Paragraph:
     )
 
 
-def _beside(table: RuleTable, pieces: Collection[str] | None) -> tuple[Item | Field, ...]:
+def _beside(table: RuleTable, pieces: Collection[str] | None) -> tuple[Item | DiagramField, ...]:
     """Pieces, or fields as `field:K3`."""
     words = table.words("beside")
     if all(word.startswith(FIELD) for word in words):

@@ -24,7 +24,7 @@ class Ref(NamedTuple):
     name: str
 
 
-Step = Ref | frozenset[Ref]
+PathStep = Ref | frozenset[Ref]
 """One step of pointing; a set where the order among its members is free."""
 
 
@@ -40,7 +40,7 @@ def value(kind: str, choice: type_of_value) -> Ref:
     return Ref(RefKind.VALUE, f"{kind}.{choice}")
 
 
-def points_at(steps: tuple[Step, ...], name: str) -> bool:
+def points_at(steps: tuple[PathStep, ...], name: str) -> bool:
     """Whether a piece or zone of this name is among what is pointed at."""
     members = (member for step in steps for member in (step if isinstance(step, frozenset) else (step,)))
     return any(member.name == name for member in members if member.kind is not RefKind.VALUE)

@@ -104,5 +104,5 @@ class Ended(Event):
     number: int
 
 
-Log = list[Event] | None
+EventLog = list[Event] | None
 """Where events go; None when nobody asks, as in playouts."""

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
-from game.engine.action import Action, IllegalAction, NotationError, Refusal, SetupError, Step, points_at
+from game.engine.action import Action, IllegalAction, NotationError, PathStep, Refusal, SetupError, points_at
 from game.engine.chance import Chance
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.seats import SEATS_OF
 
 if TYPE_CHECKING:
     from game.engine.board_map import BoardMap
     from game.engine.games.perfect_numbers.deck import Deck
-    from game.engine.view import Table, Viewer
+    from game.engine.view import View, Viewer
 
 ActionT = TypeVar("ActionT", bound=Action)
 BoardT = TypeVar("BoardT")
@@ -110,7 +110,7 @@ class State(ABC, Generic[ActionT]):
         """What a seat that owes a decision may do, never empty, each once."""
 
     @abstractmethod
-    def apply(self, seat: int, action: ActionT, events: Log = None) -> None:
+    def apply(self, seat: int, action: ActionT, events: EventLog = None) -> None:
         """Moves on by a legal action; what is not legal must not get here (see `act`)."""
 
     @abstractmethod
@@ -118,7 +118,7 @@ class State(ABC, Generic[ActionT]):
         """The step that chance owes, or None. While one is due, nobody owes a decision."""
 
     @abstractmethod
-    def resolve(self, outcome: Sequence[int], events: Log = None) -> None:
+    def resolve(self, outcome: Sequence[int], events: EventLog = None) -> None:
         """Moves on by an outcome that fits the step that is due."""
 
     @abstractmethod
@@ -130,7 +130,7 @@ class State(ABC, Generic[ActionT]):
         """Why a seat that owes a decision may not do this; asked for illegal actions only."""
 
     @abstractmethod
-    def refs(self, seat: int, action: ActionT) -> tuple[Step, ...]:
+    def refs(self, seat: int, action: ActionT) -> tuple[PathStep, ...]:
         """What to point at for this action, step by step; no two legal actions of a seat have the same."""
 
     @abstractmethod
@@ -142,7 +142,7 @@ class State(ABC, Generic[ActionT]):
         """A random full state that fits this redacted one."""
 
     @abstractmethod
-    def table(self, viewer: Viewer) -> Table:
+    def view(self, viewer: Viewer) -> View:
         """What lies on the table in this state, with the viewer's prompts (nobody's: everyone's).
 
         Call it through `table.seen_by`, which redacts first.
@@ -162,7 +162,7 @@ class State(ABC, Generic[ActionT]):
             return Refusal("match_over" if self.over else "not_your_turn")
         return None if action in self.legal(seat) else self.explain(seat, action)
 
-    def act(self, seat: int, action: ActionT, events: Log = None) -> None:
+    def act(self, seat: int, action: ActionT, events: EventLog = None) -> None:
         """Moves on by an action, or raises IllegalAction and changes nothing."""
         refusal = self.why_not(seat, action)
         if refusal is not None:

@@ -62,7 +62,7 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class View:
     """All that a viewer may see."""
 
     viewer: Viewer
@@ -96,23 +96,23 @@ class Everyone:
         return state.facts()["rules"] is self._rules
 
 
-def seen_by(state: State[Any], viewer: Viewer | Everyone) -> Table:
+def seen_by(state: State[Any], viewer: Viewer | Everyone) -> View:
     """The table as a seat, or nobody in particular, may see it; as it was, for everyone after the match."""
     if isinstance(viewer, Everyone):
         if not viewer.may_see(state):
             raise ValueError("another match has ended, not this one")
         return _opened(state)
-    return state.redact(viewer).table(viewer)
+    return state.redact(viewer).view(viewer)
 
 
-def seen_by_all(state: State[Any]) -> Table:
+def seen_by_all(state: State[Any]) -> View:
     """The table with everything open, for finished matches only."""
     return seen_by(state, Everyone(state))
 
 
-def _opened(state: State[Any]) -> Table:
+def _opened(state: State[Any]) -> View:
     """All pieces with their names; those that somebody could not know are turned up."""
-    public, table = seen_by(state, None).known(), state.table(None)
+    public, table = seen_by(state, None).known(), state.view(None)
     return replace(table, zones=tuple(_turned_up(zone, public) for zone in table.zones))
 
 
@@ -121,7 +121,7 @@ def _turned_up(zone: Zone, public: frozenset[str]) -> Zone:
     return replace(zone, pieces=tuple(pieces))
 
 
-def shown_events(events: Iterable[Event], before: Table | None, after: Table) -> Iterator[Event]:
+def shown_events(events: Iterable[Event], before: View | None, after: View) -> Iterator[Event]:
     """The events as the viewer of both tables may see them: a piece has a name only if they know it by then.
 
     What chance brings comes without a table before: who knew a piece before a shuffle does not know where it went.
@@ -131,7 +131,7 @@ def shown_events(events: Iterable[Event], before: Table | None, after: Table) ->
         yield event.shown(known)
 
 
-def learned(before: Table, after: Table) -> bool:
+def progress(before: View, after: View) -> bool:
     """Whether the viewer came to know something hidden: a piece, or a number that was covered."""
     if after.known() - before.known():
         return True

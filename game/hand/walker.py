@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.action import Action, Ref, RefKind, Step
+from game.engine.action import Action, PathStep, Ref, RefKind
 from game.engine.game import State
 
 
@@ -18,7 +18,7 @@ class _Path:
     """An action and how far it has been pointed at: `left` are the steps to come, a begun set less its chosen part."""
 
     action: Action
-    left: tuple[Step, ...]
+    left: tuple[PathStep, ...]
 
     def options(self) -> frozenset[Ref]:
         if not self.left:

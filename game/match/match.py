@@ -14,12 +14,12 @@ from game.engine.event import Event
 from game.engine.game import Rules, Standings, State
 from game.engine.record import writer
 from game.engine.record.header import HUMAN, Header, Seat
-from game.engine.record.reader import ActionLine, ChanceLine, Line, Record
-from game.engine.view import Everyone, Table, Viewer, seen_by, shown_events
+from game.engine.record.reader import ActionLine, ChanceLine, Record, RecordLine
+from game.engine.view import Everyone, View, Viewer, seen_by, shown_events
 from game.match.journal import Journal
 from game.match.seal import new_seed
 from game.match.session import Session, new_session
-from game.match.takeback import after_take_back, go_on, replayed
+from game.match.takeback import after_take_back, go_on, replay_lines
 
 KEPT_EVERY: Final = 60.0
 """Seconds of playing that a crash may forget."""
@@ -46,11 +46,11 @@ class Report:
     steps: tuple[Happening, ...]
     after: State[Any]
 
-    def seen_by(self, viewer: Viewer | Everyone) -> tuple[list[Event], Table]:
+    def seen_by(self, viewer: Viewer | Everyone) -> tuple[list[Event], View]:
         """The events as this viewer is told them, and the table as they see it then."""
         return [event for step in self.steps for event in step.shown(viewer)], seen_by(self.after, viewer)
 
-    def table_at(self, event: Event, viewer: Viewer | Everyone) -> Table:
+    def table_at(self, event: Event, viewer: Viewer | Everyone) -> View:
         """The table after the step that told the viewer of this event, before what chance brought then."""
         _, table = self.seen_by(viewer)
         telling = (step.after for step in self.steps if event in step.shown(viewer))
@@ -71,17 +71,17 @@ class Match:
         self.session = session or new_session(header)
         self.on_session_change: Callable[[Session], None] | None = None
         self._journal = journal
-        self._lines: list[Line] = []
+        self._lines: list[RecordLine] = []
         self._state = rules.start()
         self._shown = self._state.copy()
-        self._tables: dict[Viewer, Table] = {}
+        self._tables: dict[Viewer, View] = {}
         self._waiting: deque[tuple[Future[bool], Report]] = deque()
         self._staged: dict[int, Action] = {}
         self._asked: tuple[State[Any], int, tuple[int, ...]] | None = None
         """Who may decide, as long as this state is shown and so much is on its way."""
         self._legal: dict[int, list[Action]] = {}
         """What they may do, as far as somebody wanted to know it."""
-        self._undone: list[list[Line]] = []
+        self._undone: list[list[RecordLine]] = []
         self._seconds_kept = self.session.seconds
 
     # -- beginning -------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ class Match:
         """Writes the header and the first chances."""
         self.begin_with(())
 
-    def begin_with(self, lines: Sequence[Line]) -> None:
+    def begin_with(self, lines: Sequence[RecordLine]) -> None:
         """Writes the header and lines that were played elsewhere, and the chances that are due after them."""
         for line in lines:
             go_on(self._state, line)
@@ -154,7 +154,7 @@ class Match:
             state.apply(seat, action)
         return len(legal) == 2 and seen_by(after[0], None) != seen_by(after[1], None)
 
-    def table(self, viewer: Viewer) -> Table:
+    def view(self, viewer: Viewer) -> View:
         # A screen asks for it many times a frame.
         if viewer not in self._tables:
             self._tables[viewer] = seen_by(self._shown, viewer)
@@ -264,9 +264,9 @@ class Match:
         if not self.may_redo(seat):
             raise IllegalAction("nothing_to_redo")
         lines = self._undone.pop()
-        self._put(lines, replayed(self.rules, lines))
+        self._put(lines, replay_lines(self.rules, lines))
 
-    def _put(self, lines: list[Line], state: State[Any]) -> None:
+    def _put(self, lines: list[RecordLine], state: State[Any]) -> None:
         """The match is here now; the record on disk is replaced whole."""
         self._lines, self._state = lines, state
         self._staged.clear()
@@ -306,7 +306,7 @@ class Match:
         if self.on_session_change is not None:
             self.on_session_change(self.session)
 
-    def lines_shown(self) -> list[Line]:
+    def lines_shown(self) -> list[RecordLine]:
         """The lines of everything that was reported; what is still on its way to the disk is not among them."""
         waiting = sum(len(report.steps) for _, report in self._waiting)
         return self._lines[: len(self._lines) - waiting]
@@ -337,7 +337,7 @@ class Match:
         self.settle()
         self._journal.close()
 
-    def _line_text(self, line: Line) -> str:
+    def _line_text(self, line: RecordLine) -> str:
         match line:
             case ActionLine(seat, action):
                 return writer.action_line(seat, action)
@@ -347,7 +347,7 @@ class Match:
     def _go_on(self, seat: int | None, action: Action | None, text: str) -> None:
         """An action and the chances that it causes, as one write and one report."""
         steps: list[Happening] = []
-        new: list[Line] = []
+        new: list[RecordLine] = []
         if seat is not None and action is not None:
             steps.append(self._applied(seat, action))
             new.append(ActionLine(seat, action))
@@ -372,11 +372,11 @@ class Match:
         self._state.resolve(outcome, events)
         return Happening(None, self._state.copy(), tuple(events))
 
-    def _chances(self, new: Sequence[Line]) -> int:
+    def _chances(self, new: Sequence[RecordLine]) -> int:
         """How many chances there have been, with those that are just being added."""
         return sum(isinstance(line, ChanceLine) for line in [*self._lines, *new])
 
-    def _draw(self, due: Chance, new: list[Line]) -> list[int]:
+    def _draw(self, due: Chance, new: list[RecordLine]) -> list[int]:
         """The next outcome: from the seed and the number of chance lines before, or from nowhere without a seed."""
         index = self._chances(new)
         seed = new_seed() if self.header.seed is None else self.header.seed

@@ -28,9 +28,9 @@ def seal(seed: int) -> str:
 
 def short_seal(seed: int) -> str:
     """The seal as it is shown, in groups of four."""
-    return grouped(seal(seed)[:SHOWN_DIGITS])
+    return group_digits(seal(seed)[:SHOWN_DIGITS])
 
 
-def grouped(digits: str) -> str:
+def group_digits(digits: str) -> str:
     """Digits as they are read aloud or compared."""
     return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))

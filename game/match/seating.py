@@ -9,7 +9,7 @@ from game.match.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class Seating:
     """All that is needed to lay a table, whether a match is played on it or an old one is shown."""
 
     setup: Setup

@@ -16,7 +16,7 @@ from game.engine.record.header import Header, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SimulatedMatch:
     """A finished match: its record, how it ended, and how many decisions it took."""
 
     record: str
@@ -24,14 +24,14 @@ class Played:
     decisions: int
 
 
-class Fell(NamedTuple):
+class SimulatedChance(NamedTuple):
     """What chance owes, and how it falls."""
 
     due: Chance
     outcome: Sequence[int]
 
 
-class Decided(NamedTuple):
+class SimulatedDecision(NamedTuple):
     """What a seat does."""
 
     seat: int
@@ -42,7 +42,7 @@ Decide = Callable[[State[Any], int], Action]
 """What this seat does in this state, which it is not to change."""
 
 
-def steps(state: State[Any], seed: int, decide: Decide) -> Iterator[Fell | Decided]:
+def steps(state: State[Any], seed: int, decide: Decide) -> Iterator[SimulatedChance | SimulatedDecision]:
     """Plays on to the end, in place: each step is told when it is certain and has not happened yet.
 
     Whoever asks for no more steps leaves the state as it is then.
@@ -53,12 +53,12 @@ def steps(state: State[Any], seed: int, decide: Decide) -> Iterator[Fell | Decid
         if due is not None:
             outcome = fair_outcome(due, seed, chances)
             chances += 1
-            yield Fell(due, outcome)
+            yield SimulatedChance(due, outcome)
             state.resolve(outcome)
         else:
             seat = state.asking_order()[0]
             action = decide(state, seat)
-            yield Decided(seat, action)
+            yield SimulatedDecision(seat, action)
             state.act(seat, action)
 
 
@@ -72,24 +72,24 @@ def by_chance(rng: Random) -> Decide:
     return lambda state, seat: rng.choice(state.legal(seat))
 
 
-def seated(bots: Sequence[str], seed: int) -> list[Bot]:
+def seat_bots(bots: Sequence[str], seed: int) -> list[Bot]:
     """The bots of a match, each with a seed of its own."""
     return [bot_named(name, f"{seed}/{seat}") for seat, name in enumerate(bots)]
 
 
 def play_match(
     rules: Rules, setup: Setup, bots: Sequence[str], seed: int, players: Sequence[Bot] | None = None
-) -> Played:
+) -> SimulatedMatch:
     """One match between these bots, a seat each; `players` sit there for them if they are made already."""
     header = Header(setup, tuple(Seat(f"{name} {seat + 1}", name) for seat, name in enumerate(bots)), seed)
     lines = [writer.header_line(header)]
     state = rules.start()
     decisions = 0
-    for step in steps(state, seed, by_bots(players or seated(bots, seed))):
-        if isinstance(step, Fell):
+    for step in steps(state, seed, by_bots(players or seat_bots(bots, seed))):
+        if isinstance(step, SimulatedChance):
             lines.append(writer.chance_line(rules, step.due, step.outcome))
         else:
             lines.append(writer.action_line(step.seat, step.action))
             decisions += 1
     lines.append(writer.result_line(state.standings()))
-    return Played("".join(lines), state.standings(), decisions)
+    return SimulatedMatch("".join(lines), state.standings(), decisions)

@@ -8,20 +8,22 @@ from typing import Any
 
 from game.engine.action import Refusal
 from game.engine.game import Rules, State
-from game.engine.record.reader import ActionLine, ChanceLine, Line
-from game.engine.view import learned, seen_by
+from game.engine.record.reader import ActionLine, ChanceLine, RecordLine
+from game.engine.view import progress, seen_by
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
     """The match after a take-back; `practice` if it was more than fairness between people allows."""
 
-    lines: list[Line]
+    lines: list[RecordLine]
     state: State[Any]
     practice: bool
 
 
-def after_take_back(rules: Rules, lines: Sequence[Line], seat: int, only_bots_beside: bool) -> TakenBack | Refusal:
+def after_take_back(
+    rules: Rules, lines: Sequence[RecordLine], seat: int, only_bots_beside: bool
+) -> TakenBack | Refusal:
     """The match without the seat's last action, or why it can't be taken back."""
     own = [at for at, line in enumerate(lines) if isinstance(line, ActionLine) and line.seat == seat]
     if not own:
@@ -30,24 +32,24 @@ def after_take_back(rules: Rules, lines: Sequence[Line], seat: int, only_bots_be
     if isinstance(fair, TakenBack) or not only_bots_beside:
         return fair
     kept = list(lines[: own[-1]])
-    return TakenBack(kept, replayed(rules, kept), practice=True)
+    return TakenBack(kept, replay_lines(rules, kept), practice=True)
 
 
-def _fairly(rules: Rules, lines: Sequence[Line], at: int) -> TakenBack | Refusal:
+def _fairly(rules: Rules, lines: Sequence[RecordLine], at: int) -> TakenBack | Refusal:
     """Without this one line, if all that came later could have come without it and nobody knows more because of it."""
     kept = [*lines[:at], *lines[at + 1 :]]
-    without = replayed(rules, lines[:at])
+    without = replay_lines(rules, lines[:at])
     for line in lines[at + 1 :]:
         if not _could_come(line, without):
             return Refusal("take_back_chance" if isinstance(line, ChanceLine) else "take_back_others")
         go_on(without, line)
-    played = replayed(rules, lines)
-    if any(learned(seen_by(without, viewer), seen_by(played, viewer)) for viewer in (None, *range(rules.players))):
+    played = replay_lines(rules, lines)
+    if any(progress(seen_by(without, viewer), seen_by(played, viewer)) for viewer in (None, *range(rules.players))):
         return Refusal("take_back_revealed")
     return TakenBack(kept, without, practice=False)
 
 
-def _could_come(line: Line, state: State[Any]) -> bool:
+def _could_come(line: RecordLine, state: State[Any]) -> bool:
     match line:
         case ActionLine(seat, action):
             return state.why_not(seat, action) is None
@@ -56,7 +58,7 @@ def _could_come(line: Line, state: State[Any]) -> bool:
             return due is not None and due.kind == chance.kind and due.fits(outcome)
 
 
-def replayed(rules: Rules, lines: Sequence[Line]) -> State[Any]:
+def replay_lines(rules: Rules, lines: Sequence[RecordLine]) -> State[Any]:
     """Where these lines lead."""
     state = rules.start()
     for line in lines:
@@ -64,7 +66,7 @@ def replayed(rules: Rules, lines: Sequence[Line]) -> State[Any]:
     return state
 
 
-def go_on(state: State[Any], line: Line) -> None:
+def go_on(state: State[Any], line: RecordLine) -> None:
     """A state after one line more."""
     match line:
         case ActionLine(seat, action):

@@ -12,21 +12,21 @@ from game.content.reading import TooLarge, read_plain
 from game.engine.record.header import HUMAN
 from game.match.journal import replace_file
 from game.ui.draw.seat_marks import SEAT_MARKS
-from game.user.match_setup import DraftSeat
+from game.user.match_setup import SetupSeat
 from game.user.settings import LONGEST_NAME
 
 FILE: Final = "seats.json"
 MOST_BYTES: Final = 1 << 16
 
 
-def read_last_seats(folder: Path, game: str) -> list[DraftSeat]:
+def read_last_setup(folder: Path, game: str) -> list[SetupSeat]:
     """The seats of the last match of this game; none if nothing is known or the file is damaged."""
     found = _read(folder).get(game)
     seats = [_seat(seat) for seat in found] if isinstance(found, list) else []
     return [seat for seat in seats if seat is not None]
 
 
-def keep_last_seats(folder: Path, game: str, seats: Sequence[DraftSeat]) -> bool:
+def keep_last_setup(folder: Path, game: str, seats: Sequence[SetupSeat]) -> bool:
     """Remembers these seats; whether that worked, for nothing depends on it."""
     kept = _read(folder)
     kept[game] = [{"kind": seat.kind, "colour": seat.colour, "name": seat.name} for seat in seats]
@@ -47,7 +47,7 @@ def _read(folder: Path) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _seat(found: object) -> DraftSeat | None:
+def _seat(found: object) -> SetupSeat | None:
     """A seat as it was kept; what is impossible in it falls back."""
     if not isinstance(found, dict):
         return None
@@ -56,4 +56,4 @@ def _seat(found: object) -> DraftSeat | None:
     )
     known = kind == HUMAN or kind in BOTS
     usable = name.isprintable() and len(name) <= LONGEST_NAME
-    return DraftSeat(kind if known else USUAL, colour if colour in SEAT_MARKS else "", name if usable else "")
+    return SetupSeat(kind if known else USUAL, colour if colour in SEAT_MARKS else "", name if usable else "")

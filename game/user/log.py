@@ -2,7 +2,7 @@
 
 Whoever has something for it uses the standard library's `logging.getLogger(LOGGER)`; before `open_logbook`, and
 where nothing can be written, that is lost and nothing else. Messages are for whoever looks after the machine:
-no card, no hand, no seed, and an error only as `trace` tells it.
+no card, no hand, no seed, and an error only as `error_report` tells it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from game.bots.error_report import LOGGER, trace
+from game.bots.error_report import LOGGER, error_report
 from game.match.journal import WRITE
 
 FILE: Final = "tafelrunde.log"
@@ -50,7 +50,7 @@ def close_logbook() -> None:
 def note_error(error: BaseException, where: str) -> None:
     """Keeps an error that did happen, as far as nothing hidden can be in it."""
     # Not as `exc_info`: before the logbook is open it would be printed with all its words.
-    logging.getLogger(LOGGER).error("%s failed", where, extra={TRACE: trace(error)})
+    logging.getLogger(LOGGER).error("%s failed", where, extra={TRACE: error_report(error)})
 
 
 def note_what_nobody_catches() -> None:
@@ -85,7 +85,7 @@ class _Lines(logging.Formatter):
         self,
         ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None],
     ) -> str:
-        return "" if ei[1] is None else trace(ei[1])
+        return "" if ei[1] is None else error_report(ei[1])
 
 
 class _Files(RotatingFileHandler):

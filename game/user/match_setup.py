@@ -20,7 +20,7 @@ USUAL_PLAYERS: Final = 4
 
 
 @dataclass(slots=True)
-class DraftSeat:
+class SetupSeat:
     """A seat as it is being set up; an empty name leaves it to the program."""
 
     kind: str
@@ -28,7 +28,7 @@ class DraftSeat:
     name: str = ""
 
 
-class Draft:
+class MatchSetup:
     """Always within the game's range of seats, each with a colour of its own."""
 
     def __init__(self, game: Game, edition: str | None, guest: Callable[[int], str], bot: str = USUAL) -> None:
@@ -42,20 +42,20 @@ class Draft:
         self.privacy = ""
         """How people hide from each other what is theirs; empty leaves it to the program."""
         self.guest = guest
-        self.seats: list[DraftSeat] = []
-        self.use([DraftSeat(HUMAN, "")])
+        self.seats: list[SetupSeat] = []
+        self.use([SetupSeat(HUMAN, "")])
         while len(self.seats) < USUAL_PLAYERS and self.may_add:
             self.add_seat()
 
     # -- seats -----------------------------------------------------------------------------------
 
-    def use(self, seats: Sequence[DraftSeat]) -> None:
+    def use(self, seats: Sequence[SetupSeat]) -> None:
         """Takes these seats over, as far as the game has room; bots fill up to its fewest."""
         self.seats = []
         for seat in seats[: self.game.most_players]:
             taken = [other.colour for other in self.seats]
             colour = seat.colour if seat.colour and seat.colour not in taken else free_colour(taken)
-            self.seats.append(DraftSeat(seat.kind, colour, seat.name))
+            self.seats.append(SetupSeat(seat.kind, colour, seat.name))
         while len(self.seats) < self.game.fewest_players:
             self.add_seat()
 
@@ -64,7 +64,7 @@ class Draft:
         self.options.update(header.setup.options)
         self.deck, self.edition = header.setup.deck, header.setup.edition or self.edition
         kinds = [seat.kind if seat.kind in (HUMAN, *LEVELS) else self._bot for seat in header.seats]
-        self.use([DraftSeat(kind, "", seat.name) for kind, seat in zip(kinds, header.seats, strict=True)])
+        self.use([SetupSeat(kind, "", seat.name) for kind, seat in zip(kinds, header.seats, strict=True)])
         self.seed_text = "" if header.seed is None else str(header.seed)
 
     @property
@@ -82,7 +82,7 @@ class Draft:
 
     def add_seat(self) -> None:
         """Another bot sits down."""
-        self.seats.append(DraftSeat(self._bot, free_colour([seat.colour for seat in self.seats])))
+        self.seats.append(SetupSeat(self._bot, free_colour([seat.colour for seat in self.seats])))
 
     def remove_seat(self, seat: int) -> None:
         if self.may_remove:

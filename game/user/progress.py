@@ -15,7 +15,7 @@ ENOUGH: Final = 3
 """Who has decided a kind of question this often needs no explanation of it."""
 
 
-class Learned:
+class Progress:
     """Read once and kept when asked to. Whatever is missing or damaged in the file counts as not known yet."""
 
     def __init__(self, folder: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import toml
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """A basic string; whatever may not stand in one is written by its number."""
     plain = text.replace("\\", "\\\\").replace('"', '\\"')
     return '"' + "".join(each if each.isprintable() else f"\\U{ord(each):08x}" for each in plain) + '"'
@@ -19,7 +19,7 @@ class _Encoder(toml.TomlEncoder):  # type: ignore[type-arg]
 
     def __init__(self) -> None:
         super().__init__()
-        self.dump_funcs[str] = quoted
+        self.dump_funcs[str] = quote
 
 
 def toml_text(data: Mapping[str, Any]) -> str:

@@ -17,7 +17,7 @@ from scenes.base.widget_scene import WidgetScene
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class Banner:
     """What is said, and what its button does; `action` names a second one."""
 
     sentence: Saying
@@ -28,7 +28,7 @@ class Notice:
     on_action: Callable[[], None] | None = None
 
 
-def add_notice(scene: WidgetScene, room: Box, notice: Notice) -> Box:
+def add_notice(scene: WidgetScene, room: Box, notice: Banner) -> Box:
     """Puts it at the top of the room; what is left below."""
     pen, sentence = scene.pen, spoken(notice.sentence)
     side = pen.measure.target

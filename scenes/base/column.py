@@ -15,7 +15,7 @@ from game.ui.widgets.scroll import BAR, Scroll
 from game.ui.widgets.widget import Align, Widget
 from scenes.base.widget_scene import WidgetScene
 
-Make = Callable[[Box], Sequence[Widget]]
+MakeRows = Callable[[Box], Sequence[Widget]]
 """Makes the widgets of a row in the place that it got."""
 PADDING: Final = Gap.MEDIUM
 
@@ -27,13 +27,13 @@ class Column:
         self.pen: Final = pen
         self.width: Final = width
         self.ground: Final = ground
-        self._rows: list[tuple[float, float, Make]] = []
+        self._rows: list[tuple[float, float, MakeRows]] = []
 
     @property
     def height(self) -> float:
         return sum(gap + height for gap, height, _ in self._rows)
 
-    def put(self, height: float, make: Make, gap: float = Gap.SMALL) -> None:
+    def put(self, height: float, make: MakeRows, gap: float = Gap.SMALL) -> None:
         self._rows.append((gap if self._rows else 0, height, make))
 
     def text(

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.input.pad import PadButton
 from game.ui.input.pointer import KeyInput
-from game.ui.widgets.board import Board
+from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.compass import Direction
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.scroll import LINE, Scroll
@@ -37,10 +37,10 @@ PAGE: Final = 0.85
 """The share of a scroll that turning a page moves it by."""
 
 
-class Steering:
+class FocusKeys:
     """What keys and pads do, for one scene."""
 
-    def __init__(self, scene: WidgetScene, board: Board, focus: Focus) -> None:
+    def __init__(self, scene: WidgetScene, board: WidgetLayer, focus: Focus) -> None:
         self.waking = False
         """Whether nobody could see the focus until now: pressing or moving only shows where it is."""
         self._scene: Final = scene

@@ -9,7 +9,7 @@ from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
-from game.ui.widgets.choice import Sign
+from game.ui.widgets.choice import ChoiceSign
 from game.ui.widgets.ground import DARK, ON_TABLE
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Picture
@@ -67,7 +67,9 @@ def button_row(pen: Pen, right: float, top: float, room: float, buttons: Sequenc
     return placed
 
 
-def add_header(scene: WidgetScene, heading: str, buttons: Sequence[HeaderButton] = (), sign: Sign | None = None) -> Box:
+def add_header(
+    scene: WidgetScene, heading: str, buttons: Sequence[HeaderButton] = (), sign: ChoiceSign | None = None
+) -> Box:
     """Adds a way back, the heading and the buttons; the part of the page that is left below."""
     pen = scene.pen
     page = pen.measure.page

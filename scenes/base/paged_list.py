@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from game.match.store.match_store import Entry
+from game.match.store.match_store import MatchEntry
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button
 from game.ui.widgets.ground import DARK
@@ -27,13 +27,13 @@ AT_FIRST: Final = 6
 class Listing:
     """Names, the newest first, and what was read of them so far."""
 
-    def __init__(self, names: Iterable[str], read: Callable[[str], Entry | None]) -> None:
+    def __init__(self, names: Iterable[str], read: Callable[[str], MatchEntry | None]) -> None:
         """`read` gives None for a match that is not to be listed after all."""
         self._names: Final = list(names)
         self._read: Final = read
-        self._entries: Final = dict[str, Entry]()
+        self._entries: Final = dict[str, MatchEntry]()
         self._wanted = PAGE
-        self.aside: Final = list[Entry]()
+        self.aside: Final = list[MatchEntry]()
         """Damaged ones that were set aside while they were read; they are not listed."""
 
     def anew(self, names: Iterable[str], changed: str = "") -> Listing:
@@ -52,7 +52,7 @@ class Listing:
         """How many there are beyond what is to be shown."""
         return max(0, len(self._names) - self._wanted)
 
-    def shown(self) -> list[Entry]:
+    def shown(self) -> list[MatchEntry]:
         return [self._entries[name] for name in self._names[: self._wanted] if name in self._entries]
 
     def show_more(self) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
-from game.ui.input.pointer import Input, Phase, PointerInput
+from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone
 from game.ui.widgets.card import Card, card_height
@@ -72,9 +72,9 @@ class PickScene(WidgetScene):
 
     def handle(self, given: Input) -> None:
         if isinstance(given, PointerInput) and not self._sheet.holds(given.at):
-            if given.phase is Phase.PRESS:
+            if given.phase is PointerPhase.PRESS:
                 self._outside = given.pointer
-            elif given.phase is Phase.RELEASE and given.pointer == self._outside:
+            elif given.phase is PointerPhase.RELEASE and given.pointer == self._outside:
                 self.back()
                 return
         super().handle(given)

@@ -13,9 +13,9 @@ from game.ui.draw.fonts import fonts_at
 from game.ui.draw.style import Colour
 from game.ui.input.devices import Device
 from game.ui.input.pad import PadButton, PadInput, PadScroll
-from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
+from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WheelInput, WindowChange
 from game.ui.sound.sound import Cue
-from game.ui.widgets.board import Board
+from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.box import Box
 from game.ui.widgets.compass import Direction
 from game.ui.widgets.focus import Focus
@@ -26,10 +26,10 @@ from game.ui.widgets.pen import Pen
 from game.ui.widgets.scroll import LINE, Scroll
 from game.ui.widgets.scroll_edge import edges
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.touch import Touch
+from game.ui.widgets.touch import WidgetTouches
 from game.ui.widgets.widget import Widget
 from game.ui.window.stage import Stage
-from scenes.base.focus_keys import Steering
+from scenes.base.focus_keys import FocusKeys
 from scenes.base.hint_bar import News, hint_widgets, usual_hints
 from scenes.names import name_widgets
 from scenes.scene import Scene
@@ -68,12 +68,12 @@ class WidgetScene(Scene):
         super().__init__(services, stack)
         self._news: Final = News()
         self.pen = Pen(services.fonts, self._measure())
-        self._board: Final = Board(self.stage)
-        self._touch: Final = Touch(self._board, self.tap, services.now)
+        self._board: Final = WidgetLayer(self.stage)
+        self._touch: Final = WidgetTouches(self._board, self.tap, services.now)
         self._focus: Final = Focus(self._board)
         self._board.look = self._touch.look
         self._new: list[Widget] = []
-        self._steering: Final = Steering(self, self._board, self._focus)
+        self._steering: Final = FocusKeys(self, self._board, self._focus)
         self._last_frame = services.now()
 
     # -- what subclasses use ---------------------------------------------------------------------
@@ -253,7 +253,9 @@ class WidgetScene(Scene):
                 self._scroll_most(by)
             case WindowChange.FOCUS_LOST:
                 self._touch.let_go()
-        if isinstance(given, KeyInput | PadInput) or (isinstance(given, PointerInput) and given.phase is Phase.PRESS):
+        if isinstance(given, KeyInput | PadInput) or (
+            isinstance(given, PointerInput) and given.phase is PointerPhase.PRESS
+        ):
             self._news.heard()
             self.refresh_hints()
 
@@ -300,12 +302,12 @@ class WidgetScene(Scene):
             self._scroll(scroll, by)
 
     def _point(self, given: PointerInput) -> None:
-        if given.phase is Phase.PRESS:
+        if given.phase is PointerPhase.PRESS:
             self._steering.end_typing()
             self._focus.by_keys = False
         before = self._touch.hovered
         self._touch.handle(given)
-        if given.phase is Phase.PRESS:
+        if given.phase is PointerPhase.PRESS:
             self._focus.show()
         if self._touch.hovered != before:
             self.refresh_hints()

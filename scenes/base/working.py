@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.bots.process.job import Aside
+from game.bots.process.job import BackgroundJob
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
@@ -23,10 +23,10 @@ class WorkingScene(WidgetScene):
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
-        self._work: list[Aside] = []
+        self._work: list[BackgroundJob] = []
         self.stopped = False
 
-    def begin(self) -> list[Aside]:
+    def begin(self) -> list[BackgroundJob]:
         """Begins the work."""
         raise NotImplementedError
 

@@ -10,23 +10,23 @@ from statistics import median
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from game.bots.heuristic import Thumb
-from game.bots.heuristic_for import Knowledge
+from game.bots.heuristic import Heuristic
+from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import LEVELS, SECONDS
 from game.bots.search import Search
 from game.bots.searching import EXPERT
 from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import GAMES, game_named
-from game.match.simulation import Decided, by_chance, steps
+from game.match.simulation import SimulatedDecision, by_chance, steps
 from scenes.bench import contest as bench_contest
-from scenes.bench.contest import Contest
+from scenes.bench.contest import RivalContest
 from scenes.bench.frame import p99, start_display
 
 if TYPE_CHECKING:
-    from game.bots.process.worker_client import Worker
+    from game.bots.process.worker_client import WorkerClient
     from game.content.folders import Folders
     from game.content.library import ContentLibrary
-    from scenes.bench.tables import Bench
+    from scenes.bench.tables import BenchTable
 
 PLAYERS: Final = 4
 SEED: Final = 11
@@ -41,7 +41,7 @@ WORKERS: Final[int | None] = None
 LONGEST: Final = 10.0
 """Seconds after which nobody waits any more."""
 
-Moment = tuple[State[Any], int]
+BenchMoment = tuple[State[Any], int]
 
 
 class Wait(NamedTuple):
@@ -71,8 +71,8 @@ def measure(folders: Folders) -> dict[str, Any]:
 
 def _contests(folders: Folders) -> list[dict[str, Any]]:
     best, deals = bench_contest.BEST, bench_contest.DEALS
-    matches = [(Contest(game, best), deals) for game in GAMES]
-    of_rage = [(Contest("rage", best, cards), rounds) for cards, rounds in bench_contest.RAGE_ROUNDS.items()]
+    matches = [(RivalContest(game, best), deals) for game in GAMES]
+    of_rage = [(RivalContest("rage", best, cards), rounds) for cards, rounds in bench_contest.RAGE_ROUNDS.items()]
     return [bench_contest.measure(contest, count, folders, WORKERS) for contest, count in (*matches, *of_rage)]
 
 
@@ -92,57 +92,57 @@ def _thinking(game: str, library: ContentLibrary, folders: Folders, user: Path) 
     return found
 
 
-def _moments(rules: Rules) -> Iterator[Moment]:
+def _moments(rules: Rules) -> Iterator[BenchMoment]:
     """Decisions all over random matches, each as the seat that owes it sees it."""
     rng = Random(SEED)
     for seed in range(SEED, SEED + DECISIONS):
         state, number = rules.start(), rng.randrange(SPACING)
         for step in steps(state, seed, by_chance(rng)):
-            if isinstance(step, Decided):
+            if isinstance(step, SimulatedDecision):
                 number += 1
                 if number % SPACING == 0 and len(state.legal(step.seat)) > 1:
                     yield state.redact(step.seat), step.seat
 
 
-class Counted:
+class CountingHeuristic:
     """Rules of thumb that count the playouts whose end they judge."""
 
-    def __init__(self, thumb: Thumb[Any, Any]) -> None:
-        self._thumb: Final = thumb
+    def __init__(self, heuristic: Heuristic[Any, Any]) -> None:
+        self._heuristic: Final = heuristic
         self.playouts = 0
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._thumb, name)
+        return getattr(self._heuristic, name)
 
     def worth(self, world: State[Any], seat: int) -> float:
         self.playouts += 1
-        return self._thumb.worth(world, seat)
+        return self._heuristic.worth(world, seat)
 
 
-def _simulations(game: str, moments: Sequence[Moment]) -> float:
+def _simulations(game: str, moments: Sequence[BenchMoment]) -> float:
     """Playouts of the expert's in a second."""
-    counted = Counted(Knowledge().of(moments[0][0]))
+    counted = CountingHeuristic(HeuristicFor().of(moments[0][0]))
     begun = perf_counter()
     for seen, seat in _some(moments):
-        search = Search(cast("Thumb[Any, Any]", counted), EXPERT[game], Random(SEED))
+        search = Search(cast("Heuristic[Any, Any]", counted), EXPERT[game], Random(SEED))
         search.choose(seen, seat, seen.legal(seat))
     return counted.playouts / (perf_counter() - begun)
 
 
-def _some(moments: Sequence[Moment]) -> Sequence[Moment]:
+def _some(moments: Sequence[BenchMoment]) -> Sequence[BenchMoment]:
     return moments[:: max(1, len(moments) // DECISIONS)][:DECISIONS]
 
 
 def _waits(
-    game: str, library: ContentLibrary, folders: Folders, user: Path, rules: Rules, moments: Sequence[Moment]
+    game: str, library: ContentLibrary, folders: Folders, user: Path, rules: Rules, moments: Sequence[BenchMoment]
 ) -> dict[str, list[Wait]]:
     """By level how each answer was waited for beside a table of this game."""
     from game.bots.process.codec import brief_for
-    from game.bots.process.worker_client import Worker
+    from game.bots.process.worker_client import WorkerClient
     from scenes.bench.tables import new_match, open_table
 
     bench = open_table(new_match(game, library), SIZE, folders, user)
-    worker = Worker(brief_for(game_named(game), Setup(game, PLAYERS), library), rules, perf_counter)
+    worker = WorkerClient(brief_for(game_named(game), Setup(game, PLAYERS), library), rules, perf_counter)
     found = {}
     try:
         _wait(worker, bench, moments[0], "beginner")
@@ -154,7 +154,7 @@ def _waits(
     return found
 
 
-def _wait(worker: Worker, bench: Bench, moment: Moment, level: str) -> Wait:
+def _wait(worker: WorkerClient, bench: BenchTable, moment: BenchMoment, level: str) -> Wait:
     """Draws the table sixty times a second until the answer is there."""
     from game.bots.process.worker_client import Question
 

@@ -36,7 +36,7 @@ Over = Callable[[Any], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class RivalContest:
     """What is played: whole matches, or single rounds of Rage with so many cards; and by which bot of ours."""
 
     game: str
@@ -55,7 +55,7 @@ class Contest:
         return _round_lead(self.best, _round_of_rage(rules, self.cards, seed), seed)
 
 
-def measure(contest: Contest, deals: int, folders: Folders, workers: int | None = None) -> dict[str, Any]:
+def measure(contest: RivalContest, deals: int, folders: Folders, workers: int | None = None) -> dict[str, Any]:
     """The lead over so many deals, and its standard error."""
     lead = partial(contest.lead, folders)
     count = workers or os.cpu_count() or 1

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.content.folders import Folders
     from game.ui.input.pointer import Input
     from game.ui.window.space import Point
-    from scenes.bench.tables import Bench
+    from scenes.bench.tables import BenchTable
 
 SIZES: Final = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 DRAG_FRAMES: Final = 960
@@ -50,7 +50,7 @@ class Race:
     presenting: list[float] = field(default_factory=list)
     """What of our way is presenting: the system's part, and on X11 the server's."""
 
-    def frame(self, bench: Bench, naive: bool, *inputs: Input) -> None:
+    def frame(self, bench: BenchTable, naive: bool, *inputs: Input) -> None:
         """One frame in one of the ways."""
         start = perf_counter()
         bench.step(*inputs)
@@ -61,7 +61,7 @@ class Race:
             self._show(bench)
             self.ours.append((perf_counter() - start) * 1000)
 
-    def both(self, bench: Bench) -> None:
+    def both(self, bench: BenchTable) -> None:
         """The same frame in both ways. The step is done once and counts for both."""
         start = perf_counter()
         bench.step()
@@ -73,7 +73,7 @@ class Race:
         self.ours.append((shown - start) * 1000)
         self.naive.append((stepped - start + redrawn - shown) * 1000)
 
-    def _show(self, bench: Bench) -> None:
+    def _show(self, bench: BenchTable) -> None:
         """As the program does it, with a look at the clock in between."""
         window = bench.services.window
         parts = window.canvas.draw(bench.stages())
@@ -156,23 +156,23 @@ def _of_game(game: str, folders: Folders, user: Path) -> Iterator[dict[str, Any]
         yield {"what": "deal", "size": name, **seen, **deal.figures()}
 
 
-def _seen(bench: Bench) -> dict[str, Any]:
+def _seen(bench: BenchTable) -> dict[str, Any]:
     scene = bench.scene
-    return {"game": scene.game, "players": scene.match.rules.players, "pieces": len(scene.set.troupe.keys())}
+    return {"game": scene.game, "players": scene.match.rules.players, "pieces": len(scene.set.pieces.keys())}
 
 
-def _drag(bench: Bench) -> Race:
+def _drag(bench: BenchTable) -> Race:
     """A piece is taken and carried all over the table; the two ways take turns."""
-    from game.ui.input.pointer import Phase, PointerInput
+    from game.ui.input.pointer import PointerInput, PointerPhase
 
     bench.come_to_rest()
     at = bench.piece_to_drag()
     race = Race()
-    bench.step(PointerInput(MOUSE, Phase.PRESS, at))
+    bench.step(PointerInput(MOUSE, PointerPhase.PRESS, at))
     for number, point in enumerate(_round_trip(at, DRAG_FRAMES)):
         # Not frame by frame: a full redraw sweeps the processor's caches, which our way would pay for.
-        race.frame(bench, number // TURN % 2 == 1, PointerInput(MOUSE, Phase.MOVE, point))
-    bench.step(PointerInput(MOUSE, Phase.CANCEL, at))
+        race.frame(bench, number // TURN % 2 == 1, PointerInput(MOUSE, PointerPhase.MOVE, point))
+    bench.step(PointerInput(MOUSE, PointerPhase.CANCEL, at))
     bench.come_to_rest()
     return race
 
@@ -186,7 +186,7 @@ def _round_trip(start: Point, frames: int) -> Iterator[Point]:
         yield start[0] + (across[0] - start[0]) * near, start[1] + (across[1] - start[1]) * near
 
 
-def _idle(bench: Bench) -> int:
+def _idle(bench: BenchTable) -> int:
     """How many frames of a table on which nothing happens were presented."""
     presented = 0
     for _ in range(IDLE_FRAMES):
@@ -195,7 +195,7 @@ def _idle(bench: Bench) -> int:
     return presented
 
 
-def _deal(bench: Bench, race: Race) -> None:
+def _deal(bench: BenchTable, race: Race) -> None:
     """The first deal, from the first frame in which something moves to the last."""
     bench.show()
     while True:

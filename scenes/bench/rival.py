@@ -8,8 +8,8 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
-from game.bots.heuristic import Thumb
-from game.bots.heuristic_for import Knowledge
+from game.bots.heuristic import Heuristic
+from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import Bot, bot_named
 from game.bots.search import VICTORY, World
 from game.engine.action import Action
@@ -42,29 +42,29 @@ class PlainTree:
         self._rng = Random(seed)
         self._seconds = seconds
         self._clock = clock
-        self._knowledge = Knowledge()
+        self._knowledge = HeuristicFor()
         self._least, self._most = inf, -inf
 
     def choose(self, seen: World, seat: int) -> Action:
         legal: list[Action] = seen.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        thumb = self._knowledge.of(seen)
-        horizon = thumb.horizon(seen, seat)
+        heuristic = self._knowledge.of(seen)
+        horizon = heuristic.horizon(seen, seat)
         self._least, self._most = inf, -inf
         root = Node()
         limit = self._seconds(seen, seat)
         end = self._clock() + limit
         tries = 0
         while tries < FEWEST or self._clock() < end:
-            self._try(root, seen.sample(self._rng), thumb, horizon)
+            self._try(root, seen.sample(self._rng), heuristic, horizon)
             tries += 1
         return max(legal, key=lambda action: root.children[action].visits if action in root.children else -1)
 
-    def _try(self, root: Node, world: World, thumb: Thumb[Any, Any], horizon: int) -> None:
+    def _try(self, root: Node, world: World, heuristic: Heuristic[Any, Any], horizon: int) -> None:
         path: list[tuple[Node, int]] = []
         node: Node | None = root
-        while not world.over and thumb.clock(world) < horizon:
+        while not world.over and heuristic.clock(world) < horizon:
             due = world.chance_due()
             if due is not None:
                 world.resolve(quick_outcome(due, self._rng))
@@ -79,7 +79,7 @@ class PlainTree:
             world.apply(actor, action)
             if is_new:
                 node = None
-        self._learn(path, world, thumb)
+        self._learn(path, world, heuristic)
 
     def _chosen(self, node: Node, legal: list[Action]) -> tuple[Action, Node, bool]:
         """An action that was never tried here, or the one with the highest upper confidence bound."""
@@ -98,13 +98,13 @@ class PlainTree:
         spread = max(self._most - self._least, 1.0)
         return child.total / child.visits + 0.7 * spread * sqrt(log(child.available + 1) / child.visits)
 
-    def _learn(self, path: list[tuple[Node, int]], world: World, thumb: Thumb[Any, Any]) -> None:
+    def _learn(self, path: list[tuple[Node, int]], world: World, heuristic: Heuristic[Any, Any]) -> None:
         winners = world.standings().winners if world.over else ()
         worths: dict[int, float] = {}
         for node, actor in path:
             if actor not in worths:
                 won = VICTORY / len(winners) if actor in winners else 0.0
-                worths[actor] = thumb.worth(world, actor) + won
+                worths[actor] = heuristic.worth(world, actor) + won
                 self._least, self._most = min(self._least, worths[actor]), max(self._most, worths[actor])
             node.visits += 1
             node.total += worths[actor]

@@ -20,7 +20,7 @@ from game.engine.record.header import HUMAN, Header, Seat
 from game.hand.walker import walk_from
 from game.match.journal import MemoryJournal
 from game.match.match import Match
-from game.match.store.match_store import MatchStore, Opened
+from game.match.store.match_store import MatchStore, OpenMatch
 from game.ui.board.targets import targets
 from game.ui.input.pointer import Input
 from game.ui.sound.sound import Sounds
@@ -31,7 +31,7 @@ from game.user.settings import Settings
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.match_table import MatchTable
-from scenes.table.stage import TableSet
+from scenes.table.stage import TableStage
 from scenes.table.table_scene import TableScene
 
 SEED: Final = 7
@@ -46,7 +46,7 @@ GAME_NAMES: Final = tuple(GAMES)
 
 
 @dataclass
-class Bench:
+class BenchTable:
     """One table in a window, frame by frame."""
 
     services: Services
@@ -95,7 +95,7 @@ class Bench:
 
     def piece_to_drag(self) -> Point:
         """Where to take a piece that the person may play."""
-        pieces = [ref.name for ref in self.scene.handling.walk.options() if ref.kind is RefKind.PIECE]
+        pieces = [ref.name for ref in self.scene.gestures.walk.options() if ref.kind is RefKind.PIECE]
         spot: Point = self.scene.set.visible_spot(min(pieces))
         return spot
 
@@ -105,7 +105,7 @@ class Bench:
 
 def open_table(
     match: Match, size: tuple[int, int], folders: Folders, user: Path, kind: type[MatchTable] = TableScene
-) -> Bench:
+) -> BenchTable:
     """This match in a window of this size; what the person can change is as it comes from us, and nothing is kept."""
     clock = [0.0]
     library = ContentLibrary(folders)
@@ -121,9 +121,9 @@ def open_table(
         own_seed=lambda: "bench",
     )
     stack = SceneStack(services)
-    scene = kind(services, stack, Opened(match, "bench", FileLock(user / "bench.lock"), torn=False))
+    scene = kind(services, stack, OpenMatch(match, "bench", FileLock(user / "bench.lock"), torn=False))
     stack.push(scene)
-    return Bench(services, stack, scene, clock)
+    return BenchTable(services, stack, scene, clock)
 
 
 def new_match(game: str, library: ContentLibrary, people: int = 1) -> Match:
@@ -154,7 +154,7 @@ def match_after(game: str, library: ContentLibrary, decisions: Sequence[tuple[in
     return match
 
 
-def _random_match(match: Match, on: TableSet) -> tuple[list[tuple[int, str]], int]:
+def _random_match(match: Match, on: TableStage) -> tuple[list[tuple[int, str]], int]:
     """All decisions of a random match, and how many of them come before its fullest moment."""
     rng = Random(SEED)
     decisions: list[tuple[int, str]] = []
@@ -176,8 +176,8 @@ def _plays_a_piece(match: Match) -> bool:
     return any(ref.kind is RefKind.PIECE for ref in walk.options())
 
 
-def _seen(match: Match, on: TableSet) -> int:
+def _seen(match: Match, on: TableStage) -> int:
     """How many pieces can be seen, open or covered."""
-    table = match.table(ME)
+    table = match.view(ME)
     on.place(table)
     return len(targets(table, on.placement))

@@ -15,9 +15,9 @@ from scenes.bench.frame import SIZES, PrintTable, p99, start_display
 
 if TYPE_CHECKING:
     from game.content.folders import Folders
-    from game.ui.input.pointer import Input, Phase
+    from game.ui.input.pointer import Input, PointerPhase
     from game.ui.window.space import Point
-    from scenes.bench.tables import Bench
+    from scenes.bench.tables import BenchTable
     from scenes.table.tray_hand import TrayHand
     from scenes.table.tray_scene import TrayScene
 
@@ -38,7 +38,7 @@ class Dragger:
     seat: int
     start: Point
 
-    def finger(self, phase: Phase, at: Point) -> Input:
+    def finger(self, phase: PointerPhase, at: Point) -> Input:
         from game.ui.input.pointer import PointerInput
 
         return PointerInput(f"finger {self.seat}", phase, at)
@@ -64,7 +64,7 @@ def measure(folders: Folders) -> dict[str, Any]:
 
 def _at_size(name: str, size: tuple[int, int], folders: Folders, user: Path) -> dict[str, Any]:
     from game.content.library import ContentLibrary
-    from game.ui.input.pointer import Phase, PointerInput
+    from game.ui.input.pointer import PointerInput, PointerPhase
     from scenes.bench.tables import new_match, open_table
     from scenes.table.tray_scene import TrayScene
 
@@ -72,13 +72,13 @@ def _at_size(name: str, size: tuple[int, int], folders: Folders, user: Path) -> 
     bench = open_table(match, size, folders, user, TrayScene)
     bench.come_to_rest()
     scene: Any = bench.scene
-    handles = [PointerInput(f"handle {seat}", Phase.PRESS, _middle(scene, seat)) for seat in range(PEOPLE)]
+    handles = [PointerInput(f"handle {seat}", PointerPhase.PRESS, _middle(scene, seat)) for seat in range(PEOPLE)]
     bench.step(*handles)
     bench.show()
     draggers = [Dragger(seat, _spot(scene.hands[seat])) for seat in range(PEOPLE)]
-    bench.step(*(dragger.finger(Phase.PRESS, dragger.start) for dragger in draggers))
+    bench.step(*(dragger.finger(PointerPhase.PRESS, dragger.start) for dragger in draggers))
     times = _drag(bench, draggers)
-    held = sum(len(hand.handling.held()) for hand in scene.hands.values())
+    held = sum(len(hand.gestures.held()) for hand in scene.hands.values())
     bench.close()
     return {"size": name, "fingers": held, "handles": len(handles), **_figures(times)}
 
@@ -90,19 +90,19 @@ def _middle(scene: TrayScene, seat: int) -> Point:
 
 def _spot(hand: TrayHand) -> Point:
     """Where to take the first piece of a hand."""
-    look = next(look for look in hand.troupe.looks().values() if look.face.visible is not None)
+    look = next(look for look in hand.pieces.looks().values() if look.face.visible is not None)
     return look.pose.x, look.pose.y
 
 
-def _drag(bench: Bench, draggers: list[Dragger]) -> tuple[list[float], list[float]]:
+def _drag(bench: BenchTable, draggers: list[Dragger]) -> tuple[list[float], list[float]]:
     """Frames with all fingers moving, and with the first one alone, in turns."""
-    from game.ui.input.pointer import Phase
+    from game.ui.input.pointer import PointerPhase
 
     times: tuple[list[float], list[float]] = [], []
     for frame in range(1, FRAMES + 1):
         alone = frame // TURN % 2 == 1
         moving = draggers[:1] if alone else draggers
-        inputs = [dragger.finger(Phase.MOVE, dragger.at(frame)) for dragger in moving]
+        inputs = [dragger.finger(PointerPhase.MOVE, dragger.at(frame)) for dragger in moving]
         start = perf_counter()
         bench.step(*inputs)
         bench.show()

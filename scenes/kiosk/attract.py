@@ -17,12 +17,12 @@ from game.engine.action import Refused
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN, Seat
-from game.engine.view import Table
+from game.engine.view import View
 from game.match.match import Match, Report
 from game.match.practice.rehearsal import rehearsal
 from game.match.seal import new_seed
-from game.match.store.match_store import Opened
-from game.ui.input.pointer import Input, Phase, PointerInput
+from game.match.store.match_store import OpenMatch
+from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.sound.sound import Cue
 from game.ui.widgets.box import Box
 from game.user.match_setup import BOT_NAMES, USUAL_PLAYERS
@@ -36,7 +36,7 @@ from scenes.table.bots import Others, TableBots
 from scenes.table.framed import add_bar, table_above
 from scenes.table.match_table import MatchTable
 from scenes.table.performance import Performance
-from scenes.table.stage import TableSet
+from scenes.table.stage import TableStage
 
 SEAT: Final = 0
 """Whose shoulder the visitor looks over."""
@@ -46,13 +46,13 @@ LAST_LOOK: Final = 8.0
 """Seconds for the end of a match."""
 
 
-class Decided(NamedTuple):
+class SpokenDecision(NamedTuple):
     """A decision that is spoken of: who made it, what they thought if that may be told, and how all saw the table."""
 
     seat: int
     answer: Answer | None
     possible: int
-    table: Table
+    table: View
 
 
 class Parade:
@@ -94,13 +94,13 @@ class AttractScene(MatchTable):
     def __init__(self, services: Services, stack: SceneStack, match: Match, parade: Parade) -> None:
         self._parade: Final = parade
         self._line = self._why = ""
-        self._decided: Decided | None = None
+        self._decided: SpokenDecision | None = None
         """The decision that is spoken of."""
-        self._coming: Final = deque[tuple[int, Decided | None]]()
+        self._coming: Final = deque[tuple[int, SpokenDecision | None]]()
         """Who has decided what is still to be shown, and what may be said of that."""
         self._handed_over = False
         self._pressed: set[str] = set()
-        super().__init__(services, stack, Opened(match, "", None, torn=False))
+        super().__init__(services, stack, OpenMatch(match, "", None, torn=False))
         self.viewer = SEAT
 
     def others(self, services: Services) -> Others:
@@ -120,9 +120,9 @@ class AttractScene(MatchTable):
         """Why the last decision was made, as far as the seat that is looked over the shoulder of may know it."""
         return self._why
 
-    def lay(self, services: Services) -> TableSet:
+    def lay(self, services: Services) -> TableStage:
         """The whole table above the bar: nothing of it is covered."""
-        return table_above(services, self.company, bar_top(services))
+        return table_above(services, self.seating, bar_top(services))
 
     def build(self) -> None:
         self._tell_why()
@@ -161,7 +161,7 @@ class AttractScene(MatchTable):
         """A move is told as soon as its pieces can be seen."""
         super()._perform_on(performance, now)
         move = next((entry for entry in self._untold if entry.pieces), None)
-        looks = self.set.troupe.looks()
+        looks = self.set.pieces.looks()
         if move is not None and all(piece in looks and looks[piece].face.visible for piece in move.pieces):
             self._line, self._untold = move.text, []
             self.refresh()
@@ -197,14 +197,14 @@ class AttractScene(MatchTable):
             self.stack.replace(AttractScene(self.services, self.stack, following, self._parade))
 
     def _told_why(self, seat: int, answer: Answer, possible: int) -> None:
-        open_table = self.match.table(None)
+        open_table = self.match.view(None)
         # Reasons tell what is in a hand; whoever has none may give them, and so may the open seat.
-        tells = seat == SEAT or self.match.table(seat).known() == open_table.known()
+        tells = seat == SEAT or self.match.view(seat).known() == open_table.known()
         spoken = tells or self.match.is_open_choice(seat)
-        decided = Decided(seat, answer if tells else None, possible, open_table) if spoken else None
+        decided = SpokenDecision(seat, answer if tells else None, possible, open_table) if spoken else None
         self._coming.append((seat, decided))
 
-    def _speak_of(self, decided: Decided | None) -> None:
+    def _speak_of(self, decided: SpokenDecision | None) -> None:
         """Says why this was decided, if that may be told."""
         self._decided = decided
         self._tell_why()
@@ -227,13 +227,13 @@ class AttractScene(MatchTable):
             return
         on_table = given.at[1] < bar_top(self.services) and self.is_on_table(given.at)
         match given.phase:
-            case Phase.PRESS if on_table:
+            case PointerPhase.PRESS if on_table:
                 self._pressed.add(given.pointer)
-            case Phase.RELEASE if given.pointer in self._pressed:
+            case PointerPhase.RELEASE if given.pointer in self._pressed:
                 self._pressed.clear()
                 if on_table:
                     self.take_seat()
-            case Phase.CANCEL:
+            case PointerPhase.CANCEL:
                 self._pressed.discard(given.pointer)
 
     def back(self) -> None:
@@ -250,7 +250,7 @@ class AttractScene(MatchTable):
             opened = self.services.matches.keep(self.match, datetime.datetime.now())
         except Refused:
             # A disk that refuses: the match goes on in memory, as every other does then.
-            opened = Opened(self.match, "", None, torn=False)
+            opened = OpenMatch(self.match, "", None, torn=False)
         self.stack.replace(table_for(self.services, self.stack, opened))
 
     def choose_game(self) -> None:

@@ -17,7 +17,7 @@ from scenes.base.header import language_buttons
 from scenes.menu.game_tile import game_name
 from scenes.services import Services
 from scenes.table.framed import bar_place, in_window
-from scenes.table.prompt import Prompt
+from scenes.table.prompt import PromptPlate
 
 if TYPE_CHECKING:
     from scenes.kiosk.attract import AttractScene
@@ -53,9 +53,9 @@ def _add_heading(scene: AttractScene) -> None:
     frame, info = scene.set.frame, scene.set.placement.layout.info_area
     left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
     home = in_window(scene, Box(left, frame.box.top + Gap.SMALL, right - left, frame.bar - Gap.HAIR))
-    setup = scene.company.setup
+    setup = scene.seating.setup
     text = scene.services.say("kiosk.watch", game=game_name(scene.services, setup.game, setup.edition))
-    scene.add(Prompt(scene.pen, "game", home, text, scene.set.skin.style.table.ground, asks=False))
+    scene.add(PromptPlate(scene.pen, "game", home, text, scene.set.skin.style.table.ground, asks=False))
 
 
 def _add_buttons(scene: AttractScene, bar: Box) -> float:

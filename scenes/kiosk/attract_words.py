@@ -9,7 +9,7 @@ from typing import Final
 
 from game.bots.process.worker_client import Answer
 from game.content.texts import Texts
-from game.engine.view import Table
+from game.engine.view import View
 
 LEADS: Final = "leads"
 NEAR: Final = 2
@@ -47,7 +47,7 @@ def why(texts: Texts, game: str, name: str, answer: Answer, possible: int) -> st
     return told if likely >= EVEN else ""
 
 
-def aim(texts: Texts, game: str, name: str, seat: int, table: Table) -> str:
+def aim(texts: Texts, game: str, name: str, seat: int, table: View) -> str:
     """What this seat's decision is about, from a table as everybody sees it; empty if it is asked nothing."""
     prompt = next((prompt for prompt in table.prompts if prompt.seat == seat), None)
     if prompt is None:

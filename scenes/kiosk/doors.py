@@ -10,9 +10,9 @@ from typing import Final
 from game.engine.action import Refused
 from game.engine.record.header import HUMAN
 from game.engine.record.reader import ActionLine
-from game.match.store.match_store import Entry, Opened
-from game.match.store.pruning import Keep, Pruning
-from game.user.kiosk.days import Happening, What
+from game.match.store.match_store import MatchEntry, OpenMatch
+from game.match.store.pruning import KeepLimits, Pruning
+from game.user.kiosk.days import KioskEvent, What
 from game.user.kiosk.kiosk import Kiosk
 from game.user.settings import Settings
 from scenes.first_frame import SETTINGS_FILE
@@ -98,24 +98,24 @@ class KioskDoors:
             self._put_away_unless_over(name)
         yield from self._services.matches.forget_older_names()
         config = self._kiosk.config
-        yield from self._pruning.steps(Keep(config.keep_matches, config.keep_days), self._kiosk.clock())
+        yield from self._pruning.steps(KeepLimits(config.keep_matches, config.keep_days), self._kiosk.clock())
 
     def _put_away_unless_over(self, name: str) -> None:
         entry = self._services.matches.look(name)
         if entry is not None:
             self._put_away(name, self._happening(entry))
 
-    def _happening(self, entry: Entry) -> Happening:
+    def _happening(self, entry: MatchEntry) -> KioskEvent:
         """A match that nobody plays on, to be counted."""
         if entry.record is None:
-            return Happening(What.PUT_AWAY)
+            return KioskEvent(What.PUT_AWAY)
         setup, seats = entry.record.header.setup, entry.record.header.seats
         people = sum(seat.kind == HUMAN for seat in seats) or 1
         decisions = sum(isinstance(line, ActionLine) for line in entry.record.lines)
         seconds = round(entry.session.seconds) if entry.session is not None else 0
-        return Happening(What.PUT_AWAY, setup.game, people, len(seats) - people, decisions, seconds)
+        return KioskEvent(What.PUT_AWAY, setup.game, people, len(seats) - people, decisions, seconds)
 
-    def _put_away(self, name: str, happening: Happening | None = None) -> None:
+    def _put_away(self, name: str, happening: KioskEvent | None = None) -> None:
         if self._services.matches.dismiss(name) and happening is not None:
             self._kiosk.days.count(happening)
 
@@ -139,19 +139,19 @@ class KioskDoors:
         self._begun.add(name)
         return table_for(self._services, self._stack, opened)
 
-    def began(self, opened: Opened) -> None:
+    def began(self, opened: OpenMatch) -> None:
         """Somebody has sat down at a table; a match that goes on after a restart was counted before."""
         if opened.name not in self._begun:
             self._begun.add(opened.name)
             self.count(What.BEGUN, opened)
 
-    def count(self, what: What, opened: Opened) -> None:
+    def count(self, what: What, opened: OpenMatch) -> None:
         match = opened.match
         people = len(match.session.humans())
         decisions = sum(isinstance(line, ActionLine) for line in match.lines_shown())
         game, bots = match.header.setup.game, match.rules.players - people
         seconds = round(match.session.seconds)
-        self._kiosk.days.count(Happening(what, game, people, bots, decisions, seconds))
+        self._kiosk.days.count(KioskEvent(what, game, people, bots, decisions, seconds))
 
     # -- the operator ----------------------------------------------------------------------------
 

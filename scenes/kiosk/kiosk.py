@@ -13,8 +13,8 @@ from typing import Final
 
 import pygame
 
-from game.bots.process.client import OpenDesk
-from game.bots.process.pool import Standby
+from game.bots.process.client import OpenBotClient
+from game.bots.process.pool import SpareProcesses
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.content.reading import is_there
@@ -40,8 +40,8 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
     """Stands alone until the operator or the watchdog ends it; the exit code."""
     kiosk = Kiosk(folders, named)
     window, base, _, _ = open_program(folders, fullscreen=True)
-    standby = Standby()
-    services = kiosk_services(window, folders, library, kiosk, base, app.workers(standby))
+    spares = SpareProcesses()
+    services = kiosk_services(window, folders, library, kiosk, base, app.workers(spares))
     stack = SceneStack(services)
     doors = KioskDoors(services, stack, kiosk, base)
     watch = KioskWatch(services, stack, kiosk, doors)
@@ -59,19 +59,24 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
         app.check_content(folders)
         services.sounds.load()
         services.sounds.set_volume(services.settings.volume if services.settings.sound else 0)
-        app.loop(services, stack, standby, Heart(stack, watch).beat)
+        app.loop(services, stack, spares, Heart(stack, watch).beat)
     finally:
         # An error ends the program: the watchdog starts it anew, at the same match.
         stack.close()
         services.matches.close_all()
         kiosk.days.write()
-        standby.close()
+        spares.close()
     pygame.quit()
     return POWER_OFF if doors.power_off else ENDED
 
 
 def kiosk_services(
-    window: Window, folders: Folders, library: ContentLibrary, kiosk: Kiosk, base: Settings, open_desk: OpenDesk
+    window: Window,
+    folders: Folders,
+    library: ContentLibrary,
+    kiosk: Kiosk,
+    base: Settings,
+    open_bot_client: OpenBotClient,
 ) -> Services:
     """What scenes work with at a kiosk. What a visitor has set holds on if the program was only started anew."""
     path = kiosk.visitor / SETTINGS_FILE
@@ -87,7 +92,7 @@ def kiosk_services(
         now=app.seconds,
         policy=KioskPolicy(kiosk),
         personal=kiosk.visitor,
-        open_desk=open_desk,
+        open_bot_client=open_bot_client,
         aside=app.open_beside,
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.record.header import Seat
 from game.ui.input.pad import PadInput
-from game.ui.input.pointer import Input, Phase, PointerInput
+from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.widgets.choice import Value
 from game.user.kiosk.absence import Absence, DecisionClock
 from game.user.kiosk.kiosk import Kiosk
@@ -16,13 +16,13 @@ from scenes.kiosk.still_there import StillThereScene
 from scenes.services import Services
 from scenes.setup.seat_rows import mark_sign
 from scenes.stack import SceneStack
-from scenes.table.badges import Badge
+from scenes.table.badges import SeatBadge
 from scenes.table.match_table import MatchTable
 from scenes.table.score_story import mark_of
 from scenes.table.tray_scene import TrayScene
 
 
-class TableCare:
+class VisitorCare:
     """For one table, as long as it is there."""
 
     def __init__(
@@ -58,7 +58,7 @@ class TableCare:
     def touched(self, given: Input) -> bool:
         """Somebody has done something; whether that was to take a seat back, and nothing else."""
         self._absence.touched(self._seats_of(given), self._time())
-        if isinstance(given, PointerInput) and given.phase is not Phase.PRESS:
+        if isinstance(given, PointerInput) and given.phase is not PointerPhase.PRESS:
             # A finger that goes up here may have held something elsewhere, and must be seen to let it go.
             return False
         table, tray = self.table, self._tray_of(given)
@@ -110,18 +110,18 @@ class TableCare:
     def _mark(self, now: float) -> None:
         """On the plates of those who are missed, who are to decide soon, and who may come back."""
         say = self._services.say
-        badges: dict[int, Badge] = {}
+        badges: dict[int, SeatBadge] = {}
         for seat, left in self._decisions.left().items():
-            badges[seat] = Badge(say("kiosk.decide", seconds=left), left <= DecisionClock.WARNED)
+            badges[seat] = SeatBadge(say("kiosk.decide", seconds=left), left <= DecisionClock.WARNED)
         for seat, left in self._absence.countdowns(now).items():
-            badges[seat] = Badge(say("kiosk.seat_left", seconds=left), True)
+            badges[seat] = SeatBadge(say("kiosk.seat_left", seconds=left), True)
         soonest = min(self._absence.countdowns(now).values(), default=None)
         if soonest is not None and soonest != self._told:
             # A plate is small: where everybody looks for what is asked, this is asked, too.
             self.table.say(say("kiosk.touch_to_stay", seconds=soonest))
         self._told = soonest
         for seat in self._lost:
-            badges[seat] = Badge(say("kiosk.away"))
+            badges[seat] = SeatBadge(say("kiosk.away"))
         self.table.mark_seats(badges, self._come_back if self._lost else None)
 
     # -- seats -----------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class TableCare:
         """Time for a decision runs only while whoever is asked can see what is asked, and can decide."""
         table, match, limit = self.table, self.table.match, self._kiosk.config.decision_seconds
         owed = {seat: match.decisions_of(seat) for seat in match.deciders() if limit and match.is_human(seat)}
-        waits = table is self._stack.top and not table.dancing
+        waits = table is self._stack.top and not table.animating
         all_at_once = isinstance(table, TrayScene)
         able = [seat for seat in owed if waits and (all_at_once or seat == table.viewer)]
         late = self._decisions.over()

@@ -8,7 +8,7 @@ from typing import Final
 from game.ui.input.contacts import Contacts
 from game.ui.input.corner_gesture import CornerGesture
 from game.ui.input.pad import PadInput
-from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
+from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WheelInput, WindowChange
 from game.user.kiosk.days import What
 from game.user.kiosk.kiosk import Kiosk
 from scenes.kiosk.attract import AttractScene
@@ -16,7 +16,7 @@ from scenes.kiosk.doors import KioskDoors
 from scenes.kiosk.operator import OperatorScene
 from scenes.kiosk.operator_pin import PinScene
 from scenes.kiosk.still_there import StillThereScene
-from scenes.kiosk.visitors_table import TableCare
+from scenes.kiosk.visitors_table import VisitorCare
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.match_table import MatchTable
@@ -40,7 +40,7 @@ class KioskWatch:
         self._last_frame = services.now()
         self._time = self._touched = 0.0
         """What people's time is measured by: it goes on with the frames, and neither back nor by leaps."""
-        self._care: TableCare | None = None
+        self._care: VisitorCare | None = None
         self._counted = False
         self._filled = float("-inf")
 
@@ -114,7 +114,7 @@ class KioskWatch:
             if self._care is not None:
                 self._care.holds(press)
 
-    def _met(self, table: MatchTable | None) -> TableCare | None:
+    def _met(self, table: MatchTable | None) -> VisitorCare | None:
         """Who looks after this table, if visitors play a match there; what happens there is counted.
 
         In guided matches and puzzles nobody is hurried and no bot takes a seat.
@@ -124,14 +124,14 @@ class KioskWatch:
         if table is not (self._care.table if self._care is not None else None):
             self._care, self._counted = None, False
             if table is not None:
-                self._care = TableCare(self._services, self._stack, self._kiosk, table, lambda: self._time)
+                self._care = VisitorCare(self._services, self._stack, self._kiosk, table, lambda: self._time)
                 self._doors.began(table.opened)
         if table is not None and table.match.over and not self._counted:
             self._counted = True
             self._doors.count(What.FINISHED, table.opened)
         return self._care
 
-    def _look_after(self, care: TableCare, passed: float) -> None:
+    def _look_after(self, care: VisitorCare, passed: float) -> None:
         """A match that is under way."""
         if care.table.match.session.humans() and self._stack.find(OperatorScene) is None:
             care.table.match.spend(passed)
@@ -165,5 +165,5 @@ class KioskWatch:
 def _is_a_deed(given: Input) -> bool:
     """Whether somebody has done something: a mouse that only moves may have been moved by anything."""
     if isinstance(given, PointerInput):
-        return given.phase in (Phase.PRESS, Phase.RELEASE)
+        return given.phase in (PointerPhase.PRESS, PointerPhase.RELEASE)
     return isinstance(given, KeyInput | PadInput | WheelInput)

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from game.engine.action import Refused
 from game.engine.game import Rules
 from game.engine.record.header import Header
-from game.engine.record.reader import Line
-from game.match.history.branch import played_on
+from game.engine.record.reader import RecordLine
+from game.match.history.branch import branch_off
 from game.match.session import Session
 from game.ui.draw.style import INK
-from game.ui.widgets.choice import Sign, Value
+from game.ui.widgets.choice import ChoiceSign, Value
 from game.ui.widgets.icons import Icon, icon_picture
 from scenes.base.pick import PickScene
 from scenes.services import Services
@@ -65,7 +65,7 @@ def play_on(
     rules: Rules,
     header: Header,
     session: Session,
-    lines: Sequence[Line],
+    lines: Sequence[RecordLine],
     seat: int,
     way: str,
 ) -> str:
@@ -74,7 +74,7 @@ def play_on(
 
     rng = Random(secrets.randbits(64)) if way == ANEW else None
     try:
-        branch = played_on(rules, header, session, lines, seat, rng)
+        branch = branch_off(rules, header, session, lines, seat, rng)
         opened = services.matches.create(branch.header, branch.session, datetime.datetime.now(), branch.lines)
     except Refused as refused:
         sentence = services.texts.sentence(refused.refusal, header.setup.game)
@@ -83,5 +83,5 @@ def play_on(
     return ""
 
 
-def _sign(icon: Icon) -> Sign:
-    return Sign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))
+def _sign(icon: Icon) -> ChoiceSign:
+    return ChoiceSign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))

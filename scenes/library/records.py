@@ -9,18 +9,18 @@ from typing import Final
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
 from game.match.session import new_session
-from game.match.store.match_store import Entry
+from game.match.store.match_store import MatchEntry
 from game.ui.board.emblems import emblem_ground
 from game.ui.draw.style import CORAL, INK, LEAF, Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.card import Card, card_height
-from game.ui.widgets.choice import Sign, Value, segments, segments_width
+from game.ui.widgets.choice import ChoiceSign, Value, segments, segments_width
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon, icon_picture
 from game.ui.widgets.scroll import BAR
 from game.ui.widgets.widget import Widget
-from scenes.base.banner import Notice, add_notice
+from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column
 from scenes.base.empty import add_empty
 from scenes.base.header import HeaderButton, add_header
@@ -49,7 +49,7 @@ class RecordsScene(WidgetScene):
         self._finished = Listing(self._finished_names(), matches.records.entry)
         self._away = Listing(matches.away_names(), matches.look_away)
         self.shelf = FINISHED if len(self._finished) or not len(self._away) else AWAY
-        self._notice: Notice | None = None
+        self._notice: Banner | None = None
         self._listing.read_some()
 
     # -- the scene -------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class RecordsScene(WidgetScene):
         put_more(column, self.services, self._listing, self._show_more)
         return column
 
-    def _put(self, column: Column, saved: SavedMatch, entry: Entry) -> None:
+    def _put(self, column: Column, saved: SavedMatch, entry: MatchEntry) -> None:
         buttons = self._buttons(saved, entry)
         width = column.width - sum(side + Gap.SMALL for _, side in buttons)
 
@@ -124,7 +124,7 @@ class RecordsScene(WidgetScene):
 
         column.put(card_height(self.pen, width, saved.heading, saved.detail, has_sign=True), make)
 
-    def _buttons(self, saved: SavedMatch, entry: Entry) -> list[tuple[Callable[[Box], Widget], float]]:
+    def _buttons(self, saved: SavedMatch, entry: MatchEntry) -> list[tuple[Callable[[Box], Widget], float]]:
         """What can be done beside watching: how each button is made, and how wide it is."""
         pen, side = self.pen, self.pen.measure.target
         found: list[tuple[Callable[[Box], Widget], float]] = []
@@ -169,10 +169,10 @@ class RecordsScene(WidgetScene):
         self._listing.show_more()
         self.refresh()
 
-    def _watch(self, entry: Entry) -> None:
+    def _watch(self, entry: MatchEntry) -> None:
         watch(self.services, self.stack, entry)
 
-    def _review(self, entry: Entry) -> None:
+    def _review(self, entry: MatchEntry) -> None:
         from scenes.practice.review import ReviewScene
 
         if entry.record is not None:
@@ -191,10 +191,12 @@ class RecordsScene(WidgetScene):
         from scenes.base.pick import PickScene
 
         say = self.services.say
-        sign = Sign("bin", lambda side, k: icon_picture(Icon.BIN, side * 0.7, k, INK))
+        sign = ChoiceSign("bin", lambda side, k: icon_picture(Icon.BIN, side * 0.7, k, INK))
         values = [
             Value(
-                "keep", say("records.keep"), Sign("keep", lambda side, k: icon_picture(Icon.BACK, side * 0.7, k, INK))
+                "keep",
+                say("records.keep"),
+                ChoiceSign("keep", lambda side, k: icon_picture(Icon.BACK, side * 0.7, k, INK)),
             ),
             Value("delete", say("records.delete"), sign, f"{saved.heading} · {saved.detail}"),
         ]
@@ -228,14 +230,14 @@ class RecordsScene(WidgetScene):
 
     def _tell(self, key: str, icon: Icon, **values: str) -> None:
         colour = CORAL if icon is Icon.WARNING else LEAF
-        self._notice = Notice(self.services.say(key, **values), icon, colour, self._close_notice)
+        self._notice = Banner(self.services.say(key, **values), icon, colour, self._close_notice)
 
     def _close_notice(self) -> None:
         self._notice = None
         self.refresh()
 
 
-def _sign(saved: SavedMatch) -> tuple[Sign, tuple[int, int, int] | None]:
+def _sign(saved: SavedMatch) -> tuple[ChoiceSign, tuple[int, int, int] | None]:
     if saved.game is None:
-        return Sign("broken", lambda side, k: icon_picture(Icon.WARNING, side * 0.7, k, CORAL)), None
+        return ChoiceSign("broken", lambda side, k: icon_picture(Icon.WARNING, side * 0.7, k, CORAL)), None
     return emblem_sign(saved.game, saved.edition), emblem_ground(saved.game, saved.edition)

@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 
 from game.engine.event import Event
-from game.engine.view import Everyone, Table
+from game.engine.view import Everyone, View
 from game.match.history.replay import Replay, Sight
 from game.match.match import Report
-from game.match.seating import Company
-from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput, WheelInput, WindowChange
+from game.match.seating import Seating
+from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WheelInput, WindowChange
 from game.ui.widgets.box import Box
 from game.ui.widgets.measure import measure_for
 from game.ui.widgets.timeline import Timeline
@@ -24,7 +24,7 @@ from scenes.library.replay_words import ReplayWords, sentence
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.framed import add_bar, table_above
-from scenes.table.stage import TableSet
+from scenes.table.stage import TableStage
 from scenes.table.table_view import TableView
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
@@ -63,16 +63,16 @@ class ReplayScene(TableView):
         self._on_leave: Final = on_leave
         self.words = ReplayWords(services.texts, replay)
         self._ahead: Iterator[None] = iter(())
-        super().__init__(services, stack, Company(replay.header.setup, replay.rules, replay.session))
+        super().__init__(services, stack, Seating(replay.header.setup, replay.rules, replay.session))
 
     # -- what lies here --------------------------------------------------------------------------
 
-    def lay(self, services: Services) -> TableSet:
+    def lay(self, services: Services) -> TableStage:
         """The whole table above the bar: nothing of it is covered."""
-        return table_above(services, self.company, bar_top(measure_for(services.space, services.settings)))
+        return table_above(services, self.seating, bar_top(measure_for(services.space, services.settings)))
 
-    def seen(self) -> Table:
-        return self.replay.table(self.at, self.sight)
+    def seen(self) -> View:
+        return self.replay.view(self.at, self.sight)
 
     def deciders(self) -> tuple[int, ...]:
         return self.replay.deciders(self.at)
@@ -143,7 +143,7 @@ class ReplayScene(TableView):
         """All pieces of all positions, those first that most can be jumped to."""
         drawn: set[Hashable] = set()
         for position in (*(part.position for part in self.replay.rounds), *range(0, self.replay.last + 1, STRIDE)):
-            yield from self.set.draw_ahead(self.replay.table(position, self.sight), drawn)
+            yield from self.set.draw_ahead(self.replay.view(position, self.sight), drawn)
             yield
 
     # -- what can be done ------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class ReplayScene(TableView):
 
     def _break_off(self) -> None:
         """Whatever is still being shown is over: what moves, and every scoring."""
-        while self.dancing:
+        while self.animating:
             self.skip()
 
     def step_back(self) -> None:
@@ -267,13 +267,16 @@ class ReplayScene(TableView):
         line = self.widget("timeline")
         if not isinstance(line, Timeline):
             return False
-        if given.phase is Phase.PRESS and self._scrubbing is None and line.home.holds(given.at):
+        if given.phase is PointerPhase.PRESS and self._scrubbing is None and line.home.holds(given.at):
             self._scrubbing = given.pointer
             self.pause_playing()
         if self._scrubbing != given.pointer:
             return False
-        if given.phase in (Phase.PRESS, Phase.MOVE) and (position := line.position_at(given.at[0])) != self.at:
+        if (
+            given.phase in (PointerPhase.PRESS, PointerPhase.MOVE)
+            and (position := line.position_at(given.at[0])) != self.at
+        ):
             self.go_to(position)
-        if given.phase in (Phase.RELEASE, Phase.CANCEL):
+        if given.phase in (PointerPhase.RELEASE, PointerPhase.CANCEL):
             self._scrubbing = None
         return True

@@ -12,7 +12,7 @@ import pygame
 from game.ui.draw.style import INK, NIGHT, Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
-from game.ui.widgets.choice import Choice
+from game.ui.widgets.choice import ChoiceWidget
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label
@@ -22,7 +22,7 @@ from game.ui.widgets.widget import Align
 from scenes.library.play_on import ask_play_on
 from scenes.library.replay_words import HALF, key_of, places, sight_of, sight_value, speed_text
 from scenes.table.framed import bar_place, in_window
-from scenes.table.prompt import Prompt
+from scenes.table.prompt import PromptPlate
 
 if TYPE_CHECKING:
     from scenes.library.replay import ReplayScene
@@ -58,7 +58,7 @@ def _add_prompt(scene: ReplayScene) -> None:
     home = _prompt_box(scene)
     if scene.services.hands.on_focus:
         home = home.slice_left(home.width * PROMPT_SHARE)
-    scene.add(Prompt(scene.pen, "prompt", home, scene.prompt(), scene.set.skin.style.table.ground, asks=False))
+    scene.add(PromptPlate(scene.pen, "prompt", home, scene.prompt(), scene.set.skin.style.table.ground, asks=False))
 
 
 def hint_box(scene: ReplayScene) -> Box:
@@ -122,7 +122,7 @@ def _add_choices(scene: ReplayScene, bar: Box) -> float:
     width = SIGHT_WIDTH * min(1.2, pen.measure.factor) if worded else side
     home = Box(picture.left - Gap.SMALL - width, bar.top, width, bar.height)
     value = sight_value(scene, scene.sight)
-    choice = Choice(pen, "sight", home, scene.choose_sight, DARK, value, with_text=worded)
+    choice = ChoiceWidget(pen, "sight", home, scene.choose_sight, DARK, value, with_text=worded)
     choice.enabled = len(scene.replay.sights()) > 1
     scene.add(choice)
     text = speed_text(scene)

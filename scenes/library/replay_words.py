@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from game.content.texts import Texts
 from game.engine.view import Everyone
 from game.match.history.replay import Replay, Sight
-from game.ui.board.log import Entry, Log
+from game.ui.board.log import LogEntry, MoveLog
 from game.ui.draw.seat_marks import mark_picture, seat_mark
 from game.ui.draw.style import SNOW
-from game.ui.widgets.choice import Sign, Value
+from game.ui.widgets.choice import ChoiceSign, Value
 from game.ui.widgets.icons import Icon, icon_picture
 from scenes.menu.game_tile import game_name
 from scenes.table.deal_words import replayed_deal
@@ -34,21 +34,21 @@ class ReplayWords:
         self._replay: Final = replay
         self._public: Final = cache(partial(self.entries, sight=None))
 
-    def until(self, position: int) -> list[Entry]:
+    def until(self, position: int) -> list[LogEntry]:
         """The last entries of the log, however one came here; it holds what all may know."""
-        entries: list[Entry] = []
+        entries: list[LogEntry] = []
         while position >= 0 and len(entries) < LOG_LINES:
             entries = [*self._public(position), *entries]
             position -= 1
         if position < 0:
-            entries = [Entry(replayed_deal(self._texts, self._replay)), *entries]
+            entries = [LogEntry(replayed_deal(self._texts, self._replay)), *entries]
         return entries[-LOG_LINES:]
 
-    def entries(self, position: int, sight: Sight) -> tuple[Entry, ...]:
+    def entries(self, position: int, sight: Sight) -> tuple[LogEntry, ...]:
         """What led to one position, as these eyes may know it."""
         replay = self._replay
         events, table = replay.told(position, sight)
-        log = Log(self._texts, replay.header.setup.game, [seat.name for seat in replay.session.seats])
+        log = MoveLog(self._texts, replay.header.setup.game, [seat.name for seat in replay.session.seats])
         log.take(replay.seat(position), events, {zone.name: zone.seat for zone in table.zones})
         return tuple(log.entries)
 
@@ -100,9 +100,9 @@ def sight_value(scene: ReplayScene, sight: Sight, ink: tuple[int, int, int] = SN
     say, key = scene.services.say, key_of(sight)
     if sight is None or isinstance(sight, Everyone):
         icon = Icon.EYE if sight is not None else Icon.NO_EYE
-        sign = Sign((icon, ink), lambda side, k: icon_picture(icon, side, k, ink))
+        sign = ChoiceSign((icon, ink), lambda side, k: icon_picture(icon, side, k, ink))
         return Value(key, say(f"replay.{key}"), sign, say(f"replay.{key}_help"))
     session = scene.replay.session
     colour = session.colours[sight] if sight < len(session.colours) else ""
     mark = seat_mark(colour, sight, safe=scene.services.settings.safe_colours)
-    return Value(key, session.seats[sight].name, Sign(("mark", mark), partial(mark_picture, mark)))
+    return Value(key, session.seats[sight].name, ChoiceSign(("mark", mark), partial(mark_picture, mark)))

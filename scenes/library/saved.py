@@ -7,18 +7,18 @@ from functools import partial
 
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
-from game.match.store.match_store import Entry
+from game.match.store.match_store import MatchEntry
 from game.ui.board.emblems import emblem_ground
 from game.ui.draw.style import CORAL, LEAF, Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.card import Card, card_height
-from game.ui.widgets.choice import Sign
+from game.ui.widgets.choice import ChoiceSign
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon, icon_picture
 from game.ui.widgets.scroll import BAR
 from game.ui.widgets.widget import Widget
-from scenes.base.banner import Notice, add_notice
+from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column
 from scenes.base.empty import add_empty
 from scenes.base.header import add_header
@@ -38,7 +38,7 @@ class SavedScene(WidgetScene):
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
-        self._notice: Notice | None = None
+        self._notice: Banner | None = None
         matches = services.matches
         self._listing = Listing(matches.names(), matches.look)
         self._listing.read_some(AT_FIRST)
@@ -71,7 +71,7 @@ class SavedScene(WidgetScene):
         put_more(column, self.services, self._listing, self._show_more)
         return column
 
-    def _put(self, column: Column, saved: SavedMatch, entry: Entry) -> None:
+    def _put(self, column: Column, saved: SavedMatch, entry: MatchEntry) -> None:
         text = self.services.say("saved.put_away")
         worded = self.pen.measure.roomy
         side = button_width(self.pen, text, icon=True) if worded else self.pen.measure.target
@@ -88,14 +88,14 @@ class SavedScene(WidgetScene):
 
         column.put(card_height(self.pen, width, saved.heading, saved.detail, has_sign=True), make)
 
-    def _sign(self, saved: SavedMatch) -> tuple[Sign, tuple[int, int, int] | None]:
+    def _sign(self, saved: SavedMatch) -> tuple[ChoiceSign, tuple[int, int, int] | None]:
         if saved.game is None:
-            return Sign("broken", lambda side, k: icon_picture(Icon.WARNING, side * 0.7, k, CORAL)), None
+            return ChoiceSign("broken", lambda side, k: icon_picture(Icon.WARNING, side * 0.7, k, CORAL)), None
         return emblem_sign(saved.game, saved.edition), emblem_ground(saved.game, saved.edition)
 
     # -- what can be done ------------------------------------------------------------------------
 
-    def _way_on(self, saved: SavedMatch, entry: Entry) -> Callable[[], None] | None:
+    def _way_on(self, saved: SavedMatch, entry: MatchEntry) -> Callable[[], None] | None:
         """What a tap on a match does."""
         if saved.broken:
             return None
@@ -120,7 +120,7 @@ class SavedScene(WidgetScene):
 
     def _say(self, sentence: str, trouble: bool = True) -> None:
         icon, colour = (Icon.WARNING, CORAL) if trouble else (Icon.CHECK, LEAF)
-        self._notice = Notice(sentence, icon, colour, self._close_notice)
+        self._notice = Banner(sentence, icon, colour, self._close_notice)
 
     def _close_notice(self) -> None:
         self._notice = None
@@ -152,7 +152,7 @@ class SavedScene(WidgetScene):
         else:
             back = partial(self._bring_back, name)
             words = say("saved.was_put_away"), say("saved.bring_back")
-            self._notice = Notice(words[0], Icon.CHECK, LEAF, self._close_notice, words[1], back)
+            self._notice = Banner(words[0], Icon.CHECK, LEAF, self._close_notice, words[1], back)
         self._reload(name)
 
     def _bring_back(self, name: str) -> None:

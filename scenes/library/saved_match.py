@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.content.numbers import written
 from game.engine.record.header import RecordError
 from game.match.history.replay import Replay
-from game.match.store.match_store import Entry
+from game.match.store.match_store import MatchEntry
 from scenes.menu.game_tile import game_name
 from scenes.services import Services
 from scenes.stack import SceneStack
@@ -34,7 +34,7 @@ class SavedMatch:
         return self.game is None
 
 
-def saved_match(services: Services, entry: Entry) -> SavedMatch:
+def saved_match(services: Services, entry: MatchEntry) -> SavedMatch:
     began = began_at(services, entry.name)
     record = entry.shown
     if record is None:
@@ -53,7 +53,7 @@ def saved_match(services: Services, entry: Entry) -> SavedMatch:
     return SavedMatch(entry.name, setup.game, setup.edition, heading, detail, entry.clause)
 
 
-def watch(services: Services, stack: SceneStack, entry: Entry) -> None:
+def watch(services: Services, stack: SceneStack, entry: MatchEntry) -> None:
     """Shows a match from its beginning, as far as it holds."""
     from scenes.library.replay import ReplayScene
 
@@ -62,7 +62,7 @@ def watch(services: Services, stack: SceneStack, entry: Entry) -> None:
         stack.push(ReplayScene(services, stack, replay, entry.name))
 
 
-def finished_match(services: Services, entry: Entry) -> SavedMatch:
+def finished_match(services: Services, entry: MatchEntry) -> SavedMatch:
     """A record: who won, how it stood in the end, and when; one that is not over yet says so and tells no more.
 
     Nor does one by an earlier reading of the rules tell who won: by those of today nobody knows.
@@ -84,7 +84,7 @@ def finished_match(services: Services, entry: Entry) -> SavedMatch:
     return SavedMatch(entry.name, setup.game, setup.edition, *said)
 
 
-def told_aside(services: Services, entries: Iterable[Entry]) -> str:
+def told_aside(services: Services, entries: Iterable[MatchEntry]) -> str:
     """A sentence about damaged matches that have just been set aside; empty if there are none."""
     aside = [entry for entry in entries if entry.aside]
     if not aside:
@@ -94,14 +94,14 @@ def told_aside(services: Services, entries: Iterable[Entry]) -> str:
     return services.say("saved.aside" if len(aside) == 1 else "saved.several_aside", **values)
 
 
-def _why(services: Services, entry: Entry) -> str:
+def _why(services: Services, entry: MatchEntry) -> str:
     if entry.problem is None:
         return ""
     game = entry.problem.game if isinstance(entry.problem, RecordError) else None
     return services.texts.sentence(entry.problem.refusal, game)
 
 
-def _problem(services: Services, entry: Entry, began: str) -> str:
+def _problem(services: Services, entry: MatchEntry, began: str) -> str:
     if entry.problem is None:
         return began
     return services.say("saved.why_broken", began=began, why=_why(services, entry))

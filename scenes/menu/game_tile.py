@@ -16,12 +16,12 @@ from game.ui.board.emblems import emblem_ground, emblem_picture
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import GOLD, RADIUS, Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.choice import Sign
+from game.ui.widgets.choice import ChoiceSign
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.lettering import Block
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Ink, Widget, WidgetLook
 from scenes.services import Services
 
 HIGHEST_BAND: Final = 260.0
@@ -70,8 +70,8 @@ def game_name(services: Services, game: str, edition: str | None = None) -> str:
     return services.texts.in_game(game, "name" if edition is None else f"edition.{edition}")
 
 
-def emblem_sign(game: str, edition: str | None) -> Sign:
-    return Sign(("emblem", game, edition), partial(emblem_picture, game, edition))
+def emblem_sign(game: str, edition: str | None) -> ChoiceSign:
+    return ChoiceSign(("emblem", game, edition), partial(emblem_picture, game, edition))
 
 
 class GameTile(Widget):
@@ -97,10 +97,10 @@ class GameTile(Widget):
     def tap(self) -> None:
         self._on_tap()
 
-    def face(self, look: Look) -> Hashable:
+    def face(self, look: WidgetLook) -> Hashable:
         return self.offer.key, self._plate(look), self._band
 
-    def inks(self, look: Look) -> Sequence[Ink]:
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:
         room, left = self.home.width - 2 * Gap.MEDIUM, float(Gap.MEDIUM)
         fill = self._plate(look).fill
         top = self._band + Gap.SMALL
@@ -111,11 +111,11 @@ class GameTile(Widget):
         place = Box(left + indent, self._players_top(), room - indent, self._players.height)
         return name, summary, Ink(self._players, place, LIGHT.accent, fill)
 
-    def body(self, look: Look) -> pygame.Surface:
+    def body(self, look: WidgetLook) -> pygame.Surface:
         pen, width = self.pen, self.home.width
         body = pen.plate(width, self.home.height, self._plate(look)).copy()
         ground = emblem_ground(self.offer.game, self.offer.edition)
-        band = pen.plate(width - 8, self._band + RADIUS, Plate(ground, radius=RADIUS))
+        band = pen.plate(width - 8, self._band + RADIUS, PlateStyle(ground, radius=RADIUS))
         self.blit_middle(
             body, band.subsurface((0, 0, band.get_width(), pen.pixels(self._band))), (width / 2, self._band / 2 + 4)
         )
@@ -131,10 +131,10 @@ class GameTile(Widget):
     def _players_top(self) -> float:
         return self.home.height - Gap.MEDIUM * 0.75 - self._players.height
 
-    def _plate(self, look: Look) -> Plate:
-        depth = {Look.HOVER: 14, Look.PRESSED: 3}.get(look, 9)
-        fill = LIGHT.control if look is Look.PRESSED else LIGHT.base
-        return Plate(fill, GOLD if look is Look.HOVER else LIGHT.line, 4, RADIUS * 1.2, depth)
+    def _plate(self, look: WidgetLook) -> PlateStyle:
+        depth = {WidgetLook.HOVER: 14, WidgetLook.PRESSED: 3}.get(look, 9)
+        fill = LIGHT.control if look is WidgetLook.PRESSED else LIGHT.base
+        return PlateStyle(fill, GOLD if look is WidgetLook.HOVER else LIGHT.line, 4, RADIUS * 1.2, depth)
 
 
 def _name_block(pen: Pen, offer: Offer, width: float) -> Block:

@@ -11,7 +11,7 @@ from game.bots.search import VICTORY
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import CORAL, Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.choice import Choice, Value, segments, segments_width
+from game.ui.widgets.choice import ChoiceWidget, Value, segments, segments_width
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, text_height
@@ -19,7 +19,7 @@ from game.ui.widgets.stepper import stepper, stepper_width
 from game.ui.widgets.toggle import Toggle, toggle_height
 from game.ui.widgets.widget import Widget
 from game.user.settings import LANGUAGES, LOOKS, MOTIONS, RANGES, SPEEDS, TEXT_SIZES
-from scenes.base.banner import Notice, add_notice
+from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import add_header
 from scenes.base.pick import PickScene
@@ -29,7 +29,7 @@ STEPPER_WIDTH: Final = 340.0
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class PickSetting:
     """One of a few values."""
 
     name: str
@@ -37,33 +37,42 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class SwitchSetting:
     """On or off."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class NumberSetting:
     """A number, changed in steps."""
 
     name: str
     step: int
 
 
-GROUPS: Final[dict[str, tuple[Pick | Switch | Number, ...]]] = {
+GROUPS: Final[dict[str, tuple[PickSetting | SwitchSetting | NumberSetting, ...]]] = {
     "play": (
-        Pick("speed", SPEEDS),
-        Pick("motion", MOTIONS),
-        Switch("one_tap"),
-        Switch("explanations"),
-        Switch("meter"),
-        Switch("statistics"),
-        Pick("look", LOOKS),
+        PickSetting("speed", SPEEDS),
+        PickSetting("motion", MOTIONS),
+        SwitchSetting("one_tap"),
+        SwitchSetting("explanations"),
+        SwitchSetting("meter"),
+        SwitchSetting("statistics"),
+        PickSetting("look", LOOKS),
     ),
-    "sound": (Switch("sound"), Number("volume", 10)),
-    "reading": (Pick("language", LANGUAGES), Pick("text_size", TEXT_SIZES), Switch("safe_colours")),
-    "screen": (Switch("fullscreen"), Switch("tv_safe"), Number("screen_inches", 1), Switch("accelerated")),
+    "sound": (SwitchSetting("sound"), NumberSetting("volume", 10)),
+    "reading": (
+        PickSetting("language", LANGUAGES),
+        PickSetting("text_size", TEXT_SIZES),
+        SwitchSetting("safe_colours"),
+    ),
+    "screen": (
+        SwitchSetting("fullscreen"),
+        SwitchSetting("tv_safe"),
+        NumberSetting("screen_inches", 1),
+        SwitchSetting("accelerated"),
+    ),
 }
 COLUMNS: Final = (("play", "sound"), ("reading", "screen"))
 
@@ -84,7 +93,7 @@ class SettingsScene(WidgetScene):
         if self.services.settings_kept:
             return room
         sentence = self.services.say("settings.unkept")
-        return add_notice(self, room, Notice(sentence, Icon.WARNING, CORAL, self._close_trouble))
+        return add_notice(self, room, Banner(sentence, Icon.WARNING, CORAL, self._close_trouble))
 
     def _close_trouble(self) -> None:
         self.services.settings_kept = True
@@ -100,13 +109,13 @@ class SettingsScene(WidgetScene):
                 self._put(column, setting)
         add_sheet(self, name, home, column)
 
-    def _put(self, column: Column, setting: Pick | Switch | Number) -> None:
+    def _put(self, column: Column, setting: PickSetting | SwitchSetting | NumberSetting) -> None:
         match setting:
-            case Switch(name):
+            case SwitchSetting(name):
                 self._put_switch(column, name)
-            case Pick(name, values):
+            case PickSetting(name, values):
                 self._put_pick(column, name, values)
-            case Number(name, step):
+            case NumberSetting(name, step):
                 self._put_number(column, name, step)
 
     def _put_switch(self, column: Column, name: str) -> None:
@@ -132,7 +141,7 @@ class SettingsScene(WidgetScene):
                 return segments(self.pen, name, home, choose, LIGHT, values, now)
             value = next(value for value in values if value.key == now)
             ask = partial(self._ask, self._words(name)[0], values, now, choose)
-            return [Choice(self.pen, name, home, ask, LIGHT, value)]
+            return [ChoiceWidget(self.pen, name, home, ask, LIGHT, value)]
 
         self._put_words(column, name)
         column.put(self.pen.measure.control, make)

@@ -17,7 +17,7 @@ from game.ui.widgets.ground import DARK, LIGHT, ON_TABLE
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, text_height
 from game.ui.widgets.scroll import BAR
-from scenes.base.banner import Notice, add_notice
+from scenes.base.banner import Banner, add_notice
 from scenes.base.header import HeaderButton, button_row, language_buttons, mute_button
 from scenes.base.paged_list import AT_FIRST, Listing
 from scenes.base.saying import Saying, Sentence
@@ -90,7 +90,7 @@ class TitleScene(WidgetScene):
         page = self.pen.measure.page
         rest = self._compose_head(page)
         if self._told:
-            notice = Notice(self._told, Icon.WARNING, CORAL, self._forget_sentence)
+            notice = Banner(self._told, Icon.WARNING, CORAL, self._forget_sentence)
             rest = add_notice(self, rest, notice)
         found = offers(self.services)
         if self._tiled:

@@ -8,21 +8,21 @@ from fnmatch import fnmatchcase
 from functools import partial
 from typing import Final
 
-from game.content.guide import Deal, Guide, read_guide
+from game.content.guide import Guide, GuideDeal, read_guide
 from game.engine.action import Action, Ref, RefKind
 from game.engine.event import Event
 from game.engine.record.header import HUMAN, Seat
-from game.engine.view import Table
+from game.engine.view import View
 from game.hand.walker import Walk
 from game.match.match import Report
-from game.match.practice.coach import Coach, Moment, in_words, moment_of, told
+from game.match.practice.coach import Coach, GuideMoment, in_words, moment_of, told
 from game.match.practice.rehearsal import rehearsal
-from game.match.store.match_store import Opened
+from game.match.store.match_store import OpenMatch
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Tone
 from game.ui.widgets.icons import Icon
 from game.ui.window.space import Point
-from game.user.progress import Learned
+from game.user.progress import Progress
 from scenes.practice.guide_leave import LeaveScene
 from scenes.practice.guide_partners import Partners
 from scenes.services import Services
@@ -48,10 +48,10 @@ def begin_guide(services: Services, stack: SceneStack, game: str, edition: str |
     setup = replace(deal.setup, edition=edition)
     begun = partial(_has_begun, deal) if deal.begin else None
     match = rehearsal(setup, seats, deal.seed, services.library, begun, deal.arranged)
-    return GuidedScene(services, stack, Opened(match, "", None, torn=False), guide)
+    return GuidedScene(services, stack, OpenMatch(match, "", None, torn=False), guide)
 
 
-def _has_begun(deal: Deal, events: Iterable[Event], table: Table) -> bool:
+def _has_begun(deal: GuideDeal, events: Iterable[Event], table: View) -> bool:
     return any(fnmatchcase(in_words(event, table), deal.begin) for event in events)
 
 
@@ -62,7 +62,7 @@ class GuidedScene(TableScene):
 
     changes_hands = False
 
-    def __init__(self, services: Services, stack: SceneStack, opened: Opened, guide: Guide) -> None:
+    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch, guide: Guide) -> None:
         self.coach: Final = Coach(guide.steps)
         self._wishes: Final = guide.deal.others
         self._language = services.settings.language
@@ -124,7 +124,7 @@ class GuidedScene(TableScene):
         self.coach.acted()
         super().submit(action)
 
-    def moment(self) -> Moment:
+    def moment(self) -> GuideMoment:
         viewer = self.viewer if self.viewer is not None else 0
         return moment_of(self.seen(), self.match.legal(viewer), self.match.over)
 
@@ -152,7 +152,7 @@ class GuidedScene(TableScene):
     # -- light -----------------------------------------------------------------------------------
 
     def lit(self) -> Walk:
-        return self.narrowed(self.handling.walk)
+        return self.narrowed(self.gestures.walk)
 
     def walked(self, walk: Walk) -> None:
         super().walked(walk)
@@ -173,7 +173,7 @@ class GuidedScene(TableScene):
         if piece is None or Ref(RefKind.PIECE, piece) in (*lit.options(), *lit.chosen):
             return piece
         meant = any(Ref(RefKind.ZONE, zone) in lit.options() for zone in self.zones_at(at))
-        chosen_alone = Ref(RefKind.PIECE, piece) in self.handling.beginnings() | self.handling.walk.options()
+        chosen_alone = Ref(RefKind.PIECE, piece) in self.gestures.beginnings() | self.gestures.walk.options()
         return None if meant and chosen_alone and self._suggested_refs() else piece
 
     def zones_at(self, at: Point) -> list[str]:
@@ -182,7 +182,7 @@ class GuidedScene(TableScene):
         A piece that is carried lies at the point itself: there the places below it are meant.
         """
         zones, refs, piece = super().zones_at(at), self._suggested_refs(), super().piece_at(at)
-        if piece is not None and self.set.troupe.is_held(piece):
+        if piece is not None and self.set.pieces.is_held(piece):
             return zones
         meant = piece is not None and Ref(RefKind.PIECE, piece) in refs
         return [] if meant and not any(Ref(RefKind.ZONE, zone) in refs for zone in zones) else zones
@@ -213,7 +213,7 @@ class GuidedScene(TableScene):
         return Push("coach.skip", self.services.say("guide.skip"), self._play_now)
 
     def _suggested_refs(self) -> frozenset[Ref]:
-        walk = self.handling.walk
+        walk = self.gestures.walk
         narrow = self.narrowed(walk)
         return narrow.options() if narrow is not walk else frozenset()
 
@@ -292,6 +292,6 @@ class GuidedScene(TableScene):
         self.stack.replace(TitleScene(self.services, self.stack))
 
     def _remember(self) -> None:
-        learned = Learned(self.services.personal_folder)
-        learned.guided(self.game)
-        learned.keep()
+        progress = Progress(self.services.personal_folder)
+        progress.guided(self.game)
+        progress.keep()

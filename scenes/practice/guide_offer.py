@@ -7,8 +7,8 @@ from typing import Final
 from game.content.guide import has_guide
 from game.content.reading import is_there
 from game.engine.games.registry import GAMES
-from game.user.last_setup import read_last_seats
-from game.user.progress import Learned
+from game.user.last_setup import read_last_setup
+from game.user.progress import Progress
 from scenes.services import Services
 
 
@@ -23,9 +23,9 @@ class Newcomer:
     def __init__(self, services: Services, first_start: bool | None = None) -> None:
         """`first_start` is told by who knew it before: settings may have been changed since."""
         user = services.personal_folder
-        learned = Learned(user)
+        progress = Progress(user)
         self._new: Final = frozenset(
-            game for game in GAMES if not learned.was_guided(game) and not read_last_seats(user, game)
+            game for game in GAMES if not progress.was_guided(game) and not read_last_setup(user, game)
         )
         self._shown: Final = frozenset(game for game in self._new if may_be_shown(services, game))
         untouched = not is_there(services.settings_path) if first_start is None else first_start

@@ -9,19 +9,19 @@ from typing import Final
 
 import pygame
 
-from game.bots.notices import noticed
+from game.bots.notices import notices_for
 from game.bots.reasons import Reason
 from game.content.texts import begun
 from game.engine.action import Action, Ref, RefKind
 from game.engine.record.header import HUMAN, Seat
 from game.hand.walker import Walk
-from game.match.history.story import retold
+from game.match.history.story import retell_events
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from game.match.practice.puzzle import Puzzle
-from game.match.practice.puzzle_files import Mark, Place, PuzzleShelf
+from game.match.practice.puzzle_files import PuzzleFiles, PuzzlePlace, SolvedMark
 from game.match.session import new_session
-from game.match.store.match_store import Opened
+from game.match.store.match_store import OpenMatch
 from game.ui.input.pointer import Input, KeyInput
 from game.ui.sound.sound import Cue
 from game.ui.widgets.box import Box
@@ -41,7 +41,7 @@ from scenes.table.table_scene import TableScene
 NEXT: Final = "puzzle.next"
 
 
-class Step(Enum):
+class PuzzleStep(Enum):
     """How far a puzzle is."""
 
     ASKED = "asked"
@@ -98,17 +98,17 @@ class PuzzleScene(TableScene):
     changes_hands = False
 
     def __init__(
-        self, services: Services, stack: SceneStack, shelf: PuzzleShelf, place: Place, puzzle: Puzzle, number: int
+        self, services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace, puzzle: Puzzle, number: int
     ) -> None:
         self.puzzle: Final = puzzle
-        self.step = Step.ASKED
+        self.step = PuzzleStep.ASKED
         self.tried: list[str] = []
         self._shelf: Final = shelf
         self._place: Final = place
         self._number: Final = number
         self._bubbles: Final = Bubbles(self)
         match = puzzle_match(services, puzzle, place.own)
-        super().__init__(services, stack, Opened(match, "", None, torn=False))
+        super().__init__(services, stack, OpenMatch(match, "", None, torn=False))
 
     def others(self, services: Services) -> Others:  # noqa: ARG002 - nobody needs anything
         return Nobody()
@@ -120,7 +120,7 @@ class PuzzleScene(TableScene):
         super().build()
 
     def retell(self) -> None:
-        reports = retold(self.match.rules, self.match.lines_shown(), RETOLD)
+        reports = retell_events(self.match.rules, self.match.lines_shown(), RETOLD)
         self.log.retell(self.services.say("puzzle.log", number=self._number), reports)
 
     def leave(self) -> None:
@@ -139,7 +139,7 @@ class PuzzleScene(TableScene):
         if self.answered:
             bubble = Bubble("puzzle", self._text(), pushes=self._pushes(), large=True)
             self._bubbles.add(bubble, self._rings(), self._open_pieces())
-        elif self.step is not Step.THINKING:
+        elif self.step is not PuzzleStep.THINKING:
             self._bubbles.add(Bubble("puzzle", self._text(), on_close=self._think), kept=self._open_pieces())
 
     def more_controls(self) -> list[tuple[str, Callable[[], None], Icon]]:
@@ -148,7 +148,7 @@ class PuzzleScene(TableScene):
 
     @property
     def answered(self) -> bool:
-        return self.step in (Step.RIGHT, Step.SHOWN)
+        return self.step in (PuzzleStep.RIGHT, PuzzleStep.SHOWN)
 
     # -- answering -------------------------------------------------------------------------------
 
@@ -157,25 +157,25 @@ class PuzzleScene(TableScene):
         if self.answered:
             return
         if self.puzzle.is_right(action.do):
-            self._answer(Step.RIGHT, Mark.LATER if self.tried or self._was_shown() else Mark.FIRST)
+            self._answer(PuzzleStep.RIGHT, SolvedMark.LATER if self.tried or self._was_shown() else SolvedMark.FIRST)
             self.services.sounds.play(Cue.WIN)
         else:
             self.tried.append(action.do)
-            self.step = Step.WRONG
+            self.step = PuzzleStep.WRONG
             self.services.sounds.play(Cue.REFUSE)
         self._begin_again()
 
     def _was_shown(self) -> bool:
-        return self._shelf.mark(self._place) is Mark.SHOWN
+        return self._shelf.mark(self._place) is SolvedMark.SHOWN
 
-    def _answer(self, step: Step, mark: Mark) -> None:
+    def _answer(self, step: PuzzleStep, mark: SolvedMark) -> None:
         self.step = step
         self._shelf.answered(self._place, mark)
 
     def _begin_again(self) -> None:
         """The table as it was; as long as there is no answer, somebody may choose."""
         self._asked = None
-        self.handling.ask(Walk(()))
+        self.gestures.ask(Walk(()))
         self.reconcile()
         self.refresh()
 
@@ -185,7 +185,7 @@ class PuzzleScene(TableScene):
 
     def take_back(self) -> None:
         """Nothing has happened that could be taken back."""
-        self.handling.clear()
+        self.gestures.clear()
 
     # -- what is said ----------------------------------------------------------------------------
 
@@ -195,13 +195,13 @@ class PuzzleScene(TableScene):
     def _text(self) -> str:
         say, words, puzzle = self.services.say, self.words(), self.puzzle
         match self.step:
-            case Step.ASKED:
+            case PuzzleStep.ASKED:
                 if puzzle.played is None:
                     return say("puzzle.question", number=self._number)
                 return say("puzzle.question_own", mine=words.move(puzzle.played))
-            case Step.LOOK:
-                return words.facts(noticed(self.match.knowledge(puzzle.seat), puzzle.seat))
-            case Step.WRONG:
+            case PuzzleStep.LOOK:
+                return words.facts(notices_for(self.match.knowledge(puzzle.seat), puzzle.seat))
+            case PuzzleStep.WRONG:
                 return self._wrong(words)
             case _:
                 return " ".join([say(f"puzzle.{self.step.value}"), *self._why(words)])
@@ -260,15 +260,15 @@ class PuzzleScene(TableScene):
     def look_at(self) -> None:
         """What to look at, or nothing again."""
         if not self.answered:
-            self.step = Step.THINKING if self.step is Step.LOOK else Step.LOOK
+            self.step = PuzzleStep.THINKING if self.step is PuzzleStep.LOOK else PuzzleStep.LOOK
             self.refresh()
 
     def _think(self) -> None:
-        self.step = Step.THINKING
+        self.step = PuzzleStep.THINKING
         self.refresh()
 
     def _show(self) -> None:
-        self._answer(Step.SHOWN, Mark.SHOWN)
+        self._answer(PuzzleStep.SHOWN, SolvedMark.SHOWN)
         self._begin_again()
 
     def _next(self) -> None:

@@ -10,15 +10,15 @@ from typing import Final
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
 from game.engine.record.reader import EarlierReading
-from game.match.practice.puzzle_files import Mark, Place, PuzzleShelf
+from game.match.practice.puzzle_files import PuzzleFiles, PuzzlePlace, SolvedMark
 from game.ui.draw.style import CORAL, INK, LEAF, Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone
-from game.ui.widgets.choice import Sign, Value
+from game.ui.widgets.choice import ChoiceSign, Value
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon, icon_picture
 from game.ui.widgets.widget import Widget
-from scenes.base.banner import Notice, add_notice
+from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.pick import PickScene
@@ -29,11 +29,11 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 
 TILE: Final = 132.0
-ICONS: Final = {Mark.FIRST: Icon.CROWN, Mark.LATER: Icon.CHECK, Mark.SHOWN: Icon.EYE}
+ICONS: Final = {SolvedMark.FIRST: Icon.CROWN, SolvedMark.LATER: Icon.CHECK, SolvedMark.SHOWN: Icon.EYE}
 
 
-def shelf_of(services: Services) -> PuzzleShelf:
-    return PuzzleShelf(services.folders.ours, services.personal_folder, services.library)
+def shelf_of(services: Services) -> PuzzleFiles:
+    return PuzzleFiles(services.folders.ours, services.personal_folder, services.library)
 
 
 def has_puzzles(services: Services, game: str) -> bool:
@@ -42,7 +42,7 @@ def has_puzzles(services: Services, game: str) -> bool:
     return services.policy.shows_records and bool(shelf.ours(game) or shelf.own(game))
 
 
-def open_puzzle(services: Services, stack: SceneStack, shelf: PuzzleShelf, place: Place) -> None:
+def open_puzzle(services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace) -> None:
     """Puts a puzzle onto its list; one that can't be read is told there."""
     from scenes.practice.puzzle import PuzzleScene
 
@@ -73,7 +73,7 @@ class PuzzlesScene(WidgetScene):
         self.game: Final = game
         self._edition: Final = edition
         self.shelf: Final = shelf_of(services)
-        self._notice: Notice | None = None
+        self._notice: Banner | None = None
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -99,7 +99,7 @@ class PuzzlesScene(WidgetScene):
         found = self._next()
         return [_name(found)] if found is not None else []
 
-    def _put(self, column: Column, which: str, places: Sequence[Place]) -> None:
+    def _put(self, column: Column, which: str, places: Sequence[PuzzlePlace]) -> None:
         say, solved = self.services.say, self.shelf.solved(places)
         column.heading(f"{which}.heading", say(f"puzzle.{which}"), Gap.LARGE)
         told = say(f"puzzle.{which}_help", solved=solved, count=len(places))
@@ -110,28 +110,28 @@ class PuzzlesScene(WidgetScene):
             row = list(enumerate(places, start=1))[first : first + across]
             column.put(self.pen.measure.control, partial(self._row, row, across))
 
-    def _row(self, row: Sequence[tuple[int, Place]], across: int, home: Box) -> list[Widget]:
+    def _row(self, row: Sequence[tuple[int, PuzzlePlace]], across: int, home: Box) -> list[Widget]:
         return [
             Button(self.pen, _name(place), box, partial(self._open, place), LIGHT, str(number), self._icon(place),
                    Tone.CHOSEN if self._is_solved(place) else Tone.NORMAL)
             for (number, place), box in zip(row, home.columns(across, Gap.SMALL), strict=False)
         ]  # fmt: skip
 
-    def _icon(self, place: Place) -> Icon | None:
+    def _icon(self, place: PuzzlePlace) -> Icon | None:
         mark = self.shelf.mark(place)
         return None if mark is None else ICONS[mark]
 
-    def _is_solved(self, place: Place) -> bool:
-        return self.shelf.mark(place) in (Mark.FIRST, Mark.LATER)
+    def _is_solved(self, place: PuzzlePlace) -> bool:
+        return self.shelf.mark(place) in (SolvedMark.FIRST, SolvedMark.LATER)
 
-    def _next(self) -> Place | None:
+    def _next(self) -> PuzzlePlace | None:
         """The first that is not solved; one's own before the others."""
         places = [*self.shelf.own(self.game), *self.shelf.ours(self.game)]
         return next((place for place in places if not self._is_solved(place)), None)
 
     # -- what can be done ------------------------------------------------------------------------
 
-    def _open(self, place: Place) -> None:
+    def _open(self, place: PuzzlePlace) -> None:
         open_puzzle(self.services, self.stack, self.shelf, place)
 
     def _ask_delete(self) -> None:
@@ -152,7 +152,7 @@ class PuzzlesScene(WidgetScene):
 
         ask_to_delete(self.services, self.stack, say("puzzle.delete_which"), ways, pick)
 
-    def delete(self, places: Sequence[Place]) -> None:
+    def delete(self, places: Sequence[PuzzlePlace]) -> None:
         """Takes one's own puzzles away and says how that went."""
         gone = sum(self.shelf.delete(place) for place in places)
         if gone == len(places):
@@ -165,7 +165,7 @@ class PuzzlesScene(WidgetScene):
         self._tell(sentence, Icon.WARNING)
 
     def _tell(self, sentence: Saying, icon: Icon) -> None:
-        self._notice = Notice(sentence, icon, CORAL if icon is Icon.WARNING else LEAF, self._close_notice)
+        self._notice = Banner(sentence, icon, CORAL if icon is Icon.WARNING else LEAF, self._close_notice)
         self.refresh()
 
     def _close_notice(self) -> None:
@@ -188,9 +188,9 @@ def ask_to_delete_one(services: Services, stack: SceneStack, pick: Callable[[], 
     ask_to_delete(services, stack, say("puzzle.delete_really"), [way], lambda key: pick() if key == "delete" else None)
 
 
-def _sign(icon: Icon) -> Sign:
-    return Sign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))
+def _sign(icon: Icon) -> ChoiceSign:
+    return ChoiceSign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))
 
 
-def _name(place: Place) -> str:
+def _name(place: PuzzlePlace) -> str:
     return f"{'own' if place.own else 'ours'}.{place.name}"

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any, Final
 
 from game.bots.process.codec import brief_for
-from game.bots.process.job import Aside
+from game.bots.process.job import BackgroundJob
 from game.bots.search import VICTORY
 from game.engine.games.registry import game_named
 from game.engine.record.reader import Record
 from game.match.history.replay import Replay
-from game.match.practice.review import SECONDS, Judged, Moment, Review, judged, moments, parts, threshold
+from game.match.practice.review import SECONDS, Judged, Review, ReviewMoment, judge, moments, parts, threshold
 from game.match.session import Session
 from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SEAT_MARKS, SeatMark, mark_picture
@@ -24,7 +24,7 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Picture, text_height
 from game.ui.widgets.plot import Course, Plot
 from game.ui.widgets.widget import Align, Widget
-from scenes.base.banner import Notice, add_notice
+from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.pick import PickScene
@@ -54,19 +54,19 @@ class ReviewScene(WorkingScene):
         self._replay: Final = Replay(record, session)
         self._people: Final = session.humans() or [0]
         self.seat = self._people[0]
-        self._moments: list[Moment] = []
+        self._moments: list[ReviewMoment] = []
         self._found: dict[int, Judged] = {}
-        self._notice: Notice | None = None
+        self._notice: Banner | None = None
         self._kept = 0
         """How many choices have become puzzles."""
 
     # -- work ------------------------------------------------------------------------------------
 
-    def begin(self) -> list[Aside]:
+    def begin(self) -> list[BackgroundJob]:
         setup = self._record.header.setup
         brief = brief_for(game_named(setup.game), setup, self.services.library)
         self._moments = moments(self._record, self.seat)
-        return [self.services.aside(judged, brief, part, SECONDS) for part in parts(self._moments) if part]
+        return [self.services.aside(judge, brief, part, SECONDS) for part in parts(self._moments) if part]
 
     def take(self, piece: Any) -> None:
         self._found[piece.line] = piece
@@ -228,7 +228,7 @@ class ReviewScene(WorkingScene):
         given = self.services, self.stack, replay.rules, replay.header, self._session, lines, self.seat, way
         why = play_on(*given)
         if why:
-            self._notice = Notice(why, Icon.WARNING, CORAL, self._close_notice)
+            self._notice = Banner(why, Icon.WARNING, CORAL, self._close_notice)
             self.refresh()
 
     def _open_puzzles(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.bots.levels import LEVELS
 from game.bots.process.codec import brief_for
-from game.bots.process.job import Aside
+from game.bots.process.job import BackgroundJob
 from game.engine.game import Standings
 from game.engine.games.registry import game_named
 from game.engine.record.reader import ActionLine, Record
@@ -43,7 +43,7 @@ class SameDealScene(WorkingScene):
 
     # -- work ------------------------------------------------------------------------------------
 
-    def begin(self) -> list[Aside]:
+    def begin(self) -> list[BackgroundJob]:
         header = self._record.header
         if header.seed is None:
             return []
@@ -83,7 +83,7 @@ class SameDealScene(WorkingScene):
 
         setup = self._record.header.setup
         scene = SetupScene(self.services, self.stack, setup.game, setup.edition)
-        scene.draft.use_deal(replace(self._record.header, seats=tuple(self._session.seats)))
+        scene.match_setup.use_deal(replace(self._record.header, seats=tuple(self._session.seats)))
         self.stack.push(scene)
 
     def _put_results(self, column: Column) -> None:

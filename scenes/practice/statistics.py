@@ -9,18 +9,18 @@ from game.engine.games.registry import GAMES
 from game.match.journal import replace_file
 from game.match.statistics import summary
 from game.match.statistics.rating import RATINGS
-from game.match.statistics.statistics import MIXED, PEOPLE, Played, StatisticsError, as_csv
+from game.match.statistics.statistics import MIXED, PEOPLE, PlayedMatch, StatisticsError, as_csv
 from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SEAT_MARKS, SeatMark
 from game.ui.draw.style import CORAL, INK, LEAF, Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.choice import Choice, Sign, Value
+from game.ui.widgets.choice import ChoiceSign, ChoiceWidget, Value
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon, icon_picture
 from game.ui.widgets.plot import Course, Plot
 from game.ui.widgets.share_bar import HEIGHT, ShareBar
 from game.ui.widgets.widget import Align, Widget
-from scenes.base.banner import Notice, add_notice
+from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.empty import add_empty
 from scenes.base.header import HeaderButton, add_header
@@ -43,8 +43,8 @@ class StatisticsScene(WidgetScene):
         self.person = ""
         self.game = ""
         self._people: list[str] = []
-        self._matches: list[Played] = []
-        self._notice: Notice | None = None
+        self._matches: list[PlayedMatch] = []
+        self._notice: Banner | None = None
         self._load()
 
     def _load(self) -> None:
@@ -114,7 +114,9 @@ class StatisticsScene(WidgetScene):
         column.heading("course.heading", say("statistics.rating"))
         if len(self._games()) > 1:
             shown = Value(self.game, game_name(self.services, self.game, None), emblem_sign(self.game, None))
-            column.put(pen.measure.control, lambda home: [Choice(pen, "game", home, self._pick_game, LIGHT, shown)])
+            column.put(
+                pen.measure.control, lambda home: [ChoiceWidget(pen, "game", home, self._pick_game, LIGHT, shown)]
+            )
         ratings = summary.ratings(self._matches, self.game)
         if len(ratings) > 1:
             column.put(column.width * PLOT_SHARE, partial(self._plot, ratings), Gap.MEDIUM)
@@ -202,12 +204,12 @@ class StatisticsScene(WidgetScene):
     def _tell(self, sentence: str, icon: Icon) -> None:
         sentence = sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
         colour = CORAL if icon is Icon.WARNING else LEAF
-        self._notice = Notice(sentence, icon, colour, self._close_notice)
+        self._notice = Banner(sentence, icon, colour, self._close_notice)
 
     def _close_notice(self) -> None:
         self._notice = None
         self.refresh()
 
 
-def _sign(icon: Icon) -> Sign:
-    return Sign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))
+def _sign(icon: Icon) -> ChoiceSign:
+    return ChoiceSign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))

@@ -11,7 +11,7 @@ from game.engine.games.registry import GAMES
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone
-from game.ui.widgets.choice import Choice, Value
+from game.ui.widgets.choice import ChoiceWidget, Value
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.label import Panel
 from game.ui.widgets.scroll import BAR
@@ -40,7 +40,7 @@ def compose_contents(
     """
     pen = scene.pen
     height = pen.measure.control + Gap.SMALL
-    scene.add(Choice(pen, "games", room.slice_top(height), ask_game, DARK, game))
+    scene.add(ChoiceWidget(pen, "games", room.slice_top(height), ask_game, DARK, game))
     rest = room.below(height + Gap.MEDIUM)
     column = Column(pen, rest.width - 2 * Gap.SMALL - BAR, DARK)
     entry = max(pen.measure.target, pen.letters_high(Size.BODY) * 1.3)

@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from game.ui.draw.style import GOLD, RADIUS, mixed
+from game.ui.draw.style import GOLD, RADIUS, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.label import Panel
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Widget, WidgetLook
 
 SHINES: Final = 2.2
 """Seconds that a passage stays lit before its light fades."""
@@ -38,8 +38,8 @@ class Page(Panel):
         return None
 
     @property
-    def looks(self) -> tuple[Look, ...]:
-        return (Look.NORMAL,)
+    def looks(self) -> tuple[WidgetLook, ...]:
+        return (WidgetLook.NORMAL,)
 
 
 class Highlight(Widget):
@@ -50,14 +50,14 @@ class Highlight(Widget):
         super().__init__(pen, name, home)
         self.step = step
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002 - it can't be touched
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002 - it can't be touched
         return self.step
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         if self.step >= STEPS:
             return pygame.Surface((1, 1), pygame.SRCALPHA)
-        shade = mixed(LIGHT.base, GOLD, BRIGHTEST * (1 - self.step / STEPS))
-        return self.pen.plate(self.home.width, self.home.height, Plate(shade, radius=RADIUS))
+        shade = mix(LIGHT.base, GOLD, BRIGHTEST * (1 - self.step / STEPS))
+        return self.pen.plate(self.home.width, self.home.height, PlateStyle(shade, radius=RADIUS))
 
 
 def step_after(seconds: float, moving: bool) -> int:

@@ -9,11 +9,11 @@ from typing import Final
 
 from game.content.rulebook import Paragraph, Rulebook, Section
 from game.ui.board.diagrams.art import ExampleArt
-from game.ui.board.diagrams.layout import beside, laid_out
-from game.ui.board.diagrams.parts import Sheet
+from game.ui.board.diagrams.layout import beside, lay_out
+from game.ui.board.diagrams.parts import DiagramSheet
 from game.ui.board.diagrams.widget import ExampleWidget
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import GOLD, GOLD_DEEP, INK, PAPER, Gap, Size, mixed
+from game.ui.draw.style import GOLD, GOLD_DEEP, INK, PAPER, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import LIGHT, Ground
 from game.ui.widgets.label import Label, Panel, text_height
@@ -28,8 +28,8 @@ BLEED: Final = 88.0
 """How far examples reach beyond the text on both sides, where there is room."""
 BAR_WIDTH: Final = 84.0
 BAR_HEIGHT: Final = 7.0
-RULING: Final = replace(LIGHT, base=mixed(LIGHT.base, GOLD, 0.16))
-STEP: Final = replace(LIGHT, base=mixed(GOLD_DEEP, INK, 0.2), text=PAPER)
+RULING: Final = replace(LIGHT, base=mix(LIGHT.base, GOLD, 0.16))
+STEP: Final = replace(LIGHT, base=mix(GOLD_DEEP, INK, 0.2), text=PAPER)
 LEAST_BESIDE: Final = 26
 """Letters that a line beside a picture should have; with fewer, the picture goes above."""
 
@@ -162,7 +162,7 @@ class RulePage:
             Label(self._pen, f"{name}.number", disc, str(step), STEP, Size.CAPTION, Weight.BOLD, align=Align.MIDDLE),
         ]
 
-    def _beside(self, name: str, picture: Sheet, home: Box) -> list[Widget]:
+    def _beside(self, name: str, picture: DiagramSheet, home: Box) -> list[Widget]:
         place = Box(home.left, home.top, picture.width, picture.height)
         return [ExampleWidget(self._pen, f"{name}.beside", place, picture, self._art, name, framed=False)]
 
@@ -194,7 +194,7 @@ class RulePage:
     def _put_example(self, name: str, id_: str) -> None:
         """An example a little wider than the text, its caption below."""
         example = self._book.examples[id_]
-        sheet = laid_out(example, self._pen, self._art.skin.style, self.width + 2 * self._bleed)
+        sheet = lay_out(example, self._pen, self._art.skin.style, self.width + 2 * self._bleed)
         caption = text_height(self._pen, example.caption, Size.CAPTION, self.width)
 
         def make(home: Box) -> Sequence[Widget]:

@@ -8,11 +8,11 @@ from typing import Final
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.choice import Choice, Value
+from game.ui.widgets.choice import ChoiceWidget, Value
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.widget import Widget
-from game.user.match_setup import Draft
+from game.user.match_setup import MatchSetup
 from scenes.base.column import Column
 from scenes.base.pick import PickScene
 from scenes.services import Services
@@ -26,22 +26,24 @@ ICONS: Final = {CURTAIN: Icon.NO_EYE, TRAYS: Icon.PEOPLE}
 class PrivacyRow:
     """A row where several people play; preset by what the screen can do, until somebody chooses."""
 
-    def __init__(self, services: Services, stack: SceneStack, draft: Draft, on_change: Callable[[], None]) -> None:
+    def __init__(
+        self, services: Services, stack: SceneStack, match_setup: MatchSetup, on_change: Callable[[], None]
+    ) -> None:
         self._services: Final = services
         self._stack: Final = stack
-        self._draft: Final = draft
+        self._match_setup: Final = match_setup
         self._on_change: Final = on_change
 
     def way(self) -> str:
         """The way that will be played: the chosen one if it is possible with so many, else the usual one."""
-        draft = self._draft
-        chosen = draft.privacy
+        match_setup = self._match_setup
+        chosen = match_setup.privacy
         if chosen == CURTAIN or (chosen == TRAYS and self._fits()):
             return chosen
-        return usual_way(self._services, draft.game.id, len(draft.seats), draft.people)
+        return usual_way(self._services, match_setup.game.id, len(match_setup.seats), match_setup.people)
 
     def put(self, column: Column) -> None:
-        if self._draft.people < 2:
+        if self._match_setup.people < 2:
             return
         say, way = self._services.say, self.way()
         column.text("privacy.name", say("privacy.heading"), Size.BODY, Weight.MEDIUM, gap=Gap.MEDIUM)
@@ -58,13 +60,13 @@ class PrivacyRow:
             self._stack.push(PickScene(self._services, self._stack, say("privacy.heading"), values, way, self._choose))
 
         def make(home: Box) -> list[Widget]:
-            return [Choice(column.pen, "privacy", home, ask, LIGHT, value)]
+            return [ChoiceWidget(column.pen, "privacy", home, ask, LIGHT, value)]
 
         column.put(column.pen.measure.control, make)
 
     def _fits(self) -> bool:
-        return trays_fit(self._services, self._draft.game.id, len(self._draft.seats))
+        return trays_fit(self._services, self._match_setup.game.id, len(self._match_setup.seats))
 
     def _choose(self, way: str) -> None:
-        self._draft.privacy = way
+        self._match_setup.privacy = way
         self._on_change()

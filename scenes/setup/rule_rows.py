@@ -14,13 +14,13 @@ from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
-from game.ui.widgets.choice import Choice, Value
+from game.ui.widgets.choice import ChoiceWidget, Value
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle, toggle_height
 from game.ui.widgets.widget import Widget
-from game.user.match_setup import Draft
+from game.user.match_setup import MatchSetup
 from scenes.base.column import Column
 from scenes.base.pick import PickScene
 from scenes.menu.game_tile import emblem_sign, game_name
@@ -34,29 +34,31 @@ USUAL_DECK: Final = "usual"
 class RuleRows:
     """Puts a row for everything that can be chosen into a column; tells whenever something has changed."""
 
-    def __init__(self, services: Services, stack: SceneStack, draft: Draft, on_change: Callable[[], None]) -> None:
+    def __init__(
+        self, services: Services, stack: SceneStack, match_setup: MatchSetup, on_change: Callable[[], None]
+    ) -> None:
         self._services: Final = services
         self._stack: Final = stack
-        self._draft: Final = draft
+        self._match_setup: Final = match_setup
         self._on_change: Final = on_change
 
     def put(self, column: Column) -> None:
         self._put_edition(column)
-        for option in self._draft.game.options:
+        for option in self._match_setup.game.options:
             if option.values is None:
                 self._put_named(column, option)
             elif isinstance(option.default, bool):
                 self._put_toggle(column, option)
             else:
                 self._put_values(column, option, [str(value) for value in option.values])
-        if self._draft.game.has_decks:
+        if self._match_setup.game.has_decks:
             self._put_deck(column)
         self._put_seed(column)
 
     # -- rows ------------------------------------------------------------------------------------
 
     def _put_edition(self, column: Column) -> None:
-        draft, game = self._draft, self._draft.game
+        match_setup, game = self._match_setup, self._match_setup.game
         if len(game.editions) < 2:
             return
         values = [
@@ -65,17 +67,17 @@ class RuleRows:
         ]
 
         def choose(edition: str) -> None:
-            draft.edition = edition
+            match_setup.edition = edition
             self._on_change()
 
         self._put_choice(
-            column, "edition", self._services.say("setup.edition"), "", values, draft.edition or "", choose
+            column, "edition", self._services.say("setup.edition"), "", values, match_setup.edition or "", choose
         )
 
     def _put_toggle(self, column: Column, option: Option) -> None:
         name, help_text = self._words(option)
         height = toggle_height(column.pen, column.width + 2 * Gap.SMALL, name, help_text)
-        on = bool(self._draft.options[option.name])
+        on = bool(self._match_setup.options[option.name])
         change = partial(self._set_option, option.name)
 
         def make(home: Box) -> list[Widget]:
@@ -86,9 +88,9 @@ class RuleRows:
 
     def _put_values(self, column: Column, option: Option, keys: list[str]) -> None:
         name, help_text = self._words(option)
-        texts, game = self._services.texts, self._draft.game.id
+        texts, game = self._services.texts, self._match_setup.game.id
         values = [Value(key, texts.in_game(game, f"option.{option.name}.value.{key}")) for key in keys]
-        now = str(self._draft.options[option.name])
+        now = str(self._match_setup.options[option.name])
         choose = partial(self._set_option, option.name)
         self._put_choice(column, f"option.{option.name}", name, help_text, values, now, choose)
 
@@ -100,7 +102,7 @@ class RuleRows:
         name, help_text = self._words(option)
         usual = self._services.say("setup.usual")
         values = [Value(key, usual if key == option.default else key) for key in names]
-        now = str(self._draft.options[option.name])
+        now = str(self._match_setup.options[option.name])
         choose = partial(self._set_option, option.name)
         self._put_choice(column, f"option.{option.name}", name, help_text, values, now, choose)
 
@@ -111,11 +113,11 @@ class RuleRows:
         values = [Value(USUAL_DECK + ".", self._services.say("setup.usual")), *(Value(name, name) for name in names)]
 
         def choose(deck: str) -> None:
-            self._draft.deck = deck if deck in names else None
+            self._match_setup.deck = deck if deck in names else None
             self._on_change()
 
         heading, help_text = self._services.say("setup.deck"), self._services.say("setup.deck_help")
-        self._put_choice(column, "deck", heading, help_text, values, self._draft.deck or USUAL_DECK + ".", choose)
+        self._put_choice(column, "deck", heading, help_text, values, self._match_setup.deck or USUAL_DECK + ".", choose)
 
     def _put_seed(self, column: Column) -> None:
         say, pen = self._services.say, column.pen
@@ -125,12 +127,12 @@ class RuleRows:
         def make(home: Box) -> list[Widget]:
             digit = lambda text: text.isascii() and text.isdigit()  # noqa: E731
             hint = say("setup.random_deal")
-            text = self._draft.seed_text
+            text = self._match_setup.seed_text
             label = say("setup.deal")
             return [TextField(pen, "seed", home, self._set_seed, LIGHT, text, hint, MOST_DIGITS, digit, label)]
 
         column.put(max(pen.measure.control, 2.3 * pen.letters_high(Size.CAPTION)), make)
-        text, chosen = say("setup.deal_of_the_day"), self._draft.seed_text == self._today()
+        text, chosen = say("setup.deal_of_the_day"), self._match_setup.seed_text == self._today()
 
         def make_today(home: Box) -> list[Widget]:
             place = home.slice_left(min(home.width, button_width(pen, text, icon=True)))
@@ -159,28 +161,28 @@ class RuleRows:
             self._stack.push(PickScene(self._services, self._stack, heading, values, now, choose))
 
         def make(home: Box) -> list[Widget]:
-            return [Choice(column.pen, name, home, ask, LIGHT, value)]
+            return [ChoiceWidget(column.pen, name, home, ask, LIGHT, value)]
 
         column.put(column.pen.measure.control, make)
 
     # -- changes ---------------------------------------------------------------------------------
 
     def _words(self, option: Option) -> tuple[str, str]:
-        texts, game = self._services.texts, self._draft.game.id
+        texts, game = self._services.texts, self._match_setup.game.id
         return texts.in_game(game, f"option.{option.name}.name"), texts.in_game(game, f"option.{option.name}.help")
 
     def _set_option(self, name: str, value: bool | str) -> None:
-        self._draft.options[name] = value
+        self._match_setup.options[name] = value
         self._on_change()
 
     def _use_today(self) -> None:
         """The deal that everybody has today; once more, and it is random again."""
         today = self._today()
-        self._set_seed("" if self._draft.seed_text == today else today)
+        self._set_seed("" if self._match_setup.seed_text == today else today)
 
     def _today(self) -> str:
         return str(deal_of_the_day(self._services.today()))
 
     def _set_seed(self, text: str) -> None:
-        self._draft.seed_text = text
+        self._match_setup.seed_text = text
         self._on_change()

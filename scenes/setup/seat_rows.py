@@ -12,13 +12,13 @@ from game.ui.draw.seat_marks import SEAT_MARKS, SeatMark, mark_picture, seat_mar
 from game.ui.draw.style import Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone
-from game.ui.widgets.choice import Choice, Sign, Value, segments_width
+from game.ui.widgets.choice import ChoiceSign, ChoiceWidget, Value, segments_width
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon, icon_picture
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.user.match_setup import Draft
+from game.user.match_setup import MatchSetup
 from game.user.settings import LONGEST_NAME
 from scenes.base.column import Column
 from scenes.base.pick import PickScene
@@ -28,12 +28,12 @@ from scenes.stack import SceneStack
 LEAST_NAME: Final = 300
 
 
-def mark_sign(mark: SeatMark) -> Sign:
-    return Sign(("mark", mark), partial(mark_picture, mark))
+def mark_sign(mark: SeatMark) -> ChoiceSign:
+    return ChoiceSign(("mark", mark), partial(mark_picture, mark))
 
 
-def icon_sign(icon: Icon) -> Sign:
-    return Sign(icon, lambda side, k: icon_picture(icon, side, k, LIGHT.text))
+def icon_sign(icon: Icon) -> ChoiceSign:
+    return ChoiceSign(icon, lambda side, k: icon_picture(icon, side, k, LIGHT.text))
 
 
 def seat_kinds(services: Services) -> list[Value]:
@@ -47,20 +47,22 @@ def seat_kinds(services: Services) -> list[Value]:
 class SeatRows:
     """Puts a row for each seat into a column; tells whenever something has changed."""
 
-    def __init__(self, services: Services, stack: SceneStack, draft: Draft, on_change: Callable[[], None]) -> None:
+    def __init__(
+        self, services: Services, stack: SceneStack, match_setup: MatchSetup, on_change: Callable[[], None]
+    ) -> None:
         self._services: Final = services
         self._stack: Final = stack
-        self._draft: Final = draft
+        self._match_setup: Final = match_setup
         self._on_change: Final = on_change
 
     def put(self, column: Column) -> None:
         pen = column.pen
         two_lines = self._kind_width(pen) + 2 * self._height(pen) + LEAST_NAME > column.width
-        for seat in range(len(self._draft.seats)):
+        for seat in range(len(self._match_setup.seats)):
             height = self._height(pen)
             high = height * 2 + Gap.HAIR if two_lines else height
             column.put(high, partial(self._row, pen, seat, two_lines), Gap.HAIR if seat else Gap.SMALL)
-        if self._draft.may_add:
+        if self._match_setup.may_add:
             text = self._services.say("setup.add_seat")
             add = partial(self._add_button, pen, text)
             column.put(self._height(pen), add)
@@ -81,7 +83,7 @@ class SeatRows:
         first = home.slice_top(height)
         mark = first.slice_left(height)
         remove = first.slice_right(height)
-        right = remove.left if self._draft.may_remove else first.right + Gap.SMALL
+        right = remove.left if self._match_setup.may_remove else first.right + Gap.SMALL
         kind_width = self._kind_width(pen)
         if two_lines:
             kind = home.slice_bottom(height).slice_right(home.width - height - Gap.SMALL)
@@ -90,7 +92,7 @@ class SeatRows:
             kind = Box(right - Gap.SMALL - kind_width, home.top, kind_width, height)
             name = Box(mark.right + Gap.SMALL, home.top, kind.left - mark.right - 2 * Gap.SMALL, height)
         widgets: list[Widget] = [self._mark(pen, seat, mark), self._name(pen, seat, name), self._kind(pen, seat, kind)]
-        if self._draft.may_remove:
+        if self._match_setup.may_remove:
             tap = partial(self._remove, seat)
             widgets.append(Button(pen, f"seat.{seat}.remove", remove, tap, LIGHT, icon=Icon.CLOSE, tone=Tone.QUIET))
         return widgets
@@ -99,23 +101,25 @@ class SeatRows:
         return seat_mark(colour, 0, safe=self._services.settings.safe_colours)
 
     def _mark(self, pen: Pen, seat: int, home: Box) -> Widget:
-        colour = self._draft.seats[seat].colour
+        colour = self._match_setup.seats[seat].colour
         value = Value(colour, "", mark_sign(self._mark_of(colour)))
         tap = partial(self._ask_colour, seat)
-        return Choice(pen, f"seat.{seat}.colour", home, tap, LIGHT, value, with_text=False)
+        return ChoiceWidget(pen, f"seat.{seat}.colour", home, tap, LIGHT, value, with_text=False)
 
     def _name(self, pen: Pen, seat: int, home: Box) -> Widget:
         change = partial(self._rename, seat)
-        text, hint = self._draft.seats[seat].name, self._draft.usual_name(seat)
+        text, hint = self._match_setup.seats[seat].name, self._match_setup.usual_name(seat)
         label = self._services.say("keyboard.name")
         return TextField(pen, f"seat.{seat}.name", home, change, LIGHT, text, hint, LONGEST_NAME, label=label)
 
     def _kind(self, pen: Pen, seat: int, home: Box) -> Widget:
         kinds = self.kinds()
-        value = next(value for value in kinds if value.key == self._draft.seats[seat].kind)
+        value = next(value for value in kinds if value.key == self._match_setup.seats[seat].kind)
         if value.key == HUMAN and self._services.hands.pad_of(seat) is not None:
             value = replace(value, sign=icon_sign(Icon.GAMEPAD))
-        return Choice(pen, f"seat.{seat}.kind", home, partial(self._ask_kind, seat), LIGHT, value, opens=len(kinds) > 2)
+        return ChoiceWidget(
+            pen, f"seat.{seat}.kind", home, partial(self._ask_kind, seat), LIGHT, value, opens=len(kinds) > 2
+        )
 
     def _add_button(self, pen: Pen, text: str, home: Box) -> list[Widget]:
         return [Button(pen, "add_seat", home, self._add, LIGHT, text, Icon.PLUS, Tone.QUIET)]
@@ -123,48 +127,48 @@ class SeatRows:
     # -- what can be done ------------------------------------------------------------------------
 
     def _add(self) -> None:
-        self._draft.add_seat()
+        self._match_setup.add_seat()
         self._on_change()
 
     def _remove(self, seat: int) -> None:
-        if self._draft.may_remove:
-            self._draft.remove_seat(seat)
+        if self._match_setup.may_remove:
+            self._match_setup.remove_seat(seat)
             self._services.hands.remove_seat(seat)
         self._on_change()
 
     def _rename(self, seat: int, name: str) -> None:
-        self._draft.seats[seat].name = name
+        self._match_setup.seats[seat].name = name
 
     def _ask_kind(self, seat: int) -> None:
         """With two kinds a tap changes to the other one; more are picked from a list."""
         kinds = self.kinds()
-        now = self._draft.seats[seat].kind
+        now = self._match_setup.seats[seat].kind
         if len(kinds) <= 2:
             self._set_kind(seat, next(value.key for value in kinds if value.key != now))
             return
-        heading = self._services.say("setup.who", name=self._draft.name(seat))
+        heading = self._services.say("setup.who", name=self._match_setup.name(seat))
         pick = partial(self._set_kind, seat)
         self._stack.push(PickScene(self._services, self._stack, heading, kinds, now, pick))
 
     def _set_kind(self, seat: int, kind: str) -> None:
-        self._draft.seats[seat].kind = kind
+        self._match_setup.seats[seat].kind = kind
         if kind != HUMAN:
             self._services.hands.leave(seat)
         self._on_change()
 
     def _ask_colour(self, seat: int) -> None:
         say = self._services.say
-        holders = {holder.colour: self._draft.name(at) for at, holder in enumerate(self._draft.seats)}
+        holders = {holder.colour: self._match_setup.name(at) for at, holder in enumerate(self._match_setup.seats)}
         values = [
             Value(colour, say(f"colour.{colour}"), mark_sign(self._mark_of(colour)), holders.get(colour, ""))
             for colour in SEAT_MARKS
         ]
-        heading = say("setup.which_colour", name=self._draft.name(seat))
-        chosen = self._draft.seats[seat].colour
+        heading = say("setup.which_colour", name=self._match_setup.name(seat))
+        chosen = self._match_setup.seats[seat].colour
         self._stack.push(
             PickScene(self._services, self._stack, heading, values, chosen, partial(self._set_colour, seat))
         )
 
     def _set_colour(self, seat: int, colour: str) -> None:
-        self._draft.give_colour(seat, colour)
+        self._match_setup.give_colour(seat, colour)
         self._on_change()

@@ -22,9 +22,9 @@ from game.ui.widgets.ground import DARK, LIGHT, ON_TABLE
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Panel, icon_widget
-from game.user.last_setup import keep_last_seats, read_last_seats
-from game.user.match_setup import Draft
-from scenes.base.banner import Notice, add_notice
+from game.user.last_setup import keep_last_setup, read_last_setup
+from game.user.match_setup import MatchSetup
+from scenes.base.banner import Banner, add_notice
 from scenes.base.column import PADDING, Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header, language_buttons, mute_button
 from scenes.base.saying import Sentence
@@ -53,18 +53,18 @@ class SetupScene(WidgetScene):
 
     def __init__(self, services: Services, stack: SceneStack, game: str, edition: str | None = None) -> None:
         super().__init__(services, stack)
-        self.draft: Final = Draft(game_named(game), edition, self._guest, services.policy.usual_level())
-        seats = read_last_seats(services.personal_folder, game)
+        self.match_setup: Final = MatchSetup(game_named(game), edition, self._guest, services.policy.usual_level())
+        seats = read_last_setup(services.personal_folder, game)
         if seats:
-            self.draft.use(seats)
+            self.match_setup.use(seats)
         self.sentence = ""
         services.hands.part()
-        self._seats: Final = SeatRows(services, stack, self.draft, self.refresh)
-        self._rules: Final = RuleRows(services, stack, self.draft, self.refresh)
-        self._privacy: Final = PrivacyRow(services, stack, self.draft, self.refresh)
+        self._seats: Final = SeatRows(services, stack, self.match_setup, self.refresh)
+        self._rules: Final = RuleRows(services, stack, self.match_setup, self.refresh)
+        self._privacy: Final = PrivacyRow(services, stack, self.match_setup, self.refresh)
 
     def compose(self) -> None:
-        say, game, edition = self.services.say, self.draft.game.id, self.draft.edition
+        say, game, edition = self.services.say, self.match_setup.game.id, self.match_setup.edition
         buttons = [
             *language_buttons(self.services, self.stack),
             HeaderButton("rules", self._open_rules, Icon.BOOK, say("title.rules")),
@@ -72,7 +72,7 @@ class SetupScene(WidgetScene):
         ]
         room = add_header(self, game_name(self.services, game, edition), buttons, emblem_sign(game, edition))
         if self.sentence:
-            room = add_notice(self, room, Notice(self.sentence, Icon.WARNING, CORAL, self._forget_sentence))
+            room = add_notice(self, room, Banner(self.sentence, Icon.WARNING, CORAL, self._forget_sentence))
         height = max(PLAY_HEIGHT, self.pen.measure.control)
         above = room.above(height + Gap.MEDIUM)
         if self.pen.measure.roomy:
@@ -128,7 +128,7 @@ class SetupScene(WidgetScene):
 
     def _compose_practice(self, room: Box) -> None:
         """The ways to the guided match and to the puzzles; words are left out where they don't fit."""
-        say, game = self.services.say, self.draft.game.id
+        say, game = self.services.say, self.match_setup.game.id
         ways: list[tuple[str, Callable[[], None], str, Icon]] = []
         if may_be_shown(self.services, game):
             ways.append(("learn", self._learn, say("guide.learn"), Icon.HAND))
@@ -155,9 +155,9 @@ class SetupScene(WidgetScene):
 
     def _problem(self) -> str:
         """Why this can't be played, in words; empty if it can."""
-        if self.draft.seed_too_large:
+        if self.match_setup.seed_too_large:
             return self.services.say("setup.deal_too_large", most=SEED_LIMIT - 1)
-        problem = self.draft.problem()
+        problem = self.match_setup.problem()
         return self._sentence(problem) if problem is not None else ""
 
     def handle(self, given: Input) -> None:
@@ -176,11 +176,11 @@ class SetupScene(WidgetScene):
 
     def _join(self, pad: Pad) -> None:
         """The pad gets the first person's seat that has none yet, else a bot's, else a new one; or is told why not."""
-        hands, seats, draft = self.services.hands, self.draft.seats, self.draft
+        hands, seats, match_setup = self.services.hands, self.match_setup.seats, self.match_setup
         if hands.seat_of(pad) is not None:
             return
-        if draft.may_add and all(hands.pad_of(at) is not None for at in range(len(seats))):
-            draft.add_seat()
+        if match_setup.may_add and all(hands.pad_of(at) is not None for at in range(len(seats))):
+            match_setup.add_seat()
         free = [at for at in range(len(seats)) if hands.pad_of(at) is None]
         if free:
             seat = min(free, key=lambda at: seats[at].kind != HUMAN)
@@ -188,14 +188,16 @@ class SetupScene(WidgetScene):
             hands.join(pad, seat)
             self.sentence = ""
         else:
-            name = game_name(self.services, draft.game.id, draft.edition)
-            self.sentence = self.services.say("setup.no_seat_for_pad", game=name, most=draft.game.most_players)
+            name = game_name(self.services, match_setup.game.id, match_setup.edition)
+            self.sentence = self.services.say("setup.no_seat_for_pad", game=name, most=match_setup.game.most_players)
         self.refresh()
 
     def _pads(self) -> str:
         """Who plays with which pad, as soon as somebody does."""
         hands, say = self.services.hands, self.services.say
-        owned = [(self.draft.name(at), pad) for at in range(len(self.draft.seats)) if (pad := hands.pad_of(at))]
+        owned = [
+            (self.match_setup.name(at), pad) for at in range(len(self.match_setup.seats)) if (pad := hands.pad_of(at))
+        ]
         if not owned:
             return say("setup.join_pad") if hands.last is Device.PAD else ""
         names = ", ".join(f"{name}: {pad.name or say('pad.nameless')}" for name, pad in owned)
@@ -209,7 +211,7 @@ class SetupScene(WidgetScene):
         return self.services.say("setup.guest_number", number=seat + 1)
 
     def _sentence(self, refusal: Refusal) -> str:
-        found = self.services.texts.sentence(refusal, self.draft.game.id)
+        found = self.services.texts.sentence(refusal, self.match_setup.game.id)
         return found[:1].upper() + found[1:].removesuffix(".") + "."
 
     def _forget_sentence(self) -> None:
@@ -219,21 +221,21 @@ class SetupScene(WidgetScene):
     def _open_rules(self) -> None:
         from scenes.rules.rules import RulesScene
 
-        self.stack.push(RulesScene(self.services, self.stack, self.draft.game.id))
+        self.stack.push(RulesScene(self.services, self.stack, self.match_setup.game.id))
 
     def _open_puzzles(self) -> None:
-        self.stack.push(PuzzlesScene(self.services, self.stack, self.draft.game.id, self.draft.edition))
+        self.stack.push(PuzzlesScene(self.services, self.stack, self.match_setup.game.id, self.match_setup.edition))
 
     def _learn(self) -> None:
         from scenes.practice.guide import begin_guide
 
-        self.stack.push(begin_guide(self.services, self.stack, self.draft.game.id, self.draft.edition))
+        self.stack.push(begin_guide(self.services, self.stack, self.match_setup.game.id, self.match_setup.edition))
 
     def _play(self) -> None:
-        self.draft.privacy = self._privacy.way() if self.draft.people > 1 else ""
-        header = self.draft.header()
+        self.match_setup.privacy = self._privacy.way() if self.match_setup.people > 1 else ""
+        header = self.match_setup.header()
         try:
-            opened = self.services.matches.create(header, self.draft.session(header), datetime.datetime.now())
+            opened = self.services.matches.create(header, self.match_setup.session(header), datetime.datetime.now())
         except Refused as refused:
             self.sentence = partial(self._sentence, refused.refusal)
             self.refresh()
@@ -242,7 +244,7 @@ class SetupScene(WidgetScene):
         self.stack.replace(table_for(self.services, self.stack, opened))
 
     def _remember(self) -> None:
-        keep_last_seats(self.services.personal_folder, self.draft.game.id, self.draft.seats)
-        first = self.draft.seats[0]
+        keep_last_setup(self.services.personal_folder, self.match_setup.game.id, self.match_setup.seats)
+        first = self.match_setup.seats[0]
         if first.kind == HUMAN and first.name.strip() and first.name.strip() != self.services.settings.player_name:
             self.services.change(player_name=first.name.strip())

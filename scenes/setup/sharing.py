@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.content.errors import ContentError
-from game.match.store.match_store import Opened
+from game.match.store.match_store import OpenMatch
 from game.ui.board.frame import has_enlarged_letters
 from game.ui.board.tray_file import read_trays
 from game.ui.board.trays import ring_for
@@ -21,7 +21,7 @@ TRAYS: Final = "trays"
 WAYS: Final = (CURTAIN, TRAYS)
 
 
-def table_for(services: Services, stack: SceneStack, opened: Opened) -> MatchTable:
+def table_for(services: Services, stack: SceneStack, opened: OpenMatch) -> MatchTable:
     """The table of this match, in the way in which its people share the screen."""
     match = opened.match
     if match.session.privacy == TRAYS and trays_fit(services, match.header.setup.game, match.rules.players):

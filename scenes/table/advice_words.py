@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.bots.advice import LATER, OTHERS, WINS, in_points
-from game.bots.notice import Fact
+from game.bots.notice import Notice
 from game.bots.reasons import LEAST_LOSS, SURE, Choice, Reason, is_sure, loss, sureness
 from game.bots.search import VICTORY
 from game.content.texts import begun
@@ -65,13 +65,13 @@ class AdviceWords:
 
     # -- sentences -------------------------------------------------------------------------------
 
-    def facts(self, facts: Iterable[Fact]) -> str:
+    def facts(self, facts: Iterable[Notice]) -> str:
         """What to look at."""
         told: list[str] = []
         found = [begun(self._fact(fact, told)) for fact in facts]
         return " ".join(found) or self._say("advice.nothing_special")
 
-    def _fact(self, fact: Fact, told: list[str]) -> str:
+    def _fact(self, fact: Notice, told: list[str]) -> str:
         """One of them in words; what was told before may change what it means."""
         known = self._texts.keys(self._game, "look")
         changed = (f"{fact.key}_after_{before}" for before in told)

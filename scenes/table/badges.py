@@ -12,16 +12,16 @@ from game.ui.board.arrangement import quarter, upright
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import GOLD, INK, NIGHT, SNOW, SNOW_QUIET, Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.turned import Turned
-from game.ui.widgets.widget import Align, Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.turned import TurnedWidget
+from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 if TYPE_CHECKING:
     from scenes.table.match_table import MatchTable
 
 
 @dataclass(frozen=True, slots=True)
-class Badge:
+class SeatBadge:
     """A few words at a seat, loud or not."""
 
     text: str
@@ -31,22 +31,22 @@ class Badge:
 class Pill(Widget):
     """A badge on the edge of a plate."""
 
-    def __init__(self, pen: Pen, name: str, home: Box, badge: Badge) -> None:
+    def __init__(self, pen: Pen, name: str, home: Box, badge: SeatBadge) -> None:
         super().__init__(pen, name, home)
         self._fill: Final = GOLD if badge.loud else NIGHT
         self._ink: Final = INK if badge.loud else SNOW
         self._edge: Final = INK if badge.loud else SNOW_QUIET
         self._block: Final = pen.block(badge.text, Size.CAPTION, home.width, Weight.BOLD)
 
-    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         place = Box(0, 0, self.home.width, self.home.height)
         return (Ink(self._block, place, self._ink, self._fill, Align.MIDDLE),)
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._fill
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
-        plate = Plate(self._fill, self._edge, 3, self.home.height / 2)
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
+        plate = PlateStyle(self._fill, self._edge, 3, self.home.height / 2)
         return self.pen.plate(self.home.width, self.home.height, plate)
 
 
@@ -59,12 +59,12 @@ def add_badges(scene: MatchTable) -> None:
         area = scene.set.badge_area(seat, width, height)
         home = Box(area.x - width / 2, area.y - height / 2, width, height)
         if area.angle:
-            scene.add(Turned(Pill(pen, f"badge.{seat}", home, badge), upright(area), quarter(area.angle)))
+            scene.add(TurnedWidget(Pill(pen, f"badge.{seat}", home, badge), upright(area), quarter(area.angle)))
         else:
             scene.add(Pill(pen, f"badge.{seat}", _inside(home, frame), badge))
 
 
-def badge_width(pen: Pen, badge: Badge) -> float:
+def badge_width(pen: Pen, badge: SeatBadge) -> float:
     return pen.fonts.width(badge.text, pen.measure.letters(Size.CAPTION), Weight.BOLD) + 2 * Gap.SMALL + 2
 
 

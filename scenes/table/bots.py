@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from game.bots.levels import BOTS, SECONDS
-from game.bots.process.client import Desk
+from game.bots.process.client import BotClient
 from game.bots.process.codec import brief_for
 from game.bots.process.worker_client import TOGETHER, Answer, Question
 from game.engine.games.registry import game_named
@@ -45,7 +45,7 @@ class TableBots:
         self._on_stand_in: Final = on_stand_in
         self._seed: Final = services.own_seed()
         self._asked = 0
-        self._desk: Desk | None = None
+        self._client: BotClient | None = None
         self._tickets: dict[int, int] = {}
         self._due: dict[int, tuple[float, float]] = {}
         """From when to when it is waited for who was asked."""
@@ -56,26 +56,26 @@ class TableBots:
     def open(self) -> None:
         """Gets the bots ready before they are needed, if there are any."""
         if len(self.match.session.humans()) < self.match.rules.players:
-            self._open_desk()
+            self._open_bot_client()
 
-    def _open_desk(self) -> None:
-        if self._desk is None:
+    def _open_bot_client(self) -> None:
+        if self._client is None:
             setup = self.match.header.setup
             brief = brief_for(game_named(setup.game), setup, self._services.library)
-            self._desk = self._services.open_desk(brief, self.match.rules, self._services.now)
+            self._client = self._services.open_bot_client(brief, self.match.rules, self._services.now)
 
     def close(self) -> None:
-        if self._desk is not None:
-            self._desk.close()
-            self._desk = None
+        if self._client is not None:
+            self._client.close()
+            self._client = None
 
     def forget(self, seat: int | None = None) -> None:
         """What was asked is no longer asked: something was taken back, or somebody else sits on this seat."""
         for asked in [*self._tickets, *self._lent] if seat is None else [seat]:
             self._lent.pop(asked, None)
             ticket = self._tickets.pop(asked, None)
-            if ticket is not None and self._desk is not None:
-                self._desk.cancel(ticket)
+            if ticket is not None and self._client is not None:
+                self._client.cancel(ticket)
             self._answers.pop(asked, None)
             self._due.pop(asked, None)
 
@@ -119,14 +119,14 @@ class TableBots:
         """All who owe a decision at the same time are asked together; their moves come when all may have decided."""
         if not seats:
             return
-        self._open_desk()
-        assert self._desk is not None
+        self._open_bot_client()
+        assert self._client is not None
         questions = [self._question(seat) for seat in seats]
         thinking = min(TOGETHER, sum(SECONDS.get(question.bot, 0.0) for question in questions))
         pace = max(LEAST_PACE, PACE * SPEEDS[self._services.settings.speed])
         # The pause is the same however soon the answer is there: it would tell how hard the choice was.
         begun = self._services.now()
-        for seat, ticket in zip(seats, self._desk.ask(questions), strict=True):
+        for seat, ticket in zip(seats, self._client.ask(questions), strict=True):
             self._tickets[seat], self._due[seat] = ticket, (begun, begun + max(pace, thinking))
 
     def _question(self, seat: int) -> Question:
@@ -137,6 +137,6 @@ class TableBots:
         return Question(known, f"{self._seed}/{seat}/{self._asked}", seat, self.match.knowledge(seat))
 
     def _take_answers(self) -> None:
-        for answer in self._desk.poll() if self._desk is not None else ():
+        for answer in self._client.poll() if self._client is not None else ():
             if self._tickets.get(answer.seat) == answer.ticket:
                 self._answers[answer.seat] = answer

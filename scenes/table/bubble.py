@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.board.overlay import Crowd, Nook, apart, between
+from game.ui.board.overlay import OverlaySpace, OverlaySpot, apart, between
 from game.ui.draw.paint import smooth
-from game.ui.draw.style import GOLD, INK, Gap, Size, mixed
+from game.ui.draw.style import GOLD, INK, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
 from game.ui.widgets.ground import DARK, LIGHT, Ground
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Panel, Picture
-from game.ui.widgets.pen import Pen, Plate
+from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Widget
 from game.ui.window.space import HEIGHT, WIDTH
-from scenes.table.occupied import crowded
+from scenes.table.occupied import occupied_space
 
 if TYPE_CHECKING:
     from scenes.table.table_scene import TableScene
@@ -118,30 +118,32 @@ class Bubbles:
     def _place(self, bubble: Bubble, spoken_of: Sequence[Box]) -> tuple[Box, float]:
         """Where the bubble goes, and the size of its letters."""
         key = f"{bubble.name} {bubble.text} {len(bubble.pushes)}"
-        crowd = crowded(self._scene, spoken_of, brief=bubble.brief)
+        crowd = occupied_space(self._scene, spoken_of, brief=bubble.brief)
         if self._last is not None and self._last[0] == key and crowd.is_free(self._last[1].inset(-GAP_AROUND)):
             return self._last[1:]
-        nook, size = self._best(bubble, crowd)
-        if not nook.free:
+        spot_for, size = self._best(bubble, crowd)
+        if not spot_for.free:
             # Large letters on a small screen: better on something that is only to be looked at.
-            nook, size = self._best(bubble, crowded(self._scene, spoken_of, strict=False, brief=bubble.brief))
-        self._last = key, nook.box.inset(GAP_AROUND), size
+            spot_for, size = self._best(
+                bubble, occupied_space(self._scene, spoken_of, strict=False, brief=bubble.brief)
+            )
+        self._last = key, spot_for.box.inset(GAP_AROUND), size
         return self._last[1:]
 
-    def _best(self, bubble: Bubble, crowd: Crowd) -> tuple[Nook, float]:
+    def _best(self, bubble: Bubble, crowd: OverlaySpace) -> tuple[OverlaySpot, float]:
         """The best place and the size of letters there; smaller ones only where much would be covered."""
         pen = self._scene.pen
         room = pen.measure.page if pen.measure.tv_safe else Box(0, 0, WIDTH, HEIGHT).inset(GAP_AROUND)
         near = _around(bubble.about) if bubble.about else self._middle()
-        best: tuple[float, Nook, float] | None = None
+        best: tuple[float, OverlaySpot, float] | None = None
         for step, size in enumerate(_letters(pen, bubble)):
             sizes = [_measured(pen, bubble, size, width) for width in _widths(pen, bubble, size)]
             fitting = [(wide + 2 * GAP_AROUND, high + 2 * GAP_AROUND) for wide, high in sizes]
-            nook = crowd.best(fitting, room.inset(-GAP_AROUND), near)
-            cost = nook.cost + step * SMALLER
+            spot_for = crowd.best(fitting, room.inset(-GAP_AROUND), near)
+            cost = spot_for.cost + step * SMALLER
             if best is None or cost < best[0]:
-                best = cost, nook, size
-            if nook.cost <= SMALLER:
+                best = cost, spot_for, size
+            if spot_for.cost <= SMALLER:
                 break
         assert best is not None
         return best[1:]
@@ -241,8 +243,8 @@ def _bar(pen: Pen, bubble: Bubble, home: Box) -> Widget:
 
     def draw() -> pygame.Surface:
         picture = pen.blank(place.width, place.height)
-        picture.blit(pen.plate(place.width, BAR, Plate(mixed(LIGHT.base, INK, 0.14), radius=BAR / 2)), (0, 0))
-        picture.blit(pen.plate(max(BAR, place.width * share), BAR, Plate(GOLD, radius=BAR / 2)), (0, 0))
+        picture.blit(pen.plate(place.width, BAR, PlateStyle(mix(LIGHT.base, INK, 0.14), radius=BAR / 2)), (0, 0))
+        picture.blit(pen.plate(max(BAR, place.width * share), BAR, PlateStyle(GOLD, radius=BAR / 2)), (0, 0))
         return picture
 
     return Picture(pen, f"{bubble.name}.progress", place, ("progress", share, place.width), draw)

@@ -11,9 +11,9 @@ import pygame
 from game.ui.draw.backdrop import lit
 from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SeatMark, mark_picture, seat_mark
-from game.ui.draw.style import NIGHT, Colour, Gap, Size, mixed
+from game.ui.draw.style import NIGHT, Colour, Gap, Size, mix
 from game.ui.input.pad import Pad, PadButton, PadInput
-from game.ui.input.pointer import Input, Phase, PointerInput
+from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
 from game.ui.widgets.ground import DARK
@@ -74,11 +74,11 @@ class CurtainScene(WidgetScene):
         return SeatMark(colour)
 
     def background(self) -> pygame.Surface:
-        return lit(self.services.space, mixed(NIGHT, self._mark.colour, 0.34), mixed(NIGHT, self._mark.colour, 0.1))
+        return lit(self.services.space, mix(NIGHT, self._mark.colour, 0.34), mix(NIGHT, self._mark.colour, 0.1))
 
     def compose(self) -> None:
         pen, say, page = self.pen, self.services.say, self.pen.measure.page
-        ground = replace(DARK, base=mixed(NIGHT, self._mark.colour, 0.34), quiet=DARK.text)
+        ground = replace(DARK, base=mix(NIGHT, self._mark.colour, 0.34), quiet=DARK.text)
         lines = [
             ("pass_to", say("curtain.pass_to"), Size.LEAD, Weight.REGULAR),
             ("name", self._name, Size.TITLE, Weight.BOLD),
@@ -121,7 +121,7 @@ class CurtainScene(WidgetScene):
         """Whoever has a pad of their own opens it with that one. What is pressed too early is let go in vain."""
         if isinstance(given, PadInput) and self._pad is not None and given.pad != self._pad:
             return
-        if isinstance(given, PointerInput) and given.phase is Phase.PRESS and self._guarded():
+        if isinstance(given, PointerInput) and given.phase is PointerPhase.PRESS and self._guarded():
             return
         super().handle(given)
 

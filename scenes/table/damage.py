@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.match.store.match_store import Opened
+from game.match.store.match_store import OpenMatch
 from game.ui.widgets.choice import Value
 from scenes.base.pick import PickScene
 from scenes.services import Services
 from scenes.stack import SceneStack
 
 
-def tell_damage(services: Services, stack: SceneStack, opened: Opened) -> None:
+def tell_damage(services: Services, stack: SceneStack, opened: OpenMatch) -> None:
     """Puts it in front of the table that has just been laid; nothing where all was as it was left."""
     sentence = damage_sentence(services, opened)
     if sentence:
@@ -17,7 +17,7 @@ def tell_damage(services: Services, stack: SceneStack, opened: Opened) -> None:
         stack.push(PickScene(services, stack, sentence, [go_on], go_on.key, lambda _: None))
 
 
-def damage_sentence(services: Services, opened: Opened) -> str:
+def damage_sentence(services: Services, opened: OpenMatch) -> str:
     say, sentences = services.say, list[str]()
     if opened.torn:
         sentences.append(say("saved.torn"))

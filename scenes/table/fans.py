@@ -7,8 +7,8 @@ from typing import Final
 
 from game.ui.board.arrangement import Pose
 from game.ui.board.gestures import DRAG_FROM
-from game.ui.board.pieces import Troupe
-from game.ui.board.spreading import Run, spread
+from game.ui.board.pieces import Pieces
+from game.ui.board.spreading import FanRun, spread
 from game.ui.window.space import Point
 
 ROUNDING: Final = 0.5
@@ -17,27 +17,27 @@ ROUNDING: Final = 0.5
 class Fans:
     """The tight fans among the pieces that may be pointed at. At most one of them is spread."""
 
-    def __init__(self, troupe: Troupe, target: float) -> None:
-        self._troupe = troupe
+    def __init__(self, pieces: Pieces, target: float) -> None:
+        self._pieces = pieces
         self._target = target
-        self._runs: list[Run] = []
+        self._runs: list[FanRun] = []
         self._moves: dict[str, Point] = {}
         self._presses: dict[str, Point] = {}
 
     def find(self, pointed: Collection[str]) -> None:
         """Looks for fans of pieces that may be pointed at, where less of a piece is to be seen than a finger needs."""
-        looks = self._troupe.looks()
+        looks = self._pieces.looks()
         self._runs = []
-        for zone in {self._troupe.zone_of(piece) for piece in pointed if piece in looks}:
-            names = tuple(key for key in looks if self._troupe.zone_of(key) == zone)
+        for zone in {self._pieces.zone_of(piece) for piece in pointed if piece in looks}:
+            names = tuple(key for key in looks if self._pieces.zone_of(key) == zone)
             poses = tuple(looks[name].pose for name in names)
-            run = Run(names, poses, min(min(looks[name].width, looks[name].height) for name in names))
+            run = FanRun(names, poses, min(min(looks[name].width, looks[name].height) for name in names))
             if run.is_tight(self._target):
                 self._runs.append(run)
 
     def attend(self, at: Point) -> bool:
         """A pointer is here: the fan below it spreads, any other lies as usual; whether one has spread."""
-        piece = self._troupe.pick(at)
+        piece = self._pieces.pick(at)
         if piece is not None and self.spread(piece):
             return True
         if piece not in self._moves:
@@ -64,21 +64,21 @@ class Fans:
         if self._lying(run).strips()[index] >= min(self._target, run.length) - ROUNDING:
             return False
         self._moves = dict(zip(run.names, spread(run, index, self._target), strict=True))
-        self._troupe.shift(self._moves)
+        self._pieces.shift(self._moves)
         return True
 
     def gather(self) -> None:
         """Every fan lies as the layout has it."""
         if self._moves:
             self._moves = {}
-            self._troupe.shift({})
+            self._pieces.shift({})
 
     def move_of(self, piece: str) -> Point:
         """How far a piece is from where the layout has it."""
         return self._moves.get(piece, (0.0, 0.0))
 
-    def _lying(self, run: Run) -> Run:
+    def _lying(self, run: FanRun) -> FanRun:
         """The fan as it lies now."""
         moves = [self.move_of(name) for name in run.names]
         poses = tuple(Pose(pose.x + x, pose.y + y) for pose, (x, y) in zip(run.poses, moves, strict=True))
-        return Run(run.names, poses, run.length)
+        return FanRun(run.names, poses, run.length)

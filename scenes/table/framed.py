@@ -7,14 +7,14 @@ from typing import Final
 
 import pygame
 
-from game.match.seating import Company
+from game.match.seating import Seating
 from game.ui.draw.style import NIGHT, NIGHT_HIGH, Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.measure import Measure
 from game.ui.window.space import HEIGHT, WIDTH, PartSpace, Space
 from game.ui.window.stage import Sprite, Stage
 from scenes.services import Services
-from scenes.table.stage import TableSet
+from scenes.table.stage import TableStage
 from scenes.table.table_view import TableView
 
 BAR_Z: Final = -10.0
@@ -42,11 +42,11 @@ def bar_place(measure: Measure, height: float) -> Box:
     return Box(Gap.MEDIUM, bottom - height, WIDTH - 2 * Gap.MEDIUM, height)
 
 
-def table_above(services: Services, company: Company, top: float) -> TableSet:
+def table_above(services: Services, seating: Seating, top: float) -> TableStage:
     """The whole table above a bar that begins at `top`: nothing of it is covered."""
     space = services.space
     _, height = space.to_pixels((0, top))
-    return TableSet(FramedServices(services, PartSpace(space.width, max(1, height), space)), company)
+    return TableStage(FramedServices(services, PartSpace(space.width, max(1, height), space)), seating)
 
 
 def add_bar(stage: Stage, top: float) -> None:

@@ -20,7 +20,7 @@ def table_hints(scene: TableView) -> list[Hint]:
     """What can be done now; the menu's buttons show theirs themselves."""
     say = scene.services.say
     enter = say("keys.enter")
-    if scene.dancing:
+    if scene.animating:
         return [Hint(say("hints.skip"), (PadButton.A,), enter)]
     hints = [Hint(say("hints.choose"), (PadButton.A,), enter)] if scene.focus is not None else []
     if scene.lit().chosen:

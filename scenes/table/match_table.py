@@ -11,17 +11,17 @@ import pygame
 from game.engine.action import Refusal
 from game.engine.event import Event
 from game.engine.record.header import Seat
-from game.engine.view import Table
-from game.match.history.story import retold, told
+from game.engine.view import View
+from game.match.history.story import events_of, retell_events
 from game.match.match import Report
-from game.match.seating import Company
-from game.match.store.match_store import Opened
+from game.match.seating import Seating
+from game.match.store.match_store import OpenMatch
 from game.ui.input.pad import Pad
 from game.ui.input.pointer import Input, KeyInput
 from game.ui.sound.sound import Cue
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.badges import Badge
+from scenes.table.badges import SeatBadge
 from scenes.table.bots import Others, TableBots
 from scenes.table.damage import tell_damage
 from scenes.table.deal_words import deal_sentence
@@ -40,11 +40,11 @@ class MatchTable(TableView):
     changes_hands = True
     """Whether people and bots may change seats here."""
 
-    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
+    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
         self.opened: Final = opened
         self.match: Final = opened.match
         self._bots: Final = self.others(services)
-        self.badges: dict[int, Badge] = {}
+        self.badges: dict[int, SeatBadge] = {}
         """What is said at seats just now; not to be set from outside."""
         self.come_back: Callable[[], None] | None = None
         """What somebody does who was away; None while nobody is."""
@@ -52,7 +52,7 @@ class MatchTable(TableView):
         self._over_since: float | None = None
         match = opened.match
         try:
-            super().__init__(services, stack, Company(match.header.setup, match.rules, match.session))
+            super().__init__(services, stack, Seating(match.header.setup, match.rules, match.session))
         except BaseException:
             # A table that can't be laid is never left: nobody else would let go of its match.
             services.matches.close(opened)
@@ -74,8 +74,8 @@ class MatchTable(TableView):
 
     # -- the scene -------------------------------------------------------------------------------
 
-    def seen(self) -> Table:
-        return self.match.table(self.viewer)
+    def seen(self) -> View:
+        return self.match.view(self.viewer)
 
     def deciders(self) -> tuple[int, ...]:
         return self.match.deciders()
@@ -112,20 +112,20 @@ class MatchTable(TableView):
         """The log as the match is now, in the language of now."""
         lines = self.match.lines_shown()
         shown = lines[: len(lines) - sum(len(report.steps) for report in self._reports)]
-        self.log.retell(deal_sentence(self.services, self.match), retold(self.match.rules, shown, RETOLD))
+        self.log.retell(deal_sentence(self.services, self.match), retell_events(self.match.rules, shown, RETOLD))
 
     def _stood_in(self, seat: int) -> None:
         """Says in the log that a bot did not answer."""
-        self.log.add(self.services.say("table.stood_in", name=self.company.session.seats[seat].name))
+        self.log.add(self.services.say("table.stood_in", name=self.seating.session.seats[seat].name))
 
     def told_before(self, report: Report) -> list[Event]:
         lines = self.match.lines_shown()
         later = sum(len(one.steps) for one in (report, *self._reports))
-        return told(self.match.rules, lines[: len(lines) - later])
+        return events_of(self.match.rules, lines[: len(lines) - later])
 
     def is_still(self) -> bool:
         """Whether nothing moves and nothing is on its way to the disk."""
-        return not self.dancing and not self._reports and not self.match.busy
+        return not self.animating and not self._reports and not self.match.busy
 
     def _end(self, now: float) -> None:
         from scenes.table.results import ResultsScene
@@ -155,7 +155,7 @@ class MatchTable(TableView):
         key = "table.came" if self.match.is_human(seat) else "table.left"
         self.say(self.services.say(key, name=self.match.session.seats[seat].name))
 
-    def mark_seats(self, badges: dict[int, Badge], come_back: Callable[[], None] | None = None) -> None:
+    def mark_seats(self, badges: dict[int, SeatBadge], come_back: Callable[[], None] | None = None) -> None:
         """What is said at seats from now on, and the way back for whoever was away."""
         if badges != self.badges or (come_back is None) != (self.come_back is None):
             self.badges, self.come_back = badges, come_back
@@ -221,7 +221,7 @@ class MatchTable(TableView):
                 self.game,
                 self._topic_now(),
                 partial(deal_sentence, self.services, self.match, why=True),
-                self.company.setup.edition,
+                self.seating.setup.edition,
                 self.open_seats if self.changes_hands else None,
                 self.join_pad if self.changes_hands else None,
             )
@@ -238,7 +238,7 @@ class MatchTable(TableView):
         from scenes.rules.rules import RulesScene
 
         shown = topic or self._topic_now()
-        self.stack.push(RulesScene(self.services, self.stack, self.game, shown, self.company.setup.edition))
+        self.stack.push(RulesScene(self.services, self.stack, self.game, shown, self.seating.setup.edition))
 
     def _topic_now(self) -> str | None:
         """Where the rules speak of what is asked of the viewer, or else of whoever is to decide."""

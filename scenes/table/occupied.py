@@ -9,7 +9,7 @@ from game.engine.action import Ref, RefKind
 from game.engine.view import Zone
 from game.hand.walker import Walk
 from game.ui.board.arrangement import Area
-from game.ui.board.overlay import FORBIDDEN, Crowd, Taken
+from game.ui.board.overlay import FORBIDDEN, OccupiedArea, OverlaySpace
 from game.ui.widgets.box import Box
 
 if TYPE_CHECKING:
@@ -37,38 +37,40 @@ SPOKEN_GAP: Final = 16
 """What is left free around what a bubble speaks of."""
 
 
-def crowded(scene: TableScene, spoken_of: Sequence[Box], strict: bool = True, brief: bool = False) -> Crowd:
+def occupied_space(
+    scene: TableScene, spoken_of: Sequence[Box], strict: bool = True, brief: bool = False
+) -> OverlaySpace:
     """Everything that can be seen, by how bad it would be to cover it; the player's own hand never is.
 
     What is spoken of is never covered if `strict`; else it may be, rather than what has to be used. What is `brief`
     may cover the fields of a board.
     """
     weight = FORBIDDEN if strict else SPOKEN_OF
-    spoken = (Taken(box.inset(-SPOKEN_GAP), weight) for box in spoken_of)
-    return Crowd([*_forbidden(scene), *spoken, *_lying(scene, brief)])
+    spoken = (OccupiedArea(box.inset(-SPOKEN_GAP), weight) for box in spoken_of)
+    return OverlaySpace([*_forbidden(scene), *spoken, *_lying(scene, brief)])
 
 
-def beside_piece(scene: TableView, held: Box) -> Crowd:
-    """As `crowded`, for a piece shown large while it is held there: it is gone before anything is used."""
+def beside_piece(scene: TableView, held: Box) -> OverlaySpace:
+    """As `occupied_space`, for a piece shown large while it is held there: it is gone before anything is used."""
     controls = (widget for widget in scene.widgets() if not widget.name.startswith(SPOT))
     shown = (_banned(widget.home) for widget in controls if widget.touchable or widget.texts())
-    return Crowd([_banned(held.inset(-SPOKEN_GAP)), *shown, *_lying(scene, brief=True)])
+    return OverlaySpace([_banned(held.inset(-SPOKEN_GAP)), *shown, *_lying(scene, brief=True)])
 
 
 def box_of_area(area: Area) -> Box:
     return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
 
 
-def _banned(box: Box) -> Taken:
-    return Taken(box, FORBIDDEN)
+def _banned(box: Box) -> OccupiedArea:
+    return OccupiedArea(box, FORBIDDEN)
 
 
-def _forbidden(scene: TableScene) -> Iterator[Taken]:
+def _forbidden(scene: TableScene) -> Iterator[OccupiedArea]:
     """Buttons and sentences, and what may be pointed at."""
     for widget in scene.composed():
         if widget.touchable or widget.texts():
             yield _banned(widget.visible_area or widget.home)
-    pointed_at = _pointed_at(scene.handling.walk)
+    pointed_at = _pointed_at(scene.gestures.walk)
     if pointed_at:
         # Whoever has chosen finds the button there that ends the choice.
         yield _banned(box_of_area(scene.set.placement.layout.confirm))
@@ -83,39 +85,39 @@ def _pointed_at(walk: Walk) -> set[Ref]:
     return {ref for ref in (*walk.refs(), *walk.chosen) if ref.kind is not RefKind.VALUE}
 
 
-def _lying(scene: TableView, brief: bool) -> Iterator[Taken]:
+def _lying(scene: TableView, brief: bool) -> Iterator[OccupiedArea]:
     placement = scene.set.placement
     for area in placement.plates:
-        yield Taken(box_of_area(area), PLATE)
-    yield Taken(scene.set.info_box, PLATE)
-    told = [use.place for key, _, use in scene.set.furniture.words() if key == "log"]
+        yield OccupiedArea(box_of_area(area), PLATE)
+    yield OccupiedArea(scene.set.info_box, PLATE)
+    told = [use.place for key, _, use in scene.set.labels.words() if key == "log"]
     for place in told:
         newest = place.bottom > told[-1].top
-        yield Taken(place, NEWS if newest else LOG)
+        yield OccupiedArea(place, NEWS if newest else LOG)
     if placement.board is not None:
-        yield Taken(box_of_area(placement.board), GROUND if brief else BOARD)
+        yield OccupiedArea(box_of_area(placement.board), GROUND if brief else BOARD)
     standing = scene.set.standing()
     for field, area in enumerate(placement.track):
-        yield Taken(box_of_area(area), STOOD_ON if field in standing else TRACK)
+        yield OccupiedArea(box_of_area(area), STOOD_ON if field in standing else TRACK)
     for area in () if brief else scene.set.printed():
-        yield Taken(box_of_area(area), PRINTED)
+        yield OccupiedArea(box_of_area(area), PRINTED)
     for zone in scene.seen().zones:
         yield from _in_zone(scene, zone, brief)
 
 
-def _in_zone(scene: TableView, zone: Zone, brief: bool) -> Iterator[Taken]:
+def _in_zone(scene: TableView, zone: Zone, brief: bool) -> Iterator[OccupiedArea]:
     place = scene.set.placement.zones[zone.name]
     if place.hidden:
         return
     board = scene.set.placement.board
     on_board = board is not None and board.holds(place.area.x, place.area.y)
     row = ROW if zone.pieces else EMPTY_ROW
-    yield Taken(box_of_area(place.area), row if on_board and not brief else GROUND)
+    yield OccupiedArea(box_of_area(place.area), row if on_board and not brief else GROUND)
     mine = zone.seat is not None and zone.seat == scene.viewer
     width, height = place.size.width, place.size.height
     for piece, pose in zip(zone.pieces, place.poses(len(zone.pieces)), strict=True):
         weight = BACK if not piece.face_up else FORBIDDEN if mine else FACE
-        yield Taken(Box(pose.x - width / 2, pose.y - height / 2, width, height), weight)
+        yield OccupiedArea(Box(pose.x - width / 2, pose.y - height / 2, width, height), weight)
     if zone.more:
         pose = place.poses(1)[0]
-        yield Taken(Box(pose.x - width / 2, pose.y - height / 2, width, height), BACK)
+        yield OccupiedArea(Box(pose.x - width / 2, pose.y - height / 2, width, height), BACK)

@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.engine.event import Event, Moved, Names, PieceEvent, Said, Scored, Turned
-from game.ui.board.animation import Dance, choreograph
+from game.ui.board.animation import Animation, choreograph
 from game.ui.board.log import spoken_of
 from game.ui.board.scoring.acts import Act
 from game.ui.board.scoring.beats import READABLE, Beat, Gain, seat_of
 from game.ui.board.scoring.show import ScoringShow
-from game.ui.board.scoring.track import Walk
+from game.ui.board.scoring.track import FigureWalk
 from game.ui.board.targets import Target
 from game.ui.sound.sound import Cue
 
 if TYPE_CHECKING:
     from scenes.table.performing import PerformingScene
 
-Opening = Callable[[Act, float], ScoringShow]
+OpenScoring = Callable[[Act, float], ScoringShow]
 """Opens the panel for a scoring at this time."""
 
 
@@ -27,14 +27,14 @@ class Performance:
     """What happens on a table until it is as its view has it. One act at a time."""
 
     def __init__(
-        self, view: PerformingScene, acts: Sequence[Act], targets: dict[str, Target], opening: Opening | None = None
+        self, view: PerformingScene, acts: Sequence[Act], targets: dict[str, Target], opening: OpenScoring | None = None
     ) -> None:
         self._view: Final = view
         self._acts: Final = list(acts)
         self._targets = targets
         self._opening: Final = opening
         self._scored: Act | None = None
-        self._dance: Dance | None = None
+        self._animation: Animation | None = None
         self._captions: list[tuple[float, Event | None]] = []
         self._counts: list[tuple[float, str, int]] = []
         self._coming: Final = _coming(event for act in acts for event in act.events)
@@ -43,12 +43,12 @@ class Performance:
 
     @property
     def over(self) -> bool:
-        return self._dance is None and self.show is None and not self._acts
+        return self._animation is None and self.show is None and not self._acts
 
     def go_on(self, now: float) -> None:
         """Time goes on; the next act begins as soon as the one before is over."""
-        if self._dance is not None:
-            self._go_on_dancing(self._dance, now)
+        if self._animation is not None:
+            self._go_on_animating(self._animation, now)
         if self.show is not None:
             self.show.update(now)
             self._view.set.figures.update(now)
@@ -56,7 +56,7 @@ class Performance:
                 self._view.set.plates.light(None)
             if self.show.over(now):
                 self._close()
-        while self._dance is None and self.show is None and self._acts:
+        while self._animation is None and self.show is None and self._acts:
             self._begin(self._acts.pop(0), now)
 
     def skip(self, now: float) -> None:
@@ -66,13 +66,13 @@ class Performance:
         elif self.show is not None:
             self._close()
             self.go_on(now)
-        elif self._dance is not None:
-            self._end_dance(self._dance)
+        elif self._animation is not None:
+            self._end_animation(self._animation)
             self.go_on(now)
 
     def rebuild(self, targets: dict[str, Target], now: float) -> None:
         """The table was laid anew. A scoring is still looked at, from its end, and what comes after it still comes."""
-        self._targets, self._dance = targets, None
+        self._targets, self._animation = targets, None
         if self.show is None or self._scored is None or self._opening is None:
             self._acts.clear()
         else:
@@ -88,20 +88,20 @@ class Performance:
             self._view.refresh()
             return
         table = self._view.set
-        troupe, tempo = table.troupe, self._view.tempo()
-        dance = choreograph(
-            act.events, troupe.lying(), self._targets, table.placement, now, tempo, troupe.due, last=not self._acts
+        sprites, tempo = table.pieces, self._view.tempo()
+        animation = choreograph(
+            act.events, sprites.lying(), self._targets, table.placement, now, tempo, sprites.due, last=not self._acts
         )
         if act.events:
-            table.troupe.raise_only((), ())
+            table.pieces.raise_only((), ())
             table.mark_passing(act.events, {zone.name: zone.seat for zone in self._view.seen().zones})
-        table.troupe.begin(dance, self._targets)
-        table.figures.walk(dance.walks)
-        self._captions, self._counts = list(dance.captions), sorted(dance.counts)
-        if dance.motions and act.events:
+        table.pieces.begin(animation, self._targets)
+        table.figures.walk(animation.walks)
+        self._captions, self._counts = list(animation.captions), sorted(animation.counts)
+        if animation.motions and act.events:
             self._view.services.sounds.play(self._cue(act.events))
-        self._dance = dance
-        self._go_on_dancing(dance, now)
+        self._animation = animation
+        self._go_on_animating(animation, now)
 
     def _cue(self, events: Sequence[Event]) -> Cue:
         """What is heard of these events: pieces turned up, several taken from the middle, or on their way."""
@@ -115,9 +115,9 @@ class Performance:
                     return Cue.TAKE
         return Cue.SLIDE
 
-    def _go_on_dancing(self, dance: Dance, now: float) -> None:
+    def _go_on_animating(self, animation: Animation, now: float) -> None:
         table = self._view.set
-        table.troupe.update(now)
+        table.pieces.update(now)
         table.figures.update(now)
         table.follow()
         self._recount(now)
@@ -127,14 +127,14 @@ class Performance:
                 self._tell(said, now)
             else:
                 self._view.say(None, now)
-        if now >= dance.end:
-            self._end_dance(dance)
+        if now >= animation.end:
+            self._end_animation(animation)
 
-    def _end_dance(self, dance: Dance) -> None:
-        self._view.set.troupe.settle(dance)
-        self._view.set.figures.update(dance.end)
-        self._recount(dance.end)
-        self._dance = None
+    def _end_animation(self, animation: Animation) -> None:
+        self._view.set.pieces.settle(animation)
+        self._view.set.figures.update(animation.end)
+        self._recount(animation.end)
+        self._animation = None
         self._captions = []
 
     def _recount(self, now: float) -> None:
@@ -161,8 +161,8 @@ class Performance:
 
     def _light(self, pieces: Names) -> None:
         """What counts is in the light, as far as it is to be seen."""
-        troupe = self._view.set.troupe
-        troupe.raise_only((), troupe.looks().keys() & set(pieces))
+        sprites = self._view.set.pieces
+        sprites.raise_only((), sprites.looks().keys() & set(pieces))
 
     def _field_of(self, event: Event) -> int | None:
         """The field of the track that was spoken of, or where the figure of who spoke stands."""
@@ -193,7 +193,7 @@ class Performance:
         """Where there is a track, the figure walks while its points are written down."""
         if self._view.set.placement.track and gain.points:
             figures = self._view.set.figures
-            way = Walk(gain.seat, gain.total - gain.points, gain.total, now, now + seconds)
+            way = FigureWalk(gain.seat, gain.total - gain.points, gain.total, now, now + seconds)
             figures.walk([*figures.walks, way])
             figures.update(now)
 
@@ -201,7 +201,7 @@ class Performance:
         if self.show is not None:
             self.show.close()
             self.show = None
-            self._view.set.troupe.raise_only((), ())
+            self._view.set.pieces.raise_only((), ())
             self._view.refresh()
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.engine.event import Event
-from game.engine.view import Everyone, Table, Viewer
+from game.engine.view import Everyone, View, Viewer
 from game.match.match import Report
-from game.match.seating import Company
+from game.match.seating import Seating
 from game.ui.board.animation import SPEEDS, Tempo
-from game.ui.board.log import Entry, Log
+from game.ui.board.log import LogEntry, MoveLog
 from game.ui.board.scoring.acts import Act, acts_of
 from game.ui.board.scoring.beats import Beat
 from game.ui.board.scoring.show import ScoringShow
@@ -18,19 +18,19 @@ from game.ui.board.targets import Target, targets
 from scenes.base.widget_scene import WidgetScene
 from scenes.table.performance import Performance
 from scenes.table.scorings import open_scoring
-from scenes.table.stage import TableSet
+from scenes.table.stage import TableStage
 
 
 class PerformingScene(WidgetScene):
     """What is laid out, and what is being shown of it; subclasses say who looks, and what comes next."""
 
-    company: Company
+    seating: Seating
     viewer: int | None
-    set: TableSet
-    log: Log
+    set: TableStage
+    log: MoveLog
     message: str | None
     _performance: Performance | None
-    _untold: list[Entry]
+    _untold: list[LogEntry]
     """What the log tells of the report that is shown."""
     _targets: dict[str, Target]
     _paused_at: float | None
@@ -39,7 +39,7 @@ class PerformingScene(WidgetScene):
         """A sentence for a while in place of the prompt."""
         raise NotImplementedError
 
-    def seen(self) -> Table:
+    def seen(self) -> View:
         """The table as the viewer may see it now."""
         raise NotImplementedError
 
@@ -53,7 +53,7 @@ class PerformingScene(WidgetScene):
         return self.viewer
 
     @property
-    def dancing(self) -> bool:
+    def animating(self) -> bool:
         """Whether something is being shown that happened."""
         return self._performance is not None
 
@@ -64,7 +64,7 @@ class PerformingScene(WidgetScene):
 
     def skip(self) -> None:
         """What moves is there at once, and whatever lies there has been seen."""
-        self.set.troupe.due.clear()
+        self.set.pieces.due.clear()
         if self._performance is not None:
             self._performance.skip(self.services.now())
             self._end_if_over(self._performance)
@@ -96,7 +96,7 @@ class PerformingScene(WidgetScene):
         self._performance = performance
         self._perform_on(performance, now)
 
-    def gather(self, events: Sequence[Event], table: Table) -> None:
+    def gather(self, events: Sequence[Event], table: View) -> None:
         """Everybody is about to look at a scoring with these events and this table after them, as all may know it."""
 
     def told_before(self, report: Report) -> list[Event]:  # noqa: ARG002 - who has a record knows more

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.content.texts import Texts, begun
-from game.ui.board.lettered import Sheet, sizes
+from game.ui.board.lettered import LetteredPicture, sizes
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import CORAL, NIGHT_RAISED, SNOW, Colour, Gap, Size
 from game.ui.widgets.box import Box
@@ -71,7 +71,7 @@ def lettered(pen: Pen, caption: Caption, width: float, height: float, size: floa
     return found if found.height <= height and found.unbroken else None
 
 
-def write(sheet: Sheet, lettering: Lettering, room: Box, align: Align = Align.LEFT) -> None:
+def write(sheet: LetteredPicture, lettering: Lettering, room: Box, align: Align = Align.LEFT) -> None:
     """The caption in the middle of a room's height."""
     top = room.top + (room.height - lettering.height) / 2
     for one, ink in lettering.blocks:

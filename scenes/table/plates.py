@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.engine.view import Table
-from game.match.seating import Company
+from game.engine.view import View
+from game.match.seating import Seating
 from game.ui.board.arrangement import Area
-from game.ui.board.labels import Furniture
+from game.ui.board.labels import Labels
 from game.ui.board.layout import Layout
-from game.ui.board.plates import Plate
+from game.ui.board.plates import SeatPlate
 from game.ui.board.scoring.beats import Gain
 from game.ui.board.skins.skin import Skin
 from scenes.table.words import TableWords, counter_of
@@ -23,33 +23,33 @@ class TablePlates:
 
     def __init__(
         self,
-        furniture: Furniture,
+        labels: Labels,
         skin: Skin,
         words: TableWords,
         layout: Layout,
-        company: Company,
+        seating: Seating,
         figure: Callable[[int], int],
     ) -> None:
-        self._furniture: Final = furniture
+        self._labels: Final = labels
         self._skin: Final = skin
         self._words: Final = words
         self._layout: Final = layout
-        self._company: Final = company
+        self._seating: Final = seating
         self._figure: Final = figure
-        self._table = Table(None, (), (), ())
+        self._table = View(None, (), (), ())
         self._areas: Sequence[Area] = ()
         self._active: tuple[int, ...] = ()
 
-    def show(self, table: Table, areas: Sequence[Area], active: tuple[int, ...]) -> None:
+    def show(self, table: View, areas: Sequence[Area], active: tuple[int, ...]) -> None:
         """Everybody's numbers as this table has them; the plates of those who are active glow."""
         self._table, self._areas, self._active = table, areas, active
         self._draw_all()
 
-    def show_own(self, seat: int, table: Table) -> None:
+    def show_own(self, seat: int, table: View) -> None:
         """One seat's numbers as its own view has them."""
         self._draw(seat, table)
 
-    def account(self, table: Table, gains: Sequence[Gain]) -> None:
+    def account(self, table: View, gains: Sequence[Gain]) -> None:
         """Everybody's numbers as they were before these gains, which this table has already; nobody's plate glows."""
         self._table, self._active = table, ()
         for gain in reversed(gains):
@@ -77,7 +77,7 @@ class TablePlates:
         """The seats whose plates glow."""
         return self._active
 
-    def _with_points(self, seat: int, total: int) -> Table:
+    def _with_points(self, seat: int, total: int) -> View:
         kind = self._layout.scoring.points or next(iter(self._layout.plate), "")
         counter = counter_of(self._table, f"{kind}.{seat}")
         changed = (replace(one, value=total) if one is counter else one for one in self._table.counters)
@@ -87,15 +87,15 @@ class TablePlates:
         for seat in range(len(self._areas)):
             self._draw(seat)
 
-    def _draw(self, seat: int, table: Table | None = None) -> None:
+    def _draw(self, seat: int, table: View | None = None) -> None:
         number, shown = self._figure(seat), table or self._table
-        plate = Plate(
-            self._company.session.seats[seat].name,
+        plate = SeatPlate(
+            self._seating.session.seats[seat].name,
             self._words.numbers(shown, seat),
             seat in self._active,
             self._skin.seat_colour(number),
             self._words.tokens(shown, seat),
             len(self._layout.tokens),
-            tuple(one.name for one in self._company.session.seats),
+            tuple(one.name for one in self._seating.session.seats),
         )
-        self._furniture.plate(seat, self._areas[seat], plate, partial(self._skin.figure, number))
+        self._labels.plate(seat, self._areas[seat], plate, partial(self._skin.figure, number))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.engine.action import IllegalAction
-from game.ui.input.pointer import MOUSE, Phase, PointerInput
+from game.ui.input.pointer import MOUSE, PointerInput, PointerPhase
 from scenes.table.curtain import CurtainScene
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class TablePrivacy:
     def has_secrets(self, seat: int) -> bool:
         """Whether this seat sees what nobody else may."""
         match = self._scene.match
-        own, public = match.table(seat), match.table(None)
+        own, public = match.view(seat), match.view(None)
         return own.known() != public.known() or own.counters != public.counters
 
     def must_hide(self, seat: int) -> bool:
@@ -77,11 +77,11 @@ class TablePrivacy:
         if given.pointer == MOUSE:
             return False
         if given.pointer in self._lookers:
-            if given.phase in (Phase.RELEASE, Phase.CANCEL):
+            if given.phase in (PointerPhase.RELEASE, PointerPhase.CANCEL):
                 self.look(given.pointer, on=False)
             return True
         scene = self._scene
-        button = scene.widget("look") if given.phase is Phase.PRESS and "look" in scene.names() else None
+        button = scene.widget("look") if given.phase is PointerPhase.PRESS and "look" in scene.names() else None
         if button is not None and button.touch_area is not None and button.touch_area.holds(given.at):
             before = self._lookers - {MOUSE}
             self.look(given.pointer, on=True)

@@ -9,16 +9,16 @@ import pygame
 
 from game.ui.board.log_panel import PANEL
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Align, Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 MARGIN: Final = 8
 """What is left free above and below the letters together."""
 
 
-class Prompt(Widget):
+class PromptPlate(Widget):
     """A sentence on a plate of its own, as wide as it needs: golden while the viewer is asked."""
 
     def __init__(
@@ -26,7 +26,7 @@ class Prompt(Widget):
     ) -> None:
         super().__init__(pen, name, home)
         self.asks: Final = asks
-        self._fill: Final = GOLD if asks else mixed(table, NIGHT, PANEL / 255)
+        self._fill: Final = GOLD if asks else mix(table, NIGHT, PANEL / 255)
         room = home.width - 2 * Gap.MEDIUM
         self._block: Final = pen.fitted(text, size, room, home.height - MARGIN, Weight.MEDIUM) if text else None
 
@@ -49,17 +49,17 @@ class Prompt(Widget):
         """How large its letters became."""
         return self._block.size if self._block is not None else 0.0
 
-    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         if self._block is None:
             return ()
         place = Box(Gap.MEDIUM, 0, self._block.width + 2, self.home.height)
         return (Ink(self._block, place, INK if self.asks else SNOW, self._fill, Align.LEFT),)
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._fill
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         if self._block is not None:
-            body.blit(self.pen.plate(self._wide, self.home.height, Plate(self._fill, radius=20)), (0, 0))
+            body.blit(self.pen.plate(self._wide, self.home.height, PlateStyle(self._fill, radius=20)), (0, 0))
         return body

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.engine.event import Counted, Moved, Scored, Turned
-from game.engine.view import Table, seen_by
+from game.engine.view import View, seen_by
 from game.match.history.story import since_last_turn
 from game.match.match import Report
 from game.ui.board.animation import SPEEDS
-from game.ui.board.log import Log
+from game.ui.board.log import MoveLog
 from game.ui.board.scoring.acts import Act
 from game.ui.board.targets import targets
 from scenes.table.performance import Performance
@@ -35,7 +35,7 @@ class TableRecap:
         self.seat: int | None = None
         """Whose hand comes after it."""
         self._stays_until = 0.0
-        self.table: Table | None = None
+        self.table: View | None = None
         """How the table lies in the middle of it; None while nothing is shown again."""
 
     def begin(self, seat: int) -> bool:
@@ -77,7 +77,7 @@ class TableRecap:
     def _told(self, report: Report) -> list[str]:
         """What all were told of it."""
         scene = self._scene
-        log = Log(scene.services.texts, scene.game, scene.log.names)
+        log = MoveLog(scene.services.texts, scene.game, scene.log.names)
         public, table = report.seen_by(None)
         events = [event for event in public if not isinstance(event, Counted | Scored)]
         log.take(report.seat, events, {zone.name: zone.seat for zone in table.zones})
@@ -99,11 +99,11 @@ class TableRecap:
 
     def _stand(self, report: Report, now: float) -> None:
         """The table as it lay after this, what is new on it in the light, and what it was in words."""
-        scene, troupe = self._scene, self._scene.set.troupe
-        before = {key: (zone, look.face) for key, (zone, look) in troupe.lying().items()}
+        scene, pieces = self._scene, self._scene.set.pieces
+        before = {key: (zone, look.face) for key, (zone, look) in pieces.lying().items()}
         scene.reconcile()
-        lying = {key: (zone, look.face) for key, (zone, look) in troupe.lying().items()}
-        troupe.raise_only((), {key for key in lying if lying[key] != before.get(key)})
+        lying = {key: (zone, look.face) for key, (zone, look) in pieces.lying().items()}
+        pieces.raise_only((), {key for key in lying if lying[key] != before.get(key)})
         words = " · ".join(self._told(report))
         scene.say(scene.services.say("table.recap_step", what=words) if words else None, now)
         self._stays_until = now + STAYS * self._readable()

@@ -16,10 +16,10 @@ from game.engine.record.reader import read
 from game.match.history.replay import Replay
 from game.match.seal import new_seed
 from game.match.session import Session
-from game.match.store.match_store import Opened
+from game.match.store.match_store import OpenMatch
 from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SeatMark, mark_picture
-from game.ui.draw.style import CORAL, GOLD, GOLD_DEEP, Gap, Size, mixed
+from game.ui.draw.style import CORAL, GOLD, GOLD_DEEP, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
 from game.ui.widgets.ground import DARK, LIGHT, ON_TABLE
@@ -27,7 +27,7 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Panel, Picture, icon_widget, text_height
 from game.ui.widgets.scroll import BAR
 from game.ui.widgets.widget import Align, Widget
-from scenes.base.banner import Notice, add_notice
+from scenes.base.banner import Banner, add_notice
 from scenes.base.column import PADDING, Column, add_sheet
 from scenes.base.saying import Sentence
 from scenes.base.widget_scene import WidgetScene
@@ -60,7 +60,7 @@ class ResultsScene(WidgetScene):
 
     sentence = Sentence()
 
-    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
+    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
         super().__init__(services, stack)
         self._match: Final = opened.match
         self._name: Final = opened.name
@@ -88,7 +88,7 @@ class ResultsScene(WidgetScene):
         pen, page = self.pen, self.pen.measure.page
         sentence = self.sentence or (self.services.say("results.unsaved") if self.services.matches.behind else "")
         if sentence:
-            page = add_notice(self, page, Notice(sentence, Icon.WARNING, CORAL, self._forget_sentence))
+            page = add_notice(self, page, Banner(sentence, Icon.WARNING, CORAL, self._forget_sentence))
         if self._match.session.privacy == TRAYS:
             side = pen.measure.control
             corner = page.slice_top(side).slice_right(side)
@@ -198,7 +198,7 @@ class ResultsScene(WidgetScene):
     def _row(self, seat: int, home: Box) -> list[Widget]:
         pen = self.pen
         won = seat in self._standings.winners
-        tint = mixed(LIGHT.base, GOLD, 0.45)
+        tint = mix(LIGHT.base, GOLD, 0.45)
         ground = replace(LIGHT, base=tint) if won else LIGHT
         widgets: list[Widget] = []
         if won:

@@ -15,13 +15,13 @@ from game.ui.board.scoring.sheet_panel import MINUS, PLUS, counts
 from game.ui.draw.fonts import Weight
 from game.ui.draw.paint import rounded
 from game.ui.draw.seat_marks import SeatMark, mark_picture
-from game.ui.draw.style import GOLD, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, Colour, Gap, Size, mix
 from game.ui.input.pointer import Input, KeyInput
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.label import Label, Panel
 from game.ui.widgets.pen import Pen
-from game.ui.widgets.widget import Align, Ink, Look, Widget
+from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 from scenes.base.column import PADDING, Column
 from scenes.base.header import add_header, language_buttons
 from scenes.base.widget_scene import WidgetScene
@@ -39,7 +39,7 @@ MARK: Final = 1.4
 """Marks are this much larger than letters."""
 
 
-Cells = Mapping[str, str]
+SheetCells = Mapping[str, str]
 """A seat's part of a round in words: what was counted, the points for it, and the total."""
 
 
@@ -88,7 +88,7 @@ class SheetScene(WidgetScene):
         words = {"counts": " / ".join(counted), "points": say("scoring.each"), "total": say("scoring.total")}
         return " · ".join(words[part] for part in self._parts()) if self._story.begun() else ""
 
-    def _cells(self, chapter: Chapter) -> list[Cells]:
+    def _cells(self, chapter: Chapter) -> list[SheetCells]:
         return [
             {"counts": counts(self._story.spec, entry), "points": signed(entry.points), "total": written(entry.total)}
             for entry in chapter.entries
@@ -172,10 +172,10 @@ class SheetHead(Widget):
         self._part: Final = part
         self._side: Final = pen.measure.letters(Size.CAPTION) * MARK
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._marks
 
-    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         pen, inks = self.pen, []
         for box, name in zip(columns(self.home, len(self._names)), self._names, strict=True):
             block = pen.block(name, Size.CAPTION, box.width - Gap.SMALL, Weight.BOLD)
@@ -187,7 +187,7 @@ class SheetHead(Widget):
         place = Box(Gap.HAIR, self.home.height - max(high, label.height) - 6, width, max(high, label.height))
         return [*inks, Ink(label, place, LIGHT.quiet, LIGHT.base, Align.LEFT, 0)]
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         for box, mark in zip(columns(self.home, len(self._marks)), self._marks, strict=True):
             self.blit_middle(body, mark_picture(mark, self._side, self.pen.k), (box.middle[0], self._side / 2))
@@ -205,7 +205,7 @@ class SheetRow(Widget):
         name: str,
         home: Box,
         label: str,
-        cells: Sequence[Cells],
+        cells: Sequence[SheetCells],
         parts: Mapping[str, float],
         last: bool,
         bad: bool,
@@ -222,12 +222,12 @@ class SheetRow(Widget):
 
     @property
     def _ground(self) -> Colour:
-        return mixed(LIGHT.base, GOLD, 0.28) if self._last else LIGHT.base
+        return mix(LIGHT.base, GOLD, 0.28) if self._last else LIGHT.base
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._last, self._leading
 
-    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         high = self.home.height
         width = self.home.width * LABEL - Gap.SMALL
         label = self.pen.fitted(self._label, Size.BODY, width, high, Weight.MEDIUM)
@@ -245,7 +245,7 @@ class SheetRow(Widget):
             left += width + free
         return places
 
-    def _cell(self, box: Box, cell: Cells, below: Colour) -> list[Ink]:
+    def _cell(self, box: Box, cell: SheetCells, below: Colour) -> list[Ink]:
         """`below` is what the total stands on."""
         inks = []
         for part, place in self._places(box).items():
@@ -264,7 +264,7 @@ class SheetRow(Widget):
             return LIGHT.quiet
         return PLUS if text.startswith("+") is not self._bad else MINUS
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         if self._last:
             body.fill(self._ground)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.match.history.story import told
+from game.match.history.story import events_of
 from game.match.match import Match
 from game.match.session import Session
 from game.ui.board.layout_file import read_layout
@@ -16,7 +16,7 @@ def story_of(services: Services, match: Match) -> Chronicle:
     """The rounds of a match as far as it was shown."""
     path = services.folders.ours / "config" / "games" / match.header.setup.game / "layout.toml"
     spec = read_layout(path, players=match.rules.players).scoring
-    return chronicle_of(spec, match.rules.players, told(match.rules, match.lines_shown()))
+    return chronicle_of(spec, match.rules.players, events_of(match.rules, match.lines_shown()))
 
 
 def mark_of(services: Services, session: Session, seat: int) -> SeatMark:

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.engine.event import Event, PieceEvent
-from game.engine.view import Table
+from game.engine.view import View
 from game.match.match import Report
 from game.ui.board.scoring.acts import Act
 from game.ui.board.scoring.beats import Scoring
 from game.ui.board.scoring.chronicle import chronicle_of
 from game.ui.board.scoring.kinds import ScoringWords, panel_for, scoring_of
 from game.ui.board.scoring.show import ScoringShow, Timing
-from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput
+from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase
 from game.ui.widgets.button import Button, Tone
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
-from game.ui.widgets.turned import Turned
+from game.ui.widgets.turned import TurnedWidget
 from scenes.table.score_story import story_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 def open_scoring(view: PerformingScene, report: Report, act: Act, now: float) -> ScoringShow:
     """The scoring of this act on its panel, from the first beat on; the plates have everything but its points."""
-    before = chronicle_of(view.set.scoring, view.company.rules.players, view.told_before(report))
+    before = chronicle_of(view.set.scoring, view.seating.rules.players, view.told_before(report))
     scoring = scoring_of(view.set.scoring, act.events, before)
     view.set.account(report.table_at(act.events[0], view.eyes), scoring.gains())
     view.say(None)  # what was said of the last move is no part of it
@@ -42,7 +42,7 @@ def open_scoring(view: PerformingScene, report: Report, act: Act, now: float) ->
     words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
     panel = panel_for(view.set.surroundings(), scoring, words)
     timing = Timing(now, view.pace(), _hold_time(view, scoring))
-    return ScoringShow(scoring, panel, view.set.troupe.looks(), view.set.placement.plates, timing, view.on_beat)
+    return ScoringShow(scoring, panel, view.set.pieces.looks(), view.set.placement.plates, timing, view.on_beat)
 
 
 def open_sheet(scene: MatchTable) -> None:
@@ -72,7 +72,7 @@ def _put(view: TableView, button: Button) -> None:
         view.add(button)
         return
     (x, y), (across, down) = button.home.middle, parts.across(button.home.middle)
-    view.add(Turned(button, button.home.moved(across - x, down - y), 180))
+    view.add(TurnedWidget(button, button.home.moved(across - x, down - y), 180))
 
 
 def watched(view: TableView, given: Input) -> bool:
@@ -80,7 +80,7 @@ def watched(view: TableView, given: Input) -> bool:
     if view.scoring is None:
         return False
     if isinstance(given, PointerInput):
-        meant = given.phase is Phase.PRESS and view.is_on_table(given.at)
+        meant = given.phase is PointerPhase.PRESS and view.is_on_table(given.at)
     else:
         meant = isinstance(given, KeyInput) and given.key in GO_ON
     if meant:
@@ -88,12 +88,12 @@ def watched(view: TableView, given: Input) -> bool:
     return meant
 
 
-def cover_hidden(view: PerformingScene, events: Sequence[Event], table: Table) -> None:
+def cover_hidden(view: PerformingScene, events: Sequence[Event], table: View) -> None:
     """Turns every piece over that neither these events nor this table show to all."""
     named = {name for event in events if isinstance(event, PieceEvent) for name in event.pieces}
-    troupe = view.set.troupe
-    troupe.cover([key for key in troupe.looks() if key not in named | table.known()])
+    pieces = view.set.pieces
+    pieces.cover([key for key in pieces.looks() if key not in named | table.known()])
 
 
 def _hold_time(view: PerformingScene, scoring: Scoring) -> float:
-    return scoring.hold if view.company.session.humans() else BOTS_HOLD
+    return scoring.hold if view.seating.session.humans() else BOTS_HOLD

@@ -10,19 +10,19 @@ import pygame
 from game.engine.action import Ref, RefKind
 from game.engine.event import Event, Names
 from game.engine.games.registry import game_named
-from game.engine.view import Table
+from game.engine.view import View
 from game.hand.walker import Walk
-from game.match.seating import Company
+from game.match.seating import Seating
 from game.ui.board.arrangement import Area, upright
 from game.ui.board.chips import Chip
-from game.ui.board.frame import Frame, frame_for, framed, has_large_letters, is_compact
-from game.ui.board.labels import CHECK, Furniture
-from game.ui.board.layout import Layout, Placement, placed, printed_of
+from game.ui.board.frame import Frame, frame_for, frame_layout, has_large_letters, is_compact
+from game.ui.board.labels import CHECK, Labels
+from game.ui.board.layout import Layout, Placement, place_zones, printed_of
 from game.ui.board.layout_check import field_map
 from game.ui.board.layout_file import read_layout
-from game.ui.board.log import Entry
+from game.ui.board.log import LogEntry
 from game.ui.board.log_panel import LogArt
-from game.ui.board.pieces import LIFT, Troupe
+from game.ui.board.pieces import LIFT, Pieces
 from game.ui.board.scoring.beats import Gain
 from game.ui.board.scoring.parts import Surroundings, box_of, within
 from game.ui.board.scoring.spec import ScoringSpec
@@ -50,34 +50,34 @@ LOG_ENTRIES = 14
 SPOTS = ((0.5, 0.5), (0.12, 0.5), (0.88, 0.5), (0.5, 0.12), (0.5, 0.88), (0.12, 0.12), (0.88, 0.88))
 
 
-class TableSet:
+class TableStage:
     """Built for one window size and language; the match goes on when it is built anew."""
 
-    def __init__(self, services: Services, company: Company) -> None:
+    def __init__(self, services: Services, seating: Seating) -> None:
         self._services = services
-        self._company = company
-        self._game = company.setup.game
+        self._seating = seating
+        self._game = seating.setup.game
         self.viewer: int | None = None
         config = services.folders.ours / "config" / "games" / self._game
         measure = measure_for(services.space, services.settings)
         self.frame: Frame = frame_for(measure)
         self._layout = self._laid_out(config / "layout.toml", measure)
         safe = services.settings.safe_colours
-        self.skin = skin_for(config, company.setup.edition, safe, services.space.k, services.fonts)
+        self.skin = skin_for(config, seating.setup.edition, safe, services.space.k, services.fonts)
         self.stage = Stage(services.space, self.skin.background(services.space))
         self._pen = Pen(services.fonts, measure)
-        self.furniture = Furniture(self.stage, self._pen, self.skin.style.table.ground, self._least_name(measure))
+        self.labels = Labels(self.stage, self._pen, self.skin.style.table.ground, self._least_name(measure))
         self._words = TableWords(services.texts, self._game, self._layout, self._is_suit)
-        self.plates = TablePlates(self.furniture, self.skin, self._words, self._layout, company, self._figure_number)
-        self._zones = TableZones(self.furniture, self.skin, self._words, self._figure_number)
-        self.troupe = Troupe(self.stage, self.skin)
+        self.plates = TablePlates(self.labels, self.skin, self._words, self._layout, seating, self._figure_number)
+        self._zones = TableZones(self.labels, self.skin, self._words, self._figure_number)
+        self.pieces = Pieces(self.stage, self.skin)
         self.target: float = measure.target
-        self.fans = Fans(self.troupe, measure.target)
-        self._fields = field_map(self._layout, game_named(self._game), company.setup, services.library)
+        self.fans = Fans(self.pieces, measure.target)
+        self._fields = field_map(self._layout, game_named(self._game), seating.setup, services.library)
         self.figures = TrackFigures(self.stage, self._figure, self.skin.glow)
         self.preview = TablePreview(self, self._pen, services.texts, self._game)
-        self._table: Table | None = None
-        self.furnished: Table | None = None
+        self._table: View | None = None
+        self.furnished: View | None = None
         self.placement: Placement
         self.info_box = box_of(self._layout.info_area)
         """Where the table's own numbers stand: as much of their area as they take."""
@@ -85,34 +85,34 @@ class TableSet:
 
     def _laid_out(self, path: Path, measure: Measure) -> Layout:
         """The layout for this window."""
-        players = self._company.rules.players
-        return framed(read_layout(path, is_compact(measure), players, has_large_letters(measure)), self.frame)
+        players = self._seating.rules.players
+        return frame_layout(read_layout(path, is_compact(measure), players, has_large_letters(measure)), self.frame)
 
     def _least_name(self, measure: Measure) -> float:
         """How small a name may be written on a plate, so that it is not cut."""
         return measure.least_letters
 
-    def place(self, table: Table) -> None:
+    def place(self, table: View) -> None:
         """Where everything lies for this table."""
         self.fans.gather()
         self._table = table
         self.placement = self._placed(table)
         # What lay on pieces goes with them, and what will lie on them is there from the beginning.
-        self._zones.mark(table, self.placement, self._company.rules.players)
+        self._zones.mark(table, self.placement, self._seating.rules.players)
 
-    def _placed(self, table: Table) -> Placement:
+    def _placed(self, table: View) -> Placement:
         # Where nobody in particular looks, the table is not turned.
         me = table.viewer if table.viewer is not None else self.viewer or 0
-        return placed(self._layout, table, self._company.rules.players, me, self._fields)
+        return place_zones(self._layout, table, self._seating.rules.players, me, self._fields)
 
-    def draw_ahead(self, table: Table, drawn: set[Hashable]) -> Iterator[None]:
+    def draw_ahead(self, table: View, drawn: set[Hashable]) -> Iterator[None]:
         """Draws the pieces of another table one by one, but for those `drawn`: they are ready when it is shown."""
         for target in targets(table, self._placed(table)).values():
             look = target.look
             key = look.face.visible, look.width, look.height, look.pose.angle
             if key not in drawn:
                 drawn.add(key)
-                self.troupe.draw_ahead(look)
+                self.pieces.draw_ahead(look)
                 yield
 
     def mark_passing(self, events: Sequence[Event], owners: Mapping[str, int | None]) -> None:
@@ -121,7 +121,7 @@ class TableSet:
 
     def crown(self, pieces: Names) -> None:
         """Crowns the one of these pieces that lies where one can be ahead of the others."""
-        looks = self.troupe.looks()
+        looks = self.pieces.looks()
         for piece in pieces:
             if piece in looks:
                 self._zones.crown(piece, looks[piece].pose, self.placement)
@@ -140,12 +140,12 @@ class TableSet:
 
     def standing(self) -> set[int]:
         """The fields of the track that somebody stands on."""
-        seats = range(self._company.rules.players)
+        seats = range(self._seating.rules.players)
         return {field for seat in seats if (field := self.figures.field_of(seat)) is not None}
 
     def follow(self) -> None:
         """What belongs to pieces is where they are now."""
-        self._zones.follow(self.troupe.looks(), self.troupe.z_of)
+        self._zones.follow(self.pieces.looks(), self.pieces.z_of)
 
     def zones_at(self, at: Point) -> list[str]:
         """The zones under a point, the smallest first."""
@@ -159,7 +159,7 @@ class TableSet:
     def box_of(self, ref: Ref) -> Box | None:
         """Where a piece or a zone is; None if it is not to be seen."""
         if ref.kind is RefKind.PIECE:
-            look = self.troupe.looks().get(ref.name)
+            look = self.pieces.looks().get(ref.name)
             if look is None:
                 return None
             x, y = self.fans.move_of(ref.name)
@@ -176,31 +176,31 @@ class TableSet:
             raise KeyError(piece)
         for across, down in SPOTS:
             point = box.left + box.width * across, box.top + box.height * down
-            if self.troupe.pick(point) == piece:
+            if self.pieces.pick(point) == piece:
                 return point
         return box.middle
 
-    def furnish(self, table: Table, deciders: tuple[int, ...], log: Sequence[Entry]) -> None:
+    def furnish(self, table: View, deciders: tuple[int, ...], log: Sequence[LogEntry]) -> None:
         """Plates, numbers, names of zones, figures and the log."""
         self.furnished = table
         self.plates.show(table, self.placement.plates, deciders)
         self._zones.furnish(table, self.placement, self._pen, self.frame.box)
-        self._zones.forget(table, self.placement, self._company.rules.players)
+        self._zones.forget(table, self.placement, self._seating.rules.players)
         self.follow()
         self._furnish_middle(table, log)
         self._move_figures(table)
 
-    def keep(self, lying: Table, furnished: Table | None, deciders: tuple[int, ...], log: Sequence[Entry]) -> None:
+    def keep(self, lying: View, furnished: View | None, deciders: tuple[int, ...], log: Sequence[LogEntry]) -> None:
         """Pieces and places as in the one table, words and numbers as in the other: those that were seen before."""
-        self.troupe.show(targets(lying, self.placement))
+        self.pieces.show(targets(lying, self.placement))
         self.furnish(furnished or lying, deciders, log)
         self._zones.light(lying, self.placement, (), ())
 
-    def _furnish_middle(self, table: Table, log: Sequence[Entry]) -> None:
+    def _furnish_middle(self, table: View, log: Sequence[LogEntry]) -> None:
         self._show_chips(self._words.chips(table))
-        self.furniture.log(self._layout.log, log[-LOG_ENTRIES:], LogArt(self._figure, self.skin.colours_of))
+        self.labels.log(self._layout.log, log[-LOG_ENTRIES:], LogArt(self._figure, self.skin.colours_of))
 
-    def account(self, table: Table, gains: Sequence[Gain]) -> None:
+    def account(self, table: View, gains: Sequence[Gain]) -> None:
         """The numbers of a scoring's table while its points are still to come; what is counted is not over yet."""
         self.plates.account(table, gains)
         self._light_zones(table, (), ())
@@ -209,8 +209,8 @@ class TableSet:
     def _show_chips(self, chips: Sequence[Chip]) -> None:
         """The table's own numbers."""
         area = self._layout.info_area
-        self.furniture.info(area, chips, self.skin.suit)
-        wide = self.furniture.panels.info_wide(area, chips)
+        self.labels.info(area, chips, self.skin.suit)
+        wide = self.labels.panels.info_wide(area, chips)
         self.info_box = Box(area.x + area.width / 2 - wide, area.y - area.height / 2, wide, area.height)
 
     def light(self, walk: Walk, places: Collection[Ref] = ()) -> None:
@@ -220,7 +220,7 @@ class TableSet:
         """
         options = walk.options().union(places)
         # One of several pieces may be brought to where all of them go.
-        if self.troupe.carries and not any(ref.kind is RefKind.ZONE for ref in options):
+        if self.pieces.carries and not any(ref.kind is RefKind.ZONE for ref in options):
             options |= walk.places()
         self.light_refs(options, walk.chosen)
 
@@ -228,16 +228,16 @@ class TableSet:
         """As `light`, for what may be pointed at and what was; some lie `forward` without telling why."""
         pieces = {ref.name for ref in options if ref.kind is RefKind.PIECE}
         chosen = {ref.name for ref in taken if ref.kind is RefKind.PIECE}
-        self.troupe.raise_only(chosen | {*forward}, pieces | chosen, self._out_of_play(pieces | chosen))
+        self.pieces.raise_only(chosen | {*forward}, pieces | chosen, self._out_of_play(pieces | chosen))
         self._tick(chosen)
         if self._table is not None:
             lit, ended = ({ref.name for ref in refs if ref.kind is RefKind.ZONE} for refs in (options, taken))
             self._light_zones(self._table, lit, ended)
         self.fans.find(pieces | chosen)
 
-    def _light_zones(self, table: Table, lit: Collection[str], ended: Collection[str]) -> None:
+    def _light_zones(self, table: View, lit: Collection[str], ended: Collection[str]) -> None:
         """Grounds of zones, with names where nothing is seen to lie: the table may know already what comes later."""
-        self._zones.light(as_it_lies(table, self.troupe.lying()), self.placement, lit, ended)
+        self._zones.light(as_it_lies(table, self.pieces.lying()), self.placement, lit, ended)
 
     def badge_area(self, seat: int, width: float, height: float) -> Area:
         """Where a badge of this size lies at a seat: at the end of its plate's upper edge, and mostly above it."""
@@ -253,7 +253,7 @@ class TableSet:
 
     def surroundings(self) -> Surroundings:
         """What the panel of a scoring is drawn with."""
-        seats = self._company.session.seats
+        seats = self._seating.session.seats
         return Surroundings(
             self.stage,
             self._pen,
@@ -263,7 +263,7 @@ class TableSet:
             tuple(seat.name for seat in seats),
             tuple(map(self._figure_number, range(len(seats)))),
             within(self.scoring.area, self._scoring_room()),
-            next((look.width / look.height for look in self.troupe.looks().values()), 2 / 3),
+            next((look.width / look.height for look in self.pieces.looks().values()), 2 / 3),
             self._scoring_turned(),
         )
 
@@ -279,18 +279,18 @@ class TableSet:
 
     def _out_of_play(self, touchable: set[str]) -> set[str]:
         """The pieces that lie beside those that may be touched, and may not."""
-        looks = self.troupe.looks()
-        zones = {self.troupe.zone_of(piece) for piece in touchable if piece in looks}
-        return {key for key in looks if key not in touchable and self.troupe.zone_of(key) in zones}
+        looks = self.pieces.looks()
+        zones = {self.pieces.zone_of(piece) for piece in touchable if piece in looks}
+        return {key for key in looks if key not in touchable and self.pieces.zone_of(key) in zones}
 
     def _tick(self, chosen: set[str]) -> None:
         """A tick on everything that was chosen and lies there, as long as something else is asked for."""
-        lying = {piece for piece in chosen if not self.troupe.is_held(piece)}
-        self.furniture.keep("check.", lying)
+        lying = {piece for piece in chosen if not self.pieces.is_held(piece)}
+        self.labels.keep("check.", lying)
         for piece in lying:
             box = self.box_of(Ref(RefKind.PIECE, piece))
             if box is not None:
-                self.furniture.check(piece, (box.right - CHECK / 2, box.top - LIFT))
+                self.labels.check(piece, (box.right - CHECK / 2, box.top - LIFT))
 
     def colour_of(self, seat: int) -> str:
         """The name of the seat's colour."""
@@ -298,7 +298,7 @@ class TableSet:
 
     def _figure_number(self, seat: int) -> int:
         """Figures go by the colour that the seat has chosen."""
-        colours = self._company.session.colours
+        colours = self._seating.session.colours
         return list(SEAT_MARKS).index(colours[seat]) if seat < len(colours) and colours[seat] in SEAT_MARKS else seat
 
     def _is_suit(self, value: str) -> bool:
@@ -314,12 +314,12 @@ class TableSet:
             picture = self.skin.board(marks, (self._fields.width, self._fields.height), area.width)
             self.stage.add(Sprite(picture, (area.x, area.y), BOARD_Z))
 
-    def _move_figures(self, table: Table) -> None:
+    def _move_figures(self, table: View) -> None:
         if self._layout.track is None:
             return
         found = {
             seat: counter.value
-            for seat in range(self._company.rules.players)
+            for seat in range(self._seating.rules.players)
             if (counter := counter_of(table, f"{self._layout.track}.{seat}")) is not None
             and isinstance(counter.value, int)
         }

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
-from game.bots.notice import Fact
-from game.bots.notices import noticed
-from game.bots.process.client import Desk
+from game.bots.notice import Notice
+from game.bots.notices import notices_for
+from game.bots.process.client import BotClient
 from game.bots.process.codec import brief_for
 from game.bots.process.worker_client import Answer, Fault, Question
 from game.bots.reasons import Choice
@@ -43,7 +43,7 @@ def counts(fault: Fault | None) -> bool:
     return fault not in (None, Fault.STARTING)
 
 
-class Step(Enum):
+class AdviceStep(Enum):
     """How much of a hint is shown."""
 
     NOTHING = "nothing"
@@ -65,8 +65,8 @@ class _Thought:
         self.failed = False
 
     @property
-    def facts(self) -> list[Fact]:
-        return noticed(self.seen, self.seat)
+    def facts(self) -> list[Notice]:
+        return notices_for(self.seen, self.seat)
 
 
 class TableAdvice:
@@ -75,8 +75,8 @@ class TableAdvice:
     def __init__(self, scene: TableScene) -> None:
         self._scene: Final = scene
         self._bubbles: Final = Bubbles(scene)
-        self._desk: Desk | None = None
-        self.step = Step.NOTHING
+        self._client: BotClient | None = None
+        self.step = AdviceStep.NOTHING
         self._hint: _Thought | None = None
         self._meter: _Thought | None = None
         self._measured = ""
@@ -104,9 +104,9 @@ class TableAdvice:
 
     def tap(self) -> None:
         """The hint's button: what to look at, then the move, then nothing again."""
-        if self.step is Step.NOTHING:
+        if self.step is AdviceStep.NOTHING:
             self._begin()
-        elif self.step is Step.LOOK:
+        elif self.step is AdviceStep.LOOK:
             self.show_move()
         else:
             self.close_hint()
@@ -116,7 +116,7 @@ class TableAdvice:
         if not self.may_ask() or scene.viewer is None:
             return
         self._measured = ""
-        self.step, self._hint = Step.LOOK, _Thought(scene.viewer, scene.match.knowledge(scene.viewer))
+        self.step, self._hint = AdviceStep.LOOK, _Thought(scene.viewer, scene.match.knowledge(scene.viewer))
         scene.match.mark_practice()
         self._ask(self._hint)
         scene.refresh()
@@ -124,12 +124,12 @@ class TableAdvice:
     def show_move(self) -> None:
         """The second step: the move with its reasons, as soon as they are known."""
         if self._hint is not None:
-            self.step = Step.MOVE if self._known(self._hint) else Step.WAITING
+            self.step = AdviceStep.MOVE if self._known(self._hint) else AdviceStep.WAITING
             self._scene.refresh()
 
     def close_hint(self) -> None:
         self._cancel(self._hint)
-        self.step, self._hint = Step.NOTHING, None
+        self.step, self._hint = AdviceStep.NOTHING, None
         self._scene.refresh()
 
     def decided(self, action: Action) -> None:
@@ -143,18 +143,18 @@ class TableAdvice:
 
     def _ask(self, thought: _Thought) -> None:
         scene = self._scene
-        if self._desk is None:
+        if self._client is None:
             setup = scene.match.header.setup
             brief = brief_for(game_named(setup.game), setup, scene.services.library)
-            self._desk = scene.services.open_desk(brief, scene.match.rules, scene.services.now)
+            self._client = scene.services.open_bot_client(brief, scene.match.rules, scene.services.now)
         about = () if thought.chosen is None else (thought.chosen.do,)
         # The same seed for the same moment: who asks twice hears the same twice.
         question = Question(ADVISER, f"{scene.game} advice", thought.seat, thought.seen, about)
-        thought.ticket = self._desk.ask([question])[0]
+        thought.ticket = self._client.ask([question])[0]
 
     def _cancel(self, thought: _Thought | None) -> None:
-        if thought is not None and thought.ticket is not None and self._desk is not None:
-            self._desk.cancel(thought.ticket)
+        if thought is not None and thought.ticket is not None and self._client is not None:
+            self._client.cancel(thought.ticket)
 
     # -- time ------------------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class TableAdvice:
         """Another decision is due, or another person looks."""
         self._cancel(self._hint)
         self._cancel(self._meter)
-        self.step, self._hint, self._meter, self._measured = Step.NOTHING, None, None, ""
+        self.step, self._hint, self._meter, self._measured = AdviceStep.NOTHING, None, None, ""
 
     def update(self, now: float) -> None:
         scene = self._scene
@@ -171,7 +171,7 @@ class TableAdvice:
         if self._measured and (now >= self._until or not self._alone()):
             self._measured = ""
             scene.refresh()
-        for answer in self._desk.poll() if self._desk is not None else ():
+        for answer in self._client.poll() if self._client is not None else ():
             self._take(answer, now)
 
     def _take(self, answer: Answer, now: float) -> None:
@@ -188,8 +188,8 @@ class TableAdvice:
         thought.failed = answer.fault is not None
         if thought is self._meter:
             self._measure(thought, now)
-        elif self.step is Step.WAITING:
-            self.step = Step.MOVE
+        elif self.step is AdviceStep.WAITING:
+            self.step = AdviceStep.MOVE
         self._scene.refresh()
 
     def _known(self, thought: _Thought) -> bool:
@@ -203,15 +203,15 @@ class TableAdvice:
 
     def leave(self) -> None:
         self.forget()
-        if self._desk is not None:
-            self._desk.close()
-            self._desk = None
+        if self._client is not None:
+            self._client.close()
+            self._client = None
 
     # -- what is shown ---------------------------------------------------------------------------
 
     @property
     def shows(self) -> bool:
-        return self._scene.scoring is None and (self.step is not Step.NOTHING or bool(self._measured))
+        return self._scene.scoring is None and (self.step is not AdviceStep.NOTHING or bool(self._measured))
 
     def words(self) -> AdviceWords:
         scene = self._scene
@@ -219,7 +219,7 @@ class TableAdvice:
 
     def add(self) -> None:
         """Puts what there is to say onto the table."""
-        if self._measured and self.step is Step.NOTHING:
+        if self._measured and self.step is AdviceStep.NOTHING:
             self._bubbles.add(Bubble("meter", self._measured, on_close=self._close_meter))
         elif self._hint is not None:
             rings, named = list(self._rings(self._hint)), list(self._named(self._hint))
@@ -228,7 +228,7 @@ class TableAdvice:
     def _bubble(self, hint: _Thought) -> Bubble:
         """With a button where there is room for it; else a cross alone, and the hint's own button leads on."""
         say, text = self._scene.services.say, self._text(hint)
-        looks = self.step is Step.LOOK
+        looks = self.step is AdviceStep.LOOK
         if is_compact(self._scene.pen.measure):
             text = f"{text} {say('advice.again')}" if looks else text
             return Bubble("advice", text, on_close=self.close_hint)
@@ -236,26 +236,26 @@ class TableAdvice:
         return Bubble("advice", text, pushes=(move,) if looks else (), on_close=self.close_hint, large=True)
 
     def _text(self, hint: _Thought) -> str:
-        if self.step is Step.LOOK:
+        if self.step is AdviceStep.LOOK:
             return self.words().facts(hint.facts)
-        if self.step is Step.WAITING:
+        if self.step is AdviceStep.WAITING:
             return self._scene.services.say("advice.thinking")
         return self.words().best(hint.choice) if hint.choice is not None else self._scene.services.say("advice.failed")
 
     def _named(self, hint: _Thought) -> Iterator[Box]:
         """What the words name: pieces, and zones of the table and of one's own."""
-        if self.step is not Step.LOOK:
+        if self.step is not AdviceStep.LOOK:
             return
         words = {word for fact in hint.facts for value in fact.values.values() for word in _WORD.findall(str(value))}
         table = self._scene.set
         zones = {zone.name for zone in self._scene.seen().zones if zone.seat in (None, hint.seat)}
         names = [Ref(RefKind.ZONE, name) for name in sorted(zones) if name.rsplit(".", maxsplit=1)[-1] in words]
-        names += [Ref(RefKind.PIECE, name) for name in sorted(words & table.troupe.looks().keys())]
+        names += [Ref(RefKind.PIECE, name) for name in sorted(words & table.pieces.looks().keys())]
         yield from (box for ref in names if (box := table.box_of(ref)) is not None)
 
     def _rings(self, hint: _Thought) -> Iterator[Box]:
         """Around what the move points at."""
-        if self.step is not Step.MOVE or hint.choice is None:
+        if self.step is not AdviceStep.MOVE or hint.choice is None:
             return
         scene, steps = self._scene, hint.seen.refs(hint.seat, hint.choice.action)
         refs = [ref for step in steps for ref in (sorted(step) if isinstance(step, frozenset) else [step])]

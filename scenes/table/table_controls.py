@@ -19,7 +19,7 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Widget
-from scenes.table.prompt import Prompt
+from scenes.table.prompt import PromptPlate
 from scenes.table.scorings import open_sheet
 from scenes.table.table_values import add_values
 
@@ -79,7 +79,7 @@ def _add_prompt(scene: TableScene, home: Box) -> None:
         dark = replace(DARK, base=ground)
         scene.add(Label(scene.pen, "unsaved", lower, text, dark, Size.CAPTION, Weight.MEDIUM, CORAL))
         home = home.above(lower.height)
-    scene.add(Prompt(scene.pen, "prompt", home, scene.prompt(), ground, asks))
+    scene.add(PromptPlate(scene.pen, "prompt", home, scene.prompt(), ground, asks))
 
 
 def first_choice(names: list[str]) -> str | None:
@@ -108,7 +108,7 @@ def sentence(scene: TableScene) -> str:
         return scene.services.say("scoring.go_on")
     if scene.match.over:
         return scene.services.say("table.over")
-    prompts = scene.match.table(scene.viewer).prompts
+    prompts = scene.match.view(scene.viewer).prompts
     mine = next((prompt for prompt in prompts if prompt.seat == scene.viewer), None)
     if mine is not None and scene.viewer in scene.match.deciders():
         return _words(scene, mine)
@@ -144,18 +144,18 @@ def _add_spots(scene: TableScene) -> None:
         scene.add(_spot(scene, ref, box))
 
 
-def _spot(scene: TableScene, ref: Ref, box: Box) -> Spot:
+def _spot(scene: TableScene, ref: Ref, box: Box) -> FocusSpot:
     """A piece's place is turned and lifted as the piece is."""
     on_tap = partial(scene.point, ref)
     if ref.kind is not RefKind.PIECE:
-        return Spot(scene.pen, f"spot.{ref.name}", box, on_tap, "places")
-    lifted = box.moved(0, -LIFT) if ref in scene.handling.walk.chosen else box
-    spot = Spot(scene.pen, f"spot.{ref.name}", lifted, on_tap, scene.zone_of(ref.name))
-    spot.angle = scene.set.troupe.looks()[ref.name].pose.angle
+        return FocusSpot(scene.pen, f"spot.{ref.name}", box, on_tap, "places")
+    lifted = box.moved(0, -LIFT) if ref in scene.gestures.walk.chosen else box
+    spot = FocusSpot(scene.pen, f"spot.{ref.name}", lifted, on_tap, scene.zone_of(ref.name))
+    spot.angle = scene.set.pieces.looks()[ref.name].pose.angle
     return spot
 
 
-class Spot(Widget):
+class FocusSpot(Widget):
     """Nothing to see: where the focus can go on a table whose pieces answer to pointers themselves."""
 
     touchable = True
@@ -174,5 +174,5 @@ class Spot(Widget):
 
 
 def _finishes(scene: TableScene, ref: Ref) -> bool:
-    after = scene.handling.walk.choose(ref)
+    after = scene.gestures.walk.choose(ref)
     return after is not None and after.finished() is not None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.user.progress import Learned
+from game.user.progress import Progress
 from scenes.table.bubble import Bubble, Bubbles
-from scenes.table.prompt import Prompt
+from scenes.table.prompt import PromptPlate
 
 if TYPE_CHECKING:
     from scenes.table.table_scene import TableScene
@@ -18,17 +18,17 @@ class TableHelp:
 
     def __init__(self, scene: TableScene, folder: Path) -> None:
         self._scene: Final = scene
-        self._learned: Final = Learned(folder)
+        self._progress: Final = Progress(folder)
         self._bubbles: Final = Bubbles(scene)
 
     def add(self) -> None:
         """Puts the line onto the table, if one is wanted now."""
         scene, question = self._scene, self.question()
         text = self.line(question) if scene.scoring is None else ""
-        if not text or not scene.services.settings.explanations or self._learned.knows(scene.game, question):
+        if not text or not scene.services.settings.explanations or self._progress.knows(scene.game, question):
             return
         # What is asked comes first, so its explanation is never larger.
-        asked = next(one.letters for one in scene.composed() if isinstance(one, Prompt))
+        asked = next(one.letters for one in scene.composed() if isinstance(one, PromptPlate))
         self._bubbles.add(Bubble("help", text, on_close=self._close, most=asked))
 
     def question(self) -> str:
@@ -36,7 +36,7 @@ class TableHelp:
         scene = self._scene
         if scene.viewer is None or scene.viewer not in scene.match.deciders():
             return ""
-        prompts = scene.match.table(scene.viewer).prompts
+        prompts = scene.match.view(scene.viewer).prompts
         return next((prompt.key for prompt in prompts if prompt.seat == scene.viewer), "")
 
     def line(self, question: str) -> str:
@@ -47,12 +47,12 @@ class TableHelp:
     def decided(self) -> None:
         """The viewer decides what is asked now."""
         if question := self.question():
-            self._learned.decided(self._scene.game, question)
+            self._progress.decided(self._scene.game, question)
 
     def keep(self) -> None:
         """Remembers what was decided; nothing is written where nothing is new."""
-        self._learned.keep()
+        self._progress.keep()
 
     def _close(self) -> None:
-        self._learned.closed(self._scene.game, self.question())
+        self._progress.closed(self._scene.game, self.question())
         self._scene.refresh()

@@ -9,12 +9,12 @@ import pygame
 
 from game.engine.action import Action, IllegalAction, Ref, RefKind
 from game.engine.event import Event
-from game.engine.view import Table
+from game.engine.view import View
 from game.hand.walker import Walk, walk_from
-from game.match.store.match_store import Opened
-from game.ui.board.gestures import Handling
+from game.match.store.match_store import OpenMatch
+from game.ui.board.gestures import Gestures
 from game.ui.input.pad import Pad, PadInput
-from game.ui.input.pointer import Input, KeyInput, Phase, PointerInput, WindowChange
+from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WindowChange
 from game.ui.sound.sound import Cue
 from game.ui.widgets.icons import Icon
 from game.ui.window.space import Point
@@ -26,7 +26,7 @@ from scenes.table.privacy import TablePrivacy
 from scenes.table.recap import TableRecap
 from scenes.table.refusal import TableRefusal
 from scenes.table.scorings import compose_scoring, cover_hidden
-from scenes.table.table_advice import Step, TableAdvice
+from scenes.table.table_advice import AdviceStep, TableAdvice
 from scenes.table.table_controls import choices, compose_controls, sentence, values
 from scenes.table.table_help import TableHelp
 
@@ -37,8 +37,8 @@ class TableScene(MatchTable):
     advised = True
     """Whether hints are given here."""
 
-    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
-        self.handling = Handling(self, services.settings.one_tap)
+    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
+        self.gestures = Gestures(self, services.settings.one_tap)
         self.refusal: Final = TableRefusal(self)
         self.help: Final = TableHelp(self, services.personal_folder)
         self.advice: Final = TableAdvice(self)
@@ -53,7 +53,7 @@ class TableScene(MatchTable):
 
     def shown_walk(self) -> Walk:
         """The choice as far as it may be seen: one that was begun tells of cards that may be covered now."""
-        return Walk(()) if self.privacy.covered else self.handling.walk
+        return Walk(()) if self.privacy.covered else self.gestures.walk
 
     def light(self) -> None:
         """While somebody is told that a piece does not go there, they see where it goes."""
@@ -68,7 +68,7 @@ class TableScene(MatchTable):
     # -- the scene -------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.handling.one_tap = self.services.settings.one_tap
+        self.gestures.one_tap = self.services.settings.one_tap
         super().build()
 
     def enter(self) -> None:
@@ -84,7 +84,7 @@ class TableScene(MatchTable):
 
     def pause(self) -> None:
         super().pause()
-        self.handling.break_off()
+        self.gestures.break_off()
         if self.privacy.let_go():
             self.break_off()
             self.reconcile()
@@ -97,7 +97,7 @@ class TableScene(MatchTable):
             self.refusal.add()
         elif self.advice.shows:
             self.advice.add()
-        elif not self.set.preview.shown and not self.set.troupe.carries:
+        elif not self.set.preview.shown and not self.set.pieces.carries:
             self.help.add()
 
     def beginnings(self) -> list[str]:
@@ -116,7 +116,7 @@ class TableScene(MatchTable):
         self.advice.update(now)
         super().update(now)
 
-    def gather(self, events: Sequence[Event], table: Table) -> None:
+    def gather(self, events: Sequence[Event], table: View) -> None:
         """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
         if self.viewer is not None and self.privacy.must_hide(self.viewer):
             cover_hidden(self, events, table)
@@ -130,9 +130,9 @@ class TableScene(MatchTable):
             super().go_on(now)
 
     @property
-    def dancing(self) -> bool:
+    def animating(self) -> bool:
         """Also while a step of what happened meanwhile only stands there to be read."""
-        return super().dancing or self.recap.table is not None
+        return super().animating or self.recap.table is not None
 
     def skip(self) -> None:
         """What moves is there at once; what is only shown again comes to its end."""
@@ -143,10 +143,10 @@ class TableScene(MatchTable):
 
     # -- what is seen ----------------------------------------------------------------------------
 
-    def seen(self) -> Table:
+    def seen(self) -> View:
         if self.recap.table is not None:
             return self.recap.table
-        return self.match.table(self.eyes)
+        return self.match.view(self.eyes)
 
     @property
     def eyes(self) -> int | None:
@@ -161,7 +161,7 @@ class TableScene(MatchTable):
     def looked(self) -> None:
         """Whoever holds the button for looking holds it no more, or has begun to."""
         if self.privacy.covered:
-            self.handling.break_off()
+            self.gestures.break_off()
             self.look_away()
         self.break_off()
         self.reconcile()
@@ -175,7 +175,7 @@ class TableScene(MatchTable):
             self._offer()
             return
         seat = self.privacy.next_person()
-        if seat is not None and self.set.troupe.is_watched(self.services.now()):
+        if seat is not None and self.set.pieces.is_watched(self.services.now()):
             return  # what was just played is seen before the table is somebody else's
         if seat is None:
             self._offer()
@@ -198,7 +198,7 @@ class TableScene(MatchTable):
         self.viewer = seat
         self.set.viewer = seat
         self._asked = None
-        self.handling.ask(Walk(()))
+        self.gestures.ask(Walk(()))
         self.reconcile()
         self.refresh()
 
@@ -220,7 +220,7 @@ class TableScene(MatchTable):
             return
         self._asked = asked
         state = self.match.knowledge(seat or 0)
-        self.handling.ask(walk_from(state, seat or 0, legal) if deciding else Walk(()))
+        self.gestures.ask(walk_from(state, seat or 0, legal) if deciding else Walk(()))
         if deciding:
             self.services.sounds.play(Cue.TURN_BEGINS)
             self.lead_to(choices(self.names()))
@@ -238,7 +238,7 @@ class TableScene(MatchTable):
         return self.set.zones_at(at)
 
     def zone_of(self, piece: str) -> str:
-        return self.set.troupe.zone_of(piece)
+        return self.set.pieces.zone_of(piece)
 
     def is_mine(self, piece: str) -> bool:
         """Whether the piece lies in a zone of the viewer's own."""
@@ -246,22 +246,22 @@ class TableScene(MatchTable):
 
     def owns(self, zone: str) -> bool:
         """Whether a zone is the viewer's own."""
-        mine = {zone.name for zone in self.match.table(self.viewer).zones if zone.seat == self.viewer}
+        mine = {zone.name for zone in self.match.view(self.viewer).zones if zone.seat == self.viewer}
         return self.viewer is not None and zone in mine
 
     def lying_in(self, zone: str) -> dict[str, Point]:
-        return self.set.troupe.face_up_in(zone)
+        return self.set.pieces.face_up_in(zone)
 
     def hold(self, piece: str, at: Point) -> None:
-        if not self.set.troupe.is_held(piece):
+        if not self.set.pieces.is_held(piece):
             self.services.sounds.play(Cue.LIFT)
-        self.set.troupe.hold(piece, at)
+        self.set.pieces.hold(piece, at)
 
     def let_go(self, piece: str) -> None:
-        self.set.troupe.let_go(piece)
+        self.set.pieces.let_go(piece)
 
     def go_home(self, piece: str) -> None:
-        self.set.troupe.let_go(piece)
+        self.set.pieces.let_go(piece)
         self.glide_home()
 
     def submit(self, action: Action) -> None:
@@ -269,7 +269,7 @@ class TableScene(MatchTable):
             return
         self.help.decided()
         self.advice.decided(action)
-        self.set.troupe.due.clear()  # who acts has seen what lies there
+        self.set.pieces.due.clear()  # who acts has seen what lies there
         try:
             self.match.submit(self.viewer, action)
         except IllegalAction as error:
@@ -281,7 +281,7 @@ class TableScene(MatchTable):
         if self.viewer is None:
             return
         refusal = self.match.why_not_there(self.viewer, piece, zone)
-        self.refusal.say(self.in_words(refusal), refusal, at, self.handling.places_of(piece))
+        self.refusal.say(self.in_words(refusal), refusal, at, self.gestures.places_of(piece))
         self.services.sounds.play(Cue.REFUSE)
 
     def walked(self, walk: Walk) -> None:
@@ -297,11 +297,11 @@ class TableScene(MatchTable):
 
     def point(self, ref: Ref) -> None:
         """A piece or a zone was pointed at by key."""
-        self.handling.touch(ref)
+        self.gestures.touch(ref)
 
     def choose(self, ref: Ref) -> None:
         """A value or a place was chosen by a button or a key."""
-        self.handling.point_at(ref)
+        self.gestures.point_at(ref)
 
     def take_back(self) -> None:
         self._rewind(self.match.take_back)
@@ -330,10 +330,10 @@ class TableScene(MatchTable):
         self.refresh()
 
     def back(self) -> None:
-        if self.advice.step is not Step.NOTHING:
+        if self.advice.step is not AdviceStep.NOTHING:
             self.advice.close_hint()
-        elif self.handling.walk.chosen:
-            self.handling.clear()
+        elif self.gestures.walk.chosen:
+            self.gestures.clear()
         else:
             self.open_pause()
 
@@ -366,25 +366,25 @@ class TableScene(MatchTable):
         return True
 
     def _points_at_table(self, given: PointerInput) -> bool:
-        if given.pointer in self.handling.pointers():
+        if given.pointer in self.gestures.pointers():
             return True
-        return given.phase is Phase.PRESS and self.is_on_table(given.at)
+        return given.phase is PointerPhase.PRESS and self.is_on_table(given.at)
 
     def _touch_table(self, given: PointerInput) -> None:
         match given.phase:
-            case Phase.PRESS:
+            case PointerPhase.PRESS:
                 self.refusal.take_away()
                 self.skip()
-                self.handling.press(given.pointer, given.at)
+                self.gestures.press(given.pointer, given.at)
                 self.set.fans.press(given.pointer, given.at)
-            case Phase.MOVE:
-                self.handling.move(given.pointer, given.at)
-            case Phase.RELEASE:
+            case PointerPhase.MOVE:
+                self.gestures.move(given.pointer, given.at)
+            case PointerPhase.RELEASE:
                 # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
                 spread = self.set.fans.only_spread(given.pointer, given.at)
                 if spread or self.looks_closely(given.pointer):
-                    self.handling.cancel(given.pointer)
+                    self.gestures.cancel(given.pointer)
                 else:
-                    self.handling.release(given.pointer, given.at)
-            case Phase.CANCEL:
-                self.handling.cancel(given.pointer)
+                    self.gestures.release(given.pointer, given.at)
+            case PointerPhase.CANCEL:
+                self.gestures.cancel(given.pointer)

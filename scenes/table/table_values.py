@@ -16,7 +16,7 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.label import Panel
-from game.ui.widgets.widget import Align, Look
+from game.ui.widgets.widget import Align, WidgetLook
 
 if TYPE_CHECKING:
     from game.ui.board.skins.skin import Skin
@@ -58,7 +58,7 @@ def add_values(scene: TableScene) -> None:
     layout = scene.set.placement.layout
     about = _about(scene)
     within = scene.set.frame.below_bar.inset(Gap.SMALL)
-    panel, boxes = arranged(widths, side, about, layout.values, within, list(_costly(scene, about)))
+    panel, boxes = arrange_values(widths, side, about, layout.values, within, list(_costly(scene, about)))
     scene.add(ValuePanel(pen, "values", panel, NIGHT, GOLD, depth=6))
     for ref, label, suit, box in zip(values, labels, suits, boxes, strict=True):
         choose = partial(scene.choose, ref)
@@ -68,7 +68,7 @@ def add_values(scene: TableScene) -> None:
 def _about(scene: TableScene) -> list[Box]:
     """What was chosen: its pieces, or if there are none its zones."""
     for kind in (RefKind.PIECE, RefKind.ZONE):
-        chosen = [ref for ref in scene.handling.walk.chosen if ref.kind is kind]
+        chosen = [ref for ref in scene.gestures.walk.chosen if ref.kind is kind]
         boxes = [box for ref in chosen if (box := scene.set.box_of(ref)) is not None]
         if boxes:
             return boxes
@@ -80,7 +80,7 @@ def value_side(pen: Pen) -> float:
     return max(VALUE_SIDE, pen.measure.target, pen.measure.letters(Size.LEAD) * 1.4)
 
 
-def arranged(
+def arrange_values(
     widths: Sequence[float],
     side: float,
     about: Sequence[Box],
@@ -171,7 +171,7 @@ def _costly(scene: TableScene, about: Sequence[Box]) -> Iterator[Costly]:
         # A piece that may be touched rises a little.
         raised = Box(box.left, box.top - Gap.MEDIUM, box.width, box.height + Gap.MEDIUM)
         yield Costly(raised, MINE if zone in mine else OPEN if is_open else COVERED)
-    for ref in scene.handling.walk.options():
+    for ref in scene.gestures.walk.options():
         lit = scene.set.box_of(ref) if ref.kind is not RefKind.VALUE else None
         if lit is not None:
             yield Costly(lit, LIGHT)
@@ -183,8 +183,8 @@ def _costly(scene: TableScene, about: Sequence[Box]) -> Iterator[Costly]:
 def _lying(scene: TableScene) -> dict[str, tuple[Box, bool]]:
     """Where pieces lie in each zone, and whether any of them is open."""
     found: dict[str, tuple[Box, bool]] = {}
-    for name, look in scene.set.troupe.looks().items():
-        box, zone = scene.set.box_of(Ref(RefKind.PIECE, name)), scene.set.troupe.zone_of(name)
+    for name, look in scene.set.pieces.looks().items():
+        box, zone = scene.set.box_of(Ref(RefKind.PIECE, name)), scene.set.pieces.zone_of(name)
         if box is not None:
             before, was_open = found.get(zone, (box, False))
             found[zone] = before.around(box), was_open or look.face.visible is not None
@@ -230,10 +230,10 @@ class ValueButton(Button):
         self._badge_side: Final = home.height * BADGE
         super().__init__(pen, name, home, on_tap, DARK, text, tone=tone, size=Size.LEAD)
 
-    def face(self, look: Look) -> Hashable:
+    def face(self, look: WidgetLook) -> Hashable:
         return super().face(look), self._suit
 
-    def body(self, look: Look) -> pygame.Surface:
+    def body(self, look: WidgetLook) -> pygame.Surface:
         body = super().body(look)
         if self._suit:
             x = self._content_left() + self._badge_side / 2

@@ -9,12 +9,12 @@ import pygame
 
 from game.hand.walker import Walk
 from game.match.match import Report
-from game.match.seating import Company
-from game.ui.board.log import Log
+from game.match.seating import Seating
+from game.ui.board.log import MoveLog
 from game.ui.board.resting import Lying, Resting, lying
 from game.ui.board.targets import as_it_lies, targets
 from game.ui.input.pad import PadButton, PadInput
-from game.ui.input.pointer import MOUSE, Input, KeyInput, Phase, PointerInput
+from game.ui.input.pointer import MOUSE, Input, KeyInput, PointerInput, PointerPhase
 from game.ui.widgets.box import Box
 from game.ui.widgets.compass import Direction
 from game.ui.widgets.ground import DARK, Ground
@@ -27,7 +27,7 @@ from scenes.table.hints import beside_prompt, table_hints
 from scenes.table.performance import Performance
 from scenes.table.performing import PerformingScene
 from scenes.table.scorings import watched
-from scenes.table.stage import TableSet
+from scenes.table.stage import TableStage
 
 MESSAGE_SECONDS: Final = 3.5
 FOCUS: Final = "focus"
@@ -40,9 +40,9 @@ class TableView(PerformingScene):
     fills_window = False
     badged = True
 
-    def __init__(self, services: Services, stack: SceneStack, company: Company) -> None:
-        self.company = company
-        self.game: Final = company.setup.game
+    def __init__(self, services: Services, stack: SceneStack, seating: Seating) -> None:
+        self.seating = seating
+        self.game: Final = seating.setup.game
         self.viewer = None
         self.set = self.lay(services)
         self.log = self._new_log(services)
@@ -58,14 +58,14 @@ class TableView(PerformingScene):
         self._fresh = True
         super().__init__(services, stack)
 
-    def _new_log(self, services: Services) -> Log:
-        return Log(services.texts, self.game, [seat.name for seat in self.company.session.seats])
+    def _new_log(self, services: Services) -> MoveLog:
+        return MoveLog(services.texts, self.game, [seat.name for seat in self.seating.session.seats])
 
     # -- what subclasses say ---------------------------------------------------------------------
 
-    def lay(self, services: Services) -> TableSet:
+    def lay(self, services: Services) -> TableStage:
         """The table for the window as it is now."""
-        return TableSet(services, self.company)
+        return TableStage(services, self.seating)
 
     def deciders(self) -> tuple[int, ...]:
         """The seats that everybody waits for."""
@@ -95,7 +95,7 @@ class TableView(PerformingScene):
         self.log = self._new_log(self.services)
         self.log.entries = entries
         self.retell()
-        before = self.set.troupe.lying() if self.scoring is not None else {}
+        before = self.set.pieces.lying() if self.scoring is not None else {}
         furnished = self.set.furnished
         if not self._fresh:
             self.set = self.lay(self.services)
@@ -138,7 +138,7 @@ class TableView(PerformingScene):
         table = self.seen()
         self.set.place(table)
         self._targets = targets(table, self.set.placement)
-        self.set.troupe.show(self._targets)
+        self.set.pieces.show(self._targets)
         self.set.furnish(table, self.deciders(), self.log.entries)
         self.light()
 
@@ -149,12 +149,12 @@ class TableView(PerformingScene):
     # -- looking closely -------------------------------------------------------------------------
 
     def piece_at(self, at: Point) -> str | None:
-        return self.set.troupe.pick(at)
+        return self.set.pieces.pick(at)
 
     def _lying_at(self, at: Point) -> Lying | None:
         """The face-up piece at a point and how it lies, while nobody carries one and no button is there."""
-        piece = self.piece_at(at) if not self.set.troupe.carries and self.is_on_table(at) else None
-        return lying(piece, self.set.troupe.looks().get(piece)) if piece is not None else None
+        piece = self.piece_at(at) if not self.set.pieces.carries and self.is_on_table(at) else None
+        return lying(piece, self.set.pieces.looks().get(piece)) if piece is not None else None
 
     def _hold(self, now: float) -> None:
         """Whoever holds a finger still on a piece, or the mouse over it, sees it large as long as it lies there."""
@@ -176,13 +176,13 @@ class TableView(PerformingScene):
 
     def _rest(self, given: PointerInput) -> None:
         """A pointer does something: it looks at what it has been moved onto, and no longer at anything else."""
-        now, hovers = self.services.now(), given.phase is Phase.MOVE
+        now, hovers = self.services.now(), given.phase is PointerPhase.MOVE
         if hovers and given.pointer == MOUSE and self.services.hands.on_focus:
             return  # who plays with keys has only touched the mouse
         if hovers and not self._resting.move(given.pointer, given.at, now):
             return
         self.look_away()
-        if given.phase in (Phase.PRESS, Phase.MOVE):
+        if given.phase in (PointerPhase.PRESS, PointerPhase.MOVE):
             self._resting.press(given.pointer, given.at, now)
 
     def look_closely(self) -> None:
@@ -195,7 +195,7 @@ class TableView(PerformingScene):
 
     def may_look_closely(self) -> bool:
         """Whether the focus is on a piece whose face can be seen."""
-        look = self.set.troupe.looks().get(self._focused_piece())
+        look = self.set.pieces.looks().get(self._focused_piece())
         return look is not None and look.face.visible is not None
 
     def _focused_piece(self) -> str:
@@ -220,12 +220,12 @@ class TableView(PerformingScene):
         if watched(self, given):
             return
         if isinstance(given, PointerInput):
-            if given.phase is Phase.MOVE and not self.dancing:
+            if given.phase is PointerPhase.MOVE and not self.animating:
                 self.set.fans.attend(given.at)
             self._rest(given)
-            if given.phase is Phase.PRESS and self.is_on_table(given.at):
+            if given.phase is PointerPhase.PRESS and self.is_on_table(given.at):
                 self.skip()
-        elif isinstance(given, KeyInput) and self.dancing and given.key in (pygame.K_SPACE, pygame.K_RETURN):
+        elif isinstance(given, KeyInput) and self.animating and given.key in (pygame.K_SPACE, pygame.K_RETURN):
             self.skip()
             return
         self.look_away_for_keys(given)
@@ -245,7 +245,7 @@ class TableView(PerformingScene):
         super().show_again(performance, now)
 
     def press(self, button: PadButton) -> None:
-        if button is PadButton.A and self.dancing:
+        if button is PadButton.A and self.animating:
             self.skip()
         elif button is PadButton.Y:
             self.look_closely()

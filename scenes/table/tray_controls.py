@@ -15,7 +15,7 @@ from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Panel
 from game.ui.widgets.widget import Widget
-from scenes.table.prompt import Prompt
+from scenes.table.prompt import PromptPlate
 from scenes.table.scorings import open_sheet
 from scenes.table.table_values import natural
 from scenes.table.tray_help import Shown
@@ -60,7 +60,7 @@ def _compose_strip(scene: TrayScene, at: int, strip: Area) -> None:
         full = name if at == 0 else f"{name}.{at}"
         scene.add(facing(place, partial(_strip_button, scene, full, icon, on_tap)))
     text, ground, box = scene.sentence(), scene.set.skin.style.table.ground, upright_box(words)
-    said = Prompt(scene.pen, f"said.{at}", box, text, ground, asks=False)
+    said = PromptPlate(scene.pen, f"said.{at}", box, text, ground, asks=False)
     if text and said.has_room:
         scene.add(facing(words, lambda _: said))
     elif text:
@@ -102,7 +102,7 @@ def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
         add_values(scene, hand, values)
     elif end is not None:
         say_at(scene, f"prompt.{hand.seat}", part(row, 0, 1 - DONE_SHARE), scene.prompt_at(hand.seat), asks=True)
-        on_tap, text = partial(hand.handling.point_at, end), scene.services.say("table.confirm")
+        on_tap, text = partial(hand.gestures.point_at, end), scene.services.say("table.confirm")
         _add_button(scene, f"confirm.{hand.seat}", part(row, 1 - DONE_SHARE, 1), on_tap, text, Icon.CHECK)
     elif hand.deciding:
         square, shared = row.height / row.width, _shared(scene, hand)
@@ -111,7 +111,7 @@ def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
         for at, ref in enumerate(shared):
             area = part(row, words + at * SHARED_SHARE, words + (at + 1) * SHARED_SHARE)
             text = scene.services.texts.of_game(scene.game, "zone", ref.name.split(".", maxsplit=1)[0])
-            on_tap = partial(hand.handling.point_at, ref)
+            on_tap = partial(hand.gestures.point_at, ref)
             _add_button(scene, f"zone.{hand.seat}.{ref.name}", area, on_tap, text, Icon.PLUS, Tone.NORMAL)
         explain = partial(scene.explain, hand.seat)
         _add_button(scene, f"help.{hand.seat}", part(row, 1 - square, 1), explain, "", Icon.BOOK, Tone.NORMAL)
@@ -188,20 +188,20 @@ def _shared(scene: TrayScene, hand: TrayHand) -> list[Ref]:
     """What lies in the middle and others may want as well: a finger there would not tell whose it is."""
     if not hand.shows_choice or len(scene.deciders()) < 2:
         return []
-    middle = {zone.name for zone in scene.match.table(None).zones if zone.seat is None}
-    return sorted(ref for ref in hand.handling.walk.options() if ref.kind is RefKind.ZONE and ref.name in middle)
+    middle = {zone.name for zone in scene.match.view(None).zones if zone.seat is None}
+    return sorted(ref for ref in hand.gestures.walk.options() if ref.kind is RefKind.ZONE and ref.name in middle)
 
 
 def _values(hand: TrayHand) -> list[Ref]:
     """The values that may be chosen next, if they may be seen."""
     if not hand.shows_choice:
         return []
-    return sorted((ref for ref in hand.handling.walk.options() if ref.kind is RefKind.VALUE), key=natural)
+    return sorted((ref for ref in hand.gestures.walk.options() if ref.kind is RefKind.VALUE), key=natural)
 
 
 def _end(hand: TrayHand) -> Ref | None:
     """What ends the choice, if there is one way only and it may be seen."""
-    walk = hand.handling.walk
+    walk = hand.gestures.walk
     if not hand.shows_choice or not walk.chosen:
         return None
     ends = [

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from game.ui.input.pointer import MOUSE, Phase, PointerInput
+from game.ui.input.pointer import MOUSE, PointerInput, PointerPhase
 from game.ui.window.space import Point
 from scenes.table.scorings import watched
 from scenes.table.tray_help import Shown
@@ -19,7 +19,7 @@ PALM: Final = 4
 """More contacts than this at once in one tray are no fingers of somebody who chooses."""
 
 
-class Part(Enum):
+class TrayPart(Enum):
     """What of a tray a pointer holds."""
 
     HANDLE = "handle"
@@ -35,7 +35,7 @@ class Held:
     """A pointer that is down: at whose tray, and on what."""
 
     seat: int
-    part: Part
+    part: TrayPart
 
 
 class TrayFingers:
@@ -52,7 +52,7 @@ class TrayFingers:
             self._go_on(given, held)
             return True
         scene = self._scene
-        if given.phase is not Phase.PRESS or not scene.is_on_table(given.at):
+        if given.phase is not PointerPhase.PRESS or not scene.is_on_table(given.at):
             return False
         seat = scene.set.tray_at(given.at)
         if seat is not None and self._press_tray(given, seat):
@@ -81,19 +81,19 @@ class TrayFingers:
         """Whether the handle or the plate was pressed, or more of a tray than fingers do."""
         tray, hand = self._scene.set.trays[seat], self._scene.hands.get(seat)
         if self._is_palm(seat):
-            self._held[given.pointer] = Held(seat, Part.NOTHING)
+            self._held[given.pointer] = Held(seat, TrayPart.NOTHING)
             if hand is not None:
                 hand.preview.put_away()
-                hand.handling.break_off()
+                hand.gestures.break_off()
             return True
         if tray.handle.holds(*given.at):
             self._press_handle(given, seat, hand)
             return True
         if tray.plate.holds(*given.at):
-            self._held[given.pointer] = Held(seat, Part.PLATE)
+            self._held[given.pointer] = Held(seat, TrayPart.PLATE)
             return True
         if hand is not None and hand.help.shown is not Shown.NOTHING and hand.help.area.holds(*given.at):
-            self._held[given.pointer] = Held(seat, Part.NOTHING)
+            self._held[given.pointer] = Held(seat, TrayPart.NOTHING)
             return True
         return False
 
@@ -109,7 +109,7 @@ class TrayFingers:
                 hand.look(MOUSE)
                 self._scene.looked(hand)
             return
-        held = Held(seat, Part.HANDLE)
+        held = Held(seat, TrayPart.HANDLE)
         before = [pointer for pointer, what in self._held.items() if what == held]
         self._held[given.pointer] = held
         if hand is not None:
@@ -121,8 +121,8 @@ class TrayFingers:
             self._scene.stack.give_up(other, given.at)
 
     def _press_pieces(self, given: PointerInput, hand: TrayHand) -> None:
-        self._held[given.pointer] = Held(hand.seat, Part.PIECES)
-        hand.handling.press(given.pointer, given.at)
+        self._held[given.pointer] = Held(hand.seat, TrayPart.PIECES)
+        hand.gestures.press(given.pointer, given.at)
         hand.fans.press(given.pointer, given.at)
         hand.preview.press(given.pointer, given.at)
 
@@ -130,14 +130,14 @@ class TrayFingers:
         """What lies open and is nobody's to choose is shown large to whoever sits nearest."""
         hands = sorted(self._scene.hands.values(), key=lambda hand: _distance(hand, given.at))
         if hands and self._scene.scoring is None:
-            self._held[given.pointer] = Held(hands[0].seat, Part.LOOK)
+            self._held[given.pointer] = Held(hands[0].seat, TrayPart.LOOK)
             hands[0].preview.press(given.pointer, given.at)
 
     def _hand_for(self, at: Point, seat: int | None) -> TrayHand | None:
         """Whose finger this is: in a tray its person's, in the middle that of whoever may use what lies there."""
         table, hands = self._scene.set, self._scene.hands
         own = hands.get(seat) if seat is not None else None
-        piece, zones = table.troupe.pick(at), table.zones_at(at)
+        piece, zones = table.pieces.pick(at), table.zones_at(at)
         wanting = [hand for hand in hands.values() if hand.wants(piece, zones)]
         if own is not None and (own in wanting or own.looking or not wanting):
             return own
@@ -149,39 +149,39 @@ class TrayFingers:
 
     def _go_on(self, given: PointerInput, held: Held) -> None:
         hand = self._scene.hands.get(held.seat)
-        if given.phase in (Phase.RELEASE, Phase.CANCEL):
+        if given.phase in (PointerPhase.RELEASE, PointerPhase.CANCEL):
             del self._held[given.pointer]
         match held.part:
-            case Part.HANDLE if hand is not None:
-                if given.phase is not Phase.MOVE:
+            case TrayPart.HANDLE if hand is not None:
+                if given.phase is not PointerPhase.MOVE:
                     hand.look_away(given.pointer)
                     self._scene.looked(hand)
-            case Part.HANDLE | Part.PLATE if given.phase is Phase.RELEASE:
+            case TrayPart.HANDLE | TrayPart.PLATE if given.phase is PointerPhase.RELEASE:
                 self._tap(given.at, held)
-            case Part.PIECES if hand is not None:
+            case TrayPart.PIECES if hand is not None:
                 self._handle_pieces(given, hand)
-            case Part.LOOK if hand is not None and given.phase is Phase.MOVE:
+            case TrayPart.LOOK if hand is not None and given.phase is PointerPhase.MOVE:
                 hand.preview.move(given.pointer, given.at)
-            case Part.LOOK if hand is not None:
+            case TrayPart.LOOK if hand is not None:
                 hand.preview.release(given.pointer)
 
     def _tap(self, at: Point, held: Held) -> None:
         tray = self._scene.set.trays[held.seat]
-        area = tray.handle if held.part is Part.HANDLE else tray.plate
+        area = tray.handle if held.part is TrayPart.HANDLE else tray.plate
         if area.holds(*at) and not self._scene.match.over:
             self._scene.question(held.seat)
 
     def _handle_pieces(self, given: PointerInput, hand: TrayHand) -> None:
-        if given.phase is Phase.MOVE:
+        if given.phase is PointerPhase.MOVE:
             hand.preview.move(given.pointer, given.at)
-            hand.handling.move(given.pointer, given.at)
+            hand.gestures.move(given.pointer, given.at)
             return
         # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
         looked, spread = hand.preview.release(given.pointer), hand.fans.only_spread(given.pointer, given.at)
-        if given.phase is Phase.RELEASE and hand.shows_choice and not looked and not spread:
-            hand.handling.release(given.pointer, given.at)
+        if given.phase is PointerPhase.RELEASE and hand.shows_choice and not looked and not spread:
+            hand.gestures.release(given.pointer, given.at)
         else:
-            hand.handling.cancel(given.pointer)
+            hand.gestures.cancel(given.pointer)
 
 
 def _distance(hand: TrayHand, at: Point) -> float:

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.engine.action import Action, IllegalAction, Ref, RefKind
-from game.engine.view import Table, Zone
+from game.engine.view import View, Zone
 from game.hand.walker import Walk, walk_from
 from game.ui.board.arrangement import Area, upright
-from game.ui.board.gestures import Handling
-from game.ui.board.motion import Look
-from game.ui.board.pieces import Troupe
+from game.ui.board.gestures import Gestures
+from game.ui.board.motion import PieceLook
+from game.ui.board.pieces import Pieces
 from game.ui.board.targets import Target, targets
 from game.ui.board.trays import Tray
 from game.ui.input.pointer import MOUSE
@@ -23,7 +23,7 @@ from scenes.table.tray_preview import TrayPreview
 
 if TYPE_CHECKING:
     from scenes.table.tray_scene import TrayScene
-    from scenes.table.tray_stage import TraySet
+    from scenes.table.tray_stage import TrayStage
 
 REFUSED_SECONDS: Final = 6.0
 SHADOW: Final = 16.0
@@ -39,7 +39,7 @@ class TrayHand:
     def __init__(self, scene: TrayScene, seat: int) -> None:
         self.seat: Final = seat
         self._scene: Final = scene
-        self.handling: Final = Handling(self, scene.services.settings.one_tap)
+        self.gestures: Final = Gestures(self, scene.services.settings.one_tap)
         self.lookers: Final[set[str]] = set()
         """The pointers that hold the handle."""
         self.is_open = False
@@ -48,33 +48,33 @@ class TrayHand:
         self.refused = ""
         self._refused_until = 0.0
         self._asked: tuple[object, ...] | None = None
-        self._public: Table
-        self._own: Table
+        self._public: View
+        self._own: View
         self.preview: Final = TrayPreview(scene, self)
         self.help: Final = TrayHelp(scene, self)
         self.lay(scene.set)
 
-    def lay(self, table_set: TraySet) -> None:
+    def lay(self, table_set: TrayStage) -> None:
         """The table was laid anew."""
         self.set = table_set
         self.preview.forget()
-        self.troupe = Troupe(table_set.stage, table_set.skin)
-        self.fans = Fans(self.troupe, table_set.target)
+        self.pieces = Pieces(table_set.stage, table_set.skin)
+        self.fans = Fans(self.pieces, table_set.target)
         self.know()
 
     def cover(self) -> None:
         """What is mine is not to be seen for now."""
         self.preview.put_away()
-        self.handling.break_off()
-        self.troupe.show({})
+        self.gestures.break_off()
+        self.pieces.show({})
 
     def leave(self) -> None:
         """The person has left: nothing of theirs stays."""
         self.lookers.clear()
         self.preview.put_away()
         self.help.close()
-        self.handling.ask(Walk(()))
-        self.troupe.show({})
+        self.gestures.ask(Walk(()))
+        self.pieces.show({})
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class TrayHand:
     def know(self) -> None:
         """What this person and all may know has changed."""
         match = self._scene.match
-        self._own, self._public = match.table(self.seat), match.table(None)
+        self._own, self._public = match.view(self.seat), match.view(None)
 
     def look(self, pointer: str) -> None:
         self.lookers.add(pointer)
@@ -116,7 +116,7 @@ class TrayHand:
         if not self.lookers:
             self.preview.put_away()
         if not self.lookers and not self.is_open:
-            self.handling.break_off()
+            self.gestures.break_off()
 
     def secret_zones(self) -> list[Zone]:
         """My own zones in which I see more than all do."""
@@ -127,7 +127,7 @@ class TrayHand:
         """The zones of the open table that mine are shown in place of."""
         return [zone.name for zone in self.secret_zones()] if self.looking else []
 
-    def seen(self) -> Table:
+    def seen(self) -> View:
         """What this tray's plate tells now."""
         return self._own if self.looking else self._public
 
@@ -135,26 +135,26 @@ class TrayHand:
         """Puts my own pieces there, or takes them away."""
         self.fans.gather()
         self.preview.put_away()
-        self.troupe.show(self._targets() if self.looking else {})
-        for piece, at in self.handling.carried().items():
-            if self.troupe.has(piece):
+        self.pieces.show(self._targets() if self.looking else {})
+        for piece, at in self.gestures.carried().items():
+            if self.pieces.has(piece):
                 self._carry(piece, at)
         self.light()
 
     def light(self) -> None:
-        walk = self.handling.walk
+        walk = self.gestures.walk
         pieces = {ref.name for ref in walk.options() if ref.kind is RefKind.PIECE}
         chosen = {ref.name for ref in walk.chosen if ref.kind is RefKind.PIECE}
-        mine = self.troupe.keys()
+        mine = self.pieces.keys()
         touchable = {name for name in pieces | chosen if name in mine}
-        zones = {self.troupe.zone_of(name) for name in touchable}
-        dim = {name for name in mine if name not in touchable and self.troupe.zone_of(name) in zones}
-        self.troupe.raise_only(chosen & set(mine), touchable, dim)
+        zones = {self.pieces.zone_of(name) for name in touchable}
+        dim = {name for name in mine if name not in touchable and self.pieces.zone_of(name) in zones}
+        self.pieces.raise_only(chosen & set(mine), touchable, dim)
         self.fans.find(touchable)
 
     def open_refs(self) -> tuple[set[Ref], set[Ref]]:
         """What is lit of my choice on the table itself, and what was chosen there; my own zones only while I look."""
-        walk = self.handling.walk
+        walk = self.gestures.walk
         if self.is_open:
             return set(walk.options()), set(walk.chosen)
         if not self.looking:
@@ -168,8 +168,8 @@ class TrayHand:
         if self.shows_choice or not self.deciding:
             return []
         mine = {piece.name: zone.name for zone in self.secret_zones() for piece in zone.pieces}
-        chosen = [mine[ref.name] for ref in self.handling.walk.chosen if ref.kind is RefKind.PIECE and ref.name in mine]
-        backs = self.set.troupe.lying()
+        chosen = [mine[ref.name] for ref in self.gestures.walk.chosen if ref.kind is RefKind.PIECE and ref.name in mine]
+        backs = self.set.pieces.lying()
         found = []
         for zone in set(chosen):
             there = [key for key, (lies_in, _) in backs.items() if lies_in == zone]
@@ -182,9 +182,9 @@ class TrayHand:
 
     # -- looking closely -------------------------------------------------------------------------
 
-    def look_of(self, piece: str) -> Look | None:
+    def look_of(self, piece: str) -> PieceLook | None:
         """How a piece lies that this person may touch."""
-        look = self._troupe_of(piece).looks().get(piece)
+        look = self._pieces_of(piece).looks().get(piece)
         if look is None:
             return None
         x, y = self.fans.move_of(piece)
@@ -192,8 +192,8 @@ class TrayHand:
 
     def why_not(self, piece: str) -> str:
         """Why a piece of mine can't be chosen now; empty if it can, or if it is no matter."""
-        ref, walk = Ref(RefKind.PIECE, piece), self.handling.walk
-        if not self.is_mine(piece) or ref in {*walk.options(), *walk.chosen, *self.handling.beginnings()}:
+        ref, walk = Ref(RefKind.PIECE, piece), self.gestures.walk
+        if not self.is_mine(piece) or ref in {*walk.options(), *walk.chosen, *self.gestures.beginnings()}:
             return ""
         return self._scene.in_words(self._scene.match.why_not_there(self.seat, piece, None))
 
@@ -214,10 +214,10 @@ class TrayHand:
         self.help.close()
         self.know()
         self.committed = self.committed and not legal
-        self.handling.one_tap = self._scene.services.settings.one_tap
+        self.gestures.one_tap = self._scene.services.settings.one_tap
         start = walk_from(match.knowledge(self.seat), self.seat, legal) if legal else Walk(())
         self.is_open = not self.has_secrets or (self._points_at_open(start) and match.is_open_choice(self.seat))
-        self.handling.ask(start)
+        self.gestures.ask(start)
         self.show()
         return bool(legal)
 
@@ -230,16 +230,16 @@ class TrayHand:
         """Whether something here is part of my choice, as far as it may be seen: what is covered nobody points at."""
         if not self.shows_choice:
             return False
-        walk = self.handling.walk
-        pointed = {*walk.options(), *walk.chosen, *self.handling.beginnings()}
+        walk = self.gestures.walk
+        pointed = {*walk.options(), *walk.chosen, *self.gestures.beginnings()}
         refs = [Ref(RefKind.PIECE, piece)] if piece is not None else []
         return any(ref in pointed for ref in (*refs, *(Ref(RefKind.ZONE, zone) for zone in zones)))
 
     # -- what handling asks and brings about -----------------------------------------------------
 
     def piece_at(self, at: Point) -> str | None:
-        mine = self.troupe.pick(at) if self.looking else None
-        piece = mine or self.set.troupe.pick(at)
+        mine = self.pieces.pick(at) if self.looking else None
+        piece = mine or self.set.pieces.pick(at)
         # A back has no name, and nobody can point at it.
         return piece if piece is not None and "#" not in piece and not self._scene.is_taken(piece, self) else None
 
@@ -247,7 +247,7 @@ class TrayHand:
         return self.set.zones_at(at)
 
     def zone_of(self, piece: str) -> str:
-        return self._troupe_of(piece).zone_of(piece)
+        return self._pieces_of(piece).zone_of(piece)
 
     def is_mine(self, piece: str) -> bool:
         return self.deciding and self.owns(self.zone_of(piece))
@@ -256,37 +256,37 @@ class TrayHand:
         return zone in {own.name for own in self._own.zones if own.seat == self.seat}
 
     def lying_in(self, zone: str) -> dict[str, Point]:
-        return self.set.troupe.face_up_in(zone)
+        return self.set.pieces.face_up_in(zone)
 
     def hold(self, piece: str, at: Point) -> None:
-        troupe = self._troupe_of(piece)
-        if not troupe.is_held(piece):
+        sprites = self._pieces_of(piece)
+        if not sprites.is_held(piece):
             self._scene.services.sounds.play(Cue.LIFT)
         self._carry(piece, at)
 
     def _carry(self, piece: str, at: Point) -> None:
-        troupe = self._troupe_of(piece)
-        if troupe is self.troupe:
+        sprites = self._pieces_of(piece)
+        if sprites is self.pieces:
             # Over the rest of the table everybody would see it.
-            troupe.turn(piece, self._hides(piece, at))
-        troupe.hold(piece, at)
+            sprites.turn(piece, self._hides(piece, at))
+        sprites.hold(piece, at)
 
     def _hides(self, piece: str, at: Point) -> bool:
         """Whether the tray holds all of a piece there, with its shadow; beyond the screen's edge nobody sees it."""
-        look, area = self.troupe.looks()[piece], self.tray.area
+        look, area = self.pieces.looks()[piece], self.tray.area
         outside = area.place(0, area.height)
         room = upright(area).around(upright(replace(area, x=outside.x, y=outside.y)))
         return room.contains(upright(Area(*at, look.width, look.height, area.angle)).inset(-SHADOW))
 
     def let_go(self, piece: str) -> None:
-        self._troupe_of(piece).let_go(piece)
+        self._pieces_of(piece).let_go(piece)
 
     def go_home(self, piece: str) -> None:
-        troupe = self._troupe_of(piece)
-        troupe.let_go(piece)
-        home = self._targets() if troupe is self.troupe else self._scene.targets
+        sprites = self._pieces_of(piece)
+        sprites.let_go(piece)
+        home = self._targets() if sprites is self.pieces else self._scene.targets
         if piece in home:
-            troupe.put(piece, home[piece])
+            sprites.put(piece, home[piece])
 
     def submit(self, action: Action) -> None:
         try:
@@ -295,7 +295,7 @@ class TrayHand:
             self._refuse(self._scene.in_words(error.refusal))
             return
         self.committed = True
-        self.set.troupe.due.clear()  # who acts has seen what lies there
+        self.set.pieces.due.clear()  # who acts has seen what lies there
         if MOUSE in self.lookers:
             self._scene.mouse_looks_away()
         self._scene.services.sounds.play(self.set.skin.lay_cue)
@@ -319,5 +319,5 @@ class TrayHand:
         self.refused = ""
         self._scene.hand_moved(self)
 
-    def _troupe_of(self, piece: str) -> Troupe:
-        return self.troupe if self.troupe.has(piece) else self.set.troupe
+    def _pieces_of(self, piece: str) -> Pieces:
+        return self.pieces if self.pieces.has(piece) else self.set.pieces

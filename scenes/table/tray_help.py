@@ -9,8 +9,8 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from game.bots.notices import noticed
-from game.bots.process.client import Desk
+from game.bots.notices import notices_for
+from game.bots.process.client import BotClient
 from game.bots.process.codec import brief_for
 from game.bots.process.worker_client import Answer, Question
 from game.bots.reasons import Choice
@@ -38,34 +38,34 @@ class Shown(Enum):
     MOVE = "move"
 
 
-class TrayDesk:
+class TrayClient:
     """Where all trays of a table ask for advice; opened when somebody asks first."""
 
     def __init__(self, scene: TrayScene) -> None:
         self._scene: Final = scene
-        self._desk: Desk | None = None
+        self._client: BotClient | None = None
         self._asked: Final[dict[int, tuple[TrayHelp, int]]] = {}
 
     def ask(self, help_: TrayHelp, tries: int = 0) -> None:
         """Asks what is best for this tray's person, from what they may know."""
         scene = self._scene
-        if self._desk is None:
+        if self._client is None:
             setup = scene.match.header.setup
             brief = brief_for(game_named(setup.game), setup, scene.services.library)
-            self._desk = scene.services.open_desk(brief, scene.match.rules, scene.services.now)
+            self._client = scene.services.open_bot_client(brief, scene.match.rules, scene.services.now)
         seat = help_.hand.seat
         # The same seed for the same moment: who asks twice hears the same twice.
         question = Question(ADVISER, f"{scene.game} advice", seat, scene.match.knowledge(seat), ())
-        self._asked[self._desk.ask([question])[0]] = help_, tries
+        self._asked[self._client.ask([question])[0]] = help_, tries
 
     def forget(self, help_: TrayHelp) -> None:
         for ticket in [ticket for ticket, (one, _) in self._asked.items() if one is help_]:
             del self._asked[ticket]
-            if self._desk is not None:
-                self._desk.cancel(ticket)
+            if self._client is not None:
+                self._client.cancel(ticket)
 
     def update(self) -> None:
-        for answer in self._desk.poll() if self._desk is not None else ():
+        for answer in self._client.poll() if self._client is not None else ():
             help_, tries = self._asked.pop(answer.ticket, (None, 0))
             if help_ is None:
                 continue
@@ -77,9 +77,9 @@ class TrayDesk:
 
     def close(self) -> None:
         self._asked.clear()
-        if self._desk is not None:
-            self._desk.close()
-            self._desk = None
+        if self._client is not None:
+            self._client.close()
+            self._client = None
 
 
 class TrayHelp:
@@ -175,7 +175,7 @@ class TrayHelp:
             return say("trays.hold_for_hint")
         words = self._advice_words()
         if self.shown is Shown.LOOK:
-            return words.facts(noticed(self._scene.match.knowledge(self.hand.seat), self.hand.seat))
+            return words.facts(notices_for(self._scene.match.knowledge(self.hand.seat), self.hand.seat))
         if self._choice is not None:
             return words.best(self._choice)
         return say("advice.failed") if self._failed else say("advice.thinking")
@@ -194,7 +194,7 @@ class TrayHelp:
         return scene.prompt_at(self.hand.seat) or scene.services.say("trays.nothing_asked")
 
     def _question(self) -> str:
-        prompts = self._scene.match.table(None).prompts
+        prompts = self._scene.match.view(None).prompts
         return next((prompt.key for prompt in prompts if prompt.seat == self.hand.seat), "")
 
     def _advice_words(self) -> AdviceWords:

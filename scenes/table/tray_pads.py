@@ -43,7 +43,7 @@ ROUND: Final = 180
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class PadStop:
     """Something that a pad can be on, where it lies on the table, and what A does there."""
 
     name: str
@@ -88,7 +88,7 @@ class TrayPads:
                 self._scene.turn_scoring()
             elif seat is None:
                 self._join(given.pad)
-        skips = self._scene.dancing and given.button is PadButton.A
+        skips = self._scene.animating and given.button is PadButton.A
         return not (isinstance(given, PadInput) and (skips or given.button is PadButton.START))
 
     def _join(self, pad: Pad) -> None:
@@ -102,7 +102,7 @@ class TrayPads:
             case PadButton.LEFT_SHOULDER | PadButton.RIGHT_SHOULDER:
                 hand.look(_pointer(given))
                 self._scene.looked(hand)
-            case PadButton.A if self._scene.dancing:
+            case PadButton.A if self._scene.animating:
                 self._scene.skip()
             case PadButton.A:
                 self._choose(hand)
@@ -138,7 +138,7 @@ class TrayPads:
         elif hand.help.shown is not Shown.NOTHING:
             hand.help.close()
         elif hand.shows_choice:
-            hand.handling.clear()
+            hand.gestures.clear()
 
     def _look_closely(self, hand: TrayHand, pad: Pad) -> None:
         stop = self._stop(hand)
@@ -161,7 +161,7 @@ class TrayPads:
             # Who could not see where they are is shown that first.
             self._move_to(hand, here)
 
-    def _move_to(self, hand: TrayHand, stop: Stop) -> None:
+    def _move_to(self, hand: TrayHand, stop: PadStop) -> None:
         self._at[hand.seat] = stop.name, stop.box
         if stop.piece:
             hand.fans.spread(stop.piece)
@@ -173,7 +173,7 @@ class TrayPads:
 
     # -- what they can be on ---------------------------------------------------------------------
 
-    def _stop(self, hand: TrayHand) -> Stop | None:
+    def _stop(self, hand: TrayHand) -> PadStop | None:
         """Where this seat's pad is: what it was led to, else the next choice to that, else the first there is."""
         stops = self._stops(hand)
         name, box = self._at.get(hand.seat, ("", None))
@@ -183,22 +183,22 @@ class TrayPads:
         nearby = [stop for stop in stops if not _is_aside(stop)] or stops
         return min(nearby, key=lambda stop: _far(stop.box, box)) if box is not None else nearby[0]
 
-    def _stops(self, hand: TrayHand) -> list[Stop]:
+    def _stops(self, hand: TrayHand) -> list[PadStop]:
         """What this person may choose now, as far as it may be seen, and the buttons of their tray."""
         covered = hand.help.shown is not Shown.NOTHING or hand.seat in self._scene.questions
         return [*([] if covered else self._chosen_from(hand)), *self._buttons(hand)]
 
-    def _buttons(self, hand: TrayHand) -> list[Stop]:
+    def _buttons(self, hand: TrayHand) -> list[PadStop]:
         return [
-            Stop(widget.name, widget.area, partial(self._tap, widget.name))
+            PadStop(widget.name, widget.area, partial(self._tap, widget.name))
             for widget in self._scene.widgets()
             if widget.touchable and widget.enabled and _seat_in(widget.name) == hand.seat
         ]
 
-    def _chosen_from(self, hand: TrayHand) -> list[Stop]:
+    def _chosen_from(self, hand: TrayHand) -> list[PadStop]:
         if not hand.shows_choice:
             return []
-        walk, names = hand.handling.walk, self._scene.names()
+        walk, names = hand.gestures.walk, self._scene.names()
         pieces = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is RefKind.PIECE]
         zones = [] if f"confirm.{hand.seat}" in names else [ref for ref in walk.options() if ref.kind is RefKind.ZONE]
         stops = [self._piece(hand, ref) for ref in pieces]
@@ -206,19 +206,19 @@ class TrayPads:
         found = [stop for stop in stops if stop is not None]
         return sorted(found, key=lambda stop: (_as_seen(hand, stop.box).left, stop.name))
 
-    def _piece(self, hand: TrayHand, ref: Ref) -> Stop | None:
+    def _piece(self, hand: TrayHand, ref: Ref) -> PadStop | None:
         look = hand.look_of(ref.name)
         if look is None or self._scene.is_taken(ref.name, hand):
             return None
         area = Area(look.pose.x, look.pose.y, look.width, look.height, look.pose.angle)
-        return Stop(f"piece.{ref.name}", upright(area), partial(hand.handling.touch, ref), ref.name)
+        return PadStop(f"piece.{ref.name}", upright(area), partial(hand.gestures.touch, ref), ref.name)
 
-    def _zone(self, hand: TrayHand, ref: Ref) -> Stop | None:
+    def _zone(self, hand: TrayHand, ref: Ref) -> PadStop | None:
         """A place; in a secret choice one's own alone, since all see what lies in the middle."""
         box = self._scene.set.box_of(ref)
         if box is None or not (hand.is_open or hand.tray.box.contains(box)):
             return None
-        return Stop(f"place.{ref.name}", box, partial(hand.handling.touch, ref))
+        return PadStop(f"place.{ref.name}", box, partial(hand.gestures.touch, ref))
 
     # -- the rings -------------------------------------------------------------------------------
 
@@ -235,11 +235,11 @@ class TrayPads:
                 self._rings[hand.seat] = self._ring(hand, stop)
                 scene.stage.add(self._rings[hand.seat])
 
-    def _is_shown(self, hand: TrayHand, stop: Stop) -> bool:
+    def _is_shown(self, hand: TrayHand, stop: PadStop) -> bool:
         """A choice always is; other buttons not before their person goes there."""
         return self._at.get(hand.seat, ("",))[0] == stop.name or not _is_aside(stop)
 
-    def _ring(self, hand: TrayHand, stop: Stop) -> Sprite:
+    def _ring(self, hand: TrayHand, stop: PadStop) -> Sprite:
         around, tray = stop.box.inset(-AROUND), hand.tray.box.inset(1)
         inside = around.clipped(tray) if tray.holds(stop.box.middle) else around
         home = inside or around
@@ -258,7 +258,7 @@ def _seat_in(name: str) -> int | None:
     return int(number) if number.isdigit() else None
 
 
-def _is_aside(stop: Stop) -> bool:
+def _is_aside(stop: PadStop) -> bool:
     return stop.name.split(".")[0] in ASIDE
 
 

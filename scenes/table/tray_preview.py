@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from game.ui.board.arrangement import Area
 from game.ui.board.gestures import DRAG_FROM
 from game.ui.board.labels import turned
-from game.ui.board.lettered import Sheet
-from game.ui.board.motion import Look
+from game.ui.board.lettered import LetteredPicture
+from game.ui.board.motion import PieceLook
 from game.ui.board.resting import Lying, Resting, lying
 from game.ui.draw.paint import rounded
 from game.ui.draw.style import GOLD, NIGHT_RAISED
@@ -42,7 +42,7 @@ class TrayPreview:
         self._shown: tuple[str, str] | None = None
         """The pointer that holds the piece, and the piece."""
         self._sprite: Sprite | None = None
-        self.sheet: Sheet | None = None
+        self.sheet: LetteredPicture | None = None
 
     @property
     def piece(self) -> str | None:
@@ -103,7 +103,7 @@ class TrayPreview:
 
     # -- the picture -----------------------------------------------------------------------------
 
-    def _show(self, pointer: str, piece: str, look: Look) -> None:
+    def _show(self, pointer: str, piece: str, look: PieceLook) -> None:
         self._shown = pointer, piece
         high = self._hand.tray.area.height - 2 * MARGIN
         wide = (high - 2 * MARGIN) * look.width / look.height
@@ -113,7 +113,7 @@ class TrayPreview:
         self._hand.set.stage.add(self._sprite)
         self._scene.rows_changed()
 
-    def _beside(self, look: Look, width: float) -> Area:
+    def _beside(self, look: PieceLook, width: float) -> Area:
         """At the end of the tray that the finger does not cover."""
         tray = self._hand.tray.area
         left, right = tray.place(-tray.width / 4, 0), tray.place(tray.width / 4, 0)
@@ -140,10 +140,10 @@ class TrayPreview:
         scene = self._scene
         return caption_of(scene.services.texts, scene.game, piece, self._hand.why_not(piece))
 
-    def _drawn(self, piece: str, wide: float, words: tuple[float, Lettering], high: float) -> Sheet:
+    def _drawn(self, piece: str, wide: float, words: tuple[float, Lettering], high: float) -> LetteredPicture:
         pen, (beside, lettering) = self._scene.pen, words
         width = wide + 2 * MARGIN + (beside + 4 * MARGIN if lettering.blocks else 0)
-        sheet = Sheet(pen, width, high, rounded(width, high, pen.k, NIGHT_RAISED, 18, GOLD, 3))
+        sheet = LetteredPicture(pen, width, high, rounded(width, high, pen.k, NIGHT_RAISED, 18, GOLD, 3))
         sheet.put_middle(self._hand.set.skin.face(piece, wide, high - 2 * MARGIN), MARGIN + wide / 2, high / 2)
         write(sheet, lettering, Box(wide + 4 * MARGIN, MARGIN, beside, high - 2 * MARGIN))
         return sheet

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Final
 from game.ui.board.arrangement import Area, quarter, upright
 from game.ui.draw.style import Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.turned import Turned
+from game.ui.widgets.turned import TurnedWidget
 from game.ui.widgets.widget import Widget
-from scenes.table.prompt import Prompt
+from scenes.table.prompt import PromptPlate
 
 if TYPE_CHECKING:
     from scenes.table.tray_scene import TrayScene
 
 VALUE_GAP: Final = 3
 
-Make = Callable[[Box], Widget]
+MakeWidget = Callable[[Box], Widget]
 
 
-def facing(area: Area, make: Make) -> Turned:
+def facing(area: Area, make: MakeWidget) -> TurnedWidget:
     """A widget in an area, turned as the area is; it is made as if it stood upright."""
-    return Turned(make(upright_box(area)), upright(area), quarter(area.angle))
+    return TurnedWidget(make(upright_box(area)), upright(area), quarter(area.angle))
 
 
 def upright_box(area: Area) -> Box:
@@ -30,7 +30,7 @@ def upright_box(area: Area) -> Box:
     return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
 
 
-def put(scene: TrayScene, area: Area, make: Make) -> None:
+def put(scene: TrayScene, area: Area, make: MakeWidget) -> None:
     """Something in a tray: its person's alone, and out of reach of keys, which anybody may press."""
     widget = facing(area, make)
     widget.by_hand_only = True
@@ -46,4 +46,4 @@ def part(area: Area, begin: float, end: float) -> Area:
 def say_at(scene: TrayScene, name: str, area: Area, text: str, asks: bool) -> None:
     ground = scene.set.skin.style.table.ground
     if text:
-        put(scene, area, lambda box: Prompt(scene.pen, name, box, text, ground, asks, Size.BODY))
+        put(scene, area, lambda box: PromptPlate(scene.pen, name, box, text, ground, asks, Size.BODY))

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.engine.action import IllegalAction
 from game.engine.event import Event
-from game.engine.view import Table
+from game.engine.view import View
 from game.hand.walker import Walk
-from game.match.store.match_store import Opened
+from game.match.store.match_store import OpenMatch
 from game.ui.board.targets import Target
 from game.ui.input.pad import PadInput, PadRelease
 from game.ui.input.pointer import MOUSE, Input, PointerInput, WindowChange
@@ -25,9 +25,9 @@ from scenes.table.scorings import compose_scoring
 from scenes.table.tray_controls import compose_trays
 from scenes.table.tray_fingers import TrayFingers
 from scenes.table.tray_hand import TrayHand
-from scenes.table.tray_help import TrayDesk
+from scenes.table.tray_help import TrayClient
 from scenes.table.tray_pads import TrayPads
-from scenes.table.tray_stage import TraySet
+from scenes.table.tray_stage import TrayStage
 from scenes.table.tray_words import Pages
 
 QUESTION_SECONDS: Final = 8.0
@@ -36,13 +36,13 @@ QUESTION_SECONDS: Final = 8.0
 class TrayScene(MatchTable):
     """Around the table: all see what lies open; who holds the handle of their tray looks at what is their own."""
 
-    set: TraySet
+    set: TrayStage
 
-    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
+    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
         self.hands: Final[dict[int, TrayHand]] = {}
         self.questions: Final[dict[int, float]] = {}
         """The seats that are asked whether they change hands, and until when."""
-        self.desk: Final = TrayDesk(self)
+        self.desk: Final = TrayClient(self)
         self.pads: Final = TrayPads(self)
         self.fingers: Final = TrayFingers(self)
         self.pages: Final = Pages()
@@ -54,8 +54,8 @@ class TrayScene(MatchTable):
         """Whether something has changed that the widgets don't show yet: several hands move in one frame."""
         super().__init__(services, stack, opened)
 
-    def lay(self, services: Services) -> TraySet:
-        table = TraySet(services, self.company)
+    def lay(self, services: Services) -> TrayStage:
+        table = TrayStage(services, self.seating)
         if self._faces_above is not None:
             table.faces_above = self._faces_above
         return table
@@ -94,12 +94,12 @@ class TrayScene(MatchTable):
             elif self.hands[seat].set is not self.set:
                 self.hands[seat].lay(self.set)
 
-    def gather(self, events: Sequence[Event], table: Table) -> None:
+    def gather(self, events: Sequence[Event], table: View) -> None:
         """Nobody is waited for while all look at a scoring."""
         super().gather(events, table)
         for hand in self.hands.values():
             hand.cover()
-        self.set.troupe.veil([])
+        self.set.pieces.veil([])
         for seat in range(self.match.rules.players):
             self.set.furnish_tray(seat, False, False)
             self.set.furnish_handle(seat, None, "", False)
@@ -113,7 +113,7 @@ class TrayScene(MatchTable):
     def _furnish(self) -> None:
         """Grounds, handles and plates of all trays, and what is lit between them."""
         deciders = self.deciders() if self.scoring is None else ()
-        self.set.troupe.veil([zone for hand in self.hands.values() for zone in hand.veiled()])
+        self.set.pieces.veil([zone for hand in self.hands.values() for zone in hand.veiled()])
         for seat in range(self.match.rules.players):
             hand = self.hands.get(seat)
             looking = hand is not None and hand.looking
@@ -280,7 +280,7 @@ class TrayScene(MatchTable):
 
     def prompt_at(self, seat: int) -> str:
         """What a seat is asked, as all may read it."""
-        found = next((prompt for prompt in self.match.table(None).prompts if prompt.seat == seat), None)
+        found = next((prompt for prompt in self.match.view(None).prompts if prompt.seat == seat), None)
         return self.services.texts.of_game(self.game, "prompt", found.key, **dict(found.values)) if found else ""
 
     def back(self) -> None:
@@ -301,7 +301,7 @@ class TrayScene(MatchTable):
 
     def is_taken(self, piece: str, by: TrayHand) -> bool:
         """Whether another hand holds this piece: the first has it."""
-        return any(piece in hand.handling.held() for hand in self.hands.values() if hand is not by)
+        return any(piece in hand.gestures.held() for hand in self.hands.values() if hand is not by)
 
     def mouse_looks_away(self) -> None:
         """There is one mouse: who gets it next must not find somebody else's cards, and who has chosen is done."""
@@ -322,6 +322,6 @@ class TrayScene(MatchTable):
         self.fingers.forget_all()
         for hand in self.hands.values():
             hand.look_away()
-            hand.handling.break_off()
+            hand.gestures.break_off()
             hand.show()
         self._furnish()

@@ -10,20 +10,20 @@ from typing import Final
 import pygame
 
 from game.content.errors import ContentError
-from game.engine.view import Table
-from game.match.seating import Company
+from game.engine.view import View
+from game.match.seating import Seating
 from game.ui.board.arrangement import Area
 from game.ui.board.chips import Chip
 from game.ui.board.frame import has_enlarged_letters, has_large_letters
 from game.ui.board.layout import Layout, Placement
 from game.ui.board.layout_file import read_layout
-from game.ui.board.lettered import Sheet
-from game.ui.board.log import Entry
+from game.ui.board.lettered import LetteredPicture
+from game.ui.board.log import LogEntry
 from game.ui.board.tray_file import read_trays
 from game.ui.board.trays import STRIPS, Around, Tray, around, ring_for
 from game.ui.draw.fonts import Weight
 from game.ui.draw.paint import rounded
-from game.ui.draw.style import GOLD, INK, NIGHT, NIGHT_HIGH, NIGHT_RAISED, SNOW, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, INK, NIGHT, NIGHT_HIGH, NIGHT_RAISED, SNOW, Colour, Gap, Size, mix
 from game.ui.input.pad import PadButton, PadFamily
 from game.ui.widgets.box import Box
 from game.ui.widgets.icons import Icon
@@ -32,7 +32,7 @@ from game.ui.widgets.measure import Measure
 from game.ui.widgets.pad_glyphs import WIDE, glyph
 from game.ui.widgets.widget import Align
 from scenes.services import Services
-from scenes.table.stage import TableSet
+from scenes.table.stage import TableStage
 
 TRAY_COVER: Final = 120
 EDGE: Final = 3
@@ -40,19 +40,19 @@ STRIP_BUTTONS: Final = 2
 """Buttons at the beginning of each strip."""
 
 
-class TraySet(TableSet):
+class TrayStage(TableStage):
     """The same things as on any table, placed around it."""
 
     around: Around
 
-    def __init__(self, services: Services, company: Company) -> None:
-        super().__init__(services, company)
+    def __init__(self, services: Services, seating: Seating) -> None:
+        super().__init__(services, seating)
         self.trays: Final[tuple[Tray, ...]] = self.around.trays
         self.faces_above = self.most_sit_above
         """Whether scorings are to be read from the upper edge of the table."""
 
     def _laid_out(self, path: Path, measure: Measure) -> Layout:
-        players, spec = self._company.rules.players, read_trays(path)
+        players, spec = self._seating.rules.players, read_trays(path)
         if spec is None:
             raise ContentError(f"config/games/{path.parent.name}/{path.name}", "[trays]", "is missing")
         layout = read_layout(path, has_enlarged_letters(measure), players, has_large_letters(measure))
@@ -63,7 +63,7 @@ class TraySet(TableSet):
         """A tray lies in front of its owner, who reads smaller letters than somebody on a couch."""
         return measure.readable
 
-    def _placed(self, table: Table) -> Placement:
+    def _placed(self, table: View) -> Placement:
         return self.around.placed(table, self._fields)
 
     def _scoring_room(self) -> Box:
@@ -75,7 +75,7 @@ class TraySet(TableSet):
     @property
     def most_sit_above(self) -> bool:
         """Whether more people sit at the upper edge than at the lower one."""
-        angles = [self.trays[seat].area.angle for seat in self._company.session.humans()]
+        angles = [self.trays[seat].area.angle for seat in self._seating.session.humans()]
         return angles.count(180) > angles.count(0)
 
     def badge_area(self, seat: int, width: float, height: float) -> Area:
@@ -86,12 +86,12 @@ class TraySet(TableSet):
 
     # -- furniture -------------------------------------------------------------------------------
 
-    def _furnish_middle(self, table: Table, log: Sequence[Entry]) -> None:  # noqa: ARG002 - it stands in the strips
+    def _furnish_middle(self, table: View, log: Sequence[LogEntry]) -> None:  # noqa: ARG002 - it stands in the strips
         self._show_chips(self._words.chips(table))
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
         for at, area in enumerate(self.info_areas()):
-            self.furniture.info(area, chips, self.skin.suit, f"info.{at}")
+            self.labels.info(area, chips, self.skin.suit, f"info.{at}")
 
     def info_areas(self) -> Iterator[Area]:
         """The right part of each strip; buttons and what is said come before it."""
@@ -109,14 +109,14 @@ class TraySet(TableSet):
         """The ground of a tray: in its seat's colour, golden while everybody waits for it."""
         area = self.trays[seat].area
         draw = partial(self._tray_ground, area, seat, deciding, looked_at)
-        self.furniture.board(str(seat), area, (deciding, looked_at), draw)
+        self.labels.board(str(seat), area, (deciding, looked_at), draw)
 
-    def _tray_ground(self, area: Area, seat: int, deciding: bool, looked_at: bool) -> Sheet:
+    def _tray_ground(self, area: Area, seat: int, deciding: bool, looked_at: bool) -> LetteredPicture:
         colour = self.skin.seat_colour(self._figure_number(seat))
-        edge = GOLD if deciding else mixed(NIGHT_HIGH, colour, 0.7)
-        fill = mixed(mixed(self.skin.style.table.ground, NIGHT, 0.55), colour, 0.16 if looked_at else 0.07)
+        edge = GOLD if deciding else mix(NIGHT_HIGH, colour, 0.7)
+        fill = mix(mix(self.skin.style.table.ground, NIGHT, 0.55), colour, 0.16 if looked_at else 0.07)
         picture = rounded(area.width, area.height, self._pen.k, fill, 22, edge, EDGE + 2 * deciding)
-        return Sheet(self._pen, area.width, area.height, picture)
+        return LetteredPicture(self._pen, area.width, area.height, picture)
 
     def furnish_handle(
         self, seat: int, icon: Icon | None, words: str, held: bool, family: PadFamily | None = None
@@ -124,15 +124,15 @@ class TraySet(TableSet):
         """What to press in this tray, or on its person's pad; nothing where there is nothing to press."""
         area = self.trays[seat].handle
         if icon is None:
-            self.furniture.remove(f"handle.{seat}")
+            self.labels.remove(f"handle.{seat}")
             return
         draw = partial(self._handle, area, icon, words, held, family)
-        self.furniture.handle(f"{seat}", area, (icon, words, held, family), draw)
+        self.labels.handle(f"{seat}", area, (icon, words, held, family), draw)
 
-    def _handle(self, area: Area, icon: Icon, words: str, held: bool, family: PadFamily | None) -> Sheet:
+    def _handle(self, area: Area, icon: Icon, words: str, held: bool, family: PadFamily | None) -> LetteredPicture:
         fill, ink = (GOLD, INK) if held else (NIGHT_RAISED, SNOW)
         picture = rounded(area.width, area.height, self._pen.k, fill, area.height / 2, GOLD, 3)
-        sheet = Sheet(self._pen, area.width, area.height, picture)
+        sheet = LetteredPicture(self._pen, area.width, area.height, picture)
         side = min(area.height * 0.6, area.width * 0.25)
         sign = partial(self._sign, icon, ink, family)
         left = area.height * 0.28 + side + Gap.HAIR

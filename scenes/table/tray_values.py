@@ -40,7 +40,7 @@ class TrayValue(ValueButton):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedValue:
     """What is asked in a row, and how much of the row that takes before the answers."""
 
     words: str
@@ -68,7 +68,7 @@ def add_values(scene: TrayScene, hand: TrayHand, values: Sequence[Ref]) -> None:
 
 
 def _button(scene: TrayScene, hand: TrayHand, ref: Ref, label: str, suit: str, tone: Tone, box: Box) -> Widget:
-    on_tap = partial(hand.handling.point_at, ref)
+    on_tap = partial(hand.gestures.point_at, ref)
     return TrayValue(scene.pen, f"value.{hand.seat}.{ref.name}", box, on_tap, label, suit, scene.set.skin, tone)
 
 
@@ -76,18 +76,18 @@ def questions(scene: TrayScene, hand: TrayHand, values: Sequence[Ref]) -> list[s
     """What can be asked, the whole sentence first; about something that was pointed at only what belongs to it."""
     texts, kinds = scene.services.texts, {ref.name.split(".")[0] for ref in values}
     short = [texts.of_game(scene.game, ASK, kind) for kind in kinds if kind in texts.keys(scene.game, ASK)]
-    whole = [scene.prompt_at(hand.seat)] if not (short and hand.handling.walk.chosen) else []
+    whole = [scene.prompt_at(hand.seat)] if not (short and hand.gestures.walk.chosen) else []
     return [*whole, *short]
 
 
-def beside(pen: Pen, texts: Sequence[str], answers: float, row: Area) -> Asked | None:
+def beside(pen: Pen, texts: Sequence[str], answers: float, row: Area) -> AskedValue | None:
     """The question before its answers, which need so much room at least; None if it can't be read there."""
     high = row.height - 4
     for ease, text in product(EASE, texts):
         room = row.width - answers * ease - 2 * Gap.MEDIUM
         block = pen.fitted(text, Size.BODY, room, high, Weight.MEDIUM) if room > 0 else None
         if block is not None and block.unbroken and block.height <= high:
-            return Asked(text, (block.width + 2 * Gap.MEDIUM + VALUE_GAP + 1) / row.width)
+            return AskedValue(text, (block.width + 2 * Gap.MEDIUM + VALUE_GAP + 1) / row.width)
     return None
 
 

@@ -10,11 +10,11 @@ import pygame
 
 from game.ui.board.log_panel import PANEL
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import GOLD, NIGHT, SNOW, SNOW_QUIET, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, NIGHT, SNOW, SNOW_QUIET, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.lettering import Block, block
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
 BAR: Final = 4
 GOES_ON: Final = " …"
@@ -31,10 +31,10 @@ class TrayLog(Widget):
     def __init__(self, pen: Pen, name: str, home: Box, lines: Sequence[str], table: Colour, page: int = 0) -> None:
         super().__init__(pen, name, home)
         self.pages = 1
-        self._fill: Final = mixed(table, NIGHT, PANEL / 255)
+        self._fill: Final = mix(table, NIGHT, PANEL / 255)
         self._blocks: Final = self._fitting(lines[-2:], page)
 
-    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         found, top = [], (self.home.height - sum(one.height for one in self._blocks)) / 2
         for at, one in enumerate(self._blocks):
             newest = at == len(self._blocks) - 1
@@ -43,16 +43,16 @@ class TrayLog(Widget):
             top += one.height
         return found
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._fill
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         width = min(self.home.width, max(one.width for one in self._blocks) + 2 * Gap.SMALL + 2 * Gap.HAIR)
-        body.blit(self.pen.plate(width, self.home.height, Plate(self._fill, radius=16)), (0, 0))
+        body.blit(self.pen.plate(width, self.home.height, PlateStyle(self._fill, radius=16)), (0, 0))
         newest = self._blocks[-1]
         middle = self.home.height - (self.home.height - sum(one.height for one in self._blocks)) / 2 - newest.height / 2
-        bar = self.pen.plate(BAR, newest.height - 8, Plate(GOLD, radius=BAR / 2))
+        bar = self.pen.plate(BAR, newest.height - 8, PlateStyle(GOLD, radius=BAR / 2))
         body.blit(bar, bar.get_rect(midleft=(self.pen.pixels(5), self.pen.pixels(middle))))
         return body
 

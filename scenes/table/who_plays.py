@@ -11,7 +11,7 @@ from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import mark_picture, seat_mark
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.choice import Choice, Value, segments_width
+from game.ui.widgets.choice import ChoiceWidget, Value, segments_width
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.label import Label, Picture
 from game.ui.widgets.widget import Widget
@@ -64,7 +64,9 @@ class WhoPlaysScene(WidgetScene):
         )
         name = Label(pen, f"name.{seat}", words, holder.name, LIGHT, Size.BODY, Weight.MEDIUM)
         now = next((value for value in kinds if value.key == holder.kind), kinds[1])
-        choice = Choice(pen, f"kind.{seat}", home.slice_right(width), partial(self._ask, seat, now.key), LIGHT, now)
+        choice = ChoiceWidget(
+            pen, f"kind.{seat}", home.slice_right(width), partial(self._ask, seat, now.key), LIGHT, now
+        )
         return [picture, name, choice]
 
     def _ask(self, seat: int, now: str) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from game.content.numbers import written
 from game.content.texts import Texts
-from game.engine.view import Counter, Table
+from game.engine.view import Counter, View
 from game.ui.board.chips import Chip
 from game.ui.board.layout import Layout
-from game.ui.board.plates import Number, Token
+from game.ui.board.plates import PlateNumber, Token
 
 UNSET = (None, 0, "", "none")
 """Values of a mark that is not there."""
@@ -24,12 +24,12 @@ class TableWords:
         self._layout = layout
         self._is_suit = is_suit
 
-    def numbers(self, table: Table, seat: int) -> tuple[Number, ...]:
+    def numbers(self, table: View, seat: int) -> tuple[PlateNumber, ...]:
         """The numbers on a seat's plate."""
         found = ((kind, counter_of(table, f"{kind}.{seat}")) for kind in self._layout.plate)
         return tuple(self._number(kind, counter) for kind, counter in found if counter is not None)
 
-    def tokens(self, table: Table, seat: int) -> tuple[Token, ...]:
+    def tokens(self, table: View, seat: int) -> tuple[Token, ...]:
         """What lies at this seat now, such as the dealer's token."""
         tokens = []
         for kind, icon in self._layout.tokens.items():
@@ -38,7 +38,7 @@ class TableWords:
                 tokens.append(Token(icon, self.heading(kind)))
         return tuple(tokens)
 
-    def chips(self, table: Table, marked: Table | None = None) -> list[Chip]:
+    def chips(self, table: View, marked: View | None = None) -> list[Chip]:
         """The table's own numbers: those that are always there, then the marks that are set, perhaps on a later one."""
         always = [counter for kind in self._layout.info if (counter := counter_of(table, kind)) is not None]
         marks = [counter for kind in self._layout.marks if (counter := counter_of(marked or table, kind)) is not None]
@@ -59,10 +59,10 @@ class TableWords:
         short = self._texts.in_game(self._game, f"heading.{name}")
         return short if short != name else self._texts.of_game(self._game, section, name)
 
-    def _number(self, kind: str, counter: Counter) -> Number:
+    def _number(self, kind: str, counter: Counter) -> PlateNumber:
         if counter.hidden:
-            return Number(self.heading(kind), "?")
-        return Number(
+            return PlateNumber(self.heading(kind), "?")
+        return PlateNumber(
             self.heading(kind), "–" if counter.value is None else written(counter.value), counter.value is not None
         )
 
@@ -78,6 +78,6 @@ class TableWords:
         return Chip(self.heading(counter.name), suit=suit, strong=True)
 
 
-def counter_of(table: Table, name: str) -> Counter | None:
+def counter_of(table: View, name: str) -> Counter | None:
     """The counter with this name, if it is there now."""
     return next((counter for counter in table.counters if counter.name == name), None)

@@ -8,15 +8,15 @@ from functools import partial
 from typing import Final
 
 from game.engine.event import Event, Moved, Said
-from game.engine.view import Piece, Table, Zone
-from game.ui.board.arrangement import Area, Measure, Pose
-from game.ui.board.labels import CROWN, Furniture, Light, Words
+from game.engine.view import Piece, View, Zone
+from game.ui.board.arrangement import Area, PieceMeasure, Pose
+from game.ui.board.labels import CROWN, GroundText, Labels, Light
 from game.ui.board.layout import Placement, ZonePlace
 from game.ui.board.lettered import LINE
-from game.ui.board.motion import Look
+from game.ui.board.motion import PieceLook
 from game.ui.board.skins.skin import Skin
 from game.ui.board.skins.style import TableStyle
-from game.ui.draw.style import Colour, Gap, Size, mixed
+from game.ui.draw.style import Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.pen import Pen
 from game.ui.window.space import Point
@@ -30,7 +30,7 @@ LABEL_ROOM: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ZoneMark:
     """A small picture that belongs to a piece: what it shows, and where it is from the piece's middle, in sizes."""
 
     key: str
@@ -42,14 +42,14 @@ class Mark:
 class TableZones:
     """The furniture of one table's zones, for the viewer's placement."""
 
-    def __init__(self, furniture: Furniture, skin: Skin, words: TableWords, figure: Callable[[int], int]) -> None:
-        self._furniture = furniture
+    def __init__(self, labels: Labels, skin: Skin, words: TableWords, figure: Callable[[int], int]) -> None:
+        self._labels = labels
         self._skin = skin
         self._words = words
         self._figure = figure
-        self._marks: dict[str, Mark] = {}
+        self._marks: dict[str, ZoneMark] = {}
 
-    def furnish(self, table: Table, placement: Placement, pen: Pen, within: Box) -> None:
+    def furnish(self, table: View, placement: Placement, pen: Pen, within: Box) -> None:
         """Names and numbers of all zones; no number leaves the part of the table for what matters."""
         for zone in table.zones:
             place = placement.zones[zone.name]
@@ -66,7 +66,7 @@ class TableZones:
             counted = replace(zone, more=len(lying), pieces=()) if zone.more else replace(zone, pieces=lying)
             self._count(counted, place, within)
 
-    def light(self, table: Table, placement: Placement, lit: Collection[str], chosen: Collection[str]) -> None:
+    def light(self, table: View, placement: Placement, lit: Collection[str], chosen: Collection[str]) -> None:
         """Grounds as they are to be seen while something is chosen."""
         for zone in table.zones:
             place = placement.zones[zone.name]
@@ -76,7 +76,7 @@ class TableZones:
 
     # -- marks -----------------------------------------------------------------------------------
 
-    def mark(self, table: Table, placement: Placement, players: int) -> None:
+    def mark(self, table: View, placement: Placement, players: int) -> None:
         """Whose piece it is and which colour was named for it, for all pieces as this table has them.
 
         Marks of pieces that are on their way elsewhere stay with them until `forget`; but what is no longer ahead
@@ -88,7 +88,7 @@ class TableZones:
         contested = {f"{AHEAD}.{zone.name}" for zone in table.zones if zone.pieces}
         for key in [key for key in contested & self._marks.keys() if new.get(key) != self._marks[key]]:
             del self._marks[key]
-            self._furniture.remove(f"mark.{key}")
+            self._labels.remove(f"mark.{key}")
 
     def mark_passing(self, events: Iterable[Event], placement: Placement, owners: Mapping[str, int | None]) -> None:
         """Marks pieces that lie in a zone only until they are moved on: whose they are, and their named colour."""
@@ -99,55 +99,55 @@ class TableZones:
                     seat, place = owners.get(source), placement.zones[target]
                     played = (piece, seat) if place.badges and not place.hidden else None
                     if place.owners and seat is not None and not place.hidden:
-                        mark = Mark(f"owner.{piece}", piece, "owner", seat)
+                        mark = ZoneMark(f"owner.{piece}", piece, "owner", seat)
                         self._marks.setdefault(mark.key, mark)
                 case Said(seat, values=values) if played is not None and seat == played[1]:
                     if values.get("colour") in self._skin.style.signs:
-                        mark = Mark(f"badge.{played[0]}", played[0], "badge", values["colour"])
+                        mark = ZoneMark(f"badge.{played[0]}", played[0], "badge", values["colour"])
                         self._marks.setdefault(mark.key, mark)
 
     def crown(self, piece: str, pose: Pose, placement: Placement) -> None:
         """Crowns a piece that is ahead of the others, if it lies where that counts."""
         for zone, place in placement.zones.items():
             if place.ahead and place.area.holds(pose.x, pose.y):
-                self._marks[f"{AHEAD}.{zone}"] = Mark(f"{AHEAD}.{zone}", piece, AHEAD, True)
+                self._marks[f"{AHEAD}.{zone}"] = ZoneMark(f"{AHEAD}.{zone}", piece, AHEAD, True)
 
-    def forget(self, table: Table, placement: Placement, players: int) -> None:
+    def forget(self, table: View, placement: Placement, players: int) -> None:
         """Only the marks that this table has are left."""
         self._marks = {mark.key: mark for mark in _marks(table, placement, players, self._skin)}
-        self._furniture.keep("mark.", self._marks.keys())
+        self._labels.keep("mark.", self._marks.keys())
 
-    def follow(self, looks: Mapping[str, Look], z_of: Callable[[str], float]) -> None:
+    def follow(self, looks: Mapping[str, PieceLook], z_of: Callable[[str], float]) -> None:
         """Every mark stands on its piece, wherever that is now, and in front of it while it moves."""
         for mark in self._marks.values():
             look = looks.get(mark.piece)
             if look is None or look.face.visible is None:
-                self._furniture.remove(f"mark.{mark.key}")
+                self._labels.remove(f"mark.{mark.key}")
                 continue
-            size, z = Measure(look.width, look.height), z_of(mark.piece)
+            size, z = PieceMeasure(look.width, look.height), z_of(mark.piece)
             if mark.kind == "owner":
                 seat = self._figure(int(str(mark.shows)))
                 draw = partial(self._skin.figure, seat, OWNER)
-                self._furniture.mark(mark.key, seat, owner_place(look.pose, size), z, draw)
+                self._labels.mark(mark.key, seat, owner_place(look.pose, size), z, draw)
             elif mark.kind == AHEAD:
-                self._furniture.crown(mark.key, crown_place(look.pose, size), z)
+                self._labels.crown(mark.key, crown_place(look.pose, size), z)
             else:
                 draw = partial(self._skin.suit, str(mark.shows), BADGE)
-                self._furniture.mark(mark.key, mark.shows, (look.pose.x, look.pose.y), z, draw)
+                self._labels.mark(mark.key, mark.shows, (look.pose.x, look.pose.y), z, draw)
 
     # -- parts -----------------------------------------------------------------------------------
 
     def _clear(self, zone: str) -> None:
         """Another viewer saw this zone, or saw it elsewhere: nothing of it stays."""
         for key in (f"label.{zone}", f"count.{zone}", f"sign.{zone}", f"sign.{zone}.pile", f"ground.{zone}"):
-            self._furniture.remove(key)
+            self._labels.remove(key)
 
     def _name(self, zone: Zone, place: ZonePlace, pen: Pen) -> None:
         if place.label in ("below", "above"):
             area = label_area(place, pen)
-            self._furniture.line(zone.name, self._words.zone(zone.name), area, self._skin.ink)
+            self._labels.line(zone.name, self._words.zone(zone.name), area, self._skin.ink)
         else:
-            self._furniture.remove(f"label.{zone.name}")
+            self._labels.remove(f"label.{zone.name}")
 
     def _count(self, zone: Zone, place: ZonePlace, within: Box) -> None:
         count = len(zone.pieces) + zone.more
@@ -156,66 +156,66 @@ class TableZones:
             top = place.poses(len(zone.pieces))[-1] if zone.pieces and not zone.more else None
             x, y = (top.x, top.y) if top is not None else (place.area.x, place.area.y)
             foot = Area(x, y, 0, 0, place.area.angle).place(0, place.size.height / 2 - 8)
-            self._furniture.count(zone.name, count, foot, place.size.width, within)
+            self._labels.count(zone.name, count, foot, place.size.width, within)
         else:
-            self._furniture.remove(f"count.{zone.name}")
+            self._labels.remove(f"count.{zone.name}")
 
     def _pile(self, zone: Zone, place: ZonePlace) -> None:
         """The edges below the one piece that stands for a pile."""
         pose, key = place.poses(1)[0], f"{zone.name}.pile"
         if zone.more and not pose.angle:
             draw = partial(self._skin.pile, zone.more, place.size.width, place.size.height)
-            self._furniture.sign(key, zone.more, pose, draw)
+            self._labels.sign(key, zone.more, pose, draw)
         else:
-            self._furniture.remove(f"sign.{key}")
+            self._labels.remove(f"sign.{key}")
 
     def _set_ground(self, zone: Zone, place: ZonePlace, light: Light) -> None:
         empty = not zone.pieces and not zone.more
         if place.label == "suit" and empty:
             pose, letter = place.poses(1)[0], zone.name.rsplit(".", maxsplit=1)[-1]
             side = min(BADGE, place.size.width * 0.7)
-            self._furniture.sign(zone.name, letter, pose, partial(self._skin.suit, letter, side))
+            self._labels.sign(zone.name, letter, pose, partial(self._skin.suit, letter, side))
         else:
-            self._furniture.remove(f"sign.{zone.name}")
+            self._labels.remove(f"sign.{zone.name}")
         ink = quiet_ink(self._skin.style.table) if light is Light.NONE else self._skin.ink
-        words = Words(self._words.zone(zone.name), ink) if place.label == "inside" and empty else None
+        words = GroundText(self._words.zone(zone.name), ink) if place.label == "inside" and empty else None
         if light is not Light.NONE or place.ground:
-            self._furniture.ground(zone.name, ground_of(place), light, words)
+            self._labels.ground(zone.name, ground_of(place), light, words)
         else:
-            self._furniture.remove(f"ground.{zone.name}")
+            self._labels.remove(f"ground.{zone.name}")
 
 
-def _marks(table: Table, placement: Placement, players: int, skin: Skin) -> Iterator[Mark]:
+def _marks(table: View, placement: Placement, players: int, skin: Skin) -> Iterator[ZoneMark]:
     for zone in table.zones:
         place = placement.zones[zone.name]
         if place.hidden or not (place.owners or place.badges or place.ahead):
             continue
         best = counter_of(table, place.ahead) if place.ahead else None
         if best is not None and len(zone.pieces) > 1:
-            yield Mark(f"{AHEAD}.{zone.name}", str(best.value), AHEAD, True)
+            yield ZoneMark(f"{AHEAD}.{zone.name}", str(best.value), AHEAD, True)
         first = counter_of(table, place.owners) if place.owners else None
         for at, piece in enumerate(zone.pieces):
             if piece.name is None:
                 continue
             # Pieces were laid clockwise from one seat on.
             if first is not None and first.seat is not None:
-                yield Mark(f"owner.{piece.name}", piece.name, "owner", (first.seat + at) % players)
+                yield ZoneMark(f"owner.{piece.name}", piece.name, "owner", (first.seat + at) % players)
             named = _named(table, place, piece)
             if named is not None and named in skin.style.signs:
-                yield Mark(f"badge.{piece.name}", piece.name, "badge", named)
+                yield ZoneMark(f"badge.{piece.name}", piece.name, "badge", named)
 
 
-def _named(table: Table, place: ZonePlace, piece: Piece) -> str | None:
+def _named(table: View, place: ZonePlace, piece: Piece) -> str | None:
     counter = counter_of(table, f"{place.badges}.{piece.name}") if place.badges else None
     return str(counter.value) if counter is not None else None
 
 
-def owner_place(pose: Pose, size: Measure) -> Point:
+def owner_place(pose: Pose, size: PieceMeasure) -> Point:
     """Where the figure of a piece's owner stands: above the piece, a little over its edge."""
     return pose.x, pose.y - size.height / 2 - OWNER * 0.36
 
 
-def crown_place(pose: Pose, size: Measure) -> Point:
+def crown_place(pose: Pose, size: PieceMeasure) -> Point:
     """Where a crown stands: beside the owner's figure, or at the piece's foot where it would reach the next piece."""
     x, y = owner_place(pose, size)
     if size.width / 2 < OWNER / 2 + CROWN:
@@ -225,7 +225,7 @@ def crown_place(pose: Pose, size: Measure) -> Point:
 
 def quiet_ink(table: TableStyle) -> Colour:
     """What names of places are written in: on the table, but not before everything else."""
-    return mixed(table.ink, table.ground, 0.2)
+    return mix(table.ink, table.ground, 0.2)
 
 
 def ground_of(place: ZonePlace) -> Area:

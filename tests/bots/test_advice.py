@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.bots.advice import LATER, LEAD, OTHERS, WINS, Adviser, in_points
-from game.bots.heuristic_for import Knowledge
+from game.bots.heuristic_for import HeuristicFor
 from game.bots.reasons import VALUE, Reason
 from game.bots.search import VICTORY, Effort, leads, play_out
 from game.engine.game import Setup
@@ -97,12 +97,12 @@ def test_a_prediction_comes_out_right_as_often_as_in_all_deals_that_are_possible
         gains = [end.sheet[-1][3] for end in ends]
         assert_as_in_all(reason, "points", [gained[seat] for gained in gains])
         assert_as_in_all(reason, OTHERS, [(sum(gained) - gained[seat]) / 2 for gained in gains])
-        assert_as_in_all(reason, WINS, [Knowledge().of(end).chance(end, seat) for end in ends])
+        assert_as_in_all(reason, WINS, [HeuristicFor().of(end).chance(end, seat) for end in ends])
 
 
 def ends_of_all_deals(seen: RageState, seat: int, do: str) -> list[RageState]:
     """How the round ends, over all cards that the two others may hold."""
-    thumb, rng = Knowledge().of(seen), Random(1)
+    heuristic, rng = HeuristicFor().of(seen), Random(1)
     action = seen.rules.parse(do)
     whole = seen.sample(rng)
     hidden = [card for other in range(3) if other != seat for card in whole.hands[other]] + whole.pile
@@ -118,7 +118,7 @@ def ends_of_all_deals(seen: RageState, seat: int, do: str) -> list[RageState]:
         turns_trump = any(FIRST_NEW_TRUMP <= card < FIRST_FIVE for card in (one, two))
         world.pile = rng.sample(rest, len(rest)) if turns_trump else rest
         world.apply(seat, action)
-        play_out(world, thumb, thumb.horizon(seen, seat), rng)
+        play_out(world, heuristic, heuristic.horizon(seen, seat), rng)
         ends.append(world)
     return ends
 

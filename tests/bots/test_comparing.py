@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.bots.bot import OutOfTime, never
-from game.bots.heuristic import Thumb
-from game.bots.heuristic_for import Knowledge
+from game.bots.heuristic import Heuristic
+from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import bot_named
 from game.bots.reasons import Reason
 from game.bots.search import ENOUGH_WORLDS, Arm, Effort, Search
@@ -34,8 +34,8 @@ def after(worlds: int) -> OutOfTime:
 def conclusions(level: str, game: str, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """What a bot takes into account of what the others did and want, in moments of a match."""
     found: Counter[str] = Counter()
-    thumb: type[Thumb[Any, Any]] = type(Knowledge().of(kit.rules_for(Setup(game, 4)).start()))
-    likelihood, settle, arms = thumb.likelihood, thumb.settle, thumb.arms
+    heuristic: type[Heuristic[Any, Any]] = type(HeuristicFor().of(kit.rules_for(Setup(game, 4)).start()))
+    likelihood, settle, arms = heuristic.likelihood, heuristic.settle, heuristic.arms
 
     def believes(self: Any, world: Any, seat: int) -> float:
         found["did"] += 1
@@ -50,9 +50,9 @@ def conclusions(level: str, game: str, monkeypatch: pytest.MonkeyPatch) -> Count
         return arms(self, seen, seat, legal, reckons)
 
     with monkeypatch.context() as spied:
-        spied.setattr(thumb, "likelihood", believes)
-        spied.setattr(thumb, "settle", expects)
-        spied.setattr(thumb, "arms", answers)
+        spied.setattr(heuristic, "likelihood", believes)
+        spied.setattr(heuristic, "settle", expects)
+        spied.setattr(heuristic, "arms", answers)
         for moment in moments(Setup(game, 4), seed=3, every=11):
             bot_named(level, "seed").consider(moment.state.redact(moment.seat), moment.seat, after(3))
     return +found
@@ -80,7 +80,7 @@ def test_an_action_tried_twice_fares_the_same(game: str) -> None:
     different = 0
     for moment in moments(Setup(game, 4), seed=1, every=17):
         seen, seat = moment.state.redact(moment.seat), moment.seat
-        search = Search(Knowledge().of(seen), Effort(decisions=100, reckons=True), Random(5))
+        search = Search(HeuristicFor().of(seen), Effort(decisions=100, reckons=True), Random(5))
         arms = [Arm([(seat, seen.legal(seat)[0])]) for _ in range(2)]
         search.aside(seen, seat, arms, worlds=16)
         one, other = (arm.reason() for arm in arms)
@@ -99,9 +99,9 @@ def halving(seed: int, out_of_time: OutOfTime = never) -> dict[str, Reason]:
     """A search among six tiles with so few worlds that none is dropped before its time, twelve playouts a phase."""
     rows = {"L1": "10 11 12", "L2": "30 31", "L5": "60 61", "R2": "88 89 90"}
     seen = position("13 20 35 62 65 91", "1 2 3 4 5 6", rows=rows, track=(10, 20)).state.redact(0)
-    thumb = Knowledge().of(seen)
-    effort = Effort(decisions=round(3 * 12 * thumb.cost(seen, 0)))
-    choice = Search(thumb, effort, Random(seed), out_of_time).choose(seen, 0, seen.legal(0)[:TILES])
+    heuristic = HeuristicFor().of(seen)
+    effort = Effort(decisions=round(3 * 12 * heuristic.cost(seen, 0)))
+    choice = Search(heuristic, effort, Random(seed), out_of_time).choose(seen, 0, seen.legal(0)[:TILES])
     reasons = {reason.do: reason for reason in choice.reasons}
     assert max(reason.samples for reason in reasons.values()) < ENOUGH_WORLDS
     return reasons

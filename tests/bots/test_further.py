@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.bots.process.codec import brief_for, packed
-from game.bots.process.worker_client import Fault, Question, Worker
+from game.bots.process.codec import brief_for, pack
+from game.bots.process.worker_client import Fault, Question, WorkerClient
 from game.bots.search import Effort
 from game.bots.searching import SearchBot
 from game.content.folders import Folders
@@ -37,7 +37,7 @@ def test_every_bot_does_something_legal_and_the_same_again(name: str) -> None:
         action = QUICK_BOTS[name]("seed").choose(seen, moment.seat)
         assert action in moment.state.legal(moment.seat)
         elsewhere = another(moment.state, moment.seat, Random(1)).redact(moment.seat)
-        assert packed(elsewhere) == packed(seen)
+        assert pack(elsewhere) == pack(seen)
         assert QUICK_BOTS[name]("seed").choose(elsewhere, moment.seat) is action
 
 
@@ -63,14 +63,14 @@ def test_a_worker_that_does_not_know_the_game_is_stood_in_for() -> None:
     """A game that only this process knows can't be played in another one; somebody must move all the same."""
     moment = next(moments(SETUP, seed=1, every=3))
     rules = moment.state.rules  # type: ignore[attr-defined]
-    worker = Worker(brief_for(Further(), SETUP, kit.LIBRARY), rules, lambda: 0.0)
+    worker = WorkerClient(brief_for(Further(), SETUP, kit.LIBRARY), rules, lambda: 0.0)
     try:
         worker.ask([Question("strong", "seed", moment.seat, moment.state.redact(moment.seat))])
         answers = []
         while not answers:
             answers = worker.poll()
-            if worker._helper is not None:
-                worker._helper.line.stirred.wait(0.01)
+            if worker._process is not None:
+                worker._process.line.stirred.wait(0.01)
         assert answers[0].fault is Fault.DIED
         assert answers[0].action in moment.state.legal(moment.seat)
     finally:

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from game.bots.heuristic import Memory
-from game.bots.heuristic_for import Knowledge
-from game.bots.heuristics.rage.heuristic import RageThumb
-from game.bots.humanlike import BEGINNER, CASUAL, PeopleBot, Weakness
+from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristics.rage.heuristic import RageHeuristic
+from game.bots.humanlike import BEGINNER, CASUAL, HumanlikeBot, Weakness
 from game.engine.game import Setup
 from game.engine.games.fifty_two_eleven.cards import COLOUR, VALUE
 from game.engine.games.fifty_two_eleven.scoring import disaster_from
@@ -33,16 +33,16 @@ PLAINLY_WORSE = {"beginner": 3.0, "casual": 1.5}
 @pytest.mark.parametrize("kind", KINDS)
 def test_nobody_does_what_seems_plainly_worse(game: str, kind: str) -> None:
     weakness = KINDS[kind]
-    knowledge = Knowledge()
+    knowledge = HeuristicFor()
     wavered = 0
     for moment in moments(Setup(game, 4), seed=2, every=5):
         seen, seat = moment.state.redact(moment.seat), moment.seat
         legal = seen.legal(seat)
-        thumb = knowledge.of(seen)
-        values = dict(zip(legal, thumb.values(seen, seat, legal, weakness.memory), strict=True))
-        best = max(values[action] for action in thumb.sane(seen, seat, legal))
+        heuristic = knowledge.of(seen)
+        values = dict(zip(legal, heuristic.values(seen, seat, legal, weakness.memory), strict=True))
+        best = max(values[action] for action in heuristic.sane(seen, seat, legal))
         for number in range(3):
-            chosen: Any = PeopleBot(f"{number}", weakness).choose(seen, seat)
+            chosen: Any = HumanlikeBot(f"{number}", weakness).choose(seen, seat)
             assert values[chosen] >= best - PLAINLY_WORSE[kind]
             wavered += values[chosen] < best
     assert wavered, "who always does the best is no such person"
@@ -56,7 +56,7 @@ def test_how_often_people_give_away_what_they_see() -> None:
     times = 300
     done: dict[str, Counter[str]] = {}
     for kind, weakness in KINDS.items():
-        bot, done[kind] = PeopleBot("seed", weakness), Counter()
+        bot, done[kind] = HumanlikeBot("seed", weakness), Counter()
         for state.round in range(1, times + 1):
             done[kind][bot.choose(state.redact(0), 0).do] += 1
     beginner, casual = done["beginner"], done["casual"]
@@ -67,7 +67,7 @@ def test_how_often_people_give_away_what_they_see() -> None:
 
 
 def test_a_beginner_forgets_what_was_played_and_others_do_not() -> None:
-    thumb = RageThumb()
+    heuristic = RageHeuristic()
     remembered = 0
     for moment in moments(Setup("rage", 4), seed=2, every=5):
         seen: Any = moment.state.redact(moment.seat)
@@ -78,7 +78,7 @@ def test_a_beginner_forgets_what_was_played_and_others_do_not() -> None:
         legal = seen.legal(moment.seat)
         both = [(seen, forgotten, memory) for memory in (Memory.HAND, Memory.ROUND)]
         hand, round_ = (
-            (thumb.values(one, moment.seat, legal, memory), thumb.values(other, moment.seat, legal, memory))
+            (heuristic.values(one, moment.seat, legal, memory), heuristic.values(other, moment.seat, legal, memory))
             for one, other, memory in both
         )
         assert hand[0] == hand[1]
@@ -94,7 +94,7 @@ def test_beginners_waver_more_than_others() -> None:
 def test_somebody_who_never_wavers_does_the_best() -> None:
     for moment in moments(Setup("hornochsen", 4), seed=2, every=9):
         seen = moment.state.redact(moment.seat)
-        choice = PeopleBot("seed", Weakness(Memory.ALL, near=0.0, warmth=1.0)).consider(seen, moment.seat)
+        choice = HumanlikeBot("seed", Weakness(Memory.ALL, near=0.0, warmth=1.0)).consider(seen, moment.seat)
         if choice.reasons:
             assert {reason.do: reason.value for reason in choice.reasons}[choice.action.do] == choice.reasons[0].value
 
@@ -150,6 +150,6 @@ def test_nobody_does_what_is_worse_in_every_way(setup: Setup, matches: int, find
                 met[name] += 1
                 for weakness in KINDS.values():
                     seen = state.redact(seat)
-                    done = {PeopleBot(f"{number}", weakness).choose(seen, seat).do for number in range(10)}
+                    done = {HumanlikeBot(f"{number}", weakness).choose(seen, seat).do for number in range(10)}
                     assert not done & absurd, name
     assert len(met) == kinds and min(met.values()) > 2, met

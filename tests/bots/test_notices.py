@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.notice import Fact
-from game.bots.notices import MOST, NOTICED, noticed
+from game.bots.notice import Notice
+from game.bots.notices import MOST, NOTICED, notices_for
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, VALUE
 from game.engine.games.perfect_numbers.phase import ADDING
@@ -20,7 +20,7 @@ from tests.bots.small import another, moments
 from tests.engine import kit
 
 
-def facts_of(state: State[Any], seat: int, key: str) -> list[Fact]:
+def facts_of(state: State[Any], seat: int, key: str) -> list[Notice]:
     seen = state.redact(seat)
     return [fact for fact in NOTICED[type(seen)](seen, seat) if fact.key == key]
 
@@ -29,10 +29,10 @@ def facts_of(state: State[Any], seat: int, key: str) -> list[Fact]:
 def test_there_is_always_something_to_look_at_and_nothing_hidden_in_it(game: str) -> None:
     rng = Random(1)
     for moment in moments(Setup(game, GAMES[game].most_players), seed=2, every=5):
-        facts = noticed(moment.state.redact(moment.seat), moment.seat)
+        facts = notices_for(moment.state.redact(moment.seat), moment.seat)
         assert 1 <= len(facts) <= MOST
         elsewhere = another(moment.state, moment.seat, rng).redact(moment.seat)
-        assert noticed(elsewhere, moment.seat) == facts
+        assert notices_for(elsewhere, moment.seat) == facts
 
 
 def test_a_tile_that_nothing_can_come_between_lands_right_behind_its_row() -> None:
@@ -124,7 +124,7 @@ def test_the_longest_row_waits_for_the_number_after_its_length() -> None:
     seen = 0
     for moment in moments(Setup("perfect_numbers", 3), seed=1, every=2):
         for fact in facts_of(moment.state, moment.seat, "longest"):
-            rows = {zone.name: len(zone.pieces) for zone in moment.state.table(moment.seat).zones}
+            rows = {zone.name: len(zone.pieces) for zone in moment.state.view(moment.seat).zones}
             own = [size for name, size in rows.items() if name.startswith(f"row.{moment.seat}.")]
             assert fact.values["cards"] == max(own) and fact.values["number"] == max(own) + 1
             seen += 1

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.bots.heuristic_for import Knowledge
+from game.bots.heuristic_for import HeuristicFor
 from game.bots.heuristics.hornochsen.open_round import all_lies_open
 from game.bots.heuristics.perfect_numbers import heuristic
 from game.bots.heuristics.rage.next_card import chances
-from game.bots.humanlike import BEGINNER, CASUAL, PeopleBot
+from game.bots.humanlike import BEGINNER, CASUAL, HumanlikeBot
 from game.bots.levels import bot_named
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
@@ -26,13 +26,13 @@ people = pytest.mark.parametrize("kind", PEOPLE)
 def done(kind: str, state: State[Any], seat: int, times: int = 30) -> set[str]:
     """What so many such people do there."""
     seen = state.redact(seat)
-    return {PeopleBot(f"{number}", PEOPLE[kind]).choose(seen, seat).do for number in range(times)}
+    return {HumanlikeBot(f"{number}", PEOPLE[kind]).choose(seen, seat).do for number in range(times)}
 
 
 def sane(state: State[Any], seat: int) -> set[str]:
     """What anybody might do there."""
     seen = state.redact(seat)
-    return {action.do for action in Knowledge().of(seen).sane(seen, seat, seen.legal(seat))}
+    return {action.do for action in HeuristicFor().of(seen).sane(seen, seat, seen.legal(seat))}
 
 
 # -- Hornochsen: the last to choose in an open round -------------------------------------------------

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.bots.bot import OutOfTime
-from game.bots.heuristic_for import Knowledge
-from game.bots.heuristics.fifty_two_eleven.heuristic import FiftyTwoElevenThumb
-from game.bots.heuristics.hornochsen.heuristic import HornochsenThumb
-from game.bots.heuristics.plain import PlainThumb
-from game.bots.heuristics.rage.heuristic import RageThumb
+from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristics.fifty_two_eleven.heuristic import FiftyTwoElevenHeuristic
+from game.bots.heuristics.hornochsen.heuristic import HornochsenHeuristic
+from game.bots.heuristics.plain import PlainHeuristic
+from game.bots.heuristics.rage.heuristic import RageHeuristic
 from game.bots.levels import bot_named
 from game.bots.search import RESERVED, Arm, Effort, Search, hopeful
 from game.bots.searching import EXPERT, STRONG, SearchBot
@@ -152,7 +152,7 @@ def over_after(times: int) -> OutOfTime:
 def test_time_that_is_over_leaves_the_best_so_far() -> None:
     moment = next(moments(Setup("rage", 4), seed=1, every=9))
     seen = moment.state.redact(moment.seat)
-    arms = Knowledge().of(seen).arms(seen, moment.seat, seen.legal(moment.seat), reckons=True)
+    arms = HeuristicFor().of(seen).arms(seen, moment.seat, seen.legal(moment.seat), reckons=True)
     reserved = RESERVED if len(arms) < len(seen.legal(moment.seat)) else 0
     choice = SearchBot("seed", EXPERT).consider(seen, moment.seat, over_after(reserved + 5))
     compared = choice.reasons[: len(arms)]
@@ -187,7 +187,7 @@ def test_every_action_has_its_reason_whenever_time_is_over(game: str, every: int
 
 
 def test_how_many_playouts_there_are_follows_from_the_state() -> None:
-    search = Search(RageThumb(), Effort(decisions=1000), Random(1))
+    search = Search(RageHeuristic(), Effort(decisions=1000), Random(1))
     for moment in moments(Setup("rage", 4), seed=1, every=9):
         state: Any = moment.state
         cards = sum(map(len, state.hands))
@@ -198,7 +198,9 @@ def test_a_game_without_rules_of_thumb_is_searched_too() -> None:
     """By random playouts to the end of the match."""
     moment = next(moments(Setup("rage", 3), seed=1, every=9))
     seen: State[Any] = moment.state.redact(moment.seat)
-    choice = Search(PlainThumb(), Effort(decisions=600), Random(1)).choose(seen, moment.seat, seen.legal(moment.seat))
+    choice = Search(PlainHeuristic(), Effort(decisions=600), Random(1)).choose(
+        seen, moment.seat, seen.legal(moment.seat)
+    )
     assert choice.action in seen.legal(moment.seat)
     assert choice.reasons
 
@@ -211,7 +213,7 @@ def test_equal_cards_are_compared_once_and_share_their_reasons() -> None:
         hand = [names[card].split(".")[0] for card in state.hands[moment.seat]]
         if len(set(hand)) < len(hand) and state.round == 0:
             legal = state.legal(moment.seat)
-            arms = FiftyTwoElevenThumb().arms(state.redact(moment.seat), moment.seat, legal, reckons=False)
+            arms = FiftyTwoElevenHeuristic().arms(state.redact(moment.seat), moment.seat, legal, reckons=False)
             kinds = [kind_of(script[0][1].do) for script in arms]
             assert len(set(kinds)) == len(kinds) < len(list(combinations(hand, 2)))
             choice = SearchBot("seed", STRONG).consider(state.redact(moment.seat), moment.seat)
@@ -240,7 +242,7 @@ def test_every_action_has_its_reason_and_that_changes_no_choice(game: str, every
         if len(legal) > 1:
             assert sorted(reason.do for reason in choice.reasons) == sorted(action.do for action in legal)
             assert all(reason.samples >= 2 and "leads" in reason.tally for reason in choice.reasons)
-            compared = Knowledge().of(seen).arms(seen, seat, legal, reckons=True)
+            compared = HeuristicFor().of(seen).arms(seen, seat, legal, reckons=True)
             asides += len(legal) - len({script[0][1].do for script in compared})
     assert asides, "in every game some actions are not compared"
 
@@ -248,11 +250,11 @@ def test_every_action_has_its_reason_and_that_changes_no_choice(game: str, every
 def test_while_all_is_open_a_point_is_worth_one_and_at_the_end_winning_is_all() -> None:
     """In Rage: what a total is worth depends on how many rounds there are to catch up."""
     state = last_round_of_rage(["B1", "G2", "R3", "V4"])
-    thumb = RageThumb()
+    heuristic = RageHeuristic()
 
     def worth(rounds: int, *totals: int) -> float:
         state.round, state.totals = rounds, list(totals)
-        return thumb.worth(state, 0)
+        return heuristic.worth(state, 0)
 
     assert worth(1, 1, 0, 0, 0) - worth(1, 0, 0, 0, 0) == pytest.approx(1, abs=0.05)
     assert worth(1, 0, 3, 0, 0) - worth(1, 0, 0, 0, 0) == pytest.approx(-1, abs=0.1)
@@ -269,11 +271,11 @@ def test_an_expert_believes_that_others_opened_with_their_best() -> None:
     state.round = 1
     number = {name: card for card, name in enumerate(NAME)}
     state.laid = [[], [number["Y1.1"], number["G2.1"]]]
-    thumb = FiftyTwoElevenThumb()
+    heuristic = FiftyTwoElevenHeuristic()
     state.hands[1] = [number[name] for name in ("Y1.2", "G1.1", "O2.1", "B6.1", "B5.1")]
-    plain = thumb.likelihood(state, 0)
+    plain = heuristic.likelihood(state, 0)
     state.hands[1] = [number[name] for name in ("B6.1", "B5.1", "B3.1", "Y1.2", "G1.1")]
-    splendid = thumb.likelihood(state, 0)
+    splendid = heuristic.likelihood(state, 0)
     assert 0 < splendid < plain <= 1
 
 
@@ -283,11 +285,11 @@ def test_an_expert_believes_predictions() -> None:
     trump = next(COLOURS[COLOUR[card]] for card in state.turned if COLOUR[card] != NO_COLOUR)
     other = state.leader
     state.bids[other] = 1
-    thumb = RageThumb()
+    heuristic = RageHeuristic()
     state.hands[other] = [NUMBER[f"{trump}15"]]
-    high = thumb.likelihood(state, (other + 1) % 4)
+    high = heuristic.likelihood(state, (other + 1) % 4)
     state.hands[other] = [NUMBER[f"{trump}0"]]
-    low = thumb.likelihood(state, (other + 1) % 4)
+    low = heuristic.likelihood(state, (other + 1) % 4)
     assert 0 < low < high <= 1
 
 
@@ -325,21 +327,21 @@ def test_others_may_buy_from_the_box_while_their_choices_are_guessed() -> None:
         del state.hands[seat][1:]
     for effort in (Effort(decisions=60), Effort(decisions=60, reckons=True)):
         seen = state.redact(0)
-        thumb = HornochsenThumb(state.rules)
-        assert Search(thumb, effort, Random(1)).choose(seen, 0, seen.legal(0)).action in seen.legal(0)
+        heuristic = HornochsenHeuristic(state.rules)
+        assert Search(heuristic, effort, Random(1)).choose(seen, 0, seen.legal(0)).action in seen.legal(0)
 
 
 def test_only_who_reckons_with_others_expects_sensible_choices_of_them() -> None:
     """In Hornochsen a strong player takes any tile of the others for as likely, an expert their best ones."""
     state: Any = kit.rules_for(Setup("hornochsen", 2)).start()
     state.resolve(Random(5).sample(range(1, 100), 99))
-    thumb = HornochsenThumb(state.rules)
+    heuristic = HornochsenHeuristic(state.rules)
     chosen: dict[bool, set[int]] = {}
     for reckons in (False, True):
         found = []
         for number in range(120):
             world = state.copy()
-            thumb.settle(world, 0, Random(number), reckons)
+            heuristic.settle(world, 0, Random(number), reckons)
             found.append(world.chosen[0])
         chosen[reckons] = {choice for choice in found if found.count(choice) > 60}
     assert not chosen[False] and len(chosen[True]) == 1
@@ -357,7 +359,7 @@ def test_cards_that_come_to_the_same_are_compared_once() -> None:
     state.bidding = False
 
     def compared() -> list[str]:
-        return [script[0][1].do[5:] for script in RageThumb().arms(state, 1, actions, reckons=False)]
+        return [script[0][1].do[5:] for script in RageHeuristic().arms(state, 1, actions, reckons=False)]
 
     assert compared() == ["B2", "B9", "notrump.1", "plus5.1", "G7"]
     state.turned, state.trick = [NUMBER["R1"]], [NUMBER["B4"]]
@@ -371,12 +373,12 @@ def test_what_is_kept_in_hand_counts_at_the_end_of_a_pass() -> None:
         [number[name] for name in names.split()]
         for names in ("Y2.1 G2.1 O2.1 B2.1 T2.1", "Y6.1 G2.1 O2.1 B2.1 T2.1", "Y2.1 Y2.2 O2.1 B2.1 T2.1")
     )
-    thumb = FiftyTwoElevenThumb()
+    heuristic = FiftyTwoElevenHeuristic()
     for players in (2, 4):
         state: Any = kit.rules_for(Setup("5211", players)).start()
         state.hands = [low[:] for _ in range(players)]
-        assert thumb.worth(state, 0) == pytest.approx(0)
+        assert heuristic.worth(state, 0) == pytest.approx(0)
         state.hands[0] = high
-        assert 0 < thumb.worth(state, 0) < 4
+        assert 0 < heuristic.worth(state, 0) < 4
         state.hands[0] = mixed
-        assert (thumb.worth(state, 0) > 0.1) == (players == 2)
+        assert (heuristic.worth(state, 0) > 0.1) == (players == 2)

@@ -10,7 +10,7 @@ import main
 from game.commands import puzzles
 from game.content.errors import ContentError
 from game.match.practice import puzzle_search
-from game.match.practice.puzzle_files import PuzzleShelf
+from game.match.practice.puzzle_files import PuzzleFiles
 
 QUICK = ["puzzles", "5211", "--count", "1", "--seed", "7"]
 """A match in which there is one soon."""
@@ -58,9 +58,9 @@ def test_those_that_are_there_are_checked(monkeypatch: pytest.MonkeyPatch, capsy
     lines = capsys.readouterr().out.splitlines()
     assert lines == ["puzzles/hornochsen/002: another action is better now", "hornochsen: 35 of 36 puzzles hold"]
 
-    def broken(_shelf: PuzzleShelf, place: object) -> None:
+    def broken(_shelf: PuzzleFiles, place: object) -> None:
         raise ContentError("001.puzzle.json", "seat", "must owe the next decision")
 
-    monkeypatch.setattr(PuzzleShelf, "puzzle", broken)
+    monkeypatch.setattr(PuzzleFiles, "puzzle", broken)
     assert main.main(["puzzles", "hornochsen", "--check"]) == 1
     assert "seat: must owe" in capsys.readouterr().out

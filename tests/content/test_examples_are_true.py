@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.examples import Example, Item, Lanes, Ledger, Line, Mark, Tally, Track
+from game.content.examples import DiagramLine, DiagramMark, DiagramTally, Example, Item, Lanes, Ledger, Track
 from game.content.folders import standard_folders
 from game.content.library import ContentLibrary
 from game.content.rulebook import read_rulebook
@@ -28,11 +28,11 @@ def examples(game: str) -> dict[str, Example]:
 
 
 def items(example: Example) -> list[Item]:
-    assert isinstance(example.subject, Line)
+    assert isinstance(example.subject, DiagramLine)
     return [item for group in example.subject.groups for item in group.items]
 
 
-def marked(found: list[Item], mark: Mark) -> list[str]:
+def marked(found: list[Item], mark: DiagramMark) -> list[str]:
     return [item.name for item in found if item.mark is mark]
 
 
@@ -44,28 +44,28 @@ PLAYERS = 4
 @pytest.mark.parametrize("name", ["roosters", "disaster", "tie", "nobody"])
 def test_counts_come_to_what_is_drawn(name: str) -> None:
     tally = examples("5211")[name].subject
-    assert isinstance(tally, Tally)
+    assert isinstance(tally, DiagramTally)
     played = [item.name for row in tally.rows for item in row.items]
     assert len(played) == len(set(played)) == PLAYERS * 4
     found = verdict(sum(TALLY[fifty.NAME.index(card)] for card in played), PLAYERS)
     if found == ROOSTERS:
-        kept = [item.name for row in tally.rows for item in row.items if item.mark is not Mark.OUT]
+        kept = [item.name for row in tally.rows for item in row.items if item.mark is not DiagramMark.OUT]
         assert kept == [card for card in played if card[1] == "1"] and len(kept) == roosters_needed(PLAYERS)
         return
-    winners = [row.suit for row in tally.rows if row.mark is Mark.WINS]
+    winners = [row.suit for row in tally.rows if row.mark is DiagramMark.WINS]
     assert winners == ([] if found == NOBODY else [fifty.COLOURS[found]])
     assert tally.limit == disaster_from(PLAYERS)
     for row in tally.rows:
         more = [other for other in tally.rows if len(other.items) == len(row.items)]
         out = len(row.items) >= disaster_from(PLAYERS) or (len(more) > 1 and found == NOBODY)
-        assert row.mark is Mark.OUT or not out
+        assert row.mark is DiagramMark.OUT or not out
 
 
 def test_the_four_counts_show_four_different_things() -> None:
     found = set()
     for name in ("roosters", "disaster", "tie", "nobody"):
         tally = examples("5211")[name].subject
-        assert isinstance(tally, Tally)
+        assert isinstance(tally, DiagramTally)
         cards = [item.name for row in tally.rows for item in row.items]
         found.add(verdict(sum(TALLY[fifty.NAME.index(card)] for card in cards), PLAYERS))
     assert found == {ROOSTERS, NOBODY, fifty.COLOURS.index("Y"), fifty.COLOURS.index("O")}
@@ -83,7 +83,7 @@ def test_the_table_of_numbers_is_right() -> None:
 
 def test_the_values_of_a_colour_are_counted_right() -> None:
     subject = examples("5211")["values"].subject
-    assert isinstance(subject, Line)
+    assert isinstance(subject, DiagramLine)
     for group in subject.groups:
         value = group.items[0].name[:2]
         assert group.note == f"{sum(name.startswith(f'{value}.') for name in fifty.NAME)} ×"
@@ -103,7 +103,7 @@ TRICKS = {
 
 
 def test_every_drawn_trick_is_looked_at() -> None:
-    lines = {name: found.subject for name, found in examples("rage").items() if isinstance(found.subject, Line)}
+    lines = {name: found.subject for name, found in examples("rage").items() if isinstance(found.subject, DiagramLine)}
     drawn = {name for name, line in lines.items() if any(group.seat is not None for group in line.groups)}
     assert drawn == set(TRICKS)
 
@@ -112,7 +112,7 @@ def test_every_drawn_trick_is_looked_at() -> None:
 def test_tricks_go_to_whom_the_picture_says(name: str) -> None:
     trump, named = TRICKS[name]
     subject = examples("rage")[name].subject
-    assert isinstance(subject, Line)
+    assert isinstance(subject, DiagramLine)
     played = [group.items[0] for group in subject.groups if group.seat is not None]
     faces = [
         rage.face(rage.NUMBER[item.name], rage.COLOURS.index(named[item.name]))
@@ -123,7 +123,7 @@ def test_tricks_go_to_whom_the_picture_says(name: str) -> None:
     colours = [rage.colour_of(face) for face in faces]
     follow = next((colour for colour in colours if colour != rage.NO_COLOUR), rage.NO_COLOUR)
     trumps = rage.COLOURS.index(trump) if trump else rage.NO_COLOUR
-    assert marked(played, Mark.WINS) == [played[winning_place(faces, trumps, follow)].name]
+    assert marked(played, DiagramMark.WINS) == [played[winning_place(faces, trumps, follow)].name]
 
 
 def test_the_score_sheet_adds_up() -> None:
@@ -162,7 +162,7 @@ def test_rows_and_tracks_are_those_of_the_board() -> None:
 def test_tiles_go_where_the_picture_has_them(name: str) -> None:
     lanes = examples("hornochsen")[name].subject
     assert isinstance(lanes, Lanes)
-    before = [[int(tile.name) for tile in lane.tiles if tile.mark is not Mark.NEW] for lane in lanes.lanes]
+    before = [[int(tile.name) for tile in lane.tiles if tile.mark is not DiagramMark.NEW] for lane in lanes.lanes]
     for tile in sorted(int(item.name) for item in lanes.coming):
         lower = [row for row in before if row[-1] < tile]
         best = max(lower, key=lambda row: row[-1]) if lower else max(before, key=lambda row: row[-1])
@@ -189,23 +189,23 @@ def number(name: str) -> int:
 @pytest.mark.parametrize("name", ["perfect", "joker", "move", "elsewhere"])
 def test_a_perfect_card_has_the_number_of_cards(name: str) -> None:
     subject = examples("perfect_numbers")[name].subject
-    assert isinstance(subject, Line)
-    rows = [group.items for group in subject.groups if marked(list(group.items), Mark.WINS)]
+    assert isinstance(subject, DiagramLine)
+    rows = [group.items for group in subject.groups if marked(list(group.items), DiagramMark.WINS)]
     assert rows
     for row in rows:
-        assert row[-1].mark is Mark.WINS and number(row[-1].name) == len(row)
+        assert row[-1].mark is DiagramMark.WINS and number(row[-1].name) == len(row)
 
 
 @pytest.mark.parametrize("name", ["lower", "elsewhere"])
 def test_a_low_card_takes_its_number_of_cards_with_it(name: str) -> None:
     subject = examples("perfect_numbers")[name].subject
-    assert isinstance(subject, Line)
-    rows = [group.items for group in subject.groups if marked(list(group.items), Mark.OUT)]
+    assert isinstance(subject, DiagramLine)
+    rows = [group.items for group in subject.groups if marked(list(group.items), DiagramMark.OUT)]
     assert rows
     for row in rows:
         low = number(row[-1].name)
         assert low < len(row)
-        assert [item.mark is Mark.OUT for item in row] == [False] * (len(row) - low) + [True] * low
+        assert [item.mark is DiagramMark.OUT for item in row] == [False] * (len(row) - low) + [True] * low
 
 
 def test_a_higher_card_lets_the_row_grow() -> None:
@@ -226,5 +226,5 @@ def test_every_row_could_have_been_built() -> None:
 
 def test_the_market_has_its_groups() -> None:
     subject = examples("perfect_numbers")["market"].subject
-    assert isinstance(subject, Line)
+    assert isinstance(subject, DiagramLine)
     assert [len(group.items) for group in subject.groups] == [3, 2, 2, 1]

@@ -14,11 +14,11 @@ from typing import Any
 
 from game.engine import view as tables
 from game.engine.action import Action, Ref, SetupError
-from game.engine.action import Step as Pointing
+from game.engine.action import PathStep as Pointing
 from game.engine.chance import Chance, fair_outcome
 from game.engine.event import Asked, Began, Counted, Ended, Event, Moved, PieceEvent, Said, Scored, Turned
 from game.engine.game import Game, Rules, Setup, Standings, State
-from game.engine.view import Counter, Piece, Prompt, Table, Zone
+from game.engine.view import Counter, Piece, Prompt, View, Zone
 
 SEED = 5211
 WIDTH = 118
@@ -201,7 +201,7 @@ def views(state: State[Any]) -> list[str]:
     return lines
 
 
-def _view(table: Table, other: Table | None) -> Iterator[str]:
+def _view(table: View, other: View | None) -> Iterator[str]:
     """The zones with something in them, counters and prompts, as far as they differ from another table."""
     zones = [zone for zone in table.zones if other is None or zone not in other.zones]
     for zone in zones:

@@ -8,15 +8,15 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.engine import action as point
-from game.engine.action import Refusal, Step
+from game.engine.action import PathStep, Refusal
 from game.engine.chance import Chance
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.game import Standings, State, rank
 from game.engine.seats import ALL_OF, BIT
-from game.engine.view import UNKNOWN, Table, Viewer
+from game.engine.view import UNKNOWN, View, Viewer
 from tests.further import events as event
 from tests.further.tiles import NAME, SHUFFLE, STAKES, TILES, Choose, Deed, Lay
-from tests.further.view import table
+from tests.further.view import view_of
 
 if TYPE_CHECKING:
     from tests.further.rules import FurtherRules
@@ -79,13 +79,13 @@ class FurtherState(State[Deed]):
             return Refusal("not_chosen", {"tile": NAME[action.tile]})
         return Refusal("hollow_full", {"hollow": action.hollow})
 
-    def apply(self, seat: int, action: Deed, events: Log = None) -> None:
+    def apply(self, seat: int, action: Deed, events: EventLog = None) -> None:
         if isinstance(action, Choose):
             self._choose(seat, action, events)
         else:
             self._lay(seat, action, events)
 
-    def refs(self, seat: int, action: Deed) -> tuple[Step, ...]:
+    def refs(self, seat: int, action: Deed) -> tuple[PathStep, ...]:
         if isinstance(action, Choose):
             return frozenset(point.piece(NAME[tile]) for tile in action.tiles), point.zone(f"chosen.{seat}")
         return point.piece(NAME[action.tile]), point.zone(f"hollow.{action.hollow}"), point.value("stake", action.stake)
@@ -98,7 +98,7 @@ class FurtherState(State[Deed]):
     def chance_due(self) -> Chance | None:
         return None if self.round else SHUFFLE
 
-    def resolve(self, outcome: Sequence[int], events: Log = None) -> None:
+    def resolve(self, outcome: Sequence[int], events: EventLog = None) -> None:
         for seat in range(len(self.hands)):
             self.hands[seat] = sorted(outcome[seat * HAND : (seat + 1) * HAND])
         self.box = sorted(outcome[len(self.hands) * HAND :])
@@ -108,13 +108,13 @@ class FurtherState(State[Deed]):
 
     # -- what follows ----------------------------------------------------------------------------
 
-    def _begin_round(self, events: Log) -> None:
+    def _begin_round(self, events: EventLog) -> None:
         self.round += 1
         self.owing = ALL_OF[len(self.hands)]
         if events is not None:
             event.round_began(self, events)
 
-    def _choose(self, seat: int, action: Choose, events: Log) -> None:
+    def _choose(self, seat: int, action: Choose, events: EventLog) -> None:
         for tile in action.tiles:
             self.hands[seat].remove(tile)
         self.chosen[seat] = action.tiles
@@ -128,7 +128,7 @@ class FurtherState(State[Deed]):
         if events is not None:
             event.turned_up(self, events)
 
-    def _lay(self, seat: int, action: Lay, events: Log) -> None:
+    def _lay(self, seat: int, action: Lay, events: EventLog) -> None:
         rest = [tile for tile in self.chosen[seat] if tile != action.tile]
         self.hollows[action.hollow].append(action.tile)
         self.owner[action.tile] = seat
@@ -143,7 +143,7 @@ class FurtherState(State[Deed]):
         else:
             self._end_round(events)
 
-    def _end_round(self, events: Log) -> None:
+    def _end_round(self, events: EventLog) -> None:
         self.owing = 0
         for hollow, tiles in self.hollows.items():
             if tiles:
@@ -158,13 +158,13 @@ class FurtherState(State[Deed]):
         self.laid = [None] * len(self.laid)
         self._go_on(events)
 
-    def _score(self, seat: int, points: int, tiles: list[int], reason: str, events: Log) -> None:
+    def _score(self, seat: int, points: int, tiles: list[int], reason: str, events: EventLog) -> None:
         points = max(points, -self.points[seat])
         self.points[seat] += points
         if events is not None:
             event.scored(seat, points, self.points[seat], tiles, reason, events)
 
-    def _go_on(self, events: Log) -> None:
+    def _go_on(self, events: EventLog) -> None:
         self.over = self.round == ROUNDS
         if events is not None:
             event.round_ended(self, events)
@@ -202,5 +202,5 @@ class FurtherState(State[Deed]):
         full.chosen = [tuple(sorted(tile or unseen.pop() for tile in chosen)) for chosen in self.chosen]
         return full
 
-    def table(self, viewer: Viewer) -> Table:
-        return table(self, viewer)
+    def view(self, viewer: Viewer) -> View:
+        return view_of(self, viewer)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.view import Counter, Prompt, Table, Viewer, Zone, names
+from game.engine.view import Counter, Prompt, View, Viewer, Zone, names
 from tests.further.tiles import NAME
 
 if TYPE_CHECKING:
     from tests.further.state import FurtherState
 
 
-def table(state: FurtherState, viewer: Viewer) -> Table:
-    return Table(viewer, tuple(_zones(state)), tuple(_counters(state)), _prompts(state))
+def view_of(state: FurtherState, viewer: Viewer) -> View:
+    return View(viewer, tuple(_zones(state)), tuple(_counters(state)), _prompts(state))
 
 
 def _zones(state: FurtherState) -> list[Zone]:

@@ -35,7 +35,7 @@ from game.match.arena.notebook import Notebook
 from game.match.arena.series import Series
 from game.match.arena.strength import strengths
 from game.match.practice.puzzle import BESIDE, RECORD, read_puzzle
-from game.match.practice.puzzle_files import PuzzleShelf
+from game.match.practice.puzzle_files import PuzzleFiles
 from game.match.session import read_session, session_text
 from game.match.statistics.statistics import Statistics, StatisticsError, as_csv
 from game.match.store.match_store import MatchStore
@@ -43,10 +43,10 @@ from game.ui.board.layout_file import read_layout
 from game.ui.board.skins.reading import read_skin
 from game.ui.board.tray_file import read_trays
 from game.user.kiosk.config import read_kiosk, write_kiosk
-from game.user.kiosk.days import Days, Happening, What
+from game.user.kiosk.days import Days, KioskEvent, What
 from game.user.kiosk.pin import LONGEST_WAIT, PinGate, fits, is_hash
-from game.user.last_setup import read_last_seats
-from game.user.progress import Learned
+from game.user.last_setup import read_last_setup
+from game.user.progress import Progress
 from game.user.settings import read_settings, write_settings
 from tests.fuzz.commands import command
 
@@ -134,10 +134,10 @@ def small_memories(data: bytes) -> None:
     """Who sat where, and what people know already."""
     written("seats.json", data)
     written("learned.json", data)
-    assert isinstance(read_last_seats(ROOM, "rage"), list)
-    learned = Learned(ROOM)
-    learned.decided("rage", "follow")
-    assert learned.keep()
+    assert isinstance(read_last_setup(ROOM, "rage"), list)
+    progress = Progress(ROOM)
+    progress.decided("rage", "follow")
+    assert progress.keep()
 
 
 def statistics(data: bytes) -> None:
@@ -174,7 +174,7 @@ def kiosk_days(data: bytes) -> None:
     """What happened at a kiosk; a further line is counted whatever was there."""
     kept = Days(written("days/kiosk.csv", data).parent, lambda: NOON)
     before = sum(day.begun for day in kept.days())
-    assert kept.count(Happening(What.BEGUN, "rage", 1, 2))
+    assert kept.count(KioskEvent(What.BEGUN, "rage", 1, 2))
     assert sum(day.begun for day in kept.days()) == before + 1
     for path in kept.path.parent.iterdir():
         path.unlink()
@@ -272,7 +272,7 @@ def puzzle(data: bytes) -> None:
             read_puzzle(ROOM, "a", LIBRARY)
         except Refused as refused:
             assert refused.refusal.code
-    shelf = PuzzleShelf(OURS, written("puzzles/solved.json", data).parent.parent, LIBRARY)
+    shelf = PuzzleFiles(OURS, written("puzzles/solved.json", data).parent.parent, LIBRARY)
     assert 0 <= shelf.solved(shelf.ours("5211")) <= len(shelf.ours("5211"))
 
 

@@ -21,7 +21,7 @@ from game.bots.error_report import LOGGER
 from game.content.decks import read_deck
 from game.content.errors import ContentError
 from game.engine.games.registry import GAMES
-from game.user.progress import Learned
+from game.user.progress import Progress
 from game.user.settings import Settings, read_settings, write_settings
 from tests.fuzz.commands import ELSEWHERE
 from tests.fuzz.mutating import anything
@@ -137,9 +137,9 @@ def test_no_link_leads_a_write_out_of_our_folder(tmp_path) -> None:
         opened.match.play(seat, first(opened.match, seat))
     shelf.close(opened)
     assert write_settings(home / "settings.toml", Settings(volume=3))
-    learned = Learned(home)
-    learned.guided("rage")
-    assert learned.keep()
+    progress = Progress(home)
+    progress.guided("rage")
+    assert progress.keep()
     assert outside.read_bytes() == b"somebody's own" and elsewhere.read_bytes() == before
     assert not record.is_symlink() and record.read_text(encoding="utf-8") == opened.match.text()
 
@@ -187,7 +187,7 @@ def test_what_is_no_plain_file_is_refused_at_once(tmp_path, made: str) -> None:
         lay(path, made)
     found, damage = read_settings(paths[0])
     assert found == Settings() and (damage is not None or made == "dangling")
-    assert not Learned(tmp_path).was_guided("rage")
+    assert not Progress(tmp_path).was_guided("rage")
     with pytest.raises(ContentError):
         read_deck(paths[2])
     (entry,) = store(tmp_path).unfinished()

@@ -17,7 +17,7 @@ from game.content.library import ContentLibrary
 from game.engine.game import Setup
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, Seat
-from game.engine.record.reader import ActionLine, Line
+from game.engine.record.reader import ActionLine, RecordLine
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from game.match.store.match_store import AWAY, FINISHED, RECORD, RUNNING, MatchStore
@@ -103,7 +103,7 @@ class Life:
         self._tell("safe", match.text())
 
 
-def _nearly_all(match: Match, rng: Random) -> Sequence[Line]:
+def _nearly_all(match: Match, rng: Random) -> Sequence[RecordLine]:
     """The lines of a whole match before its last decisions."""
     match.begin()
     match.settle()

@@ -16,7 +16,7 @@ from game.engine.game import Setup
 from game.engine.record.header import VERSION, Header, RecordError, Seat
 from game.engine.record.reader import read, recover
 from game.match.practice.puzzle_files import FOLDER as PUZZLES
-from game.match.practice.puzzle_files import Mark, Place, PuzzleShelf
+from game.match.practice.puzzle_files import PuzzleFiles, PuzzlePlace, SolvedMark
 from game.match.session import Session, read_session
 from game.match.statistics import statistics
 from game.match.statistics.statistics import Statistics, StatisticsError
@@ -27,8 +27,8 @@ from game.user.kiosk import days, pin
 from game.user.kiosk.config import read_kiosk
 from game.user.kiosk.days import Days
 from game.user.kiosk.pin import PinGate, fits
-from game.user.last_setup import read_last_seats
-from game.user.progress import Learned
+from game.user.last_setup import read_last_setup
+from game.user.progress import Progress
 from game.user.settings import Settings, read_settings, write_settings
 from scenes.first_frame import SETTINGS_FILE
 from tests.engine import kit
@@ -72,11 +72,11 @@ def test_what_is_kept_beside_matches_keeps_its_meaning(version: str) -> None:
     assert damage is None and (settings.language, settings.volume, settings.text_size) == ("de", 35, 150)
     assert (settings.speed, settings.motion, settings.player_name) == ("fast", "reduced", 'Ada "ẞ"')
     assert settings.one_tap and settings.tv_safe and settings.safe_colours and not settings.sound
-    rage = read_last_seats(folder, "rage")
+    rage = read_last_setup(folder, "rage")
     assert [(seat.kind, seat.colour, seat.name) for seat in rage] == [
         ("human", "red", "Ada"), ("expert", "blue", ""), ("casual", "", "Béla"),
     ]  # fmt: skip
-    known = Learned(folder)
+    known = Progress(folder)
     assert known.knows("rage", "follow") and not known.knows("hornochsen", "choose_row")
     assert known.was_guided("5211") and not known.was_guided("rage")
 
@@ -98,10 +98,13 @@ def test_what_a_kiosk_has_kept_keeps_its_meaning(version: str) -> None:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_own_puzzles_and_what_was_solved_keep_their_meaning(version: str) -> None:
-    shelf = PuzzleShelf(kit.FOLDERS.ours, FORMATS / version, kit.LIBRARY)
+    shelf = PuzzleFiles(kit.FOLDERS.ours, FORMATS / version, kit.LIBRARY)
     (own,) = shelf.own("5211")
-    assert shelf.puzzle(own).answers and shelf.mark(own) is Mark.SHOWN
-    assert shelf.mark(Place("5211", "001")) is Mark.FIRST and shelf.mark(Place("rage", "002")) is Mark.LATER
+    assert shelf.puzzle(own).answers and shelf.mark(own) is SolvedMark.SHOWN
+    assert (
+        shelf.mark(PuzzlePlace("5211", "001")) is SolvedMark.FIRST
+        and shelf.mark(PuzzlePlace("rage", "002")) is SolvedMark.LATER
+    )
 
 
 def test_every_file_that_is_kept_has_an_example_of_its_format() -> None:

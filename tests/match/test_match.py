@@ -45,16 +45,16 @@ def test_nothing_is_shown_before_it_is_on_disk() -> None:
 
     match.submit(0, match.legal(0)[0])
     assert match.deciders() == (1,), "a seat decides once at a time"
-    assert match.table(0).zone("chosen.0").pieces == (), "the table lags behind until the disk has it"
+    assert match.view(0).zone("chosen.0").pieces == (), "the table lags behind until the disk has it"
     match.submit(1, match.legal(1)[0])
-    assert match.deciders() == () and match.table(0).zone("laid.1").pieces == ()
+    assert match.deciders() == () and match.view(0).zone("laid.1").pieces == ()
     journal.catch_up(1)
     assert [report.seat for report in match.reports()] == [0]
-    assert len(match.table(0).zone("chosen.0").pieces) == 2
-    assert match.table(0).zone("laid.1").pieces == (), "the reveal follows from the second line"
+    assert len(match.view(0).zone("chosen.0").pieces) == 2
+    assert match.view(0).zone("laid.1").pieces == (), "the reveal follows from the second line"
     journal.catch_up()
     assert [report.seat for report in match.reports()] == [1]
-    assert len(match.table(0).zone("laid.1").pieces) == 2
+    assert len(match.view(0).zone("laid.1").pieces) == 2
 
 
 def test_an_action_and_the_chance_it_causes_are_one_write() -> None:

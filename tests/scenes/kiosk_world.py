@@ -14,9 +14,9 @@ from game.match.session import Session
 from game.match.store.match_store import MatchStore
 from game.ui.window.space import Point
 from game.user.kiosk.config import FILE, KioskConfig, write_kiosk
-from game.user.kiosk.days import Happening, What
+from game.user.kiosk.days import KioskEvent, What
 from game.user.kiosk.kiosk import Kiosk, KioskPolicy
-from game.user.kiosk.pin import hashed
+from game.user.kiosk.pin import hash_pin
 from scenes.kiosk.attract import AttractScene
 from scenes.kiosk.doors import KioskDoors
 from scenes.kiosk.operator import OperatorScene
@@ -27,7 +27,7 @@ from scenes.table.match_table import MatchTable
 from tests.scenes.world import EVENING, PEOPLE, World, new_world
 
 PIN = "4711"
-KEPT = hashed(PIN, cost=10)
+KEPT = hash_pin(PIN, cost=10)
 CORNER: Point = (20, 1060)
 
 
@@ -126,4 +126,4 @@ def busy_days(kiosk: Kiosk) -> None:
     for game in kiosk.config.games:
         for what, count in counts.items():
             for _ in range(count):
-                kiosk.days.count(Happening(what, game, 1, 3, 90, 640))
+                kiosk.days.count(KioskEvent(what, game, 1, 3, 90, 640))

@@ -144,9 +144,9 @@ class Monkey:
             if widgets and self.rng.random() < 0.4:
                 return self._news(widgets)
             spots += [widget.touch_area.middle for widget in widgets]
-        troupe = getattr(getattr(self.top, "set", None), "troupe", None)
-        if troupe is not None:
-            spots += [(look.pose.x, look.pose.y) for look in troupe.looks().values()]
+        sprites = getattr(getattr(self.top, "set", None), "pieces", None)
+        if sprites is not None:
+            spots += [(look.pose.x, look.pose.y) for look in sprites.looks().values()]
         return self.rng.choice(spots) if spots else self.anywhere()
 
     def _news(self, widgets: list[Any]) -> Point:
@@ -250,7 +250,7 @@ class Monkey:
 
     def play_what_is_lit(self) -> None:
         """A choice among what the table offers, so that matches go on and end."""
-        walk = getattr(getattr(self.top, "handling", None), "walk", None)
+        walk = getattr(getattr(self.top, "gestures", None), "walk", None)
         if walk is None or not walk.options():
             self.give()
             return
@@ -292,15 +292,15 @@ class Monkey:
         if table is not self.top:
             return
         for _ in range(STILL_WITHIN):
-            if self.top is not table or (table.is_still() and table.scoring is None and not table.dancing):
+            if self.top is not table or (table.is_still() and table.scoring is None and not table.animating):
                 break
             self.world.frame(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "), seconds=0.5)
-        if self.top is table and table.is_still() and table.scoring is None and not table.dancing:
+        if self.top is table and table.is_still() and table.scoring is None and not table.animating:
             # The sprites as the view has them, each in its zone.
             wanted = {
                 key: (found.zone, found.look) for key, found in targets(table.seen(), table.set.placement).items()
             }
-            assert table.set.troupe.lying() == wanted, "the sprites are not what the view has"
+            assert table.set.pieces.lying() == wanted, "the sprites are not what the view has"
 
     def _go_home(self) -> None:
         """Escape, and where that leads nowhere whatever can be touched, ends at the title."""

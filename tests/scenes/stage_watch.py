@@ -15,10 +15,10 @@ import pygame
 import pytest
 
 from game.engine.event import Event, Moved, Turned
-from game.engine.view import Table
+from game.engine.view import View
 from game.match.match import Report
 from game.ui.board.arrangement import Area
-from game.ui.board.pieces import Troupe
+from game.ui.board.pieces import Pieces
 from game.ui.board.skins.skin import Skin
 from game.ui.window.stage import Sprite, Stage
 from scenes.stack import SceneStack
@@ -45,15 +45,15 @@ class Fronts:
         self._shown: dict[int, tuple[pygame.Surface, str]] = {}
         self._scaled: deque[tuple[pygame.Surface, str]] = deque(maxlen=MOST_SCALED)
         self._others: dict[int, tuple[pygame.Surface, str]] = {}
-        face, dim, scale = Skin.face, Troupe._dim, pygame.transform.smoothscale
+        face, dim, scale = Skin.face, Pieces._dim, pygame.transform.smoothscale
 
         def draw(skin: Skin, piece: str, *size: float, **how: bool) -> pygame.Surface:
             picture = face(skin, piece, *size, **how)
             self._shown[id(picture)] = picture, kind_of(piece)
             return picture
 
-        def darken(troupe: Troupe, picture: pygame.Surface) -> pygame.Surface:
-            dark = dim(troupe, picture)
+        def darken(pieces: Pieces, picture: pygame.Surface) -> pygame.Surface:
+            dark = dim(pieces, picture)
             if id(picture) in self._shown:
                 self._shown[id(dark)] = dark, self._shown[id(picture)][1]
             return dark
@@ -68,7 +68,7 @@ class Fronts:
             monkeypatch.setattr(Skin, name, self._noting(name))
         monkeypatch.setattr(pygame.transform, "smoothscale", resize)
         monkeypatch.setattr(Skin, "face", draw)
-        monkeypatch.setattr(Troupe, "_dim", darken)
+        monkeypatch.setattr(Pieces, "_dim", darken)
 
     def _noting(self, name: str) -> Callable[..., pygame.Surface]:
         """The skin's way to draw something that is no front, and keeps that it drew it."""
@@ -142,7 +142,7 @@ class StageWatch:
     _kinds: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self._public = _face_up(self.scene.match.table(None))
+        self._public = _face_up(self.scene.match.view(None))
         perform = self.scene.perform
 
         def watched(report: Report, now: float) -> None:
@@ -195,7 +195,7 @@ class StageWatch:
     def forget(self) -> None:
         """Something was taken back: nothing of it has to be seen any more."""
         self._open.clear()
-        self._public = _face_up(self.scene.match.table(None))
+        self._public = _face_up(self.scene.match.view(None))
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -303,7 +303,7 @@ def _hides(sprite: Sprite, at: tuple[int, int]) -> bool:
     return sprite.image.get_at((x, y)).a >= OPAQUE
 
 
-def _face_up(table: Table) -> set[str]:
+def _face_up(table: View) -> set[str]:
     return {piece.name for zone in table.zones for piece in zone.pieces if piece.name is not None and piece.face_up}
 
 

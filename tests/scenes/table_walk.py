@@ -48,7 +48,7 @@ def table_complaints(scene: TableScene) -> list[str]:
 def _words(scene: TableScene) -> list[str]:
     picture = _drawn(scene)
     wrong = []
-    for key, place, use in scene.set.furniture.words():
+    for key, place, use in scene.set.labels.words():
         wrong += [f"{key}: '{use.text}' {what}" for what in _of_words(scene, place, use, picture)]
     for widget in scene.widgets():
         for use in widget.texts():
@@ -135,7 +135,7 @@ def _pieces(scene: TableScene) -> list[str]:
     wrong = []
     target, table = scene.pen.measure.target, scene.seen()
     mine = {zone.name for zone in table.zones if zone.seat == scene.viewer}
-    for ref in scene.handling.walk.options():
+    for ref in scene.gestures.walk.options():
         if ref.kind is RefKind.PIECE:
             least = (target if scene.zone_of(ref.name) in mine else target * ON_BOARD) - 2
             side = touchable_side(scene, ref.name)
@@ -168,13 +168,13 @@ def touchable_side(scene: TableScene, piece: str) -> float:
 
 
 def _meets(scene: TableScene, piece: str, at: tuple[float, float]) -> bool:
-    return scene.set.troupe.pick(at) == piece and scene.is_on_table(at)
+    return scene.set.pieces.pick(at) == piece and scene.is_on_table(at)
 
 
 def _zones(scene: TableScene) -> list[str]:
     wrong = []
     mine = {zone.name for zone in scene.seen().zones if zone.seat in (scene.viewer, None)}
-    lit = [ref for ref in scene.handling.walk.options() if ref.kind is RefKind.ZONE]
+    lit = [ref for ref in scene.gestures.walk.options() if ref.kind is RefKind.ZONE]
     boxes = {ref.name: box for ref in lit if (box := scene.set.box_of(ref)) is not None}
     for name, box in boxes.items():
         side, least = min(box.height, hit_width(scene, name, box)), scene.pen.measure.target - 2
@@ -206,7 +206,7 @@ def hit_width(scene: TableScene, zone: str, box: Box) -> float:
 def _apart(scene: TableScene) -> list[str]:
     """Panels, plates and buttons lie beside each other; values cover nothing that one needs for choosing."""
     words = {}
-    for key, place, _ in scene.set.furniture.words():
+    for key, place, _ in scene.set.labels.words():
         if key.startswith(("plate.", "log", "info", "label.")):
             words[key] = place.inset(8) if key.startswith("plate.") else place
     if "info" in words:
@@ -224,9 +224,9 @@ def _apart(scene: TableScene) -> list[str]:
     ]
     panel = next((widget.area for widget in scene.widgets() if widget.name == "values"), None)
     mine = {zone.name for zone in scene.seen().zones if zone.seat == scene.viewer}
-    for name, look in scene.set.troupe.looks().items() if panel is not None else ():
+    for name, look in scene.set.pieces.looks().items() if panel is not None else ():
         box = scene.set.box_of(Ref(RefKind.PIECE, name))
-        chosen = Ref(RefKind.PIECE, name) in scene.handling.walk.chosen
+        chosen = Ref(RefKind.PIECE, name) in scene.gestures.walk.chosen
         needed = look.face.visible and (scene.zone_of(name) in mine or chosen)
         if box is not None and needed and overlap(panel, box.inset(HAIR)):
             wrong.append(f"the values cover {name} in {scene.zone_of(name)}")

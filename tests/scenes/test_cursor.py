@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.input.pointer import MOUSE, KeyInput, Phase, PointerInput
+from game.ui.input.pointer import MOUSE, KeyInput, PointerInput, PointerPhase
 from scenes.app import _show_arrow
 from tests.scenes.world import World
 
-FINGER = PointerInput("finger 1.1", Phase.PRESS, (5, 5))
-MOVE = PointerInput(MOUSE, Phase.MOVE, (5, 5))
+FINGER = PointerInput("finger 1.1", PointerPhase.PRESS, (5, 5))
+MOVE = PointerInput(MOUSE, PointerPhase.MOVE, (5, 5))
 
 
 def arrow_is_empty() -> bool:

@@ -30,7 +30,7 @@ def everything_on(scene: TableScene) -> set[str]:
     state = scene.match._state
     names = {name for seat in state.deciders() for action in state.legal(seat) for name in (action.do, repr(action))}
     for viewer in range(scene.match.rules.players):
-        table = scene.match.table(viewer)
+        table = scene.match.view(viewer)
         names |= {piece.name for zone in table.zones for piece in zone.pieces if piece.name}
     return names
 

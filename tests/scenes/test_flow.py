@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.games.registry import GAMES
 from game.ui.sound.sound import Cue
-from game.ui.widgets.choice import Sign
+from game.ui.widgets.choice import ChoiceSign
 from game.ui.widgets.icons import Icon, icon_picture
 from game.ui.widgets.text_field import TextField
 from scenes.base.pick import PickScene
@@ -67,7 +67,7 @@ def test_fingers_do_the_same(title: World) -> None:
 def test_keys_do_the_same(title: World) -> None:
     title.go_to("play.5211.classic")
     title.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
-    assert isinstance(title.stack.top, SetupScene) and title.stack.top.draft.game.id == "rage"
+    assert isinstance(title.stack.top, SetupScene) and title.stack.top.match_setup.game.id == "rage"
     assert title.top.focus == "play"  # whoever comes by key can go on by key at once
     title.key(pygame.K_SPACE)
     assert isinstance(title.stack.top, StandInTable)
@@ -218,7 +218,7 @@ def scene(world: World) -> SetupScene:
 def test_names_are_typed_and_m_is_a_letter_then(setup: World) -> None:
     setup.tap("seat.0.name")
     setup.type("Mia Möller")
-    assert scene(setup).draft.name(0) == "Mia Möller" and setup.services.settings.sound
+    assert scene(setup).match_setup.name(0) == "Mia Möller" and setup.services.settings.sound
     setup.key(pygame.K_RETURN)
     setup.tap("play")
     table = setup.stack.top
@@ -238,20 +238,20 @@ def test_a_field_is_left_by_tapping_elsewhere(setup: World) -> None:
 def test_seats_are_added_and_removed(setup: World) -> None:
     for _ in range(4):
         setup.tap("add_seat")
-    assert "add_seat" not in setup.top.names() and len(scene(setup).draft.seats) == 8
+    assert "add_seat" not in setup.top.names() and len(scene(setup).match_setup.seats) == 8
     for _ in range(5):
         setup.tap("seat.0.remove")
-    assert "seat.0.remove" not in setup.top.names() and len(scene(setup).draft.seats) == 3
+    assert "seat.0.remove" not in setup.top.names() and len(scene(setup).match_setup.seats) == 3
 
 
 def test_a_person_or_a_level_is_picked_for_a_seat(setup: World) -> None:
     setup.tap("seat.1.kind")
     assert isinstance(setup.stack.top, PickScene) and "Expert" in all_text(setup.top)
     setup.tap("pick.human")
-    assert scene(setup).draft.seats[1].kind == "human" and scene(setup).draft.name(1) == "Guest 2"
+    assert scene(setup).match_setup.seats[1].kind == "human" and scene(setup).match_setup.name(1) == "Guest 2"
     setup.tap("seat.1.kind")
     setup.tap("pick.expert")
-    assert scene(setup).draft.seats[1].kind == "expert"
+    assert scene(setup).match_setup.seats[1].kind == "expert"
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -266,7 +266,7 @@ def test_signs_and_words_of_a_list_stand_below_each_other_and_are_of_one_size(
         sides.append(side)
         return icon_picture(Icon.BOT, side, k, (0, 0, 0))
 
-    levels = [replace(value, sign=Sign(value.key, draw)) for value in seat_kinds(world.services)]
+    levels = [replace(value, sign=ChoiceSign(value.key, draw)) for value in seat_kinds(world.services)]
     # A level may have more to say than fits in a line.
     levels[2] = replace(levels[2], detail=" ".join([levels[2].detail] * 4))
     world.show(PickScene(world.services, world.stack, "?", levels, "expert", lambda key: None))
@@ -280,7 +280,7 @@ def test_a_colour_is_picked_from_a_list(setup: World) -> None:
     setup.tap("seat.0.colour")
     assert isinstance(setup.stack.top, PickScene) and "Yellow tower" in all_text(setup.top)
     setup.tap("pick.yellow")
-    assert [seat.colour for seat in scene(setup).draft.seats][:3] == ["yellow", "blue", "red"]
+    assert [seat.colour for seat in scene(setup).match_setup.seats][:3] == ["yellow", "blue", "red"]
 
 
 def test_a_list_is_closed_by_escape_or_a_tap_beside_it(setup: World) -> None:
@@ -292,13 +292,13 @@ def test_a_list_is_closed_by_escape_or_a_tap_beside_it(setup: World) -> None:
     setup.mouse(pygame.MOUSEBUTTONUP, (30, 1000))
     setup.frame()
     assert isinstance(setup.stack.top, SetupScene)
-    assert scene(setup).draft.options["prediction"] == "open"
+    assert scene(setup).match_setup.options["prediction"] == "open"
 
 
 def test_the_list_is_used_by_keys(setup: World) -> None:
     setup.go_to("option.prediction")
     setup.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert scene(setup).draft.options["prediction"] == "hidden"
+    assert scene(setup).match_setup.options["prediction"] == "hidden"
     assert setup.top.focus == "option.prediction"
 
 
@@ -337,10 +337,10 @@ def test_seats_are_remembered_for_the_next_time(setup: World) -> None:
     setup.type("Bea")
     setup.tap("play")
     setup.stack.replace(SetupScene(setup.services, setup.stack, "rage"))
-    seats = scene(setup).draft.seats
+    seats = scene(setup).match_setup.seats
     assert len(seats) == 3 and (seats[1].kind, seats[1].name) == ("human", "Bea")
     setup.stack.replace(SetupScene(setup.services, setup.stack, "hornochsen"))
-    assert [seat.kind for seat in scene(setup).draft.seats] == ["human", "casual", "casual", "casual"]
+    assert [seat.kind for seat in scene(setup).match_setup.seats] == ["human", "casual", "casual", "casual"]
 
 
 def test_editions_boards_and_decks_are_offered_where_there_are_several(
@@ -353,17 +353,17 @@ def test_editions_boards_and_decks_are_offered_where_there_are_several(
     world.show(SetupScene(world.services, world.stack, "5211", "azul"))
     world.tap("edition")
     world.tap("pick.classic")
-    assert scene(world).draft.edition == "classic"
+    assert scene(world).match_setup.edition == "classic"
     world.stack.replace(SetupScene(world.services, world.stack, "hornochsen"))
     world.tap("option.board")
     world.tap("pick.mine")
-    assert scene(world).draft.setup().options == {"board": "mine"}
+    assert scene(world).match_setup.setup().options == {"board": "mine"}
     world.tap("play")
     assert isinstance(world.stack.top, SetupScene) and "mine" in scene(world).sentence
     world.stack.replace(SetupScene(world.services, world.stack, "perfect_numbers"))
     world.tap("deck")
     world.tap("pick.tiny")
-    assert scene(world).draft.deck == "tiny"
+    assert scene(world).match_setup.deck == "tiny"
     world.tap("play")
     assert isinstance(world.stack.top, SetupScene) and "tiny" in scene(world).sentence
 
@@ -380,4 +380,4 @@ def test_the_language_can_change_in_the_middle_of_typing(setup: World) -> None:
     setup.tap("language")
     setup.tap("seat.0.name")
     setup.type("a")
-    assert scene(setup).draft.seats[0].name == "Ada" and "Am Tisch" in all_text(setup.top)
+    assert scene(setup).match_setup.seats[0].name == "Ada" and "Am Tisch" in all_text(setup.top)

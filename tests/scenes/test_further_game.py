@@ -123,7 +123,7 @@ def wait(world: World, scene: TableScene) -> Player:
 
 
 def hand(scene: TableScene) -> list[str]:
-    return [str(tile.name) for tile in scene.match.table(scene.viewer).zone(f"hand.{scene.viewer}").pieces]
+    return [str(tile.name) for tile in scene.match.view(scene.viewer).zone(f"hand.{scene.viewer}").pieces]
 
 
 def choose_two(world: World, scene: TableScene) -> list[str]:
@@ -153,7 +153,7 @@ def test_two_pieces_are_staged_and_confirmed(worlds: Worlds) -> None:
     player.tap(piece(third))
     assert "confirm" in scene.names()
     player.tap(piece(third))
-    assert scene.handling.walk.chosen == (piece(one),), "a staged one can be pulled back"
+    assert scene.gestures.walk.chosen == (piece(one),), "a staged one can be pulled back"
     assert "confirm" not in scene.names()
     player.tap(piece(other))
     area = scene.widget("confirm").touch_area
@@ -169,7 +169,7 @@ def test_two_pieces_are_dragged_one_after_the_other(worlds: Worlds) -> None:
     player = wait(world, scene)
     one, other = hand(scene)[:2]
     world.drag(player.spot(piece(one)), player.spot(zone("chosen.0")))
-    assert scene.handling.walk.chosen == (piece(one),)
+    assert scene.gestures.walk.chosen == (piece(one),)
     world.drag(player.spot(piece(other)), player.spot(zone("chosen.0")))
     world.rest(1)
     assert "choose" not in scene.match.text(), "several pieces are confirmed"
@@ -187,13 +187,13 @@ def test_all_choose_at_the_same_time_behind_the_curtain(worlds: Worlds) -> None:
     for _ in range(3):
         wait(world, scene)
         asked.append(scene.viewer)
-        shown = {key for key in scene.set.troupe.looks() if "#" not in key}
+        shown = {key for key in scene.set.pieces.looks() if "#" not in key}
         assert shown == set(hand(scene)), "nothing but one's own hand can be seen, until all have chosen"
         choose_two(world, scene)
         world.frame()
     assert asked == [0, 1, 2]
     wait(world, scene)
-    chosen = [scene.match.table(None).zone(f"chosen.{seat}").pieces for seat in range(3)]
+    chosen = [scene.match.view(None).zone(f"chosen.{seat}").pieces for seat in range(3)]
     assert all(tile.name is not None and tile.face_up for tiles in chosen for tile in tiles)
 
 
@@ -218,14 +218,14 @@ def test_pieces_lie_on_the_fields_of_the_map_and_figures_on_its_track(worlds: Wo
     world = worlds()
     scene = begin(world, GAME, 2)
     Player(world, scene, "tap").play_to_results()
-    table, fields = scene.match.table(None), world.services.library.board("glade", lambda drawn: drawn)
+    table, fields = scene.match.view(None), world.services.library.board("glade", lambda drawn: drawn)
     board = scene.set.placement.board
     assert board is not None
     factor = board.width / fields.width
     drawn = {item.name: item for item in fields.rows}
     for hollow in "123":
         for at, tile in enumerate(table.zone(f"hollow.{hollow}").pieces, start=1):
-            field, pose = drawn[f"{hollow}.{at}"], scene.set.troupe.looks()[str(tile.name)].pose
+            field, pose = drawn[f"{hollow}.{at}"], scene.set.pieces.looks()[str(tile.name)].pose
             assert pose.x == pytest.approx(board.x + (field.left + field.width / 2 - fields.width / 2) * factor)
             assert pose.y == pytest.approx(board.y + (field.top + field.height / 2 - fields.height / 2) * factor)
     standing = {round(sprite.middle[0]) for sprite in scene.set.stage}
@@ -247,7 +247,7 @@ def test_a_scoring_is_told_step_by_step(worlds: Worlds) -> None:
         world.frame(seconds=0.2)
         if scene.message is not None and scene.message not in said[-1:]:
             said.append(scene.message)
-        if scene.match.table(None).counter("round").value == 2 and scene.is_still():
+        if scene.match.view(None).counter("round").value == 2 and scene.is_still():
             break
     steps = [line for line in said if "Glow-worms in the" in line or "for " in line]
     assert "Glow-worms in the" in steps[0] and "brightest light" in steps[1]
@@ -273,7 +273,7 @@ def test_its_scoring_has_a_panel_and_its_figures_walk(worlds: Worlds) -> None:
     gains = show.scoring.gains()
     assert {gain.reason for gain in gains} <= {"brightest", "won", "lost"} and "continue" in scene.names()
     assert walked == {(gain.seat, gain.total - gain.points, gain.total) for gain in gains if gain.points}
-    points = [scene.match.table(None).counter(f"track.{seat}").value for seat in range(2)]
+    points = [scene.match.view(None).counter(f"track.{seat}").value for seat in range(2)]
     assert [scene.set.figures.field_of(seat) for seat in range(2)] == points
     for seat, value in enumerate(points):
         assert str(value) in scene.set.plates.numbers(seat)
@@ -287,18 +287,18 @@ def test_who_lays_where_there_is_no_room_is_told_so(worlds: Worlds) -> None:
         choose_two(world, scene)
     for _ in range(4):
         player = wait(world, scene)
-        (tile, _) = scene.match.table(scene.viewer).zone(f"chosen.{scene.viewer}").pieces
+        (tile, _) = scene.match.view(scene.viewer).zone(f"chosen.{scene.viewer}").pieces
         for ref in (piece(str(tile.name)), zone("hollow.1"), Ref(RefKind.VALUE, "stake.1")):
             player.tap(ref)
         world.frame()
     for _ in range(4):
         choose_two(world, scene)
     player = wait(world, scene)
-    tile, before = scene.match.table(scene.viewer).zone(f"chosen.{scene.viewer}").pieces[0], scene.match.text()
+    tile, before = scene.match.view(scene.viewer).zone(f"chosen.{scene.viewer}").pieces[0], scene.match.text()
     world.drag(player.spot(piece(str(tile.name))), player.spot(zone("hollow.1")))
     assert scene.refusal.text == "There is no room left in the mossy hollow."
     world.rest(2)
-    assert scene.match.text() == before and scene.set.troupe.zone_of(str(tile.name)) == f"chosen.{scene.viewer}"
+    assert scene.match.text() == before and scene.set.pieces.zone_of(str(tile.name)) == f"chosen.{scene.viewer}"
 
 
 def test_arrows_lead_from_piece_to_piece(worlds: Worlds) -> None:
@@ -314,7 +314,7 @@ def test_arrows_lead_from_piece_to_piece(worlds: Worlds) -> None:
     world.key(pygame.K_RETURN)
     world.key(pygame.K_LEFT)
     world.key(pygame.K_RETURN)
-    assert scene.handling.walk.chosen == (piece(tiles[-1]), piece(tiles[-2]))
+    assert scene.gestures.walk.chosen == (piece(tiles[-1]), piece(tiles[-2]))
     while scene.focus != "spot.chosen.0":
         world.key(pygame.K_TAB)
     world.key(pygame.K_RETURN)
@@ -326,15 +326,15 @@ def test_a_tile_in_hollow_1_is_not_a_piece_of_seat_1(worlds: Worlds) -> None:
     """Zones that are numbered belong to nobody for that; only the view says whose a zone is."""
     world = worlds()
     scene = begin(world, GAME, 2, humans=2)
-    while scene.match.table(None).counter("round").value != 2:
+    while scene.match.view(None).counter("round").value != 2:
         player = wait(world, scene)
-        options = scene.handling.walk.options()
+        options = scene.gestures.walk.options()
         player.tap(zone("hollow.1") if zone("hollow.1") in options else sorted(options, key=str)[0])
         world.frame()
     while scene.viewer != 1:
         wait(world, scene)
         choose_two(world, scene) if scene.viewer == 0 else world.frame()
-    lying = str(scene.match.table(None).zone("hollow.1").pieces[0].name)
+    lying = str(scene.match.view(None).zone("hollow.1").pieces[0].name)
     assert not scene.is_mine(lying) and scene.is_mine(hand(scene)[0])
 
 

@@ -12,8 +12,8 @@ from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Choice
-from game.ui.widgets.turned import Turned
+from game.ui.widgets.choice import ChoiceWidget
+from game.ui.widgets.turned import TurnedWidget
 from game.ui.widgets.widget import Widget
 from game.ui.window.space import HEIGHT, WIDTH
 from scenes.base.widget_scene import WidgetScene
@@ -29,8 +29,8 @@ def wordless(scene: WidgetScene) -> list[Widget]:
     """The buttons without words."""
     found = []
     for widget in scene.widgets():
-        inner = widget._inner if isinstance(widget, Turned) else widget
-        if isinstance(inner, Button | Choice) and not widget.texts():
+        inner = widget._inner if isinstance(widget, TurnedWidget) else widget
+        if isinstance(inner, Button | ChoiceWidget) and not widget.texts():
             found.append(widget)
     return found
 

@@ -22,7 +22,7 @@ class Watched:
         self.closed = 0
         self.stack: app.SceneStack | None = None
 
-    def hire(self) -> None:
+    def start_process(self) -> None:
         raise AssertionError("nobody plays")
 
     def update(self, now: float, busy: bool) -> None:
@@ -39,14 +39,14 @@ class Watched:
 def test_somebody_stands_by_in_every_frame_and_is_sent_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: bool
 ) -> None:
-    world, standby = World(tmp_path), Watched()
-    monkeypatch.setattr(app, "Standby", lambda: standby)
+    world, spares = World(tmp_path), Watched()
+    monkeypatch.setattr(app, "Standby", lambda: spares)
     monkeypatch.setattr(app, "open_log", lambda folders: None)
     monkeypatch.setattr(app, "check_content", lambda folders: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)
 
     def first(services: app.Services, stack: app.SceneStack) -> Scene:
-        standby.stack = stack
+        spares.stack = stack
         if fails:
             raise KeyError
         return app.title(services, stack)
@@ -58,5 +58,5 @@ def test_somebody_stands_by_in_every_frame_and_is_sent_home(
             app.run(services.folders, services.library, first, opening)
     else:
         assert app.run(services.folders, services.library, first, opening) == 0
-        assert len(standby.frames) == 3
-    assert standby.closed == 1
+        assert len(spares.frames) == 3
+    assert spares.closed == 1

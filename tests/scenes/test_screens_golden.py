@@ -23,7 +23,7 @@ from game.match.session import new_session
 from game.ui.board.skins.skin import Skin
 from game.ui.window.space import Point, Space
 from game.user.match_setup import BOT_NAMES
-from scenes.kiosk.attract import AttractScene, Decided, Parade
+from scenes.kiosk.attract import AttractScene, Parade, SpokenDecision
 from scenes.kiosk.operator import OperatorScene
 from scenes.library.saved import SavedScene
 from scenes.menu.settings import SettingsScene
@@ -155,7 +155,7 @@ def seated(world: TableWorld, game: str, players: int, moves: int, edition: str 
 
 def first_piece(scene: TableScene) -> Point:
     """Where to touch the first piece that may be played."""
-    pieces = [ref.name for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE]
+    pieces = [ref.name for ref in scene.gestures.walk.options() if ref.kind is RefKind.PIECE]
     return scene.set.visible_spot(min(pieces))
 
 
@@ -218,8 +218,8 @@ def around(home: Path) -> pygame.Surface:
         world.rest(3)
     people = [Person(world, scene, seat, Random(seat)) for seat in range(3)]
     for person in people[:2]:
-        pieces = [ref for ref in person.hand.handling.walk.options() if ref.kind is RefKind.PIECE]
-        person.hand.handling.point_at(min(pieces, key=str))
+        pieces = [ref for ref in person.hand.gestures.walk.options() if ref.kind is RefKind.PIECE]
+        person.hand.gestures.point_at(min(pieces, key=str))
     scene.hands[2].submit(scene.match.legal(2)[0])
     world.frame(people[0].look())
     world.rest(1)
@@ -255,7 +255,7 @@ def shows_a_game(world: World) -> Scene:
     for _ in range(30):
         match.settle()
         seat = match.deciders()[0]
-        decided = Decided(seat, None, 3, match.table(None))
+        decided = SpokenDecision(seat, None, 3, match.view(None))
         match.submit(seat, rng.choice(match.legal(seat)))
     match.settle()
     with patch.object(AttractScene, "others", lambda *_: Resting()):

@@ -9,7 +9,7 @@ import pytest
 from game.engine.games.registry import GAMES
 from game.match.history.replay import Replay
 from game.match.practice.puzzle import BESIDE
-from game.match.practice.puzzle_files import Mark
+from game.match.practice.puzzle_files import SolvedMark
 from game.ui.widgets.choice import Value
 from game.ui.widgets.text_field import TextField
 from scenes.base.keyboard import KeyboardScene
@@ -46,10 +46,10 @@ def title(world: World) -> WidgetScene:
 def setup_of(game: str) -> Callable[[World], WidgetScene]:
     def setup(world: World) -> WidgetScene:
         scene = SetupScene(world.services, world.stack, game)
-        while scene.draft.may_add:
-            scene.draft.add_seat()
-        scene.draft.seats[0].name = LONGEST_NAME
-        scene.draft.seed_text = "9" * 39
+        while scene.match_setup.may_add:
+            scene.match_setup.add_seat()
+        scene.match_setup.seats[0].name = LONGEST_NAME
+        scene.match_setup.seed_text = "9" * 39
         return scene
 
     return setup
@@ -57,7 +57,7 @@ def setup_of(game: str) -> Callable[[World], WidgetScene]:
 
 def broken_setup(world: World) -> WidgetScene:
     scene = SetupScene(world.services, world.stack, "rage")
-    scene.draft.options.update(plus_minus_one=True, prediction="secret")
+    scene.match_setup.options.update(plus_minus_one=True, prediction="secret")
     scene.sentence = (
         "Somewhere on this machine a folder can't be written to, and this is said at some length (no space left)."
     )
@@ -167,7 +167,7 @@ def puzzles(world: World) -> WidgetScene:
     for name in ("mine", "yours"):
         (own / (name + BESIDE)).write_text("{}", encoding="utf-8")
     scene = PuzzlesScene(world.services, world.stack, "5211")
-    for place, mark in zip(scene.shelf.ours("5211"), (*Mark, *Mark), strict=False):
+    for place, mark in zip(scene.shelf.ours("5211"), (*SolvedMark, *SolvedMark), strict=False):
         scene.shelf.answered(place, mark)
     scene.build()
     scene.complain(world.services.say("puzzle.broken", why="mine.jsonl: can't be read (No such file or directory)"))

@@ -67,8 +67,8 @@ def test_a_veil_covers_what_lies_beside_the_table(worlds: Callable[..., World]) 
 def test_what_scrolls_fades_only_where_something_goes_on(worlds: Callable[..., World]) -> None:
     world = worlds((1024, 600))
     scene = SetupScene(world.services, world.stack, "rage")
-    while scene.draft.may_add:
-        scene.draft.add_seat()
+    while scene.match_setup.may_add:
+        scene.match_setup.add_seat()
     world.show(scene)
     above, below = (scene.widget(f"seats.scroll.{edge}") for edge in ("above", "below"))
     assert isinstance(above, ScrollEdge) and isinstance(below, ScrollEdge)

@@ -14,7 +14,7 @@ from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
-from game.match.store.match_store import MatchStore, Opened
+from game.match.store.match_store import MatchStore, OpenMatch
 from game.ui.input.pointer import PointerReader
 from game.ui.sound.sound import Cue, Sounds
 from game.ui.widgets.widget import Widget
@@ -45,7 +45,7 @@ class HeardSounds(Sounds):
 class StandInTable(Scene):
     """Takes the table's place in tests of the scenes around it."""
 
-    def __init__(self, services: Services, stack: SceneStack, opened: Opened) -> None:
+    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
         super().__init__(services, stack)
         self.opened = opened
 
@@ -157,7 +157,7 @@ class World:
         when: datetime.datetime = EVENING,
         edition: str | None = None,
         seed: int = 7,
-    ) -> Opened:
+    ) -> OpenMatch:
         """A match after some random moves; very many play it to its end."""
         seats = tuple(Seat(PEOPLE[seat], "human" if seat < 2 else "random") for seat in range(players))
         opened = self.services.matches.create(Header(Setup(game, players, {}, edition), seats, seed), None, when)

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.draw.solid import solid_of
-from game.ui.window.canvas import Canvas, around, merged
+from game.ui.window.canvas import Canvas, around, merge
 from game.ui.window.space import HEIGHT, WIDTH, Space
 from game.ui.window.stage import Sprite, Stage
 
@@ -222,7 +222,7 @@ rects = st.builds(pygame.Rect, st.integers(0, 80), st.integers(0, 80), st.intege
 
 @given(st.lists(rects, max_size=12))
 def test_merged_parts_cover_all_and_do_not_overlap(given_rects: list[pygame.Rect]) -> None:
-    parts = merged(given_rects)
+    parts = merge(given_rects)
     for rect in given_rects:
         if rect.width and rect.height:
             assert any(part.contains(rect) for part in parts)
@@ -236,7 +236,7 @@ def test_what_lies_around_a_rectangle_is_all_that_it_leaves(part: pygame.Rect, o
     if inner:
         pieces = [inner, *around(part, inner)]
         assert sum(piece.width * piece.height for piece in pieces) == part.width * part.height
-        assert merged(pieces) and all(part.contains(piece) for piece in pieces)
+        assert merge(pieces) and all(part.contains(piece) for piece in pieces)
         assert all(piece.collidelist(pieces[:at]) == -1 for at, piece in enumerate(pieces))
 
 

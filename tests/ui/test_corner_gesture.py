@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.input.corner_gesture import CornerGesture, in_corner
-from game.ui.input.pointer import Phase, PointerInput
+from game.ui.input.pointer import PointerInput, PointerPhase
 from game.ui.window.space import Point, Space
 from game.user.kiosk.config import CORNERS
 
@@ -17,13 +17,13 @@ class Finger:
     def __init__(self) -> None:
         self.gesture, self.time = CornerGesture(), 0.0
 
-    def does(self, phase: Phase, at: Point = INSIDE, finger: str = "finger") -> None:
+    def does(self, phase: PointerPhase, at: Point = INSIDE, finger: str = "finger") -> None:
         self.gesture.follow(PointerInput(finger, phase, at), "bottom left", SPACE, self.time)
 
     def tap(self, at: Point = INSIDE, pause: float = 0.3) -> None:
-        self.does(Phase.PRESS, at)
+        self.does(PointerPhase.PRESS, at)
         self.time += 0.05
-        self.does(Phase.RELEASE, at)
+        self.does(PointerPhase.RELEASE, at)
         self.time += pause
 
     def held(self, seconds: float = 1.0) -> bool:
@@ -35,7 +35,7 @@ def test_five_quick_taps_the_last_one_held() -> None:
     finger = Finger()
     for _ in range(4):
         finger.tap()
-    finger.does(Phase.PRESS)
+    finger.does(PointerPhase.PRESS)
     assert not finger.held(0.9) and finger.held(0.1)
     assert not finger.held()  # only once
 
@@ -45,21 +45,21 @@ def test_what_is_no_gesture() -> None:
         finger = Finger()
         for _ in range(taps):
             finger.tap(at, pause)
-        finger.does(Phase.PRESS, at)
+        finger.does(PointerPhase.PRESS, at)
         assert not finger.held(2.0)
 
 
 def test_letting_go_leaving_or_another_finger_breaks_it_off() -> None:
     for breaks in (
-        lambda finger: finger.does(Phase.RELEASE),
-        lambda finger: finger.does(Phase.MOVE, (400, 700)),
-        lambda finger: finger.does(Phase.CANCEL),
-        lambda finger: finger.does(Phase.PRESS, (960, 540), "another"),
+        lambda finger: finger.does(PointerPhase.RELEASE),
+        lambda finger: finger.does(PointerPhase.MOVE, (400, 700)),
+        lambda finger: finger.does(PointerPhase.CANCEL),
+        lambda finger: finger.does(PointerPhase.PRESS, (960, 540), "another"),
     ):
         finger = Finger()
         for _ in range(4):
             finger.tap()
-        finger.does(Phase.PRESS)
+        finger.does(PointerPhase.PRESS)
         breaks(finger)
         assert not finger.held(2.0)
 

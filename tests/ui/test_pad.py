@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ui.input.devices import Device, Hands
+from game.ui.input.devices import Device, Devices
 from game.ui.input.pad import (
     Pad,
     PadButton,
@@ -23,7 +23,7 @@ from game.ui.input.pad import (
     stick_direction,
 )
 from game.ui.input.pad_devices import PadDevices
-from game.ui.input.pointer import KeyInput, Phase, PointerInput, PointerReader, WindowChange
+from game.ui.input.pointer import KeyInput, PointerInput, PointerPhase, PointerReader, WindowChange
 from game.ui.window.space import Space
 
 SPACE = Space(960, 540)
@@ -265,27 +265,27 @@ PAD = Pad("pad 1", "Pad")
 
 
 def test_what_was_used_last() -> None:
-    hands = Hands()
+    hands = Devices()
     assert hands.last is Device.POINTER and not hands.on_focus
     assert hands.take(PadInput(PAD, PadButton.A)) and hands.last is Device.PAD and hands.pad == PAD
     assert not hands.take(PadInput(PAD, PadButton.B))
     assert hands.take(PadInput(Pad("pad 2", "", PadFamily.PLAYSTATION), PadButton.B))  # its buttons look different
     assert hands.take(KeyInput(pygame.K_UP)) and hands.last is Device.KEYS
     assert not hands.take(KeyInput(pygame.K_m, 0, "m"))
-    assert hands.take(PointerInput("finger 1.1", Phase.PRESS, (5, 5))) and hands.last is Device.POINTER
+    assert hands.take(PointerInput("finger 1.1", PointerPhase.PRESS, (5, 5))) and hands.last is Device.POINTER
     assert not hands.take(KeyInput(pygame.K_a, 0, "a"))  # a letter typed into a field
 
 
 def test_the_mouse_counts_when_it_is_really_moved() -> None:
-    hands = Hands()
+    hands = Devices()
     hands.take(KeyInput(pygame.K_TAB))
-    assert not hands.take(PointerInput("mouse", Phase.MOVE, (500, 500)))
-    assert not any(hands.take(PointerInput("mouse", Phase.MOVE, (500 + at % 3, 500))) for at in range(100))
-    assert hands.take(PointerInput("mouse", Phase.MOVE, (600, 500))) and hands.last is Device.POINTER
+    assert not hands.take(PointerInput("mouse", PointerPhase.MOVE, (500, 500)))
+    assert not any(hands.take(PointerInput("mouse", PointerPhase.MOVE, (500 + at % 3, 500))) for at in range(100))
+    assert hands.take(PointerInput("mouse", PointerPhase.MOVE, (600, 500))) and hands.last is Device.POINTER
 
 
 def test_a_pad_that_has_gone_leaves_the_keys() -> None:
-    hands = Hands()
+    hands = Devices()
     hands.take(PadInput(PAD, PadButton.A))
     assert hands.holds(PAD)
     assert hands.take(PadChange(PAD, plugged=False)) and hands.last is Device.KEYS and hands.pad is None

@@ -18,8 +18,8 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.measure import Measure
 from game.ui.widgets.pen import Pen
-from game.ui.widgets.plot import MOST_TICKS, Course, Plot, apart, thinned, ticks
-from game.ui.widgets.widget import Look
+from game.ui.widgets.plot import MOST_TICKS, Course, Plot, apart, thin_out, ticks
+from game.ui.widgets.widget import WidgetLook
 from game.ui.window.space import Space
 
 
@@ -48,7 +48,7 @@ def test_marks_that_have_room_stay_where_their_lines_end() -> None:
 
 @given(st.integers(0, 60), st.integers(1, 30))
 def test_labels_are_thinned_evenly_and_the_last_one_stays(count: int, most: int) -> None:
-    found = thinned(count, most)
+    found = thin_out(count, most)
     assert len(found) <= max(most, 1) and (not count or found[-1] == count - 1)
     assert len({after - before for before, after in pairwise(found)}) <= 1
 
@@ -61,5 +61,5 @@ def test_a_mark_at_the_upper_end_is_whole(colour: str) -> None:
     space = Space(1920, 1080)
     course = Course(SEAT_MARKS[colour], (0, 60))
     plot = Plot(Pen(Fonts(space.k), Measure(space)), "plot", Box(0, 0, 700, 300), [course], ["1"], LIGHT)
-    body = plot.body(Look.NORMAL)
+    body = plot.body(WidgetLook.NORMAL)
     assert body.get_bounding_rect().top > 0, "nothing is cut off by the edge"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from game.ui.input.pointer import KeyInput, Phase, PointerInput, PointerReader, WindowChange
+from game.ui.input.pointer import KeyInput, PointerInput, PointerPhase, PointerReader, WindowChange
 from game.ui.input.touch_devices import TouchDevices
 from game.ui.window.space import Space
 
@@ -29,9 +29,9 @@ def read(*events: Event, reader: PointerReader | None = None, now: float = 10.0)
 
 
 def test_positions_are_table_units() -> None:
-    assert read(mouse(pygame.MOUSEBUTTONDOWN, 480, 270)) == [PointerInput("mouse", Phase.PRESS, (960, 540))]
+    assert read(mouse(pygame.MOUSEBUTTONDOWN, 480, 270)) == [PointerInput("mouse", PointerPhase.PRESS, (960, 540))]
     (press,) = read(finger(pygame.FINGERDOWN, 1, 0.25, 0.5))
-    assert press == PointerInput("finger 7.1", Phase.PRESS, (480, 540))
+    assert press == PointerInput("finger 7.1", PointerPhase.PRESS, (480, 540))
 
 
 def test_moves_are_joined_but_never_across_a_press_or_release() -> None:
@@ -44,10 +44,10 @@ def test_moves_are_joined_but_never_across_a_press_or_release() -> None:
         motion(5, 5),
     )
     assert [(given.phase, given.at) for given in found] == [
-        (Phase.PRESS, (0, 0)),
-        (Phase.MOVE, (4, 4)),
-        (Phase.RELEASE, (6, 6)),
-        (Phase.MOVE, (10, 10)),
+        (PointerPhase.PRESS, (0, 0)),
+        (PointerPhase.MOVE, (4, 4)),
+        (PointerPhase.RELEASE, (6, 6)),
+        (PointerPhase.MOVE, (10, 10)),
     ]
 
 
@@ -77,7 +77,7 @@ def test_losing_the_window_cancels_every_drag() -> None:
     reader = PointerReader()
     read(mouse(pygame.MOUSEBUTTONDOWN, 1, 1), reader=reader, now=0.0)
     found = read(Event(pygame.WINDOWFOCUSLOST), reader=reader)
-    assert [given.phase for given in found[:-1]] == [Phase.CANCEL] and found[-1] is WindowChange.FOCUS_LOST
+    assert [given.phase for given in found[:-1]] == [PointerPhase.CANCEL] and found[-1] is WindowChange.FOCUS_LOST
     assert read(mouse(pygame.MOUSEBUTTONUP, 1, 1), reader=reader) == []
 
 

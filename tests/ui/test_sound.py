@@ -21,7 +21,7 @@ import pytest
 from game.ui.sound import sound
 from game.ui.sound.cues import RECIPES, Cue, cue_samples
 from game.ui.sound.sound import Sounds
-from game.ui.sound.synthesis import LOUDEST, RATE, mixed, ring, samples
+from game.ui.sound.synthesis import LOUDEST, RATE, mix_sounds, ring, samples
 
 LONGEST = {Cue.WIN: 1.8}
 MOMENT = RATE // 20
@@ -100,7 +100,7 @@ def test_a_struck_body_rings_at_its_frequency_and_dies_away() -> None:
 
 
 def test_tracks_begin_when_they_are_told_to() -> None:
-    assert mixed((0, [1.0, 1.0]), (1 / RATE, [0.5, 0.5])) == [1.0, 1.5, 0.5]
+    assert mix_sounds((0, [1.0, 1.0]), (1 / RATE, [0.5, 0.5])) == [1.0, 1.5, 0.5]
     assert len(samples([0.1] * 500, 0.5)) == 1_000
 
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from game.ui.draw.fonts import Fonts, Weight
 from game.ui.draw.style import contrast
-from game.ui.input.pointer import KeyInput, Phase, PointerInput
-from game.ui.widgets.board import Board
+from game.ui.input.pointer import KeyInput, PointerInput, PointerPhase
+from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, skin
 from game.ui.widgets.card import Card
@@ -26,13 +26,13 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, text_height
 from game.ui.widgets.lettering import block, fitted
 from game.ui.widgets.measure import Measure
-from game.ui.widgets.pen import Pen, Pictures, Plate
+from game.ui.widgets.pen import Pen, PictureCache, PlateStyle
 from game.ui.widgets.scroll import EDGE, Scroll
 from game.ui.widgets.stepper import stepper
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle, toggle_height
-from game.ui.widgets.touch import Touch
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.touch import WidgetTouches
+from game.ui.widgets.widget import Widget, WidgetLook
 from game.ui.window.space import Space
 from game.ui.window.stage import Stage
 
@@ -126,7 +126,7 @@ def test_a_label_of_the_right_height_does_not_shrink(pen: Pen) -> None:
 
 @pytest.mark.parametrize("depth", [0, 6])
 def test_a_stretched_plate_has_clean_edges(pen: Pen, depth: float) -> None:
-    plate = pen.plate(500, 300, Plate((200, 10, 10), (10, 200, 10), depth=depth))
+    plate = pen.plate(500, 300, PlateStyle((200, 10, 10), (10, 200, 10), depth=depth))
     width, height = plate.get_size()
     margin = (width - 250) // 2
     assert (height - 150) // 2 == margin
@@ -139,7 +139,7 @@ def test_a_stretched_plate_has_clean_edges(pen: Pen, depth: float) -> None:
 
 def test_pictures_are_drawn_once_and_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.widgets.pen.MOST_BYTES", 4 * 100 * 100 * 3)
-    pictures, drawn = Pictures(), []
+    pictures, drawn = PictureCache(), []
 
     def draw(name: str):
         return lambda: drawn.append(name) or pygame.Surface((100, 100))
@@ -156,15 +156,15 @@ def test_a_picture_is_the_same_surface_as_long_as_nothing_changes(pen: Pen) -> N
     def button(text: str) -> Button:
         return Button(pen, "b", Box(0, 0, 300, 80), lambda: None, DARK, text, Icon.PLAY)
 
-    assert button("Go").picture(Look.NORMAL) is button("Go").picture(Look.NORMAL)
-    assert button("Go").picture(Look.NORMAL) is not button("On").picture(Look.NORMAL)
-    assert button("Go").picture(Look.NORMAL) is not button("Go").picture(Look.HOVER)
+    assert button("Go").picture(WidgetLook.NORMAL) is button("Go").picture(WidgetLook.NORMAL)
+    assert button("Go").picture(WidgetLook.NORMAL) is not button("On").picture(WidgetLook.NORMAL)
+    assert button("Go").picture(WidgetLook.NORMAL) is not button("Go").picture(WidgetLook.HOVER)
 
 
 @pytest.mark.parametrize("ground", [DARK, LIGHT, ON_TABLE], ids=["dark", "light", "table"])
 @pytest.mark.parametrize("tone", Tone)
 def test_buttons_can_be_read_in_every_look(tone: Tone, ground: Ground) -> None:
-    for look in Look:
+    for look in WidgetLook:
         colours = skin(tone, look, ground)
         assert contrast(colours.letters, colours.ground) >= 4.5, look
 
@@ -181,7 +181,7 @@ def test_every_icon_has_a_picture(pen: Pen, icon: Icon) -> None:
 
 def test_a_disabled_button_can_not_be_touched(pen: Pen) -> None:
     button = Button(pen, "b", Box(0, 0, 100, 80), lambda: None, DARK, "Go", enabled=False)
-    assert button.touch_area is None and button.looks == (Look.DISABLED,)
+    assert button.touch_area is None and button.looks == (WidgetLook.DISABLED,)
 
 
 def test_a_toggle_tells_its_other_value(pen: Pen) -> None:
@@ -190,9 +190,9 @@ def test_a_toggle_tells_its_other_value(pen: Pen) -> None:
     toggle = Toggle(pen, "t", Box(0, 0, 500, height), told.append, LIGHT, True, "Sound", "A sentence")
     toggle.tap()
     assert told == [False]
-    assert toggle.picture(Look.NORMAL) is not Toggle(
+    assert toggle.picture(WidgetLook.NORMAL) is not Toggle(
         pen, "t", Box(0, 0, 500, height), told.append, LIGHT, False, "Sound", "A sentence"
-    ).picture(Look.NORMAL)
+    ).picture(WidgetLook.NORMAL)
 
 
 def test_a_stepper_stops_at_its_limits(pen: Pen) -> None:
@@ -274,9 +274,9 @@ def test_an_empty_field_shows_its_hint(pen: Pen) -> None:
 # -- scrolling, touching, focus --------------------------------------------------------------------
 
 
-def listed(pen: Pen, log: list[str], count: int = 12) -> tuple[Board, Scroll]:
+def listed(pen: Pen, log: list[str], count: int = 12) -> tuple[WidgetLayer, Scroll]:
     """A scroll with buttons of 100 units, of which four can be seen."""
-    board = Board(Stage(SPACE))
+    board = WidgetLayer(Stage(SPACE))
     scroll = Scroll(pen, "list", Box(100, 100, 600, 400), count * 100)
     widgets: list[Widget] = [scroll, scroll.bar(LIGHT.line)]
     for at in range(count):
@@ -314,13 +314,13 @@ def test_a_flick_comes_to_rest(pen: Pen) -> None:
 class Hands:
     """Pointers on a board."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: WidgetLayer) -> None:
         self.tapped: list[str] = []
         self.time = 0.0
-        self.touch = Touch(board, lambda widget: self.tapped.append(widget.name), lambda: self.time)
+        self.touch = WidgetTouches(board, lambda widget: self.tapped.append(widget.name), lambda: self.time)
         board.look = self.touch.look
 
-    def do(self, phase: Phase, at: tuple[float, float], pointer: str = "mouse") -> None:
+    def do(self, phase: PointerPhase, at: tuple[float, float], pointer: str = "mouse") -> None:
         self.time += 0.02
         self.touch.handle(PointerInput(pointer, phase, at))
 
@@ -328,39 +328,39 @@ class Hands:
 def test_letting_go_inside_taps_and_leaving_gives_up(pen: Pen) -> None:
     board, _ = listed(pen, [])
     hands = Hands(board)
-    hands.do(Phase.PRESS, (200, 120))
-    assert hands.touch.look(board["b0"]) is Look.PRESSED
-    hands.do(Phase.RELEASE, (210, 125))
+    hands.do(PointerPhase.PRESS, (200, 120))
+    assert hands.touch.look(board["b0"]) is WidgetLook.PRESSED
+    hands.do(PointerPhase.RELEASE, (210, 125))
     assert hands.tapped == ["b0"]
-    hands.do(Phase.PRESS, (200, 120))
-    hands.do(Phase.MOVE, (800, 120))
-    assert hands.touch.look(board["b0"]) is Look.NORMAL
-    hands.do(Phase.MOVE, (200, 120))
-    hands.do(Phase.RELEASE, (200, 120))
-    hands.do(Phase.PRESS, (200, 120))
-    hands.do(Phase.CANCEL, (200, 120))
-    hands.do(Phase.RELEASE, (200, 120))
+    hands.do(PointerPhase.PRESS, (200, 120))
+    hands.do(PointerPhase.MOVE, (800, 120))
+    assert hands.touch.look(board["b0"]) is WidgetLook.NORMAL
+    hands.do(PointerPhase.MOVE, (200, 120))
+    hands.do(PointerPhase.RELEASE, (200, 120))
+    hands.do(PointerPhase.PRESS, (200, 120))
+    hands.do(PointerPhase.CANCEL, (200, 120))
+    hands.do(PointerPhase.RELEASE, (200, 120))
     assert hands.tapped == ["b0"]
 
 
 def test_each_pointer_holds_its_own(pen: Pen) -> None:
     board, _ = listed(pen, [])
     hands = Hands(board)
-    hands.do(Phase.PRESS, (200, 120), "one")
-    hands.do(Phase.PRESS, (200, 220), "two")
-    hands.do(Phase.RELEASE, (200, 220), "two")
-    assert hands.touch.look(board["b0"]) is Look.PRESSED
-    hands.do(Phase.RELEASE, (200, 120), "one")
+    hands.do(PointerPhase.PRESS, (200, 120), "one")
+    hands.do(PointerPhase.PRESS, (200, 220), "two")
+    hands.do(PointerPhase.RELEASE, (200, 220), "two")
+    assert hands.touch.look(board["b0"]) is WidgetLook.PRESSED
+    hands.do(PointerPhase.RELEASE, (200, 120), "one")
     assert hands.tapped == ["b1", "b0"]
 
 
 def test_dragging_scrolls_and_taps_nothing(pen: Pen) -> None:
     board, scroll = listed(pen, [])
     hands = Hands(board)
-    hands.do(Phase.PRESS, (200, 420), "finger")
+    hands.do(PointerPhase.PRESS, (200, 420), "finger")
     for y in (400, 370, 330, 290):
-        hands.do(Phase.MOVE, (200, y), "finger")
-    hands.do(Phase.RELEASE, (200, 290), "finger")
+        hands.do(PointerPhase.MOVE, (200, y), "finger")
+    hands.do(PointerPhase.RELEASE, (200, 290), "finger")
     assert hands.tapped == [] and 80 < scroll.offset <= 130
     assert scroll.drift(0.02)
 
@@ -368,22 +368,22 @@ def test_dragging_scrolls_and_taps_nothing(pen: Pen) -> None:
 def test_a_finger_that_rests_before_it_lets_go_flicks_nothing(pen: Pen) -> None:
     board, scroll = listed(pen, [])
     hands = Hands(board)
-    for y, phase in ((420, Phase.PRESS), (390, Phase.MOVE), (300, Phase.MOVE)):
+    for y, phase in ((420, PointerPhase.PRESS), (390, PointerPhase.MOVE), (300, PointerPhase.MOVE)):
         hands.do(phase, (200, y), "finger")
     hands.time += 0.3
-    hands.do(Phase.RELEASE, (200, 300), "finger")
+    hands.do(PointerPhase.RELEASE, (200, 300), "finger")
     assert not scroll.drift(0.02)
 
 
 def test_the_mouse_hovers_and_fingers_do_not(pen: Pen) -> None:
     board, _ = listed(pen, [])
     hands = Hands(board)
-    hands.do(Phase.MOVE, (200, 120), "finger")
-    assert hands.touch.look(board["b0"]) is Look.NORMAL
-    hands.do(Phase.MOVE, (200, 120))
-    assert hands.touch.look(board["b0"]) is Look.HOVER
+    hands.do(PointerPhase.MOVE, (200, 120), "finger")
+    assert hands.touch.look(board["b0"]) is WidgetLook.NORMAL
+    hands.do(PointerPhase.MOVE, (200, 120))
+    assert hands.touch.look(board["b0"]) is WidgetLook.HOVER
     hands.touch.let_go()
-    assert hands.touch.look(board["b0"]) is Look.NORMAL
+    assert hands.touch.look(board["b0"]) is WidgetLook.NORMAL
 
 
 def test_arrow_keys_lead_to_the_nearest() -> None:
@@ -412,4 +412,4 @@ def test_the_focus_walks_through_a_scroll(pen: Pen) -> None:
 def test_two_widgets_of_one_name_are_refused(pen: Pen) -> None:
     twins = [Label(pen, "same", Box(0, 0, 100, 50), text, DARK) for text in "ab"]
     with pytest.raises(ValueError, match="same"):
-        Board(Stage(SPACE)).fill(twins)
+        WidgetLayer(Stage(SPACE)).fill(twins)

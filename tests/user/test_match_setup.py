@@ -10,17 +10,17 @@ import pytest
 from game.engine.games.registry import GAMES
 from game.ui.draw.seat_marks import SEAT_MARKS, seat_mark
 from game.ui.draw.style import contrast
-from game.user.last_setup import FILE, keep_last_seats, read_last_seats
-from game.user.match_setup import Draft, DraftSeat
+from game.user.last_setup import FILE, keep_last_setup, read_last_setup
+from game.user.match_setup import MatchSetup, SetupSeat
 
 
-def draft(game: str = "rage", edition: str | None = None) -> Draft:
-    return Draft(GAMES[game], edition, lambda seat: f"Guest {seat}")
+def match_setup(game: str = "rage", edition: str | None = None) -> MatchSetup:
+    return MatchSetup(GAMES[game], edition, lambda seat: f"Guest {seat}")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_draft_can_be_played_at_once(game: str) -> None:
-    fresh = draft(game)
+    fresh = match_setup(game)
     assert fresh.problem() is None
     header = fresh.header()
     assert header.setup == fresh.setup() and [seat.kind for seat in header.seats].count("human") == 1
@@ -31,7 +31,7 @@ def test_a_draft_can_be_played_at_once(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_seats_come_and_go_within_the_range(game: str) -> None:
-    table, entry = draft(game), GAMES[game]
+    table, entry = match_setup(game), GAMES[game]
     while table.may_add:
         table.add_seat()
     assert len(table.seats) == entry.most_players
@@ -42,7 +42,7 @@ def test_seats_come_and_go_within_the_range(game: str) -> None:
 
 
 def test_a_colour_that_is_taken_is_swapped() -> None:
-    table = draft()
+    table = match_setup()
     first, second = table.seats[0].colour, table.seats[1].colour
     table.give_colour(0, second)
     assert (table.seats[0].colour, table.seats[1].colour) == (second, first)
@@ -51,13 +51,13 @@ def test_a_colour_that_is_taken_is_swapped() -> None:
 
 
 def test_typed_names_win_and_empty_ones_fall_back() -> None:
-    table = draft()
+    table = match_setup()
     table.seats[0].name, table.seats[1].name = "  Ada ", "   "
     assert table.name(0) == "Ada" and table.name(1) == "Bela"
 
 
 def test_the_deal_has_a_number() -> None:
-    table = draft()
+    table = match_setup()
     table.seed_text = "7"
     assert table.header().seed == 7
     table.seed_text = str(2**128 - 1)
@@ -67,14 +67,14 @@ def test_the_deal_has_a_number() -> None:
 
 
 def test_a_forbidden_combination_is_explained() -> None:
-    table = draft()
+    table = match_setup()
     table.options.update(plus_minus_one=True, prediction="secret")
     problem = table.problem()
     assert problem is not None and problem.code == "plus_minus_one_needs_open"
 
 
 def test_defaults_are_left_out_of_the_header_and_the_edition_is_named() -> None:
-    table = draft("5211", "azul")
+    table = match_setup("5211", "azul")
     assert table.setup().options == {} and table.setup().edition == "azul"
     table.options["long"] = True
     assert table.header().as_json()["options"] == {"long": True}
@@ -84,13 +84,13 @@ def test_defaults_are_left_out_of_the_header_and_the_edition_is_named() -> None:
 
 
 def test_seats_are_remembered_by_game(tmp_path: Path) -> None:
-    seats = [DraftSeat("human", "pink", "Ada"), DraftSeat("random", "blue", ""), DraftSeat("human", "red", "Bo")]
-    assert keep_last_seats(tmp_path / "new", "rage", seats)
-    assert keep_last_seats(tmp_path / "new", "5211", seats[:2])
-    assert read_last_seats(tmp_path / "new", "rage") == seats
-    assert read_last_seats(tmp_path / "new", "5211") == seats[:2]
-    assert read_last_seats(tmp_path / "new", "hornochsen") == []
-    table = draft()
+    seats = [SetupSeat("human", "pink", "Ada"), SetupSeat("random", "blue", ""), SetupSeat("human", "red", "Bo")]
+    assert keep_last_setup(tmp_path / "new", "rage", seats)
+    assert keep_last_setup(tmp_path / "new", "5211", seats[:2])
+    assert read_last_setup(tmp_path / "new", "rage") == seats
+    assert read_last_setup(tmp_path / "new", "5211") == seats[:2]
+    assert read_last_setup(tmp_path / "new", "hornochsen") == []
+    table = match_setup()
     table.use(seats)
     assert [seat.name for seat in table.seats] == ["Ada", "", "Bo"]
 
@@ -110,23 +110,23 @@ def test_seats_are_remembered_by_game(tmp_path: Path) -> None:
 )
 def test_a_damaged_file_is_forgotten(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
-    assert read_last_seats(tmp_path, "rage") == []
-    assert keep_last_seats(tmp_path, "rage", [DraftSeat("human", "red")])
-    assert len(read_last_seats(tmp_path, "rage")) == 1
+    assert read_last_setup(tmp_path, "rage") == []
+    assert keep_last_setup(tmp_path, "rage", [SetupSeat("human", "red")])
+    assert len(read_last_setup(tmp_path, "rage")) == 1
 
 
 def test_what_is_impossible_in_a_seat_falls_back(tmp_path: Path) -> None:
     seats = [{"kind": "genius", "colour": ["x"], "name": "x" * 50}, {"kind": {}, "colour": "red", "name": "a\nb"}]
     (tmp_path / FILE).write_text(json.dumps({"rage": seats}), encoding="utf-8")
-    assert read_last_seats(tmp_path, "rage") == [DraftSeat("casual", "", ""), DraftSeat("casual", "red", "")]
-    table = draft()
-    table.use(read_last_seats(tmp_path, "rage"))
+    assert read_last_setup(tmp_path, "rage") == [SetupSeat("casual", "", ""), SetupSeat("casual", "red", "")]
+    table = match_setup()
+    table.use(read_last_setup(tmp_path, "rage"))
     assert len(table.seats) == 3 and len({seat.colour for seat in table.seats}) == 3
 
 
 def test_a_folder_that_can_not_be_written_is_no_trouble(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    assert not keep_last_seats(tmp_path / "file", "rage", [])
+    assert not keep_last_setup(tmp_path / "file", "rage", [])
 
 
 # -- marks -----------------------------------------------------------------------------------------

@@ -7,26 +7,26 @@ from pathlib import Path
 
 import pytest
 
-from game.user.progress import ENOUGH, FILE, Learned
+from game.user.progress import ENOUGH, FILE, Progress
 from game.user.settings import language_for
 
 
 def test_a_question_is_known_after_a_few_decisions(tmp_path: Path) -> None:
-    learned = Learned(tmp_path)
+    progress = Progress(tmp_path)
     for _ in range(ENOUGH):
-        assert not learned.knows("rage", "bid")
-        learned.decided("rage", "bid")
-    assert learned.knows("rage", "bid")
-    assert not learned.knows("rage", "play") and not learned.knows("5211", "bid")
+        assert not progress.knows("rage", "bid")
+        progress.decided("rage", "bid")
+    assert progress.knows("rage", "bid")
+    assert not progress.knows("rage", "play") and not progress.knows("5211", "bid")
 
 
 def test_what_is_learned_lasts(tmp_path: Path) -> None:
-    learned = Learned(tmp_path / "new")
-    learned.decided("rage", "bid")
-    learned.closed("rage", "play")
-    learned.guided("5211")
-    assert learned.keep()
-    again = Learned(tmp_path / "new")
+    progress = Progress(tmp_path / "new")
+    progress.decided("rage", "bid")
+    progress.closed("rage", "play")
+    progress.guided("5211")
+    assert progress.keep()
+    again = Progress(tmp_path / "new")
     assert again.knows("rage", "play") and not again.knows("rage", "bid")
     assert again.was_guided("5211") and not again.was_guided("rage")
     again.decided("rage", "bid")
@@ -35,13 +35,13 @@ def test_what_is_learned_lasts(tmp_path: Path) -> None:
 
 
 def test_nothing_new_is_not_written(tmp_path: Path) -> None:
-    assert Learned(tmp_path).keep()
+    assert Progress(tmp_path).keep()
     assert not (tmp_path / FILE).exists()
-    learned = Learned(tmp_path)
-    learned.guided("rage")
-    learned.keep()
+    progress = Progress(tmp_path)
+    progress.guided("rage")
+    progress.keep()
     (tmp_path / FILE).unlink()
-    assert learned.keep() and not (tmp_path / FILE).exists()
+    assert progress.keep() and not (tmp_path / FILE).exists()
 
 
 @pytest.mark.parametrize(
@@ -52,19 +52,19 @@ def test_nothing_new_is_not_written(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_a_damaged_file_counts_as_nothing_known(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
-    learned = Learned(tmp_path)
-    assert not learned.knows("rage", "bid") and not learned.knows("rage", "play") and not learned.was_guided("rage")
-    learned.decided("rage", "bid")
-    learned.guided("rage")
-    assert learned.keep() and Learned(tmp_path).was_guided("rage")
+    progress = Progress(tmp_path)
+    assert not progress.knows("rage", "bid") and not progress.knows("rage", "play") and not progress.was_guided("rage")
+    progress.decided("rage", "bid")
+    progress.guided("rage")
+    assert progress.keep() and Progress(tmp_path).was_guided("rage")
     assert json.loads((tmp_path / FILE).read_text(encoding="utf-8"))["rage"]["decided"]["bid"] == 1
 
 
 def test_a_folder_that_can_not_be_written_to_does_no_harm(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    learned = Learned(tmp_path / "file")
-    learned.guided("rage")
-    assert not learned.keep() and learned.was_guided("rage")
+    progress = Progress(tmp_path / "file")
+    progress.guided("rage")
+    assert not progress.keep() and progress.was_guided("rage")
 
 
 def test_the_first_start_speaks_german_where_the_system_does() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from game.bots.heuristic import Memory, Thumb
+from game.bots.heuristic import Heuristic, Memory
 from game.engine.action import Action
 from game.engine.game import State
 
@@ -14,7 +14,7 @@ WHOLE_MATCH: Final = 60
 """About how many decisions a playout to the end of a match has."""
 
 
-class PlainThumb(Thumb[State[Any], Action]):
+class PlainHeuristic(Heuristic[State[Any], Action]):
     """Any game, by its rules alone."""
 
     def values(self, seen: State[Any], seat: int, legal: Sequence[Action], memory: Memory) -> list[float]:  # noqa: ARG002

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.bots.advice import considered
+from game.bots.advice import consider
 from game.bots.process.codec import Brief
 from game.bots.process.worker_client import Answer, Question
 from game.engine.game import Rules
 
 
-class Desk(Protocol):
+class BotClient(Protocol):
     """Takes questions and gives answers, in its own time. Nothing here ever waits."""
 
     def ask(self, questions: Sequence[Question]) -> list[int]:
@@ -27,11 +27,11 @@ class Desk(Protocol):
         """Nobody asks any more."""
 
 
-OpenDesk = Callable[[Brief, Rules, Callable[[], float]], Desk]
+OpenBotClient = Callable[[Brief, Rules, Callable[[], float]], BotClient]
 """Opens a desk for one match: what it is played with, its rules, and the clock."""
 
 
-class AtOnce:
+class DirectClient:
     """Answers every question in place, before it returns: for tables on which nobody waits for a frame."""
 
     def __init__(self, brief: Brief, rules: Rules, now: Callable[[], float]) -> None:  # noqa: ARG002 - as OpenDesk has it
@@ -43,7 +43,7 @@ class AtOnce:
         for question in questions:
             self._ticket += 1
             who = question.bot, question.seed
-            choice = considered(*who, question.seen, question.seat, question.about)
+            choice = consider(*who, question.seen, question.seat, question.about)
             self._answers.append(Answer(self._ticket, question.seat, choice.action, choice.reasons))
             tickets.append(self._ticket)
         return tickets

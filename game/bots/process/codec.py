@@ -20,7 +20,7 @@ from game.engine.games.registry import game_named
 BoardT = TypeVar("BoardT")
 
 
-def packed(seen: State[Any]) -> bytes:
+def pack(seen: State[Any]) -> bytes:
     """A state as bytes, without the rules, which both sides have."""
     facts = sorted((slot, value) for slot, value in seen.facts().items() if slot != "rules")
     stream = io.BytesIO()
@@ -31,7 +31,7 @@ def packed(seen: State[Any]) -> bytes:
     return stream.getvalue()
 
 
-def unpacked(data: bytes, rules: Rules) -> State[Any]:
+def unpack(data: bytes, rules: Rules) -> State[Any]:
     """The state that these bytes were made from."""
     state = rules.start()
     for slot, value in pickle.loads(data):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
-from game.bots.error_report import LOGGER, trace
+from game.bots.error_report import LOGGER, error_report
 from game.bots.process.orphan import end_with_parent
 from game.bots.process.priority import step_back
 
@@ -17,7 +17,7 @@ Job = Callable[..., Iterator[Any]]
 """A function of a module, so that another process finds it; what it takes and yields can be pickled."""
 
 
-class Aside(Protocol):
+class BackgroundJob(Protocol):
     """A job under way. Nothing here ever waits."""
 
     done: bool
@@ -32,11 +32,11 @@ class Aside(Protocol):
         """Nobody wants the rest."""
 
 
-OpenAside = Callable[..., Aside]
+OpenJob = Callable[..., BackgroundJob]
 """Begins a job with its arguments."""
 
 
-class Here:
+class InlineJob:
     """Works in place, a piece at every poll: for tests, and where no process can be had."""
 
     def __init__(self, job: Job, *given: Any) -> None:
@@ -56,7 +56,7 @@ class Here:
         self.done = True
 
 
-class Beside:
+class ProcessJob:
     """Works in a process of its own, behind the one that draws the screen."""
 
     def __init__(self, job: Job, *given: Any) -> None:
@@ -116,4 +116,4 @@ def _work(pipe: Connection, job: Job, given: tuple[Any, ...]) -> None:
         return
     except Exception as error:
         # Printed as Python does, it might tell what a seat holds.
-        pipe.send(("failed", trace(error)))
+        pipe.send(("failed", error_report(error)))

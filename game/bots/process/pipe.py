@@ -12,7 +12,7 @@ MOST_BYTES: Final = 1 << 24
 """A longer message is none."""
 
 
-class Line:
+class MessagePipe:
     """Messages to and from another process. A torn message or a far end that does not read stops a thread of its own
     and nobody else; both threads end with the other process."""
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.bots.process.codec import Brief
 from game.bots.process.entrance import enter
-from game.bots.process.pipe import Line
+from game.bots.process.pipe import MessagePipe
 
 SOON: Final = 0.3
 """Seconds from the first frame until the first helper is started: the title answers before that."""
@@ -23,7 +23,7 @@ Work = Callable[[Connection, Brief], None]
 """What a helper does: a function of a module, so that another process finds it."""
 
 
-class Helper:
+class WorkerProcess:
     """A process that learns to play, and then waits to be told what is played. OSError if there can be none."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Helper:
         self.process.start()
         theirs.close()
         try:
-            self.line: Final = Line(ours)
+            self.line: Final = MessagePipe(ours)
         except RuntimeError as error:  # no more threads
             self.process.kill()
             raise OSError from error
@@ -47,25 +47,25 @@ class Helper:
         self.process.kill()
 
 
-Hire = Callable[[], Helper]
+StartProcess = Callable[[], WorkerProcess]
 
 
-class Standby:
+class SpareProcesses:
     """One helper that nobody needs yet. Whoever comes takes it, and a while later another one is started."""
 
-    def __init__(self, hire: Hire = Helper) -> None:
-        self._hire: Final = hire
-        self._spare: Helper | None = None
+    def __init__(self, start_process: StartProcess = WorkerProcess) -> None:
+        self._start_process: Final = start_process
+        self._spare: WorkerProcess | None = None
         self._due: float | None = None
         self._pause = SOON
         self._closed = False
 
-    def hire(self) -> Helper:
+    def start_process(self) -> WorkerProcess:
         """The helper that stands ready, even if it is still learning; a new one if there is none."""
         spare, self._spare = self._spare, None
         self._due, self._pause = None, LATER
         if spare is None or not spare.process.is_alive():
-            return self._hire()
+            return self._start_process()
         return spare
 
     def update(self, now: float, busy: bool) -> None:
@@ -77,7 +77,7 @@ class Standby:
             self._due = now + self._pause
         if self._spare is None and now >= self._due and not busy and not self._closed:
             try:
-                self._spare = self._hire()
+                self._spare = self._start_process()
             except OSError:
                 self._put_off()
 

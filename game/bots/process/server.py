@@ -10,10 +10,10 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
 
-from game.bots.advice import considered
+from game.bots.advice import consider
 from game.bots.bot import OutOfTime
-from game.bots.error_report import trace
-from game.bots.process.codec import Brief, unpacked
+from game.bots.error_report import error_report
+from game.bots.process.codec import Brief, unpack
 from game.bots.reasons import Choice
 
 
@@ -25,15 +25,15 @@ def serve(pipe: Connection, brief: Brief) -> None:
         pipe.send_bytes(b'{"ready": true}')
         while True:
             question, data = server.next()
-            state = unpacked(data, rules)
+            state = unpack(data, rules)
             who = question["bot"], question["seed"]
-            choice = considered(*who, state, question["seat"], question["about"], server.hurry(question))
+            choice = consider(*who, state, question["seat"], question["about"], server.hurry(question))
             pipe.send_bytes(_answer(question["ticket"], choice))
     except (EOFError, OSError):
         return
     except Exception as error:
         # Printed as Python does, it would tell what this seat holds to whoever reads the screen behind us.
-        pipe.send_bytes(json.dumps({"failed": trace(error)}).encode())
+        pipe.send_bytes(json.dumps({"failed": error_report(error)}).encode())
 
 
 def _answer(ticket: int, choice: Choice) -> bytes:

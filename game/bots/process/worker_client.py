@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
-from game.bots.error_report import LOGGER, trace
+from game.bots.error_report import LOGGER, error_report
 from game.bots.levels import SEARCHING, SECONDS, bot_named
-from game.bots.process.codec import Brief, packed
-from game.bots.process.pool import Helper, Hire, Work
+from game.bots.process.codec import Brief, pack
+from game.bots.process.pool import StartProcess, Work, WorkerProcess
 from game.bots.process.server import serve
 from game.bots.reasons import Choice, Reason
 from game.bots.reference import ReferenceBot
@@ -84,18 +84,23 @@ class _Pending:
     deadline: float
 
 
-class Worker:
+class WorkerClient:
     """One worker process for a match. Everything is done in `ask` and `poll`; nothing ever waits."""
 
     def __init__(
-        self, brief: Brief, rules: Rules, now: Callable[[], float], target: Work = serve, hire: Hire = Helper
+        self,
+        brief: Brief,
+        rules: Rules,
+        now: Callable[[], float],
+        target: Work = serve,
+        start_process: StartProcess = WorkerProcess,
     ) -> None:
         """Hires a process at once, so that it is ready when it is needed. `rules` are those of the match."""
         self._brief = brief
         self._rules = rules
         self._now = now
         self._target = target
-        self._hire = hire
+        self._start_process = start_process
         self._ticket = 0
         self._failed = 0
         """How many workers in a row have failed without an answer."""
@@ -105,7 +110,7 @@ class Worker:
         self._ready = False
         self._started = 0.0
         self._told_late: float | None = None
-        self._helper: Helper | None = None
+        self._process: WorkerProcess | None = None
         self._start_if_due()
 
     # -- asking ----------------------------------------------------------------------------------
@@ -157,26 +162,26 @@ class Worker:
         """Starts a worker if there is none and the pause is over."""
         now = self._now()
         # A clock that was put back begins anew: nobody waits for hours.
-        if self._helper is not None or self._next_start - LONGEST_PAUSE <= now < self._next_start:
+        if self._process is not None or self._next_start - LONGEST_PAUSE <= now < self._next_start:
             return
         try:
-            self._helper = self._hire()
+            self._process = self._start_process()
         except OSError:
             self._note_failure()
             return
-        self._helper.begin(self._target, self._brief)
+        self._process.begin(self._target, self._brief)
         self._started = now
 
     def _stop(self) -> None:
-        if self._helper is not None:
-            self._helper.stop()
-            self._helper = None
+        if self._process is not None:
+            self._process.stop()
+            self._process = None
         self._told_late, self._ready = None, False
 
     def _send(self, tickets: Sequence[int]) -> None:
         """Sends these questions, unless the process is still starting: how much time they have is not known yet. They
         follow when it is ready."""
-        for ticket in tickets if self._helper is None else ():
+        for ticket in tickets if self._process is None else ():
             self._stand_in(ticket, Fault.DIED)
         for ticket in tickets if self._ready else ():
             if ticket in self._pending:
@@ -187,18 +192,18 @@ class Worker:
             self._write(json.dumps({"cancel": ticket}).encode() + b"\n")
 
     def _write(self, message: bytes) -> None:
-        if self._helper is not None:
-            self._helper.line.send(message)
+        if self._process is not None:
+            self._process.line.send(message)
 
     def _receive(self) -> None:
-        helper = self._helper
+        helper = self._process
         if helper is None:
             return
         messages, ended = helper.line.received()
         for message in messages:
             self._told_late = None
             self._take_in(message)
-            if self._helper is not helper:
+            if self._process is not helper:
                 return  # what a replaced one has said is not heard any more
         if ended:
             self._replace(Fault.DIED)
@@ -300,7 +305,7 @@ def _at_a_glance(question: Question) -> Choice:
             return bot_named(question.bot, question.seed).consider(question.seen, question.seat)
         except Exception as error:
             # Perhaps that is what the worker died of.
-            logging.getLogger(LOGGER).error("a bot failed: %s", trace(error))
+            logging.getLogger(LOGGER).error("a bot failed: %s", error_report(error))
     return ReferenceBot(question.seed).consider(question.seen, question.seat)
 
 
@@ -315,4 +320,4 @@ def _asked(ticket: int, pending: _Pending) -> bytes:
         "about": question.about,
         "seconds": THINKING * pending.seconds,
     }
-    return json.dumps(head).encode() + b"\n" + packed(question.seen)
+    return json.dumps(head).encode() + b"\n" + pack(question.seen)

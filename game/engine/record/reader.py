@@ -34,7 +34,7 @@ class ActionLine:
     action: Action
 
 
-Line = ChanceLine | ActionLine
+RecordLine = ChanceLine | ActionLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Record:
 
     header: Header
     rules: Rules
-    lines: tuple[Line, ...]
+    lines: tuple[RecordLine, ...]
     state: State[Any]
     has_result: bool
 
@@ -132,7 +132,7 @@ def _read_lines(data: bytes, library: Library, fair: bool) -> Record:
     header, rules = read_header(decode(first, 1), library)
     if fair and header.seed is None:
         raise RecordError(1, "no_seed")
-    reading = _Reading(header, rules, fair)
+    reading = _RecordReading(header, rules, fair)
     try:
         reading.take_all(data)
     except RecordError as error:
@@ -149,12 +149,12 @@ def _read_otherwise(data: bytes, header: Header, library: Library, fair: bool) -
     game = game_named(header.setup.game)
     for clause in game.corrected:
         with suppress(RecordError):
-            _Reading(header, game.prepare_earlier(clause, header.setup, library), fair).take_all(data)
+            _RecordReading(header, game.prepare_earlier(clause, header.setup, library), fair).take_all(data)
             return clause
     return None
 
 
-class _Reading:
+class _RecordReading:
     """A record being read, line after line."""
 
     def __init__(self, header: Header, rules: Rules, fair: bool) -> None:
@@ -162,7 +162,7 @@ class _Reading:
         self.rules = rules
         self.seed = header.seed if fair else None
         self.state = rules.start()
-        self.lines: list[Line] = []
+        self.lines: list[RecordLine] = []
         self.chances = 0
         self.has_result = False
 

@@ -17,7 +17,7 @@ from game.engine.action import Action
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import game_named
-from game.match.simulation import play_match, seated
+from game.match.simulation import play_match, seat_bots
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedMatch:
     """One match of a deal: who sat where, how it ended, and the seconds and decisions of every seat."""
 
     bots: tuple[str, ...]
@@ -80,7 +80,7 @@ class Deal:
     """All matches of one deal."""
 
     number: int
-    ended: tuple[Ended, ...]
+    ended: tuple[EndedMatch, ...]
 
     def belongs_to(self, series: Series) -> bool:
         """Whether it can be one of this series: every rotation once, and a number for everything."""
@@ -101,12 +101,12 @@ def deal_from(line: str) -> Deal:
         raise ValueError("no deal") from error
 
 
-def _as_data(ended: Ended) -> Mapping[str, Any]:
-    return {name: getattr(ended, name) for name in Ended.__slots__}
+def _as_data(ended: EndedMatch) -> Mapping[str, Any]:
+    return {name: getattr(ended, name) for name in EndedMatch.__slots__}
 
 
-def _from_data(data: Mapping[str, Any]) -> Ended:
-    return Ended(
+def _from_data(data: Mapping[str, Any]) -> EndedMatch:
+    return EndedMatch(
         tuple(map(str, data["bots"])),
         tuple(map(int, data["scores"])),
         tuple(map(int, data["places"])),
@@ -144,9 +144,9 @@ def play_deal(series: Series, number: int, folders: Folders | None = None) -> De
     rules, seed = _rules(series, folders), (series.seed + number) % SEED_LIMIT
     ended = []
     for bots in series.rotations:
-        timed = [_Timed(bot) for bot in seated(bots, seed)]
+        timed = [_Timed(bot) for bot in seat_bots(bots, seed)]
         standings = play_match(rules, series.setup, bots, seed, timed).standings
         decisions = tuple(bot.decisions for bot in timed)
         seconds = tuple(round(bot.seconds, 6) for bot in timed)
-        ended.append(Ended(bots, standings.scores, standings.places, decisions, seconds))
+        ended.append(EndedMatch(bots, standings.scores, standings.places, decisions, seconds))
     return Deal(number, tuple(ended))

@@ -11,10 +11,10 @@ from game.bots.levels import BOTS, USUAL
 from game.engine.action import Refused
 from game.engine.game import Rules, State
 from game.engine.record.header import HUMAN, Header, Seat
-from game.engine.record.reader import ActionLine, ChanceLine, Line
+from game.engine.record.reader import ActionLine, ChanceLine, RecordLine
 from game.engine.view import UNKNOWN
 from game.match.session import Session
-from game.match.takeback import go_on, replayed
+from game.match.takeback import go_on, replay_lines
 
 TRIES: Final = 60
 """How many other deals are tried; hardly ever more than one is needed."""
@@ -30,11 +30,11 @@ class Branch:
 
     header: Header
     session: Session
-    lines: tuple[Line, ...]
+    lines: tuple[RecordLine, ...]
 
 
-def played_on(
-    rules: Rules, header: Header, session: Session, lines: Sequence[Line], seat: int, rng: Random | None = None
+def branch_off(
+    rules: Rules, header: Header, session: Session, lines: Sequence[RecordLine], seat: int, rng: Random | None = None
 ) -> Branch:
     """The match from after these lines on, with a person in this seat and bots in all others, who decide again.
 
@@ -42,7 +42,7 @@ def played_on(
     did not know lies anew, and the match has no seed. It is practice in any case.
     """
     kept = _without_secret_choices(rules, lines, seat)
-    if replayed(rules, kept).over:
+    if replay_lines(rules, kept).over:
         raise BranchError("nothing_to_play_on")
     if rng is not None:
         kept = _dealt_anew(rules, kept, seat, rng)
@@ -58,7 +58,7 @@ def _holder(holder: Seat, is_mine: bool) -> Seat:
     return holder if holder.kind in BOTS else Seat(holder.name, USUAL)
 
 
-def _without_secret_choices(rules: Rules, lines: Sequence[Line], seat: int) -> list[Line]:
+def _without_secret_choices(rules: Rules, lines: Sequence[RecordLine], seat: int) -> list[RecordLine]:
     """What others have chosen while several choose at once is left out: they choose again."""
     kept = list(lines)
     for at in range(len(lines) - 1, -1, -1):
@@ -75,9 +75,9 @@ def _without_secret_choices(rules: Rules, lines: Sequence[Line], seat: int) -> l
     return kept
 
 
-def _dealt_anew(rules: Rules, lines: Sequence[Line], seat: int, rng: Random) -> list[Line]:
+def _dealt_anew(rules: Rules, lines: Sequence[RecordLine], seat: int, rng: Random) -> list[RecordLine]:
     """The same lines with other pieces wherever the seat did not know them, so that it knows exactly the same."""
-    true = replayed(rules, lines)
+    true = replay_lines(rules, lines)
     seen = true.redact(seat)
     for _ in range(TRIES):
         swapped = _swapped(true, seen, seen.sample(rng))
@@ -95,7 +95,7 @@ def _swapped(true: State[Any], seen: State[Any], world: State[Any]) -> dict[int,
     return dict(zip(*hidden, strict=True))
 
 
-def _renamed(lines: Sequence[Line], swapped: dict[int, int]) -> list[Line]:
+def _renamed(lines: Sequence[RecordLine], swapped: dict[int, int]) -> list[RecordLine]:
     """The lines with pieces swapped in what chance brought since all hidden pieces were last mixed."""
     hidden = swapped.keys()
     mixed = [at for at, line in enumerate(lines) if isinstance(line, ChanceLine) and hidden <= set(line.outcome)]
@@ -108,7 +108,7 @@ def _renamed(lines: Sequence[Line], swapped: dict[int, int]) -> list[Line]:
     ]
 
 
-def checked(rules: Rules, lines: Sequence[Line]) -> State[Any] | None:
+def checked(rules: Rules, lines: Sequence[RecordLine]) -> State[Any] | None:
     """Where the lines lead; None if the rules refuse one of them."""
     state = rules.start()
     for line in lines:

@@ -9,8 +9,8 @@ from typing import Final
 
 from game.engine.event import Began, Event
 from game.engine.game import Standings
-from game.engine.record.reader import ActionLine, Line, Record
-from game.engine.view import Everyone, Table, Viewer, seen_by
+from game.engine.record.reader import ActionLine, Record, RecordLine
+from game.engine.view import Everyone, View, Viewer, seen_by
 from game.match.match import Happening, Report
 from game.match.session import Session, new_session
 
@@ -24,12 +24,12 @@ Sight = Viewer | Everyone
 """Through whose eyes a replay is looked at."""
 
 
-class Hidden(Exception):
+class HiddenFrom(Exception):
     """A match that is not over is shown only as nobody in particular sees it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ReplayPart:
     """A part of the match, and the position at which it has begun."""
 
     position: int
@@ -43,9 +43,9 @@ class OldReport(Report):
 
     finished: bool = False
 
-    def seen_by(self, viewer: Sight) -> tuple[list[Event], Table]:
+    def seen_by(self, viewer: Sight) -> tuple[list[Event], View]:
         if not self.finished and viewer is not None:
-            raise Hidden
+            raise HiddenFrom
         return Report.seen_by(self, viewer)
 
 
@@ -82,20 +82,20 @@ class Replay:
             return [None]
         return [*range(self.rules.players), None, self._everyone]
 
-    def table(self, position: int, sight: Sight) -> Table:
+    def view(self, position: int, sight: Sight) -> View:
         """The table at this position through these eyes, or Hidden."""
         if not self.finished and sight is not None:
-            raise Hidden
+            raise HiddenFrom
         return self._seen(position, sight)
 
-    def _table(self, position: int, sight: Sight) -> Table:
+    def _table(self, position: int, sight: Sight) -> View:
         return seen_by(self._reports[position].after, sight)
 
     def report(self, position: int) -> Report:
         """What led to this position, and the table then; it raises Hidden for eyes that may not see it."""
         return self._reports[position]
 
-    def told(self, position: int, sight: Sight) -> tuple[list[Event], Table]:
+    def told(self, position: int, sight: Sight) -> tuple[list[Event], View]:
         """The same through these eyes, or Hidden."""
         return self._reports[position].seen_by(sight)
 
@@ -103,7 +103,7 @@ class Replay:
         """All that happened before what led here, hidden names included: to be shown as numbers only."""
         return [event for report in self._reports[:position] for step in report.steps for event in step.events]
 
-    def lines(self, position: int) -> tuple[Line, ...]:
+    def lines(self, position: int) -> tuple[RecordLine, ...]:
         """The lines of the record that lead to this position."""
         return self._lines[: sum(len(report.steps) for report in self._reports[: position + 1])]
 
@@ -130,9 +130,9 @@ class Replay:
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def parts_at(self, position: int) -> list[Part]:
+    def parts_at(self, position: int) -> list[ReplayPart]:
         """The parts that this position lies in, the outermost first: a part ends where one outside of it begins."""
-        found: dict[str, Part] = {}
+        found: dict[str, ReplayPart] = {}
         for part in self._parts:
             if part.position > position:
                 break
@@ -170,9 +170,9 @@ def _reports(record: Record) -> Iterator[OldReport]:
         yield OldReport(seat, tuple(steps), state.copy(), finished)
 
 
-def _moves(lines: Sequence[Line]) -> Iterator[list[Line]]:
+def _moves(lines: Sequence[RecordLine]) -> Iterator[list[RecordLine]]:
     """The lines in groups that begin with an action each, but for the first."""
-    group: list[Line] = []
+    group: list[RecordLine] = []
     for line in lines:
         if isinstance(line, ActionLine) and group:
             yield group
@@ -182,9 +182,9 @@ def _moves(lines: Sequence[Line]) -> Iterator[list[Line]]:
         yield group
 
 
-def _parts(reports: Sequence[Report]) -> Iterator[Part]:
+def _parts(reports: Sequence[Report]) -> Iterator[ReplayPart]:
     for position, report in enumerate(reports):
         for step in report.steps:
             for event in step.events:
                 if isinstance(event, Began):
-                    yield Part(position, event.what, event.number)
+                    yield ReplayPart(position, event.what, event.number)

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.engine.event import Event
 from game.engine.game import Rules, State
-from game.engine.record.reader import ActionLine, ChanceLine, Line
+from game.engine.record.reader import ActionLine, ChanceLine, RecordLine
 from game.match.match import Happening, Report
 
 
-def told(rules: Rules, lines: Iterable[Line]) -> list[Event]:
+def events_of(rules: Rules, lines: Iterable[RecordLine]) -> list[Event]:
     """All events of these lines as the rules tell them: names of hidden pieces included, so show numbers only."""
     state, events = rules.start(), list[Event]()
     for line in lines:
@@ -24,7 +24,7 @@ def told(rules: Rules, lines: Iterable[Line]) -> list[Event]:
 
 
 def since_last_turn(
-    rules: Rules, lines: Sequence[Line], seat: int, most: int
+    rules: Rules, lines: Sequence[RecordLine], seat: int, most: int
 ) -> tuple[State[Any], list[Report]] | None:
     """The state after this seat's last action and what was reported since, the last lines at most; None before it."""
     own = [at for at, line in enumerate(lines) if isinstance(line, ActionLine) and line.seat == seat]
@@ -38,10 +38,10 @@ def since_last_turn(
                 state.apply(who, action)
             case ChanceLine(_, outcome):
                 state.resolve(outcome)
-    return state, retold(rules, lines, last)
+    return state, retell_events(rules, lines, last)
 
 
-def retold(rules: Rules, lines: Sequence[Line], last: int) -> list[Report]:
+def retell_events(rules: Rules, lines: Sequence[RecordLine], last: int) -> list[Report]:
     """The last of these lines, this many, as they were reported: a report a line, so that nothing waits for another."""
     state, reports = rules.start(), list[Report]()
     for at, line in enumerate(lines):

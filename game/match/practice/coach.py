@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
-from game.content.guide import Step
+from game.content.guide import GuideStep
 from game.engine.action import Action
 from game.engine.event import Asked, Began, Counted, Ended, Event, Moved, Said, Scored, Turned
-from game.engine.view import Table, Viewer
+from game.engine.view import View, Viewer
 
 ME: Final = "me"
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class GuideMoment:
     """The match as the player sees it while nothing moves.
 
     `prompt` is what the player is asked, if anything, with its `values`; `pieces` are those known, with their zones.
@@ -34,7 +34,7 @@ class Moment:
     over: bool = False
 
 
-def moment_of(table: Table, legal: Iterable[Action], over: bool) -> Moment:
+def moment_of(table: View, legal: Iterable[Action], over: bool) -> GuideMoment:
     """The moment that a viewer's table shows."""
     prompt = next((prompt for prompt in table.prompts if prompt.seat == table.viewer), None)
     possible = tuple(legal)
@@ -43,28 +43,28 @@ def moment_of(table: Table, legal: Iterable[Action], over: bool) -> Moment:
     zones = [(zone, _as_mine(zone.name, table, mine)) for zone in table.zones]
     pieces = tuple((piece.name, name) for zone, name in zones for piece in zone.pieces if piece.name is not None)
     asked = prompt.key if prompt is not None and possible else None
-    return Moment(asked, counters, pieces, dict(prompt.values) if prompt is not None else {}, possible, over)
+    return GuideMoment(asked, counters, pieces, dict(prompt.values) if prompt is not None else {}, possible, over)
 
 
-def told(name: str, table: Table) -> str:
+def told(name: str, table: View) -> str:
     """A zone's or counter's name with `me` for the viewer's seat: `hand.0` is `hand.me` to seat 0."""
     return _as_mine(name, table, _mine(table))
 
 
-def _mine(table: Table) -> set[str]:
+def _mine(table: View) -> set[str]:
     """The zones and counters of the viewer's own seat."""
     mine = {zone.name for zone in table.zones if zone.seat == table.viewer}
     return mine | {counter.name for counter in table.counters if counter.seat == table.viewer}
 
 
-def _as_mine(name: str, table: Table, mine: set[str]) -> str:
+def _as_mine(name: str, table: View, mine: set[str]) -> str:
     if table.viewer is None or name not in mine:
         return name
     head, *parts = name.split(".")
     return ".".join([head, *(ME if part == str(table.viewer) else part for part in parts)])
 
 
-def in_words(event: Event, table: Table) -> str:
+def in_words(event: Event, table: View) -> str:
     """An event as steps speak of it: `turned laid.me`, `scored me colour`, `ended pass 1`."""
     match event:
         case Moved(source=source, target=target):
@@ -105,11 +105,11 @@ def _who(seat: int | None, viewer: Viewer) -> str:
 class Coach:
     """Goes through the steps of a guide, each at most once, in their order where several are due."""
 
-    def __init__(self, steps: Sequence[Step]) -> None:
+    def __init__(self, steps: Sequence[GuideStep]) -> None:
         self._steps = tuple(steps)
         self._done: set[str] = set()
         self._heard: list[tuple[str, dict[str, str | int]]] = []
-        self.step: Step | None = None
+        self.step: GuideStep | None = None
         """What is being said now."""
         self.finished = False
         """Whether the last step has been said."""
@@ -125,7 +125,7 @@ class Coach:
         """Whether the others wait until the player has read."""
         return self.step is not None and not self.step.act
 
-    def speak(self, steps: Sequence[Step]) -> None:
+    def speak(self, steps: Sequence[GuideStep]) -> None:
         """The same steps in another language."""
         self._steps = tuple(steps)
         if self.step is not None:
@@ -133,11 +133,11 @@ class Coach:
 
     # -- what happens ----------------------------------------------------------------------------
 
-    def hear(self, events: Iterable[Event], table: Table) -> None:
+    def hear(self, events: Iterable[Event], table: View) -> None:
         """Something happened, as the viewer of this table was told it."""
         self._heard += [(in_words(event, table), values_of(event)) for event in events]
 
-    def consider(self, moment: Moment) -> Step | None:
+    def consider(self, moment: GuideMoment) -> GuideStep | None:
         """What is to be said now, at a moment in which nothing moves."""
         if self.step is not None and self.step.prompts and moment.prompt not in self.step.prompts:
             self._close()  # it was about something that nobody is asked any more
@@ -163,7 +163,7 @@ class Coach:
 
     # -- what is due -----------------------------------------------------------------------------
 
-    def _is_due(self, step: Step, moment: Moment) -> bool:
+    def _is_due(self, step: GuideStep, moment: GuideMoment) -> bool:
         if step.id in self._done:
             return False
         if moment.over:
@@ -181,7 +181,7 @@ class Coach:
     def _has_happened(self, patterns: Sequence[str]) -> bool:
         return any(fnmatchcase(heard, pattern) for heard, _ in self._heard for pattern in patterns)
 
-    def values(self, moment: Moment) -> dict[str, str | int]:
+    def values(self, moment: GuideMoment) -> dict[str, str | int]:
         """The values for the words of the step of now: of the table, and of the newest event that it is about."""
         patterns = self.step.events if self.step is not None else ()
         found: dict[str, str | int] = {**moment.counters, **moment.values}
@@ -190,11 +190,11 @@ class Coach:
                 return {**found, **values}
         return found
 
-    def suggested(self, moment: Moment) -> list[Action]:
+    def suggested(self, moment: GuideMoment) -> list[Action]:
         """The actions that the step of now suggests, as far as they are possible."""
         return next(fitting(self.step.suggest, moment.legal), []) if self.step is not None else []
 
-    def words(self, moment: Moment) -> str:
+    def words(self, moment: GuideMoment) -> str:
         """What is said: in other words where nothing of what is suggested can be done."""
         step = self.step
         if step is None:

@@ -124,10 +124,10 @@ def _rounded(data: Any) -> Any:
 
 def read_puzzle(folder: Path, name: str, library: Library) -> Puzzle:
     """The puzzle of this name; RecordError if its record is refused, ContentError for anything else that is wrong."""
-    return _Reading(folder, name).puzzle(library)
+    return _PuzzleReading(folder, name).puzzle(library)
 
 
-class _Reading:
+class _PuzzleReading:
     """A puzzle being read and checked, step by step."""
 
     def __init__(self, folder: Path, name: str) -> None:

@@ -19,11 +19,11 @@ from typing import Any, Final
 from game.content.reading import TooLarge, is_there, names_in, read_plain
 from game.engine.game import Library
 from game.engine.record import writer
-from game.engine.record.reader import ActionLine, ChanceLine, Line, Record
+from game.engine.record.reader import ActionLine, ChanceLine, Record, RecordLine
 from game.match.journal import replace_file
 from game.match.practice.puzzle import BESIDE, RECORD, Puzzle, answers_of, as_text, read_puzzle
 from game.match.practice.review import Judged
-from game.match.takeback import replayed
+from game.match.takeback import replay_lines
 
 FOLDER: Final = "puzzles"
 SOLVED: Final = "solved.json"
@@ -33,7 +33,7 @@ MOST_OWN: Final = 60
 NAME_LENGTH: Final = 16
 
 
-class Mark(Enum):
+class SolvedMark(Enum):
     """How a puzzle was answered last."""
 
     FIRST = "first"
@@ -45,7 +45,7 @@ class Mark(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PuzzlePlace:
     """Where one puzzle lies."""
 
     game: str
@@ -53,7 +53,7 @@ class Place:
     own: bool = False
 
 
-class PuzzleShelf:
+class PuzzleFiles:
     """All puzzles, ours and one's own. Whatever can't be read or written is not there; nothing depends on it."""
 
     def __init__(self, ours: Path, user: Path, library: Library) -> None:
@@ -64,35 +64,35 @@ class PuzzleShelf:
 
     # -- what there is ---------------------------------------------------------------------------
 
-    def ours(self, game: str) -> list[Place]:
+    def ours(self, game: str) -> list[PuzzlePlace]:
         """Those that come with the program, in their order."""
-        return [Place(game, name) for name in sorted(_names(self._ours / game))]
+        return [PuzzlePlace(game, name) for name in sorted(_names(self._ours / game))]
 
-    def own(self, game: str) -> list[Place]:
+    def own(self, game: str) -> list[PuzzlePlace]:
         """One's own, the newest first."""
         folder = self._user / game
         dated = sorted((-_written(folder / (name + BESIDE)), name) for name in _names(folder))
-        return [Place(game, name, own=True) for _, name in dated]
+        return [PuzzlePlace(game, name, own=True) for _, name in dated]
 
-    def puzzle(self, place: Place) -> Puzzle:
+    def puzzle(self, place: PuzzlePlace) -> Puzzle:
         """The puzzle that lies there, every line of it checked, or RecordError or ContentError."""
         return read_puzzle(self._folder(place), place.name, self._library)
 
-    def _folder(self, place: Place) -> Path:
+    def _folder(self, place: PuzzlePlace) -> Path:
         return (self._user if place.own else self._ours) / place.game
 
     # -- what was solved -------------------------------------------------------------------------
 
-    def mark(self, place: Place) -> Mark | None:
+    def mark(self, place: PuzzlePlace) -> SolvedMark | None:
         return self._marks.get(_key(place))
 
-    def solved(self, places: Sequence[Place]) -> int:
+    def solved(self, places: Sequence[PuzzlePlace]) -> int:
         """How many of these were answered without being shown the answer."""
-        return sum(self.mark(place) in (Mark.FIRST, Mark.LATER) for place in places)
+        return sum(self.mark(place) in (SolvedMark.FIRST, SolvedMark.LATER) for place in places)
 
-    def answered(self, place: Place, mark: Mark) -> None:
+    def answered(self, place: PuzzlePlace, mark: SolvedMark) -> None:
         """Remembers it; once it was right at the first try, nothing worse is remembered."""
-        if self.mark(place) is not Mark.FIRST:
+        if self.mark(place) is not SolvedMark.FIRST:
             self._marks[_key(place)] = mark
             self._write_marks()
 
@@ -102,12 +102,12 @@ class PuzzleShelf:
             text = json.dumps({key: mark.value for key, mark in sorted(self._marks.items())}, indent=1)
             replace_file(self._user / SOLVED, text.encode("utf-8") + b"\n")
 
-    def next_after(self, place: Place) -> Place | None:
+    def next_after(self, place: PuzzlePlace) -> PuzzlePlace | None:
         """The next one that is not solved yet, round the shelf; None if all others are."""
         places = self.own(place.game) if place.own else self.ours(place.game)
         at = places.index(place) if place in places else -1
         others = [*places[at + 1 :], *places[: max(at, 0)]]
-        return next((other for other in others if self.mark(other) not in (Mark.FIRST, Mark.LATER)), None)
+        return next((other for other in others if self.mark(other) not in (SolvedMark.FIRST, SolvedMark.LATER)), None)
 
     # -- one's own -------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ class PuzzleShelf:
         name = hashlib.sha256(f"{seat}\n{text}".encode()).hexdigest()[:NAME_LENGTH]
         if is_there(folder / (name + BESIDE)):
             return False
-        state = replayed(record.rules, record.lines[: one.line])
+        state = replay_lines(record.rules, record.lines[: one.line])
         beside = as_text(seat, answers_of(one.reasons, state, seat), one.reasons, one.do)
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -133,7 +133,7 @@ class PuzzleShelf:
             self.delete(place)
         return True
 
-    def delete(self, place: Place) -> bool:
+    def delete(self, place: PuzzlePlace) -> bool:
         """Takes an own puzzle away, and what is remembered of it; whether it is gone."""
         if not place.own:
             return False
@@ -153,7 +153,7 @@ def text_before(record: Record, line: int) -> str:
     return writer.header_line(record.header) + "".join(_text(record, one) for one in record.lines[:line])
 
 
-def _text(record: Record, line: Line) -> str:
+def _text(record: Record, line: RecordLine) -> str:
     match line:
         case ActionLine(seat, action):
             return writer.action_line(seat, action)
@@ -172,16 +172,16 @@ def _written(path: Path) -> float:
         return 0.0
 
 
-def _key(place: Place) -> str:
+def _key(place: PuzzlePlace) -> str:
     return f"{place.game}/{'own' if place.own else 'ours'}/{place.name}"
 
 
-def _read_marks(path: Path) -> dict[str, Mark]:
+def _read_marks(path: Path) -> dict[str, SolvedMark]:
     """Whatever is missing or damaged counts as not solved yet."""
     try:
         found: Any = json.loads(read_plain(path, MOST_BYTES).decode("utf-8"))
     except (OSError, TooLarge, ValueError, RecursionError):
         return {}
-    known = {mark.value: mark for mark in Mark}
+    known = {mark.value: mark for mark in SolvedMark}
     pairs = found.items() if isinstance(found, dict) else ()
     return {key: known[value] for key, value in pairs if isinstance(value, str) and value in known}

@@ -13,10 +13,10 @@ from random import Random
 from typing import Any, Final, cast
 
 from game.bots.advice import QUALIFYING, Candidate, Contest, Watched, best_rests, scripts
-from game.bots.heuristic import Thumb
-from game.bots.heuristic_for import Knowledge
+from game.bots.heuristic import Heuristic
+from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import bot_named
-from game.bots.process.codec import packed
+from game.bots.process.codec import pack
 from game.bots.reasons import Reason
 from game.bots.searching import EXPERT
 from game.engine.chance import fair_outcome
@@ -73,7 +73,7 @@ class Measuring:
 
     def __init__(self, game: str) -> None:
         self._effort: Final = EXPERT.get(game, EXPERT[""])
-        self._knowledge: Final = Knowledge()
+        self._knowledge: Final = HeuristicFor()
 
     def reasons(self, seen: State[Any], seat: int, seed: str, deals: int) -> tuple[Reason, ...]:
         """What every kind of action came to in so many deals, the best first.
@@ -81,12 +81,12 @@ class Measuring:
         Where turns are thought through, each with the best way to go on: an answer that is best only for somebody
         who then goes on badly, or in one of several orders, is none.
         """
-        thumb = self._knowledge.of(seen)
-        watched = cast(Thumb[Any, Any], Watched(thumb))
-        contest = Contest(watched, self._effort, Random(seed.encode() + packed(seen)))
+        heuristic = self._knowledge.of(seen)
+        watched = cast(Heuristic[Any, Any], Watched(heuristic))
+        contest = Contest(watched, self._effort, Random(seed.encode() + pack(seen)))
         first = {dos[0] for dos in kinds(seen, seat).values()}
         asked = [action for action in seen.legal(seat) if action.do in first]
-        ways = [way for way in scripts(thumb, seen, seat, asked, self._effort.reckons) if way[0][1] in asked]
+        ways = [way for way in scripts(heuristic, seen, seat, asked, self._effort.reckons) if way[0][1] in asked]
         candidates = [Candidate(way) for way in ways]
         if len(ways) > len(asked):
             contest.play(candidates, seen, seat, round(QUALIFYING * deals))
@@ -174,7 +174,7 @@ def holds(puzzle: Puzzle, seed: str, deals: int = FIRST_LOOK) -> bool:
 
 def question(state: State[Any], seat: int) -> str:
     """What the seat is asked, by its key."""
-    prompts = state.redact(seat).table(seat).prompts
+    prompts = state.redact(seat).view(seat).prompts
     return next((prompt.key for prompt in prompts if prompt.seat == seat), "")
 
 

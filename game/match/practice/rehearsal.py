@@ -11,12 +11,12 @@ from game.engine.event import Event
 from game.engine.game import Library, Rules, Setup
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, Seat
-from game.engine.record.reader import Line
-from game.engine.view import Table
+from game.engine.record.reader import RecordLine
+from game.engine.view import View
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 
-Begun = Callable[[Iterable[Event], Table], bool]
+Begun = Callable[[Iterable[Event], View], bool]
 """Whether these events, told to whoever sees this table, are those that the player's part begins with."""
 
 
@@ -27,7 +27,7 @@ class Arranged(Match):
         super().__init__(header, rules, MemoryJournal())
         self._fronts: Final = fronts
 
-    def _draw(self, due: Chance, new: list[Line]) -> list[int]:
+    def _draw(self, due: Chance, new: list[RecordLine]) -> list[int]:
         outcome, index = super()._draw(due, new), self._chances(new)
         front = [self._number(due, name) for name in self._fronts[index]] if index < len(self._fronts) else []
         if due.names_seat:

@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Final
 
 from game.bots.advice import ADVICE, LEAD, Adviser, lead
-from game.bots.process.codec import Brief, packed, unpacked
+from game.bots.process.codec import Brief, pack, unpack
 from game.bots.reasons import VALUE, Choice, Reason
 from game.bots.searching import EXPERT
 from game.engine.record.reader import ActionLine, Record
@@ -36,7 +36,7 @@ PARTS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ReviewMoment:
     """A decision: the number of its line in the record, what the seat knew, packed, and what it did."""
 
     line: int
@@ -75,18 +75,18 @@ def threshold(game: str) -> float:
     return THRESHOLDS.get(game, USUAL_THRESHOLD)
 
 
-def moments(record: Record, seat: int) -> list[Moment]:
+def moments(record: Record, seat: int) -> list[ReviewMoment]:
     """The decisions of a seat that were a choice."""
-    state, found = record.rules.start(), list[Moment]()
+    state, found = record.rules.start(), list[ReviewMoment]()
     for at, line in enumerate(record.lines):
         if isinstance(line, ActionLine) and line.seat == seat and len(state.legal(seat)) > 1:
-            found.append(Moment(at, seat, packed(state.redact(seat)), line.action.do))
+            found.append(ReviewMoment(at, seat, pack(state.redact(seat)), line.action.do))
         go_on(state, line)
     return found
 
 
-def judged(
-    brief: Brief, decisions: Sequence[Moment], seconds: float = inf, now: Callable[[], float] = monotonic
+def judge(
+    brief: Brief, decisions: Sequence[ReviewMoment], seconds: float = inf, now: Callable[[], float] = monotonic
 ) -> Iterator[Judged]:
     """Every decision judged, in their order; what seems costly is looked at again, longer and in other deals.
 
@@ -97,7 +97,7 @@ def judged(
     limit, begun = threshold(brief.setup.game), now()
     for number, moment in enumerate(decisions, 1):
         late = partial(_is_late, now, begun + seconds * number / len(decisions))
-        seen = unpacked(moment.seen, rules)
+        seen = unpack(moment.seen, rules)
         choice = first.compare(seen, moment.seat, (moment.do,), late)
         if _lost(choice, moment) >= SECOND_LOOK * limit:
             again = second.compare(seen, moment.seat, (moment.do, choice.action.do), late)
@@ -110,13 +110,13 @@ def _is_late(now: Callable[[], float], deadline: float) -> bool:
     return now() >= deadline
 
 
-def _lost(choice: Choice, moment: Moment) -> float:
+def _lost(choice: Choice, moment: ReviewMoment) -> float:
     """What the choice seems to have cost, sure or not."""
     mine = next((reason for reason in choice.reasons if reason.do == moment.do), None)
     return 0.0 if mine is None else choice.reasons[0].value - mine.value
 
 
-def parts(decisions: Sequence[Moment]) -> list[list[Moment]]:
+def parts(decisions: Sequence[ReviewMoment]) -> list[list[ReviewMoment]]:
     """The decisions shared out, late ones beside early ones, since they are not equally long."""
     return [list(decisions[part::PARTS]) for part in range(PARTS)]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from game.bots.process.codec import Brief
 from game.engine.game import Standings
-from game.match.simulation import Decided, by_bots, seated, steps
+from game.match.simulation import SimulatedDecision, by_bots, seat_bots, steps
 
 
 def deal_of_the_day(day: datetime.date) -> int:
@@ -30,8 +30,8 @@ def played_by_bots(brief: Brief, seed: int, levels: Sequence[str]) -> Iterator[C
     rules = brief.rules()
     for level in levels:
         state, decisions = rules.start(), 0
-        for step in steps(state, seed, by_bots(seated([level] * rules.players, seed))):
-            if isinstance(step, Decided):
+        for step in steps(state, seed, by_bots(seat_bots([level] * rules.players, seed))):
+            if isinstance(step, SimulatedDecision):
                 decisions += 1
                 yield Compared(level, decisions)
         yield Compared(level, decisions, state.standings())

@@ -53,7 +53,7 @@ class StatisticsError(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class SeatResult:
     """How one seat of a match ended: whose it was, what kind of player, and the predictions that came out right."""
 
     person: str | None
@@ -65,7 +65,7 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMatch:
     """A finished match as one person played it: their own seat, and the others'."""
 
     ended: str
@@ -73,8 +73,8 @@ class Played:
     edition: str | None
     players: int
     practice: bool
-    mine: Taken
-    others: tuple[Taken, ...]
+    mine: SeatResult
+    others: tuple[SeatResult, ...]
 
     @property
     def won(self) -> bool:
@@ -118,7 +118,7 @@ class Statistics:
         self._writer = self._writer or ThreadPoolExecutor(max_workers=1, thread_name_prefix="statistics")
         return self._writer.submit(self._write, row, seats)
 
-    def _write(self, row: tuple[object, ...], seats: Sequence[Taken]) -> None:
+    def _write(self, row: tuple[object, ...], seats: Sequence[SeatResult]) -> None:
         with self._opened(PATIENCE, create=True) as base:
             base.execute("INSERT OR REPLACE INTO match VALUES (?, ?, ?, ?, ?, ?)", row)
             base.execute("DELETE FROM seat WHERE match = ?", row[:1])
@@ -142,7 +142,7 @@ class Statistics:
             found = base.execute(f"{last} GROUP BY person ORDER BY last DESC, person")
             return [person for person, _ in found if isinstance(person, str)]
 
-    def matches(self, person: str) -> list[Played]:
+    def matches(self, person: str) -> list[PlayedMatch]:
         """Every match of this person, the oldest first."""
         if not self.exists():
             return []
@@ -154,19 +154,19 @@ class Statistics:
             ).fetchall()
             return [played for row in found for played in self._played(base, row, person)]
 
-    def _played(self, base: sqlite3.Connection, row: Sequence[Any], person: str) -> Iterator[Played]:
+    def _played(self, base: sqlite3.Connection, row: Sequence[Any], person: str) -> Iterator[PlayedMatch]:
         """A match as each seat of this person played it; one that this program can't have written is passed over."""
         name, ended, game, edition, players, practice = row
         seats = base.execute(
             "SELECT person, kind, points, place, predicted, hit FROM seat WHERE match = ? ORDER BY seat", (name,)
         )
-        taken = [Taken(*values) for values in seats]
+        taken = [SeatResult(*values) for values in seats]
         if not isinstance(ended, str) or not _is_known(game, edition) or not _are_sound(taken, players):
             return
         for at, mine in enumerate(taken):
             if mine.person == person:
                 others = (*taken[:at], *taken[at + 1 :])
-                yield Played(ended, game, edition, len(taken), bool(practice), mine, others)
+                yield PlayedMatch(ended, game, edition, len(taken), bool(practice), mine, others)
 
     # -- the file --------------------------------------------------------------------------------
 
@@ -210,25 +210,25 @@ def _is_known(game: object, edition: object) -> bool:
     return isinstance(game, str) and game in GAMES and edition in (None, *GAMES[game].editions)
 
 
-def _are_sound(seats: Sequence[Taken], players: object) -> bool:
+def _are_sound(seats: Sequence[SeatResult], players: object) -> bool:
     """Whether seats can have ended like that; the file may be damaged, or made by anybody."""
     numbers = all(type(value) is int for seat in seats for value in (seat.points, seat.place, seat.predicted, seat.hit))
     return numbers and players == len(seats) and all(_is_sound(seat, len(seats)) for seat in seats)
 
 
-def _is_sound(seat: Taken, players: int) -> bool:
+def _is_sound(seat: SeatResult, players: int) -> bool:
     known = seat.kind == HUMAN or seat.kind in BOTS
     return known and 1 <= seat.place <= players and 0 <= seat.hit <= seat.predicted and abs(seat.points) <= MOST_POINTS
 
 
-def _values(seat: Taken) -> tuple[object, ...]:
+def _values(seat: SeatResult) -> tuple[object, ...]:
     return seat.person, seat.kind, seat.points, seat.place, seat.predicted, seat.hit
 
 
-def _taken(match: Match) -> list[Taken]:
+def _taken(match: Match) -> list[SeatResult]:
     """How every seat of a finished match ended."""
     standings = match.standings()
-    counters = {counter.name: counter.value for counter in match.table(None).counters}
+    counters = {counter.name: counter.value for counter in match.view(None).counters}
     seats = []
     for at, holder in enumerate(match.session.seats):
         bids = {
@@ -236,11 +236,11 @@ def _taken(match: Match) -> list[Taken]:
         }
         hit = sum(bid == counters.get(name.replace("sheet_bid", "sheet_tricks")) for name, bid in bids.items())
         person = holder.name if holder.kind == HUMAN else None
-        seats.append(Taken(person, holder.kind, standings.scores[at], standings.places[at], len(bids), hit))
+        seats.append(SeatResult(person, holder.kind, standings.scores[at], standings.places[at], len(bids), hit))
     return seats
 
 
-def as_csv(matches: Sequence[Played]) -> str:
+def as_csv(matches: Sequence[PlayedMatch]) -> str:
     """A line for each match, for spreadsheets."""
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")

@@ -18,11 +18,11 @@ from game.match.store.match_files import (
     RECORD,
     RUNNING,
     SESSION,
-    Entry,
+    MatchEntry,
     StoreError,
     bytes_of,
     date_of,
-    told,
+    in_words,
 )
 
 
@@ -39,15 +39,15 @@ class Records:
         dated = [(date_of(self._folder, name), name.removesuffix(RECORD)) for name in names_in(self._folder, RECORD)]
         return [name for _, name in sorted(dated, reverse=True)]
 
-    def entry(self, name: str) -> Entry:
+    def entry(self, name: str) -> MatchEntry:
         """A record, every line of it checked; a broken one says why."""
         try:
             record = read(bytes_of(self._file(name, RECORD)), self._library)
         except EarlierReading as problem:
-            return Entry(name, None, self._session(name, problem.record.header), problem)
+            return MatchEntry(name, None, self._session(name, problem.record.header), problem)
         except Refused as problem:
-            return Entry(name, None, None, problem)
-        return Entry(name, record, self._session(name, record.header), None)
+            return MatchEntry(name, None, None, problem)
+        return MatchEntry(name, record, self._session(name, record.header), None)
 
     def _session(self, name: str, header: Header) -> Session:
         try:
@@ -57,7 +57,7 @@ class Records:
         return read_session(found, header)
 
     def delete(self, name: str) -> None:
-        with told(self._file(name, RECORD)):
+        with in_words(self._file(name, RECORD)):
             self._file(name, RECORD).unlink(missing_ok=True)
             self._file(name, SESSION).unlink(missing_ok=True)
             # Nobody can hold the lock of a match that is gone; a copy of one may be here that is not.

@@ -33,7 +33,7 @@ class StoreError(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MatchEntry:
     """A match in a listing: what can be read of it, or why it can't be."""
 
     name: str
@@ -57,7 +57,7 @@ class Entry:
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def in_words(path: Path) -> Iterator[None]:
     """Turns what a disk refuses into a StoreError."""
     try:
         yield

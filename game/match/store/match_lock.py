@@ -30,7 +30,7 @@ def take(lock: FileLock) -> None:
     lock.acquire()
 
 
-class Claim:
+class MatchLock:
     """A match's files, as far as they are ours to write.
 
     Without its lock nothing is written. It is taken with the first write that works, and again if somebody threw it

@@ -31,7 +31,7 @@ from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError, Seat
-from game.engine.record.reader import EarlierReading, Line, Recovered, header_of, recover
+from game.engine.record.reader import EarlierReading, RecordLine, Recovered, header_of, recover
 from game.match.journal import FileJournal, clear_leftovers, make_folder, sync_folder
 from game.match.match import Match
 from game.match.session import Session, digest_of, is_whole, nameless, new_session, read_session
@@ -45,13 +45,13 @@ from game.match.store.match_files import (
     RECORD,
     RUNNING,
     SESSION,
-    Entry,
+    MatchEntry,
     StoreError,
     bytes_of,
+    in_words,
     not_writable,
-    told,
 )
-from game.match.store.match_lock import Claim, lock_at, take
+from game.match.store.match_lock import MatchLock, lock_at, take
 from game.match.store.set_aside import DAMAGED, damaged_names
 from game.match.store.typed_names import NamedMatches
 
@@ -67,15 +67,15 @@ __all__ = [
     "RECORD",
     "RUNNING",
     "SESSION",
-    "Entry",
+    "MatchEntry",
     "MatchStore",
-    "Opened",
+    "OpenMatch",
     "StoreError",
 ]
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenMatch:
     """A match to play on. Without a lock it is nobody's but this program's, and never on disk."""
 
     match: Match
@@ -87,7 +87,7 @@ class Opened:
     """Whether its session was lost, and with it who sits where and whether it was practice."""
     aside: tuple[str, ...] = ()
     """The names of the copies that were made of what was damaged."""
-    claim: Claim | None = None
+    claim: MatchLock | None = None
 
 
 class MatchStore:
@@ -104,8 +104,8 @@ class MatchStore:
         self._library: Final = library
         self.records: Final = Records(root, library)
         self._named: Final = NamedMatches(root, library)
-        self._open: dict[str, Opened] = {}
-        self._adrift: dict[str, Opened] = {}
+        self._open: dict[str, OpenMatch] = {}
+        self._adrift: dict[str, OpenMatch] = {}
         self._dismissed: set[str] = set()
         """Matches to put away that the disk did not let go yet."""
         self._behind = False
@@ -114,8 +114,8 @@ class MatchStore:
     # -- playing ---------------------------------------------------------------------------------
 
     def create(
-        self, header: Header, session: Session | None, now: datetime.datetime, lines: Sequence[Line] = ()
-    ) -> Opened:
+        self, header: Header, session: Session | None, now: datetime.datetime, lines: Sequence[RecordLine] = ()
+    ) -> OpenMatch:
         """Begins a new match, after these lines if there are some; what it begins with is on its way to the disk."""
         rules = game_named(header.setup.game).rules(header.setup, self._library)
         name, lock, trouble = self._new_name(header, now)
@@ -126,18 +126,18 @@ class MatchStore:
         match.on_session_change = claim.keep
         claim.keep(match.session)
         match.begin_with(lines)
-        return self._opened(Opened(match, name, lock, torn=False, claim=claim))
+        return self._opened(OpenMatch(match, name, lock, torn=False, claim=claim))
 
-    def keep(self, match: Match, now: datetime.datetime) -> Opened:
+    def keep(self, match: Match, now: datetime.datetime) -> OpenMatch:
         """A match that was in memory only is on disk from now on, with all that has happened in it."""
         name, lock, trouble = self._new_name(match.header, now)
         claim = self._claim(name, lock, None)
         match.move_to(FileJournal(self._path(RUNNING, name, RECORD), "", claim, trouble))
         match.on_session_change = claim.keep
         claim.keep(match.session)
-        return self._opened(Opened(match, name, lock, torn=False, claim=claim))
+        return self._opened(OpenMatch(match, name, lock, torn=False, claim=claim))
 
-    def open(self, name: str) -> Opened:
+    def open(self, name: str) -> OpenMatch:
         """Goes on with a running match at its last whole line, or StoreError or RecordError."""
         if name in self._adrift:
             # What was damaged has been told before.
@@ -149,7 +149,7 @@ class MatchStore:
             lock.release()
             raise
 
-    def _resumed(self, name: str, lock: FileLock, trouble: OSError | None) -> Opened:
+    def _resumed(self, name: str, lock: FileLock, trouble: OSError | None) -> OpenMatch:
         path = self._path(RUNNING, name, RECORD)
         data = bytes_of(path)
         recovered = recover(data, self._library)
@@ -175,9 +175,9 @@ class MatchStore:
         match = Match(recovered.record.header, recovered.record.rules, journal, session)
         match.on_session_change = claim.keep
         match.resume(recovered.record)
-        return Opened(match, name, lock, torn, unseated, tuple(copy.name for copy in copies), claim)
+        return OpenMatch(match, name, lock, torn, unseated, tuple(copy.name for copy in copies), claim)
 
-    def _opened(self, opened: Opened) -> Opened:
+    def _opened(self, opened: OpenMatch) -> OpenMatch:
         if self._anonymous:
             # An earlier version may have written its session.
             with suppress(OSError):
@@ -185,7 +185,7 @@ class MatchStore:
         self._open[opened.name] = opened
         return opened
 
-    def close(self, opened: Opened) -> None:
+    def close(self, opened: OpenMatch) -> None:
         """Lets go of a match; a finished one is filed with the records, if all of it is on disk."""
         self._open.pop(opened.name, None)
         opened.match.settle()
@@ -220,7 +220,7 @@ class MatchStore:
         changed, self._behind = self._behind != bool(behind), bool(behind)
         return changed
 
-    def _let_go(self, opened: Opened) -> None:
+    def _let_go(self, opened: OpenMatch) -> None:
         self._open.pop(opened.name, None)
         self._adrift.pop(opened.name, None)
         try:
@@ -234,7 +234,7 @@ class MatchStore:
             if opened.lock is not None:
                 opened.lock.release()
 
-    def _leave(self, opened: Opened) -> None:
+    def _leave(self, opened: OpenMatch) -> None:
         """All of it is on disk: a finished match is filed, any other can be told from one that somebody changes."""
         if opened.match.over:
             self._move(RUNNING, FINISHED, opened.name)
@@ -243,7 +243,7 @@ class MatchStore:
 
     # -- listing and putting away ----------------------------------------------------------------
 
-    def unfinished(self) -> list[Entry]:
+    def unfinished(self) -> list[MatchEntry]:
         """The running matches, newest name first; broken ones say why, damaged ones under which name they are now."""
         return [entry for name in self.names() if (entry := self.look(name)) is not None]
 
@@ -251,7 +251,7 @@ class MatchStore:
         """The running matches by their names, newest first; nothing of them is read."""
         return sorted({*self._names(RUNNING), *self._adrift} - self._dismissed, reverse=True)
 
-    def look(self, name: str) -> Entry | None:
+    def look(self, name: str) -> MatchEntry | None:
         """A running match; a damaged one is set aside now. None if it was over: then it is filed, or will be."""
         if name in self._adrift:
             entry = self._entry_in_memory(name)
@@ -267,11 +267,11 @@ class MatchStore:
     def away_names(self) -> list[str]:
         return sorted(self._names(AWAY), reverse=True)
 
-    def look_away(self, name: str) -> Entry:
+    def look_away(self, name: str) -> MatchEntry:
         """A match that was put away."""
         return self._entry(AWAY, name)
 
-    def put_away_list(self) -> list[Entry]:
+    def put_away_list(self) -> list[MatchEntry]:
         return [self.look_away(name) for name in self.away_names()]
 
     def has_old(self) -> bool:
@@ -311,7 +311,7 @@ class MatchStore:
 
     def delete(self, name: str) -> None:
         """Deletes a match that was put away."""
-        with self._held(AWAY, name), told(self._path(AWAY, name, RECORD)):
+        with self._held(AWAY, name), in_words(self._path(AWAY, name, RECORD)):
             self._path(AWAY, name, SESSION).unlink(missing_ok=True)
             self._path(AWAY, name, RECORD).unlink()
             # Nobody can hold the lock of a match that is gone.
@@ -335,15 +335,15 @@ class MatchStore:
     def _names(self, folder: str) -> list[str]:
         return [name.removesuffix(RECORD) for name in names_in(self._root / folder, RECORD)]
 
-    def _entry_in_memory(self, name: str) -> Entry:
+    def _entry_in_memory(self, name: str) -> MatchEntry:
         match = self._adrift[name].match
-        return Entry(name, recover(match.text().encode("utf-8"), self._library).record, match.session, None)
+        return MatchEntry(name, recover(match.text().encode("utf-8"), self._library).record, match.session, None)
 
-    def _set_aside(self, entry: Entry) -> Entry:
+    def _set_aside(self, entry: MatchEntry) -> MatchEntry:
         """Gives a damaged record another name, so that it stays as it is and nobody stumbles over it again."""
         path = self._path(RUNNING, entry.name, RECORD)
         try:
-            with self._held(RUNNING, entry.name), told(path):
+            with self._held(RUNNING, entry.name), in_words(path):
                 again = self._entry(RUNNING, entry.name)
                 # It may have been read in the middle of somebody's writing.
                 if not self._is_damaged(again):
@@ -356,7 +356,7 @@ class MatchStore:
         logging.getLogger(LOGGER).warning("a damaged match is set aside: %s", aside.name)
         return replace(again, aside=aside.name)
 
-    def _is_damaged(self, entry: Entry) -> bool:
+    def _is_damaged(self, entry: MatchEntry) -> bool:
         """Whether its record was broken by something, and not only made for other rules, boards or decks."""
         problem = entry.problem
         if not isinstance(problem, RecordError) or isinstance(problem, EarlierReading):
@@ -379,18 +379,18 @@ class MatchStore:
         except (StoreError, RecordError):
             return
 
-    def _entry(self, folder: str, name: str) -> Entry:
+    def _entry(self, folder: str, name: str) -> MatchEntry:
         try:
             checked_name(name, "match")
             data = bytes_of(self._path(folder, name, RECORD))
             recovered = recover(data, self._library)
         except EarlierReading as problem:
             session = read_session(self._session_bytes(folder, name), problem.record.header)
-            return Entry(name, None, session, problem)
+            return MatchEntry(name, None, session, problem)
         except Refused as problem:
-            return Entry(name, None, None, problem)
+            return MatchEntry(name, None, None, problem)
         session = read_session(self._session_bytes(folder, name), recovered.record.header)
-        return Entry(name, recovered.record, session, None, torn=_is_torn(recovered, session))
+        return MatchEntry(name, recovered.record, session, None, torn=_is_torn(recovered, session))
 
     # -- files -----------------------------------------------------------------------------------
 
@@ -416,10 +416,10 @@ class MatchStore:
             return name, lock, None
         raise StoreError("no_free_name", name=stem)
 
-    def _claim(self, name: str, lock: FileLock, found: bytes | None) -> Claim:
+    def _claim(self, name: str, lock: FileLock, found: bytes | None) -> MatchLock:
         paths = self._path(RUNNING, name, RECORD), self._path(RUNNING, name, SESSION)
         announce = partial(self._named.mark, name) if self._anonymous else lambda: None
-        return Claim(*paths, lock, found, announce)
+        return MatchLock(*paths, lock, found, announce)
 
     def _session_bytes(self, folder: str, name: str) -> bytes | None:
         try:
@@ -437,7 +437,7 @@ class MatchStore:
     def _lock_or_trouble(self, folder: str, name: str) -> tuple[FileLock, OSError | None]:
         """The lock of a match that is there: held, or with the reason why it can't be yet."""
         path = self._path(folder, checked_name(name, "match"), RECORD)
-        with told(path):
+        with in_words(path):
             if not path.exists():
                 raise StoreError("no_such_match", name=name)
         lock = self._lock_of(name)
@@ -466,7 +466,7 @@ class MatchStore:
 
     def _move(self, source: str, target: str, name: str) -> None:
         """The record goes last, so that a match is never without its session because of a crash in between."""
-        with told(self._path(target, name, RECORD)):
+        with in_words(self._path(target, name, RECORD)):
             make_folder(self._root / target)
             self._check_free(source, target, name)
             for ending in (SESSION, RECORD):
@@ -495,5 +495,5 @@ def _is_torn(recovered: Recovered, session: Session) -> bool:
     return lost or session.left not in ("", digest_of(recovered.text))
 
 
-def _is_over(entry: Entry) -> bool:
+def _is_over(entry: MatchEntry) -> bool:
     return entry.record is not None and entry.record.state.over

@@ -30,7 +30,7 @@ AT_ONCE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class KeepLimits:
     """How many matches of each kind are kept, and for how many days; 0 days is for ever."""
 
     matches: int
@@ -45,7 +45,7 @@ class Pruning:
         self._library: Final = library
         self._store: Final = store
 
-    def steps(self, keep: Keep, now: datetime.datetime) -> Iterator[None]:
+    def steps(self, keep: KeepLimits, now: datetime.datetime) -> Iterator[None]:
         """Deletes what is too much or too old, the oldest first, a few files in each step; what can't be stays."""
         for folder in (AWAY, FINISHED):
             records = names_in(self._root / folder, RECORD)
@@ -106,7 +106,7 @@ def _delete_lock(path: Path) -> None:
         lock.release()
 
 
-def _outdated(folder: Path, files: list[str], keep: Keep, now: datetime.datetime) -> list[Path]:
+def _outdated(folder: Path, files: list[str], keep: KeepLimits, now: datetime.datetime) -> list[Path]:
     """Those that are older than is kept, and the oldest of the others if they are too many."""
     dated = sorted((date_of(folder, file), file) for file in files)
     first = f"{now - datetime.timedelta(days=keep.days):{DATE}}" if keep.days else ""

@@ -11,8 +11,8 @@ from game.engine.event import Began, Counted, Event, Moved, Names, PieceEvent, S
 from game.ui.board.arrangement import Pose
 from game.ui.board.layout import Placement, ZonePlace
 from game.ui.board.log import spoken_of
-from game.ui.board.motion import Face, Look, Motion
-from game.ui.board.scoring.track import Walk, walking_time
+from game.ui.board.motion import Face, Motion, PieceLook
+from game.ui.board.scoring.track import FigureWalk, walking_time
 from game.ui.board.targets import Target
 
 SLIDE: Final = 0.32
@@ -25,13 +25,13 @@ AFTER_WALK: Final = 0.3
 SEEN: Final = 0.7
 SEEN_TOGETHER: Final = 1.5
 """Seconds for which a piece lies face up before it goes: one alone, and several that were revealed together."""
-Lying = Mapping[str, tuple[str, Look]]
+LyingPieces = Mapping[str, tuple[str, PieceLook]]
 """Every piece by its key, the hindmost first: the zone in which it lies, and how it looks there."""
 SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 
 @dataclass
-class Dance:
+class Animation:
     """All motions by the key of the piece, the captions with their times, figures' ways, and when all is over.
 
     `zones` tells where pieces are in the end that were moved, `vanishing` when a piece is taken off the table,
@@ -41,7 +41,7 @@ class Dance:
 
     motions: dict[str, list[Motion]] = field(default_factory=lambda: defaultdict(list))
     captions: list[tuple[float, Event | None]] = field(default_factory=list)
-    walks: list[Walk] = field(default_factory=list)
+    walks: list[FigureWalk] = field(default_factory=list)
     zones: dict[str, str] = field(default_factory=dict)
     vanishing: dict[str, float] = field(default_factory=dict)
     counts: list[tuple[float, str, int]] = field(default_factory=list)
@@ -60,14 +60,14 @@ class Tempo:
     reading: float
 
 
-class _Planner:
+class _AnimationPlanner:
     """Goes through the events in order and keeps where every piece is by then."""
 
     def __init__(
         self,
         now: float,
         tempo: Tempo,
-        lying: Lying,
+        lying: LyingPieces,
         targets: Mapping[str, Target],
         placement: Placement,
         due: Mapping[str, float],
@@ -89,7 +89,7 @@ class _Planner:
         """The pieces that are turned over together."""
         self._spoken_of: Names = ()
         """The pieces that the last caption tells of, as long as it stands."""
-        self.dance = Dance(end=now, due=dict(due))
+        self.animation = Animation(end=now, due=dict(due))
 
     def show_piles(self) -> None:
         """A pile that is new lies there before anything comes from it."""
@@ -112,20 +112,20 @@ class _Planner:
             case Began():
                 self._clear_away(later)
 
-    def finish(self, targets: Mapping[str, Target]) -> Dance:
+    def finish(self, targets: Mapping[str, Target]) -> Animation:
         """Moves whatever no event explained to its place at the end."""
         start = self._clock
         for key, target in targets.items():
             look = self._looks.get(key)
             if look is not None and look != target.look:
                 self._add(key, start, start + SLIDE * 0.6 * self._pace, look, target.look)
-        self.dance.end = max(self.dance.end, start)
-        return self.dance
+        self.animation.end = max(self.animation.end, start)
+        return self.animation
 
-    def wait_until_seen(self) -> Dance:
+    def wait_until_seen(self) -> Animation:
         """Ends when everything has been seen: something will cover the table."""
-        self.dance.end = max(self.dance.end, *self.dance.due.values(), self._clock)
-        return self.dance
+        self.animation.end = max(self.animation.end, *self.animation.due.values(), self._clock)
+        return self.animation
 
     def _move(self, pieces: Names, source: str, target: str, later: Sequence[Event]) -> None:
         place = self._placement.zones.get(target)
@@ -133,11 +133,11 @@ class _Planner:
             return
         kind = source.split(".", maxsplit=1)[0], target.split(".", maxsplit=1)[0]
         if kind != self._last:
-            self._clock = max(self._clock, self.dance.end)
+            self._clock = max(self._clock, self.animation.end)
         begin = self._when_seen([*pieces, *self._covered_at(target, place)])
         if self._spoken_of and set(self._spoken_of).isdisjoint(pieces):
             # What was spoken of is gone or covered, or will be: something else happens now.
-            self.dance.captions.append((begin, None))
+            self.animation.captions.append((begin, None))
             self._spoken_of = ()
         moved = self._moved(pieces, target, later)
         for key in moved:
@@ -148,7 +148,7 @@ class _Planner:
         revealed: list[str] = []
         start = begin
         for key in moved:
-            passing = Look(poses.get(key, place.poses(1)[0]), place.size.width, place.size.height, _face(key))
+            passing = PieceLook(poses.get(key, place.poses(1)[0]), place.size.width, place.size.height, _face(key))
             goal = self._goal(key, target, passing, later)
             look = self._source(key, source, goal)
             self._add(key, start, start + SLIDE * self._pace, look, goal)
@@ -160,11 +160,11 @@ class _Planner:
         self._revealed.update(revealed)
         if place.hidden:
             # What lies where nobody looks is gone when it gets there.
-            self.dance.vanishing.update({key: self.dance.motions[key][-1].end for key in moved})
+            self.animation.vanishing.update({key: self.animation.motions[key][-1].end for key in moved})
         else:
             self._let_see(moved, len(revealed) > 1)
         self._close_up(target, moved, poses, begin)
-        self.dance.counts += [(begin, source, -len(pieces)), (begin + SLIDE * self._pace, target, len(pieces))]
+        self.animation.counts += [(begin, source, -len(pieces)), (begin + SLIDE * self._pace, target, len(pieces))]
         self._clock = start + SLIDE * OVERLAP * self._pace
         self._last = kind
 
@@ -174,22 +174,22 @@ class _Planner:
 
     def _when_seen(self, pieces: Iterable[str | None]) -> float:
         """When all of these pieces have been seen where they lie, and may go."""
-        return max([self._clock, *(self.dance.due[key] for key in pieces if key in self.dance.due)])
+        return max([self._clock, *(self.animation.due[key] for key in pieces if key in self.animation.due)])
 
     def _let_see(self, keys: Iterable[str], together: bool) -> None:
         """Lets pieces that lie face up now be seen before they go."""
         seconds = (SEEN_TOGETHER if together else SEEN) * self._reading
         for key in keys:
             if self._looks[key].face.visible is not None:
-                self.dance.due[key] = self.dance.motions[key][-1].end + seconds
+                self.animation.due[key] = self.animation.motions[key][-1].end + seconds
 
     def _clear_away(self, later: Sequence[Event]) -> None:
         """Takes away what no longer belongs to the match when a new part of it begins."""
         spoken_of = {piece for event in later if isinstance(event, PieceEvent) for piece in event.pieces}
         gone = [key for key in self._looks if "#" not in key and key not in self._targets and key not in spoken_of]
-        when = max(self._when_seen(gone), self.dance.end) if gone else 0.0
+        when = max(self._when_seen(gone), self.animation.end) if gone else 0.0
         for key in gone:
-            self.dance.vanishing.setdefault(key, when)
+            self.animation.vanishing.setdefault(key, when)
             self._forget(key)
 
     def _forget(self, key: str) -> None:
@@ -207,11 +207,11 @@ class _Planner:
             return
         look = self._looks[back]
         self._lines[zone].append(key)
-        self._looks[key] = Look(look.pose, look.width, look.height, Face(key, False))
+        self._looks[key] = PieceLook(look.pose, look.width, look.height, Face(key, False))
         if not self._stands_for_pile(back, zone):
             self._lines[zone].remove(back)
             del self._looks[back]
-            self.dance.vanishing[back] = when
+            self.animation.vanishing[back] = when
 
     def _stands_for_pile(self, back: str, zone: str) -> bool:
         """Whether other pieces are left below this one when it goes."""
@@ -222,7 +222,7 @@ class _Planner:
         """The piece lies last in this zone from now on."""
         self._forget(key)
         self._lines[zone].append(key)
-        self.dance.zones[key] = zone
+        self.animation.zones[key] = zone
 
     def _close_up(self, zone: str, moved: list[str], poses: Mapping[str, Pose], begin: float) -> None:
         """Those that lie in a zone already make room for those that come."""
@@ -233,7 +233,7 @@ class _Planner:
             if key not in moved and look is not None and pose is not None and look.pose != pose:
                 self._add(key, begin, begin + SLIDE * self._pace, look, replace(look, pose=pose))
 
-    def _goal(self, key: str, zone: str, passing: Look, later: Sequence[Event]) -> Look:
+    def _goal(self, key: str, zone: str, passing: PieceLook, later: Sequence[Event]) -> PieceLook:
         """How the piece lies in this zone: in its last place if it stays there, else in a place on its way."""
         target = self._targets.get(key)
         if target is None or target.zone != zone:
@@ -242,14 +242,14 @@ class _Planner:
         face = target.look.face
         return replace(target.look, face=Face(face.name, _turned_later(key, later, face.up)))
 
-    def _source(self, key: str, zone: str, goal: Look) -> Look:
+    def _source(self, key: str, zone: str, goal: PieceLook) -> PieceLook:
         """Where the piece is now, or the zone it comes from if nobody saw it before."""
         if key in self._looks:
             return self._looks[key]
         place = self._placement.zones.get(zone)
         if place is None:
             return goal
-        return Look(place.poses(1)[0], place.size.width, place.size.height, Face(goal.face.name, False))
+        return PieceLook(place.poses(1)[0], place.size.width, place.size.height, Face(goal.face.name, False))
 
     def _moved(self, pieces: Names, zone: str, later: Sequence[Event]) -> list[str]:
         """The keys of the pieces that come to this zone, each once, whether they have a name or not."""
@@ -270,7 +270,7 @@ class _Planner:
 
     def _turn(self, pieces: Names, zone: str, face_up: bool) -> None:
         if self._last != ("", "turn"):
-            self._clock = max(self._clock, self.dance.end)
+            self._clock = max(self._clock, self.animation.end)
             self._turned = []
         self._clock = self._when_seen(pieces)
         for piece in pieces:
@@ -278,7 +278,7 @@ class _Planner:
                 self._recognize(piece, zone, self._clock)
             if piece is not None and piece in self._looks:
                 look = self._looks[piece]
-                turned = Look(look.pose, look.width, look.height, Face(piece, face_up))
+                turned = PieceLook(look.pose, look.width, look.height, Face(piece, face_up))
                 self._add(piece, self._clock, self._clock + FLIP * self._pace, look, turned)
                 self._turned.append(piece)
         self._let_see(self._turned, len(self._turned) > 1)
@@ -287,26 +287,26 @@ class _Planner:
     def _score(self, event: Scored) -> None:
         """Points are said; where a track is, their figure walks meanwhile."""
         seconds = CAPTION
-        start = max(self._clock, self.dance.end)
+        start = max(self._clock, self.animation.end)
         if self._placement.track and event.points:
             walking = walking_time(event.points)
             seconds = walking + AFTER_WALK if self._pace else CAPTION
             left = event.total - event.points
-            self.dance.walks.append(Walk(event.seat, left, event.total, start, start + walking * self._pace))
+            self.animation.walks.append(FigureWalk(event.seat, left, event.total, start, start + walking * self._pace))
         self._say(event, seconds)
 
     def _say(self, event: PieceEvent | Said, seconds: float = CAPTION) -> None:
-        self._clock = max(self._clock, self.dance.end)
-        self.dance.captions.append((self._clock, event))
+        self._clock = max(self._clock, self.animation.end)
+        self.animation.captions.append((self._clock, event))
         self._spoken_of = spoken_of(event)
         self._clock += seconds * self._reading
-        self.dance.end = self._clock
+        self.animation.end = self._clock
         self._last = None
 
-    def _add(self, key: str, start: float, end: float, source: Look, target: Look) -> None:
-        self.dance.motions[key].append(Motion(start, end, source, target))
+    def _add(self, key: str, start: float, end: float, source: PieceLook, target: PieceLook) -> None:
+        self.animation.motions[key].append(Motion(start, end, source, target))
         self._looks[key] = target
-        self.dance.end = max(self.dance.end, end)
+        self.animation.end = max(self.animation.end, end)
 
 
 def _unnamed(targets: Mapping[str, Target]) -> dict[str, list[str]]:
@@ -332,7 +332,7 @@ def _turned_later(key: str, later: Iterable[Event], otherwise: bool) -> bool:
 
 def choreograph(
     events: Sequence[Event],
-    lying: Lying,
+    lying: LyingPieces,
     targets: Mapping[str, Target],
     placement: Placement,
     now: float,
@@ -340,17 +340,17 @@ def choreograph(
     due: Mapping[str, float],
     *,
     last: bool = True,
-) -> Dance:
+) -> Animation:
     """The motions that explain these events, beginning now.
 
     `due` tells until when pieces have to be seen that were shown before. All that no event explains goes home at
     the end, unless something else comes after: then `last` is false.
     """
-    planner = _Planner(now, tempo, lying, targets, placement, due)
+    planner = _AnimationPlanner(now, tempo, lying, targets, placement, due)
     planner.show_piles()
     # What comes at once needs no explanation, but what is looked at next has to lie there.
     for at, event in enumerate(events) if tempo.reading > 0 or not last else ():
         planner.take(event, events[at + 1 :])
     if tempo.reading == 0:
-        planner.dance.captions.clear()
+        planner.animation.captions.clear()
     return planner.finish(targets) if last else planner.wait_until_seen()

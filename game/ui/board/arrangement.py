@@ -68,7 +68,7 @@ def quarter(angle: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class PieceMeasure:
     """How large pieces are in a zone, and the gap between them where there is room."""
 
     width: float
@@ -76,23 +76,23 @@ class Measure:
     gap: float = 10
 
 
-Arrange = Callable[[Area, int, Measure], list[Pose]]
+Arrange = Callable[[Area, int, PieceMeasure], list[Pose]]
 
 
-def row(area: Area, count: int, size: Measure) -> list[Pose]:
+def row(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
     """Side by side around the middle; closer, then overlapping, where there is no room."""
     step = _step(area.width, count, size.width, size.gap)
     return [area.place((at - (count - 1) / 2) * step, 0) for at in range(count)]
 
 
-def column(area: Area, count: int, size: Measure) -> list[Pose]:
+def column(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
     """Below each other from the top, overlapping where there is no room."""
     step = _step(area.height, count, size.height, size.gap)
     first = -area.height / 2 + size.height / 2
     return [area.place(0, first + at * step) for at in range(count)]
 
 
-def fan(area: Area, count: int, size: Measure) -> list[Pose]:
+def fan(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
     """Like a hand of cards: side by side on a flat arc."""
     step = _step(area.width, count, size.width, size.gap)
     turn = min(FAN_STEP, FAN_MOST / max(1, count - 1))
@@ -104,12 +104,12 @@ def fan(area: Area, count: int, size: Measure) -> list[Pose]:
     return poses
 
 
-def stack(area: Area, count: int, size: Measure) -> list[Pose]:  # noqa: ARG001 - a stack is as large as its pieces
+def stack(area: Area, count: int, size: PieceMeasure) -> list[Pose]:  # noqa: ARG001 - a stack is as large as its pieces
     """All in one place, a little higher with every few pieces."""
     return [area.place(-min(at // 4, 5) * 1.5, -min(at // 4, 5) * 1.5) for at in range(count)]
 
 
-def grid(area: Area, count: int, size: Measure) -> list[Pose]:
+def grid(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
     """In lines from the upper left, with as many columns as fit; smaller steps where there is no room."""
     columns = max(1, min(count, int((area.width + size.gap) // (size.width + size.gap))))
     lines = max(1, math.ceil(count / columns))
@@ -120,7 +120,7 @@ def grid(area: Area, count: int, size: Measure) -> list[Pose]:
     return [area.place(left + at % columns * across, top + at // columns * down) for at in range(count)]
 
 
-def lines(area: Area, count: int, size: Measure) -> list[Pose]:
+def lines(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
     """A hand in as few lines as leave every card's corner to be read; each line lies over the one above."""
     columns = 1 + int(max(0.0, area.width - size.width) / (CORNER_WIDE * size.width))
     down = max(1, math.ceil(count / columns))
@@ -143,7 +143,7 @@ def _step(room: float, count: int, size: float, gap: float) -> float:
 def slots(places: Sequence[Pose]) -> Arrange:
     """One place after the other, as a board gives them; what is beyond the last lies on it."""
 
-    def arrange(area: Area, count: int, size: Measure) -> list[Pose]:  # noqa: ARG001 - the board says where
+    def arrange(area: Area, count: int, size: PieceMeasure) -> list[Pose]:  # noqa: ARG001 - the board says where
         return [places[min(at, len(places) - 1)] for at in range(count)]
 
     return arrange

@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from game.ui.board.arrangement import Area
-from game.ui.board.lettered import LINE, Sheet, sizes
+from game.ui.board.lettered import LINE, LetteredPicture, sizes
 from game.ui.board.log_panel import PANEL
 from game.ui.board.plates import QUIET
 from game.ui.draw.fonts import Weight
 from game.ui.draw.paint import rounded
-from game.ui.draw.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.pen import Pen
 
@@ -25,7 +25,7 @@ CHIP_HIGH: Final = 1.5
 BADGE: Final = 1.3
 VALUE: Final = 1.1
 
-Suit = Callable[[str, float], pygame.Surface]
+SuitPicture = Callable[[str, float], pygame.Surface]
 """A suit's badge by its letter and size."""
 
 
@@ -48,14 +48,14 @@ class PanelPainter:
 
     def __init__(self, pen: Pen, table: Colour) -> None:
         self._pen = pen
-        self.ground: Final = mixed(table, NIGHT, PANEL / 255)
+        self.ground: Final = mix(table, NIGHT, PANEL / 255)
         """What a panel looks like on this table."""
 
     # -- chips -----------------------------------------------------------------------------------
 
-    def info(self, area: Area, chips: Sequence[Chip], suit: Suit) -> Sheet:
+    def info(self, area: Area, chips: Sequence[Chip], suit: SuitPicture) -> LetteredPicture:
         """The table's numbers, at the right end of their area, in two lines where one is too short."""
-        sheet = Sheet(self._pen, area.width, area.height)
+        sheet = LetteredPicture(self._pen, area.width, area.height)
         size, lines = self.chip_lines(area, chips)
         high = min(size * CHIP_HIGH + 8, area.height / max(1, len(lines)) - (2 if len(lines) > 1 else 0))
         for at, line in enumerate(lines):
@@ -98,7 +98,7 @@ class PanelPainter:
         gap = CHIP_GAP if chip.suit or chip.value else 0
         return self._pen.fonts.width(chip.heading, size, Weight.MEDIUM) + gap + value + 2 * CHIP_MARGIN
 
-    def _draw_chip(self, sheet: Sheet, chip: Chip, box: Box, size: float, suit: Suit) -> None:
+    def _draw_chip(self, sheet: LetteredPicture, chip: Chip, box: Box, size: float, suit: SuitPicture) -> None:
         ground = rounded(box.width, box.height, self._pen.k, GOLD if chip.flag else NIGHT, 16)
         ground.set_alpha(255 if chip.flag else PANEL)
         sheet.put(ground, box.left, box.middle[1])

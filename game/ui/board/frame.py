@@ -54,7 +54,7 @@ def has_large_letters(measure: Measure) -> bool:
     return measure.factor >= LARGE_FROM
 
 
-def framed(layout: Layout, frame: Frame) -> Layout:
+def frame_layout(layout: Layout, frame: Frame) -> Layout:
     """The same layout inside the frame: places closer together, pieces smaller where they must be."""
     return _Squeeze(layout, frame).layout()
 

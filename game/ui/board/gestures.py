@@ -16,7 +16,7 @@ DRAG_FROM: Final = 14
 """A pointer that moves farther than this drags; less is a tap with an unsteady finger."""
 
 
-class Ground(Protocol):
+class GestureTarget(Protocol):
     """What lies under a finger, and what a gesture brings about."""
 
     def piece_at(self, at: Point) -> str | None: ...
@@ -45,7 +45,7 @@ class Ground(Protocol):
 
 
 @dataclass
-class Touch:
+class PieceTouch:
     """One pointer from press to release, perhaps on a piece."""
 
     piece: str | None
@@ -63,15 +63,15 @@ class Touch:
                 yield piece, (self.at[0] + left - x, self.at[1] + top - y)
 
 
-class Handling:
+class Gestures:
     """The choice that is being made on one seat's side of the table."""
 
-    def __init__(self, ground: Ground, one_tap: bool = False) -> None:
+    def __init__(self, ground: GestureTarget, one_tap: bool = False) -> None:
         self._ground = ground
         self.one_tap = one_tap
         self._start = Walk(())
         self.walk = self._start
-        self._touches: dict[str, Touch] = {}
+        self._touches: dict[str, PieceTouch] = {}
 
     def ask(self, walk: Walk) -> None:
         """Another decision is due; what was begun is forgotten."""
@@ -113,7 +113,7 @@ class Handling:
         piece = self._ground.piece_at(at)
         if piece in self.held():
             piece = None  # two people grab the same piece: the first has it
-        self._touches[pointer] = Touch(piece, at, at)
+        self._touches[pointer] = PieceTouch(piece, at, at)
 
     def move(self, pointer: str, at: Point) -> None:
         touch = self._touches.get(pointer)
@@ -238,7 +238,7 @@ class Handling:
         else:
             self._not_there(piece, zones, at)
 
-    def _drop_group(self, touch: Touch) -> None:
+    def _drop_group(self, touch: PieceTouch) -> None:
         """Takes what lay together, if it is brought to any place of one's own."""
         assert touch.piece is not None
         after = self.walk.choose(zone_ref(self._ground.zone_of(touch.piece)))
@@ -250,11 +250,11 @@ class Handling:
             self._ground.let_go(piece)
         self._go(after)
 
-    def _carry(self, touch: Touch) -> None:
+    def _carry(self, touch: PieceTouch) -> None:
         for piece, at in touch.carried():
             self._ground.hold(piece, at)
 
-    def _put_back(self, touch: Touch) -> None:
+    def _put_back(self, touch: PieceTouch) -> None:
         for piece, _ in touch.carried():
             self._ground.go_home(piece)
 

@@ -11,14 +11,14 @@ from typing import Final
 import pygame
 
 from game.ui.board.arrangement import Area, Pose, quarter, upright
-from game.ui.board.chips import Chip, PanelPainter, Suit
-from game.ui.board.lettered import Sheet
-from game.ui.board.log import Entry
+from game.ui.board.chips import Chip, PanelPainter, SuitPicture
+from game.ui.board.lettered import LetteredPicture
+from game.ui.board.log import LogEntry
 from game.ui.board.log_panel import LogArt, LogPainter
-from game.ui.board.plates import Figure, Plate, PlatePainter
+from game.ui.board.plates import Figure, PlatePainter, SeatPlate
 from game.ui.draw.fonts import Weight
 from game.ui.draw.paint import rounded, smooth
-from game.ui.draw.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.lettering import Block, fitted
@@ -59,7 +59,7 @@ class Light(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class GroundText:
     """What is written on the ground of a zone."""
 
     text: str
@@ -72,11 +72,11 @@ class _Thing:
 
     says: object
     sprite: Sprite
-    sheet: Sheet | None
+    sheet: LetteredPicture | None
     angle: float = 0
 
 
-class Furniture:
+class Labels:
     """Sprites that show words; each is drawn again only when its words change."""
 
     def __init__(self, stage: Stage, pen: Pen, table: Colour = NIGHT, least_name: float | None = None) -> None:
@@ -90,7 +90,7 @@ class Furniture:
 
     # -- what there is ---------------------------------------------------------------------------
 
-    def plate(self, seat: int, area: Area, plate: Plate, figure: Figure) -> None:
+    def plate(self, seat: int, area: Area, plate: SeatPlate, figure: Figure) -> None:
         draw = partial(self._plates.painted, plate, area.width, area.height, figure)
         self._put(f"plate.{seat}", (plate, area), (area.x, area.y), PLATE_Z, draw, area.angle)
 
@@ -99,7 +99,7 @@ class Furniture:
         draw = partial(self._line, text, area, colour)
         self._put(f"label.{key}", (text, area, colour), (area.x, area.y), LABEL_Z, draw, area.angle)
 
-    def ground(self, key: str, area: Area, light: Light, words: Words | None = None) -> None:
+    def ground(self, key: str, area: Area, light: Light, words: GroundText | None = None) -> None:
         """The ground of a zone."""
         middle = area.x, area.y
         draw = partial(self._ground, area, light, words)
@@ -131,12 +131,12 @@ class Furniture:
         """A picture on an empty ground."""
         self._put(f"sign.{key}", (says, pose), (pose.x, pose.y), LABEL_Z, picture, pose.angle)
 
-    def info(self, area: Area, chips: Sequence[Chip], suit: Suit, key: str = "info") -> None:
+    def info(self, area: Area, chips: Sequence[Chip], suit: SuitPicture, key: str = "info") -> None:
         """The table's numbers, at the right end of their area."""
         draw = partial(self.panels.info, area, chips, suit)
         self._put(key, (tuple(chips), area), (area.x, area.y), LABEL_Z, draw, area.angle)
 
-    def log(self, area: Area, entries: Sequence[Entry], art: LogArt) -> None:
+    def log(self, area: Area, entries: Sequence[LogEntry], art: LogArt) -> None:
         """The last of these that fit, the newest lowest; the panel is no larger than they need."""
         if not entries:
             self.remove("log")
@@ -178,7 +178,7 @@ class Furniture:
         says: object,
         middle: Point,
         z: float,
-        draw: Callable[[], Sheet | pygame.Surface],
+        draw: Callable[[], LetteredPicture | pygame.Surface],
         angle: float = 0,
     ) -> None:
         """Shows something in its place; what it says is drawn upright and then turned by quarters."""
@@ -188,8 +188,8 @@ class Furniture:
             known.sprite.z = z
             return
         drawn = draw()
-        sheet = drawn if isinstance(drawn, Sheet) else None
-        picture = turned(drawn.picture if isinstance(drawn, Sheet) else drawn, angle)
+        sheet = drawn if isinstance(drawn, LetteredPicture) else None
+        picture = turned(drawn.picture if isinstance(drawn, LetteredPicture) else drawn, angle)
         if known is None:
             sprite = Sprite(picture, middle, z)
             self._stage.add(sprite)
@@ -202,12 +202,12 @@ class Furniture:
 
     # -- pictures --------------------------------------------------------------------------------
 
-    def _line(self, text: str, area: Area, colour: Colour) -> Sheet:
-        sheet = Sheet(self._pen, area.width, area.height)
+    def _line(self, text: str, area: Area, colour: Colour) -> LetteredPicture:
+        sheet = LetteredPicture(self._pen, area.width, area.height)
         self._write(sheet, self._fitted(text, area.width, area.height), colour, self._table)
         return sheet
 
-    def _ground(self, area: Area, light: Light, words: Words | None) -> Sheet:
+    def _ground(self, area: Area, light: Light, words: GroundText | None) -> LetteredPicture:
         colour, cover = light.cover
         edge, thick = ((*SNOW, 44), 2) if light is Light.NONE else ((*GOLD, 255), 5 if light is Light.LIT else 9)
 
@@ -218,14 +218,14 @@ class Furniture:
             pygame.draw.rect(surface, (*colour, cover), inner, border_radius=round((18 - thick) * unit))
 
         picture = smooth(area.width, area.height, self._pen.k, draw, edge[:3])
-        sheet = Sheet(self._pen, area.width, area.height, picture)
+        sheet = LetteredPicture(self._pen, area.width, area.height, picture)
         block = self.words_on(area, words.text) if words is not None else None
         # A name in pieces says less than none.
         if words is not None and block is not None and block.unbroken:
-            self._write(sheet, block, words.colour, mixed(self._table, colour, cover / 255))
+            self._write(sheet, block, words.colour, mix(self._table, colour, cover / 255))
         return sheet
 
-    def _write(self, sheet: Sheet, block: Block, colour: Colour, ground: Colour) -> None:
+    def _write(self, sheet: LetteredPicture, block: Block, colour: Colour, ground: Colour) -> None:
         """Lines in the middle of a sheet."""
         top = (sheet.height - block.height) / 2
         for at, line in enumerate(block.lines):
@@ -243,17 +243,17 @@ class Furniture:
         whole = fit(text.replace(MAY_BREAK, ""), width=width, height=height)
         return whole if whole.unbroken else fit(text.replace(MAY_BREAK, "-\n"), width=width, height=height)
 
-    def _count(self, number: str, size: float, width: float, height: float) -> Sheet:
-        picture = rounded(width, height, self._pen.k, NIGHT, height / 2, mixed(NIGHT, SNOW, 0.6), 2)
-        sheet = Sheet(self._pen, width, height, picture)
+    def _count(self, number: str, size: float, width: float, height: float) -> LetteredPicture:
+        picture = rounded(width, height, self._pen.k, NIGHT, height / 2, mix(NIGHT, SNOW, 0.6), 2)
+        sheet = LetteredPicture(self._pen, width, height, picture)
         sheet.write(number, Box(0, 0, width, height), size, SNOW, NIGHT, Weight.BOLD, Align.MIDDLE)
         return sheet
 
-    def handle(self, key: str, area: Area, says: object, picture: Callable[[], Sheet]) -> None:
+    def handle(self, key: str, area: Area, says: object, picture: Callable[[], LetteredPicture]) -> None:
         """What a person presses to look at what is theirs."""
         self._put(f"handle.{key}", (area, says), (area.x, area.y), LABEL_Z, picture, area.angle)
 
-    def board(self, key: str, area: Area, says: object, picture: Callable[[], Sheet]) -> None:
+    def board(self, key: str, area: Area, says: object, picture: Callable[[], LetteredPicture]) -> None:
         """The ground of a tray."""
         self._put(f"tray.{key}", (area, says), (area.x, area.y), TRAY_Z, picture, area.angle)
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from game.content.errors import ContentError
 from game.content.places import FieldMap, FieldPlace
-from game.engine.view import Table
-from game.ui.board.arrangement import ARRANGEMENTS, CORNER_DEEP, CORNER_WIDE, Area, Arrange, Measure, Pose, slots
+from game.engine.view import View
+from game.ui.board.arrangement import ARRANGEMENTS, CORNER_DEEP, CORNER_WIDE, Area, Arrange, PieceMeasure, Pose, slots
 from game.ui.board.scoring.spec import ScoringSpec
 
 FIELDS: Final = "fields"
@@ -80,7 +80,7 @@ class ZonePlace:
 
     area: Area
     arrange: Arrange
-    size: Measure
+    size: PieceMeasure
     hidden: bool = False
     label: str = ""
     ground: bool = False
@@ -117,7 +117,7 @@ class Placement:
 # -- placing -------------------------------------------------------------------------------------
 
 
-def placed(layout: Layout, table: Table, players: int, me: int, fields: FieldMap | None) -> Placement:
+def place_zones(layout: Layout, table: View, players: int, me: int, fields: FieldMap | None) -> Placement:
     """The layout for this table, with `me` at my place and the others clockwise from the left, or from the top."""
     seats = _seat_areas(layout, players, me)
     plates = tuple(layout.my_plate if seat == me else _plate(layout, area) for seat, area in enumerate(seats))
@@ -199,17 +199,17 @@ def place_zone(spec: ZoneSpec, area: Area) -> ZonePlace:
     return _place(spec, area, ARRANGEMENTS[spec.arrange], fitting(spec, area))
 
 
-def _place(spec: ZoneSpec, area: Area, arrange: Arrange, size: Measure) -> ZonePlace:
+def _place(spec: ZoneSpec, area: Area, arrange: Arrange, size: PieceMeasure) -> ZonePlace:
     margin = SMALL_MARGIN if spec.at in ("other", "tray") else GROUND_MARGIN
     marks = spec.owners, spec.badges, spec.ahead
     return ZonePlace(area, arrange, size, spec.hidden, spec.label, spec.ground, spec.count, *marks, margin)
 
 
-def fitting(spec: ZoneSpec, area: Area) -> Measure:
+def fitting(spec: ZoneSpec, area: Area) -> PieceMeasure:
     """Pieces as large as the layout says, or as the place allows for the most that will lie there."""
     width, height = spec.piece
     shrink = min(1.0, _room(spec, area))
-    return Measure(width * shrink, height * shrink, spec.gap * shrink)
+    return PieceMeasure(width * shrink, height * shrink, spec.gap * shrink)
 
 
 def _room(spec: ZoneSpec, area: Area) -> float:
@@ -255,7 +255,7 @@ def on_board(layout: Layout, fields: FieldMap | None, name: str, spec: ZoneSpec)
     left, right = min(place.x for place in places), max(place.x for place in places)
     top, bottom = min(place.y for place in places), max(place.y for place in places)
     area = Area((left + right) / 2, (top + bottom) / 2, right - left + side, bottom - top + side)
-    return _place(spec, area, slots([Pose(place.x, place.y) for place in places]), Measure(side, side))
+    return _place(spec, area, slots([Pose(place.x, place.y) for place in places]), PieceMeasure(side, side))
 
 
 def track_of(layout: Layout, fields: FieldMap | None) -> tuple[Area, ...]:

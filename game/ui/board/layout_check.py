@@ -14,8 +14,8 @@ from game.content.places import FieldMap, places_of
 from game.content.texts import LANGUAGES, read_toml
 from game.engine.game import Game, Setup
 from game.engine.games.registry import GAMES
-from game.engine.view import Table, seen_by
-from game.ui.board.layout import Layout, fits, placed
+from game.engine.view import View, seen_by
+from game.ui.board.layout import Layout, fits, place_zones
 from game.ui.board.layout_file import layout_of
 from game.ui.board.scoring.spec import check_scoring
 from game.ui.board.tray_file import trays_of
@@ -47,13 +47,13 @@ def check_layouts(folders: Folders, games: Iterable[Game] | None = None) -> None
             _check_trays(found, path, table, players, maps[layout.map])
 
 
-def check_layout(layout: Layout, table: Table, players: int, fields: FieldMap | None) -> None:
+def check_layout(layout: Layout, table: View, players: int, fields: FieldMap | None) -> None:
     """Refuses a layout that does not suit the zones of this table."""
     _check_zones(layout, table)
-    placed(layout, table, players, 0, fields)
+    place_zones(layout, table, players, 0, fields)
 
 
-def _check_trays(found: Mapping[str, Any], path: Path, table: Table, players: int, fields: FieldMap | None) -> None:
+def _check_trays(found: Mapping[str, Any], path: Path, table: View, players: int, fields: FieldMap | None) -> None:
     """Refuses trays that some number of players could not play with."""
     spec = trays_of(found, path)
     if spec is not None:
@@ -75,7 +75,7 @@ def field_map(layout: Layout, game: Game, setup: Setup, library: ContentLibrary)
     return library.board(board, places_of)
 
 
-def _check_zones(layout: Layout, table: Table) -> None:
+def _check_zones(layout: Layout, table: View) -> None:
     """A name that no zone of the game has is a slip of the pen."""
     for spec in layout.zones:
         if not any(fits(spec.name, zone.name) for zone in table.zones):

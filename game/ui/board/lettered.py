@@ -16,7 +16,7 @@ LINE: Final = 1.2
 """How high a line is, in sizes of its letters."""
 
 
-class Sheet:
+class LetteredPicture:
     """Drawn on in table units, counted from its upper left corner."""
 
     def __init__(self, pen: Pen, width: float, height: float, picture: pygame.Surface | None = None) -> None:
@@ -56,7 +56,7 @@ class Sheet:
         self.picture.blit(part, part.get_rect(center=(round(x * k), round(y * k))))
 
 
-def shortened(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.BOLD) -> str:
+def shorten(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.BOLD) -> str:
     """The text, or as much of its beginning as fits."""
     if pen.fonts.width(text, size, weight) <= width:
         return text

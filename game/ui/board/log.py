@@ -14,7 +14,7 @@ MOST_LINES = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """Something that happened: by whom and with which pieces, or a part that began.
 
     Pieces are `listed` as they stand on their colours, and `called` as a sentence names them.
@@ -41,14 +41,14 @@ class Entry:
         return f"{self.name} {said}" if goes_on else f"{self.name}: {said}"
 
 
-class Log:
+class MoveLog:
     """What happened in a match, the newest last."""
 
     def __init__(self, texts: Texts, game: str, names: Sequence[str]) -> None:
         self._texts = texts
         self._game = game
         self.names: Sequence[str] = names
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
 
     @property
     def lines(self) -> list[str]:
@@ -56,14 +56,14 @@ class Log:
 
     def add(self, words: str) -> None:
         """Something that no event tells."""
-        self.entries.append(Entry(words))
+        self.entries.append(LogEntry(words))
 
-    def take(self, seat: int | None, events: Sequence[Event], owners: Mapping[str, int | None]) -> list[Entry]:
+    def take(self, seat: int | None, events: Sequence[Event], owners: Mapping[str, int | None]) -> list[LogEntry]:
         """Adds what happened by this seat's action, and returns it; `owners` says whose each zone is."""
         # What is turned up in the same breath is told as that, not as the way it came to lie there.
         turned = {piece for event in events if isinstance(event, Turned) and event.face_up for piece in event.pieces}
         told: set[str | None] = set()
-        found: list[Entry] = []
+        found: list[LogEntry] = []
         for event in events:
             if isinstance(event, Moved) and turned.issuperset(event.pieces):
                 continue
@@ -77,7 +77,7 @@ class Log:
 
     def retell(self, opening: str, reports: Iterable[Report]) -> None:
         """Begins anew with this line, then everything that these reports tell all."""
-        self.entries = [Entry(opening)]
+        self.entries = [LogEntry(opening)]
         for report in reports:
             public, table = report.seen_by(None)
             self.take(report.seat, public, {zone.name: zone.seat for zone in table.zones})
@@ -87,22 +87,22 @@ class Log:
         entry = self._entry(event)
         return entry.text if entry is not None else None
 
-    def _entry(self, event: Event) -> Entry | None:
+    def _entry(self, event: Event) -> LogEntry | None:
         match event:
             case Said(who, key, values):
                 said = self._texts.of_game(self._game, "said", key, **dict(values))
-                return Entry(begun(said)) if who is None else self._by(who, said)
+                return LogEntry(begun(said)) if who is None else self._by(who, said)
             case Scored(_, who, points, _, reason):
                 why = self._texts.of_game(self._game, "scored", reason)
                 return self._by(who, f"{signed(points)} {why}")
             case Began(what, number):
-                return Entry(self._texts.of_game(self._game, "part", what, number=number), is_part=True)
+                return LogEntry(self._texts.of_game(self._game, "part", what, number=number), is_part=True)
         return None
 
-    def _by(self, seat: int, words: str, pieces: tuple[str, ...] = ()) -> Entry:
+    def _by(self, seat: int, words: str, pieces: tuple[str, ...] = ()) -> LogEntry:
         listed = tuple(self._texts.piece(self._game, piece) for piece in pieces)
         called = tuple(self._texts.called(self._game, piece) for piece in pieces)
-        return Entry(words, seat, self.names[seat], pieces, listed, called)
+        return LogEntry(words, seat, self.names[seat], pieces, listed, called)
 
     def caption(self, event: Event) -> str | None:
         """What is said large while a scoring goes on."""
@@ -114,7 +114,7 @@ class Log:
 
     def _move(
         self, event: Event, seat: int | None, owners: Mapping[str, int | None], told: set[str | None]
-    ) -> Entry | None:
+    ) -> LogEntry | None:
         """Pieces that somebody turned up, or moved from or to their own side.
 
         Where something was said of them before, that they go their way is no news.

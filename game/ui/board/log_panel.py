@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 
 from game.ui.board.arrangement import Area
-from game.ui.board.lettered import LINE, Sheet, sizes
-from game.ui.board.log import Entry
+from game.ui.board.lettered import LINE, LetteredPicture, sizes
+from game.ui.board.log import LogEntry
 from game.ui.draw.fonts import Weight
 from game.ui.draw.paint import rounded
-from game.ui.draw.style import GOLD, NIGHT, SNOW, SNOW_QUIET, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, NIGHT, SNOW, SNOW_QUIET, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.lettering import block
 from game.ui.widgets.pen import Pen
@@ -38,7 +38,7 @@ class LogArt:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class LogRun:
     """Words in a line that stand together; with a piece, on its colour."""
 
     words: str
@@ -49,15 +49,15 @@ class Run:
         return Weight.REGULAR if self.piece is None else Weight.BOLD
 
 
-Line = list[Run]
+LogLine = list[LogRun]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LogText:
     """An entry in the lines that it takes."""
 
-    entry: Entry
-    lines: list[Line]
+    entry: LogEntry
+    lines: list[LogLine]
 
 
 class LogPainter:
@@ -65,14 +65,14 @@ class LogPainter:
 
     def __init__(self, pen: Pen, table: Colour) -> None:
         self._pen: Final = pen
-        self.ground: Final = mixed(table, NIGHT, PANEL / 255)
+        self.ground: Final = mix(table, NIGHT, PANEL / 255)
 
-    def painted(self, area: Area, entries: Sequence[Entry], art: LogArt) -> Sheet:
+    def painted(self, area: Area, entries: Sequence[LogEntry], art: LogArt) -> LetteredPicture:
         """The last of these that fit, the newest lowest; the panel is no larger than they need."""
         size, told = self.fitting(area, entries)
         high = self._pen.fonts.line_height(size)
         tall = sum(high * len(one.lines) + LINE_GAP for one in told) + 2 * Gap.SMALL - LINE_GAP
-        sheet = Sheet(self._pen, area.width, area.height)
+        sheet = LetteredPicture(self._pen, area.width, area.height)
         panel = rounded(area.width, tall, self._pen.k, NIGHT, 16)
         panel.set_alpha(PANEL)
         sheet.put(panel, 0, area.height - tall / 2)
@@ -85,7 +85,7 @@ class LogPainter:
 
     # -- what fits -------------------------------------------------------------------------------
 
-    def fitting(self, area: Area, entries: Sequence[Entry]) -> tuple[float, list[Told]]:
+    def fitting(self, area: Area, entries: Sequence[LogEntry]) -> tuple[float, list[LogText]]:
         """The size of the letters, and the entries that fit: the newest always, as far as it fits."""
         measure, room = self._pen.measure, area.height - 2 * Gap.SMALL
         largest = min(measure.letters(Size.CAPTION), room / LEAST_LINES / LINE)
@@ -95,68 +95,70 @@ class LogPainter:
                 return size, told
         whole = self._lines(area, entries[-1], size)
         cut = whole[: max(1, int(room // self._pen.fonts.line_height(size)))]
-        return size, [Told(entries[-1], [*cut[:-1], self._ended(cut[-1], size, self._room(area, entries[-1], size))])]
+        return size, [
+            LogText(entries[-1], [*cut[:-1], self._ended(cut[-1], size, self._room(area, entries[-1], size))])
+        ]
 
-    def _last(self, area: Area, entries: Sequence[Entry], size: float, room: float) -> list[Told]:
-        high, told = self._pen.fonts.line_height(size), list[Told]()
+    def _last(self, area: Area, entries: Sequence[LogEntry], size: float, room: float) -> list[LogText]:
+        high, told = self._pen.fonts.line_height(size), list[LogText]()
         for entry in reversed(entries):
             lines = self._lines(area, entry, size)
             room -= high * len(lines) + (LINE_GAP if told else 0)
             if room < 0:
                 break
-            told.append(Told(entry, lines))
+            told.append(LogText(entry, lines))
         return told[::-1]
 
-    def _lines(self, area: Area, entry: Entry, size: float) -> list[Line]:
+    def _lines(self, area: Area, entry: LogEntry, size: float) -> list[LogLine]:
         room = self._room(area, entry, size)
-        chips = [Run(words, piece) for piece, words in zip(entry.pieces, entry.listed, strict=True)]
+        chips = [LogRun(words, piece) for piece, words in zip(entry.pieces, entry.listed, strict=True)]
         if not chips:
             weight = Weight.BOLD if entry.is_part else Weight.REGULAR
-            return [[Run(line)] for line in block(self._pen.fonts, entry.words, size, weight, room).lines]
-        lines: list[Line] = [[]]
-        for run in (*chips, *map(Run, entry.words.split())):
+            return [[LogRun(line)] for line in block(self._pen.fonts, entry.words, size, weight, room).lines]
+        lines: list[LogLine] = [[]]
+        for run in (*chips, *map(LogRun, entry.words.split())):
             if lines[-1] and self._wide([*lines[-1], run], size) > room:
                 lines.append([])
             lines[-1].append(run)
         return [part for line in lines for part in self._broken(line, size, room)]
 
-    def _broken(self, line: Line, size: float, room: float) -> list[Line]:
+    def _broken(self, line: LogLine, size: float, room: float) -> list[LogLine]:
         """A line of one word that is too long for it, in parts."""
         if len(line) > 1 or self._wide(line, size) <= room:
             return [line]
         run, pad = line[0], 2 * PAD if line[0].piece is not None else 0
         parts = block(self._pen.fonts, run.words, size, run.weight, room - pad).lines
-        return [[Run(part, run.piece)] for part in parts]
+        return [[LogRun(part, run.piece)] for part in parts]
 
-    def _ended(self, line: Line, size: float, room: float) -> Line:
+    def _ended(self, line: LogLine, size: float, room: float) -> LogLine:
         """A line after which something is left out."""
         words = " ".join(run.words for run in line)
-        while " " in words and self._wide([Run(words + " …")], size) > room:
+        while " " in words and self._wide([LogRun(words + " …")], size) > room:
             words = words.rsplit(" ", maxsplit=1)[0]
-        while words and self._wide([Run(words + " …")], size) > room:
+        while words and self._wide([LogRun(words + " …")], size) > room:
             words = words[:-1].rstrip()  # a single long name
-        return [Run(words + " …")]
+        return [LogRun(words + " …")]
 
-    def _wide(self, line: Line, size: float) -> float:
+    def _wide(self, line: LogLine, size: float) -> float:
         return sum(self._run_wide(run, size) for run in line) + self._space(size) * (len(line) - 1)
 
-    def _run_wide(self, run: Run, size: float) -> float:
+    def _run_wide(self, run: LogRun, size: float) -> float:
         wide = self._pen.fonts.width(run.words, size, run.weight)
         return wide if run.piece is None else wide + 2 * PAD
 
     def _space(self, size: float) -> float:
         return size * 0.26
 
-    def _begin(self, entry: Entry, size: float) -> float:
+    def _begin(self, entry: LogEntry, size: float) -> float:
         """Where words begin: behind the figure, if there is one."""
         return Gap.SMALL + Gap.HAIR + (size * FIGURE if entry.seat is not None else 0)
 
-    def _room(self, area: Area, entry: Entry, size: float) -> float:
+    def _room(self, area: Area, entry: LogEntry, size: float) -> float:
         return area.width - self._begin(entry, size) - Gap.SMALL
 
     # -- drawing ---------------------------------------------------------------------------------
 
-    def _draw(self, sheet: Sheet, told: Told, box: Box, size: float, art: LogArt, *, newest: bool) -> None:
+    def _draw(self, sheet: LetteredPicture, told: LogText, box: Box, size: float, art: LogArt, *, newest: bool) -> None:
         high = box.height / len(told.lines)
         if newest:
             sheet.put(rounded(4, box.height - 4, self._pen.k, GOLD, 2), 4, box.middle[1])
@@ -172,7 +174,7 @@ class LogPainter:
             place = Box(left, box.top + at * high, box.right - Gap.SMALL - left, high)
             self._draw_line(sheet, line, place, size, art, SNOW if newest else SNOW_QUIET)
 
-    def _draw_part(self, sheet: Sheet, told: Told, box: Box, size: float) -> None:
+    def _draw_part(self, sheet: LetteredPicture, told: LogText, box: Box, size: float) -> None:
         """A heading, and a rule behind it as far as there is room."""
         high = box.height / len(told.lines)
         for at, line in enumerate(told.lines):
@@ -181,10 +183,12 @@ class LogPainter:
             sheet.write(words, place, size, GOLD, self.ground, Weight.BOLD)
             left = place.left + self._pen.fonts.width(words, size, Weight.BOLD) + Gap.SMALL
             if left < place.right - Gap.MEDIUM:
-                rule = rounded(place.right - left, 2, self._pen.k, mixed(self.ground, GOLD, 0.45), 1)
+                rule = rounded(place.right - left, 2, self._pen.k, mix(self.ground, GOLD, 0.45), 1)
                 sheet.put(rule, left, place.middle[1] + 1)
 
-    def _draw_line(self, sheet: Sheet, line: Line, place: Box, size: float, art: LogArt, ink: Colour) -> None:
+    def _draw_line(
+        self, sheet: LetteredPicture, line: LogLine, place: Box, size: float, art: LogArt, ink: Colour
+    ) -> None:
         left = place.left
         for run in line:
             wide = self._run_wide(run, size)

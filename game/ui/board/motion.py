@@ -21,7 +21,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PieceLook:
     """A piece at one moment: where, how large, and which side up."""
 
     pose: Pose
@@ -36,12 +36,12 @@ class Motion:
 
     start: float
     end: float
-    source: Look
-    target: Look
+    source: PieceLook
+    target: PieceLook
 
-    def at(self, now: float) -> tuple[Look, float]:
+    def at(self, now: float) -> tuple[PieceLook, float]:
         """The look at this time, and how wide it is shown: less than 1 in the middle of a flip."""
-        share = eased((now - self.start) / (self.end - self.start)) if self.end > self.start else 1.0
+        share = ease((now - self.start) / (self.end - self.start)) if self.end > self.start else 1.0
         a, b = self.source, self.target
         pose = Pose(
             a.pose.x + (b.pose.x - a.pose.x) * share,
@@ -52,10 +52,10 @@ class Motion:
         face = b.face if not flips or share >= 0.5 else a.face
         width = a.width + (b.width - a.width) * share
         height = a.height + (b.height - a.height) * share
-        return Look(pose, width, height, face), abs(1 - 2 * share) if flips else 1.0
+        return PieceLook(pose, width, height, face), abs(1 - 2 * share) if flips else 1.0
 
 
-def eased(share: float) -> float:
+def ease(share: float) -> float:
     """Slow at both ends."""
     share = min(1.0, max(0.0, share))
     return share * share * (3 - 2 * share)

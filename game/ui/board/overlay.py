@@ -29,7 +29,7 @@ Stop = tuple[float, float, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class OccupiedArea:
     """Something that lies there, and how bad it is to cover a cell of it."""
 
     box: Box
@@ -37,7 +37,7 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Nook:
+class OverlaySpot:
     """A place for a bubble; `free` unless it covers something that must not be covered."""
 
     box: Box
@@ -48,10 +48,10 @@ class Nook:
         return self.cost < FORBIDDEN
 
 
-class Crowd:
+class OverlaySpace:
     """Everything on a table, as sums over a grid, so that any place is weighed at once."""
 
-    def __init__(self, taken: Sequence[Taken]) -> None:
+    def __init__(self, taken: Sequence[OccupiedArea]) -> None:
         weights = [[0.0] * ACROSS for _ in range(DOWN)]
         # What lies on something counts alone: covering a card covers no more than the card.
         for thing in sorted(taken, key=lambda thing: thing.weight):
@@ -65,9 +65,9 @@ class Crowd:
             along = [0.0, *accumulate(line)]
             self._sums.append([above + here for above, here in zip(self._sums[-1], along, strict=True)])
 
-    def best(self, sizes: Sequence[tuple[float, float]], room: Box, near: Box) -> Nook:
+    def best(self, sizes: Sequence[tuple[float, float]], room: Box, near: Box) -> OverlaySpot:
         """The best place in the room for a bubble of one of these sizes."""
-        best: Nook | None = None
+        best: OverlaySpot | None = None
         for width, height in sizes:
             awkward = TALL * max(0.0, height / width - FLAT) / (1 - FLAT)
             columns = _stops(width, room.left, room.right, near.left, near.right, ACROSS)
@@ -75,11 +75,11 @@ class Crowd:
             limit = best.cost if best is not None else float("inf")
             found = self._cheapest(columns, lines, limit - awkward)
             if found is not None:
-                best = Nook(Box(found[1], found[2], width, height), found[0] + awkward)
+                best = OverlaySpot(Box(found[1], found[2], width, height), found[0] + awkward)
         if best is not None:
             return best
         width, height = min(sizes, key=lambda size: size[1])
-        return Nook(Box(room.left, room.top, min(width, room.width), min(height, room.height)), FORBIDDEN)
+        return OverlaySpot(Box(room.left, room.top, min(width, room.width), min(height, room.height)), FORBIDDEN)
 
     def is_free(self, box: Box) -> bool:
         """Whether nothing lies there that must not be covered."""

@@ -11,10 +11,10 @@ from typing import Final
 import pygame
 
 from game.ui.board.frame import has_large_letters
-from game.ui.board.lettered import LINE, Sheet, shortened, sizes
+from game.ui.board.lettered import LINE, LetteredPicture, shorten, sizes
 from game.ui.draw.fonts import Weight
 from game.ui.draw.paint import rounded
-from game.ui.draw.style import GOLD, INK, NIGHT_HIGH, NIGHT_RAISED, SNOW, SNOW_QUIET, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, INK, NIGHT_HIGH, NIGHT_RAISED, SNOW, SNOW_QUIET, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.pen import Pen
@@ -30,15 +30,15 @@ NAME_LINE: Final = 1.08
 LEAST_VALUE: Final = "00"
 COLUMN_GAP: Final = 12
 GLOW: Final = 7
-ACTIVE: Final = mixed(NIGHT_RAISED, GOLD, 0.2)
-QUIET: Final = mixed(SNOW_QUIET, SNOW, 0.25)
+ACTIVE: Final = mix(NIGHT_RAISED, GOLD, 0.2)
+QUIET: Final = mix(SNOW_QUIET, SNOW, 0.25)
 
 Figure = Callable[[float], pygame.Surface]
 """The seat's figure at a size in table units."""
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class PlateNumber:
     """A number and what it counts; `known` is false where there is none yet."""
 
     heading: str
@@ -55,11 +55,11 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class SeatPlate:
     """What a seat's plate says; `active` while this seat is to move."""
 
     name: str
-    numbers: tuple[Number, ...]
+    numbers: tuple[PlateNumber, ...]
     active: bool
     colour: Colour
     tokens: tuple[Token, ...] = ()
@@ -90,7 +90,7 @@ READ_AS_ONE: Final = (Way.BESIDE, Way.ROWS)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlatePlan:
     """How a plate is arranged, and how large its letters are."""
 
     way: Way
@@ -106,9 +106,9 @@ class PlatePainter:
         self._pen = pen
         self._least_name = pen.measure.least_letters if least_name is None else least_name
 
-    def painted(self, plate: Plate, width: float, height: float, figure: Figure) -> Sheet:
+    def painted(self, plate: SeatPlate, width: float, height: float, figure: Figure) -> LetteredPicture:
         """The plate, with room for its glow around it."""
-        sheet = Sheet(self._pen, width + 2 * GLOW, height + 2 * GLOW)
+        sheet = LetteredPicture(self._pen, width + 2 * GLOW, height + 2 * GLOW)
         self._draw_ground(sheet, plate, width, height)
         plan = self.plan(plate, width, height)
         inner = Box(GLOW, GLOW, width, height)
@@ -128,18 +128,18 @@ class PlatePainter:
 
     # -- planning --------------------------------------------------------------------------------
 
-    def plan(self, plate: Plate, width: float, height: float) -> Plan:
+    def plan(self, plate: SeatPlate, width: float, height: float) -> PlatePlan:
         """The arrangement with the largest letters up to the usual size; names may be shortened, numbers never."""
         usual = self._usual_plan(plate, width, height)
         if usual.way not in OWN_LINE or self._names_fit(plate, usual, width):
             return usual
         tried = sizes(usual.size, min(usual.size, self._least_name))
-        plans = [Plan(usual.way, size, 2) for size in tried]
+        plans = [PlatePlan(usual.way, size, 2) for size in tried]
         roomy = [plan for plan in plans if self._has_room(plate, plan.way, plan.size, width, height, 2)]
         whole = [plan for plan in roomy if self._names_fit(plate, plan, width)]
         return [*whole, *roomy[-1:], usual][0]
 
-    def _names_fit(self, plate: Plate, plan: Plan, width: float) -> bool:
+    def _names_fit(self, plate: SeatPlate, plan: PlatePlan, width: float) -> bool:
         """Whether nobody's name is shortened."""
         tokens = max(plate.most_tokens, len(plate.tokens)) * (plan.size * 1.3 + Gap.HAIR)
         room = width - plan.size * LINE - 2 * Gap.SMALL - Gap.HAIR - tokens
@@ -149,7 +149,7 @@ class PlatePainter:
     def _bold(self, size: float, text: str) -> float:
         return self._pen.fonts.width(text, size, Weight.BOLD)
 
-    def _usual_plan(self, plate: Plate, width: float, height: float) -> Plan:
+    def _usual_plan(self, plate: SeatPlate, width: float, height: float) -> PlatePlan:
         """The arrangement with names in one line."""
         measure = self._pen.measure
         # One number has room beside its heading; several would leave none for the name.
@@ -160,10 +160,12 @@ class PlatePainter:
         for size in sizes(measure.letters(Size.CAPTION), measure.least_letters):
             for way in ways:
                 if (way is not Way.BARE or speaks) and self._has_room(plate, way, size, width, height):
-                    return Plan(way, size)
-        return Plan(Way.BARE, min(measure.least_letters, height / LINE))
+                    return PlatePlan(way, size)
+        return PlatePlan(Way.BARE, min(measure.least_letters, height / LINE))
 
-    def _has_room(self, plate: Plate, way: Way, size: float, width: float, height: float, name_lines: int = 1) -> bool:
+    def _has_room(
+        self, plate: SeatPlate, way: Way, size: float, width: float, height: float, name_lines: int = 1
+    ) -> bool:
         numbers = plate.numbers
         if sum(self._lines(plate, way, name_lines)) * size > height - 4:
             return False
@@ -176,11 +178,11 @@ class PlatePainter:
         whole = sum(self._wide(number, way, size) + COLUMN_GAP for number in numbers) - COLUMN_GAP
         return whole <= width - 2 * Gap.HAIR - 4
 
-    def _room_for_names(self, plate: Plate, size: float) -> float:
+    def _room_for_names(self, plate: SeatPlate, size: float) -> float:
         longest = max(self._pen.fonts.width(name, size, Weight.BOLD) for name in plate.names)
         return min(longest, self._pen.fonts.width(USUAL_NAME, size, Weight.BOLD))
 
-    def _lines(self, plate: Plate, way: Way, name_lines: int = 1) -> tuple[float, ...]:
+    def _lines(self, plate: SeatPlate, way: Way, name_lines: int = 1) -> tuple[float, ...]:
         """How high the lines are, in sizes of letters; all of a name is the first."""
         name = 1.25 if name_lines == 1 else name_lines * NAME_LINE
         match way:
@@ -194,7 +196,7 @@ class PlatePainter:
                 return name, *(1.2 for _ in plate.numbers)
         return (_larger(way) * LINE,)
 
-    def _wide(self, number: Number, way: Way, size: float) -> float:
+    def _wide(self, number: PlateNumber, way: Way, size: float) -> float:
         fonts, large = self._pen.fonts, size * _larger(way)
         value = max(fonts.width(number.value, large, Weight.BOLD), fonts.width(LEAST_VALUE, large, Weight.BOLD))
         if way is Way.BARE:
@@ -204,7 +206,7 @@ class PlatePainter:
 
     # -- parts -----------------------------------------------------------------------------------
 
-    def _draw_ground(self, sheet: Sheet, plate: Plate, width: float, height: float) -> None:
+    def _draw_ground(self, sheet: LetteredPicture, plate: SeatPlate, width: float, height: float) -> None:
         k = self._pen.k
         x, y = sheet.width / 2, sheet.height / 2
         if plate.active:
@@ -215,7 +217,7 @@ class PlatePainter:
         edge, thick = (GOLD, 5) if plate.active else (NIGHT_HIGH, 2)
         sheet.put_middle(rounded(width, height, k, plate.ground, 16, edge, thick), x, y)
 
-    def _draw_name(self, sheet: Sheet, plate: Plate, plan: Plan, box: Box, figure: Figure) -> None:
+    def _draw_name(self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box, figure: Figure) -> None:
         """Figure, name and tokens."""
         left, right, middle = box.left + Gap.SMALL, box.right - Gap.SMALL, box.middle[1]
         drawn = figure(self._figure_side(box.height) if plan.name_lines == 1 else plan.size * LINE)
@@ -235,13 +237,13 @@ class PlatePainter:
         top = middle - high * len(lines) / 2 + Gap.HAIR / 2 if len(lines) > 1 else box.top
         for at, line in enumerate(lines):
             place = Box(left, top + at * high, right - left, high if len(lines) > 1 else box.height)
-            text = shortened(self._pen, line, size, right - left)
+            text = shorten(self._pen, line, size, right - left)
             sheet.write(text, place, size, SNOW, plate.ground, Weight.BOLD)
 
-    def _name_wide(self, plate: Plate, size: float) -> float:
+    def _name_wide(self, plate: SeatPlate, size: float) -> float:
         return self._pen.fonts.width(plate.name, size, Weight.BOLD)
 
-    def _draw_tokens(self, sheet: Sheet, plate: Plate, letters: float, room: Box, name: float) -> float:
+    def _draw_tokens(self, sheet: LetteredPicture, plate: SeatPlate, letters: float, room: Box, name: float) -> float:
         """Tokens at the right end of a room; where the name has to end.
 
         They say their words as far as those have room beside the name and all the other tokens.
@@ -259,7 +261,7 @@ class PlatePainter:
             right = place.left - Gap.HAIR
         return right
 
-    def _draw_token(self, sheet: Sheet, token: Token, side: float, letters: float | None, place: Box) -> None:
+    def _draw_token(self, sheet: LetteredPicture, token: Token, side: float, letters: float | None, place: Box) -> None:
         """A token in its place, with its word in letters of this size; None: without it."""
         middle = place.middle[1]
         sheet.put(rounded(place.width, side, self._pen.k, GOLD, side / 2), place.left, middle)
@@ -268,7 +270,7 @@ class PlatePainter:
             beside = place.moved(side * 0.9, 0).slice_left(place.width - side * 0.9)
             sheet.write(token.word, beside, letters, INK, GOLD, Weight.BOLD)
 
-    def _draw_in_line(self, sheet: Sheet, plate: Plate, plan: Plan, box: Box) -> float:
+    def _draw_in_line(self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box) -> float:
         """Writes the numbers from the right in one line; where they begin."""
         right = box.right - Gap.SMALL
         for number in reversed(plate.numbers):
@@ -277,7 +279,7 @@ class PlatePainter:
             right -= wide + COLUMN_GAP
         return right + (COLUMN_GAP if plate.numbers else 0)
 
-    def _draw_columns(self, sheet: Sheet, plate: Plate, plan: Plan, box: Box) -> None:
+    def _draw_columns(self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box) -> None:
         """The numbers side by side, the free room between them."""
         wides = [self._wide(number, plan.way, plan.size) for number in plate.numbers]
         free = (box.width - sum(wides)) / max(1, len(wides))
@@ -286,14 +288,16 @@ class PlatePainter:
             self._draw_number(sheet, plate, number, plan, Box(left, box.top, wide, box.height - 3))
             left += wide + free
 
-    def _draw_rows(self, sheet: Sheet, plate: Plate, plan: Plan, box: Box) -> None:
+    def _draw_rows(self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box) -> None:
         high = (box.height - 3) / max(1, len(plate.numbers))
         for at, number in enumerate(plate.numbers):
             line = Box(box.left + Gap.SMALL, box.top + at * high, box.width - 2 * Gap.SMALL, high)
             self._heading(sheet, plate, number, plan.size, line, Align.LEFT)
             self._value(sheet, plate, number, plan.size, line, Align.RIGHT)
 
-    def _draw_number(self, sheet: Sheet, plate: Plate, number: Number, plan: Plan, box: Box) -> None:
+    def _draw_number(
+        self, sheet: LetteredPicture, plate: SeatPlate, number: PlateNumber, plan: PlatePlan, box: Box
+    ) -> None:
         size, value = plan.size, plan.size * _larger(plan.way)
         match plan.way:
             case Way.STACKED:
@@ -314,10 +318,14 @@ class PlatePainter:
 
     # -- letters ---------------------------------------------------------------------------------
 
-    def _heading(self, sheet: Sheet, plate: Plate, number: Number, size: float, box: Box, align: Align) -> None:
+    def _heading(
+        self, sheet: LetteredPicture, plate: SeatPlate, number: PlateNumber, size: float, box: Box, align: Align
+    ) -> None:
         sheet.write(number.heading, box, size, QUIET, plate.ground, Weight.MEDIUM, align)
 
-    def _value(self, sheet: Sheet, plate: Plate, number: Number, size: float, box: Box, align: Align) -> None:
+    def _value(
+        self, sheet: LetteredPicture, plate: SeatPlate, number: PlateNumber, size: float, box: Box, align: Align
+    ) -> None:
         colour = QUIET if not number.known else GOLD if plate.active else SNOW
         sheet.write(number.value, box, size, colour, plate.ground, Weight.BOLD, align)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.board.motion import Look
+from game.ui.board.motion import PieceLook
 from game.ui.input.pointer import MOUSE
 from game.ui.window.space import Point
 
@@ -15,11 +15,11 @@ HOLD_SECONDS: Final = 0.4
 UNSTEADY: Final = 10
 """A pointer that moves less than this is still."""
 
-Lying = tuple[str, Look]
+Lying = tuple[str, PieceLook]
 """A piece with its face up, and how it lies."""
 
 
-def lying(piece: str, look: Look | None) -> Lying | None:
+def lying(piece: str, look: PieceLook | None) -> Lying | None:
     """The piece as something to look at; None if its face can't be seen."""
     return (piece, look) if look is not None and look.face.visible is not None else None
 

@@ -14,7 +14,7 @@ LEAST_STRIP: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class FanRun:
     """Pieces of one zone that overlap each other, the hindmost first, and how long each is in that direction."""
 
     names: tuple[str, ...]
@@ -30,7 +30,7 @@ class Run:
         return len(self.poses) > 1 and min(self.strips()) < min(target, self.length) - 0.5
 
 
-def spread(run: Run, around: int, target: float) -> list[tuple[float, float]]:
+def spread(run: FanRun, around: int, target: float) -> list[tuple[float, float]]:
     """How far each piece moves, so that the pieces around one show at least `target`. The ends stay where they are.
 
     As many neighbours as possible are spread with it, the next ones first; the others make room.
@@ -55,7 +55,7 @@ def _shared(strips: Sequence[float], chosen: set[int], wanted: float, whole: flo
     return [max(wanted, strip) if at in chosen else strip * share for at, strip in enumerate(strips)]
 
 
-def _moved(run: Run, strips: Sequence[float]) -> list[tuple[float, float]]:
+def _moved(run: FanRun, strips: Sequence[float]) -> list[tuple[float, float]]:
     """The way of every piece along the line through all of them."""
     old = _places(run.strips()[:-1])
     new = _places(strips)

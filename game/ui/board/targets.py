@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.engine.view import Piece, Table, Zone
+from game.engine.view import Piece, View, Zone
 from game.ui.board.layout import Placement, ZonePlace
-from game.ui.board.motion import Face, Look
+from game.ui.board.motion import Face, PieceLook
 
 PILE_LOOKS_LIKE = 1
 """A pile that nobody looks through is one sprite, however many pieces it has."""
@@ -25,12 +25,12 @@ class Target:
 
     key: str
     zone: str
-    look: Look
+    look: PieceLook
     z: float
     is_pile: bool = False
 
 
-def targets(table: Table, placement: Placement) -> dict[str, Target]:
+def targets(table: View, placement: Placement) -> dict[str, Target]:
     """Every piece to be seen, by its key, the hindmost first."""
     found: dict[str, Target] = {}
     for depth, zone in enumerate(table.zones):
@@ -41,7 +41,7 @@ def targets(table: Table, placement: Placement) -> dict[str, Target]:
     return found
 
 
-def as_it_lies(table: Table, lying: Mapping[str, tuple[str, Look]]) -> Table:
+def as_it_lies(table: View, lying: Mapping[str, tuple[str, PieceLook]]) -> View:
     """The table with the pieces in the zones in which they are seen now, the hindmost first."""
     pieces: dict[str, list[Piece]] = defaultdict(list)
     for zone, look in lying.values():
@@ -60,7 +60,7 @@ def _in_zone(zone: Zone, place: ZonePlace, depth: int) -> list[Target]:
         Target(
             _key(zone.name, at, face),
             zone.name,
-            Look(pose, place.size.width, place.size.height, face),
+            PieceLook(pose, place.size.width, place.size.height, face),
             depth + at / 100,
             bool(zone.more) and at < PILE_LOOKS_LIKE,
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.content.places import FieldMap
-from game.engine.view import Table
+from game.engine.view import View
 from game.ui.board.arrangement import Area, upright
 from game.ui.board.frame import frame_for
 from game.ui.board.layout import (
@@ -226,7 +226,7 @@ class Around(Ring):
 
     layout: Layout
 
-    def placed(self, table: Table, fields: FieldMap | None) -> Placement:
+    def placed(self, table: View, fields: FieldMap | None) -> Placement:
         """Where everything lies for this table."""
         trays, layout = self.trays, self.laid_out()
         zones = {zone.name: self._zone(layout, zone.name, zone.seat, trays, fields) for zone in table.zones}

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.draw.paint import window_ground
-from game.ui.draw.style import NIGHT, NIGHT_RAISED, Colour, mixed
+from game.ui.draw.style import NIGHT, NIGHT_RAISED, Colour, mix
 from game.ui.window.space import Space
 
 COARSE: Final = (480, 270)
@@ -28,13 +28,13 @@ def backdrop(space: Space) -> pygame.Surface:
     picture = window_ground((space.width, space.height))
     size = space.width, space.height
     x, y = space.width / 2, space.height * TABLE_TOP + TABLE_RADIUS * space.k
-    room = pygame.transform.smoothscale(_light(mixed(NIGHT, NIGHT_RAISED, 0.8), mixed(NIGHT, (0, 0, 0), 0.35)), size)
+    room = pygame.transform.smoothscale(_light(mix(NIGHT, NIGHT_RAISED, 0.8), mix(NIGHT, (0, 0, 0), 0.35)), size)
     table = pygame.transform.smoothscale(_light(WALNUT, WALNUT_DARK), size).convert_alpha()
     shape = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.aacircle(shape, (255, 255, 255), (x, y), round(TABLE_RADIUS * space.k))
     table.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     room.blit(table, (0, 0))
-    for inwards, width, colour in ((0, 5, mixed(RIM, WALNUT, 0.35)), (26, 2, mixed(RIM, WALNUT, 0.7))):
+    for inwards, width, colour in ((0, 5, mix(RIM, WALNUT, 0.35)), (26, 2, mix(RIM, WALNUT, 0.7))):
         radius = round((TABLE_RADIUS - inwards) * space.k)
         pygame.draw.aacircle(room, colour, (x, y), radius, max(1, round(width * space.k)))
     picture.blit(room, (0, 0))
@@ -59,5 +59,5 @@ def _light(near: Colour, far: Colour) -> pygame.Surface:
         size = width * 1.18 * share, height * 1.33 * share
         place = pygame.Rect(0, 0, round(size[0]), round(size[1]))
         place.center = round(width * 0.5), round(height * 0.52)
-        pygame.draw.ellipse(light, mixed(near, far, share), place)
+        pygame.draw.ellipse(light, mix(near, far, share), place)
     return light

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.ui.draw.paint import stroke
-from game.ui.draw.shapes import Shape, circle, closed_curve, mirrored, placed, taper
-from game.ui.draw.style import SOOT, WHITE, Colour, mixed
+from game.ui.draw.shapes import Shape, circle, closed_curve, mirror, place_outline, taper
+from game.ui.draw.style import SOOT, WHITE, Colour, mix
 
 SIZE: Final = 0.41
 """Half the side of a figure's box, as a share of its picture: the rest is the rim around it."""
@@ -23,8 +23,8 @@ def draw_figure(surface: pygame.Surface, outlines: Sequence[Shape], tone: Colour
     """
     side = surface.get_width()
     middle = side / 2, surface.get_height() / 2
-    parts = [placed(outline, *middle, SIZE * side) for outline in outlines]
-    for thick, colour in ((0.13, WHITE), (0.07, mixed(tone, SOOT, 0.76))):
+    parts = [place_outline(outline, *middle, SIZE * side) for outline in outlines]
+    for thick, colour in ((0.13, WHITE), (0.07, mix(tone, SOOT, 0.76))):
         for outline in parts:
             stroke(surface, (*outline, outline[0]), thick * side, colour)
     surface.blit(_wood(surface.get_size(), parts, tone), (0, 0))
@@ -37,8 +37,8 @@ def _wood(size: tuple[int, int], parts: Sequence[Shape], tone: Colour) -> pygame
     mask.fill((255, 255, 255, 0))
     for outline in parts:
         pygame.draw.polygon(mask, WHITE, outline)
-        pygame.draw.polygon(layer, mixed(tone, SOOT, 0.28), outline)
-    for aside, down, colour in ((-0.03, -0.03, mixed(tone, WHITE, 0.5)), (0.012, 0.01, tone)):
+        pygame.draw.polygon(layer, mix(tone, SOOT, 0.28), outline)
+    for aside, down, colour in ((-0.03, -0.03, mix(tone, WHITE, 0.5)), (0.012, 0.01, tone)):
         for outline in parts:
             pygame.draw.polygon(layer, colour, [(x + aside * side, y + down * side) for x, y in outline])
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -64,7 +64,7 @@ def figures() -> dict[str, tuple[Shape, ...]]:
 
 def _both(right: Shape) -> Shape:
     """A shape from its right half, from top to bottom."""
-    return (*right, *reversed(mirrored(right)))
+    return (*right, *reversed(mirror(right)))
 
 
 def _pawn() -> tuple[Shape, ...]:
@@ -88,14 +88,14 @@ def _fir() -> tuple[Shape, ...]:
 
 def _bell() -> tuple[Shape, ...]:
     right = [(0.4, -0.58), (0.5, 0.1), (0.88, 0.6)]
-    body = closed_curve([(0, -0.84), *right, (0, 0.66), *reversed(mirrored(right))])
+    body = closed_curve([(0, -0.84), *right, (0, 0.66), *reversed(mirror(right))])
     return circle(0, 0.74, 0.22), circle(0, -0.84, 0.15), body
 
 
 def _mushroom() -> tuple[Shape, ...]:
     stem = _both(((0.24, -0.1), (0.26, 0.5), (0.4, 0.96)))
     right = [(0.78, -0.56), (0.96, 0.06), (0.4, 0.2)]
-    hood = closed_curve([(0, -0.94), *right, *reversed(mirrored(right))])
+    hood = closed_curve([(0, -0.94), *right, *reversed(mirror(right))])
     return stem, hood
 
 
@@ -106,5 +106,5 @@ def _goblet() -> tuple[Shape, ...]:
 
 def _apple() -> tuple[Shape, ...]:
     half = [(0, -0.4), (0.4, -0.56), (0.84, -0.3), (0.86, 0.26), (0.56, 0.84), (0.2, 0.96)]
-    body = closed_curve([*half, (0, 0.86), *reversed(mirrored(half[1:]))])
+    body = closed_curve([*half, (0, 0.86), *reversed(mirror(half[1:]))])
     return taper((0.04, -0.46), (0.3, -1.06), (0.74, -0.86), 0.14, 0.24), body

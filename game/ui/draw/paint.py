@@ -83,7 +83,7 @@ def _rounded(
     return smooth(width, height, k, draw, edge or fill)
 
 
-def shadowed(picture: pygame.Surface, k: float, depth: float, strength: int = 110) -> pygame.Surface:
+def with_shadow(picture: pygame.Surface, k: float, depth: float, strength: int = 110) -> pygame.Surface:
     """The picture with a soft shadow below it, on a larger surface with the picture in its middle."""
     blur = max(1, round(depth * 2 * k))
     width, height = picture.get_width() + 4 * blur, picture.get_height() + 4 * blur
@@ -112,17 +112,17 @@ def shadow_below(picture: pygame.Surface, k: float, depth: float, strength: int)
     small = pygame.transform.smoothscale(cast, (max(1, width // cut), max(1, height // cut)))
     near = blur < CLOSE
     soft = small if near else pygame.transform.box_blur(pygame.transform.box_blur(small, 2), 2)
-    return trimmed(pygame.transform.smoothscale(soft, (width, height)), picture.get_size())
+    return trim(pygame.transform.smoothscale(soft, (width, height)), picture.get_size())
 
 
-def laid_on(shadow: pygame.Surface, picture: pygame.Surface) -> pygame.Surface:
+def lay_on(shadow: pygame.Surface, picture: pygame.Surface) -> pygame.Surface:
     """The picture in the middle of its shadow."""
     both = shadow.copy()
     both.blit(picture, picture.get_rect(center=both.get_rect().center))
     return both.convert_alpha()
 
 
-def trimmed(picture: pygame.Surface, least: tuple[int, int] = (0, 0)) -> pygame.Surface:
+def trim(picture: pygame.Surface, least: tuple[int, int] = (0, 0)) -> pygame.Surface:
     """The picture without what is transparent all around it; its middle stays its middle, and `least` stays free.
 
     Whatever moves is drawn anew as far as its picture reaches, seen or not.

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from functools import cache
 
-Spot = tuple[float, float]
-Shape = tuple[Spot, ...]
+OutlinePoint = tuple[float, float]
+Shape = tuple[OutlinePoint, ...]
 
 ROUND_STEPS = 36
 CURVE_STEPS = 8
@@ -30,7 +30,7 @@ def star(points: int, inner: float, turn: float = 0) -> Shape:
     return tuple(_spoke(at / points / 2, inner if at % 2 else 1, turn) for at in range(2 * points))
 
 
-def _spoke(share: float, radius: float, turn: float) -> Spot:
+def _spoke(share: float, radius: float, turn: float) -> OutlinePoint:
     angle = math.tau * share + math.radians(turn) - math.pi / 2
     return radius * math.cos(angle), radius * math.sin(angle)
 
@@ -42,17 +42,19 @@ def arc(x: float, y: float, radius: float, start: float, end: float) -> Shape:
     return tuple((x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns)
 
 
-def closed_curve(points: Sequence[Spot]) -> Shape:
+def closed_curve(points: Sequence[OutlinePoint]) -> Shape:
     """A smooth outline through all points and back to the first."""
     count = len(points)
-    spots: list[Spot] = []
+    spots: list[OutlinePoint] = []
     for at in range(count):
         before, here, there, after = (points[(at + step) % count] for step in (-1, 0, 1, 2))
         spots += [_between(before, here, there, after, step / CURVE_STEPS) for step in range(CURVE_STEPS)]
     return tuple(spots)
 
 
-def _between(before: Spot, here: Spot, there: Spot, after: Spot, t: float) -> Spot:
+def _between(
+    before: OutlinePoint, here: OutlinePoint, there: OutlinePoint, after: OutlinePoint, t: float
+) -> OutlinePoint:
     """A point of the Catmull-Rom curve from `here` to `there`."""
     weights = (
         (-t + 2 * t * t - t**3) / 2,
@@ -65,7 +67,7 @@ def _between(before: Spot, here: Spot, there: Spot, after: Spot, t: float) -> Sp
     return x, y
 
 
-def bend(start: Spot, control: Spot, end: Spot, steps: int = 16) -> Shape:
+def bend(start: OutlinePoint, control: OutlinePoint, end: OutlinePoint, steps: int = 16) -> Shape:
     """A line from start to end, drawn towards the control point."""
     spots = []
     for step in range(steps + 1):
@@ -76,15 +78,15 @@ def bend(start: Spot, control: Spot, end: Spot, steps: int = 16) -> Shape:
     return tuple(spots)
 
 
-def taper(start: Spot, control: Spot, end: Spot, wide: float, belly: float = 0) -> Shape:
+def taper(start: OutlinePoint, control: OutlinePoint, end: OutlinePoint, wide: float, belly: float = 0) -> Shape:
     """A horn, a feather, a leaf: a bent line that is `wide` at the start and ends in a point.
 
     With a `belly` it swells by that much in its middle.
     """
     line = bend(start, control, end)
     last = len(line) - 1
-    left: list[Spot] = []
-    right: list[Spot] = []
+    left: list[OutlinePoint] = []
+    right: list[OutlinePoint] = []
     for at, (x, y) in enumerate(line):
         (ax, ay), (bx, by) = line[max(0, at - 1)], line[min(last, at + 1)]
         length = math.hypot(bx - ax, by - ay) or 1
@@ -95,13 +97,13 @@ def taper(start: Spot, control: Spot, end: Spot, wide: float, belly: float = 0) 
     return (*left, *reversed(right))
 
 
-def placed(shape: Sequence[Spot], x: float, y: float, size: float, turn: float = 0) -> Shape:
+def place_outline(shape: Sequence[OutlinePoint], x: float, y: float, size: float, turn: float = 0) -> Shape:
     """A shape around the origin, moved to a point, `size` times as large, turned clockwise by degrees."""
     angle = math.radians(turn)
     along, across = size * math.cos(angle), size * math.sin(angle)
     return tuple((x + px * along - py * across, y + px * across + py * along) for px, py in shape)
 
 
-def mirrored(shape: Sequence[Spot]) -> Shape:
+def mirror(shape: Sequence[OutlinePoint]) -> Shape:
     """The shape with left and right exchanged around the origin."""
     return tuple((-x, y) for x, y in shape)

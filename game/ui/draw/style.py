@@ -62,7 +62,7 @@ def contrast(one: Colour, other: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
+def mix(one: Colour, other: Colour, share: float) -> Colour:
     """One colour on its way to the other."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue

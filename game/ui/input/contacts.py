@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.input.pointer import Phase, PointerInput
+from game.ui.input.pointer import PointerInput, PointerPhase
 
 THING: Final = 300.0
 """Seconds after which a contact that never stirs is a cup, or one that the screen has forgotten to end."""
@@ -18,11 +18,11 @@ class Contacts:
 
     def follow(self, given: PointerInput, now: float) -> None:
         match given.phase:
-            case Phase.PRESS:
+            case PointerPhase.PRESS:
                 self._down[given.pointer] = given, now
-            case Phase.MOVE if given.pointer in self._down:
+            case PointerPhase.MOVE if given.pointer in self._down:
                 self._down[given.pointer] = self._down[given.pointer][0], now
-            case Phase.RELEASE | Phase.CANCEL:
+            case PointerPhase.RELEASE | PointerPhase.CANCEL:
                 self._down.pop(given.pointer, None)
 
     def held(self, now: float) -> list[PointerInput]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.input.pointer import Phase, PointerInput
+from game.ui.input.pointer import PointerInput, PointerPhase
 from game.ui.window.space import Point, Space
 
 TAPS: Final = 5
@@ -26,14 +26,14 @@ class CornerGesture:
     def follow(self, given: PointerInput, corner: str, space: Space, now: float) -> None:
         inside = in_corner(given.at, corner, space)
         match given.phase:
-            case Phase.PRESS if inside:
+            case PointerPhase.PRESS if inside:
                 self._taps = self._taps + 1 if now - self._last <= QUICK else 1
                 self._last, self._held = now, given.pointer
-            case Phase.PRESS:
+            case PointerPhase.PRESS:
                 self.forget()
-            case Phase.MOVE if given.pointer == self._held and not inside:
+            case PointerPhase.MOVE if given.pointer == self._held and not inside:
                 self.forget()
-            case Phase.RELEASE | Phase.CANCEL if given.pointer == self._held:
+            case PointerPhase.RELEASE | PointerPhase.CANCEL if given.pointer == self._held:
                 self._held = None
 
     def done(self, now: float) -> bool:

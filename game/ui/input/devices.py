@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.input.pad import Pad, PadChange, PadFamily, PadInput, PadScroll
-from game.ui.input.pointer import MOUSE, Input, KeyInput, Phase, PointerInput
+from game.ui.input.pointer import MOUSE, Input, KeyInput, PointerInput, PointerPhase
 from game.ui.window.space import Point
 
 MOUSE_TAKEN: Final = 90.0
@@ -45,7 +45,7 @@ def _family(pad: Pad | None) -> PadFamily | None:
     return pad.family if pad is not None else None
 
 
-class Hands:
+class Devices:
     """One for the whole program, so that every scene begins with what was used last."""
 
     def __init__(self) -> None:
@@ -142,11 +142,11 @@ class Hands:
         return self.last is not before[0] or _family(self.pad) != _family(before[1])
 
     def _point(self, given: PointerInput) -> None:
-        if given.phase is Phase.PRESS:
+        if given.phase is PointerPhase.PRESS:
             self._touched = self._touched or given.pointer != MOUSE
             self._use(Device.POINTER)
             self.by_finger = given.pointer != MOUSE
-        elif given.phase is Phase.MOVE and given.pointer == MOUSE:
+        elif given.phase is PointerPhase.MOVE and given.pointer == MOUSE:
             self._move_mouse(given.at)
 
     def holds(self, pad: Pad) -> bool:

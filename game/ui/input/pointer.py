@@ -21,7 +21,7 @@ MOUSE_DEAF_AFTER_TOUCH: Final = 0.6
 EMULATED_TOUCH: Final = -1
 
 
-class Phase(Enum):
+class PointerPhase(Enum):
     """What a pointer does."""
 
     PRESS = "press"
@@ -35,7 +35,7 @@ class PointerInput:
     """Something a pointer did: the mouse or one finger, each with an id of its own. Hovering moves without a press."""
 
     pointer: str
-    phase: Phase
+    phase: PointerPhase
     at: Point
 
     def seen_from(self, angle: int, space: Space) -> PointerInput:
@@ -94,7 +94,7 @@ class PointerReader:
         moves: dict[str, PointerInput] = {}
         for event in events:
             for found in self._translate(event, space, now):
-                if isinstance(found, PointerInput) and found.phase is Phase.MOVE:
+                if isinstance(found, PointerInput) and found.phase is PointerPhase.MOVE:
                     moves[found.pointer] = found
                 else:
                     inputs += moves.values()
@@ -160,23 +160,23 @@ class PointerReader:
 
     def _pressed(self, pointer: str, at: Point) -> Iterator[Input]:
         if pointer in self._down:
-            yield PointerInput(pointer, Phase.CANCEL, at)
+            yield PointerInput(pointer, PointerPhase.CANCEL, at)
         self._down[pointer] = at
-        yield PointerInput(pointer, Phase.PRESS, at)
+        yield PointerInput(pointer, PointerPhase.PRESS, at)
 
     def _released(self, pointer: str, at: Point) -> Iterator[Input]:
         if self._down.pop(pointer, None) is not None:
-            yield PointerInput(pointer, Phase.RELEASE, at)
+            yield PointerInput(pointer, PointerPhase.RELEASE, at)
 
     def _moved(self, pointer: str, at: Point) -> Input:
         if pointer in self._down:
             self._down[pointer] = at
-        return PointerInput(pointer, Phase.MOVE, at)
+        return PointerInput(pointer, PointerPhase.MOVE, at)
 
     def _cancel(self, pointers: Iterable[str]) -> Iterator[Input]:
         for pointer in pointers:
             if (at := self._down.pop(pointer, None)) is not None:
-                yield PointerInput(pointer, Phase.CANCEL, at)
+                yield PointerInput(pointer, PointerPhase.CANCEL, at)
 
     def _cancel_all(self) -> Iterator[Input]:
         self._fingers.release_all()

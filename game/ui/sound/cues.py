@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final
 
-from game.ui.sound.synthesis import Track, bell, fall, mixed, ring, rustle, samples, swell
+from game.ui.sound.synthesis import Samples, bell, fall, mix_sounds, ring, rustle, samples, swell
 
 C5, E5, G5, A5, C6, E6 = 523.25, 659.25, 783.99, 880.0, 1046.5, 1318.5
 
@@ -40,22 +40,22 @@ class Cue(Enum):
     """The match is over."""
 
 
-def _tap() -> Track:
-    return mixed((0, ring(1180, 0.6, 85, 0.06)), (0, ring(590, 0.5, 70, 0.06)))
+def _tap() -> Samples:
+    return mix_sounds((0, ring(1180, 0.6, 85, 0.06)), (0, ring(590, 0.5, 70, 0.06)))
 
 
-def _lift() -> Track:
+def _lift() -> Samples:
     return rustle(1800, 6000, 1, 0.09, swell(0.35), seed=3)
 
 
-def _slide() -> Track:
-    return mixed(
+def _slide() -> Samples:
+    return mix_sounds(
         (0, rustle(900, 3600, 1, 0.24, swell(0.3), seed=5)), (0.02, rustle(2800, 7000, 0.4, 0.2, swell(0.2), seed=8))
     )
 
 
-def _lay() -> Track:
-    return mixed(
+def _lay() -> Samples:
+    return mix_sounds(
         (0, rustle(1200, 5200, 0.9, 0.06, swell(0.5), seed=7)),
         (0.045, ring(148, 0.55, 42, 0.12)),
         (0.045, ring(92, 0.45, 34, 0.12)),
@@ -63,18 +63,22 @@ def _lay() -> Track:
     )
 
 
-def _clack() -> Track:
-    def hit(strength: float) -> Track:
-        high = mixed((0, ring(1840, 0.34, 95, 0.09)), (0, ring(2790, 0.2, 120, 0.09)), (0, ring(4130, 0.1, 150, 0.09)))
-        body = mixed((0, high), (0, ring(415, 0.6, 60, 0.09)), (0, rustle(2000, 8000, 0.4, 0.012, fall(4), seed=11)))
+def _clack() -> Samples:
+    def hit(strength: float) -> Samples:
+        high = mix_sounds(
+            (0, ring(1840, 0.34, 95, 0.09)), (0, ring(2790, 0.2, 120, 0.09)), (0, ring(4130, 0.1, 150, 0.09))
+        )
+        body = mix_sounds(
+            (0, high), (0, ring(415, 0.6, 60, 0.09)), (0, rustle(2000, 8000, 0.4, 0.012, fall(4), seed=11))
+        )
         return [sample * strength for sample in body]
 
     # A tile is set down with one edge first.
-    return mixed((0, hit(1)), (0.038, hit(0.34)))
+    return mix_sounds((0, hit(1)), (0.038, hit(0.34)))
 
 
-def _turn() -> Track:
-    return mixed(
+def _turn() -> Samples:
+    return mix_sounds(
         (0, rustle(1500, 7000, 0.7, 0.05, fall(4), seed=13)),
         (0.035, rustle(600, 2600, 0.5, 0.07, swell(0.4), seed=15)),
         (0.085, rustle(1800, 8000, 1, 0.04, fall(5), seed=17)),
@@ -82,24 +86,24 @@ def _turn() -> Track:
     )
 
 
-def _refuse() -> Track:
-    return mixed((0, bell(233.08, 0.8, 22, 0.2, 2.01)), (0.1, bell(196.0, 0.9, 18, 0.24, 2.01)))
+def _refuse() -> Samples:
+    return mix_sounds((0, bell(233.08, 0.8, 22, 0.2, 2.01)), (0.1, bell(196.0, 0.9, 18, 0.24, 2.01)))
 
 
-def _turn_begins() -> Track:
-    return mixed((0, bell(E5, 0.7, 11, 0.4)), (0.11, bell(A5, 0.8, 9, 0.5)))
+def _turn_begins() -> Samples:
+    return mix_sounds((0, bell(E5, 0.7, 11, 0.4)), (0.11, bell(A5, 0.8, 9, 0.5)))
 
 
-def _count() -> Track:
-    return mixed((0, ring(E6, 0.7, 38, 0.13)), (0, ring(2 * E6, 0.2, 60, 0.13)), (0, ring(660, 0.3, 60, 0.13)))
+def _count() -> Samples:
+    return mix_sounds((0, ring(E6, 0.7, 38, 0.13)), (0, ring(2 * E6, 0.2, 60, 0.13)), (0, ring(660, 0.3, 60, 0.13)))
 
 
-def _score() -> Track:
-    return mixed((0, bell(C5, 0.7, 10, 0.42)), (0.09, bell(G5, 0.8, 8, 0.5)))
+def _score() -> Samples:
+    return mix_sounds((0, bell(C5, 0.7, 10, 0.42)), (0.09, bell(G5, 0.8, 8, 0.5)))
 
 
-def _take() -> Track:
-    return mixed(
+def _take() -> Samples:
+    return mix_sounds(
         (0, rustle(700, 3200, 1, 0.26, swell(0.7), seed=19)),
         (0.2, ring(132, 0.7, 30, 0.16)),
         (0.2, bell(G5 / 2, 0.35, 14, 0.3)),
@@ -107,13 +111,13 @@ def _take() -> Track:
     )
 
 
-def _win() -> Track:
+def _win() -> Samples:
     run = [(at * 0.12, bell(note, 0.7, 6, 0.9)) for at, note in enumerate((C5, E5, G5, C6))]
     chord = [(0.56, bell(note, 0.5, 3.4, 1.0)) for note in (C5, G5, E6)]
-    return mixed(*run, *chord)
+    return mix_sounds(*run, *chord)
 
 
-RECIPES: Final[dict[Cue, tuple[Callable[[], Track], float]]] = {
+RECIPES: Final[dict[Cue, tuple[Callable[[], Samples], float]]] = {
     Cue.TAP: (_tap, 0.2),
     Cue.LIFT: (_lift, 0.2),
     Cue.SLIDE: (_slide, 0.3),

@@ -16,12 +16,12 @@ ATTACK: Final = 16
 RELEASE: Final = 80
 """Samples over which a sound comes and goes, so that it does not click."""
 
-Track = list[float]
+Samples = list[float]
 Curve = Callable[[float], float]
 """From a share of a sound's time, 0 to 1, to a value."""
 
 
-def ring(frequency: float, strength: float, fade: float, seconds: float) -> Track:
+def ring(frequency: float, strength: float, fade: float, seconds: float) -> Samples:
     """A struck body: a sine that dies away, the quicker the larger `fade` is."""
     # Each sample follows from the two before it: ten times as quick as a sine and an exponential for each.
     turn, keep = math.tau * frequency / RATE, math.exp(-fade / RATE)
@@ -34,14 +34,14 @@ def ring(frequency: float, strength: float, fade: float, seconds: float) -> Trac
     return track
 
 
-def bell(note: float, strength: float, fade: float, seconds: float, overtone: float = 3.93) -> Track:
+def bell(note: float, strength: float, fade: float, seconds: float, overtone: float = 3.93) -> Samples:
     """A wooden bar that sings: a note and the overtone that marimbas have."""
-    return mixed(
+    return mix_sounds(
         (0, ring(note, strength, fade, seconds)), (0, ring(note * overtone, strength * 0.22, fade * 2.4, seconds))
     )
 
 
-def rustle(low: float, high: float, strength: float, seconds: float, shape: Curve, seed: int) -> Track:
+def rustle(low: float, high: float, strength: float, seconds: float, shape: Curve, seed: int) -> Samples:
     """Paper or air: noise between two frequencies, as loud as its shape says."""
     close, far = (1 - math.exp(-math.tau * edge / RATE) for edge in (high, low))
     count = int(seconds * RATE)
@@ -55,7 +55,7 @@ def rustle(low: float, high: float, strength: float, seconds: float, shape: Curv
     return track
 
 
-def mixed(*parts: tuple[float, Track]) -> Track:
+def mix_sounds(*parts: tuple[float, Samples]) -> Samples:
     """Tracks that begin at these seconds, together."""
     starts = [(int(begin * RATE), track) for begin, track in parts]
     whole = [0.0] * max(start + len(track) for start, track in starts)
@@ -75,7 +75,7 @@ def fall(steep: float) -> Curve:
     return lambda share: math.exp(-steep * share)
 
 
-def samples(track: Track, peak: float) -> bytes:
+def samples(track: Samples, peak: float) -> bytes:
     """The track with this loudest value, as 16-bit samples, with soft ends."""
     loudest = max((abs(sample) for sample in track), default=0.0) or 1.0
     count, gain = len(track), peak * LOUDEST / loudest

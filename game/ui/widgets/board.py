@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 from game.ui.window.space import Point
 from game.ui.window.stage import Sprite, Stage
 
@@ -15,12 +15,14 @@ LAST_Z = 9_000.0
 """Above all widgets, below the ring of the focus."""
 
 
-class Board:
+class WidgetLayer:
     """Widgets in the order in which they lie on each other, the topmost last."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self.look: Callable[[Widget], Look] = lambda widget: Look.NORMAL if widget.enabled else Look.DISABLED
+        self.look: Callable[[Widget], WidgetLook] = lambda widget: (
+            WidgetLook.NORMAL if widget.enabled else WidgetLook.DISABLED
+        )
         """How a widget is being touched just now."""
         self._widgets: dict[str, Widget] = {}
         self._sprites: dict[str, Sprite] = {}

@@ -10,12 +10,12 @@ from typing import Final
 import pygame
 
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import GOLD, INK, RADIUS, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, INK, RADIUS, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import Ground
 from game.ui.widgets.icons import Icon
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Align, Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 
 class Tone(Enum):
@@ -28,31 +28,35 @@ class Tone(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Skin:
+class ButtonSkin:
     """A button's colours in one look; `ground` is what its letters stand on."""
 
-    plate: Plate | None
+    plate: PlateStyle | None
     letters: Colour
     ground: Colour
 
 
-def skin(tone: Tone, look: Look, ground: Ground, radius: float = RADIUS) -> Skin:
+def skin(tone: Tone, look: WidgetLook, ground: Ground, radius: float = RADIUS) -> ButtonSkin:
     """The colours of a button of this tone."""
-    if look is Look.DISABLED:
-        return Skin(
-            Plate(mixed(ground.base, ground.control, 0.4), ground.line, radius=radius), ground.quiet, ground.base
+    if look is WidgetLook.DISABLED:
+        return ButtonSkin(
+            PlateStyle(mix(ground.base, ground.control, 0.4), ground.line, radius=radius), ground.quiet, ground.base
         )
     if tone is Tone.PRIMARY:
-        fill = {Look.HOVER: mixed(GOLD, (255, 255, 255), 0.25), Look.PRESSED: mixed(GOLD, INK, 0.15)}.get(look, GOLD)
-        return Skin(Plate(fill, depth=2 if look is Look.PRESSED else 5, radius=radius), INK, fill)
+        fill = {WidgetLook.HOVER: mix(GOLD, (255, 255, 255), 0.25), WidgetLook.PRESSED: mix(GOLD, INK, 0.15)}.get(
+            look, GOLD
+        )
+        return ButtonSkin(PlateStyle(fill, depth=2 if look is WidgetLook.PRESSED else 5, radius=radius), INK, fill)
     if tone is Tone.CHOSEN:
-        fill = ground.text if look is Look.NORMAL else mixed(ground.text, ground.base, 0.12)
-        return Skin(Plate(fill, radius=radius), ground.base, fill)
-    fill = {Look.HOVER: ground.control_hover, Look.PRESSED: ground.control_pressed}.get(look, ground.control)
-    if tone is Tone.QUIET and look is Look.NORMAL:
-        return Skin(None, ground.text, ground.base)
-    depth = 0 if tone is Tone.QUIET or look is Look.PRESSED else 3
-    return Skin(Plate(fill, ground.line, depth=depth, radius=radius, shade=ground.shade), ground.text, fill)
+        fill = ground.text if look is WidgetLook.NORMAL else mix(ground.text, ground.base, 0.12)
+        return ButtonSkin(PlateStyle(fill, radius=radius), ground.base, fill)
+    fill = {WidgetLook.HOVER: ground.control_hover, WidgetLook.PRESSED: ground.control_pressed}.get(
+        look, ground.control
+    )
+    if tone is Tone.QUIET and look is WidgetLook.NORMAL:
+        return ButtonSkin(None, ground.text, ground.base)
+    depth = 0 if tone is Tone.QUIET or look is WidgetLook.PRESSED else 3
+    return ButtonSkin(PlateStyle(fill, ground.line, depth=depth, radius=radius, shade=ground.shade), ground.text, fill)
 
 
 class Button(Widget):
@@ -90,17 +94,17 @@ class Button(Widget):
     def tap(self) -> None:
         self._on_tap()
 
-    def face(self, look: Look) -> Hashable:
+    def face(self, look: WidgetLook) -> Hashable:
         return skin(self._tone, look, self._ground), self._icon, self._icon_side, self._align
 
-    def inks(self, look: Look) -> Sequence[Ink]:
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:
         if self._block is None:
             return ()
         colours = skin(self._tone, look, self._ground)
         place = Box(self._text_left(), 0, self._block.width + 1, self.home.height)
         return (Ink(self._block, place, colours.letters, colours.ground, self._lines_align()),)
 
-    def body(self, look: Look) -> pygame.Surface:
+    def body(self, look: WidgetLook) -> pygame.Surface:
         colours = skin(self._tone, look, self._ground)
         size = self.home.width, self.home.height
         body = self.pen.plate(*size, colours.plate).copy() if colours.plate is not None else self.pen.blank(*size)

@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import GOLD, RADIUS, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, RADIUS, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
-from game.ui.widgets.choice import Sign
+from game.ui.widgets.choice import ChoiceSign
 from game.ui.widgets.ground import Ground
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
 LARGEST_SIGN: Final = 150
 
@@ -33,7 +33,7 @@ class Card(Widget):
         ground: Ground,
         heading: str,
         detail: str = "",
-        sign: Sign | None = None,
+        sign: ChoiceSign | None = None,
         sign_ground: Colour | None = None,
         chosen: bool = False,
         sign_room: float = LARGEST_SIGN,
@@ -56,10 +56,10 @@ class Card(Widget):
         if self._on_tap is not None:
             self._on_tap()
 
-    def face(self, look: Look) -> Hashable:
+    def face(self, look: WidgetLook) -> Hashable:
         return self._plate(look), self._sign.key if self._sign else None, self._sign_ground
 
-    def inks(self, look: Look) -> Sequence[Ink]:
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:
         below = self._detail.height if self._detail is not None else 0
         top = (self.home.height - self._heading.height - below) / 2
         left = self._field + Gap.MEDIUM
@@ -70,27 +70,32 @@ class Card(Widget):
             inks.append(Ink(self._detail, place, self._ground.quiet, fill))
         return inks
 
-    def body(self, look: Look) -> pygame.Surface:
+    def body(self, look: WidgetLook) -> pygame.Surface:
         plate = self._plate(look)
         body = self.pen.plate(self.home.width, self.home.height, plate).copy()
         if self._sign is None:
             return body
         if self._sign_ground is not None:
             field = self.pen.plate(
-                self._field - Gap.SMALL, self.home.height - Gap.SMALL, Plate(self._sign_ground, radius=RADIUS * 0.7)
+                self._field - Gap.SMALL,
+                self.home.height - Gap.SMALL,
+                PlateStyle(self._sign_ground, radius=RADIUS * 0.7),
             )
             self.blit_middle(body, field, (self._field / 2, self.home.height / 2))
         side = min(self._field - Gap.MEDIUM, self.home.height - Gap.MEDIUM)
         self.blit_middle(body, self._sign.draw(side, self.pen.k), (self._field / 2, self.home.height / 2))
         return body
 
-    def _plate(self, look: Look) -> Plate:
+    def _plate(self, look: WidgetLook) -> PlateStyle:
         ground = self._ground
-        fill = {Look.HOVER: mixed(ground.base, ground.control_hover, 0.5), Look.PRESSED: ground.control}.get(
-            look, ground.base
+        fill = {
+            WidgetLook.HOVER: mix(ground.base, ground.control_hover, 0.5),
+            WidgetLook.PRESSED: ground.control,
+        }.get(look, ground.base)
+        edge = GOLD if look is WidgetLook.HOVER or self._chosen else ground.line
+        return PlateStyle(
+            fill, edge, 4 if self._chosen else 2, depth=2 if look is WidgetLook.PRESSED else 5, shade=ground.shade
         )
-        edge = GOLD if look is Look.HOVER or self._chosen else ground.line
-        return Plate(fill, edge, 4 if self._chosen else 2, depth=2 if look is Look.PRESSED else 5, shade=ground.shade)
 
 
 def _field(height: float, has_sign: bool) -> float:

@@ -16,7 +16,7 @@ from game.ui.widgets.button import Button, Tone, button_width, skin
 from game.ui.widgets.ground import Ground
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.pen import Pen
-from game.ui.widgets.widget import Ink, Look, Widget
+from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
 Chosen = Callable[[str], None]
 SIGN: Final = 1.25
@@ -24,7 +24,7 @@ SIGN: Final = 1.25
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class ChoiceSign:
     """A small picture before a text: `draw` makes one of this many units at a scale; `key` tells two apart."""
 
     key: Hashable
@@ -37,11 +37,11 @@ class Value:
 
     key: str
     text: str
-    sign: Sign | None = None
+    sign: ChoiceSign | None = None
     detail: str = ""
 
 
-class Choice(Widget):
+class ChoiceWidget(Widget):
     """Shows the value that is chosen now; a tap asks for another one, by a list or by the next in turn."""
 
     touchable = True
@@ -73,16 +73,16 @@ class Choice(Widget):
     def tap(self) -> None:
         self._on_tap()
 
-    def face(self, look: Look) -> Hashable:
+    def face(self, look: WidgetLook) -> Hashable:
         return skin(Tone.NORMAL, look, self._ground), self.value.sign.key if self.value.sign else None, self._opens
 
-    def inks(self, look: Look) -> Sequence[Ink]:
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:
         if self._block is None:
             return ()
         colours = skin(Tone.NORMAL, look, self._ground)
         return (Ink(self._block, Box(self._left(), 0, self._room, self.home.height), colours.letters, colours.ground),)
 
-    def body(self, look: Look) -> pygame.Surface:
+    def body(self, look: WidgetLook) -> pygame.Surface:
         colours = skin(Tone.NORMAL, look, self._ground)
         size = self.home.width, self.home.height
         body = self.pen.plate(*size, colours.plate).copy() if colours.plate is not None else self.pen.blank(*size)

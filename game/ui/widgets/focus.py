@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.draw.style import INK, RADIUS
-from game.ui.widgets.board import Board
+from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.box import Box
 from game.ui.widgets.compass import Direction, Ways, ways
-from game.ui.widgets.pen import Pen, Plate
+from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Widget
 from game.ui.window.stage import Sprite
 
@@ -28,7 +28,7 @@ EDGE: Final = 4
 """How much of a widget that is scrolled out of sight counts as seen, at the edge of its scroll."""
 
 
-class Step(NamedTuple):
+class FocusStep(NamedTuple):
     """How the focus came to where it is; `returned` if it had come from there just before."""
 
     origin: str
@@ -39,7 +39,7 @@ class Step(NamedTuple):
 class Focus:
     """One widget of a board, by its name; a ring shows it as long as keys or pads are used."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: WidgetLayer) -> None:
         self.by_keys = False
         """Whether the focus leads, and not a pointer."""
         self.hidden = False
@@ -47,7 +47,7 @@ class Focus:
         self._board: Final = board
         self._name: str | None = None
         self._last_seen: Box | None = None
-        self._came: Step | None = None
+        self._came: FocusStep | None = None
         self._visited: dict[str, str] = {}
         self._ring: Sprite | None = None
         self._ways: tuple[Hashable, Ways] = (None, {})
@@ -119,7 +119,7 @@ class Focus:
             return False
         again = came is not None and came.returned and came.way is direction.opposite
         self.move_to(found)
-        self._came = None if again else Step(origin, direction, returned=returns)
+        self._came = None if again else FocusStep(origin, direction, returned=returns)
         return True
 
     def ways(self) -> Ways:
@@ -171,14 +171,14 @@ def ring_picture(pen: Pen, width: float, height: float, angle: float = 0.0) -> p
     """Bright between two dark lines, so that it can be seen on any ground, beside gold and white; empty inside."""
 
     def draw() -> pygame.Surface:
-        ring = pen.plate(width, height, Plate(INK, radius=RADIUS + RING_GAP)).copy()
-        bright = pen.plate(width - 2 * LINE, height - 2 * LINE, Plate(BRIGHT, radius=RADIUS + RING_GAP - LINE))
+        ring = pen.plate(width, height, PlateStyle(INK, radius=RADIUS + RING_GAP)).copy()
+        bright = pen.plate(width - 2 * LINE, height - 2 * LINE, PlateStyle(BRIGHT, radius=RADIUS + RING_GAP - LINE))
         ring.blit(bright, bright.get_rect(center=ring.get_rect().center))
         dark = RING + LINE
-        inner = pen.plate(width - 2 * dark, height - 2 * dark, Plate(INK, radius=RADIUS - LINE))
+        inner = pen.plate(width - 2 * dark, height - 2 * dark, PlateStyle(INK, radius=RADIUS - LINE))
         ring.blit(inner, inner.get_rect(center=ring.get_rect().center))
         empty = dark + LINE
-        hole = pen.plate(width - 2 * empty, height - 2 * empty, Plate(INK, radius=RADIUS - 2 * LINE))
+        hole = pen.plate(width - 2 * empty, height - 2 * empty, PlateStyle(INK, radius=RADIUS - 2 * LINE))
         ring.blit(hole, hole.get_rect(center=ring.get_rect().center), special_flags=pygame.BLEND_RGBA_SUB)
         return pygame.transform.rotozoom(ring, -angle, 1) if angle else ring
 

@@ -17,7 +17,7 @@ from game.ui.draw.style import (
     SNOW,
     SNOW_QUIET,
     Colour,
-    mixed,
+    mix,
 )
 
 
@@ -43,8 +43,8 @@ DARK: Final = Ground(
     text=SNOW,
     quiet=SNOW_QUIET,
     accent=GOLD,
-    control=mixed(NIGHT_RAISED, NIGHT_HIGH, 0.6),
-    control_hover=mixed(NIGHT_HIGH, SNOW, 0.08),
+    control=mix(NIGHT_RAISED, NIGHT_HIGH, 0.6),
+    control_hover=mix(NIGHT_HIGH, SNOW, 0.08),
     control_pressed=NIGHT,
     field=NIGHT,
     line=NIGHT_HIGH,
@@ -53,13 +53,13 @@ DARK: Final = Ground(
 LIGHT: Final = Ground(
     base=PAPER,
     text=INK,
-    quiet=mixed(INK, PAPER, 0.3),
-    accent=mixed(GOLD_DEEP, INK, 0.25),
+    quiet=mix(INK, PAPER, 0.3),
+    accent=mix(GOLD_DEEP, INK, 0.25),
     control=PAPER_SHADE,
-    control_hover=mixed(PAPER_SHADE, GOLD, 0.3),
-    control_pressed=mixed(PAPER_SHADE, INK, 0.18),
-    field=mixed(PAPER, (255, 255, 255), 0.7),
-    line=mixed(PAPER_SHADE, INK, 0.14),
+    control_hover=mix(PAPER_SHADE, GOLD, 0.3),
+    control_pressed=mix(PAPER_SHADE, INK, 0.18),
+    field=mix(PAPER, (255, 255, 255), 0.7),
+    line=mix(PAPER_SHADE, INK, 0.14),
     shade=45,
 )
 ON_TABLE: Final = replace(DARK, base=(84, 56, 40))

@@ -15,8 +15,8 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.ground import Ground
 from game.ui.widgets.lettering import Block, block
 from game.ui.widgets.pad_glyphs import glyph, glyph_width
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Align, Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 CAP_PADDING: Final = 10.0
 BETWEEN: Final = Gap.MEDIUM + Gap.HAIR
@@ -58,10 +58,10 @@ class HintBar(Widget):
         free = home.width - self._whole(told)
         self._lefts: Final = self._placed(free * align.value)
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self.told, self._family, self._lefts, self._side
 
-    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         inks = []
         for hint, left in zip(self.told, self._lefts, strict=True):
             if self._family is None:
@@ -72,11 +72,11 @@ class HintBar(Widget):
             inks.append(Ink(words, place, self._ground.text, self._ground.base))
         return inks
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         for hint, left in zip(self.told, self._lefts, strict=True):
             if self._family is None:
-                cap = self.pen.plate(self._marks(hint), self._side, Plate(NIGHT_HIGH, NIGHT, 2, 9))
+                cap = self.pen.plate(self._marks(hint), self._side, PlateStyle(NIGHT_HIGH, NIGHT, 2, 9))
                 self.blit_middle(body, cap, (left + self._marks(hint) / 2, self.home.height / 2))
             else:
                 self._draw_buttons(body, hint, left, self._family)
@@ -113,7 +113,7 @@ class HintBar(Widget):
         return tuple(lefts)
 
 
-class Badge(Widget):
+class ButtonBadge(Widget):
     """A pad's button on the widget that it presses."""
 
     def __init__(self, pen: Pen, name: str, home: Box, family: PadFamily, button: PadButton) -> None:
@@ -121,20 +121,20 @@ class Badge(Widget):
         self._family: Final = family
         self._button: Final = button
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._family, self._button
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         picture = glyph(self.pen, self._family, self._button, self.home.height)
         self.blit_middle(body, picture, (self.home.width / 2, self.home.height / 2))
         return body
 
 
-def badge_on(pen: Pen, widget: Widget, family: PadFamily, button: PadButton) -> Badge:
+def badge_on(pen: Pen, widget: Widget, family: PadFamily, button: PadButton) -> ButtonBadge:
     """On the lower right corner, so that the widget's own sign can still be seen."""
     side = pen.measure.hint_side * 0.9
     area = widget.area
     inset = side * 0.18
     home = Box(area.right + inset - side, area.bottom + inset - side, side, side)
-    return Badge(pen, f"badge.{widget.name}", home, family, button)
+    return ButtonBadge(pen, f"badge.{widget.name}", home, family, button)

@@ -12,8 +12,8 @@ from game.ui.draw.style import RADIUS, Colour, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import Ground
 from game.ui.widgets.icons import Icon
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Align, Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 
 class Label(Widget):
@@ -37,7 +37,7 @@ class Label(Widget):
         place = Box(0, 0, home.width, home.height)
         self._ink: Final = Ink(block, place, colour or ground.text, ground.base, align, above)
 
-    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         return (self._ink,)
 
 
@@ -61,12 +61,12 @@ class Panel(Widget):
         radius: float = RADIUS * 1.5,
     ) -> None:
         super().__init__(pen, name, home)
-        self._plate: Final = Plate(fill, edge, depth=depth, radius=radius)
+        self._plate: Final = PlateStyle(fill, edge, depth=depth, radius=radius)
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._plate
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         return self.pen.plate(self.home.width, self.home.height, self._plate)
 
 
@@ -78,10 +78,10 @@ class Picture(Widget):
         self._key: Final = key
         self._draw: Final = draw
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._key
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         self.blit_middle(body, self._draw(), (self.home.width / 2, self.home.height / 2))
         return body

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.ui.draw.fonts import Fonts, Weight
-from game.ui.draw.paint import rounded, shadowed
+from game.ui.draw.paint import rounded, with_shadow
 from game.ui.draw.style import RADIUS, Colour
 from game.ui.widgets.icons import Icon, icon_picture
 from game.ui.widgets.lettering import Block, block, fitted
@@ -21,7 +21,7 @@ MOST_TURNED: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class PlateStyle:
     """A rounded rectangle: its fill, its edge if it has one, and how far it floats above what is below."""
 
     fill: Colour
@@ -33,7 +33,7 @@ class Plate:
     """How dark its shadow is, up to 255."""
 
 
-class Pictures:
+class PictureCache:
     """Pictures by what they show, the least used forgotten first."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Pen:
         self.fonts: Final = fonts
         self.measure: Final = measure
         self.k: Final = measure.space.k
-        self.pictures: Final = Pictures()
+        self.pictures: Final = PictureCache()
         self.turned: Final = TurnedPictures()
         self._blocks: Final[dict[tuple[str, float, float, Weight], Block]] = {}
 
@@ -104,7 +104,7 @@ class Pen:
         least = min(whole.size, self.measure.least_letters)
         return fitted(self.fonts, text, whole.size, weight, width, height, least)
 
-    def plate(self, width: float, height: float, plate: Plate) -> pygame.Surface:
+    def plate(self, width: float, height: float, plate: PlateStyle) -> pygame.Surface:
         """A plate's picture; its shadow lies around it, the same on opposite sides."""
         key = "plate", self.pixels(width), self.pixels(height), plate
         return self.pictures.get(key, lambda: self._stretched(width, height, plate))
@@ -113,7 +113,7 @@ class Pen:
         key = "icon", icon, self.pixels(side), colour
         return self.pictures.get(key, lambda: icon_picture(icon, side, self.k, colour))
 
-    def _stretched(self, width: float, height: float, plate: Plate) -> pygame.Surface:
+    def _stretched(self, width: float, height: float, plate: PlateStyle) -> pygame.Surface:
         """A small plate, its middle pulled apart: quick at any size."""
         # Corners and the blur of the shadow stay; only what is the same all along is stretched.
         core = 2 * plate.radius + 8 * plate.depth + 8
@@ -121,7 +121,7 @@ class Pen:
         radius = min(plate.radius, small_width / 2, small_height / 2)
         small = rounded(small_width, small_height, self.k, plate.fill, radius, plate.edge, plate.edge_width)
         if plate.depth:
-            small = shadowed(small, self.k, plate.depth, plate.shade)
+            small = with_shadow(small, self.k, plate.depth, plate.shade)
         more = (
             self.pixels(width) - self.pixels(small_width),
             self.pixels(height) - self.pixels(small_height),

@@ -12,11 +12,11 @@ import pygame
 from game.content.numbers import written
 from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SeatMark, mark_picture
-from game.ui.draw.style import Colour, Gap, Size, mixed
+from game.ui.draw.style import Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import Ground
 from game.ui.widgets.pen import Pen
-from game.ui.widgets.widget import Align, Ink, Look, Widget
+from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 MOST_TICKS: Final = 5
 FINE: Final = 2
@@ -61,7 +61,7 @@ def apart(wanted: Sequence[float], gap: float, top: float, bottom: float) -> lis
     return found
 
 
-def thinned(count: int, most: int) -> list[int]:
+def thin_out(count: int, most: int) -> list[int]:
     """Which of so many labels are written if there is room for `most`: evenly apart, the last one always."""
     if count <= 0:
         return []
@@ -104,13 +104,13 @@ class Plot(Widget):
         ends_at = [self._point(course, len(course.values) - 1)[1] for course in self._courses]
         self._ends: Final = apart(ends_at, max(self._side, high) * 0.98, room.top, room.bottom)
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._courses, self._labels, self._ground
 
-    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         return [*self._tick_inks(), *self._label_inks(), *self._end_inks()]
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         fine = pygame.Surface((body.get_width() * FINE, body.get_height() * FINE), pygame.SRCALPHA)
         fine.fill((*self._ground.base, 0))
@@ -147,7 +147,7 @@ class Plot(Widget):
         high = self.pen.fonts.line_height(self._letters)
         room = max(1, int(self._room.height / high))
         width = self._room.left - Gap.SMALL + 1
-        shown = [self._ticks[at] for at in thinned(len(self._ticks), room)]
+        shown = [self._ticks[at] for at in thin_out(len(self._ticks), room)]
         return [
             self._ink(written(tick), Box(0, self._y(tick) - high / 2, width, high), self._ground.quiet, Align.RIGHT)
             for tick in shown
@@ -159,7 +159,7 @@ class Plot(Widget):
         high = self.pen.fonts.line_height(self._letters)
         top = self._room.bottom + high * 0.25 + Gap.HAIR
         inks = []
-        for at in thinned(len(self._labels), most):
+        for at in thin_out(len(self._labels), most):
             place = Box(self._x(at + 1) - widest / 2 - 1, top, widest + 2, high)
             inks.append(self._ink(self._labels[at], place, self._ground.quiet, Align.MIDDLE))
         return inks
@@ -204,9 +204,9 @@ class Plot(Widget):
         course = self._courses[at]
         start = self._point(course, len(course.values) - 1)
         end = self._room.right + Gap.MEDIUM, self._ends[at]
-        self._stroke(surface, [start, end], mixed(course.mark.colour, self._ground.base, 0.3), 2.5)
+        self._stroke(surface, [start, end], mix(course.mark.colour, self._ground.base, 0.3), 2.5)
 
     def _draw_course(self, surface: pygame.Surface, course: Course) -> None:
         points = [self._point(course, at) for at in range(len(course.values))]
-        self._stroke(surface, points, mixed(course.mark.colour, self._ground.text, 0.6), CASING)
+        self._stroke(surface, points, mix(course.mark.colour, self._ground.text, 0.6), CASING)
         self._stroke(surface, points, course.mark.colour, LINE)

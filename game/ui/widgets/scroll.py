@@ -9,8 +9,8 @@ import pygame
 
 from game.ui.draw.style import Colour
 from game.ui.widgets.box import Box
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Widget, WidgetLook
 
 BAR: Final = 10
 LINE: Final = 80
@@ -19,7 +19,7 @@ FADING: Final = 4.0
 """How quickly a flick comes to rest."""
 REST: Final = 30.0
 """Units per second below which a flick has ended."""
-LEAST_THUMB: Final = 60
+LEAST_SLIDER: Final = 60
 EDGE: Final = 34.0
 """Units at each end in which things fade; what is scrolled to stays clear of them where it can."""
 
@@ -96,7 +96,7 @@ class Scroll(Widget):
     def _move(self, by: float) -> None:
         self._offset = min(max(self._offset + by, 0.0), self.most)
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         return pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def bar(self, colour: Colour) -> ScrollBar:
@@ -109,7 +109,7 @@ class ScrollBar(Widget):
 
     def __init__(self, scroll: Scroll, colour: Colour) -> None:
         super().__init__(
-            scroll.pen, f"{scroll.name}.bar", scroll.home.slice_right(BAR).slice_top(_thumb_height(scroll))
+            scroll.pen, f"{scroll.name}.bar", scroll.home.slice_right(BAR).slice_top(_slider_height(scroll))
         )
         self._scroll: Final = scroll
         self._colour: Final = colour
@@ -119,13 +119,13 @@ class ScrollBar(Widget):
         way = self._scroll.home.height - self.home.height
         return self.home.moved(0, way * self._scroll.offset / max(1.0, self._scroll.most))
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._colour
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
-        return self.pen.plate(self.home.width, self.home.height, Plate(self._colour, radius=BAR / 2))
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
+        return self.pen.plate(self.home.width, self.home.height, PlateStyle(self._colour, radius=BAR / 2))
 
 
-def _thumb_height(scroll: Scroll) -> float:
+def _slider_height(scroll: Scroll) -> float:
     whole = scroll.home.height
-    return max(LEAST_THUMB, whole * whole / max(whole, scroll.content_height))
+    return max(LEAST_SLIDER, whole * whole / max(whole, scroll.content_height))

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.widgets.scroll import BAR, EDGE, Scroll
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 
 STRONGEST: Final = 250
 
@@ -31,10 +31,10 @@ class ScrollEdge(Widget):
         offset, most = self._scroll.offset, self._scroll.most
         return offset > 1 if self._upper else offset < most - 1
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self.name, self.home, self._scroll.sheet, self.fades
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         if not self.fades or (self._scroll.sheet is None and self._ground is None):
             return body

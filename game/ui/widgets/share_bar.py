@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
-from game.ui.draw.style import GOLD, INK, mixed
+from game.ui.draw.style import GOLD, INK, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import LIGHT
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Widget, WidgetLook
 
 HEIGHT: Final = 12.0
 
@@ -23,13 +23,13 @@ class ShareBar(Widget):
         super().__init__(pen, name, home)
         self.share: Final = min(1.0, max(0.0, share))
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return round(self.share, 3)
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         pen, (width, high) = self.pen, (self.home.width, self.home.height)
         picture = pen.blank(width, high)
-        picture.blit(pen.plate(width, high, Plate(mixed(LIGHT.base, INK, 0.14), radius=high / 2)), (0, 0))
+        picture.blit(pen.plate(width, high, PlateStyle(mix(LIGHT.base, INK, 0.14), radius=high / 2)), (0, 0))
         if self.share:
-            picture.blit(pen.plate(max(high, width * self.share), high, Plate(GOLD, radius=high / 2)), (0, 0))
+            picture.blit(pen.plate(max(high, width * self.share), high, PlateStyle(GOLD, radius=high / 2)), (0, 0))
         return picture

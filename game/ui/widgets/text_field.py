@@ -12,8 +12,8 @@ from game.ui.draw.style import GOLD_DEEP, Gap, Size
 from game.ui.input.pointer import KeyInput
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import Ground
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
 CARET: Final = 3
 
@@ -79,10 +79,10 @@ class TextField(Widget):
                 return self._insert(given)
         return True
 
-    def face(self, look: Look) -> Hashable:
+    def face(self, look: WidgetLook) -> Hashable:
         return look, self.typing, self._caret, self._ground
 
-    def inks(self, look: Look) -> Sequence[Ink]:
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:
         place = self._place()
         shown, colour = (self.text, self._ground.text) if self.text else (self.hint, self._ground.quiet)
         if self.typing and not self.text:
@@ -92,15 +92,15 @@ class TextField(Widget):
         )
         return (Ink(block, place, colour, self._fill(look)),)
 
-    def body(self, look: Look) -> pygame.Surface:
+    def body(self, look: WidgetLook) -> pygame.Surface:
         edge = GOLD_DEEP if self.typing else self._ground.line
-        plate = Plate(self._fill(look), edge, 4 if self.typing else 2)
+        plate = PlateStyle(self._fill(look), edge, 4 if self.typing else 2)
         body = self.pen.plate(self.home.width, self.home.height, plate).copy()
         if self.typing:
             self._draw_caret(body, look)
         return body
 
-    def _draw_caret(self, body: pygame.Surface, look: Look) -> None:
+    def _draw_caret(self, body: pygame.Surface, look: WidgetLook) -> None:
         block = self.inks(look)[0].block
         before = self.text[: self._caret]
         # In a wrapped text the caret stands in the last line; what is typed there is typed at the end.
@@ -114,8 +114,8 @@ class TextField(Widget):
     def _place(self) -> Box:
         return Box(Gap.MEDIUM * 0.75, 0, self.home.width - 1.5 * Gap.MEDIUM, self.home.height)
 
-    def _fill(self, look: Look) -> tuple[int, int, int]:
-        return self._ground.field if look is not Look.PRESSED else self._ground.control
+    def _fill(self, look: WidgetLook) -> tuple[int, int, int]:
+        return self._ground.field if look is not WidgetLook.PRESSED else self._ground.control
 
     def _insert(self, given: KeyInput) -> bool:
         """Puts the letters of a key where the caret is; letters that are not possible are swallowed."""

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from game.ui.draw.paint import rounded
-from game.ui.draw.style import GOLD, SNOW, Colour, mixed
+from game.ui.draw.style import GOLD, SNOW, Colour, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import Ground
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Widget, WidgetLook
 
 RAIL: Final = 10.0
 KNOB: Final = 30.0
@@ -61,18 +61,18 @@ class Timeline(Widget):
             _Bar(self.pen, f"{self.name}.knob", knob, SNOW, KNOB / 2, GOLD),
         ]
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return tuple(self._marks), self.last
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
-        line = mixed(self._ground.line, SNOW, 0.25)
+        line = mix(self._ground.line, SNOW, 0.25)
         rail = self.rail
         middle = rail.middle[1] - self.home.top
         for mark in self._marks:
-            picture = rounded(MARK_WIDTH, MARK_HEIGHT, self.pen.k, mixed(line, SNOW, 0.35), MARK_WIDTH / 2)
+            picture = rounded(MARK_WIDTH, MARK_HEIGHT, self.pen.k, mix(line, SNOW, 0.35), MARK_WIDTH / 2)
             self.blit_middle(body, picture, (self.at(mark) - self.home.left, middle))
-        picture = self.pen.plate(rail.width + RAIL, RAIL, Plate(line, radius=RAIL / 2))
+        picture = self.pen.plate(rail.width + RAIL, RAIL, PlateStyle(line, radius=RAIL / 2))
         self.blit_middle(body, picture, (rail.middle[0] - self.home.left, middle))
         return body
 
@@ -89,10 +89,10 @@ class _Bar(Widget):
 
     def __init__(self, pen: Pen, name: str, home: Box, fill: Colour, radius: float, edge: Colour | None = None) -> None:
         super().__init__(pen, name, home)
-        self._plate: Final = Plate(fill, edge, 4, radius)
+        self._plate: Final = PlateStyle(fill, edge, 4, radius)
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._plate
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         return self.pen.plate(self.home.width, self.home.height, self._plate)

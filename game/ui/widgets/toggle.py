@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import GOLD, INK, SNOW, Gap, Size, mixed
+from game.ui.draw.style import GOLD, INK, SNOW, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.ground import Ground
 from game.ui.widgets.icons import Icon
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
 
 class Toggle(Widget):
@@ -45,41 +45,43 @@ class Toggle(Widget):
     def tap(self) -> None:
         self._on_change(not self.on)
 
-    def face(self, look: Look) -> Hashable:
+    def face(self, look: WidgetLook) -> Hashable:
         return self.on, self._ground, look
 
-    def inks(self, look: Look) -> Sequence[Ink]:
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:
         below = self._help.height if self._help is not None else 0
         top = (self.home.height - self._name.height - below) / 2
         ground = self._fill(look)
         room = _text_room(self.pen, self.home.width)
-        colour = self._ground.quiet if look is Look.DISABLED else self._ground.text
+        colour = self._ground.quiet if look is WidgetLook.DISABLED else self._ground.text
         inks = [Ink(self._name, Box(Gap.SMALL, top, room, self._name.height), colour, ground)]
         if self._help is not None:
             place = Box(Gap.SMALL, top + self._name.height, room, self._help.height)
             inks.append(Ink(self._help, place, self._ground.quiet, ground))
         return inks
 
-    def body(self, look: Look) -> pygame.Surface:
+    def body(self, look: WidgetLook) -> pygame.Surface:
         size = self.home.width, self.home.height
-        plain = look in (Look.NORMAL, Look.DISABLED)
-        body = self.pen.blank(*size) if plain else self.pen.plate(*size, Plate(self._fill(look))).copy()
+        plain = look in (WidgetLook.NORMAL, WidgetLook.DISABLED)
+        body = self.pen.blank(*size) if plain else self.pen.plate(*size, PlateStyle(self._fill(look))).copy()
         width, height = _switch(self.pen)
         middle = self.home.width - Gap.SMALL - width / 2, self.home.height / 2
-        track = Plate(GOLD if self.on else self._ground.control, self._ground.line, 2, height / 2)
+        track = PlateStyle(GOLD if self.on else self._ground.control, self._ground.line, 2, height / 2)
         self.blit_middle(body, self.pen.plate(width, height, track), middle)
         shift = (width - height) / 2 * (1 if self.on else -1)
         knob = INK if self.on else (SNOW if self._ground.text == INK else self._ground.quiet)
         side = height - 12
         at = middle[0] + shift, middle[1]
-        self.blit_middle(body, self.pen.plate(side, side, Plate(knob, mixed(knob, INK, 0.3), 2, side / 2)), at)
+        self.blit_middle(body, self.pen.plate(side, side, PlateStyle(knob, mix(knob, INK, 0.3), 2, side / 2)), at)
         if self.on:
             self.blit_middle(body, self.pen.icon(Icon.CHECK, side * 0.7, GOLD), at)
         return body
 
-    def _fill(self, look: Look) -> tuple[int, int, int]:
+    def _fill(self, look: WidgetLook) -> tuple[int, int, int]:
         """What its letters stand on."""
-        return mixed(self._ground.base, self._ground.control, {Look.HOVER: 0.5, Look.PRESSED: 1.0}.get(look, 0.0))
+        return mix(
+            self._ground.base, self._ground.control, {WidgetLook.HOVER: 0.5, WidgetLook.PRESSED: 1.0}.get(look, 0.0)
+        )
 
 
 def _switch(pen: Pen) -> tuple[float, float]:

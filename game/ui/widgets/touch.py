@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.input.pointer import MOUSE, Phase, PointerInput
-from game.ui.widgets.board import Board
+from game.ui.input.pointer import MOUSE, PointerInput, PointerPhase
+from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 from game.ui.window.space import Point
 
 DRAG_BEGINS: Final = 18
@@ -31,10 +31,10 @@ class Press:
     dragging: bool = False
 
 
-class Touch:
+class WidgetTouches:
     """Turns what pointers do into looks, scrolling and taps. Letting go inside is a tap, leaving gives it up."""
 
-    def __init__(self, board: Board, on_tap: Callable[[Widget], None], now: Callable[[], float]) -> None:
+    def __init__(self, board: WidgetLayer, on_tap: Callable[[Widget], None], now: Callable[[], float]) -> None:
         self.flicks = True
         """Whether a dragged scroll goes on by itself."""
         self._board: Final = board
@@ -48,26 +48,26 @@ class Touch:
         """The name of the widget that the mouse is on."""
         return self._hover
 
-    def look(self, widget: Widget) -> Look:
+    def look(self, widget: Widget) -> WidgetLook:
         if not widget.enabled:
-            return Look.DISABLED
+            return WidgetLook.DISABLED
         if any(press.widget == widget.name for press in self._presses.values()):
-            return Look.PRESSED
-        return Look.HOVER if self._hover == widget.name and widget.touchable else Look.NORMAL
+            return WidgetLook.PRESSED
+        return WidgetLook.HOVER if self._hover == widget.name and widget.touchable else WidgetLook.NORMAL
 
     def handle(self, given: PointerInput) -> None:
         press = self._presses.get(given.pointer)
-        if given.pointer == MOUSE and given.phase in (Phase.MOVE, Phase.RELEASE):
+        if given.pointer == MOUSE and given.phase in (PointerPhase.MOVE, PointerPhase.RELEASE):
             self._hover_at(given.at)
         match given.phase:
-            case Phase.PRESS:
+            case PointerPhase.PRESS:
                 self._press(given)
-            case Phase.MOVE if press is not None:
+            case PointerPhase.MOVE if press is not None:
                 self._drag(press, given.at)
-            case Phase.RELEASE if press is not None:
+            case PointerPhase.RELEASE if press is not None:
                 del self._presses[given.pointer]
                 self._release(press, given)
-            case Phase.CANCEL if press is not None:
+            case PointerPhase.CANCEL if press is not None:
                 del self._presses[given.pointer]
                 self._show(press.widget)
 

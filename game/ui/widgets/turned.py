@@ -7,10 +7,10 @@ from typing import Final
 import pygame
 
 from game.ui.widgets.box import Box
-from game.ui.widgets.widget import Look, TextUse, Widget
+from game.ui.widgets.widget import TextUse, Widget, WidgetLook
 
 
-class Turned(Widget):
+class TurnedWidget(Widget):
     """Another widget, drawn upright and then turned clockwise; `home` is where it lies then."""
 
     def __init__(self, inner: Widget, home: Box, angle: int) -> None:
@@ -30,7 +30,7 @@ class Turned(Widget):
     def tap(self) -> None:
         self._inner.tap()
 
-    def picture(self, look: Look) -> pygame.Surface:
+    def picture(self, look: WidgetLook) -> pygame.Surface:
         """Turned once and kept."""
         upright = self._inner.picture(look)
         if not self.angle:

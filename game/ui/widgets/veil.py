@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.widgets.box import Box
 from game.ui.widgets.pen import Pen
-from game.ui.widgets.widget import Look, Widget
+from game.ui.widgets.widget import Widget, WidgetLook
 from game.ui.window.space import HEIGHT, WIDTH
 
 DIMMED: Final = (8, 8, 12, 168)
@@ -23,7 +23,7 @@ class Veil(Widget):
         across, down = pen.measure.space.spare
         super().__init__(pen, name, Box(0, 0, WIDTH, HEIGHT).inset(-across - BEYOND, -down - BEYOND))
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         veil = self.pen.blank(self.home.width, self.home.height)
         veil.fill(DIMMED)
         return veil

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.widgets.scroll import Scroll
 
 
-class Look(Enum):
+class WidgetLook(Enum):
     """How a widget is being touched. The focus is a ring around it and no look of its own."""
 
     NORMAL = "normal"
@@ -111,28 +111,28 @@ class Widget:
         return self.visible_area if self.touchable and self.enabled else None
 
     @property
-    def looks(self) -> tuple[Look, ...]:
+    def looks(self) -> tuple[WidgetLook, ...]:
         """The looks it can have as it is now."""
         if not self.enabled:
-            return (Look.DISABLED,)
-        return (Look.NORMAL, Look.HOVER, Look.PRESSED) if self.touchable else (Look.NORMAL,)
+            return (WidgetLook.DISABLED,)
+        return (WidgetLook.NORMAL, WidgetLook.HOVER, WidgetLook.PRESSED) if self.touchable else (WidgetLook.NORMAL,)
 
     def tap(self) -> None:
         """It was touched and let go, or chosen by key."""
 
-    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002 - most widgets have texts, some don't
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002 - most widgets have texts, some don't
         """What is written in it."""
         return ()
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         """Whatever else its picture depends on: two widgets with the same inks and face look the same."""
         return None
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         """The picture without its texts, with the area in its middle; it may be larger by a shadow."""
         return self.pen.blank(self.home.width, self.home.height)
 
-    def picture(self, look: Look) -> pygame.Surface:
+    def picture(self, look: WidgetLook) -> pygame.Surface:
         """What it looks like, drawn once."""
         inks = tuple(self.inks(look))
         key = (
@@ -163,7 +163,7 @@ class Widget:
                     found[use] = use
         return list(found)
 
-    def _drawn(self, look: Look, inks: Sequence[Ink]) -> pygame.Surface:
+    def _drawn(self, look: WidgetLook, inks: Sequence[Ink]) -> pygame.Surface:
         body = self.body(look).copy()
         margin_x = (body.get_width() - self.pen.pixels(self.home.width)) // 2
         margin_y = (body.get_height() - self.pen.pixels(self.home.height)) // 2

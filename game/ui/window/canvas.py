@@ -61,7 +61,7 @@ class Canvas:
             self._whole = False
             self._underlay.forget()
             return [window]
-        parts = merged([rect.clip(window) for rect in damage])
+        parts = merge([rect.clip(window) for rect in damage])
         covered = sum([part.width * part.height for part in parts])
         return parts if covered <= FULL_ABOVE * window.width * window.height else [window]
 
@@ -148,7 +148,7 @@ def around(part: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
     return [strip for strip in strips if strip]
 
 
-def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     """The same area in rectangles that don't overlap: those that do become one around both."""
     apart: list[pygame.Rect] = []
     for rect in rects:

@@ -16,7 +16,7 @@ from game.engine.games.registry import GAMES
 from game.match.journal import replace_file
 from game.user.kiosk.pin import is_hash
 from game.user.settings import LANGUAGES, TEXT_SIZES
-from game.user.toml_text import quoted
+from game.user.toml_text import quote
 
 FILE: Final = "kiosk.toml"
 MOST_BYTES: Final = 1 << 16
@@ -50,7 +50,7 @@ class KioskConfig:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class ConfigKey:
     """A key of the file: what it means, which values are possible, and how that is said."""
 
     means: Sequence[str]
@@ -91,30 +91,32 @@ def _pin(value: Any) -> bool:
     return isinstance(value, str) and (not value or is_hash(value))
 
 
-KEYS: Final[dict[str, Key]] = {
-    "games": Key(("Which games visitors find, in this order.",), *some_of(all_games())),
-    "languages": Key(("Which languages; a visitor finds the first one.",), *some_of(LANGUAGES)),
-    "levels": Key(("Which bots visitors may play against, the easiest first.",), *some_of(LEVELS)),
-    "decision_seconds": Key(
+KEYS: Final[dict[str, ConfigKey]] = {
+    "games": ConfigKey(("Which games visitors find, in this order.",), *some_of(all_games())),
+    "languages": ConfigKey(("Which languages; a visitor finds the first one.",), *some_of(LANGUAGES)),
+    "levels": ConfigKey(("Which bots visitors may play against, the easiest first.",), *some_of(LEVELS)),
+    "decision_seconds": ConfigKey(
         ("Seconds for one decision, then a bot decides that one; 0 leaves people all the time they want.",),
         *from_to(10, 600, "for no limit"),
     ),
-    "volume": Key(("Loudness in percent; 0 is silent.",), *from_to(0, 100)),
-    "text_size": Key(("Size of letters in percent.",), *one_of(TEXT_SIZES)),
-    "screen_inches": Key(("The screen's diagonal in inches: what is touched is at least 9 mm.",), *from_to(7, 200)),
-    "corner": Key(("Where five quick taps, the last one held, ask for the PIN.",), *one_of(CORNERS)),
-    "idle_seconds": Key(("A seat left alone so long gets a countdown …",), *from_to(10, 3600)),
-    "countdown_seconds": Key(("… of so many seconds, then a bot plays on for it.",), *from_to(5, 120)),
-    "attract_seconds": Key(("So long after the last person has gone, bots show a game.",), *from_to(5, 3600)),
-    "keep_days": Key(
+    "volume": ConfigKey(("Loudness in percent; 0 is silent.",), *from_to(0, 100)),
+    "text_size": ConfigKey(("Size of letters in percent.",), *one_of(TEXT_SIZES)),
+    "screen_inches": ConfigKey(
+        ("The screen's diagonal in inches: what is touched is at least 9 mm.",), *from_to(7, 200)
+    ),
+    "corner": ConfigKey(("Where five quick taps, the last one held, ask for the PIN.",), *one_of(CORNERS)),
+    "idle_seconds": ConfigKey(("A seat left alone so long gets a countdown …",), *from_to(10, 3600)),
+    "countdown_seconds": ConfigKey(("… of so many seconds, then a bot plays on for it.",), *from_to(5, 120)),
+    "attract_seconds": ConfigKey(("So long after the last person has gone, bots show a game.",), *from_to(5, 3600)),
+    "keep_days": ConfigKey(
         ("Matches that were put away, and records of finished ones, are deleted so many days after they began …",),
         *from_to(1, 3650, "for no limit"),
     ),
-    "keep_matches": Key(
+    "keep_matches": ConfigKey(
         ("… and the oldest of each when there are more than so many. What was played outside a kiosk stays.",),
         *from_to(10, 10_000),
     ),
-    "power_off": Key(
+    "power_off": ConfigKey(
         (
             "What switches the machine off, word by word, such as",
             '["systemctl", "poweroff"]; without it the operator can end the program only.',
@@ -122,7 +124,7 @@ KEYS: Final[dict[str, Key]] = {
         _words,
         'must be a list of words, such as ["systemctl", "poweroff"], or []',
     ),
-    "pin": Key(
+    "pin": ConfigKey(
         (
             "The operator's PIN, salted and hashed: `python main.py kiosk --set-pin` writes it.",
             'Forgotten? Set it anew, or put "" here: then nobody can open the operator\'s menu.',
@@ -191,6 +193,6 @@ def _value(value: Any) -> str:
         case list():
             return f"[{', '.join(map(_value, value))}]"
         case str():
-            return quoted(value)
+            return quote(value)
         case _:
             return str(value)

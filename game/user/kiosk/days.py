@@ -43,7 +43,7 @@ class What(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class KioskEvent:
     """One line: for a match its game, people, bots, decisions, and the seconds that people have played it."""
 
     what: What
@@ -87,7 +87,7 @@ class Days:
         """How many lines could not be written yet."""
         return len(self._waiting)
 
-    def count(self, happening: Happening) -> bool:
+    def count(self, happening: KioskEvent) -> bool:
         """Adds a line, after those that wait; whether that worked."""
         now = self._now()
         row = (

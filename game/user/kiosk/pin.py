@@ -40,7 +40,7 @@ def is_hash(text: str) -> bool:
     return found is not None and int(found[1]) in COSTS
 
 
-def hashed(pin: str, salt: bytes | None = None, cost: int = COST) -> str:
+def hash_pin(pin: str, salt: bytes | None = None, cost: int = COST) -> str:
     """What is kept of a PIN."""
     salt = secrets.token_bytes(16) if salt is None else salt
     return f"scrypt${cost}${salt.hex()}${_digest(pin, salt, cost).hex()}"

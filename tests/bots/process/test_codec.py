@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.process.codec import Brief, brief_for, packed, unpacked
+from game.bots.process.codec import Brief, brief_for, pack, unpack
 from game.engine.action import SetupError
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
@@ -30,7 +30,7 @@ def test_the_bytes_are_the_same_in_matches_that_differ_only_in_what_the_seat_may
                 other = twin(state, seat, rng)
                 assert sorted(other.pieces()) == sorted(state.pieces())
                 differed |= {slot for slot, value in other.facts().items() if value != state.facts()[slot]}
-                assert packed(other.redact(seat)) == packed(state.redact(seat)), kit.setup_id(setup)
+                assert pack(other.redact(seat)) == pack(state.redact(seat)), kit.setup_id(setup)
     assert differed == HIDDEN[game], "the matches must differ in everything that is hidden for this to mean something"
 
 
@@ -40,17 +40,17 @@ def test_whatever_the_rest_may_be_the_bytes_stay_the_same(setup: Setup) -> None:
     for moment in moments(setup, seed=4, every=17):
         for seat in range(setup.players):
             seen = moment.state.redact(seat)
-            assert packed(seen.sample(rng).redact(seat)) == packed(seen)
+            assert pack(seen.sample(rng).redact(seat)) == pack(seen)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=kit.setup_id)
 def test_the_bytes_hold_the_whole_redacted_state(setup: Setup) -> None:
     for moment in moments(setup, seed=6, every=29):
         seen = moment.state.redact(moment.seat)
-        again = unpacked(packed(seen), seen.rules)  # type: ignore[attr-defined]
+        again = unpack(pack(seen), seen.rules)  # type: ignore[attr-defined]
         assert again == seen
         assert again.legal(moment.seat) == seen.legal(moment.seat)
-        assert packed(again) == packed(seen)
+        assert pack(again) == pack(seen)
 
 
 def test_the_bytes_don_t_tell_which_equal_parts_are_the_same_object() -> None:
@@ -58,14 +58,14 @@ def test_the_bytes_don_t_tell_which_equal_parts_are_the_same_object() -> None:
     one, other = (kit.rules_for(Setup("5211", 2)).start() for _ in range(2))
     one.chosen = [pair, pair]  # type: ignore[attr-defined]
     other.chosen = [pair, equal]  # type: ignore[attr-defined]
-    assert packed(one) == packed(other)
+    assert pack(one) == pack(other)
 
 
 def test_the_bytes_of_a_state_that_is_not_redacted_would_give_it_away() -> None:
     """The test above can fail."""
     rng = Random(1)
     for moment in moments(Setup("rage", 4), seed=4, every=17):
-        assert packed(another(moment.state, 0, rng)) != packed(moment.state)
+        assert pack(another(moment.state, 0, rng)) != pack(moment.state)
         return
 
 
@@ -76,7 +76,7 @@ def test_a_brief_carries_what_the_match_is_played_with(setup: Setup) -> None:
     rules = carried.rules()
     moment = next(moments(setup, seed=2, every=5))
     seen = moment.state.redact(moment.seat)
-    there = unpacked(packed(seen), rules)
+    there = unpack(pack(seen), rules)
     assert [action.do for action in there.legal(moment.seat)] == [action.do for action in seen.legal(moment.seat)]
 
 

@@ -7,7 +7,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from game.bots.process.job import Aside, Beside, Here
+from game.bots.process.job import BackgroundJob, InlineJob, ProcessJob
 
 
 def counting(most: int) -> Iterator[int]:
@@ -25,7 +25,7 @@ def endless() -> Iterator[int]:
         sleep(0.01)
 
 
-def all_of(work: Aside) -> list[int]:
+def all_of(work: BackgroundJob) -> list[int]:
     pieces: list[int] = []
     begun = monotonic()
     while not work.done and monotonic() - begun < 60:
@@ -33,7 +33,7 @@ def all_of(work: Aside) -> list[int]:
     return pieces
 
 
-@pytest.mark.parametrize("way", [Here, Beside])
+@pytest.mark.parametrize("way", [InlineJob, ProcessJob])
 def test_all_pieces_come_in_their_order(way: type) -> None:
     work = way(counting, 5)
     assert all_of(work) == [0, 1, 2, 3, 4] and not work.failed
@@ -41,14 +41,14 @@ def test_all_pieces_come_in_their_order(way: type) -> None:
 
 
 def test_a_job_that_fails_is_told_without_what_it_held(caplog: pytest.LogCaptureFixture) -> None:
-    work = Beside(failing, "the queen of spades")
+    work = ProcessJob(failing, "the queen of spades")
     assert all_of(work) == [1] and work.failed
     assert "ValueError" in caplog.text and "queen" not in caplog.text
     work.close()
 
 
 def test_work_that_nobody_wants_ends_at_once() -> None:
-    work = Beside(endless)
+    work = ProcessJob(endless)
     process = work._process
     work.close()
     process.join(10)

@@ -15,7 +15,7 @@ import pytest
 
 from game.bots.error_report import ROOT
 from game.bots.process.codec import Brief, brief_for
-from game.bots.process.pool import LATER, LONGEST_PAUSE, SOON, Helper, Standby
+from game.bots.process.pool import LATER, LONGEST_PAUSE, SOON, SpareProcesses, WorkerProcess
 from game.engine.game import Setup
 from game.engine.games.registry import game_named
 from tests.bots.process import faulty
@@ -43,52 +43,52 @@ def made() -> list[Puppet]:
 
 
 @pytest.fixture
-def standby(made: list[Puppet]) -> Standby:
-    return Standby(lambda: Puppet(made))  # type: ignore[arg-type,return-value]
+def spares(made: list[Puppet]) -> SpareProcesses:
+    return SpareProcesses(lambda: Puppet(made))  # type: ignore[arg-type,return-value]
 
 
-def test_one_is_started_when_the_title_stands(standby: Standby, made: list[Puppet]) -> None:
-    standby.update(10.0, busy=False)
-    standby.update(10.0 + SOON - 0.001, busy=False)
+def test_one_is_started_when_the_title_stands(spares: SpareProcesses, made: list[Puppet]) -> None:
+    spares.update(10.0, busy=False)
+    spares.update(10.0 + SOON - 0.001, busy=False)
     assert not made, "the first frames belong to the title"
-    standby.update(10.0 + SOON, busy=True)
+    spares.update(10.0 + SOON, busy=True)
     assert not made, "nor does anybody's touch wait for it"
     for _ in range(3):
-        standby.update(10.1 + SOON, busy=False)
+        spares.update(10.1 + SOON, busy=False)
     assert len(made) == 1
 
 
-def test_who_needs_one_takes_it_and_another_one_is_started_later(standby: Standby, made: list[Puppet]) -> None:
-    standby.update(0.0, busy=False)
-    standby.update(SOON, busy=False)
-    assert standby.hire() is made[0] and len(made) == 1
-    standby.update(20.0, busy=False)
-    standby.update(20.0 + LATER - 0.001, busy=False)
+def test_who_needs_one_takes_it_and_another_one_is_started_later(spares: SpareProcesses, made: list[Puppet]) -> None:
+    spares.update(0.0, busy=False)
+    spares.update(SOON, busy=False)
+    assert spares.start_process() is made[0] and len(made) == 1
+    spares.update(20.0, busy=False)
+    spares.update(20.0 + LATER - 0.001, busy=False)
     assert len(made) == 1
-    standby.update(20.0 + LATER, busy=False)
-    assert len(made) == 2 and standby.hire() is made[1]
+    spares.update(20.0 + LATER, busy=False)
+    assert len(made) == 2 and spares.start_process() is made[1]
 
 
-def test_who_comes_before_there_is_one_gets_one_of_their_own(standby: Standby, made: list[Puppet]) -> None:
-    assert standby.hire() is made[0] and standby.hire() is made[1]
+def test_who_comes_before_there_is_one_gets_one_of_their_own(spares: SpareProcesses, made: list[Puppet]) -> None:
+    assert spares.start_process() is made[0] and spares.start_process() is made[1]
 
 
-def test_one_that_ended_is_not_given_to_anybody(standby: Standby, made: list[Puppet]) -> None:
-    standby.update(0.0, busy=False)
-    standby.update(SOON, busy=False)
+def test_one_that_ended_is_not_given_to_anybody(spares: SpareProcesses, made: list[Puppet]) -> None:
+    spares.update(0.0, busy=False)
+    spares.update(SOON, busy=False)
     made[0].alive = False
-    assert standby.hire() is made[1]
+    assert spares.start_process() is made[1]
 
 
 def pauses(times: list[float]) -> list[float]:
     return [later - earlier for earlier, later in pairwise(times)]
 
 
-def test_those_that_always_end_come_ever_more_rarely(standby: Standby, made: list[Puppet]) -> None:
+def test_those_that_always_end_come_ever_more_rarely(spares: SpareProcesses, made: list[Puppet]) -> None:
     started = []
     for second in range(3600):
         before = len(made)
-        standby.update(float(second), busy=False)
+        spares.update(float(second), busy=False)
         if len(made) > before:
             started.append(float(second))
             made[-1].alive = False
@@ -103,26 +103,26 @@ def test_where_none_can_be_started_the_program_goes_on_and_tries_again() -> None
         tried.append(now)
         raise OSError
 
-    standby = Standby(refused)
+    spares = SpareProcesses(refused)
     for second in range(3600):
         now = float(second)
-        standby.update(now, busy=False)
+        spares.update(now, busy=False)
     assert len(tried) < 20 and max(pauses(tried)) <= LONGEST_PAUSE + 1
 
 
-def test_closing_leaves_nobody_behind(standby: Standby, made: list[Puppet]) -> None:
-    standby.update(0.0, busy=False)
-    standby.update(SOON, busy=False)
-    standby.close()
+def test_closing_leaves_nobody_behind(spares: SpareProcesses, made: list[Puppet]) -> None:
+    spares.update(0.0, busy=False)
+    spares.update(SOON, busy=False)
+    spares.close()
     assert not made[0].alive
-    standby.update(1000.0, busy=False)
-    standby.update(2000.0, busy=False)
+    spares.update(1000.0, busy=False)
+    spares.update(2000.0, busy=False)
     assert len(made) == 1
 
 
 @pytest.fixture
-def helper() -> Iterator[Helper]:
-    made = Helper()
+def helper() -> Iterator[WorkerProcess]:
+    made = WorkerProcess()
     yield made
     made.stop()
     made.process.join(PATIENCE)
@@ -133,7 +133,7 @@ def brief() -> Brief:
     return brief_for(game_named("rage"), Setup("rage", 4), kit.LIBRARY)
 
 
-def test_a_helper_waits_for_its_brief_and_knows_the_rules_but_no_screen(helper: Helper) -> None:
+def test_a_helper_waits_for_its_brief_and_knows_the_rules_but_no_screen(helper: WorkerProcess) -> None:
     assert not helper.line.stirred.is_set()
     helper.begin(faulty.tells_what_it_has_read, brief())
     assert helper.line.stirred.wait(PATIENCE)
@@ -142,15 +142,15 @@ def test_a_helper_waits_for_its_brief_and_knows_the_rules_but_no_screen(helper: 
 
 KILLED = """
 import sys, time
-from game.bots.process.job import Beside
-from game.bots.process.pool import Helper
+from game.bots.process.job import ProcessJob
+from game.bots.process.pool import WorkerProcess
 from game.match.arena.running import processes
 from tests.bots import faulty
 if __name__ == "__main__":
     if sys.argv[1] == "spare":
-        held = [Helper()]
+        held = [WorkerProcess()]
     elif sys.argv[1] == "aside":
-        held = [Beside(faulty.thinks_for_ever)]
+        held = [ProcessJob(faulty.thinks_for_ever)]
     else:
         pool = processes(2)().__enter__()
         held = [pool.submit(time.sleep, 1000) for _ in range(2)]

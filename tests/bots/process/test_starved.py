@@ -13,7 +13,7 @@ from time import monotonic, sleep
 import pytest
 
 from game.bots.process.codec import brief_for
-from game.bots.process.worker_client import START_UP, Fault, Question, Worker
+from game.bots.process.worker_client import START_UP, Fault, Question, WorkerClient
 from game.engine.chance import fair_outcome
 from game.engine.game import Setup
 from game.engine.games.registry import game_named
@@ -39,7 +39,7 @@ class Table:
         setup = Setup("rage", 8)
         self._rules = kit.rules_for(setup)
         self._state, self._chances, self._asked = self._rules.start(), 0, 0
-        self.worker = Worker(brief_for(game_named("rage"), setup, kit.LIBRARY), self._rules, monotonic)
+        self.worker = WorkerClient(brief_for(game_named("rage"), setup, kit.LIBRARY), self._rules, monotonic)
 
     def decide(self) -> list[Fault | None]:
         """Everybody who owes a decision makes it; who answered for each of the experts."""

@@ -25,7 +25,7 @@ from game.bots.process.worker_client import (
     Answer,
     Fault,
     Question,
-    Worker,
+    WorkerClient,
 )
 from game.engine.chance import fair_outcome
 from game.engine.game import Setup, State
@@ -59,7 +59,7 @@ class Desk:
         self.rules = kit.rules_for(setup)
         self.state = self._middle()
         brief = brief_for(game_named(setup.game), setup, kit.LIBRARY)
-        self.worker = Worker(brief, self.rules, self.clock, target)
+        self.worker = WorkerClient(brief, self.rules, self.clock, target)
 
     def _middle(self) -> State[Any]:
         """The first moment with a choice."""
@@ -79,8 +79,8 @@ class Desk:
             found += self.worker.poll()
             if found or wanted():
                 return found
-            if self.worker._helper is not None:
-                self.worker._helper.line.stirred.wait(0.01)
+            if self.worker._process is not None:
+                self.worker._process.line.stirred.wait(0.01)
         raise AssertionError("nothing came")
 
 
@@ -161,12 +161,12 @@ FAULTS = {
 def test_a_worker_that_goes_wrong_is_replaced_by_a_rule_of_thumb(target: Work, fault: Fault) -> None:
     with desk(target=target) as here:
         question = here.question()
-        process = here.worker._helper.process
+        process = here.worker._process.process
         here.worker.ask([question])
         (answer,) = here.wait_for(lambda: False)
         assert answer.fault is fault
         assert answer.action is bot_named("casual", "seed").choose(question.seen, question.seat)
-        assert here.worker._helper.process is not process
+        assert here.worker._process.process is not process
         process.join(10)
         assert not process.is_alive()
 
@@ -207,7 +207,7 @@ def test_for_a_hanging_worker_a_rule_of_thumb_stands_in_at_the_limit(caplog) -> 
     """And it is replaced when it does not even say that it gave up."""
     with desk(target=faulty.hangs) as here:
         here.wait_for(lambda: here.worker._ready)
-        process, question = here.worker._helper.process, here.question("strong")
+        process, question = here.worker._process.process, here.question("strong")
         here.worker.ask([question])
         here.clock.time = SECONDS["strong"] - 0.001
         assert here.worker.poll() == []
@@ -229,7 +229,7 @@ def test_a_slow_worker_is_kept() -> None:
     """It was told that nobody waits any longer, says so, and answers the next question."""
     with desk() as here:
         here.wait_for(lambda: here.worker._ready)
-        process = here.worker._helper.process
+        process = here.worker._process.process
         here.worker.ask([here.question("expert")])
         here.clock.time = SECONDS["expert"]
         (answer,) = here.worker.poll()
@@ -239,23 +239,23 @@ def test_a_slow_worker_is_kept() -> None:
         assert answer.fault is None
         here.clock.time += START_UP
         assert here.worker.poll() == []
-        assert here.worker._helper.process is process
+        assert here.worker._process.process is process
 
 
 def test_a_worker_that_is_still_starting_is_left_alone() -> None:
     with desk(target=faulty.never_starts) as here:
-        process = here.worker._helper.process
+        process = here.worker._process.process
         here.worker.ask([here.question()])
         here.clock.time = TOGETHER - 0.001
         assert here.worker.poll() == [], "it is waited for as long as decisions may take together"
         here.clock.time = TOGETHER
         (answer,) = here.worker.poll()
         assert answer.fault is Fault.STARTING
-        assert here.worker._helper.process is process
+        assert here.worker._process.process is process
         here.worker.ask([here.question()])
         here.clock.time = START_UP + 1
         here.worker.poll()
-        assert here.worker._helper.process is not process
+        assert here.worker._process.process is not process
 
 
 class Spied:
@@ -281,9 +281,9 @@ class Spied:
 
 def spied(here: Desk, ready: bool = True) -> Any:
     """From now on the worker of this desk writes into this line."""
-    here.worker._helper.line = Spied()
+    here.worker._process.line = Spied()
     here.worker._ready = ready
-    return here.worker._helper.line
+    return here.worker._process.line
 
 
 def test_what_nobody_waits_for_any_more_is_not_sent_when_a_worker_is_ready() -> None:
@@ -299,10 +299,10 @@ def test_what_nobody_waits_for_any_more_is_not_sent_when_a_worker_is_ready() -> 
         here.worker._take_in(READY)
         assert [answer.fault for answer in here.worker.poll()] == [Fault.STARTING]
         assert [b'"ticket": 3' in message for message in line.written] == [True]
-        process = here.worker._helper.process
+        process = here.worker._process.process
         here.clock.time += GRACE + 0.001
         assert [answer.fault for answer in here.worker.poll()] == [Fault.LATE]
-        assert here.worker._helper.process is process, "it is ready, and not silent"
+        assert here.worker._process.process is process, "it is ready, and not silent"
 
 
 def test_the_time_to_think_begins_when_a_worker_can() -> None:
@@ -377,13 +377,13 @@ def test_a_rule_of_thumb_that_fails_here_too_leaves_the_reference(monkeypatch: p
 def test_half_a_message_stops_nobody() -> None:
     with desk(target=faulty.stops_in_a_message) as here:
         here.wait_for(lambda: here.worker._ready)
-        process = here.worker._helper.process
+        process = here.worker._process.process
         here.worker.ask([here.question()])
         assert here.worker.poll() == []
         here.clock.time = SECONDS["casual"]
         assert [answer.fault for answer in here.worker.poll()] == [Fault.LATE]
         here.clock.time += GRACE + 0.001
-        assert here.worker.poll() == [] and here.worker._helper.process is not process
+        assert here.worker.poll() == [] and here.worker._process.process is not process
 
 
 def test_a_worker_that_does_not_read_stops_nobody() -> None:
@@ -417,7 +417,7 @@ class Machine:
         self.busy = self.deadly = self.full = False
         self.hired: list[Puppet] = []
 
-    def hire(self) -> Any:
+    def start_process(self) -> Any:
         if self.full:
             raise OSError("no more processes")
         self.hired.append(Puppet(self))
@@ -468,8 +468,11 @@ class Room:
         while (due := state.chance_due()) is not None:
             state.resolve(fair_outcome(due, 7, 0))
         self._seen = [(seat, state.redact(seat)) for seat in state.deciders()]
-        self.worker = Worker(
-            brief_for(game_named("rage"), RAGE, kit.LIBRARY), rules, self.clock, hire=self.machine.hire
+        self.worker = WorkerClient(
+            brief_for(game_named("rage"), RAGE, kit.LIBRARY),
+            rules,
+            self.clock,
+            start_process=self.machine.start_process,
         )
 
     def play(self, seconds: float) -> list[Fault | None]:

@@ -190,7 +190,7 @@ def test_events_tell_where_every_piece_goes(players: int) -> None:
 def places(match: Match) -> dict[str, str]:
     """Where every piece is, for somebody who knows all."""
     found = dict.fromkeys(map(match.rules.piece_name, match.state.pile), "pile")
-    for zone in match.state.table(None).zones:
+    for zone in match.state.view(None).zones:
         found |= {piece.name: zone.name for piece in zone.pieces}
     assert len(found) == 108
     return found

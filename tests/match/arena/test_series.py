@@ -16,7 +16,7 @@ from game.commands.arena_hall import Certificates, NoHall, cluster
 from game.content.folders import Folders, standard_folders
 from game.match.arena.notebook import Notebook
 from game.match.arena.running import HallBroke, here, over, processes
-from game.match.arena.series import Deal, Ended, Series, deal_from, play_deal
+from game.match.arena.series import Deal, EndedMatch, Series, deal_from, play_deal
 
 FOLDERS = standard_folders()
 SERIES = Series("hornochsen", ("random", "random"), seed=5)
@@ -39,7 +39,7 @@ def test_rotations_that_look_alike_are_played_once() -> None:
 
 
 def test_a_shared_win_is_shared() -> None:
-    ended = Ended(("a", "b", "c"), (9, 9, 3), (1, 1, 3), (1, 1, 1), (0.0, 0.0, 0.0))
+    ended = EndedMatch(("a", "b", "c"), (9, 9, 3), (1, 1, 3), (1, 1, 1), (0.0, 0.0, 0.0))
     assert ended.shares == (0.5, 0.5, 0.0)
 
 

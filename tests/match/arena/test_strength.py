@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.arena.series import Deal, Ended
+from game.match.arena.series import Deal, EndedMatch
 from game.match.arena.strength import interval, ladder, strengths
 
 
-def ended(bots: str, places: str) -> Ended:
+def ended(bots: str, places: str) -> EndedMatch:
     ranks = tuple(map(int, places))
-    return Ended(tuple(bots), tuple(10 - rank for rank in ranks), ranks, (2,) * len(bots), (0.5,) * len(bots))
+    return EndedMatch(tuple(bots), tuple(10 - rank for rank in ranks), ranks, (2,) * len(bots), (0.5,) * len(bots))
 
 
 def test_shares_are_by_seat_and_over_all_rotations() -> None:

@@ -10,7 +10,7 @@ from game.engine import view as tables
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import ActionLine
 from game.engine.view import Everyone
-from game.match.history.replay import Hidden, Replay
+from game.match.history.replay import HiddenFrom, Replay
 from game.match.session import Session
 from tests.engine.record.matches import played, reading
 from tests.match.table import header, new_match
@@ -28,18 +28,18 @@ def replay_of(game: str, players: int, lines: int | None = None) -> Replay:
 @pytest.mark.parametrize(("game", "players"), [*FEWEST, *MOST])
 def test_every_position_is_as_it_was_reported_in_the_match(game: str, players: int) -> None:
     match, rng = new_match(header(game, players)), Random(5)
-    shown = [[match.table(viewer) for viewer in (*range(players), None)]]
+    shown = [[match.view(viewer) for viewer in (*range(players), None)]]
     told = [[]]
     while not match.over:
         seat = match.deciders()[0]
         match.submit(seat, rng.choice(match.legal(seat)))
         (report,) = match.settle()
-        shown.append([match.table(viewer) for viewer in (*range(players), None)])
+        shown.append([match.view(viewer) for viewer in (*range(players), None)])
         told.append([report.seen_by(viewer)[0] for viewer in (*range(players), None)])
     replay = Replay(reading(match.text()))
     assert replay.last == len(shown)
     for position, views in enumerate(shown, 1):
-        assert [replay.table(position, viewer) for viewer in (*range(players), None)] == views
+        assert [replay.view(position, viewer) for viewer in (*range(players), None)] == views
         if position > 1:
             assert [replay.told(position, viewer)[0] for viewer in (*range(players), None)] == told[position - 1]
     assert replay.standings() == match.standings()
@@ -47,8 +47,8 @@ def test_every_position_is_as_it_was_reported_in_the_match(game: str, players: i
 
 def test_position_0_is_before_the_first_chance_and_the_deal_is_the_first_step() -> None:
     replay = replay_of("rage", 4)
-    assert not replay.table(0, None).zone("hand.0").pieces
-    assert len(replay.table(1, 0).zone("hand.0").pieces) == 10
+    assert not replay.view(0, None).zone("hand.0").pieces
+    assert len(replay.view(1, 0).zone("hand.0").pieces) == 10
     assert replay.seat(0) is None and replay.seat(1) is None and replay.seat(2) is not None
     assert replay.deciders(0) == () and replay.deciders(1)
 
@@ -67,8 +67,8 @@ def test_rounds_are_jumped_to_both_ways() -> None:
     replay = replay_of("rage", 4)
     assert [part.number for part in replay.rounds] == list(range(1, 11))
     first, second = replay.rounds[0].position, replay.rounds[1].position
-    assert replay.table(second, None).counter("round").value == 2
-    assert replay.table(second - 1, None).counter("round").value == 1
+    assert replay.view(second, None).counter("round").value == 2
+    assert replay.view(second - 1, None).counter("round").value == 1
     assert replay.round_after(0) == first and replay.round_after(first) == second
     assert replay.round_before(second) == first, "from the beginning of a round to the one before"
     assert replay.round_before(second + 1) == second, "from its middle to its beginning"
@@ -98,28 +98,28 @@ def test_a_finished_match_may_be_seen_by_every_seat_by_nobody_and_open() -> None
     replay = replay_of("5211", 3)
     *seats, nobody, everyone = replay.sights()
     assert seats == [0, 1, 2] and nobody is None and isinstance(everyone, Everyone)
-    hands = [replay.table(1, everyone).zone(f"hand.{seat}") for seat in range(3)]
+    hands = [replay.view(1, everyone).zone(f"hand.{seat}") for seat in range(3)]
     assert all(piece.name is not None and piece.face_up for hand in hands for piece in hand.pieces)
     for seat in range(3):
-        assert replay.table(1, seat).known() < replay.table(1, everyone).known()
+        assert replay.view(1, seat).known() < replay.view(1, everyone).known()
 
 
 def test_secret_choices_lie_open_and_won_cards_as_they_lay() -> None:
     replay = replay_of("5211", 3)
     everyone = replay.sights()[-1]
     seat = replay.seat(2)
-    (chosen,) = {replay.table(2, everyone).zone(f"chosen.{seat}").pieces}
+    (chosen,) = {replay.view(2, everyone).zone(f"chosen.{seat}").pieces}
     assert chosen and all(piece.name is not None and piece.face_up for piece in chosen)
-    assert all(piece.name is None for piece in replay.table(2, None).zone(f"chosen.{seat}").pieces)
-    won = [piece for at in range(3) for piece in replay.table(replay.last, everyone).zone(f"won.{at}").pieces]
+    assert all(piece.name is None for piece in replay.view(2, None).zone(f"chosen.{seat}").pieces)
+    won = [piece for at in range(3) for piece in replay.view(replay.last, everyone).zone(f"won.{at}").pieces]
     assert won and not any(piece.face_up for piece in won)
 
 
 def test_secret_predictions_are_open_to_everyone() -> None:
     replay = Replay(reading(played("rage", 3, prediction="secret")))
     everyone, seat = replay.sights()[-1], replay.seat(2)
-    assert replay.table(2, None).counter(f"bid.{seat}").hidden
-    bid = replay.table(2, everyone).counter(f"bid.{seat}")
+    assert replay.view(2, None).counter(f"bid.{seat}").hidden
+    bid = replay.view(2, everyone).counter(f"bid.{seat}")
     assert not bid.hidden and isinstance(bid.value, int)
 
 
@@ -130,11 +130,11 @@ def test_an_unfinished_match_is_seen_by_nobody_only(game: str) -> None:
     replay = replay_of(game, 3, lines=len(text.splitlines()) - 3)
     assert replay.sights() == [None] and replay.standings() is None and not replay.finished
     for sight in (0, 1, whole.sights()[-1]):
-        with pytest.raises(Hidden):
-            replay.table(1, sight)
-        with pytest.raises(Hidden):
+        with pytest.raises(HiddenFrom):
+            replay.view(1, sight)
+        with pytest.raises(HiddenFrom):
             replay.told(1, sight)
-    assert replay.table(1, None) == whole.table(1, None)
+    assert replay.view(1, None) == whole.view(1, None)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -166,7 +166,7 @@ def test_a_record_may_stop_after_any_line() -> None:
     for lines in (1, 2, 3, count // 2, count - 2):
         replay = replay_of("rage", 3, lines)
         for position in range(replay.last + 1):
-            replay.table(position, None)
+            replay.view(position, None)
         assert replay.round_after(replay.last) == replay.last
     assert replay_of("rage", 3, 1).last == 0
 

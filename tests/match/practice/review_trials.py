@@ -20,8 +20,8 @@ from game.engine.action import Action
 from game.engine.game import Setup, State
 from game.engine.games.registry import game_named
 from game.engine.record.reader import read
-from game.match.practice.review import Review, judged, moments, threshold
-from game.match.simulation import play_match, seated
+from game.match.practice.review import Review, judge, moments, threshold
+from game.match.simulation import play_match, seat_bots
 
 LIBRARY = ContentLibrary(Folders(standard_folders().ours, Path("nowhere")))
 PLAYERS = {"5211": 4, "rage": 4, "hornochsen": 4, "perfect_numbers": 3}
@@ -73,12 +73,12 @@ def trial(game: str, seed: int, level: str, plants: bool) -> Trial:
     brief = brief_for(game_named(game), setup, LIBRARY)
     rules = brief.rules()
     bots = [level] * setup.players
-    players = seated(bots, seed)
+    players = seat_bots(bots, seed)
     blunderer = Blunderer(players[0], CLEARLY * threshold(game), Random(seed))
     if plants:
         players[0] = blunderer
     record = read(play_match(rules, setup, bots, seed, players).record.encode(), LIBRARY)
-    found = {one.line: one for one in judged(brief, moments(record, 0))}
+    found = {one.line: one for one in judge(brief, moments(record, 0))}
     return Trial(blunderer.done, blunderer.cost, Review(record, 0, found))
 
 

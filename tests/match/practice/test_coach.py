@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from game.content.guide import Step
+from game.content.guide import GuideStep
 from game.engine.action import Action
 from game.engine.event import Asked, Began, Counted, Ended, Event, Moved, Said, Scored, Turned
-from game.engine.view import Counter, Piece, Prompt, Table, Zone
-from game.match.practice.coach import Coach, Moment, in_words, lies, moment_of, told
+from game.engine.view import Counter, Piece, Prompt, View, Zone
+from game.match.practice.coach import Coach, GuideMoment, in_words, lies, moment_of, told
 
-TABLE = Table(
+TABLE = View(
     0,
     (
         Zone("pile", more=3),
@@ -25,15 +25,15 @@ TABLE = Table(
 )
 
 
-def step(name: str, **conditions: Any) -> Step:
-    return Step(name, f"text of {name}", **conditions)
+def step(name: str, **conditions: Any) -> GuideStep:
+    return GuideStep(name, f"text of {name}", **conditions)
 
 
-def moment(prompt: str | None = None, *legal: str, **more: Any) -> Moment:
-    return Moment(prompt, legal=tuple(map(Action, legal)), **more)
+def moment(prompt: str | None = None, *legal: str, **more: Any) -> GuideMoment:
+    return GuideMoment(prompt, legal=tuple(map(Action, legal)), **more)
 
 
-def said(coach: Coach, now: Moment) -> str | None:
+def said(coach: Coach, now: GuideMoment) -> str | None:
     found = coach.consider(now)
     return found.id if found is not None else None
 
@@ -162,7 +162,7 @@ def test_progress_goes_from_nothing_to_the_end() -> None:
 def test_another_language_says_the_same_step() -> None:
     coach = Coach([step("one"), LAST])
     coach.consider(moment())
-    coach.speak([Step("one", "eins"), LAST])
+    coach.speak([GuideStep("one", "eins"), LAST])
     assert coach.words(moment()) == "eins"
     coach.go_on()
     assert said(coach, moment()) is None

@@ -18,19 +18,19 @@ from game.engine.record.header import RecordError
 from game.engine.record.reader import ActionLine, read
 from game.match.practice import puzzle_search
 from game.match.practice.puzzle import BESIDE, RECORD, Puzzle, alike, kinds, read_puzzle
-from game.match.practice.puzzle_files import MOST_OWN, Mark, Place, PuzzleShelf
+from game.match.practice.puzzle_files import MOST_OWN, PuzzleFiles, PuzzlePlace, SolvedMark
 from game.match.practice.puzzle_search import FEWEST_CHOICES, MARGINS, MOST_ALIKE, SECOND_LOOK, SURE, Maker, holds
 from game.match.practice.review import Judged, moments
 from game.match.simulation import play_match
-from game.match.takeback import replayed
+from game.match.takeback import replay_lines
 from tests.match.history.test_branch import LIBRARY, a_match
 
 OURS = standard_folders().ours
 WANTED = 30
 
 
-def shelf(user: Path = NOWHERE) -> PuzzleShelf:
-    return PuzzleShelf(OURS, user, LIBRARY)
+def shelf(user: Path = NOWHERE) -> PuzzleFiles:
+    return PuzzleFiles(OURS, user, LIBRARY)
 
 
 def all_of(game: str) -> list[Puzzle]:
@@ -63,7 +63,10 @@ def test_puzzles_differ_and_have_nobodys_secret_choice_in_them(game: str) -> Non
     assert len({puzzle.record.rules.players for puzzle in puzzles}) > 1
     for puzzle in puzzles:
         for at in range(len(puzzle.record.lines) - 1, 0, -1):
-            line, asked = puzzle.record.lines[at], replayed(puzzle.record.rules, puzzle.record.lines[:at]).deciders()
+            line, asked = (
+                puzzle.record.lines[at],
+                replay_lines(puzzle.record.rules, puzzle.record.lines[:at]).deciders(),
+            )
             if not isinstance(line, ActionLine) or puzzle.seat not in asked:
                 break
             assert line.seat == puzzle.seat, f"{puzzle.name}: {line} was chosen along with the answer"
@@ -206,13 +209,13 @@ def test_what_was_solved_is_remembered_and_never_becomes_worse(tmp_path: Path) -
     one, two, three, *_ = shelf().ours("rage")
     first = shelf(tmp_path)
     assert first.mark(one) is None and first.next_after(one) == two
-    first.answered(one, Mark.FIRST)
-    first.answered(two, Mark.SHOWN)
-    first.answered(one, Mark.SHOWN)
+    first.answered(one, SolvedMark.FIRST)
+    first.answered(two, SolvedMark.SHOWN)
+    first.answered(one, SolvedMark.SHOWN)
     again = shelf(tmp_path)
-    assert again.mark(one) is Mark.FIRST and again.mark(two) is Mark.SHOWN
+    assert again.mark(one) is SolvedMark.FIRST and again.mark(two) is SolvedMark.SHOWN
     assert again.solved(again.ours("rage")) == 1
-    again.answered(two, Mark.LATER)
+    again.answered(two, SolvedMark.LATER)
     assert shelf(tmp_path).solved([one, two, three]) == 2 and again.next_after(one) == three
 
 
@@ -226,15 +229,15 @@ def test_a_damaged_memory_counts_as_not_solved(tmp_path: Path, text: str) -> Non
 def test_a_folder_that_cannot_be_written_changes_nothing() -> None:
     nowhere = shelf(NOWHERE)
     place = nowhere.ours("rage")[0]
-    nowhere.answered(place, Mark.FIRST)
-    assert nowhere.mark(place) is Mark.FIRST and nowhere.own("rage") == []
+    nowhere.answered(place, SolvedMark.FIRST)
+    assert nowhere.mark(place) is SolvedMark.FIRST and nowhere.own("rage") == []
 
 
 def costly(game: str, count: int) -> tuple[Any, list[Judged]]:
     """A match and choices of seat 0 in it that somebody judged."""
     record, found = a_match(game), list[Judged]()
     for moment in moments(record, 0)[:count]:
-        state = replayed(record.rules, record.lines[: moment.line])
+        state = replay_lines(record.rules, record.lines[: moment.line])
         other = next(dos[0] for kind, dos in kinds(state, 0).items() if kind != alike(moment.do))
         best = Reason(other, 9.0, 0.1, 500, {"lead": 9.0}, {"value": 0.0, "lead": 0.0})
         mine = Reason(moment.do, 2.0, 0.1, 500, {"lead": 2.0}, {"value": 0.1, "lead": 0.1})
@@ -257,13 +260,13 @@ def test_own_costly_choices_come_back_once(tmp_path: Path, game: str) -> None:
         assert puzzle.is_right(one.best.do) and not puzzle.is_right(one.do)
     own.delete(places[0])
     assert own.own(game) == places[1:]
-    own.delete(Place(game, "001"))
+    own.delete(PuzzlePlace(game, "001"))
     assert len(shelf().ours(game)) >= WANTED, "ours are never deleted"
 
 
 def test_what_is_nearly_as_good_counts_as_right(tmp_path: Path) -> None:
     record, (one, *_) = costly("5211", 1)
-    state = replayed(record.rules, record.lines[: one.line])
+    state = replay_lines(record.rules, record.lines[: one.line])
     third = next(dos[0] for kind, dos in kinds(state, 0).items() if kind not in (alike(one.do), alike(one.best.do)))
     near = Reason(third, 8.9, 0.1, 500, {"lead": 8.9}, {"value": 0.2, "lead": 0.2})
     own = shelf(tmp_path)

@@ -23,8 +23,8 @@ def laid_out(*fronts: str) -> Match:
 
 def test_what_is_named_comes_first_and_the_rest_follows_from_the_seed() -> None:
     plain, arranged = laid_out(), laid_out("1", "joker.2 R15 B0")
-    assert {"joker.2", "R15", "B0"} <= {piece.name for piece in arranged.table(0).zone("hand.0").pieces}
-    assert arranged.table(0).counter("dealer").value == 1
+    assert {"joker.2", "R15", "B0"} <= {piece.name for piece in arranged.view(0).zone("hand.0").pieces}
+    assert arranged.view(0).counter("dealer").value == 1
     orders = [match.text().splitlines()[2] for match in (plain, arranged)]
     rest = [[name for name in json.loads(order)["order"] if name not in ("joker.2", "R15", "B0")] for order in orders]
     assert rest[0] == rest[1] and laid_out("", "").text() == plain.text()

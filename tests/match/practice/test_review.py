@@ -8,17 +8,17 @@ from random import Random
 
 import pytest
 
-from game.bots.process.codec import brief_for, packed
+from game.bots.process.codec import brief_for, pack
 from game.bots.reasons import Reason
 from game.bots.search import Effort
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.reader import ActionLine
-from game.match.history.branch import played_on
+from game.match.history.branch import branch_off
 from game.match.practice import review
-from game.match.practice.review import Judged, Review, judged, moments, parts
+from game.match.practice.review import Judged, Review, judge, moments, parts
 from game.match.session import new_session
-from game.match.takeback import replayed
+from game.match.takeback import replay_lines
 from tests.match.history.test_branch import LIBRARY, a_match
 from tests.match.practice.review_trials import trial
 
@@ -43,9 +43,9 @@ def test_every_real_choice_of_the_seat_is_judged_once_by_what_it_knew(
     assert all(isinstance(line, ActionLine) and line.seat == 1 for line in lines)
     some = found[:: max(1, len(found) // 4)]
     brief = brief_for(game_named(game), Setup(game, 3), LIBRARY)
-    for moment, one in zip(some, judged(brief, some), strict=True):
-        state = replayed(record.rules, record.lines[: moment.line])
-        assert moment.seen == packed(state.redact(1)), "nothing but what the seat knew leaves the match"
+    for moment, one in zip(some, judge(brief, some), strict=True):
+        state = replay_lines(record.rules, record.lines[: moment.line])
+        assert moment.seen == pack(state.redact(1)), "nothing but what the seat knew leaves the match"
         assert one.mine.do == moment.do == one.do and one.best.value >= one.mine.value
     assert sorted(one.line for part in parts(found) for one in part) == [one.line for one in found]
 
@@ -53,9 +53,9 @@ def test_every_real_choice_of_the_seat_is_judged_once_by_what_it_knew(
 def test_a_match_that_differs_only_in_what_was_hidden_is_judged_the_same() -> None:
     record = a_match("rage")
     at = moments(record, 0)[9].line
-    other = played_on(record.rules, record.header, new_session(record.header), record.lines[:at], 0, Random(1))
-    here = replayed(record.rules, other.lines)
-    assert packed(here.redact(0)) == moments(record, 0)[9].seen
+    other = branch_off(record.rules, record.header, new_session(record.header), record.lines[:at], 0, Random(1))
+    here = replay_lines(record.rules, other.lines)
+    assert pack(here.redact(0)) == moments(record, 0)[9].seen
 
 
 def test_a_slow_machine_judges_less_and_is_through_in_time() -> None:
@@ -63,10 +63,10 @@ def test_a_slow_machine_judges_less_and_is_through_in_time() -> None:
     brief = brief_for(game_named("rage"), Setup("rage", 3), LIBRARY)
     found = moments(record, 0)[:12]
     clock = count(0.0, 0.05)  # every look at the clock takes a twentieth of a second
-    some = list(judged(brief, found, seconds=6.0, now=lambda: next(clock)))
+    some = list(judge(brief, found, seconds=6.0, now=lambda: next(clock)))
     assert next(clock) < 8.0, "a little more than it may take: somebody has to look at the clock"
     assert all(one.mine.do == one.do for one in some)
-    assert len(list(judged(brief, found, seconds=0.0, now=lambda: 0.0))) == 0
+    assert len(list(judge(brief, found, seconds=0.0, now=lambda: 0.0))) == 0
 
 
 def test_up_to_three_costly_choices_above_the_threshold_the_worst_first() -> None:
@@ -95,7 +95,7 @@ def test_a_planted_blunder_is_found() -> None:
     record = a_match("rage")
     brief = brief_for(game_named("rage"), Setup("rage", 3), LIBRARY)
     first = moments(record, 0)[0]
-    (blunder,) = judged(brief, [replace(first, do="bid 10")])
+    (blunder,) = judge(brief, [replace(first, do="bid 10")])
     assert first.do != "bid 10" and [one.do for one in Review(record, 0, {1: blunder}).costly()] == ["bid 10"]
 
 

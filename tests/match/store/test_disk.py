@@ -24,7 +24,7 @@ from game.engine.record.header import Header, RecordError, Seat
 from game.match import journal as journals
 from game.match.match import Match
 from game.match.store import match_store as stores
-from game.match.store.match_store import MOST_BYTES, RETRY, MatchStore, Opened, StoreError
+from game.match.store.match_store import MOST_BYTES, RETRY, MatchStore, OpenMatch, StoreError
 from tests.engine.record.matches import reading
 from tests.match.table import NOON, first, header, play_to_end, store
 
@@ -32,23 +32,23 @@ TOO_LONG = "x" * 300
 """A name that no file system looks up."""
 
 
-def begun(folder: Path, head: Header | None = None) -> tuple[MatchStore, Opened]:
+def begun(folder: Path, head: Header | None = None) -> tuple[MatchStore, OpenMatch]:
     shelf = store(folder)
     opened = shelf.create(head or header(), None, NOON)
     opened.match.settle()
     return shelf, opened
 
 
-def play_one(opened: Opened) -> None:
+def play_one(opened: OpenMatch) -> None:
     seat = opened.match.deciders()[0]
     opened.match.play(seat, first(opened.match, seat))
 
 
-def record_of(folder: Path, opened: Opened) -> Path:
+def record_of(folder: Path, opened: OpenMatch) -> Path:
     return folder / "matches" / f"{opened.name}.jsonl"
 
 
-def wait_for(shelf: MatchStore, opened: Opened, now: float) -> None:
+def wait_for(shelf: MatchStore, opened: OpenMatch, now: float) -> None:
     """A few seconds later, when the writer has tried again."""
     shelf.look_after(now)
     opened.match.retry().result()
@@ -335,7 +335,7 @@ def test_whatever_happens_to_the_file_in_the_middle_of_a_match_the_whole_match_i
     assert path.read_text(encoding="utf-8") == opened.match.text()
 
 
-def without_lock(done: str, folder: Path, opened: Opened, other: MatchStore) -> None:
+def without_lock(done: str, folder: Path, opened: OpenMatch, other: MatchStore) -> None:
     """The lock of a match that is being played is gone, one way or the other."""
     match done:
         case "deleted":
@@ -502,7 +502,7 @@ def test_a_read_only_disk_and_a_writable_one_again(small_disk: Path) -> None:
     assert record_of(small_disk, new).read_text(encoding="utf-8") == new.match.text()
 
 
-def goes_on_and_is_saved(shelf: MatchStore, opened: Opened, folder: Path, mend: Callable[[], object]) -> None:
+def goes_on_and_is_saved(shelf: MatchStore, opened: OpenMatch, folder: Path, mend: Callable[[], object]) -> None:
     rng, actions = Random(1), 0
     while not opened.match.over and (actions < 12 or opened.match.trouble is None):
         seat = opened.match.deciders()[0]

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.record.reader import EarlierReading
 from game.match.history.replay import Replay
-from game.match.store.match_store import AWAY, FINISHED, RUNNING, Entry, MatchStore
+from game.match.store.match_store import AWAY, FINISHED, RUNNING, MatchEntry, MatchStore
 from tests.engine.record.earlier import earlier, problem_of, up_to
 from tests.match.table import store
 
@@ -24,7 +24,7 @@ def put(root: Path, folder: str, text: str, name: str = NAME) -> Path:
     return path
 
 
-def looked_at(shelf: MatchStore, folder: str) -> Entry:
+def looked_at(shelf: MatchStore, folder: str) -> MatchEntry:
     if folder == RUNNING:
         (entry,) = shelf.unfinished()
         return entry

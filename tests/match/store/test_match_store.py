@@ -53,10 +53,10 @@ def test_a_match_resumes_where_it_was(tmp_path) -> None:
     opened.match.hand_over(2, Seat("Helper", "random"))
     opened.match.session.practice = True
     opened.match._session_changed()
-    text, table = opened.match.text(), opened.match.table(1)
+    text, table = opened.match.text(), opened.match.view(1)
     shelf.close(opened)
     again = store(tmp_path).open(opened.name)
-    assert again.match.text() == text and again.match.table(1) == table and not again.torn
+    assert again.match.text() == text and again.match.view(1) == table and not again.torn
     assert again.match.session == opened.match.session and again.match.session.practice
 
 

@@ -15,11 +15,11 @@ from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
 from game.match.store.match_lock import lock_at, take
 from game.match.store.match_store import MatchStore
-from game.match.store.pruning import AT_ONCE, Keep, Pruning
+from game.match.store.pruning import AT_ONCE, KeepLimits, Pruning
 
 NOW = datetime.datetime(2026, 6, 1, 12, 0)
 SEATS = (Seat("Zelda", "human"), Seat("Yves", "beginner"))
-FOREVER = Keep(10_000, 0)
+FOREVER = KeepLimits(10_000, 0)
 
 
 class Shelf:
@@ -48,7 +48,7 @@ class Shelf:
 
     def prune(self, matches: int = 10_000, days: int = 0) -> list[int]:
         """How many files there are after each step."""
-        return [len(self.files()) for _ in self.pruning.steps(Keep(matches, days), NOW)]
+        return [len(self.files()) for _ in self.pruning.steps(KeepLimits(matches, days), NOW)]
 
     def files(self) -> set[str]:
         return {path.name for path in self.root.rglob("*") if path.is_file() and path.parent.name != "named"}

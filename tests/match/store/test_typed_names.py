@@ -20,7 +20,7 @@ from game.match.practice.rehearsal import rehearsal
 from game.match.session import Session
 from game.match.store import match_lock, typed_names
 from game.match.store.match_files import bytes_of
-from game.match.store.match_store import RETRY, MatchStore, Opened
+from game.match.store.match_store import RETRY, MatchStore, OpenMatch
 from game.match.store.typed_names import NAMED, NamedMatches
 from tests.scenes.world import EVENING
 
@@ -37,14 +37,14 @@ def store(tmp_path: Path) -> MatchStore:
     return another_store(tmp_path)
 
 
-def sat_down(store: MatchStore) -> Opened:
+def sat_down(store: MatchStore) -> OpenMatch:
     session = Session(list(SEATS), ["red", "blue", "green"])
     opened = store.create(Header(Setup("rage", 3, {}), SEATS, 7), session, EVENING)
     opened.match.settle()
     return opened
 
 
-def play_one(opened: Opened) -> None:
+def play_one(opened: OpenMatch) -> None:
     seat = opened.match.deciders()[0]
     opened.match.submit(seat, opened.match.legal(seat)[0])
     opened.match.settle()
@@ -78,7 +78,7 @@ def test_names_are_in_the_session_only_and_go_when_they_are_to_be_forgotten(
     assert entry.session.seats == [Seat("Player 1"), Seat("Player 2", "beginner"), Seat("Player 3", "strong")]
 
 
-def begun(store: MatchStore, minute: int = 0) -> Opened:
+def begun(store: MatchStore, minute: int = 0) -> OpenMatch:
     now = EVENING + datetime.timedelta(minutes=minute)
     return store.create(Header(Setup("rage", 3, {}), SEATS, 7), Session(list(SEATS)), now)
 

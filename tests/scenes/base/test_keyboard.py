@@ -38,7 +38,7 @@ def test_a_finger_on_a_name_opens_the_letters(worlds: Callable[..., World]) -> N
     world.touch("seat.0.name")
     assert keyboard(world).text == ""
     touch_keys(world, "key.j", "key.ü", "key.r", "key.g", "done")
-    assert world.top is scene and scene.draft.seats[0].name == "Jürg"
+    assert world.top is scene and scene.match_setup.seats[0].name == "Jürg"
     assert "Jürg" in all_text(scene)
 
 
@@ -46,7 +46,7 @@ def test_a_mouse_beside_a_real_keyboard_opens_none(world: World) -> None:
     scene = set_up(world)
     world.tap("seat.0.name")
     world.type("Ada")
-    assert world.top is scene and scene.draft.seats[0].name == "Ada"
+    assert world.top is scene and scene.match_setup.seats[0].name == "Ada"
 
 
 def test_without_a_real_keyboard_a_mouse_opens_it_too(world: World) -> None:
@@ -74,7 +74,7 @@ def test_back_changes_nothing(world: World) -> None:
     scene = set_up(world)
     world.touch("seat.0.name")
     touch_keys(world, "key.a", "back")
-    assert world.top is scene and scene.draft.seats[0].name == ""
+    assert world.top is scene and scene.match_setup.seats[0].name == ""
 
 
 def test_the_letters_of_the_other_language_are_one_touch_away(worlds: Callable[..., World]) -> None:
@@ -115,7 +115,7 @@ def test_a_number_is_typed_with_digits_only(world: World) -> None:
     names = {name for name in world.top.names() if name.startswith("key.")}
     assert names == {f"key.{digit}" for digit in "0123456789"} and "space" not in names
     touch_keys(world, "key.4", "key.0", "key.2", ERASE, "key.7", "done")
-    assert scene.draft.seed_text == "407"
+    assert scene.match_setup.seed_text == "407"
 
 
 def test_by_pad_from_key_to_key(world: World) -> None:
@@ -130,7 +130,7 @@ def test_by_pad_from_key_to_key(world: World) -> None:
     press(world, PadButton.Y)
     go_to(world, "key.b")
     press(world, PadButton.A, PadButton.X, PadButton.START)
-    assert world.top is scene and scene.draft.seats[0].name == "Eva"
+    assert world.top is scene and scene.match_setup.seats[0].name == "Eva"
 
 
 def test_real_keys_type_into_it(world: World) -> None:
@@ -140,11 +140,11 @@ def test_real_keys_type_into_it(world: World) -> None:
     world.key(pygame.K_BACKSPACE)
     world.type("e m")
     world.key(pygame.K_RETURN)
-    assert world.top is scene and scene.draft.seats[0].name == "Zoe m"
+    assert world.top is scene and scene.match_setup.seats[0].name == "Zoe m"
     world.touch("seat.1.name")
     world.type("m")
     world.key(pygame.K_ESCAPE)
-    assert world.top is scene and scene.draft.seats[1].name == "" and world.services.settings.sound
+    assert world.top is scene and scene.match_setup.seats[1].name == "" and world.services.settings.sound
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

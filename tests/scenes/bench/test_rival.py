@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.heuristics.plain import PlainThumb
+from game.bots.heuristics.plain import PlainHeuristic
 from game.engine.game import Setup
 from scenes.bench import rival
 from scenes.bench.rival import FEWEST, Paced, PlainTree
@@ -71,9 +71,9 @@ class Doors:
 
 @pytest.fixture
 def doors(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PlainThumb, "horizon", lambda *_: 1)
-    monkeypatch.setattr(PlainThumb, "clock", lambda *_: 0)
-    monkeypatch.setattr(PlainThumb, "worth", lambda _, world, seat: float(world.worth))
+    monkeypatch.setattr(PlainHeuristic, "horizon", lambda *_: 1)
+    monkeypatch.setattr(PlainHeuristic, "clock", lambda *_: 0)
+    monkeypatch.setattr(PlainHeuristic, "worth", lambda _, world, seat: float(world.worth))
 
 
 @pytest.mark.usefixtures("doors")
@@ -92,7 +92,7 @@ def test_an_action_is_tried_again_by_how_often_it_could_be() -> None:
     for _ in range(200):
         world = Doors(rng, narrow=True)
         opened += len(world.legal(0)) == 3
-        plain._try(root, world, PlainThumb(), 1)
+        plain._try(root, world, PlainHeuristic(), 1)
     children = root.children
     assert min(children[DULL].available, children[BOLD].available) >= 197, "from when each was tried first"
     assert opened - 3 <= children[NARROW].available <= opened < 50
@@ -111,14 +111,14 @@ def last_trick_of_rage(seed: int) -> Any:
 
 def exact(state: Any, seat: int, samples: int = 400) -> dict[str, float]:
     """What each action comes to when all others play at random, over many worlds."""
-    thumb = rival.Knowledge().of(state)
+    heuristic = rival.HeuristicFor().of(state)
     found = {}
     for action in state.legal(seat):
         rng, total = Random(1), 0.0
         for _ in range(samples):
             world = state.sample(rng)
             world.apply(seat, action)
-            while not world.over and thumb.clock(world) < thumb.horizon(state, seat):
+            while not world.over and heuristic.clock(world) < heuristic.horizon(state, seat):
                 due = world.chance_due()
                 if due is not None:
                     world.resolve(rival.quick_outcome(due, rng))
@@ -126,7 +126,7 @@ def exact(state: Any, seat: int, samples: int = 400) -> dict[str, float]:
                     actor = world.asking_order()[0]
                     world.apply(actor, rng.choice(world.legal(actor)))
             winners = world.standings().winners if world.over else ()
-            total += thumb.worth(world, seat) + (rival.VICTORY / len(winners) if seat in winners else 0.0)
+            total += heuristic.worth(world, seat) + (rival.VICTORY / len(winners) if seat in winners else 0.0)
         found[action.do] = total / samples
     return found
 

@@ -73,7 +73,7 @@ def test_bots_play_and_the_next_game_follows(tmp_path: Path, monkeypatch: pytest
         kiosk.frame(0.5)
         if showing(kiosk) is not first:
             break
-    assert first.match.over and showing(kiosk).game == "5211" and showing(kiosk).company.setup.edition == "azul"
+    assert first.match.over and showing(kiosk).game == "5211" and showing(kiosk).seating.setup.edition == "azul"
     assert not list(tmp_path.glob("matches/*")) and not kiosk.services.matches.records.names()
 
 
@@ -89,15 +89,15 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
             break
         kiosk.frame(0.7)
         assert scene.viewer == SEAT
-        known = scene.match.table(SEAT).known()
-        lying = {key for key, look in scene.set.troupe.looks().items() if look.face.visible is not None}
-        if not scene.dancing:
+        known = scene.match.view(SEAT).known()
+        lying = {key for key, look in scene.set.pieces.looks().items() if look.face.visible is not None}
+        if not scene.animating:
             assert lying <= known, lying - known
         told += bool(scene.why)
         decided = scene._decided
         if decided is not None and decided.seat != SEAT:
             # Whoever has a hand of their own keeps their reasons to themselves.
-            assert decided.answer is None or scene.match.table(decided.seat).known() <= scene.match.table(None).known()
+            assert decided.answer is None or scene.match.view(decided.seat).known() <= scene.match.view(None).known()
             assert decided.table.viewer is None
     assert told
 
@@ -304,7 +304,7 @@ def play(kiosk: KioskWorld, moves: int) -> Counter[str]:
 def begin_anew(kiosk: KioskWorld) -> None:
     """Until the first game of the parade begins again: what lies on a table is no growth."""
     before = showing(kiosk)
-    while showing(kiosk) is before or showing(kiosk).company.setup.edition != "classic":
+    while showing(kiosk) is before or showing(kiosk).seating.setup.edition != "classic":
         kiosk.frame(0.7)
 
 

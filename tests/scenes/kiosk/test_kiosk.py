@@ -310,7 +310,7 @@ def test_what_is_offered_is_the_operators_to_say(kiosk: KioskWorld) -> None:
     kiosk.tap("play.hornochsen")
     scene = kiosk.top
     assert isinstance(scene, SetupScene)
-    assert {seat.kind for seat in scene.draft.seats} == {"human", "beginner"}
+    assert {seat.kind for seat in scene.match_setup.seats} == {"human", "beginner"}
     assert [value.key for value in scene._seats.kinds()] == ["human", "beginner", "strong"]
 
 

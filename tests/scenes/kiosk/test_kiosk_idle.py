@@ -398,12 +398,12 @@ def test_badges_lie_inside_the_table_apart_from_each_other(tmp_path: Path, game:
     for language in ("de", "en"):
         kiosk = KioskWorld(tmp_path / language, size, language)
         table = kiosk.begin(game, GAMES[game].most_players)
-        from scenes.table.badges import Badge
+        from scenes.table.badges import SeatBadge
 
         say = kiosk.services.say
         for badges in (
-            {seat: Badge(say("kiosk.seat_left", seconds=20), True) for seat in range(table.match.rules.players)},
-            {seat: Badge(say("kiosk.away")) for seat in range(table.match.rules.players)},
+            {seat: SeatBadge(say("kiosk.seat_left", seconds=20), True) for seat in range(table.match.rules.players)},
+            {seat: SeatBadge(say("kiosk.away")) for seat in range(table.match.rules.players)},
         ):
             table.mark_seats(badges, lambda: None)
             shown = [widget for widget in table.widgets() if widget.name.startswith("badge.")]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.process.client import AtOnce
+from game.bots.process.client import DirectClient
 from game.bots.process.worker_client import Question
 from game.engine.action import RefKind
 from game.engine.games.registry import GAMES
@@ -52,11 +52,11 @@ def asked(table: MatchTable) -> bool:
 
 def shows_no_hand(table: MatchTable) -> None:
     """Every face on the table is one that everybody may know."""
-    known = table.match.table(None).known()
-    looks = table.set.troupe.looks()
+    known = table.match.view(None).known()
+    looks = table.set.pieces.looks()
     assert {piece for piece, look in looks.items() if "#" not in piece and look.face.visible} <= set(known)
     if isinstance(table, TrayScene):
-        assert not any(hand.troupe.keys() or hand.looking for hand in table.hands.values())
+        assert not any(hand.pieces.keys() or hand.looking for hand in table.hands.values())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,7 +157,7 @@ def test_a_pause_neither_takes_time_nor_gives_it(tmp_path: Path) -> None:
     assert badges(table)[seat] in ("20 s", "19 s")
 
 
-class Slow(AtOnce):
+class Slow(DirectClient):
     """A bot that lets people decide first."""
 
     asked: list[Question]
@@ -176,7 +176,7 @@ def test_who_decides_at_the_last_moment_makes_their_next_decision_too(tmp_path: 
     """The bot was asked about a decision that has been made; its answer must not count for the next one."""
     kiosk = kiosk_with_limit(tmp_path)
     Slow.asked, Slow.held = [], True
-    kiosk.services.open_desk = Slow
+    kiosk.services.open_bot_client = Slow
     table = kiosk.begin("perfect_numbers", 2, 2, privacy)
     until(kiosk, lambda: asked(table), 30)
     until(kiosk, lambda: bool(Slow.asked), LIMIT + 5)
@@ -200,7 +200,7 @@ def _deciders_after(table: MatchTable, seat: int, action: object) -> list[int]:
 def test_a_bot_that_the_operator_offers_decides(tmp_path: Path) -> None:
     kiosk = kiosk_with_limit(tmp_path, levels=["beginner"])
     Slow.asked, Slow.held = [], False
-    kiosk.services.open_desk = Slow
+    kiosk.services.open_bot_client = Slow
     kiosk.begin("hornochsen", 2, 2, "trays")
     until(kiosk, lambda: len(Slow.asked) == 2, LIMIT + 10)
     assert {question.bot for question in Slow.asked} == {"beginner"}
@@ -233,8 +233,8 @@ def test_a_card_that_is_being_carried_when_time_is_up_goes_back_covered(tmp_path
         seat = table.viewer
         assert seat is not None
         kiosk.rest(LIMIT - 2, FRAME)
-        pieces = [ref.name for ref in table.handling.walk.options() if ref.kind is RefKind.PIECE]
-        pose = table.set.troupe.looks()[pieces[0]].pose if pieces else None
+        pieces = [ref.name for ref in table.gestures.walk.options() if ref.kind is RefKind.PIECE]
+        pose = table.set.pieces.looks()[pieces[0]].pose if pieces else None
         at = (pose.x, pose.y) if pose is not None else (900, 500)
         kiosk.finger(pygame.FINGERDOWN, at, 5)
         for step in range(1, 5):

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.record.reader import read
 from game.match.history.replay import Replay
-from game.match.takeback import replayed
+from game.match.takeback import replay_lines
 from scenes.library.replay import ReplayScene
 from scenes.table.table_scene import TableScene
 from tests.scenes import table_world
@@ -42,7 +42,7 @@ def test_from_a_replay_one_can_play_on(world: World, game: str, way: str) -> Non
     assert match.session.practice and (match.header.seed is None) == (way == "anew")
     known = {
         piece.name
-        for zone in replayed(match.rules, match.lines_shown()).redact(1).table(1).zones
+        for zone in replay_lines(match.rules, match.lines_shown()).redact(1).view(1).zones
         for piece in zone.pieces
     }
     assert known - {None} <= seen.known(), "nothing is known that was not known then"

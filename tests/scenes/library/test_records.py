@@ -263,7 +263,7 @@ def test_a_table_that_can_not_be_laid_lets_go_of_its_match(world: World, monkeyp
     world.stack.on_trouble = lambda sentence: told.append(sentence) or TitleScene(world.services, world.stack, sentence)
     world.show(TitleScene(world.services, world.stack))
     world.tap("play.rage")
-    monkeypatch.setattr(scenes.table_view, "TableSet", broken)
+    monkeypatch.setattr(scenes.table.table_view, "TableStage", broken)
     world.tap("play")
     assert len(told) == 1 and "skin.toml" in told[0]
     monkeypatch.undo()

@@ -66,18 +66,18 @@ def test_it_begins_before_the_deal_and_stands_still(world: World) -> None:
     scene = watch(world)
     for _ in range(60):
         world.frame(0.1)
-    assert scene.at == 0 and not scene.playing and not scene.dancing
+    assert scene.at == 0 and not scene.playing and not scene.animating
     assert "Rage: Ada, Bela, Cleo, Dario" in prompt(scene) and "Before the deal" in all_text(scene)
 
 
 def test_steps_by_key_go_both_ways_and_show_how_it_came_about(world: World) -> None:
     scene = watch(world)
     world.key(RIGHT)
-    assert scene.at == 1 and scene.dancing
+    assert scene.at == 1 and scene.animating
     world.key(RIGHT)
     assert scene.at == 2, "whoever can't wait is shown the next one at once"
     world.key(LEFT)
-    assert scene.at == 1 and not scene.dancing, "back is there at once"
+    assert scene.at == 1 and not scene.animating, "back is there at once"
     world.key(LEFT, LEFT)
     assert scene.at == 0
     world.key(pygame.K_END)
@@ -135,13 +135,13 @@ def test_a_position_looks_the_same_however_one_came_there(
         for _ in range(rng.randrange(12)):
             rng.choice(ways)()
         scene.go_to(rng.randrange(scene.replay.last + 1))
-        seen, looks = picture(world), scene.set.troupe.looks()
+        seen, looks = picture(world), scene.set.pieces.looks()
         fresh = ReplayScene(world.services, world.stack, scene.replay, "another")
         fresh.build()
         fresh.speed, fresh.playing = scene.speed, scene.playing
         fresh.look_through(scene.sight)
         fresh.go_to(scene.at)
-        assert looks == fresh.set.troupe.looks() and scene.log.lines == fresh.log.lines
+        assert looks == fresh.set.pieces.looks() and scene.log.lines == fresh.log.lines
         assert list(looks) and set(looks) == set(_shown(scene))
         assert seen == picture(world, fresh), f"{scene.at} through the eyes of {scene.sight}"
         scene.pause_playing()
@@ -151,7 +151,7 @@ def _shown(scene: ReplayScene) -> list[str]:
     """The pieces that the view has, by the names that their sprites have."""
     from game.ui.board.targets import targets
 
-    return list(targets(scene.replay.table(scene.at, scene.sight), scene.set.placement))
+    return list(targets(scene.replay.view(scene.at, scene.sight), scene.set.placement))
 
 
 def picture(world: World, scene: ReplayScene | None = None) -> bytes:
@@ -178,7 +178,7 @@ def test_space_plays_and_pauses(world: World) -> None:
     assert reached >= 2
     world.key(SPACE)
     play_on(world, 12)
-    assert scene.at == reached and not scene.dancing
+    assert scene.at == reached and not scene.animating
 
 
 def test_it_plays_to_the_end_and_begins_anew(world: World) -> None:
@@ -301,8 +301,8 @@ def test_marks_stand_where_rounds_begin(world: World) -> None:
 
 def faces(scene: ReplayScene, zone: str) -> list[str | None]:
     """The fronts to be seen in a zone."""
-    troupe = scene.set.troupe
-    return [look.face.visible for key, look in troupe.looks().items() if troupe.zone_of(key) == zone]
+    pieces = scene.set.pieces
+    return [look.face.visible for key, look in pieces.looks().items() if pieces.zone_of(key) == zone]
 
 
 def test_every_seat_nobody_and_all_open_can_be_chosen(world: World) -> None:
@@ -427,13 +427,13 @@ def test_language_and_size_change_in_the_middle(world: World) -> None:
     world.stack.rebuild()
     for _ in range(100):
         world.frame(0.1)
-    assert not scene.dancing
+    assert not scene.animating
 
 
 def test_holding_the_mouse_still_on_a_card_shows_it_large(world: World) -> None:
     scene = watch(world)
     scene.go_to(1)
-    piece = next(key for key in scene.set.troupe.looks() if scene.set.troupe.zone_of(key) == "hand.0")
+    piece = next(key for key in scene.set.pieces.looks() if scene.set.pieces.zone_of(key) == "hand.0")
     x, y = scene.set.stage.space.to_pixels(scene.set.visible_spot(piece))
     at = world.services.space.to_units((x, y))
     assert scene.piece_at(at) == piece

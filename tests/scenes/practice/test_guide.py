@@ -15,7 +15,7 @@ from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import ActionLine
 from game.ui.widgets.box import Box
-from game.user.progress import Learned
+from game.user.progress import Progress
 from scenes.menu.title import TitleScene
 from scenes.practice.guide import GuidedScene, begin_guide
 from scenes.practice.guide_leave import LeaveScene
@@ -89,15 +89,15 @@ class Pupil:
         """Until there is something to read or to do."""
         scene = self.scene
         for _ in range(400):
-            if not scene.dancing and (scene.holds() or self.player.may_choose()):
+            if not scene.animating and (scene.holds() or self.player.may_choose()):
                 return
-            if scene.dancing:
+            if scene.animating:
                 self.world.tap((2, 540))  # what moves is skipped by a tap anywhere
             self.world.frame(seconds=0.5)
         raise AssertionError(f"nothing happens after {self.told}: {scene.names()}")
 
     def choose(self) -> None:
-        walk = self.scene.handling.walk
+        walk = self.scene.gestures.walk
         refs = (self.scene.narrowed(walk) if self.obedient else walk).options()
         ref = self.rng.choice(sorted(refs, key=str))
         {"tap": self.player.tap, "drag": self.drag, "keys": self.player.by_keys}[self.player.way](ref)
@@ -116,15 +116,15 @@ class Pupil:
         if ref.kind is not RefKind.PIECE and "confirm" in scene.names():
             self.push("confirm")
             return
-        after = scene.narrowed(scene.handling.walk).choose(ref)
+        after = scene.narrowed(scene.gestures.walk).choose(ref)
         targets = [] if after is None else [each for each in after.options() if each.kind is RefKind.ZONE]
         if ref.kind is not RefKind.PIECE or not targets:
             self.player.tap(ref)
             return
-        decided, chosen = len(scene.match.lines_shown()), scene.handling.walk.chosen
+        decided, chosen = len(scene.match.lines_shown()), scene.gestures.walk.chosen
         self.world.drag(self.player.spot(ref), self.player.spot(min(targets, key=str)))
         self.world.frame(seconds=0.5)  # one of several pieces glides back to where it is staged
-        moved_on = len(scene.match.lines_shown()) > decided or scene.handling.walk.chosen != chosen
+        moved_on = len(scene.match.lines_shown()) > decided or scene.gestures.walk.chosen != chosen
         assert moved_on, f"{ref} glided back in {self.told[-1]}"
 
     def push(self, name: str) -> None:
@@ -169,7 +169,7 @@ def test_a_guided_deal_is_learned_by_doing_what_is_suggested(tmp_path: Path, gam
     assert GOOD_ENDS[game] <= set(told), "who follows the suggestions sees the good end of the lesson"
     assert kinds_done(pupil) >= KINDS[game], "and does every kind of thing once"
     pupil.push(NEXT)
-    assert isinstance(world.stack.top, SetupScene) and world.stack.top.draft.game.id == game
+    assert isinstance(world.stack.top, SetupScene) and world.stack.top.match_setup.game.id == game
 
 
 def kinds_done(pupil: Pupil) -> set[str]:
@@ -248,9 +248,9 @@ def test_only_what_is_suggested_is_lit_but_more_is_possible(tmp_path: Path) -> N
         pupil.wait()
     scene = pupil.scene
     assert {ref.name for ref in scene.lit().options()} == {"B3.4", "B3.5"}
-    assert len(scene.handling.walk.options()) == 5
+    assert len(scene.gestures.walk.options()) == 5
     pupil.player.tap(Ref(RefKind.PIECE, "G1.3"))
-    assert scene.handling.walk.chosen == (Ref(RefKind.PIECE, "G1.3"),)
+    assert scene.gestures.walk.chosen == (Ref(RefKind.PIECE, "G1.3"),)
     assert len(scene.lit().options()) == 4, "off the suggested way everything is lit again"
 
 
@@ -259,7 +259,7 @@ def test_others_wait_while_the_player_reads(tmp_path: Path) -> None:
     pupil = Pupil(world, "rage")
     world.rest(30)
     assert pupil.scene.coach.step is not None and pupil.scene.coach.step.id == "goal"
-    assert pupil.scene.match.table(0).counter("bid.1").value is None, "nobody has predicted yet"
+    assert pupil.scene.match.view(0).counter("bid.1").value is None, "nobody has predicted yet"
 
 
 def test_whoever_knows_better_acts_at_once(tmp_path: Path) -> None:
@@ -268,7 +268,7 @@ def test_whoever_knows_better_acts_at_once(tmp_path: Path) -> None:
     pupil.wait()
     assert pupil.scene.holds()
     before = pupil.scene.match.deciders()
-    for ref in sorted(pupil.scene.handling.walk.options(), key=str)[:2]:
+    for ref in sorted(pupil.scene.gestures.walk.options(), key=str)[:2]:
         pupil.player.tap(ref)
     area = pupil.scene.widget("confirm").touch_area
     assert area is not None
@@ -339,8 +339,8 @@ def test_whoever_skips_is_not_offered_it_again(tmp_path: Path, steps: int) -> No
     pupil.to(steps)
     pupil.wait()
     pupil.push(SKIP)
-    assert isinstance(world.stack.top, SetupScene) and world.stack.top.draft.game.id == "hornochsen"
-    assert Learned(tmp_path).was_guided("hornochsen") and not Learned(tmp_path).was_guided("rage")
+    assert isinstance(world.stack.top, SetupScene) and world.stack.top.match_setup.game.id == "hornochsen"
+    assert Progress(tmp_path).was_guided("hornochsen") and not Progress(tmp_path).was_guided("rage")
 
 
 def test_escape_asks_and_offers_what_there_is_to_do(tmp_path: Path) -> None:
@@ -432,7 +432,7 @@ def covered(scene: GuidedScene, letters: int) -> list[str]:
     used = [widget for widget in scene.widgets() if not widget.name.startswith("coach")]
     seen = [(widget.name, widget.visible_area) for widget in used if widget.touchable or widget.texts()]
     found = [name for name, area in seen if area is not None and overlap(bubble, area)]
-    refs = (*scene.handling.walk.options(), *scene.handling.walk.chosen)
+    refs = (*scene.gestures.walk.options(), *scene.gestures.walk.chosen)
     boxes = ((ref.name, scene.set.box_of(ref)) for ref in refs if ref.kind is not RefKind.VALUE)
     found += [name for name, box in boxes if box is not None and overlap(bubble, box)]
     if letters <= NOT_COVERED:

@@ -11,7 +11,7 @@ from game.content.guide import read_guide
 from game.content.texts import LANGUAGES
 from game.engine.games.rage.cards import COLOUR, COLOURS, NO_COLOUR, named
 from game.engine.games.rage.state import RageState
-from game.match.takeback import replayed
+from game.match.takeback import replay_lines
 from tests.scenes.practice.test_guide import Pupil
 from tests.scenes.table_world import World
 
@@ -100,7 +100,7 @@ def test_what_is_said_about_winning_is_true(tmp_path: Path, language: str, seed:
         if step is None or step.id in said:
             continue
         said.append(step.id)
-        state = replayed(match.rules, match.lines_shown())
+        state = replay_lines(match.rules, match.lines_shown())
         if step.id in CLAIMS:
             assert CLAIMS[step.id](state), step.text
         if LOST[language] in step.text:

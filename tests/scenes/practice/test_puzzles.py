@@ -12,13 +12,13 @@ from game.content.texts import LANGUAGES
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.match.practice.puzzle import BESIDE, RECORD
-from game.match.practice.puzzle_files import Mark
+from game.match.practice.puzzle_files import SolvedMark
 from game.ui.input.pad import PadButton
 from scenes.base.pick import PickScene
 from scenes.library.records import RecordsScene
 from scenes.menu.title import TitleScene
 from scenes.practice import review as review_module
-from scenes.practice.puzzle import PuzzleScene, Step
+from scenes.practice.puzzle import PuzzleScene, PuzzleStep
 from scenes.practice.puzzle_leave import PuzzleLeaveScene
 from scenes.practice.puzzles import PuzzlesScene, has_puzzles
 from scenes.practice.review import ReviewScene
@@ -80,7 +80,7 @@ def answer(world: World, scene: PuzzleScene, right: bool, way: str = "tap") -> s
     for _ in range(8):
         if scene.answered or len(scene.tried) > before:
             return action.do
-        walk = scene.handling.walk
+        walk = scene.gestures.walk
         leading = [
             ref
             for ref in sorted(walk.options(), key=str)
@@ -89,7 +89,7 @@ def answer(world: World, scene: PuzzleScene, right: bool, way: str = "tap") -> s
         ways = {"tap": player.tap, "keys": player.by_keys, "pad": lambda ref: by_pad(world, ref)}
         ways[way](leading[0])
         world.rest(0.5)
-    raise AssertionError(f"{action} was never chosen: {scene.handling.walk.chosen}")
+    raise AssertionError(f"{action} was never chosen: {scene.gestures.walk.chosen}")
 
 
 def by_pad(world: World, ref: Ref) -> None:
@@ -105,15 +105,15 @@ def by_pad(world: World, ref: Ref) -> None:
 def test_wrong_then_right_then_the_next(tmp_path: Path, game: str, language: str) -> None:
     world = World(tmp_path, language=language)
     scene = at_puzzle(world, game)
-    record, before = scene.match.text(), scene.match.table(scene.viewer)
+    record, before = scene.match.text(), scene.match.view(scene.viewer)
     answer(world, scene, right=False)
-    assert scene.step is Step.WRONG and not wrong_bubbles(scene)
+    assert scene.step is PuzzleStep.WRONG and not wrong_bubbles(scene)
     assert str(scene.puzzle.best.samples) in all_text(scene), "how it is known"
     assert scene._rings() == [], "nothing points at the answer yet"
     answer(world, scene, right=True)
-    assert scene.step is Step.RIGHT and not wrong_bubbles(scene)
+    assert scene.step is PuzzleStep.RIGHT and not wrong_bubbles(scene)
     assert scene.words().move(scene.puzzle.best.do).lower() in all_text(scene).lower()
-    assert scene.match.text() == record and scene.match.table(scene.viewer) == before, "nothing has happened"
+    assert scene.match.text() == record and scene.match.view(scene.viewer) == before, "nothing has happened"
     push(world, "puzzle.next")
     following = puzzle_of(world)
     assert following is not scene and following.puzzle.name == "002"
@@ -123,7 +123,7 @@ def test_wrong_then_right_then_the_next(tmp_path: Path, game: str, language: str
     push(world, "puzzles")
     shelf = world.stack.top
     assert isinstance(shelf, PuzzlesScene)
-    assert shelf.shelf.mark(shelf.shelf.ours(game)[0]) is Mark.LATER and world.services.matches.unfinished() == []
+    assert shelf.shelf.mark(shelf.shelf.ours(game)[0]) is SolvedMark.LATER and world.services.matches.unfinished() == []
 
 
 def test_right_at_once_by_keys_alone(tmp_path: Path) -> None:
@@ -136,9 +136,9 @@ def test_right_at_once_by_keys_alone(tmp_path: Path) -> None:
     keyed(world, "ours.001")
     scene = puzzle_of(world)
     world.key(pygame.K_h)
-    assert scene.step is Step.LOOK and "puzzle.text" in scene.names()
+    assert scene.step is PuzzleStep.LOOK and "puzzle.text" in scene.names()
     answer(world, scene, right=True, way="keys")
-    assert scene.step is Step.RIGHT and shelf.shelf.mark(shelf.shelf.ours("5211")[0]) is Mark.FIRST
+    assert scene.step is PuzzleStep.RIGHT and shelf.shelf.mark(shelf.shelf.ours("5211")[0]) is SolvedMark.FIRST
     world.key(pygame.K_RETURN)
     assert puzzle_of(world).puzzle.name == "002", "the focus stands on the way on"
 
@@ -153,9 +153,9 @@ def test_a_pad_finds_tries_and_solves_one(tmp_path: Path) -> None:
     world.choose("ours.003")
     scene = puzzle_of(world)
     answer(world, scene, right=False, way="pad")
-    assert scene.step is Step.WRONG
+    assert scene.step is PuzzleStep.WRONG
     answer(world, scene, right=True, way="pad")
-    assert scene.step is Step.RIGHT
+    assert scene.step is PuzzleStep.RIGHT
     world.press(PadButton.A)
     assert puzzle_of(world).puzzle.name == "004", "A goes on"
     world.press(PadButton.B)
@@ -180,10 +180,10 @@ def test_the_answer_can_be_shown_and_the_match_played_on(tmp_path: Path) -> None
     card = next(place for place in shelf.ours("rage") if shelf.puzzle(place).best.do.startswith("play"))
     scene = at_puzzle(world, "rage", card.name)
     push(world, "show")
-    assert scene.step is Step.SHOWN and scene._rings(), "a card is pointed at"
+    assert scene.step is PuzzleStep.SHOWN and scene._rings(), "a card is pointed at"
     shelf = scene._shelf
-    assert shelf.mark(card) is Mark.SHOWN and shelf.solved(shelf.ours("rage")) == 0
-    assert not scene.handling.walk.options(), "there is nothing left to choose"
+    assert shelf.mark(card) is SolvedMark.SHOWN and shelf.solved(shelf.ours("rage")) == 0
+    assert not scene.gestures.walk.options(), "there is nothing left to choose"
     push(world, "puzzle.play_on")
     table = world.stack.top
     assert isinstance(table, TableScene) and not isinstance(table, PuzzleScene)
@@ -198,7 +198,7 @@ def test_whoever_was_shown_the_answer_does_not_solve_it_at_the_first_try(tmp_pat
     push(world, "ours.001")
     again = puzzle_of(world)
     answer(world, again, right=True)
-    assert again is not scene and scene._shelf.mark(scene._shelf.ours("5211")[0]) is Mark.LATER
+    assert again is not scene and scene._shelf.mark(scene._shelf.ours("5211")[0]) is SolvedMark.LATER
 
 
 def test_the_hint_speaks_from_what_the_seat_knows_and_closes(tmp_path: Path) -> None:
@@ -206,10 +206,10 @@ def test_the_hint_speaks_from_what_the_seat_knows_and_closes(tmp_path: Path) -> 
     scene = at_puzzle(world, "rage")
     push(world, "hint")
     looked = all_text(scene)
-    assert scene.step is Step.LOOK and not wrong_bubbles(scene)
+    assert scene.step is PuzzleStep.LOOK and not wrong_bubbles(scene)
     push(world, "puzzle.close")
-    assert scene.step is Step.THINKING and "puzzle.text" not in scene.names() and looked
-    hidden = scene.match.table(None).known() | scene.match.table(scene.viewer).known()
+    assert scene.step is PuzzleStep.THINKING and "puzzle.text" not in scene.names() and looked
+    hidden = scene.match.view(None).known() | scene.match.view(scene.viewer).known()
     assert scene.seen().known() <= hidden
 
 
@@ -217,7 +217,7 @@ def test_the_table_shows_what_the_seat_knows_and_no_more(tmp_path: Path) -> None
     world = World(tmp_path)
     for game in GAMES:
         scene = at_puzzle(world, game)
-        seen = scene.puzzle.record.state.redact(scene.puzzle.seat).table(scene.puzzle.seat)
+        seen = scene.puzzle.record.state.redact(scene.puzzle.seat).view(scene.puzzle.seat)
         assert scene.viewer == scene.puzzle.seat and scene.seen().known() == seen.known()
         assert scene.match.session.humans() == [scene.puzzle.seat], "no curtain, no other person"
         world.rest(5)
@@ -232,7 +232,7 @@ def test_the_language_changes_in_the_middle(tmp_path: Path) -> None:
     world.services.change(language="de")
     world.stack.rebuild()
     world.frame()
-    assert scene.step is Step.WRONG and "Da geht noch mehr" in all_text(scene) and "something better" in english
+    assert scene.step is PuzzleStep.WRONG and "Da geht noch mehr" in all_text(scene) and "something better" in english
 
 
 def test_a_broken_puzzle_is_told_and_the_others_stay(tmp_path: Path) -> None:
@@ -262,7 +262,7 @@ def test_bubbles_leave_what_is_chosen_from_free(tmp_path: Path, size: tuple[int,
 
 
 def test_what_a_review_finds_costly_comes_back(world: ScreenWorld, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_module, "judged", quickly)
+    monkeypatch.setattr(review_module, "judge", quickly)
     world.services.matches.close(world.match("rage", 3, moves=10_000))
     world.show(RecordsScene(world.services, world.stack))
     name = world.services.matches.records.names()[0]
@@ -291,7 +291,7 @@ def test_what_a_review_finds_costly_comes_back(world: ScreenWorld, monkeypatch: 
 
 
 def test_a_stopped_review_keeps_what_it_has_found(world: ScreenWorld, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_module, "judged", quickly)
+    monkeypatch.setattr(review_module, "judge", quickly)
     world.services.matches.close(world.match("rage", 3, moves=10_000))
     world.show(RecordsScene(world.services, world.stack))
     world.tap(f"review.{world.services.matches.records.names()[0]}")
@@ -338,7 +338,7 @@ def test_all_own_puzzles_or_the_solved_ones_are_deleted_by_keys(tmp_path: Path) 
     world = World(tmp_path)
     shelf = at_puzzles(world, "rage")
     solved = shelf.shelf.own("rage")[1]
-    shelf.shelf.answered(solved, Mark.LATER)
+    shelf.shelf.answered(solved, SolvedMark.LATER)
     shelf.refresh()
     keyed(world, "delete")
     assert {"pick.keep", "pick.solved", "pick.all"} <= set(world.stack.top.names())  # type: ignore[attr-defined]

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.bots.process.job import Here
+from game.bots.process.job import InlineJob
 from game.bots.reasons import Reason
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
-from game.match.practice.review import PARTS, SECONDS, Judged, Moment, judged
+from game.match.practice.review import PARTS, SECONDS, Judged, ReviewMoment, judge
 from game.match.practice.same_deal import Compared
 from game.ui.draw.fonts import Weight
 from scenes.library.replay import ReplayScene
@@ -27,14 +27,14 @@ from tests.scenes.walk import complaints
 from tests.scenes.world import World, all_text
 
 
-def quickly(brief: Any, decisions: Sequence[Moment], seconds: float) -> Iterator[Judged]:
+def quickly(brief: Any, decisions: Sequence[ReviewMoment], seconds: float) -> Iterator[Judged]:
     """Every seventh choice was costly, to somebody who knows the answer."""
     assert seconds <= 60
     rules = brief.rules()
-    from game.bots.process.codec import unpacked
+    from game.bots.process.codec import unpack
 
     for at, moment in enumerate(decisions):
-        legal = unpacked(moment.seen, rules).legal(moment.seat)
+        legal = unpack(moment.seen, rules).legal(moment.seat)
         other = next(action.do for action in legal if action.do != moment.do)
         tally = {"lead": float(at % 5), "points": 2.0, "scores": 0.5, "hit": 0.5}
         worse = {name: amount / 2 for name, amount in tally.items()}
@@ -55,7 +55,7 @@ def random_bots(brief: Any, seed: int, levels: Sequence[str]) -> Iterator[Compar
 
 @pytest.fixture(autouse=True)
 def known_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_module, "judged", quickly)
+    monkeypatch.setattr(review_module, "judge", quickly)
     monkeypatch.setattr(same_deal_module, "played_by_bots", random_bots)
 
 
@@ -137,12 +137,12 @@ class Slow:
         return self.time
 
 
-def aside_by(clocks: list[Slow], look: float) -> Callable[..., Here]:
+def aside_by(clocks: list[Slow], look: float) -> Callable[..., InlineJob]:
     """Work by a clock of its own, as a process has one."""
 
-    def begin(job: Any, *given: Any) -> Here:
+    def begin(job: Any, *given: Any) -> InlineJob:
         clocks.append(Slow(look))
-        return Here(job, *given, clocks[-1])
+        return InlineJob(job, *given, clocks[-1])
 
     return begin
 
@@ -152,7 +152,7 @@ def aside_by(clocks: list[Slow], look: float) -> Callable[..., Here]:
 def test_its_time_ends_it_on_a_machine_that_is_too_slow(
     worlds: Callable[..., World], monkeypatch: pytest.MonkeyPatch, game: str, language: str
 ) -> None:
-    monkeypatch.setattr(review_module, "judged", judged)
+    monkeypatch.setattr(review_module, "judge", judge)
     world, clocks = worlds(language=language), list[Slow]()
     monkeypatch.setattr(world.services, "aside", aside_by(clocks, look=2.5))
     scene = looked_back(world, game, players=4)
@@ -169,9 +169,9 @@ def test_its_time_ends_it_on_a_machine_that_is_too_slow(
 def test_the_time_leaves_some_for_beginning(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[float] = []
 
-    def begin(job: Any, *rest: Any) -> Here:
+    def begin(job: Any, *rest: Any) -> InlineJob:
         given.append(rest[-1])
-        return Here(job, *rest)
+        return InlineJob(job, *rest)
 
     monkeypatch.setattr(world.services, "aside", begin)
     scene = looked_back(world)
@@ -228,10 +228,10 @@ def test_the_same_deal_is_played_again_from_there(world: World) -> None:
     world.tap("play_it")
     setup = world.top
     assert isinstance(setup, SetupScene)
-    header = setup.draft.header()
+    header = setup.match_setup.header()
     assert header.seed == scene._record.header.seed == 7 and header.setup == scene._record.header.setup
     assert header.seats[0].kind == "human" and header.seats[2].kind == "casual", "a bot for measuring gives up its seat"
-    assert setup.draft.session(header).numbered
+    assert setup.match_setup.session(header).numbered
 
 
 def test_a_match_without_a_seed_can_not_be_compared(world: World) -> None:
@@ -248,7 +248,7 @@ def test_the_deal_of_the_day_is_one_tap_away(world: World) -> None:
     world.show(SetupScene(world.services, world.stack, "rage"))
     world.tap("deal_of_the_day")
     scene = world.top
-    assert isinstance(scene, SetupScene) and scene.draft.header().seed == 20261118
-    assert scene.draft.session(scene.draft.header()).numbered
+    assert isinstance(scene, SetupScene) and scene.match_setup.header().seed == 20261118
+    assert scene.match_setup.session(scene.match_setup.header()).numbered
     world.tap("deal_of_the_day")
-    assert scene.draft.seed() is None
+    assert scene.match_setup.seed() is None

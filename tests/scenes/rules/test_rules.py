@@ -19,7 +19,7 @@ from game.ui.input.pointer import WheelInput
 from game.ui.widgets.box import Box
 from game.ui.widgets.label import Label
 from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.widget import Look
+from game.ui.widgets.widget import WidgetLook
 from scenes.menu.title import TitleScene
 from scenes.rules.marks import STEPS, Highlight
 from scenes.rules.page import LETTERS_A_LINE
@@ -361,8 +361,8 @@ def test_an_example_shows_its_pieces(world: World, game: str) -> None:
     settled(world, scene)
     for widget in examples(scene):
         nothing = ExampleArt(widget.art.skin, world.services.fonts, scene.pen.k)
-        empty = ExampleWidget(widget.pen, "empty", widget.home, widget.sheet, nothing, "empty").body(Look.NORMAL)
-        drawn = widget.body(Look.NORMAL)
+        empty = ExampleWidget(widget.pen, "empty", widget.home, widget.sheet, nothing, "empty").body(WidgetLook.NORMAL)
+        drawn = widget.body(WidgetLook.NORMAL)
         for part in widget.sheet.art():
             # Cards cover each other's middle; figures and badges are seen there.
             spot = (part.box.left + part.box.width * 0.2, part.box.top + 12)

@@ -12,9 +12,9 @@ from time import monotonic
 import pygame
 import pytest
 
-from game.bots.notice import Fact
-from game.bots.process.client import AtOnce
-from game.bots.process.worker_client import Answer, Fault, Question, Worker
+from game.bots.notice import Notice
+from game.bots.process.client import DirectClient
+from game.bots.process.worker_client import Answer, Fault, Question, WorkerClient
 from game.bots.reasons import Choice, Reason
 from game.content.texts import LANGUAGES
 from game.engine.action import Ref, RefKind
@@ -26,7 +26,7 @@ from scenes.table.advice_words import AdviceWords
 from scenes.table.curtain import CurtainScene
 from scenes.table.occupied import box_of_area
 from scenes.table.table_advice import ADVISER, METER_SECONDS, MOST_TRIES
-from scenes.table.table_advice import Step as HintStep
+from scenes.table.table_advice import AdviceStep as HintStep
 from scenes.table.table_scene import TableScene
 from tests.engine import kit
 from tests.scenes.table.test_explanations import asked
@@ -34,7 +34,7 @@ from tests.scenes.table_world import NAMES, Player, World, begin
 from tests.scenes.walk import complaints
 
 
-class Oracle(AtOnce):
+class Oracle(DirectClient):
     """Bots move as they do; advice comes when the test says so, as the test has it."""
 
     def __init__(self, *given) -> None:
@@ -71,11 +71,11 @@ def oracles() -> list[Oracle]:
 def seated(tmp_path: Path, oracles: list[Oracle], game: str, humans: int = 1, **settings) -> tuple[World, TableScene]:
     world = World(tmp_path, explanations=False, **settings)
 
-    def open_desk(*given) -> Oracle:
+    def open_bot_client(*given) -> Oracle:
         oracles.append(Oracle(*given))
         return oracles[-1]
 
-    world.services.open_desk = open_desk
+    world.services.open_bot_client = open_bot_client
     scene = begin(world, game, 3, humans)
     if humans == 1:
         asked(world, scene)
@@ -112,7 +112,7 @@ def test_a_hint_says_first_what_to_look_at_and_then_the_move_with_reasons(tmp_pa
 def hinted(tmp_path: Path, oracles: list[Oracle], game: str, players: int, seed: int, **settings) -> TableScene:
     """A crowded table of this game in German, with the first step of a hint."""
     world = World(tmp_path, explanations=False, language="de", speed="instant", **settings)
-    world.services.open_desk = lambda *given: oracles.append(Oracle(*given)) or oracles[-1]
+    world.services.open_bot_client = lambda *given: oracles.append(Oracle(*given)) or oracles[-1]
     scene = begin(world, game, players, seed=seed)
     rng = Random(seed)
     for _ in range(4):
@@ -209,23 +209,23 @@ def test_whoever_waits_is_told_that_it_is_thought_about(tmp_path, oracles) -> No
 
 def test_a_desk_that_fails_costs_a_sentence(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "rage")
-    world.services.open_desk = lambda *given: failing(Oracle(*given), Fault.DIED)
+    world.services.open_bot_client = lambda *given: failing(Oracle(*given), Fault.DIED)
     world.key(pygame.K_h)
     world.key(pygame.K_h)
     world.rest(2)
     assert said(scene) == "Sorry, no advice just now."
-    assert len(scene.advice._desk.questions) == MOST_TRIES, "asked again, but not for ever"
+    assert len(scene.advice._client.questions) == MOST_TRIES, "asked again, but not for ever"
 
 
 def test_a_worker_that_takes_long_to_begin_is_waited_for(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "rage")
-    world.services.open_desk = lambda *given: failing(Oracle(*given), Fault.STARTING)
+    world.services.open_bot_client = lambda *given: failing(Oracle(*given), Fault.STARTING)
     world.key(pygame.K_h)
     world.key(pygame.K_h)
-    while len(scene.advice._desk.questions) < 2 * MOST_TRIES:
+    while len(scene.advice._client.questions) < 2 * MOST_TRIES:
         world.frame()
         assert said(scene) == "Thinking it through …"
-    scene.advice._desk.fault = None
+    scene.advice._client.fault = None
     world.rest(1)
     assert "600" in said(scene)
 
@@ -356,18 +356,18 @@ def test_two_tiles_at_once_are_spoken_of_without_mixing_them_up_with_points(tmp_
 def test_what_costs_points_brings_them_while_a_happy_cow_looks_on(tmp_path, language, costs, brings) -> None:
     words = AdviceWords(World(tmp_path, language=language).services, "hornochsen", NAMES)
     for fact in (
-        Fact("sure_cost", {"tile": "88", "number": 87, "points": 7}),
-        Fact("next_fills", {"row": "R2", "points": 7}),
+        Notice("sure_cost", {"tile": "88", "number": 87, "points": 7}),
+        Notice("next_fills", {"row": "R2", "points": 7}),
     ):
         assert costs in plain(words.facts([fact]))
-        happy = plain(words.facts([Fact("happy"), fact]))
+        happy = plain(words.facts([Notice("happy"), fact]))
         assert brings in happy and costs not in happy
 
 
 @pytest.mark.parametrize(("number", "told"), [(1, "1 Karte mit 6 Punkten."), (2, "2 Karten mit 6 Punkten.")])
 def test_what_is_counted_is_called_by_its_number(tmp_path: Path, number: int, told: str) -> None:
     words = AdviceWords(World(tmp_path, language="de").services, "5211", NAMES)
-    assert plain(words.facts([Fact("hand", {"colour": "O", "number": number, "points": 6})])).endswith(
+    assert plain(words.facts([Notice("hand", {"colour": "O", "number": number, "points": 6})])).endswith(
         f"Orange: {told}"
     )
 
@@ -519,13 +519,13 @@ def test_a_real_worker_gives_the_hint_and_measures_the_choice(tmp_path: Path, ga
     """With a process and the real clock, which only says when to give up."""
     world = World(tmp_path, explanations=False, meter=True, speed="instant")
     world.services.now = monotonic
-    desks: list[Worker] = []
+    desks: list[WorkerClient] = []
 
-    def open_desk(*given) -> Worker:
-        desks.append(Worker(*given))
+    def open_bot_client(*given) -> WorkerClient:
+        desks.append(WorkerClient(*given))
         return desks[-1]
 
-    world.services.open_desk = open_desk
+    world.services.open_bot_client = open_bot_client
     scene = begin(world, game, 3, seed=5)
     until = monotonic() + 60
 

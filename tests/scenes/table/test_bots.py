@@ -8,16 +8,16 @@ from dataclasses import replace
 import pytest
 
 from game.bots.levels import SECONDS, bot_named
-from game.bots.process.client import AtOnce
-from game.bots.process.pool import SOON, Standby
-from game.bots.process.worker_client import Answer, Fault, Question, Worker
+from game.bots.process.client import DirectClient
+from game.bots.process.pool import SOON, SpareProcesses
+from game.bots.process.worker_client import Answer, Fault, Question, WorkerClient
 from scenes.app import workers
 from scenes.table.bots import PACE
 from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import World, begin
 
 
-class Ward(AtOnce):
+class Ward(DirectClient):
     """Answers at once, but hands answers out only when the test says so."""
 
     def __init__(self, *given) -> None:
@@ -43,12 +43,12 @@ def ward(tmp_path):
     """A table of 5211 with one person and two bots, its desk, and its world."""
     desks: list[Ward] = []
 
-    def open_desk(*given) -> Ward:
+    def open_bot_client(*given) -> Ward:
         desks.append(Ward(*given))
         return desks[-1]
 
     world = World(tmp_path, speed="normal")
-    world.services.open_desk = open_desk
+    world.services.open_bot_client = open_bot_client
     scene = begin(world, "5211", 3, humans=1)
     while not (scene.is_still() and desks[0].rounds):
         world.frame(seconds=0.1)
@@ -116,7 +116,7 @@ def test_the_desk_is_closed_with_the_table(ward) -> None:
 def test_a_table_of_people_needs_no_desk(tmp_path) -> None:
     world = World(tmp_path)
     opened: list[object] = []
-    world.services.open_desk = lambda *given: opened.append(given) or Ward(*given)
+    world.services.open_bot_client = lambda *given: opened.append(given) or Ward(*given)
     begin(world, "5211", 2, humans=2)
     world.rest(3)
     assert not opened
@@ -132,13 +132,13 @@ def test_a_match_against_real_workers_goes_on(tmp_path) -> None:
 
     world = World(tmp_path, speed="instant")
     world.services.now = monotonic
-    desks: list[Worker] = []
+    desks: list[WorkerClient] = []
 
-    def open_desk(*given) -> Worker:
-        desks.append(Worker(*given))
+    def open_bot_client(*given) -> WorkerClient:
+        desks.append(WorkerClient(*given))
         return desks[-1]
 
-    world.services.open_desk = open_desk
+    world.services.open_bot_client = open_bot_client
     scene = begin(world, "hornochsen", 4, humans=0)
     for seat, kind in enumerate(("beginner", "casual", "strong", "expert")):
         scene.match.session.seats[seat] = replace(scene.match.session.seats[seat], kind=kind)
@@ -150,13 +150,13 @@ def test_a_match_against_real_workers_goes_on(tmp_path) -> None:
     scene.leave()
 
 
-def waited(worker: Worker, look, wanted) -> None:
+def waited(worker: WorkerClient, look, wanted) -> None:
     """Looks again and again while no time passes: the worker's own process is waited for, not the clock."""
     for _ in range(3000):
         look()
         if wanted():
             return
-        worker._helper.line.stirred.wait(0.01)
+        worker._process.line.stirred.wait(0.01)
     raise AssertionError("the bots' process did not answer")
 
 
@@ -164,20 +164,20 @@ def waited(worker: Worker, look, wanted) -> None:
 def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: str) -> None:
     """They owe it at once, and their process has just been started: it is waited for, longer than they may think."""
     first = World(tmp_path)
-    first.services.open_desk = Ward
+    first.services.open_bot_client = Ward
     name = begin(first, "5211", 3, humans=0).opened.name
     first.rest(5)
     first.stack.close()
 
-    world, desks, faults = World(tmp_path, speed="normal"), list[Worker](), list[Fault | None]()
+    world, desks, faults = World(tmp_path, speed="normal"), list[WorkerClient](), list[Fault | None]()
 
-    class Watched(Worker):
+    class Watched(WorkerClient):
         def poll(self) -> list[Answer]:
             answers = super().poll()
             faults.extend(answer.fault for answer in answers)
             return answers
 
-    world.services.open_desk = lambda *given: desks.append(Watched(*given)) or desks[-1]
+    world.services.open_bot_client = lambda *given: desks.append(Watched(*given)) or desks[-1]
     scene = TableScene(world.services, world.stack, world.services.matches.open(name))
     for seat in range(3):
         scene.match.session.seats[seat] = replace(scene.match.session.seats[seat], kind=kind)
@@ -196,18 +196,18 @@ def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: s
 
 
 def test_a_table_takes_the_process_that_was_started_ahead(tmp_path) -> None:
-    standby, world = Standby(), World(tmp_path)
-    standby.update(0.0, busy=False)
-    standby.update(SOON, busy=False)
-    spare = standby._spare
+    spares, world = SpareProcesses(), World(tmp_path)
+    spares.update(0.0, busy=False)
+    spares.update(SOON, busy=False)
+    spare = spares._spare
     assert spare is not None
-    world.services.open_desk = workers(standby)
+    world.services.open_bot_client = workers(spares)
     scene = begin(world, "5211", 3, humans=1)
-    desk = scene._bots._desk
-    assert isinstance(desk, Worker) and desk._helper is spare and standby._spare is None
+    desk = scene._bots._client
+    assert isinstance(desk, WorkerClient) and desk._process is spare and spares._spare is None
     waited(desk, desk.poll, lambda: desk._ready)
     scene.leave()
-    standby.close()
+    spares.close()
     spare.process.join(60)
     assert not spare.process.is_alive()
 

@@ -15,14 +15,14 @@ from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.ui.draw.style import Size
 from game.ui.window.window import Window
-from game.user.progress import ENOUGH, Learned
+from game.user.progress import ENOUGH, Progress
 from game.user.settings import Settings
 from scenes import first_frame
 from scenes.menu.title import TitleScene
 from scenes.practice.guide import GuidedScene
 from scenes.setup.setup import SetupScene
 from scenes.table.occupied import box_of_area
-from scenes.table.prompt import Prompt
+from scenes.table.prompt import PromptPlate
 from scenes.table.table_scene import TableScene
 from tests.scenes import world as around
 from tests.scenes.table_world import Player, World, begin
@@ -67,14 +67,14 @@ def test_a_question_is_explained_until_it_was_decided_a_few_times(tmp_path: Path
     scene = begin(world, "rage", 3, seed=9)
     asked(world, scene)
     assert not shown(scene), "that is known by now"
-    assert Learned(tmp_path).knows("rage", "bid") and not Learned(tmp_path).knows("rage", "follow")
+    assert Progress(tmp_path).knows("rage", "bid") and not Progress(tmp_path).knows("rage", "follow")
 
 
 def test_it_makes_way_for_a_card_that_is_looked_at(tmp_path: Path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 3)
     asked(world, scene)
-    card = next(ref.name for ref in scene.handling.walk.options())
+    card = next(ref.name for ref in scene.gestures.walk.options())
     world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card)))
     assert shown(scene)
     world.rest(0.6, frame=0.1)
@@ -100,7 +100,7 @@ def test_it_leaves_free_what_lies_on_a_board_and_who_stands_there(
 ) -> None:
     world = World(tmp_path, size=size, text_size=text_size, speed="instant", language="de")
     scene = begin(world, "hornochsen", players)
-    while scene.match.table(None).counter("round").value <= rounds:
+    while scene.match.view(None).counter("round").value <= rounds:
         asked(world, scene)
         scene.match.submit(0, scene.match.legal(0)[0])
         world.frame()
@@ -142,8 +142,8 @@ def test_what_is_asked_has_all_the_room_beside_the_tables_numbers(tmp_path: Path
         player = Player(world, scene, "tap", seed=2)
         player.choose() if player.may_choose() else world.frame(seconds=0.25)
         prompt = scene.widget("prompt")
-        assert isinstance(prompt, Prompt)
-        chips = [use.place for key, _, use in scene.set.furniture.words() if key == "info"]
+        assert isinstance(prompt, PromptPlate)
+        chips = [use.place for key, _, use in scene.set.labels.words() if key == "info"]
         free = min(place.left for place in chips) - prompt.visible_area.right
         assert free > 0
         assert free < 90 or prompt.letters == largest or prompt.home.height / prompt.letters < 1.6, "it needs no more"
@@ -197,7 +197,7 @@ def test_the_line_covers_nothing_that_is_needed(tmp_path: Path, game: str, lette
     assert shown(scene)
     assert not [wrong for wrong in complaints(scene) if "help" in wrong]
     line = scene.widget("help").home
-    refs = scene.handling.walk.options()
+    refs = scene.gestures.walk.options()
     boxes = [box for ref in refs if (box := scene.set.box_of(ref)) is not None]
     boxes += [widget.home for widget in scene.widgets() if widget.touchable and not widget.name.startswith("help")]
     boxes.append(scene.widget("prompt").home)
@@ -258,9 +258,9 @@ def test_a_game_never_played_is_offered_as_a_guided_deal(world: around.World) ->
 
 
 def test_the_set_up_always_offers_it(world: around.World) -> None:
-    learned = Learned(world.services.folders.user)
-    learned.guided("5211")
-    learned.keep()
+    progress = Progress(world.services.folders.user)
+    progress.guided("5211")
+    progress.keep()
     world.show(SetupScene(world.services, world.stack, "5211", "azul"))
     world.tap("learn")
     scene = world.stack.top

@@ -221,11 +221,11 @@ def test_while_all_look_at_a_scoring_nobody_looks_at_a_hand(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[1].handle), 11))
     play_to_scoring(world, scene)
     world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[2].handle), 21))
-    assert not any(hand.looking or hand.troupe.looks() for hand in scene.hands.values())
+    assert not any(hand.looking or hand.pieces.looks() for hand in scene.hands.values())
     for _ in range(4):
         scene.skip()
     world.rest(2)
-    assert scene.scoring is None and scene.hands[1].looking and scene.hands[1].troupe.looks(), "then the hand is there"
+    assert scene.scoring is None and scene.hands[1].looking and scene.hands[1].pieces.looks(), "then the hand is there"
 
 
 def test_results_turn_with_a_tap(tmp_path) -> None:

@@ -19,7 +19,7 @@ def tight_hand(tmp_path) -> tuple[World, TableScene, list[str]]:
     for _ in range(300):
         world.frame(seconds=0.5)
         if player.may_choose():
-            if any(ref.kind is RefKind.PIECE for ref in scene.handling.walk.options()):
+            if any(ref.kind is RefKind.PIECE for ref in scene.gestures.walk.options()):
                 break
             player.choose()
     cards = [piece.name for piece in scene.seen().zone("hand.0").pieces if piece.name is not None]
@@ -29,7 +29,7 @@ def tight_hand(tmp_path) -> tuple[World, TableScene, list[str]]:
 
 def playable(scene: TableScene, cards: list[str]) -> str:
     """A card that may be played, not the last of the fan."""
-    legal = {ref.name for ref in scene.handling.walk.options()}
+    legal = {ref.name for ref in scene.gestures.walk.options()}
     return next(card for card in cards[:-1] if card in legal)
 
 
@@ -38,10 +38,10 @@ def test_the_first_tap_spreads_the_fan_and_the_second_chooses(tmp_path) -> None:
     card, target = playable(scene, cards), scene.pen.measure.target
     assert touchable_side(scene, card) < target - 2
     world.tap(scene.set.visible_spot(card))
-    assert not scene.handling.walk.chosen, "nobody could tell which card the finger meant"
+    assert not scene.gestures.walk.chosen, "nobody could tell which card the finger meant"
     assert touchable_side(scene, card) >= target - 12
     world.tap(scene.set.visible_spot(card))
-    assert Ref(RefKind.PIECE, card) in scene.handling.walk.chosen
+    assert Ref(RefKind.PIECE, card) in scene.gestures.walk.chosen
 
 
 def test_a_drag_takes_the_card_that_was_touched(tmp_path) -> None:
@@ -52,7 +52,7 @@ def test_a_drag_takes_the_card_that_was_touched(tmp_path) -> None:
     assert place is not None
     world.drag(scene.set.visible_spot(card), place.middle)
     world.rest(1.0)
-    assert scene.match.text() != before or scene.handling.walk.chosen
+    assert scene.match.text() != before or scene.gestures.walk.chosen
 
 
 def test_the_mouse_spreads_the_fan_by_hovering_and_needs_one_click(tmp_path) -> None:
@@ -67,7 +67,7 @@ def test_the_mouse_spreads_the_fan_by_hovering_and_needs_one_click(tmp_path) -> 
     assert touchable_side(scene, card) >= scene.pen.measure.target - 12
     mouse(pygame.MOUSEBUTTONDOWN, button=1)
     mouse(pygame.MOUSEBUTTONUP, button=1)
-    assert Ref(RefKind.PIECE, card) in scene.handling.walk.chosen
+    assert Ref(RefKind.PIECE, card) in scene.gestures.walk.chosen
     away = world.services.space.to_pixels((960, 300))
     world.frame(Event(pygame.MOUSEMOTION, pos=away, rel=(1, 1), buttons=(0, 0, 0), touch=False), seconds=1.0)
     assert scene.set.fans.move_of(card) == (0.0, 0.0), "it lies as usual again"
@@ -93,11 +93,11 @@ def test_whose_card_it_is_stays_to_be_seen_while_cards_move(tmp_path) -> None:
     for _ in range(1_200):
         world.frame(seconds=0.05)
         lying = {piece.name for piece in scene.seen().zone("trick").pieces}
-        marks = {key.removeprefix("mark.owner.") for key in scene.set.furniture.keys("mark.owner.")}
-        looks = scene.set.troupe.looks()
+        marks = {key.removeprefix("mark.owner.") for key in scene.set.labels.keys("mark.owner.")}
+        looks = scene.set.pieces.looks()
         shown = {name for name in lying if name in looks and looks[name].face.visible}
         assert shown <= marks, "a card that lies open in the trick shows whose it is"
-        seen_moving += scene.dancing and bool(marks)
+        seen_moving += scene.animating and bool(marks)
         if player.may_choose():
             player.choose()
         if seen_moving > 40:
@@ -113,18 +113,18 @@ def test_the_card_that_is_ahead_wears_a_crown(tmp_path) -> None:
     crowned: set[str] = set()
     for _ in range(1_500):
         world.frame(seconds=0.05)
-        crowns = scene.set.furniture.keys("mark.ahead.")
+        crowns = scene.set.labels.keys("mark.ahead.")
         counters = {counter.name: counter.value for counter in scene.seen().counters}
         cards = [piece.name for piece in scene.seen().zone("trick").pieces]
-        if not scene.dancing:
+        if not scene.animating:
             assert bool(crowns) == (len(cards) > 1), "as long as somebody is ahead of somebody"
         if "ahead" not in counters:
-            assert not crowns or scene.dancing, "the winner's crown goes with the trick"
+            assert not crowns or scene.animating, "the winner's crown goes with the trick"
             crowns = []
         for key in crowns:
             best = str(counters["ahead"])
-            look = scene.set.troupe.looks()[best]
-            x, y = scene.set.furniture._things[key].sprite.middle
+            look = scene.set.pieces.looks()[best]
+            x, y = scene.set.labels._things[key].sprite.middle
             assert look.pose.x < x < look.pose.x + look.width / 2 and y < look.pose.y - look.height / 2 + 20
             crowned.add(best)
         if player.may_choose():

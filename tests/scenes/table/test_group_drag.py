@@ -39,7 +39,7 @@ def middle_of(scene: TableView, zone: str) -> Point:
 
 
 def group_of_several(scene: MatchTable) -> tuple[str, dict[str, Point]]:
-    groups = {zone.name: scene.set.troupe.face_up_in(zone.name) for zone in scene.seen().zones}
+    groups = {zone.name: scene.set.pieces.face_up_in(zone.name) for zone in scene.seen().zones}
     return next((name, lying) for name, lying in groups.items() if name.startswith("market.") and len(lying) > 1)
 
 
@@ -49,7 +49,7 @@ def drag(world: World, scene: MatchTable, start: Point, end: Point) -> dict[str,
     world.frame(world.finger(pygame.FINGERDOWN, start))
     for at in (half, end):
         world.frame(world.finger(pygame.FINGERMOTION, at))
-    seen = {key: actor.sprite.middle for key, actor in scene.set.troupe._actors.items() if actor.held is not None}
+    seen = {key: actor.sprite.middle for key, actor in scene.set.pieces._actors.items() if actor.held is not None}
     world.frame(world.finger(pygame.FINGERUP, end))
     world.rest(0.5)
     return seen
@@ -80,7 +80,7 @@ def test_a_group_that_is_dropped_elsewhere_glides_back(tmp_path: Path, way: str)
     for target in ("discards", zone, others):
         drag(world, scene, next(iter(lying.values())), middle_of(scene, target))
         world.rest(1)
-        assert not scene.set.troupe.carries and scene.set.troupe.face_up_in(zone) == lying
+        assert not scene.set.pieces.carries and scene.set.pieces.face_up_in(zone) == lying
     assert len(scene.match.lines_shown()) == before
 
 
@@ -100,9 +100,9 @@ def test_a_group_goes_back_when_its_finger_is_lost(tmp_path: Path, way: str) -> 
     start = next(iter(lying.values()))
     world.frame(world.finger(pygame.FINGERDOWN, start))
     world.frame(world.finger(pygame.FINGERMOTION, (start[0] + 90, start[1] + 90)))
-    assert scene.set.troupe.carries
+    assert scene.set.pieces.carries
     hand = scene.hands[seat] if isinstance(scene, TrayScene) else scene
     assert isinstance(scene, TrayScene | TableScene)
-    hand.handling.break_off()
+    hand.gestures.break_off()
     world.rest(1)
-    assert not scene.set.troupe.carries and scene.set.troupe.face_up_in(zone) == lying
+    assert not scene.set.pieces.carries and scene.set.pieces.face_up_in(zone) == lying

@@ -29,7 +29,7 @@ def come(scene: TableScene, seat: int, name: str = "") -> None:
 
 def shown_names(scene: TableScene) -> set[str]:
     """The pieces whose faces can be seen."""
-    return {look.face.visible for look in scene.set.troupe.looks().values() if look.face.visible is not None}
+    return {look.face.visible for look in scene.set.pieces.looks().values() if look.face.visible is not None}
 
 
 def until_curtain(world: World) -> CurtainScene:
@@ -50,11 +50,11 @@ def test_the_only_person_leaves_and_nobodys_hand_is_to_be_seen(tmp_path) -> None
     world = World(tmp_path, speed="instant")
     scene = begin(world, "5211", 3, humans=1)
     world.rest(3)
-    assert shown_names(scene) > set(scene.match.table(None).known())
+    assert shown_names(scene) > set(scene.match.view(None).known())
     text = scene.match.text()
     leave(scene, 0)
     world.frame()
-    assert scene.viewer is None and shown_names(scene) <= scene.match.table(None).known()
+    assert scene.viewer is None and shown_names(scene) <= scene.match.view(None).known()
     assert scene.match.text().startswith(text) and scene.match.session.seats[0].name == "Ada"
 
 
@@ -89,11 +89,11 @@ def test_whoever_takes_a_seat_opens_the_curtain_first(tmp_path) -> None:
     come(scene, 1, "Zoe")
     assert scene.viewer is None
     curtain = until_curtain(world)
-    assert "Zoe" in all_text(curtain) and shown_names(scene) <= scene.match.table(None).known()
+    assert "Zoe" in all_text(curtain) and shown_names(scene) <= scene.match.view(None).known()
     Player(world, scene, "tap").open_curtain()
     world.frame()
-    assert scene.viewer == 1 and shown_names(scene) >= scene.match.table(1).known()
-    assert any("Zoe" in text for _, _, (text, *_) in scene.set.furniture.words())
+    assert scene.viewer == 1 and shown_names(scene) >= scene.match.view(1).known()
+    assert any("Zoe" in text for _, _, (text, *_) in scene.set.labels.words())
 
 
 def test_a_second_person_comes_and_the_first_ones_hand_is_covered_at_once(tmp_path) -> None:
@@ -103,7 +103,7 @@ def test_a_second_person_comes_and_the_first_ones_hand_is_covered_at_once(tmp_pa
     assert scene.viewer == 0
     come(scene, 2)
     world.frame()
-    assert shown_names(scene) <= scene.match.table(None).known()
+    assert shown_names(scene) <= scene.match.view(None).known()
     until_curtain(world)
 
 
@@ -135,11 +135,11 @@ def test_nothing_that_was_being_shown_to_one_person_goes_on_for_another(tmp_path
     scene = begin(world, "5211", 2, humans=1)
     world.frame()
     world.frame(seconds=0.9)
-    assert scene.dancing
+    assert scene.animating
     leave(scene, 0)
     for _ in range(40):
         world.frame(seconds=0.05)
-        assert shown_names(scene) <= scene.match.table(None).known()
+        assert shown_names(scene) <= scene.match.view(None).known()
 
 
 SHORTEST = "5211"
@@ -186,7 +186,7 @@ def test_a_person_leaves_through_the_pause_and_comes_back(tmp_path) -> None:
         world.tap(world.stack.top.widget("kind.0").touch_area.middle)
         world.tap(world.stack.top.widget(f"pick.{kind}").touch_area.middle)
         assert scene.match.is_human(0) is is_human
-        assert shown_names(scene) <= scene.match.table(None).known()
+        assert shown_names(scene) <= scene.match.view(None).known()
         world.stack.pop()
         world.stack.pop()
         world.frame()

@@ -27,7 +27,7 @@ def settle(world: World, seconds: float = 3.0) -> None:
 
 
 def hand(scene) -> list[str]:
-    return [piece.name for piece in scene.match.table(scene.viewer).zone(f"hand.{scene.viewer}").pieces]
+    return [piece.name for piece in scene.match.view(scene.viewer).zone(f"hand.{scene.viewer}").pieces]
 
 
 def middle_of(scene, zone: str):
@@ -86,7 +86,7 @@ def test_an_illegal_card_glides_back_and_the_rule_is_said(tmp_path) -> None:
     for _ in range(900):
         world.frame(seconds=0.4)
         if player.may_choose():
-            refs = {ref.name for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE}
+            refs = {ref.name for ref in scene.gestures.walk.options() if ref.kind is RefKind.PIECE}
             forbidden = [card for card in hand(scene) if card not in refs]
             if refs and forbidden:
                 break
@@ -96,7 +96,7 @@ def test_an_illegal_card_glides_back_and_the_rule_is_said(tmp_path) -> None:
     assert scene.match.text() == before
     assert "colour" in scene.refusal.text.lower() or "follow" in scene.refusal.text.lower()
     settle(world)
-    assert forbidden[0] in hand(scene) and scene.set.troupe.zone_of(forbidden[0]) == "hand.0"
+    assert forbidden[0] in hand(scene) and scene.set.pieces.zone_of(forbidden[0]) == "hand.0"
     settle(world, 4)
     assert scene.refusal.text == "", "the sentence does not stay for ever"
 
@@ -127,11 +127,11 @@ def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "hornochsen", 2, seed=3)
     settle(world)
-    tile = next(ref.name for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE)
+    tile = next(ref.name for ref in scene.gestures.walk.options() if ref.kind is RefKind.PIECE)
     world.drag(scene.set.visible_spot(tile), middle_of(scene, "supply"))
     assert scene.refusal.text == "That does not go there; where it may go is lit.", "elsewhere it may"
     settle(world)
-    assert scene.set.troupe.zone_of(tile) == "hand.0"
+    assert scene.set.pieces.zone_of(tile) == "hand.0"
     for row in ("row.R4", "row.L2"):
         world.drag(scene.set.visible_spot(tile), middle_of(scene, row))
         assert scene.refusal.text.startswith("Nobody chooses the row"), "the rule itself"
@@ -169,7 +169,7 @@ def test_no_round_is_counted_before_the_first_begins(tmp_path, game: str) -> Non
     numbers = []
     for _ in range(28):
         world.frame(seconds=0.25)
-        numbers.append([use.text for key, _, use in scene.set.furniture.words() if key == "info"])
+        numbers.append([use.text for key, _, use in scene.set.labels.words() if key == "info"])
     assert all("0" not in shown for shown in numbers) and any("1" in shown for shown in numbers)
 
 
@@ -197,16 +197,16 @@ def test_looking_closely_chooses_nothing(tmp_path, game: str) -> None:
         if not player.may_choose():
             world.frame(seconds=0.5)
             continue
-        looks = scene.set.troupe.looks()
-        refs = [ref for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE and ref.name in looks]
+        looks = scene.set.pieces.looks()
+        refs = [ref for ref in scene.gestures.walk.options() if ref.kind is RefKind.PIECE and ref.name in looks]
         for ref in [ref for ref in sorted(refs, key=str) if looks[ref.name].face.visible is not None][:3]:
-            spot, before = scene.set.visible_spot(ref.name), (scene.match.legal(0), scene.handling.walk.chosen)
+            spot, before = scene.set.visible_spot(ref.name), (scene.match.legal(0), scene.gestures.walk.chosen)
             world.frame(world.finger(pygame.FINGERDOWN, spot))
             world.rest(0.6, frame=0.1)
             assert scene.set.preview.shown
             world.frame(world.finger(pygame.FINGERUP, spot))
             world.rest(1)
-            assert (scene.match.legal(0), scene.handling.walk.chosen) == before, ref
+            assert (scene.match.legal(0), scene.gestures.walk.chosen) == before, ref
             held += 1
         if held >= 3:
             return
@@ -233,7 +233,7 @@ def test_a_second_finger_breaks_nothing(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERUP, goal, 2))
     world.frame(world.finger(pygame.FINGERUP, goal, 1))
     settle(world, 1)
-    assert scene.match.text().count('"seat": 0') == 1 or len(scene.handling.walk.chosen) == 2
+    assert scene.match.text().count('"seat": 0') == 1 or len(scene.gestures.walk.chosen) == 2
 
 
 def test_losing_the_window_puts_a_dragged_card_back(tmp_path) -> None:
@@ -245,7 +245,7 @@ def test_losing_the_window_puts_a_dragged_card_back(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERMOTION, (960, 500)))
     world.frame(Event(pygame.WINDOWFOCUSLOST))
     settle(world)
-    assert scene.handling.held() == set() and card in hand(scene)
+    assert scene.gestures.held() == set() and card in hand(scene)
 
 
 # -- taking back ---------------------------------------------------------------------------------
@@ -288,7 +288,7 @@ def test_the_curtain_covers_everything_before_the_next_hand_is_drawn(tmp_path) -
         while not isinstance(world.stack.top, CurtainScene):
             world.frame(seconds=0.3)
         world.frame(seconds=0.3)
-        pictures[seed] = pixels(world), [card.name for card in scene.match.table(0).zone("hand.0").pieces]
+        pictures[seed] = pixels(world), [card.name for card in scene.match.view(0).zone("hand.0").pieces]
     assert len({picture for picture, _ in pictures.values()}) == 1
     assert len({tuple(cards) for _, cards in pictures.values()}) == 4
 
@@ -299,8 +299,8 @@ def test_behind_the_curtain_the_table_shows_what_nobody_may_not_see(tmp_path) ->
     while not isinstance(world.stack.top, CurtainScene):
         world.frame(seconds=0.5)
     assert scene.viewer is None
-    shown = {key for key in scene.set.troupe.looks() if "#" not in key}
-    assert shown == set(scene.match.table(None).known())
+    shown = {key for key in scene.set.pieces.looks() if "#" not in key}
+    assert shown == set(scene.match.view(None).known())
 
 
 def test_one_person_among_bots_never_sees_a_curtain(tmp_path) -> None:
@@ -350,7 +350,7 @@ def test_the_window_may_be_resized_at_any_time(tmp_path, size: tuple[int, int]) 
     assert world.services.space.width == size[0] and hand(scene) == names
     tile = names[0]
     world.tap(scene.set.visible_spot(tile))
-    assert Ref(RefKind.PIECE, tile) in scene.handling.walk.chosen
+    assert Ref(RefKind.PIECE, tile) in scene.gestures.walk.chosen
 
 
 def test_random_pokes_and_keys_never_break_the_table(tmp_path) -> None:
@@ -379,10 +379,10 @@ def test_one_of_two_cards_on_its_way_lights_where_both_go_and_leaves_no_tick_beh
     world.frame(world.finger(pygame.FINGERDOWN, start))
     for off in (40, 80):
         world.frame(world.finger(pygame.FINGERMOTION, (start[0], start[1] - off)))
-    assert lights(scene)["chosen.0"] is Light.LIT and not scene.set.furniture.keys("check.")
+    assert lights(scene)["chosen.0"] is Light.LIT and not scene.set.labels.keys("check.")
     assert "help" not in scene.names(), "nothing is explained over what is being dragged"
     world.frame(world.finger(pygame.FINGERUP, middle_of(scene, "chosen.0")))
-    assert scene.set.furniture.keys("check.") == [f"check.{first}"]
+    assert scene.set.labels.keys("check.") == [f"check.{first}"]
     assert lights(scene)["chosen.0"] is Light.NONE, "it takes a second card first"
 
 
@@ -390,6 +390,6 @@ def lights(scene) -> dict[str, Light]:
     """How the grounds of the zones stand out."""
     return {
         key.removeprefix("ground."): thing.says[1]
-        for key, thing in scene.set.furniture._things.items()
+        for key, thing in scene.set.labels._things.items()
         if key.startswith("ground.")
     }

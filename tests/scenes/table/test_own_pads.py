@@ -31,7 +31,7 @@ def test_a_button_in_the_set_up_joins_and_turns_a_bot_into_a_person(tmp_path) ->
     world = World(tmp_path, size=(1280, 720))
     world.stack.push(SetupScene(world.services, world.stack, "5211"))
     scene = world.stack.top
-    assert scene.draft.people == 1
+    assert scene.match_setup.people == 1
     press(world, ONE, PadButton.DOWN)
     assert "Join in" in all_text(scene), "a pad that nobody plays with yet is told how"
     press(world, ONE, PadButton.Y)
@@ -40,7 +40,7 @@ def test_a_button_in_the_set_up_joins_and_turns_a_bot_into_a_person(tmp_path) ->
     press(world, TWO, PadButton.Y)
     hands = world.services.hands
     assert [hands.seat_of(pad) for pad in (ONE, TWO)] == [0, 1]
-    assert [seat.kind for seat in scene.draft.seats[:2]] == [HUMAN, HUMAN] and scene.draft.people == 2
+    assert [seat.kind for seat in scene.match_setup.seats[:2]] == [HUMAN, HUMAN] and scene.match_setup.people == 2
     signs = [scene.widget(f"seat.{seat}.kind").value.sign.key for seat in range(3)]
     assert signs[0] is signs[1] is not signs[2] and signs[0] is Icon.GAMEPAD, "their rows show it"
     assert "Red pad" in all_text(scene) and "Blue pad" in all_text(scene)
@@ -60,12 +60,12 @@ def test_a_fifth_pad_gets_a_seat_of_its_own_or_is_told_why_not(tmp_path, game: s
     scene, hands = world.stack.top, world.services.hands
     for at, pad in enumerate(pads(most)):
         press(world, pad, PadButton.Y)
-        assert hands.seat_of(pad) == at and scene.draft.seats[at].kind == HUMAN
+        assert hands.seat_of(pad) == at and scene.match_setup.seats[at].kind == HUMAN
         assert pad.name in all_text(scene) and not scene.sentence
-    assert len(scene.draft.seats) == scene.draft.people == max(4, most)
+    assert len(scene.match_setup.seats) == scene.match_setup.people == max(4, most)
     late = Pad("late", "Late pad")
     press(world, late, PadButton.Y)
-    assert hands.seat_of(late) is None and len(scene.draft.seats) == most
+    assert hands.seat_of(late) is None and len(scene.match_setup.seats) == most
     said = world.services.say("setup.no_seat_for_pad", game=game_name(world.services, game), most=most)
     assert said in all_text(scene).replace("\n", " ")
     scene.tap(scene.widget("seat.1.remove"))
@@ -79,10 +79,10 @@ def test_pads_stay_with_their_people_when_a_seat_goes(tmp_path) -> None:
     scene, hands, mine = world.stack.top, world.services.hands, pads(4)
     for pad in mine:
         press(world, pad, PadButton.Y)
-    names = [seat.colour for seat in scene.draft.seats]
+    names = [seat.colour for seat in scene.match_setup.seats]
     scene.tap(scene.widget("seat.1.remove"))
     assert [hands.seat_of(pad) for pad in mine] == [0, None, 1, 2]
-    assert [seat.colour for seat in scene.draft.seats] == [names[0], names[2], names[3]]
+    assert [seat.colour for seat in scene.match_setup.seats] == [names[0], names[2], names[3]]
     scene._seats._set_kind(1, "casual")
     assert hands.pad_of(1) is None and "Pad 2" not in all_text(scene), "a bot has no pad"
 

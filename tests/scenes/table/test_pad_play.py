@@ -39,9 +39,9 @@ def set_up(world: PadWorld, game: str, players: int) -> None:
     world.choose(f"play.{game}" + (f".{edition}" if edition else ""))
     setup = world.stack.top
     assert isinstance(setup, SetupScene)
-    while len(setup.draft.seats) > players:
-        world.choose(f"seat.{len(setup.draft.seats) - 1}.remove")
-    while len(setup.draft.seats) < players:
+    while len(setup.match_setup.seats) > players:
+        world.choose(f"seat.{len(setup.match_setup.seats) - 1}.remove")
+    while len(setup.match_setup.seats) < players:
         world.choose("add_seat")
 
 
@@ -122,11 +122,11 @@ def test_staged_cards_are_pulled_back_one_by_one_or_all(table: PadWorld) -> None
     first, second = [name for name in scene(table).names() if name.startswith("spot.")][:2]
     table.choose(first)
     table.choose(second)
-    assert len(scene(table).handling.walk.chosen) == 2
+    assert len(scene(table).gestures.walk.chosen) == 2
     table.choose(second)
-    assert [ref.name for ref in scene(table).handling.walk.chosen] == [first.removeprefix("spot.")]
+    assert [ref.name for ref in scene(table).gestures.walk.chosen] == [first.removeprefix("spot.")]
     table.press(B)
-    assert not scene(table).handling.walk.chosen and isinstance(table.stack.top, TableScene)
+    assert not scene(table).gestures.walk.chosen and isinstance(table.stack.top, TableScene)
     table.press(B)
     assert isinstance(table.stack.top, PauseScene)
     table.press(B)
@@ -138,7 +138,7 @@ def test_two_cards_are_confirmed_by_the_button(table: PadWorld) -> None:
     table.choose(first)
     table.choose(second)
     table.choose("confirm")
-    assert not {first, second} & set(scene(table).names()) and not scene(table).handling.walk.chosen
+    assert not {first, second} & set(scene(table).names()) and not scene(table).gestures.walk.chosen
 
 
 def test_a_card_is_looked_at_closely_and_put_down(table: PadWorld) -> None:
@@ -196,9 +196,9 @@ def test_a_skips_what_moves(tmp_path: Path) -> None:
     world.press(PadButton.DOWN)
     for _ in range(200):
         world.frame()
-        if table.dancing:
+        if table.animating:
             break
-    assert table.dancing
+    assert table.animating
     before = table.match.deciders()
     world.press(A)
     assert table.match.deciders() == before and isinstance(world.stack.top, TableScene)

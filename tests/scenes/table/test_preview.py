@@ -9,7 +9,7 @@ import pytest
 
 from game.content.texts import LANGUAGES, Texts
 from game.engine.games.registry import GAMES
-from game.ui.board.lettered import Sheet
+from game.ui.board.lettered import LetteredPicture
 from game.ui.widgets.box import Box
 from scenes.table.table_scene import TableScene
 from tests.architecture.project import CONFIG
@@ -20,7 +20,7 @@ from tests.scenes.tray_world import Person, sit_down
 ROOMS = [((1024, 600), 100), ((1024, 600), 200), ((1920, 1080), 100), ((1920, 1080), 200), ((3840, 2160), 100)]
 
 
-def read(sheet: Sheet | None) -> str:
+def read(sheet: LetteredPicture | None) -> str:
     assert sheet is not None
     return " ".join(use.text for use in sheet.texts).replace("\N{NO-BREAK SPACE}", " ")
 
@@ -37,12 +37,12 @@ def hold(world: World, scene: TableScene, piece: str) -> Box:
 
 def let_go(world: World, scene: TableScene, piece: str) -> None:
     world.frame(world.finger(pygame.FINGERUP, scene.set.visible_spot(piece)))
-    scene.handling.clear()
+    scene.gestures.clear()
 
 
 def faces(scene: TableScene) -> dict[str, Box]:
     """Every piece whose face the viewer sees, and where it lies."""
-    looks = scene.set.troupe.looks()
+    looks = scene.set.pieces.looks()
     seen = {key: look for key, look in looks.items() if look.face.visible is not None}
     return {
         key: Box(look.pose.x - look.width / 2, look.pose.y - look.height / 2, look.width, look.height)
@@ -140,14 +140,14 @@ def test_a_preview_keeps_clear_of_what_ends_a_choice(tmp_path, size, language: s
     rng, shown = Random(1), 0
     for _ in range(200):
         world.frame(seconds=0.5)
-        options = sorted(scene.handling.walk.options(), key=str)
+        options = sorted(scene.gestures.walk.options(), key=str)
         if not scene.is_still() or not options or not scene.match.is_human(scene.match.deciders()[0]):
             continue
         for ref in options:
-            scene.handling.clear()
-            after = scene.handling.walk.choose(ref)
+            scene.gestures.clear()
+            after = scene.gestures.walk.choose(ref)
             if after is not None and after.finished() is None:
-                scene.handling.point_at(ref)
+                scene.gestures.point_at(ref)
             for piece in faces(scene) if "confirm" in scene.names() else ():
                 scene._show_large(piece)
                 box, sheet = scene.set.preview.box, scene.set.preview.sheet
@@ -156,14 +156,14 @@ def test_a_preview_keeps_clear_of_what_ends_a_choice(tmp_path, size, language: s
                 fits(sheet, scene.pen.measure.least_letters)
                 shown += 1
                 scene._show_large(None)
-        scene.handling.clear()
+        scene.gestures.clear()
         if shown > 60:
             return
         scene.submit(rng.choice(scene.match.legal(0)))
     raise AssertionError("nothing is ever to be ended")
 
 
-def fits(sheet: Sheet | None, least: float) -> None:
+def fits(sheet: LetteredPicture | None, least: float) -> None:
     """Every line lies on the sheet, in letters that can be read."""
     assert sheet is not None
     for use in sheet.texts:

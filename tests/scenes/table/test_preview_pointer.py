@@ -41,8 +41,8 @@ def quiet(tmp_path: Path, game: str, players: int = 3, **settings) -> tuple[Worl
 
 def open_card(scene: TableScene) -> Point:
     """Where a card lies that the person may choose and whose face they see."""
-    looks = scene.set.troupe.looks()
-    refs = sorted(scene.handling.walk.options(), key=str)
+    looks = scene.set.pieces.looks()
+    refs = sorted(scene.gestures.walk.options(), key=str)
     faces = [ref.name for ref in refs if ref.name in looks and looks[ref.name].face.visible is not None]
     faces += [key for key, look in looks.items() if look.face.visible is not None]
     return scene.set.visible_spot(faces[0])
@@ -219,7 +219,7 @@ def test_at_a_tray_it_goes_when_something_happens_and_its_finger_chooses_nothing
     world.rest(3)
     assert hand.preview.piece is None
     world.frame(person.finger(pygame.FINGERUP, at, 1))
-    assert not hand.handling.walk.chosen
+    assert not hand.gestures.walk.chosen
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -230,7 +230,7 @@ def test_at_trays_a_piece_that_comes_under_a_finger_is_not_opened(tmp_path: Path
     world.frame()
     boxes = [scene.set.box_of(Ref(RefKind.ZONE, zone.name)) for zone in scene.seen().zones]
     middles = sorted({box.middle for box in boxes if isinstance(box, Box)})
-    for number, at in enumerate(at for at in middles if scene.set.troupe.pick(at) is None):
+    for number, at in enumerate(at for at in middles if scene.set.pieces.pick(at) is None):
         world.frame(world.finger(pygame.FINGERDOWN, at, number))
     rng = Random(3)
     for _ in range(60):

@@ -8,7 +8,7 @@ import pytest
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN
 from game.ui.input.pad import Pad
-from game.ui.input.pointer import Phase, PointerInput
+from game.ui.input.pointer import PointerInput, PointerPhase
 from game.ui.widgets.measure import measure_for
 from game.ui.window.canvas import Canvas
 from scenes.setup.setup import SetupScene
@@ -24,10 +24,10 @@ from tests.scenes.world import all_text
 def set_up(tmp_path, size=(1920, 1080), touched: bool = True, people: int = 3) -> tuple[World, SetupScene]:
     world = World(tmp_path, size=size)
     if touched:
-        world.services.hands.take(PointerInput("finger 1", Phase.PRESS, (5, 5)))
+        world.services.hands.take(PointerInput("finger 1", PointerPhase.PRESS, (5, 5)))
     scene = SetupScene(world.services, world.stack, "5211")
     world.stack.push(scene)
-    for seat in scene.draft.seats[:people]:
+    for seat in scene.match_setup.seats[:people]:
         seat.kind = HUMAN
     scene.refresh()
     return world, scene

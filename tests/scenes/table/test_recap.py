@@ -12,7 +12,7 @@ from tests.scenes.table_world import Player, World, begin
 
 
 def faces(scene) -> set[str]:
-    return {look.face.visible for look in scene.set.troupe.looks().values() if look.face.visible is not None}
+    return {look.face.visible for look in scene.set.pieces.looks().values() if look.face.visible is not None}
 
 
 def second_turn(world: World, scene) -> Player:
@@ -36,7 +36,7 @@ def test_what_happened_meanwhile_is_shown_open_and_then_the_hand(tmp_path, game:
     world = World(tmp_path, size=(640, 360), speed="normal")
     scene = begin(world, game, players, humans=players, seed=2)
     player = second_turn(world, scene)
-    hidden = scene.match.table(0).known() - scene.match.table(None).known()
+    hidden = scene.match.view(0).known() - scene.match.view(None).known()
     assert hidden
     player.open_curtain()
     world.frame()
@@ -57,7 +57,7 @@ def test_where_nothing_may_move_every_step_stands_there_in_words(tmp_path, game:
     world = World(tmp_path, size=(640, 360), speed="normal", motion="reduced")
     scene = begin(world, game, 3, humans=3, seed=seed)
     player = second_turn(world, scene)
-    hidden = scene.match.table(0).known() - scene.match.table(None).known()
+    hidden = scene.match.view(0).known() - scene.match.view(None).known()
     before = len(scene.log.lines)
     player.open_curtain()
     world.frame()
@@ -144,7 +144,7 @@ def held_table(tmp_path):
 
 def test_cards_show_only_while_the_eye_is_held(tmp_path) -> None:
     world, scene = held_table(tmp_path)
-    public, own = scene.match.table(None).known(), scene.match.table(0).known()
+    public, own = scene.match.view(None).known(), scene.match.view(0).known()
     assert scene.viewer == 0 and faces(scene) == public
     eye = scene.widget("look").touch_area.middle
     world.frame(world.finger(pygame.FINGERDOWN, eye, 1))
@@ -152,7 +152,7 @@ def test_cards_show_only_while_the_eye_is_held(tmp_path) -> None:
     card = next(iter(own - public))
     world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card), 2))
     world.frame(world.finger(pygame.FINGERUP, scene.set.visible_spot(card), 2))
-    assert card in {ref.name for ref in scene.handling.walk.chosen}, "the other hand chooses"
+    assert card in {ref.name for ref in scene.gestures.walk.chosen}, "the other hand chooses"
     world.frame(world.finger(pygame.FINGERUP, eye, 1))
     assert faces(scene) == public
 
@@ -168,7 +168,7 @@ def test_a_choice_that_was_begun_is_covered_with_the_cards(tmp_path) -> None:
     scene.refuse(card, None, (960, 540))
     scene.privacy.toggle()
     world.frame()
-    assert scene.handling.walk.chosen and picture(world) == before
+    assert scene.gestures.walk.chosen and picture(world) == before
     scene.privacy.toggle()
     world.frame()
     assert "confirm" in scene.names(), "to its person it is still there"
@@ -187,8 +187,8 @@ def test_a_covered_hand_stays_covered_whatever_moves(tmp_path) -> None:
         elif scene.scoring is not None:
             scene.skip()
         elif scene.privacy.covered:
-            moved += scene.dancing
-            hand = {piece.name for piece in scene.match.table(scene.viewer).zone(f"hand.{scene.viewer}").pieces}
+            moved += scene.animating
+            hand = {piece.name for piece in scene.match.view(scene.viewer).zone(f"hand.{scene.viewer}").pieces}
             assert not faces(scene) & hand
             if scene.is_still() and scene.viewer in scene.match.deciders():
                 scene.match.submit(scene.viewer, scene.match.legal(scene.viewer)[0])
@@ -198,11 +198,11 @@ def test_a_covered_hand_stays_covered_whatever_moves(tmp_path) -> None:
 def choose_all_but_the_end(scene) -> str:
     """Points at pieces until only the place is left; the last of them."""
     for _ in range(9):
-        pieces = sorted(ref.name for ref in scene.handling.walk.options() if ref.kind is RefKind.PIECE)
+        pieces = sorted(ref.name for ref in scene.gestures.walk.options() if ref.kind is RefKind.PIECE)
         if not pieces:
-            return scene.handling.walk.chosen[-1].name
-        scene.handling.touch(Ref(RefKind.PIECE, pieces[0]))
-    raise AssertionError(scene.handling.walk.options())
+            return scene.gestures.walk.chosen[-1].name
+        scene.gestures.touch(Ref(RefKind.PIECE, pieces[0]))
+    raise AssertionError(scene.gestures.walk.options())
 
 
 def picture(world: World) -> bytes:
@@ -213,15 +213,15 @@ def test_a_tap_on_a_back_does_nothing(tmp_path) -> None:
     world, scene = held_table(tmp_path)
     area = scene.set.placement.zones["hand.0"].area
     world.tap((area.x, area.y))
-    assert not scene.handling.walk.chosen and not scene.refusal.text
+    assert not scene.gestures.walk.chosen and not scene.refusal.text
 
 
 def test_by_keys_the_eye_opens_and_closes(tmp_path) -> None:
     _, scene = held_table(tmp_path)
     scene.privacy.toggle()
-    assert faces(scene) == scene.match.table(0).known()
+    assert faces(scene) == scene.match.view(0).known()
     scene.privacy.toggle()
-    assert faces(scene) == scene.match.table(None).known()
+    assert faces(scene) == scene.match.view(None).known()
 
 
 def test_a_pause_closes_the_eye(tmp_path) -> None:
@@ -230,7 +230,7 @@ def test_a_pause_closes_the_eye(tmp_path) -> None:
     scene.open_pause()
     world.stack.pop()
     world.frame()
-    assert faces(scene) == scene.match.table(None).known()
+    assert faces(scene) == scene.match.view(None).known()
 
 
 def reopened(world: World, scene) -> None:
@@ -250,7 +250,7 @@ def test_the_next_person_finds_their_hand_covered_though_the_eye_was_never_let_g
     look(world, scene, way)
     scene.match.submit(0, scene.match.legal(0)[0])
     reopened(world, scene)
-    assert scene.viewer == 1 and faces(scene) == scene.match.table(None).known()
+    assert scene.viewer == 1 and faces(scene) == scene.match.view(None).known()
 
 
 @pytest.mark.parametrize("way", ["finger", "keys"])
@@ -260,7 +260,7 @@ def test_after_a_pause_the_eye_has_to_be_held_anew(tmp_path, way: str) -> None:
     scene.open_pause()
     world.stack.pop()
     reopened(world, scene)
-    assert scene.viewer == 0 and faces(scene) == scene.match.table(None).known()
+    assert scene.viewer == 0 and faces(scene) == scene.match.view(None).known()
 
 
 @pytest.mark.parametrize("way", ["finger", "keys"])
@@ -268,7 +268,7 @@ def test_losing_the_window_closes_the_eye(tmp_path, way: str) -> None:
     world, scene = held_table(tmp_path)
     look(world, scene, way)
     world.frame(Event(pygame.WINDOWFOCUSLOST))
-    assert scene.viewer == 0 and faces(scene) == scene.match.table(None).known()
+    assert scene.viewer == 0 and faces(scene) == scene.match.view(None).known()
 
 
 def test_a_new_finger_on_the_eye_takes_the_place_of_one_that_never_went_up(tmp_path) -> None:
@@ -276,9 +276,9 @@ def test_a_new_finger_on_the_eye_takes_the_place_of_one_that_never_went_up(tmp_p
     look(world, scene, "finger")
     eye = scene.widget("look").touch_area.middle
     world.frame(world.finger(pygame.FINGERDOWN, eye, 2))
-    assert faces(scene) == scene.match.table(0).known()
+    assert faces(scene) == scene.match.view(0).known()
     world.frame(world.finger(pygame.FINGERUP, eye, 2))
-    assert faces(scene) == scene.match.table(None).known()
+    assert faces(scene) == scene.match.view(None).known()
 
 
 def look(world: World, scene, way: str) -> None:
@@ -287,14 +287,14 @@ def look(world: World, scene, way: str) -> None:
         world.frame(world.finger(pygame.FINGERDOWN, scene.widget("look").touch_area.middle, 1))
     else:
         scene.privacy.toggle()
-    assert faces(scene) == scene.match.table(0).known()
+    assert faces(scene) == scene.match.view(0).known()
 
 
 def test_one_person_among_bots_holds_nothing(tmp_path) -> None:
     world = World(tmp_path, size=(640, 360), speed="instant", look="hold")
     scene = begin(world, "5211", 2, humans=1)
     world.rest(2)
-    assert "look" not in scene.names() and faces(scene) == scene.match.table(0).known()
+    assert "look" not in scene.names() and faces(scene) == scene.match.view(0).known()
 
 
 # -- the curtain after a pause -------------------------------------------------------------------
@@ -313,7 +313,7 @@ def test_after_a_pause_the_curtain_falls_first(tmp_path) -> None:
     world, scene = own_turn(tmp_path)
     scene.skip()
     world.rest(1)
-    public, hidden = scene.match.table(None).known(), scene.match.table(0).known() - scene.match.table(None).known()
+    public, hidden = scene.match.view(None).known(), scene.match.view(0).known() - scene.match.view(None).known()
     assert scene.viewer == 0 and faces(scene) >= hidden
     scene.open_pause()
     world.rest(1)
@@ -325,7 +325,7 @@ def test_after_a_pause_the_curtain_falls_first(tmp_path) -> None:
     world.tap(curtain.widget("open").area.middle)
     world.frame()
     assert scene.viewer == 0 and faces(scene) >= hidden and scene.recap.table is None, "nothing is told twice"
-    assert scene.handling.walk.options()
+    assert scene.gestures.walk.options()
 
 
 def test_a_pause_in_the_middle_of_what_happened_shows_it_again_behind_the_curtain(tmp_path) -> None:

@@ -17,20 +17,20 @@ from game.engine.event import Counted, Scored
 from game.engine.games.registry import GAMES
 from game.ui.board.scoring import parts
 from game.ui.board.scoring.bars import BarsShown
-from game.ui.board.scoring.parts import box_of, shortened
+from game.ui.board.scoring.parts import box_of, shorten
 from game.ui.board.scoring.sheet import SheetShown
 from game.ui.board.scoring.sheet_panel import MINUS, PLUS
 from game.ui.board.scoring.track import FIGURE_Z
 from game.ui.draw.fonts import Weight
 from game.ui.widgets.pen import Pen
-from game.ui.widgets.widget import Look
+from game.ui.widgets.widget import WidgetLook
 from game.ui.window.canvas import Canvas
 from scenes.table.curtain import CurtainScene
 from scenes.table.match_table import MatchTable
 from scenes.table.pause import PauseScene
-from scenes.table.prompt import Prompt
+from scenes.table.prompt import PromptPlate
 from scenes.table.score_sheet import SheetScene
-from scenes.table.table_advice import Step
+from scenes.table.table_advice import AdviceStep
 from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import NAMES, Player, World, begin
 from tests.scenes.tray_world import sit_down
@@ -89,10 +89,10 @@ def test_while_all_look_at_a_scoring_it_alone_is_asked_about(tmp_path: Path, gam
     world.frame()
     assert scene.scoring is not None
     prompt, hint = scene.widget("prompt"), scene.widget("hint")
-    assert isinstance(prompt, Prompt) and prompt.asks, "whoever looks may go on"
+    assert isinstance(prompt, PromptPlate) and prompt.asks, "whoever looks may go on"
     assert hint.touch_area is None, "what comes next is not to be seen yet"
     scene.advice.tap()
-    assert scene.advice.step is Step.NOTHING
+    assert scene.advice.step is AdviceStep.NOTHING
 
 
 # -- step by step ----------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def test_plates_have_every_trick_and_prediction_while_a_round_is_scored(tmp_path
     assert [points for points, _, _ in plates] == ["0"] * 3, "what the round brings is still to come"
     assert sum(int(tricks) for _, _, tricks in plates) == 10, "the last trick was won by somebody, too"
     assert all(bid.isdigit() for _, bid, _ in plates), "nothing is secret any more"
-    chips = [use.text for key, _, use in scene.set.furniture.words() if key == "info"]
+    chips = [use.text for key, _, use in scene.set.labels.words() if key == "info"]
     assert "Follow" not in chips and chips[:2] == ["Round", "1"], "the trick is over, the round is not"
 
 
@@ -196,7 +196,7 @@ def test_the_plate_of_the_seat_that_scores_glows(tmp_path: Path) -> None:
 
 def _laid(scene: TableScene) -> list[str]:
     """The open cards of everybody in 5211."""
-    return [key for key in scene.set.troupe.looks() if scene.set.troupe.zone_of(key).startswith("laid.")]
+    return [key for key in scene.set.pieces.looks() if scene.set.pieces.zone_of(key).startswith("laid.")]
 
 
 @pytest.mark.clause("5211-9", "5211-10")
@@ -216,9 +216,9 @@ def test_all_open_cards_stand_in_the_bars_of_their_colours(tmp_path: Path) -> No
         assert all(piece is not None and piece.startswith(bar.key) for piece in bar.pieces)
     laid = _laid(scene)
     assert len(laid) == 20, "and lie open on the table meanwhile, each in its place"
-    places = {(look.pose.x, look.pose.y) for key, look in scene.set.troupe.looks().items() if key in laid}
+    places = {(look.pose.x, look.pose.y) for key, look in scene.set.pieces.looks().items() if key in laid}
     assert len(places) == 20
-    assert all(scene.set.troupe.looks()[key].face.visible == key for key in laid)
+    assert all(scene.set.pieces.looks()[key].face.visible == key for key in laid)
 
 
 @pytest.mark.clause("RAGE-16")
@@ -289,7 +289,7 @@ def test_with_little_motion_figures_are_there_at_once(tmp_path: Path) -> None:
     scene = begin(world, "hornochsen", 4, seed=7)
     play_until(world, scene, lambda: max(scene.match.standings().scores) > 3)
     places = defaultdict(set)
-    while scene.dancing:
+    while scene.animating:
         world.frame(seconds=0.05)
         for seat in range(4):
             places[seat].add(scene.set.figures.middle_of(seat))
@@ -301,7 +301,7 @@ def test_with_little_motion_figures_are_there_at_once(tmp_path: Path) -> None:
 def test_no_more_figures_than_seats_are_on_the_stage(tmp_path: Path) -> None:
     world = World(tmp_path, speed="fast")
     scene = begin(world, "hornochsen", 5, seed=7)
-    play_until(world, scene, lambda: scene.match.table(None).counter("round").value == 3)
+    play_until(world, scene, lambda: scene.match.view(None).counter("round").value == 3)
     standing = [sprite for sprite in scene.set.stage if sprite.z in (FIGURE_Z, FIGURE_Z + 1)]
     assert len(standing) == 5
 
@@ -339,7 +339,7 @@ class Written:
     def __init__(self, tmp_path: Path, game: str, players: int, size: tuple[int, int], **settings: Any) -> None:
         self.letters: dict[str, float] = {}
         self.short: list[str] = []
-        with patch.object(parts, "shortened", self._shortened):
+        with patch.object(parts, "shorten", self._shortened):
             self.world = to_scoring(tmp_path, game, players, size=size, motion="reduced", **settings)
         show = scene_of(self.world).scoring
         assert show is not None
@@ -348,7 +348,7 @@ class Written:
     def _shortened(self, pen: Pen, text: str, size: float, width: float, weight: Weight) -> str:
         """The real one, overheard."""
         self.letters[text] = max(size, self.letters.get(text, 0.0))
-        whole = shortened(pen, text, size, width, weight)
+        whole = shorten(pen, text, size, width, weight)
         if whole != text:
             self.short.append(text)
         return whole
@@ -415,10 +415,10 @@ def test_nobodys_hand_is_to_be_seen_while_all_look_at_a_scoring(tmp_path: Path, 
     world = to_scoring(tmp_path, game, players, humans=players)
     scene = scene_of(world)
     hidden = {
-        str(piece.name) for seat in range(players) for piece in scene.match.table(seat).zone(f"hand.{seat}").pieces
-    } - scene.match.table(None).known()
+        str(piece.name) for seat in range(players) for piece in scene.match.view(seat).zone(f"hand.{seat}").pieces
+    } - scene.match.view(None).known()
     for _ in range(600):
-        shown = {look.face.visible for look in scene.set.troupe.looks().values()}
+        shown = {look.face.visible for look in scene.set.pieces.looks().values()}
         assert not shown & hidden
         world.frame(seconds=0.1)
         if scene.scoring is not None and scene.scoring.finished:
@@ -434,7 +434,7 @@ def test_what_a_scoring_shows_is_what_all_may_know(tmp_path: Path) -> None:
     assert show is not None
     for event in (beat.event for beat in show.scoring.beats):
         if isinstance(event, Counted | Scored):
-            known = scene_of(world).match.table(None).known()
+            known = scene_of(world).match.view(None).known()
             assert all(piece is None or piece in known for piece in event.pieces)
 
 
@@ -444,7 +444,7 @@ def test_what_is_counted_lies_there_however_things_move(tmp_path: Path, settings
     scene = scene_of(world)
     laid = _laid(scene)
     assert len(laid) == 12, "two cards, one and one of each"
-    assert all(scene.set.troupe.looks()[key].face.visible == key for key in laid)
+    assert all(scene.set.pieces.looks()[key].face.visible == key for key in laid)
 
 
 def scoring_in_trays(tmp_path: Path) -> World:
@@ -466,15 +466,15 @@ def test_no_name_of_a_place_is_written_below_what_is_counted_there(tmp_path: Pat
     scene = world.stack.top
     assert isinstance(scene, MatchTable) and scene.scoring is not None
     scene.set.light_refs((), ())  # a finger that moves lights everything anew
-    covered = {f"ground.{zone}" for zone, _ in scene.set.troupe.lying().values()}
-    named = {key for key, _, _ in scene.set.furniture.words() if key.startswith("ground.")}
+    covered = {f"ground.{zone}" for zone, _ in scene.set.pieces.lying().values()}
+    named = {key for key, _, _ in scene.set.labels.words() if key.startswith("ground.")}
     assert {"ground.laid.0", "ground.laid.1"} <= covered and not covered & named
 
 
 @pytest.mark.parametrize("settings", [{"speed": "instant"}, {"motion": "reduced"}], ids=str)
 def test_nobody_holds_a_card_that_was_played_in_the_last_trick(tmp_path: Path, settings: dict[str, str]) -> None:
     world = to_scoring(tmp_path, "rage", 3, **settings)
-    assert not [zone for zone, _ in scene_of(world).set.troupe.lying().values() if zone.startswith("hand.")]
+    assert not [zone for zone, _ in scene_of(world).set.pieces.lying().values() if zone.startswith("hand.")]
 
 
 # -- in between ------------------------------------------------------------------------------------
@@ -492,10 +492,10 @@ def test_another_language_in_the_middle_of_a_scoring_keeps_it(tmp_path: Path) ->
     assert scene.scoring.scoring.beats == before.scoring.beats and "Weiter" in all_text(scene)
     laid = _laid(scene)
     assert len(laid) == 12, "the cards that were counted still lie there"
-    assert all(scene.set.troupe.looks()[key].face.visible == key for key in laid)
+    assert all(scene.set.pieces.looks()[key].face.visible == key for key in laid)
     world.tap((960, 760))
-    assert scene.scoring is None and scene.dancing, "and are taken away when it is over"
-    while scene.dancing:
+    assert scene.scoring is None and scene.animating, "and are taken away when it is over"
+    while scene.animating:
         world.frame(seconds=0.1)
     assert not _laid(scene)
 
@@ -506,7 +506,7 @@ def test_another_window_in_the_middle_of_a_scoring_shows_nothing_of_what_follows
     scene = scene_of(world)
 
     def numbers() -> list[str]:
-        words = scene.set.furniture.words()
+        words = scene.set.labels.words()
         return sorted(f"{key} {use.text}" for key, _, use in words if key.startswith(("info", "count")))
 
     before = numbers()
@@ -522,7 +522,7 @@ def test_a_scoring_that_was_taken_back_is_no_longer_shown(tmp_path: Path) -> Non
     tap(world, "take_back")
     assert len(scene.match.lines_shown()) < lines and scene.scoring is None
     assert scene.prompt() == "Choose one card", "its decision is asked for again at once"
-    assert all(scene.set.troupe.looks()[key].face.visible == key for key in _laid(scene)) and len(_laid(scene)) == 9
+    assert all(scene.set.pieces.looks()[key].face.visible == key for key in _laid(scene)) and len(_laid(scene)) == 9
     tap(world, "redo")
     assert len(scene.match.lines_shown()) == lines and scene.scoring is None
 
@@ -543,7 +543,7 @@ def test_touching_the_panel_moves_no_piece_below_it(tmp_path: Path) -> None:
     world = to_scoring(tmp_path, "5211", 2, motion="reduced")
     scene = scene_of(world)
     world.frame(world.finger(pygame.FINGERDOWN, (960, 900)))
-    assert not scene.handling.held() and not scene.handling.pointers()
+    assert not scene.gestures.held() and not scene.gestures.pointers()
     world.frame(world.finger(pygame.FINGERUP, (960, 900)))
 
 
@@ -578,7 +578,7 @@ def test_points_that_nobody_wants_do_not_look_good(tmp_path: Path, game: str, go
     sheet = world.stack.top
     assert isinstance(sheet, SheetScene)
     rows = [widget for widget in sheet.widgets() if widget.name.startswith("round.")]
-    gained = {ink.colour for row in rows for ink in row.inks(Look.NORMAL) if ink.block.lines[0].startswith("+")}
+    gained = {ink.colour for row in rows for ink in row.inks(WidgetLook.NORMAL) if ink.block.lines[0].startswith("+")}
     assert gained == {PLUS if good else MINUS}
 
 

@@ -198,9 +198,9 @@ def test_a_sentence_ends_when_something_else_happens(tmp_path: Path, fronts: Fro
         Moved(("G1",), "trick", "won.1"),
     )
     turned = Moved(("R5",), "pile", "turned"), Said(None, "trump", {"colour": "R"})
-    dance = choreograph([*played, *turned], {}, {}, scene.set.placement, 0.0, Tempo(1, 1), {})
-    assert [said for _, said in dance.captions] == [played[1], None, turned[1]]
-    assert dance.motions["G1"][-1].end <= dance.captions[1][0] <= dance.motions["R5"][0].start
+    animation = choreograph([*played, *turned], {}, {}, scene.set.placement, 0.0, Tempo(1, 1), {})
+    assert [said for _, said in animation.captions] == [played[1], None, turned[1]]
+    assert animation.motions["G1"][-1].end <= animation.captions[1][0] <= animation.motions["R5"][0].start
 
 
 @pytest.mark.parametrize("settings", [{"speed": "slow"}, {"speed": "fast"}, {"motion": "reduced"}], ids=str)
@@ -280,12 +280,12 @@ def test_the_card_that_wins_a_trick_wears_the_crown_and_everybodys_card_has_its_
         match.play(until=match.world.time + FRAME / 2)
         lying = in_zone(match, "trick")
         if "wins the trick" in match.words() and len(lying) == 3:
-            crown = scene.set.furniture._things["mark.ahead.trick"].sprite
+            crown = scene.set.labels._things["mark.ahead.trick"].sprite
             (winner,) = match.watch._named(match.words())
             assert crown in scene.set.stage.drawn()
             nearest = min(lying, key=lambda kind: abs(lying[kind][0] - crown.middle[0] + CROWN))
             assert nearest == winner
-            assert len(scene.set.furniture.keys("mark.owner.")) == 3
+            assert len(scene.set.labels.keys("mark.owner.")) == 3
             while match.words().count("wins the trick"):
                 match.frame()
             tricks += 1
@@ -302,7 +302,7 @@ def test_what_stands_on_a_card_stays_in_front_of_it_while_it_moves(
         match.play(until=match.world.time + FRAME / 2)
         drawn = table.stage.drawn()
         for key, mark in table._zones._marks.items():
-            thing, actor = table.furniture._things.get(f"mark.{key}"), table.troupe._actors.get(mark.piece)
+            thing, actor = table.labels._things.get(f"mark.{key}"), table.pieces._actors.get(mark.piece)
             if thing is not None and actor is not None and actor.sprite in drawn:
                 moving += actor.sprite.z > actor.z
                 assert drawn.index(thing.sprite) > drawn.index(actor.sprite), f"{match.world.time:.2f}: {key}"
@@ -329,8 +329,8 @@ def test_a_pile_from_which_trump_is_turned_up_stays_a_pile_with_the_right_number
         backs = [sprite for sprite in scene.set.stage.drawn() if fronts.is_a("back", sprite)]
         assert any(area.holds(*sprite.middle) for sprite in backs), f"{match.world.time:.2f}: no back on the pile"
         if match.words().endswith("is trump."):
-            left = scene.match.table(None).zone("pile").more
-            texts = [use.text for key, _, use in scene.set.furniture.words() if key == "count.pile"]
+            left = scene.match.view(None).zone("pile").more
+            texts = [use.text for key, _, use in scene.set.labels.words() if key == "count.pile"]
             assert texts == [str(left)]
             while match.words().endswith("is trump."):
                 match.frame()

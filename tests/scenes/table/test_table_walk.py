@@ -12,8 +12,8 @@ from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header, Seat
 from game.hand.walker import walk_from
-from game.match.store.match_store import Opened
-from game.ui.board.log import Entry
+from game.match.store.match_store import OpenMatch
+from game.ui.board.log import LogEntry
 from game.ui.widgets.box import Box
 from scenes.table.table_scene import TableScene
 from tests.scenes.table_walk import table_complaints
@@ -35,7 +35,7 @@ BETWEEN = [
 ]
 
 
-def match_at(world: World, game: str, players: int, moves: int, kind: RefKind | None) -> Opened:
+def match_at(world: World, game: str, players: int, moves: int, kind: RefKind | None) -> OpenMatch:
     """A match after so many random moves, when I am to choose something of this kind."""
     seats = tuple(Seat(NAMES[seat], "human" if seat == ME else "random") for seat in range(players))
     opened = world.services.matches.create(Header(Setup(game, players), seats, 5), None, NOON)
@@ -55,24 +55,24 @@ def match_at(world: World, game: str, players: int, moves: int, kind: RefKind | 
     return opened
 
 
-def walked(world: World, opened: Opened, languages: tuple[str, ...]) -> list[str]:
+def walked(world: World, opened: OpenMatch, languages: tuple[str, ...]) -> list[str]:
     """What is wrong in this moment, and again after a choice has been begun."""
     scene = TableScene(world.services, world.stack, opened)
     world.stack.push(scene)
     told = "→ somewhere on this table, told at some length"
     names = enumerate(NAMES[: opened.match.rules.players])
-    scene.log.entries = [Entry(told, at, name, ("B12",), ("B12",)) for at, name in names]
+    scene.log.entries = [LogEntry(told, at, name, ("B12",), ("B12",)) for at, name in names]
     wrong: list[str] = []
     for language in languages:
         world.services.change(language=language)
         world.stack.rebuild()
         world.rest(1.0, frame=0.25)
         wrong += table_complaints(scene)
-        for ref in sorted(scene.handling.walk.options(), key=str)[:1]:
+        for ref in sorted(scene.gestures.walk.options(), key=str)[:1]:
             if ref.kind is not RefKind.VALUE and not scene.match.over:
-                scene.handling.touch(ref)
+                scene.gestures.touch(ref)
                 wrong += table_complaints(scene)
-                scene.handling.clear()
+                scene.gestures.clear()
     world.stack.pop()
     return list(dict.fromkeys(wrong))
 
@@ -121,7 +121,7 @@ def test_a_television_shows_everything_that_matters(tmp_path, game: str, players
     world.stack.push(scene)
     world.rest(1.0, frame=0.25)
     safe = Box(96, 54, 1728, 972)
-    for name in scene.set.troupe.looks():
+    for name in scene.set.pieces.looks():
         box = scene.set.box_of(Ref(RefKind.PIECE, name))
         assert box is not None and safe.contains(box, 1), name
     for seat, area in enumerate(scene.set.placement.plates):

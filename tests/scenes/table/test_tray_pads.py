@@ -71,7 +71,7 @@ def on(scene: TrayScene, seat: int) -> str:
 
 
 def faces(hand: TrayHand) -> set[str]:
-    return {look.face.visible for look in hand.troupe.looks().values() if look.face.visible}
+    return {look.face.visible for look in hand.pieces.looks().values() if look.face.visible}
 
 
 # -- looking -------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def test_what_is_not_seen_is_not_chosen(tmp_path) -> None:
     for button in (RIGHT, LEFT, PadButton.A, PadButton.A, PadButton.Y):
         press(world, 0, button)
         assert not on(scene, 0).startswith(("piece", "place", "value"))
-    assert not scene.hands[0].handling.walk.chosen and scene.match.text() == before
+    assert not scene.hands[0].gestures.walk.chosen and scene.match.text() == before
 
 
 def test_losing_the_focus_of_the_window_closes_every_hand(tmp_path) -> None:
@@ -118,7 +118,7 @@ def test_two_cards_are_chosen_and_confirmed(tmp_path) -> None:
     press(world, 0, PadButton.A, RIGHT)
     assert on(scene, 0) != first
     press(world, 0, PadButton.A)
-    chosen = {ref.name for ref in scene.hands[0].handling.walk.chosen if ref.kind is RefKind.PIECE}
+    chosen = {ref.name for ref in scene.hands[0].gestures.walk.chosen if ref.kind is RefKind.PIECE}
     assert len(chosen) == 2
     lead(world, scene, 0, "confirm.0")
     press(world, 0, PadButton.A)
@@ -132,9 +132,9 @@ def test_b_puts_back_and_never_pauses_for_all(tmp_path) -> None:
     world, scene = joined(tmp_path)
     hold(world, 0)
     press(world, 0, PadButton.A)
-    assert scene.hands[0].handling.walk.chosen
+    assert scene.hands[0].gestures.walk.chosen
     press(world, 0, PadButton.B)
-    assert not scene.hands[0].handling.walk.chosen
+    assert not scene.hands[0].gestures.walk.chosen
     press(world, 0, PadButton.B, PadButton.B)
     assert world.stack.top is scene
     press(world, 0, PadButton.VIEW)
@@ -204,13 +204,13 @@ class PadPerson:
     def plays(self) -> Iterator[object]:
         while True:
             hand = self.scene.hands[self.seat]
-            if not hand.deciding or not hand.handling.walk.options():
+            if not hand.deciding or not hand.gestures.walk.options():
                 yield None
                 continue
             before = self.scene.match.text()
             yield PadInput(pad(self.seat), LOOK)
             for _ in range(400):
-                if not hand.handling.walk.options():
+                if not hand.gestures.walk.options():
                     break
                 choices = (RIGHT, RIGHT, LEFT, UP, DOWN, PadButton.A, PadButton.A)
                 button = self.rng.choice(choices)
@@ -262,7 +262,7 @@ def test_fingers_and_pads_play_at_one_table(tmp_path) -> None:
     area = scene.set.trays[1].handle
     world.frame(world.finger(pygame.FINGERDOWN, (area.x, area.y), 7))
     press(world, 0, PadButton.A)
-    assert scene.hands[0].handling.walk.chosen and scene.hands[1].looking
+    assert scene.hands[0].gestures.walk.chosen and scene.hands[1].looking
     let_go(world, 0)
     assert scene.hands[1].looking and not scene.hands[0].looking
 
@@ -289,7 +289,7 @@ def test_what_a_pad_does_in_its_tray_is_seen_in_its_tray_alone(tmp_path, game: s
         twins.are_alike(without=[box])
         one, other = twins.pictures()
         differed |= one != other
-    twins.both(lambda world, scene: scene.hands[seat].handling.clear())
+    twins.both(lambda world, scene: scene.hands[seat].gestures.clear())
     twins.both(lambda world, _: world.stack.step([PadRelease(pad(seat), LOOK)]))
     twins.frame()
     twins.are_alike()

@@ -11,8 +11,8 @@ import pytest
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.ui.board.arrangement import Area, upright
-from game.ui.board.lettered import Sheet
-from game.ui.board.motion import Look
+from game.ui.board.lettered import LetteredPicture
+from game.ui.board.motion import PieceLook
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Tone
 from scenes.setup.sharing import trays_fit
@@ -53,12 +53,12 @@ def settle(world: World, scene: TrayScene) -> None:
     """Until everybody who owes a decision has been asked."""
     for _ in range(20):
         world.frame(seconds=0.25)
-        if scene.is_still() and scene.hands[scene.match.deciders()[0]].handling.walk.options():
+        if scene.is_still() and scene.hands[scene.match.deciders()[0]].gestures.walk.options():
             break
     world.frame()
 
 
-def corner(game: str, look: Look):
+def corner(game: str, look: PieceLook):
     """The part of a card with its number and its sign, a pixel inside its edge."""
     wide, deep = CORNERS[game]
     card = Area(look.pose.x, look.pose.y, look.width, look.height, look.pose.angle)
@@ -67,7 +67,7 @@ def corner(game: str, look: Look):
     return upright(Area(pose.x, pose.y, width, height, look.pose.angle)).inset(1)
 
 
-def check_corners(game: str, tray: Box, looks: list[Look]) -> None:
+def check_corners(game: str, tray: Box, looks: list[PieceLook]) -> None:
     for at, look in enumerate(looks):
         area = corner(game, look)
         assert tray.contains(area)
@@ -82,7 +82,7 @@ def test_every_card_of_a_full_hand_shows_what_it_is(tmp_path, game: str, players
     world, scene = table_with_trays(tmp_path, game, players, size, "en")
     for seat, hand in scene.hands.items():
         world.frame(world.finger(pygame.FINGERDOWN, middle(hand.tray.handle), seat))
-        looks = list(hand.troupe.looks().values())
+        looks = list(hand.pieces.looks().values())
         assert len(looks) >= 5, "the whole hand"
         check_corners(game, hand.tray.box, looks)
 
@@ -94,7 +94,7 @@ def test_open_cards_are_as_large_as_those_in_the_hand(tmp_path, players: int, si
     for seat in [*range(players), *range(players)]:
         scene.match.submit(seat, scene.match.legal(seat)[0])
         settle(world, scene)
-    lying = scene.set.troupe.lying().values()
+    lying = scene.set.pieces.lying().values()
     for seat, tray in enumerate(scene.set.trays):
         laid, hand = ([look for zone, look in lying if zone == f"{name}.{seat}"] for name in ("laid", "hand"))
         assert len(laid) == 3 and laid[0].width >= 0.8 * hand[0].width
@@ -109,13 +109,13 @@ def test_open_cards_are_as_large_as_those_in_the_hand(tmp_path, players: int, si
 def test_every_place_has_a_name(tmp_path, game: str, players: int, size: tuple[int, int], language: str) -> None:
     """A name that does not fit is not written: nobody would know what belongs there."""
     _, scene = table_with_trays(tmp_path, game, players, size, language)
-    named = {key for key, _, _ in scene.set.furniture.words()}
-    lying = {zone for zone, _ in scene.set.troupe.lying().values()}
+    named = {key for key, _, _ in scene.set.labels.words()}
+    lying = {zone for zone, _ in scene.set.pieces.lying().values()}
     places = [name for name, place in scene.set.placement.zones.items() if place.label == "inside"]
     assert places
     for name in places:
         place = scene.set.placement.zones[name]
-        block = scene.set.furniture.words_on(ground_of(place), scene.set._words.zone(name))
+        block = scene.set.labels.words_on(ground_of(place), scene.set._words.zone(name))
         assert block.unbroken and block.height <= place.area.height, f"{name}: {block}"
         assert (f"ground.{name}" in named) == (name not in lying)
 
@@ -136,13 +136,13 @@ def test_the_longest_names_are_whole_where_eight_sit(
     names = [*LONG_NAMES[first:], *LONG_NAMES[:first]]
     monkeypatch.setattr("tests.scenes.tray_world.NAMES", names)
     written: list[tuple[str, float]] = []
-    write = Sheet.write
+    write = LetteredPicture.write
 
-    def listen(sheet: Sheet, text: str, box: Box, size: float, *given: object) -> None:
+    def listen(sheet: LetteredPicture, text: str, box: Box, size: float, *given: object) -> None:
         written.append((text, size))
         write(sheet, text, box, size, *given)
 
-    monkeypatch.setattr(Sheet, "write", listen)
+    monkeypatch.setattr(LetteredPicture, "write", listen)
     _world, scene = table_with_trays(tmp_path, game, 8, (1920, 1080), language)
     assert [seat.name for seat in scene.match.session.seats] == names
     told = {text for text, _ in written}
@@ -165,7 +165,7 @@ def check_question(scene: TrayScene, seat: int) -> None:
     """It can be read whole beside or below its answers, and fingers have room on them."""
     hand, prompt = scene.hands[seat], scene.widget(f"prompt.{seat}")
     answers = [scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}.")]
-    options = [ref for ref in hand.handling.walk.options() if ref.kind is RefKind.VALUE]
+    options = [ref for ref in hand.gestures.walk.options() if ref.kind is RefKind.VALUE]
     assert " ".join(use.text for use in prompt.texts()) in questions(scene, hand, options)
     for use in prompt.texts():
         assert use.size >= scene.pen.measure.least_letters - 0.01 and prompt.area.contains(use.place, 0.5)
@@ -193,11 +193,11 @@ def test_who_predicts_reads_what_the_numbers_are(tmp_path, game, players: int, s
 def test_who_buys_reads_what_is_bought(tmp_path, players: int, size: tuple[int, int], language: str) -> None:
     world, scene = table_with_trays(tmp_path, "hornochsen", players, size, language)
     supply = Ref(RefKind.ZONE, "supply")
-    buyers = [seat for seat in range(players) if supply in scene.hands[seat].handling.walk.options()]
+    buyers = [seat for seat in range(players) if supply in scene.hands[seat].gestures.walk.options()]
     assert buyers
     for seat in buyers:
         world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[seat].handle), seat))
-        scene.hands[seat].handling.point_at(supply)
+        scene.hands[seat].gestures.point_at(supply)
         world.frame()
         assert len(values_at(scene, seat)) == 3
         check_question(scene, seat)

@@ -51,8 +51,8 @@ def test_all_commit_at_once_in_any_order(tmp_path, game: str, players: int, opti
 
 def shown_names(scene) -> set[str]:
     """Every face that can be seen anywhere."""
-    troupes = [scene.set.troupe, *(hand.troupe for hand in scene.hands.values())]
-    return {look.face.visible for troupe in troupes for look in troupe.looks().values() if look.face.visible}
+    troupes = [scene.set.pieces, *(hand.pieces for hand in scene.hands.values())]
+    return {look.face.visible for sprites in troupes for look in sprites.looks().values() if look.face.visible}
 
 
 def seated(tmp_path, game: str = "5211", players: int = 3, humans: int | None = None, **options):
@@ -72,10 +72,10 @@ def let_go(world: World, scene, seat: int) -> None:
 
 def test_cards_are_there_only_while_the_handle_is_held(tmp_path) -> None:
     world, scene = seated(tmp_path)
-    public = set(scene.match.table(None).known())
+    public = set(scene.match.view(None).known())
     assert shown_names(scene) == public
     hold_handle(world, scene, 1)
-    hand = {piece.name for piece in scene.match.table(1).zone("hand.1").pieces}
+    hand = {piece.name for piece in scene.match.view(1).zone("hand.1").pieces}
     assert shown_names(scene) == public | hand
     hold_handle(world, scene, 2)
     assert len(shown_names(scene)) == len(public) + 10, "two look at the same time"
@@ -88,18 +88,18 @@ def test_losing_the_window_or_pausing_covers_every_tray(tmp_path) -> None:
     world, scene = seated(tmp_path)
     hold_handle(world, scene, 0)
     world.frame(Event(pygame.WINDOWFOCUSLOST))
-    assert shown_names(scene) == set(scene.match.table(None).known())
+    assert shown_names(scene) == set(scene.match.view(None).known())
     hold_handle(world, scene, 0)
     scene.open_pause()
-    assert shown_names(scene) == set(scene.match.table(None).known())
+    assert shown_names(scene) == set(scene.match.view(None).known())
     world.stack.pop()
     world.frame()
-    assert shown_names(scene) == set(scene.match.table(None).known()), "the finger has to come down again"
+    assert shown_names(scene) == set(scene.match.view(None).known()), "the finger has to come down again"
 
 
 def test_a_new_finger_on_a_handle_takes_the_place_of_one_that_never_went_up(tmp_path) -> None:
     world, scene = seated(tmp_path)
-    public, (x, y) = set(scene.match.table(None).known()), middle(scene.set.trays[0].handle)
+    public, (x, y) = set(scene.match.view(None).known()), middle(scene.set.trays[0].handle)
     hold_handle(world, scene, 0)
     hold_handle(world, scene, 1)
     world.frame(world.finger(pygame.FINGERDOWN, (x + 40, y), 77))
@@ -117,7 +117,7 @@ def test_a_finger_on_the_backs_does_nothing(tmp_path) -> None:
     hand = scene.set.placement.zones["hand.0"].area
     world.drag(middle(hand), middle(scene.set.placement.zones["chosen.0"].area))
     world.tap(middle(hand))
-    assert scene.match.text() == before and not scene.hands[0].handling.walk.chosen
+    assert scene.match.text() == before and not scene.hands[0].gestures.walk.chosen
 
 
 def test_a_tray_answers_to_its_own_choices_only(tmp_path) -> None:
@@ -126,10 +126,10 @@ def test_a_tray_answers_to_its_own_choices_only(tmp_path) -> None:
     person = Person(world, scene, 0, Random(1))
     hold_handle(world, scene, 0)
     hold_handle(world, scene, 1)
-    card = scene.match.table(0).zone("hand.0").pieces[0].name
+    card = scene.match.view(0).zone("hand.0").pieces[0].name
     before = scene.match.text()
     world.drag(person.piece_spot(card), middle(scene.set.placement.zones["chosen.1"].area), finger=1)
-    assert scene.match.text() == before and not scene.hands[1].handling.walk.chosen
+    assert scene.match.text() == before and not scene.hands[1].gestures.walk.chosen
     assert scene.hands[0].refused and "refused.0" in scene.names(), "its own tray says why"
 
 
@@ -137,7 +137,7 @@ def test_over_the_rest_of_the_table_a_card_shows_its_back(tmp_path) -> None:
     world, scene = seated(tmp_path)
     person = Person(world, scene, 0, Random(1))
     hold_handle(world, scene, 0)
-    card = scene.match.table(0).zone("hand.0").pieces[0].name
+    card = scene.match.view(0).zone("hand.0").pieces[0].name
     world.frame(world.finger(pygame.FINGERDOWN, person.piece_spot(card), 1))
     world.frame(world.finger(pygame.FINGERMOTION, (960, 540), 1))
     assert card not in shown_names(scene)
@@ -169,7 +169,7 @@ def test_a_card_on_its_way_shows_its_back_whatever_happens_meanwhile(tmp_path, m
 def carry_out(world: World, scene) -> str:
     """The first person carries a card out of their tray; its name."""
     hold_handle(world, scene, 0)
-    card = scene.match.table(0).zone("hand.0").pieces[0].name
+    card = scene.match.view(0).zone("hand.0").pieces[0].name
     spot = Person(world, scene, 0, Random(1)).piece_spot(card)
     world.frame(world.finger(pygame.FINGERDOWN, spot, 1))
     world.frame(world.finger(pygame.FINGERMOTION, (960, 540), 1))
@@ -181,12 +181,12 @@ def test_letting_go_of_the_handle_puts_a_dragged_card_back(tmp_path) -> None:
     world, scene = seated(tmp_path)
     person = Person(world, scene, 0, Random(1))
     hold_handle(world, scene, 0)
-    card = scene.match.table(0).zone("hand.0").pieces[0].name
+    card = scene.match.view(0).zone("hand.0").pieces[0].name
     spot = person.piece_spot(card)
     world.frame(world.finger(pygame.FINGERDOWN, spot, 1))
     world.frame(world.finger(pygame.FINGERMOTION, (spot[0], spot[1] - 40), 1))
     let_go(world, scene, 0)
-    assert shown_names(scene) == set(scene.match.table(None).known())
+    assert shown_names(scene) == set(scene.match.view(None).known())
     world.frame(world.finger(pygame.FINGERUP, (spot[0], spot[1] - 40), 1))
     assert scene.match.text().count('"seat": 0') == 0
 
@@ -210,13 +210,13 @@ def test_a_stray_finger_plays_nothing_that_lies_covered(tmp_path, game: str, zon
     seat = until_a_card_is_asked_for(world, scene)
     hand, place = scene.hands[seat], scene.set.box_of(Ref(RefKind.ZONE, zone))
     hold_handle(world, scene, seat)
-    hand.handling.point_at(min(hand.handling.walk.options(), key=str))
+    hand.gestures.point_at(min(hand.gestures.walk.options(), key=str))
     let_go(world, scene, seat)
-    before, chosen = scene.match.text(), hand.handling.walk.chosen
+    before, chosen = scene.match.text(), hand.gestures.walk.chosen
     for at in (place.middle, (place.left + 8, place.top + 8)):
         world.tap(at)
         world.rest(1)
-    assert scene.match.text() == before and hand.handling.walk.chosen == chosen
+    assert scene.match.text() == before and hand.gestures.walk.chosen == chosen
     hold_handle(world, scene, seat)
     world.tap(place.middle)
     world.rest(1)
@@ -228,7 +228,7 @@ def until_a_card_is_asked_for(world, scene) -> int:
     rng = Random(4)
     for _ in range(60):
         seat = scene.match.deciders()[0]
-        if any(ref.kind is RefKind.PIECE for ref in scene.hands[seat].handling.walk.options()):
+        if any(ref.kind is RefKind.PIECE for ref in scene.hands[seat].gestures.walk.options()):
             return seat
         scene.match.submit(seat, rng.choice(scene.match.legal(seat)))
         world.rest(2)
@@ -262,14 +262,14 @@ def test_who_gets_the_mouse_finds_nobody_elses_cards(tmp_path) -> None:
     world, scene = seated(tmp_path)
     for seat in (0, 1):
         click(world, middle(scene.set.trays[seat].handle))
-        assert shown_names(scene) == scene.match.table(seat).known()
+        assert shown_names(scene) == scene.match.view(seat).known()
     hand = scene.hands[1]
     scene.hands[0].submit(scene.match.legal(0)[0])
     world.frame()
     assert hand.looking, "what others do with their fingers is not the mouse's matter"
     hand.submit(scene.match.legal(1)[0])
     world.frame()
-    assert not hand.looking and shown_names(scene) == scene.match.table(None).known()
+    assert not hand.looking and shown_names(scene) == scene.match.view(None).known()
 
 
 def click(world: World, at) -> None:
@@ -294,32 +294,32 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen(tmp_path) -> None:
 
 def lying_forward(scene, seat: int) -> list[str]:
     """The backs of this hand that lie forward."""
-    troupe = scene.set.troupe
-    return [key for key in troupe.looks() if troupe.zone_of(key) == f"hand.{seat}" and troupe._actors[key].raised]
+    sprites = scene.set.pieces
+    return [key for key in sprites.looks() if sprites.zone_of(key) == f"hand.{seat}" and sprites._actors[key].raised]
 
 
 def test_a_chosen_card_lies_forward_face_down_when_nobody_looks(tmp_path) -> None:
     """As many backs as were chosen, whichever cards they are; to their person they are the chosen ones."""
     world, scene = seated(tmp_path)
     hold_handle(world, scene, 0)
-    cards = [ref for ref in sorted(scene.hands[0].handling.walk.options(), key=str) if ref.kind is RefKind.PIECE]
+    cards = [ref for ref in sorted(scene.hands[0].gestures.walk.options(), key=str) if ref.kind is RefKind.PIECE]
     forward = []
     for first, second in ((0, 1), (2, 4)):
-        scene.hands[0].handling.clear()
-        scene.hands[0].handling.point_at(cards[first])
+        scene.hands[0].gestures.clear()
+        scene.hands[0].gestures.point_at(cards[first])
         let_go(world, scene, 0)
-        assert len(lying_forward(scene, 0)) == 1 and shown_names(scene) == set(scene.match.table(None).known())
-        scene.hands[0].handling.point_at(cards[second])
+        assert len(lying_forward(scene, 0)) == 1 and shown_names(scene) == set(scene.match.view(None).known())
+        scene.hands[0].gestures.point_at(cards[second])
         world.frame()
         forward.append(lying_forward(scene, 0))
         hold_handle(world, scene, 0)
-        assert {ref.name for ref in scene.hands[0].handling.walk.chosen} == {cards[first].name, cards[second].name}
+        assert {ref.name for ref in scene.hands[0].gestures.walk.chosen} == {cards[first].name, cards[second].name}
     assert forward[0] == forward[1] and len(forward[0]) == 2, "which ones lie forward tells nothing"
     world.tap(scene.widget("confirm.0").touch_area.middle)
     let_go(world, scene, 0)
     world.rest(1)
     assert not lying_forward(scene, 0), "committed, they lie where all see that they were chosen"
-    assert len(scene.match.table(None).zone("chosen.0").pieces) == 2
+    assert len(scene.match.view(None).zone("chosen.0").pieces) == 2
 
 
 @pytest.mark.parametrize(("game", "players"), [("5211", 5), ("rage", 8), ("hornochsen", 8)])
@@ -341,7 +341,7 @@ def test_a_held_card_is_shown_large_within_its_tray(tmp_path, game: str, players
             assert inside(hand.preview._sprite.rect, *tray), "nobody else sees anything of it"
             assert f"prompt.{seat}" not in scene.names(), "nothing lies on it"
             world.frame(world.finger(pygame.FINGERUP, at, seat * 10 + 1))
-            assert hand.preview.piece is None and not hand.handling.walk.chosen, "looking chooses nothing"
+            assert hand.preview.piece is None and not hand.gestures.walk.chosen, "looking chooses nothing"
         let_go(world, scene, seat)
 
 
@@ -354,7 +354,7 @@ def test_letting_go_of_the_handle_ends_looking_closely(tmp_path) -> None:
     world, scene = seated(tmp_path)
     hold_handle(world, scene, 0)
     person = Person(world, scene, 0, Random(1))
-    at = person.piece_spot(scene.match.table(0).zone("hand.0").pieces[0].name)
+    at = person.piece_spot(scene.match.view(0).zone("hand.0").pieces[0].name)
     world.frame(world.finger(pygame.FINGERDOWN, at, 1))
     world.frame(seconds=0.5)
     assert scene.hands[0].preview.piece is not None
@@ -366,7 +366,7 @@ def test_letting_go_of_the_handle_ends_looking_closely(tmp_path) -> None:
 
 def test_an_open_piece_is_shown_large_to_whoever_sits_nearest(tmp_path) -> None:
     world, scene = seated(tmp_path, "rage", 4, prediction="hidden")
-    turned = scene.match.table(None).zone("turned").pieces[0].name
+    turned = scene.match.view(None).zone("turned").pieces[0].name
     at = scene.set.visible_spot(turned)
     world.frame(world.finger(pygame.FINGERDOWN, at, 1))
     world.frame(seconds=0.5)
@@ -378,7 +378,7 @@ def test_an_open_piece_is_shown_large_to_whoever_sits_nearest(tmp_path) -> None:
 
 def test_a_card_that_can_not_be_played_says_why_beside_it(tmp_path) -> None:
     world, scene = seated(tmp_path, "rage", 3, prediction="hidden")
-    card = scene.match.table(0).zone("hand.0").pieces[0].name
+    card = scene.match.view(0).zone("hand.0").pieces[0].name
     hold_handle(world, scene, 0)
     assert "predict" in scene.hands[0].why_not(card).lower()
     assert scene.hands[0].preview.caption(card).why
@@ -521,7 +521,7 @@ def test_flags_of_a_round_stand_apart_in_lines_that_hold_their_letters(tmp_path)
     """Three chips in a short strip: each is as high as its letters."""
     _, scene = seated(tmp_path, "hornochsen", 8)
     scene.set._show_chips([Chip("Round", "18"), Chip("Double round", strong=True), Chip("Open round", strong=True)])
-    uses = [use for key, _, use in scene.set.furniture.words() if key == "info.0"]
+    uses = [use for key, _, use in scene.set.labels.words() if key == "info.0"]
     tops = sorted(use.place.middle[0] for use in uses if not use.text.isdigit())
     apart = [after - before for before, after in pairwise(tops)]
     assert len(tops) == 3 and min(apart) >= 26, "the strip stands on end"
@@ -550,8 +550,8 @@ def test_several_people_buy_at_the_same_time_each_at_their_own_tray(tmp_path) ->
 def test_whoever_grabs_an_open_piece_first_has_it(tmp_path) -> None:
     world, scene = seated(tmp_path, "perfect_numbers", 2)
     for _ in range(400):
-        hand = next((hand for hand in scene.hands.values() if hand.handling.walk.options()), None)
-        pieces = [ref.name for ref in (hand.handling.walk.options() if hand else ()) if ref.kind is RefKind.PIECE]
+        hand = next((hand for hand in scene.hands.values() if hand.gestures.walk.options()), None)
+        pieces = [ref.name for ref in (hand.gestures.walk.options() if hand else ()) if ref.kind is RefKind.PIECE]
         if pieces:
             break
         if hand is not None:
@@ -562,8 +562,8 @@ def test_whoever_grabs_an_open_piece_first_has_it(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERMOTION, (spot[0] + 40, spot[1]), 1))
     world.frame(world.finger(pygame.FINGERDOWN, spot, 2))
     world.frame(world.finger(pygame.FINGERMOTION, (spot[0] - 200, spot[1]), 2))
-    assert hand.handling.held() == {pieces[0]}
-    held = scene.set.troupe._actors[pieces[0]].held
+    assert hand.gestures.held() == {pieces[0]}
+    held = scene.set.pieces._actors[pieces[0]].held
     assert held is not None and held[0] > spot[0], "it follows the first finger"
 
 
@@ -575,7 +575,7 @@ def test_a_touch_on_a_bots_tray_takes_it_over(tmp_path) -> None:
     world.tap(middle(scene.set.trays[2].handle))
     assert not scene.match.is_human(2), "it asks first"
     world.tap(scene.widget("yes.2").touch_area.middle)
-    assert scene.match.is_human(2) and shown_names(scene) == set(scene.match.table(None).known())
+    assert scene.match.is_human(2) and shown_names(scene) == set(scene.match.view(None).known())
     hold_handle(world, scene, 2)
     assert len(shown_names(scene)) >= 3
 

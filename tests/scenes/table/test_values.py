@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.board.arrangement import Area
 from game.ui.widgets.box import Box
-from scenes.table.table_values import ABOUT, MINE, OPEN, Costly, arranged
+from scenes.table.table_values import ABOUT, MINE, OPEN, Costly, arrange_values
 
 TABLE = Box(12, 96, 1896, 972)
 HOME = Area(960, 560, 1132, 240)
@@ -21,7 +21,7 @@ def apart(boxes: list[Box]) -> bool:
 
 @pytest.mark.parametrize("width", [92, 130, 164, 300])
 def test_eleven_predictions_stay_off_the_hand(width: float) -> None:
-    panel, boxes = arranged([width] * 11, 150, [], HOME, TABLE, [Costly(HAND, MINE)])
+    panel, boxes = arrange_values([width] * 11, 150, [], HOME, TABLE, [Costly(HAND, MINE)])
     assert len(boxes) == 11 and apart(boxes)
     assert all(panel.contains(box) for box in boxes) and TABLE.contains(panel)
     assert panel.clipped(HAND) is None
@@ -29,7 +29,7 @@ def test_eleven_predictions_stay_off_the_hand(width: float) -> None:
 
 def test_they_stand_beside_the_piece_and_do_not_cover_it() -> None:
     for card in (Box(900, 760, 160, 240), Box(20, 110, 160, 240), Box(1740, 820, 160, 240)):
-        panel, boxes = arranged([190] * 6, 92, [card], HOME, TABLE, [Costly(card, ABOUT)])
+        panel, boxes = arrange_values([190] * 6, 92, [card], HOME, TABLE, [Costly(card, ABOUT)])
         assert panel.clipped(card) is None and TABLE.contains(panel) and apart(boxes)
         gap = max(card.left - panel.right, panel.left - card.right, card.top - panel.bottom, panel.top - card.bottom)
         assert gap <= 24.1
@@ -37,11 +37,11 @@ def test_they_stand_beside_the_piece_and_do_not_cover_it() -> None:
 
 def test_of_two_places_the_one_that_covers_less_is_taken() -> None:
     card, trump = Box(900, 500, 160, 240), Box(400, 330, 1200, 160)
-    above, _ = arranged([190] * 4, 92, [card], HOME, TABLE, [Costly(card, ABOUT)])
-    below, _ = arranged([190] * 4, 92, [card], HOME, TABLE, [Costly(card, ABOUT), Costly(trump, OPEN)])
+    above, _ = arrange_values([190] * 4, 92, [card], HOME, TABLE, [Costly(card, ABOUT)])
+    below, _ = arrange_values([190] * 4, 92, [card], HOME, TABLE, [Costly(card, ABOUT), Costly(trump, OPEN)])
     assert above.bottom < card.top and below.clipped(trump) is None
 
 
 def test_buttons_in_several_lines_are_equally_wide() -> None:
-    _, boxes = arranged([900, 700, 800], 100, [], HOME, TABLE, [])
+    _, boxes = arrange_values([900, 700, 800], 100, [], HOME, TABLE, [])
     assert len({box.width for box in boxes}) == 1 and len({box.top for box in boxes}) > 1

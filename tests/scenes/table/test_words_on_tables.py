@@ -6,7 +6,7 @@ import pytest
 
 from game.content.texts import LANGUAGES, Texts
 from game.engine.games.registry import GAMES
-from scenes.table.stage import TableSet
+from scenes.table.stage import TableStage
 from tests.architecture.project import CONFIG
 from tests.scenes.table_world import World, begin
 from tests.scenes.tray_world import sit_down
@@ -14,9 +14,9 @@ from tests.scenes.tray_world import sit_down
 PREDICTION = {"de": "Vorhersage", "en": "Prediction"}
 
 
-def read_on_plates(table: TableSet, word: str) -> int:
+def read_on_plates(table: TableStage, word: str) -> int:
     """On how many plates this can be read."""
-    return sum(key.startswith("plate.") and use.text == word for key, _, use in table.furniture.words())
+    return sum(key.startswith("plate.") and use.text == word for key, _, use in table.labels.words())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

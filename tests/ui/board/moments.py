@@ -56,7 +56,7 @@ def moments(game: str, players: int) -> tuple[State[Any], ...]:
 
 def _note(found: dict[str, tuple[int, State[Any]]], state: State[Any]) -> None:
     kept = None
-    for zone in state.table(None).zones:
+    for zone in state.view(None).zones:
         kind = zone.name.split(".")[0]
         if len(zone.pieces) > found.get(kind, (0, None))[0]:
             kept = kept or state.copy()

@@ -6,11 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.board.arrangement import ARRANGEMENTS, Area, Measure, Pose, column, fan, grid, lines, row, slots, stack
-from game.ui.board.motion import Face, Look, Motion, eased
+from game.ui.board.arrangement import (
+    ARRANGEMENTS,
+    Area,
+    PieceMeasure,
+    Pose,
+    column,
+    fan,
+    grid,
+    lines,
+    row,
+    slots,
+    stack,
+)
+from game.ui.board.motion import Face, Motion, PieceLook, ease
 
 AREA = Area(500, 400, 600, 200)
-CARD = Measure(100, 150, 10)
+CARD = PieceMeasure(100, 150, 10)
 
 
 @pytest.mark.parametrize("name", ARRANGEMENTS)
@@ -78,10 +90,13 @@ def _outside(area: Area) -> tuple[float, float]:
 
 def test_a_motion_goes_from_here_to_there_and_flips_half_way() -> None:
     motion = Motion(
-        1.0, 2.0, Look(Pose(0, 0, 350), 10, 20, Face("B7", False)), Look(Pose(100, 0, 10), 20, 40, Face("B7", True))
+        1.0,
+        2.0,
+        PieceLook(Pose(0, 0, 350), 10, 20, Face("B7", False)),
+        PieceLook(Pose(100, 0, 10), 20, 40, Face("B7", True)),
     )
     start, middle, end = (motion.at(now) for now in (0.5, 1.5, 2.5))
     assert start[0] == motion.source and end[0].pose.x == 100 and end[0].face.visible == "B7"
     assert middle[0].pose.x == 50 and middle[0].pose.angle == 360 and middle[1] == 0, "seen from its edge"
     assert motion.at(1.2)[0].face.visible is None and motion.at(1.8)[0].face.visible == "B7"
-    assert eased(0) == 0 and eased(1) == 1 and eased(0.5) == 0.5
+    assert ease(0) == 0 and ease(1) == 1 and ease(0.5) == 0.5

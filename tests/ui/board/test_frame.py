@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.view import seen_by
 from game.ui.board.arrangement import Area
-from game.ui.board.frame import BAR, MOST_BAR, Frame, frame_for, framed, has_large_letters, is_compact
-from game.ui.board.layout import placed
+from game.ui.board.frame import BAR, MOST_BAR, Frame, frame_for, frame_layout, has_large_letters, is_compact
+from game.ui.board.layout import place_zones
 from game.ui.widgets.box import Box
 from game.ui.widgets.measure import Measure, measure_for
 from game.ui.window.space import Space
@@ -25,7 +25,7 @@ def box_of(area: Area) -> Box:
 @pytest.mark.parametrize(("game", "players"), COUNTS)
 def test_the_usual_frame_changes_nothing_below_the_bar(game: str, players: int) -> None:
     layout = layout_for(game, players, False)
-    same = framed(layout, frame_for(Measure(WHOLE)))
+    same = frame_layout(layout, frame_for(Measure(WHOLE)))
     assert (same.me, same.my_plate, same.others, same.zones, same.board) == (
         layout.me, layout.my_plate, layout.others, layout.zones, layout.board,
     )  # fmt: skip
@@ -34,9 +34,9 @@ def test_the_usual_frame_changes_nothing_below_the_bar(game: str, players: int) 
 @pytest.mark.parametrize("compact", [False, True])
 @pytest.mark.parametrize(("game", "players"), COUNTS)
 def test_a_television_has_everything_in_its_safe_area(game: str, players: int, compact: bool) -> None:
-    layout = framed(layout_for(game, players, compact), Frame(SAFE, 100))
+    layout = frame_layout(layout_for(game, players, compact), Frame(SAFE, 100))
     table = seen_by(moments(game, players)[0], 0)
-    placement = placed(layout, table, players, 0, fields_for(game))
+    placement = place_zones(layout, table, players, 0, fields_for(game))
     areas = [layout.my_plate, layout.log, layout.info_area, layout.values, layout.confirm, *placement.plates]
     areas += [place.area for place in placement.zones.values()]
     for area in areas:
@@ -48,7 +48,7 @@ def test_a_television_has_everything_in_its_safe_area(game: str, players: int, c
 
 def test_a_board_keeps_its_shape_and_its_fields() -> None:
     layout = layout_for("hornochsen", 4, False)
-    small = framed(layout, Frame(SAFE, 112))
+    small = frame_layout(layout, Frame(SAFE, 112))
     assert layout.board is not None and small.board is not None
     assert small.board.width / small.board.height == pytest.approx(layout.board.width / layout.board.height)
     assert small.figure < layout.figure

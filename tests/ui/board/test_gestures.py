@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.action import Action, piece, value, zone
 from game.hand.walker import Walk, _Path
-from game.ui.board.gestures import Handling
+from game.ui.board.gestures import Gestures
 
 PLACES = {"a": (100, 900), "b": (200, 900), "c": (300, 900), "x": (900, 100)}
 ZONES = {"hand.0": (200, 900), "trick": (600, 500), "supply": (1200, 500), "hand.1": (900, 100)}
@@ -63,23 +63,23 @@ class FakeGround:
         self.lit = walk.options()
 
 
-def asked(*paths, one_tap: bool = False) -> tuple[FakeGround, Handling]:
+def asked(*paths, one_tap: bool = False) -> tuple[FakeGround, Gestures]:
     ground = FakeGround()
-    handling = Handling(ground, one_tap)
-    handling.ask(Walk(tuple(_Path(action, refs) for action, refs in paths)))
-    return ground, handling
+    gestures = Gestures(ground, one_tap)
+    gestures.ask(Walk(tuple(_Path(action, refs) for action, refs in paths)))
+    return ground, gestures
 
 
-def tap(handling: Handling, at, pointer: str = "1") -> None:
-    handling.press(pointer, at)
-    handling.release(pointer, at)
+def tap(gestures: Gestures, at, pointer: str = "1") -> None:
+    gestures.press(pointer, at)
+    gestures.release(pointer, at)
 
 
-def drag(handling: Handling, start, end, pointer: str = "1") -> None:
-    handling.press(pointer, start)
-    handling.move(pointer, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
-    handling.move(pointer, end)
-    handling.release(pointer, end)
+def drag(gestures: Gestures, start, end, pointer: str = "1") -> None:
+    gestures.press(pointer, start)
+    gestures.move(pointer, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    gestures.move(pointer, end)
+    gestures.release(pointer, end)
 
 
 def played(ground: FakeGround) -> list[object]:
@@ -87,176 +87,176 @@ def played(ground: FakeGround) -> list[object]:
 
 
 def test_a_tap_lifts_and_a_second_tap_plays() -> None:
-    ground, handling = asked(PLAY_A, PLAY_B)
-    tap(handling, PLACES["a"])
+    ground, gestures = asked(PLAY_A, PLAY_B)
+    tap(gestures, PLACES["a"])
     assert played(ground) == [] and ground.lit == {zone("trick")}
-    tap(handling, PLACES["a"])
+    tap(gestures, PLACES["a"])
     assert played(ground) == [A]
 
 
 def test_a_tap_on_the_target_plays_too() -> None:
-    ground, handling = asked(PLAY_A, PLAY_B)
-    tap(handling, PLACES["a"])
-    tap(handling, ZONES["trick"])
+    ground, gestures = asked(PLAY_A, PLAY_B)
+    tap(gestures, PLACES["a"])
+    tap(gestures, ZONES["trick"])
     assert played(ground) == [A]
 
 
 def test_a_tap_on_another_piece_lifts_that_instead() -> None:
-    ground, handling = asked(PLAY_A, PLAY_B)
-    tap(handling, PLACES["a"])
-    tap(handling, PLACES["b"])
-    tap(handling, PLACES["b"])
+    ground, gestures = asked(PLAY_A, PLAY_B)
+    tap(gestures, PLACES["a"])
+    tap(gestures, PLACES["b"])
+    tap(gestures, PLACES["b"])
     assert played(ground) == [B]
 
 
 def test_one_tap_plays_where_the_player_wants_that() -> None:
-    ground, handling = asked(PLAY_A, PLAY_B, one_tap=True)
-    tap(handling, PLACES["b"])
+    ground, gestures = asked(PLAY_A, PLAY_B, one_tap=True)
+    tap(gestures, PLACES["b"])
     assert played(ground) == [B]
 
 
 def test_a_tap_beside_everything_takes_the_choice_back() -> None:
-    ground, handling = asked(PLAY_A, PLAY_B)
-    tap(handling, PLACES["a"])
-    tap(handling, (1800, 1000))
-    assert handling.walk.chosen == () and ground.lit == {piece("a"), piece("b")}
+    ground, gestures = asked(PLAY_A, PLAY_B)
+    tap(gestures, PLACES["a"])
+    tap(gestures, (1800, 1000))
+    assert gestures.walk.chosen == () and ground.lit == {piece("a"), piece("b")}
 
 
 def test_a_drag_to_the_target_plays() -> None:
-    ground, handling = asked(PLAY_A, PLAY_B)
-    drag(handling, PLACES["a"], ZONES["trick"])
+    ground, gestures = asked(PLAY_A, PLAY_B)
+    drag(gestures, PLACES["a"], ZONES["trick"])
     assert played(ground) == [A] and ("let go", "a") in ground.done
 
 
 def test_while_dragging_the_targets_light_up() -> None:
-    ground, handling = asked(PLAY_A, BUY_ONE)
-    handling.press("1", PLACES["a"])
-    handling.move("1", (150, 700))
+    ground, gestures = asked(PLAY_A, BUY_ONE)
+    gestures.press("1", PLACES["a"])
+    gestures.move("1", (150, 700))
     assert ground.lit == {zone("trick")}
 
 
 def test_a_drop_on_the_wrong_place_glides_back_and_says_why() -> None:
-    ground, handling = asked(PLAY_A)
-    drag(handling, PLACES["a"], ZONES["supply"])
+    ground, gestures = asked(PLAY_A)
+    drag(gestures, PLACES["a"], ZONES["supply"])
     assert ground.done[-2:] == [("home", "a"), ("refuse", "a", "supply")] and played(ground) == []
 
 
 def test_a_card_that_may_not_be_played_can_be_tried_and_is_explained() -> None:
-    ground, handling = asked(PLAY_A)
-    drag(handling, PLACES["c"], ZONES["trick"])
+    ground, gestures = asked(PLAY_A)
+    drag(gestures, PLACES["c"], ZONES["trick"])
     assert ground.done[-1] == ("refuse", "c", "trick")
-    tap(handling, PLACES["c"])
+    tap(gestures, PLACES["c"])
     assert ground.done[-1] == ("refuse", "c", None)
 
 
 def test_putting_a_card_back_says_nothing() -> None:
-    ground, handling = asked(PLAY_A, PLAY_B)
-    drag(handling, PLACES["a"], (260, 890))
+    ground, gestures = asked(PLAY_A, PLAY_B)
+    drag(gestures, PLACES["a"], (260, 890))
     assert not [done for done in ground.done if done[0] == "refuse"] and ("home", "a") in ground.done
 
 
 def test_somebody_elses_piece_stays_where_it_is() -> None:
-    ground, handling = asked(PLAY_A)
-    drag(handling, PLACES["x"], ZONES["trick"])
+    ground, gestures = asked(PLAY_A)
+    drag(gestures, PLACES["x"], ZONES["trick"])
     assert ground.done == []
 
 
 def test_two_pieces_are_staged_and_confirmed_in_any_order() -> None:
-    ground, handling = asked(BOTH)
-    drag(handling, PLACES["b"], ZONES["trick"])
-    assert handling.walk.chosen == (piece("b"),) and played(ground) == []
-    tap(handling, PLACES["a"])
+    ground, gestures = asked(BOTH)
+    drag(gestures, PLACES["b"], ZONES["trick"])
+    assert gestures.walk.chosen == (piece("b"),) and played(ground) == []
+    tap(gestures, PLACES["a"])
     assert played(ground) == [] and ground.lit == {zone("trick")}
-    tap(handling, ZONES["trick"])
+    tap(gestures, ZONES["trick"])
     assert played(ground) == [AB]
 
 
 def test_a_second_piece_that_is_dragged_waits_for_the_confirmation_too() -> None:
-    ground, handling = asked(BOTH)
-    drag(handling, PLACES["a"], ZONES["trick"])
-    drag(handling, PLACES["b"], ZONES["trick"])
+    ground, gestures = asked(BOTH)
+    drag(gestures, PLACES["a"], ZONES["trick"])
+    drag(gestures, PLACES["b"], ZONES["trick"])
     assert played(ground) == [] and ground.lit == {zone("trick")}
-    handling.point_at(zone("trick"))
+    gestures.point_at(zone("trick"))
     assert played(ground) == [AB]
 
 
 def test_a_staged_piece_can_be_pulled_back() -> None:
-    ground, handling = asked(BOTH, (Action("play b c"), (frozenset((piece("b"), piece("c"))), zone("trick"))))
-    tap(handling, PLACES["a"])
-    tap(handling, PLACES["b"])
-    tap(handling, PLACES["a"])
-    assert handling.walk.chosen == (piece("b"),) and piece("c") in ground.lit
+    ground, gestures = asked(BOTH, (Action("play b c"), (frozenset((piece("b"), piece("c"))), zone("trick"))))
+    tap(gestures, PLACES["a"])
+    tap(gestures, PLACES["b"])
+    tap(gestures, PLACES["a"])
+    assert gestures.walk.chosen == (piece("b"),) and piece("c") in ground.lit
 
 
 def test_values_are_chosen_directly() -> None:
-    ground, handling = asked(BUY_ONE)
-    tap(handling, ZONES["supply"])
+    ground, gestures = asked(BUY_ONE)
+    tap(gestures, ZONES["supply"])
     assert ground.lit == {value("buy", 1)}
-    handling.point_at(value("buy", 1))
+    gestures.point_at(value("buy", 1))
     assert played(ground) == [BUY]
 
 
 def test_an_unsteady_finger_still_taps() -> None:
-    _, handling = asked(PLAY_A)
-    handling.press("1", PLACES["a"])
-    handling.move("1", (105, 905))
-    handling.release("1", (105, 905))
-    assert handling.walk.chosen == (piece("a"),)
+    _, gestures = asked(PLAY_A)
+    gestures.press("1", PLACES["a"])
+    gestures.move("1", (105, 905))
+    gestures.release("1", (105, 905))
+    assert gestures.walk.chosen == (piece("a"),)
 
 
 def test_every_pointer_has_a_gesture_of_its_own() -> None:
-    ground, handling = asked(PLAY_A, PLAY_B)
-    handling.press("1", PLACES["a"])
-    handling.press("2", (1800, 1000))
-    handling.move("1", (300, 700))
-    handling.move("2", (1700, 900))
-    handling.cancel("2")
-    handling.move("1", ZONES["trick"])
-    handling.release("1", ZONES["trick"])
+    ground, gestures = asked(PLAY_A, PLAY_B)
+    gestures.press("1", PLACES["a"])
+    gestures.press("2", (1800, 1000))
+    gestures.move("1", (300, 700))
+    gestures.move("2", (1700, 900))
+    gestures.cancel("2")
+    gestures.move("1", ZONES["trick"])
+    gestures.release("1", ZONES["trick"])
     assert played(ground) == [A]
 
 
 def test_the_first_of_two_hands_has_the_piece() -> None:
-    ground, handling = asked(PLAY_A)
-    handling.press("1", PLACES["a"])
-    handling.move("1", (300, 700))
-    handling.press("2", PLACES["a"])
-    handling.move("2", ZONES["supply"])
+    ground, gestures = asked(PLAY_A)
+    gestures.press("1", PLACES["a"])
+    gestures.move("1", (300, 700))
+    gestures.press("2", PLACES["a"])
+    gestures.move("2", ZONES["supply"])
     assert ground.done.count(("hold", "a")) == 1
-    handling.release("2", ZONES["supply"])
-    handling.release("1", ZONES["trick"])
+    gestures.release("2", ZONES["supply"])
+    gestures.release("1", ZONES["trick"])
     assert played(ground) == [A]
 
 
 def test_a_broken_off_drag_plays_nothing() -> None:
-    ground, handling = asked(PLAY_A)
-    handling.press("1", PLACES["a"])
-    handling.move("1", ZONES["trick"])
-    handling.cancel("1")
-    handling.release("1", ZONES["trick"])
+    ground, gestures = asked(PLAY_A)
+    gestures.press("1", PLACES["a"])
+    gestures.move("1", ZONES["trick"])
+    gestures.cancel("1")
+    gestures.release("1", ZONES["trick"])
     assert played(ground) == [] and ("home", "a") in ground.done
 
 
 def test_another_question_forgets_what_was_begun() -> None:
-    ground, handling = asked(PLAY_A)
-    handling.press("1", PLACES["a"])
-    handling.move("1", ZONES["trick"])
-    handling.ask(Walk((_Path(*PLAY_B),)))
-    handling.release("1", ZONES["trick"])
-    assert played(ground) == [] and handling.walk.chosen == ()
+    ground, gestures = asked(PLAY_A)
+    gestures.press("1", PLACES["a"])
+    gestures.move("1", ZONES["trick"])
+    gestures.ask(Walk((_Path(*PLAY_B),)))
+    gestures.release("1", ZONES["trick"])
+    assert played(ground) == [] and gestures.walk.chosen == ()
 
 
 def test_a_second_tap_goes_on_to_the_question_that_is_left() -> None:
     """A joker has one place to go and a colour to be named: pressing it again asks for the colour."""
     red, blue = Action("play a R"), Action("play a B")
-    ground, handling = asked(
+    ground, gestures = asked(
         (red, (piece("a"), zone("trick"), value("colour", "R"))),
         (blue, (piece("a"), zone("trick"), value("colour", "B"))),
     )
-    handling.touch(piece("a"))
-    handling.touch(piece("a"))
+    gestures.touch(piece("a"))
+    gestures.touch(piece("a"))
     assert ground.lit == {value("colour", "R"), value("colour", "B")} and ground.done == []
-    handling.point_at(value("colour", "B"))
+    gestures.point_at(value("colour", "B"))
     assert ground.done == [blue]
 
 
@@ -268,19 +268,19 @@ SHIFT_TOP = SHIFT, (frozenset((piece("a"), piece("x"))), zone("trick"))
 
 
 def test_a_drop_on_a_row_means_the_row_and_not_its_top_piece() -> None:
-    ground, handling = asked(COVER_ROW, SHIFT_TOP)
-    drag(handling, PLACES["a"], PLACES["x"])
+    ground, gestures = asked(COVER_ROW, SHIFT_TOP)
+    drag(gestures, PLACES["a"], PLACES["x"])
     assert played(ground) == [COVER]
-    ground, handling = asked(COVER_ROW, SHIFT_TOP)
-    tap(handling, PLACES["a"])
-    tap(handling, PLACES["x"])
+    ground, gestures = asked(COVER_ROW, SHIFT_TOP)
+    tap(gestures, PLACES["a"])
+    tap(gestures, PLACES["x"])
     assert played(ground) == [COVER]
 
 
 def test_who_means_the_top_piece_points_at_it_first() -> None:
-    ground, handling = asked(COVER_ROW, SHIFT_TOP)
-    tap(handling, PLACES["x"])
-    tap(handling, PLACES["a"])
+    ground, gestures = asked(COVER_ROW, SHIFT_TOP)
+    tap(gestures, PLACES["x"])
+    tap(gestures, PLACES["a"])
     assert played(ground) == []
-    tap(handling, ZONES["trick"])
+    tap(gestures, ZONES["trick"])
     assert played(ground) == [SHIFT]

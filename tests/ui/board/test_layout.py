@@ -17,19 +17,19 @@ from game.content.folders import Folders
 from game.content.texts import LANGUAGES, Texts
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
-from game.engine.view import Table, seen_by
+from game.engine.view import View, seen_by
 from game.ui.board.arrangement import Area
 from game.ui.board.chips import PANEL, Chip
-from game.ui.board.frame import frame_for, framed
-from game.ui.board.labels import Furniture, Light
-from game.ui.board.layout import Placement, placed, side_by_side, spec_for
+from game.ui.board.frame import frame_for, frame_layout
+from game.ui.board.labels import Labels, Light
+from game.ui.board.layout import Placement, place_zones, side_by_side, spec_for
 from game.ui.board.layout_check import check_layouts
 from game.ui.board.layout_file import read_layout
-from game.ui.board.plates import ACTIVE, QUIET, Plate, PlatePainter
+from game.ui.board.plates import ACTIVE, QUIET, PlatePainter, SeatPlate
 from game.ui.board.skins.reading import read_skin
 from game.ui.board.targets import targets
 from game.ui.draw.fonts import Fonts
-from game.ui.draw.style import GOLD, INK, NIGHT, NIGHT_RAISED, SNOW, SNOW_QUIET, TARGET, Colour, contrast, mixed
+from game.ui.draw.style import GOLD, INK, NIGHT, NIGHT_RAISED, SNOW, SNOW_QUIET, TARGET, Colour, contrast, mix
 from game.ui.widgets.measure import Measure
 from game.ui.widgets.pen import Pen
 from game.ui.window.space import HEIGHT, WIDTH, Space
@@ -85,7 +85,7 @@ def around(rects: list[Rect]) -> Rect:
 class Scene:
     """One table by the eyes of one seat."""
 
-    table: Table
+    table: View
     placement: Placement
     pointed: frozenset[Ref]
     """What the viewer may have to point at."""
@@ -106,11 +106,11 @@ def _scenes(game: str, players: int, compact: bool, large: bool) -> Iterator[Sce
             legal = state.legal(me) if me in state.deciders() else []
             steps = [step for action in legal for step in state.redact(me).refs(me, action)]
             refs = {ref for step in steps for ref in (step if isinstance(step, frozenset) else {step})}
-            placement = placed(layout, table, players, me, fields)
+            placement = place_zones(layout, table, players, me, fields)
             yield Scene(table, placement, frozenset(refs), lying(table, placement))
 
 
-def lying(table: Table, placement: Placement) -> dict[str, list[Area]]:
+def lying(table: View, placement: Placement) -> dict[str, list[Area]]:
     """Where the pieces of each zone lie, the hindmost first."""
     found: dict[str, list[Area]] = {}
     for target in targets(table, placement).values():
@@ -247,12 +247,12 @@ def test_names_fit_their_grounds(game: str, players: int, size: tuple[int, int],
     compact = Space(*size).compact
     scene = scenes(game, players, compact)[0]
     words = words_for(game, players, language, compact)
-    furniture = Furniture(Stage(Space(*size)), pen_for(size))
+    labels = Labels(Stage(Space(*size)), pen_for(size))
     for zone in scene.table.zones:
         place = scene.placement.zones[zone.name]
         if place.label == "inside":
             area = ground_of(place)
-            block = furniture.words_on(area, words.zone(zone.name))
+            block = labels.words_on(area, words.zone(zone.name))
             assert block.unbroken and block.height <= area.height and block.width <= area.width, block
 
 
@@ -263,15 +263,15 @@ def test_numbers_and_marks_can_be_read(game: str, players: int, size: tuple[int,
     compact = Space(*size).compact
     words = words_for(game, players, language, compact)
     pen, layout = pen_for(size), layout_for(game, players, compact)
-    painter, furniture = PlatePainter(pen), Furniture(Stage(Space(*size)), pen)
+    painter, labels = PlatePainter(pen), Labels(Stage(Space(*size)), pen)
     scene = scenes(game, players, compact)[0]
     for seat, area in enumerate(scene.placement.plates):
-        plate = Plate("Maximiliane", words.numbers(scene.table, seat), True, (0, 0, 0))
+        plate = SeatPlate("Maximiliane", words.numbers(scene.table, seat), True, (0, 0, 0))
         assert painter.plan(plate, area.width, area.height).size >= pen.measure.least_letters - 0.1
     chips = [Chip(words.heading(kind), "10") for kind in layout.info]
     chips += [Chip(words.heading(kind), strong=True) for kind in layout.marks][:3]
-    area = framed(layout, frame_for(pen.measure)).info_area
-    letters, lines = furniture.panels.chip_lines(area, chips)
+    area = frame_layout(layout, frame_for(pen.measure)).info_area
+    letters, lines = labels.panels.chip_lines(area, chips)
     assert letters >= pen.measure.least_letters and len(lines) <= 2
 
 
@@ -279,7 +279,7 @@ def test_numbers_and_marks_can_be_read(game: str, players: int, size: tuple[int,
 def test_words_on_the_table_stand_out(game: str, edition: str | None) -> None:
     table = read_skin(FOLDERS.ours / "config" / "games" / game / "skin.toml", edition).table
     for ground in (table.ground, table.shade):
-        panel = mixed(ground, NIGHT, PANEL / 255)
+        panel = mix(ground, NIGHT, PANEL / 255)
         written = [
             (quiet_ink(table), on_ground(ground, Light.NONE)),
             (table.ink, on_ground(ground, Light.LIT)),
@@ -294,7 +294,7 @@ def test_words_on_the_table_stand_out(game: str, edition: str | None) -> None:
 
 def on_ground(table: Colour, light: Light) -> Colour:
     colour, cover = light.cover
-    return mixed(table, colour, cover / 255)
+    return mix(table, colour, cover / 255)
 
 
 def test_words_on_plates_stand_out() -> None:

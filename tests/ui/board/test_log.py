@@ -7,14 +7,14 @@ import pytest
 from game.content.folders import standard_folders
 from game.content.texts import Texts
 from game.engine.event import Counted, Moved, Said, Scored, Turned
-from game.ui.board.log import Log
+from game.ui.board.log import MoveLog
 
 CONFIG = standard_folders().ours / "config"
 OWNERS = {"hand.0": 0, "chosen.0": 0, "laid.0": 0, "hand.1": 1, "row.0.Y": 0, "taken.0": 0}
 
 
-def log(game: str, language: str = "en") -> Log:
-    return Log(Texts(CONFIG, language), game, ["Ada", "Bea"])
+def log(game: str, language: str = "en") -> MoveLog:
+    return MoveLog(Texts(CONFIG, language), game, ["Ada", "Bea"])
 
 
 def test_a_move_is_told_without_the_number_of_the_copy() -> None:

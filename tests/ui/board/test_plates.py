@@ -7,11 +7,11 @@ import pytest
 
 from game.ui.board.arrangement import Area, Pose
 from game.ui.board.chips import Chip, PanelPainter
-from game.ui.board.labels import Furniture
-from game.ui.board.lettered import Sheet, sizes
-from game.ui.board.log import Entry
-from game.ui.board.log_panel import LogArt, LogPainter, Told
-from game.ui.board.plates import Number, Plate, PlatePainter, Token, Way
+from game.ui.board.labels import Labels
+from game.ui.board.lettered import LetteredPicture, sizes
+from game.ui.board.log import LogEntry
+from game.ui.board.log_panel import LogArt, LogPainter, LogText
+from game.ui.board.plates import PlateNumber, PlatePainter, SeatPlate, Token, Way
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.style import Gap
 from game.ui.widgets.box import Box
@@ -20,7 +20,7 @@ from game.ui.widgets.pen import Pen
 from game.ui.window.space import Space
 from game.ui.window.stage import Stage
 
-THREE = Number("Points", "112"), Number("Bid", "–", known=False), Number("Tricks", "10")
+THREE = PlateNumber("Points", "112"), PlateNumber("Bid", "–", known=False), PlateNumber("Tricks", "10")
 LONG = "Maximiliane-Charlott"
 
 
@@ -40,11 +40,11 @@ def figure(size: float) -> pygame.Surface:
     return pygame.Surface((round(size), round(size)), pygame.SRCALPHA)
 
 
-def plate(name: str = "Ada", numbers: tuple[Number, ...] = THREE, *tokens: Token) -> Plate:
-    return Plate(name, numbers, True, (200, 0, 0), tokens)
+def plate(name: str = "Ada", numbers: tuple[PlateNumber, ...] = THREE, *tokens: Token) -> SeatPlate:
+    return SeatPlate(name, numbers, True, (200, 0, 0), tokens)
 
 
-def painted(pen: Pen, plate: Plate, width: float, height: float) -> Sheet:
+def painted(pen: Pen, plate: SeatPlate, width: float, height: float) -> LetteredPicture:
     return PlatePainter(pen).painted(plate, width, height, figure)
 
 
@@ -99,22 +99,22 @@ def test_a_name_is_not_dropped_for_the_word_of_a_token() -> None:
 
 @pytest.mark.parametrize(("names", "way"), [(("Ada", "Bea"), Way.BESIDE), (("Ada", "Maximilian"), Way.ROWS)])
 def test_plates_are_planned_for_the_names_at_this_table(names: tuple[str, ...], way: Way) -> None:
-    one = Plate("Ada", (Number("Punkte", "4"),), True, (200, 0, 0), names=names)
+    one = SeatPlate("Ada", (PlateNumber("Punkte", "4"),), True, (200, 0, 0), names=names)
     assert PlatePainter(pen_for((1024, 600))).plan(one, 396, 96).way is way
 
 
 @pytest.mark.parametrize("room", [(392, 76), (396, 96), (240, 108)])
 def test_an_only_number_is_read_in_one_line_with_its_heading(room: tuple[float, float]) -> None:
-    uses = painted(pen_for(), plate("Ada", (Number("Punkte", "4"),)), *room).texts
+    uses = painted(pen_for(), plate("Ada", (PlateNumber("Punkte", "4"),)), *room).texts
     heading, value = (next(use for use in uses if use.text == text) for text in ("Punkte", "4"))
     assert heading.place.middle[1] == pytest.approx(value.place.middle[1], abs=2)
 
 
 @pytest.mark.parametrize(("x", "y", "angle"), [(960, 1075, 0), (5, 540, 90), (960, 5, 180), (1915, 540, 270)])
 def test_a_number_on_pieces_stays_on_the_table_at_every_side(x: float, y: float, angle: float) -> None:
-    furniture, table = Furniture(Stage(Space(1920, 1080)), pen_for()), Box(0, 0, 1920, 1080)
-    furniture.count("row.0.Y", 12, Pose(x, y, angle), 92, table)
-    ((_, round_ground, _),) = furniture.words()
+    labels, table = Labels(Stage(Space(1920, 1080)), pen_for()), Box(0, 0, 1920, 1080)
+    labels.count("row.0.Y", 12, Pose(x, y, angle), 92, table)
+    ((_, round_ground, _),) = labels.words()
     assert table.contains(round_ground, 0.01)
 
 
@@ -129,8 +129,8 @@ def test_chips_go_into_a_second_line_rather_than_below_the_least_size() -> None:
 
 def test_the_newest_line_of_the_log_is_whole_and_older_ones_make_room() -> None:
     painter = LogPainter(pen_for(), (30, 60, 40))
-    old = Entry("→ the trick", 1, "Bela", ("B12",), ("B12",))
-    new = Entry("wins the trick: B12 is the highest card of the colour that was led.", 0, "Ada")
+    old = LogEntry("→ the trick", 1, "Bela", ("B12",), ("B12",))
+    new = LogEntry("wins the trick: B12 is the highest card of the colour that was led.", 0, "Ada")
     _, told = painter.fitting(Area(0, 0, 392, 150), [old] * 9 + [new])
     assert told[-1].entry is new and words_of(told[-1]) == new.words and len(told) <= 2
     _, many = painter.fitting(Area(0, 0, 392, 400), [old] * 9 + [new])
@@ -139,7 +139,7 @@ def test_the_newest_line_of_the_log_is_whole_and_older_ones_make_room() -> None:
 
 def test_a_line_too_long_for_the_whole_log_ends_in_dots() -> None:
     painter = LogPainter(pen_for(), (30, 60, 40))
-    _, told = painter.fitting(Area(0, 0, 250, 90), [Entry("words and more words " * 12)])
+    _, told = painter.fitting(Area(0, 0, 250, 90), [LogEntry("words and more words " * 12)])
     assert len(told) == 1 and words_of(told[0]).endswith("…")
     for line in told[0].lines:
         assert pen_for().fonts.width(line[0].words, 26) <= 250
@@ -147,7 +147,7 @@ def test_a_line_too_long_for_the_whole_log_ends_in_dots() -> None:
 
 def test_pieces_in_the_log_stand_on_their_colours_inside_its_panel() -> None:
     painter, pieces = LogPainter(pen_for(), (30, 60, 40)), tuple(f"B{at}" for at in range(12))
-    entries = [Entry("Round 3", is_part=True), Entry("→ somewhere", 1, "Bela", pieces, pieces, pieces)]
+    entries = [LogEntry("Round 3", is_part=True), LogEntry("→ somewhere", 1, "Bela", pieces, pieces, pieces)]
     art = LogArt(lambda _, side: figure(side), lambda _: ((250, 250, 250), (0, 0, 0)))
     uses = painter.painted(Area(0, 0, 300, 400), entries, art).texts
     assert [use.ground for use in uses if use.text in pieces] == [(250, 250, 250)] * 12
@@ -155,7 +155,7 @@ def test_pieces_in_the_log_stand_on_their_colours_inside_its_panel() -> None:
     assert entries[0].text == "– Round 3 –" and entries[1].text.startswith("Bela: B0, B1, ")
 
 
-def words_of(told: Told) -> str:
+def words_of(told: LogText) -> str:
     return " ".join(run.words for line in told.lines for run in line)
 
 

@@ -21,7 +21,7 @@ from game.ui.board.skins import card, oxen
 from game.ui.board.skins import skin as skin_module
 from game.ui.board.skins.board import EARTH
 from game.ui.board.skins.brush import Letters
-from game.ui.board.skins.cache import Pictures
+from game.ui.board.skins.cache import SkinPictures
 from game.ui.board.skins.cattle import LINE
 from game.ui.board.skins.designs import design_for, designs
 from game.ui.board.skins.fields import EYE_STONE, FIELDS, FIFTH_STONE, SOIL, STEP_INK, STONE
@@ -32,7 +32,7 @@ from game.ui.board.skins.symbols import signs
 from game.ui.draw.figures import figures
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.seat_marks import seat_mark
-from game.ui.draw.shapes import placed
+from game.ui.draw.shapes import place_outline
 from game.ui.draw.style import GOLD, Colour, contrast, luminance
 from game.ui.sound.sound import Cue
 from game.ui.window.space import Space
@@ -283,7 +283,7 @@ def test_light_is_seen_on_every_ground(game: str, edition: str | None) -> None:
 def silhouette(shapes: tuple[tuple[tuple[float, float], ...], ...]) -> pygame.Mask:
     surface = pygame.Surface((64, 64), pygame.SRCALPHA)
     for shape in shapes:
-        pygame.draw.polygon(surface, (255, 255, 255), placed(shape, 32, 32, 28))
+        pygame.draw.polygon(surface, (255, 255, 255), place_outline(shape, 32, 32, 28))
     return pygame.mask.from_surface(surface)
 
 
@@ -390,7 +390,7 @@ def test_words_can_be_read_anywhere_on_a_table(game: str, edition: str | None) -
 
 
 def test_the_least_used_pictures_go_first() -> None:
-    kept = Pictures(300)
+    kept = SkinPictures(300)
     drawn: list[str] = []
 
     def draw(name: str) -> pygame.Surface:
@@ -404,7 +404,7 @@ def test_the_least_used_pictures_go_first() -> None:
 
 
 def test_a_picture_larger_than_all_that_may_be_kept_is_drawn_but_not_kept() -> None:
-    kept = Pictures(50)
+    kept = SkinPictures(50)
     assert kept.get("large", lambda: pygame.Surface((10, 10))).get_size() == (10, 10)
     assert len(kept) == 0 and kept.pixels == 0
 

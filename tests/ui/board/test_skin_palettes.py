@@ -13,7 +13,7 @@ import pytest
 from game.ui.board.skins import card
 from game.ui.board.skins.brush import Brush, Letters, blank
 from game.ui.board.skins.designs import designs
-from game.ui.board.skins.look import Kind, Look
+from game.ui.board.skins.look import FaceLook, Kind
 from game.ui.board.skins.style import READABLE, ink_on
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.style import contrast
@@ -94,7 +94,7 @@ def test_nothing_below_an_index_makes_it_harder_to_read(safe: bool) -> None:
     for style in styles(safe).values():
         for suit in style.suits():
             brush = Brush(blank((90, 135), (0, 0, 0)), Letters(Fonts(1.0)))
-            designs()[style.design].ground(brush, Look(Kind.SUITED, "8", suit.letter), style)
+            designs()[style.design].ground(brush, FaceLook(Kind.SUITED, "8", suit.letter), style)
             for x, y in _index_places(brush):
                 ground = tuple(brush.surface.get_at((x, y)))[:3]
                 assert contrast(suit.ink, ground) >= READABLE, f"{style.design} {suit.letter}: {x}, {y}"
@@ -106,7 +106,7 @@ def test_the_number_of_a_joker_can_be_read(safe: bool) -> None:
     pygame.font.init()
     style = styles(safe)["perfect_numbers"]
     brush = Brush(blank((90, 126), (0, 0, 0)), Letters(Fonts(1.0)))
-    designs()[style.design].ground(brush, Look(Kind.JOKER, "5"), style)
+    designs()[style.design].ground(brush, FaceLook(Kind.JOKER, "5"), style)
     for x, y in _index_places(brush)[: -len(_inside(brush, 0.22 + card.GAP, 0.0, card.LETTER, card.LETTER))]:
         assert contrast((255, 255, 255), tuple(brush.surface.get_at((x, y)))[:3]) >= READABLE, f"{x}, {y}"
 

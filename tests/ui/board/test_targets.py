@@ -6,17 +6,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.engine.view import Piece, Table, Zone
-from game.ui.board.arrangement import ARRANGEMENTS, Area, Measure
+from game.engine.view import Piece, View, Zone
+from game.ui.board.arrangement import ARRANGEMENTS, Area, PieceMeasure
 from game.ui.board.targets import UPPERMOST, targets
 
-SIZE = Measure(60, 90)
+SIZE = PieceMeasure(60, 90)
 AREA = Area(300, 300, 600, 90)
 
 
 def seen(arrange: str, count: int, more: int = 0) -> list[str]:
     pieces = tuple(Piece(f"B{at}", True) for at in range(count))
-    table = Table(None, (Zone("here", pieces, more=more),), (), ())
+    table = View(None, (Zone("here", pieces, more=more),), (), ())
     place = SimpleNamespace(hidden=False, size=SIZE, poses=lambda many: ARRANGEMENTS[arrange](AREA, many, SIZE))
     return list(targets(table, SimpleNamespace(zones={"here": place})))  # type: ignore[arg-type]
 

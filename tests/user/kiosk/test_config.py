@@ -10,7 +10,7 @@ import pytest
 from game.content.folders import Folders, standard_folders
 from game.user.kiosk.config import FILE, KEYS, KioskConfig, kiosk_text, read_kiosk, write_kiosk
 from game.user.kiosk.kiosk import Kiosk, read_config
-from game.user.kiosk.pin import hashed
+from game.user.kiosk.pin import hash_pin
 
 WRONG: dict[str, list[str]] = {
     "games": ['"rage"', "[]", '["chess"]', '["rage", "rage"]', "[1]", "true"],
@@ -79,7 +79,7 @@ def test_a_missing_file_is_told_if_it_was_named(tmp_path: Path) -> None:
 
 def test_what_is_written_reads_the_same(tmp_path: Path) -> None:
     config = KioskConfig(["rage"], ["en"], ["strong"], 60, 0, 150, 55, "top right", 30, 10, 20, 7, 50)
-    config = replace(config, power_off=['say "off"\t\\'], pin=hashed("4711", cost=10))
+    config = replace(config, power_off=['say "off"\t\\'], pin=hash_pin("4711", cost=10))
     assert write_kiosk(tmp_path / "deep" / FILE, config) is None
     assert read_kiosk(tmp_path / "deep" / FILE) == (config, [])
 

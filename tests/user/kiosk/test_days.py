@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.match.store.match_lock import lock_at
-from game.user.kiosk.days import COLUMNS, FILE, MOST_WAITING, Days, Happening, What
+from game.user.kiosk.days import COLUMNS, FILE, MOST_WAITING, Days, KioskEvent, What
 
 FIRST = datetime.datetime(2026, 11, 14, 9, 30)
 
@@ -20,18 +20,18 @@ def counted(folder: Path) -> Days:
     time = [FIRST]
     days = Days(folder, lambda: time[0])
     for happening in (
-        Happening(What.BEGUN, "rage", 1, 3),
-        Happening(What.FINISHED, "rage", 1, 3, 120, 600),
-        Happening(What.BEGUN, "5211", 2, 0),
-        Happening(What.PUT_AWAY, "5211", 2, 0, 14, 200),
-        Happening(What.CRASH, "5211"),
+        KioskEvent(What.BEGUN, "rage", 1, 3),
+        KioskEvent(What.FINISHED, "rage", 1, 3, 120, 600),
+        KioskEvent(What.BEGUN, "5211", 2, 0),
+        KioskEvent(What.PUT_AWAY, "5211", 2, 0, 14, 200),
+        KioskEvent(What.CRASH, "5211"),
     ):
         assert days.count(happening)
     time[0] += datetime.timedelta(days=1)
     for happening in (
-        Happening(What.BEGUN, "rage", 1, 3),
-        Happening(What.FINISHED, "rage", 1, 3, 90, 300),
-        Happening(What.HANG),
+        KioskEvent(What.BEGUN, "rage", 1, 3),
+        KioskEvent(What.FINISHED, "rage", 1, 3, 90, 300),
+        KioskEvent(What.HANG),
     ):
         assert days.count(happening)
     return days
@@ -69,7 +69,7 @@ def test_torn_and_foreign_lines_are_passed_over(tmp_path: Path) -> None:
         )
     second, _ = days.days()
     assert second.finished == 2 and second.begun == 1
-    assert days.count(Happening(What.CRASH)) and days.days()[0].crashes == 2
+    assert days.count(KioskEvent(What.CRASH)) and days.days()[0].crashes == 2
     assert Days(tmp_path / "nowhere", lambda: FIRST).days() == []
 
 
@@ -95,11 +95,11 @@ def test_a_line_that_the_disk_refuses_is_written_later_whole_and_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, takes: int
 ) -> None:
     days = Days(tmp_path, lambda: FIRST)
-    assert days.count(Happening(What.BEGUN, "rage", 1, 3))
+    assert days.count(KioskEvent(What.BEGUN, "rage", 1, 3))
     with monkeypatch.context() as refusing:
         full_disk(refusing, takes)
-        assert not days.count(Happening(What.FINISHED, "5211", 1, 3, 90, 300))
-        assert not days.count(Happening(What.BEGUN, "hornochsen", 2, 1))
+        assert not days.count(KioskEvent(What.FINISHED, "5211", 1, 3, 90, 300))
+        assert not days.count(KioskEvent(What.BEGUN, "hornochsen", 2, 1))
         days.look_after(0.0)
         assert rows(tmp_path) == ["rage"] and days.waiting == 2
         (day,) = days.days()
@@ -109,7 +109,7 @@ def test_a_line_that_the_disk_refuses_is_written_later_whole_and_once(
     days.look_after(11.0)
     assert rows(tmp_path) == ["rage", "5211", "hornochsen"] and days.waiting == 0
     days.look_after(30.0)
-    assert days.count(Happening(What.CRASH, "perfect_numbers"))
+    assert days.count(KioskEvent(What.CRASH, "perfect_numbers"))
     assert rows(tmp_path) == ["rage", "5211", "hornochsen", "perfect_numbers"]
 
 
@@ -122,9 +122,9 @@ def test_a_line_that_stands_there_is_not_written_twice(tmp_path: Path, monkeypat
     days = Days(tmp_path, lambda: FIRST)
     with monkeypatch.context() as refusing:
         refusing.setattr("game.user.kiosk.days.os.fsync", refuse)
-        days.count(Happening(What.BEGUN, "rage", 1, 3))
+        days.count(KioskEvent(What.BEGUN, "rage", 1, 3))
     days.look_after(100.0)
-    days.count(Happening(What.BEGUN, "5211", 1, 3))
+    days.count(KioskEvent(What.BEGUN, "5211", 1, 3))
     assert rows(tmp_path) == ["rage", "5211"]
 
 
@@ -132,7 +132,7 @@ def test_a_disk_that_refuses_for_long_keeps_the_newest_lines(tmp_path: Path) -> 
     (tmp_path / "file").touch()
     days = Days(tmp_path / "file", lambda: FIRST)
     for at in range(MOST_WAITING + 5):
-        assert not days.count(Happening(What.BEGUN, str(at)))
+        assert not days.count(KioskEvent(What.BEGUN, str(at)))
     (tmp_path / "file").unlink()
     assert days.write()
     assert rows(tmp_path / "file") == [str(at) for at in range(5, MOST_WAITING + 5)]
@@ -141,16 +141,16 @@ def test_a_disk_that_refuses_for_long_keeps_the_newest_lines(tmp_path: Path) -> 
 def test_two_programs_count_in_one_file(tmp_path: Path) -> None:
     window, watchdog = Days(tmp_path, lambda: FIRST), Days(tmp_path, lambda: FIRST)
     with lock_at(tmp_path / f"{FILE}.lock"):
-        assert not window.count(Happening(What.BEGUN, "rage", 1, 3)), "the other one is writing"
-    assert watchdog.count(Happening(What.CRASH, "rage")) and window.write()
+        assert not window.count(KioskEvent(What.BEGUN, "rage", 1, 3)), "the other one is writing"
+    assert watchdog.count(KioskEvent(What.CRASH, "rage")) and window.write()
     assert rows(tmp_path) == ["rage", "rage"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links are different there")
 def test_a_copy_made_of_links_stays_as_it_was(tmp_path: Path) -> None:
     days = Days(tmp_path, lambda: FIRST)
-    days.count(Happening(What.BEGUN, "rage", 2, 1))
+    days.count(KioskEvent(What.BEGUN, "rage", 2, 1))
     os.link(days.path, tmp_path / "copy")
     before = (tmp_path / "copy").read_bytes()
-    days.count(Happening(What.BEGUN, "5211", 2, 1))
+    days.count(KioskEvent(What.BEGUN, "5211", 2, 1))
     assert (tmp_path / "copy").read_bytes() == before and len(days.path.read_bytes().splitlines()) == 3

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.user.kiosk import pin
-from game.user.kiosk.pin import FILE, FIRST_WAIT, LONGEST_WAIT, PinGate, fits, hashed, is_hash, is_pin
+from game.user.kiosk.pin import FILE, FIRST_WAIT, LONGEST_WAIT, PinGate, fits, hash_pin, is_hash, is_pin
 
-KEPT = hashed("4711", cost=10)
+KEPT = hash_pin("4711", cost=10)
 
 
 def test_a_pin_has_four_to_twelve_digits() -> None:
@@ -19,7 +19,7 @@ def test_a_pin_has_four_to_twelve_digits() -> None:
 
 def test_only_the_pin_fits_and_no_two_hashes_are_alike() -> None:
     assert fits("4711", KEPT) and not fits("4712", KEPT) and not fits("", KEPT)
-    assert hashed("4711", cost=10) != KEPT and "4711" not in KEPT
+    assert hash_pin("4711", cost=10) != KEPT and "4711" not in KEPT
     assert is_hash(KEPT) and not fits("", "") and not fits("4711", "4711")
 
 

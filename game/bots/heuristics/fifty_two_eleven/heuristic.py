@@ -9,8 +9,8 @@ from math import comb, exp, log
 from random import Random
 from typing import Final
 
-from game.bots.heuristic import Memory, Script, Thumb
-from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, NAME, VALUE, Play
+from game.bots.heuristic import Heuristic, Memory, Script
+from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, NAME, VALUE, PlayCards
 from game.engine.games.fifty_two_eleven.scoring import disaster_from, roosters_needed
 from game.engine.games.fifty_two_eleven.state import LAST_ROUND, FiftyTwoElevenState
 from game.engine.seats import BIT
@@ -135,15 +135,15 @@ def openings(players: int) -> list[list[float]]:
     return [[empty.value((one, other), KEPT[0], True) for other in range(len(NAME))] for one in range(len(NAME))]
 
 
-class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
+class FiftyTwoElevenHeuristic(Heuristic[FiftyTwoElevenState, PlayCards]):
     """5211 by counting colours."""
 
-    def values(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play], memory: Memory) -> list[float]:
+    def values(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[PlayCards], memory: Memory) -> list[float]:
         glance = Glance(seen.laid, seat)
         kept = self._kept(seen)
         return [glance.value(action.cards, kept, memory is Memory.ALL) for action in legal]
 
-    def sane(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play]) -> Sequence[Play]:
+    def sane(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[PlayCards]) -> Sequence[PlayCards]:
         """Nobody wastes a high card on a colour that is out if a low one of that colour could be wasted, or lays the
         lower one where all that is left is thrown away."""
         if not seen.pile:
@@ -154,7 +154,7 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
             play for play in legal if not any(self._wasted(play, card, seen.hands[seat], out) for card in play.cards)
         ]
 
-    def _last_ones(self, legal: Sequence[Play]) -> Sequence[Play]:
+    def _last_ones(self, legal: Sequence[PlayCards]) -> Sequence[PlayCards]:
         """The last cards of a deck but for those with a higher one of their colour beside them."""
         # 5211-12: what is not laid now is lost; 5211-7: a rooster may score where a higher card does not
         cards = [play.cards[0] for play in legal]
@@ -165,7 +165,7 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
             or not any(COLOUR[other] == COLOUR[card] and VALUE[other] > VALUE[card] for other in cards)
         ]
 
-    def _wasted(self, play: Play, card: int, hand: Sequence[int], out: Sequence[int]) -> bool:
+    def _wasted(self, play: PlayCards, card: int, hand: Sequence[int], out: Sequence[int]) -> bool:
         # Roosters count for themselves, in whatever colour.
         return COLOUR[card] in out and any(
             1 < VALUE[other] < VALUE[card] and COLOUR[other] == COLOUR[card] and other not in play.cards
@@ -176,11 +176,11 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
         # 5211-12: in the last pass all cards but one are laid anyway
         return KEPT[state.round] if state.pile else 0.1
 
-    def quick(self, world: FiftyTwoElevenState, seat: int, rng: Random) -> Play:
+    def quick(self, world: FiftyTwoElevenState, seat: int, rng: Random) -> PlayCards:
         glance = Glance(world.laid, seat)
         kept = self._kept(world)
         random = rng.random
-        best: Play | None = None
+        best: PlayCards | None = None
         most = -1e9
         for action in world.legal(seat):
             value = glance.value(action.cards, kept, True) + WARMTH * BUMPS[int(random() * len(BUMPS))]
@@ -191,10 +191,10 @@ class FiftyTwoElevenThumb(Thumb[FiftyTwoElevenState, Play]):
 
     # -- for the search --------------------------------------------------------------------------
 
-    def kinds(self, seen: FiftyTwoElevenState, seat: int, actions: Sequence[Play]) -> Sequence[Hashable]:  # noqa: ARG002
+    def kinds(self, seen: FiftyTwoElevenState, seat: int, actions: Sequence[PlayCards]) -> Sequence[Hashable]:  # noqa: ARG002
         return [tuple(sorted((COLOUR[card], VALUE[card]) for card in action.cards)) for action in actions]
 
-    def arms(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[Play], reckons: bool) -> list[Script]:  # noqa: ARG002
+    def arms(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[PlayCards], reckons: bool) -> list[Script]:  # noqa: ARG002
         return [[(seat, action)] for action in dict(zip(self.kinds(seen, seat, legal), legal, strict=True)).values()]
 
     def settle(self, world: FiftyTwoElevenState, seat: int, rng: Random, reckons: bool) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.bots.notice import Fact
+from game.bots.notice import Notice
 from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, VALUE
 from game.engine.games.fifty_two_eleven.scoring import disaster_from, roosters_needed
 from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState
 
 
-def facts(seen: FiftyTwoElevenState, seat: int) -> Iterator[Fact]:
+def facts(seen: FiftyTwoElevenState, seat: int) -> Iterator[Notice]:
     lying = [card for laid in seen.laid for card in laid]
     counts = [sum(COLOUR[card] == colour for card in lying) for colour in range(len(COLOURS))]
     players = len(seen.hands)
@@ -21,24 +21,24 @@ def facts(seen: FiftyTwoElevenState, seat: int) -> Iterator[Fact]:
     yield _in_hand(seen.hands[seat])
 
 
-def _disasters(counts: list[int], players: int) -> Iterator[Fact]:
+def _disasters(counts: list[int], players: int) -> Iterator[Notice]:
     """Colours that two more cards would make too many, or that are too many already."""
     limit = disaster_from(players)
     for colour in sorted(range(len(COLOURS)), key=lambda colour: -counts[colour]):
         values: dict[str, str | int] = {"colour": COLOURS[colour], "number": counts[colour], "limit": limit}
         if counts[colour] >= limit:
-            yield Fact("disaster", values)
+            yield Notice("disaster", values)
         elif counts[colour] >= limit - 2:
-            yield Fact("near_disaster", values)
+            yield Notice("near_disaster", values)
 
 
-def _roosters(lying: list[int], players: int) -> Iterator[Fact]:
+def _roosters(lying: list[int], players: int) -> Iterator[Notice]:
     roosters, needed = sum(VALUE[card] == 1 for card in lying), roosters_needed(players)
     if needed - players <= roosters <= needed:
-        yield Fact("roosters", {"number": roosters, "needed": needed})
+        yield Notice("roosters", {"number": roosters, "needed": needed})
 
 
-def _leading(seen: FiftyTwoElevenState, seat: int, counts: list[int]) -> Iterator[Fact]:
+def _leading(seen: FiftyTwoElevenState, seat: int, counts: list[int]) -> Iterator[Notice]:
     limit = disaster_from(len(seen.hands))
     left = [count for count in counts if count < limit]
     most = max(left, default=0)
@@ -46,14 +46,14 @@ def _leading(seen: FiftyTwoElevenState, seat: int, counts: list[int]) -> Iterato
         return
     first = [colour for colour, count in enumerate(counts) if count == most]
     if len(first) > 1:
-        yield Fact("level", {"colours": len(first), "number": most})
+        yield Notice("level", {"colours": len(first), "number": most})
         return
     mine = sum(VALUE[card] for card in seen.laid[seat] if COLOUR[card] == first[0])
-    yield Fact("leads", {"colour": COLOURS[first[0]], "number": most, "mine": mine})
+    yield Notice("leads", {"colour": COLOURS[first[0]], "number": most, "mine": mine})
 
 
-def _in_hand(hand: list[int]) -> Fact:
+def _in_hand(hand: list[int]) -> Notice:
     """The colour that the hand has most of; of equals the one with more points."""
     held = [[VALUE[card] for card in hand if COLOUR[card] == colour] for colour in range(len(COLOURS))]
     best = max(range(len(COLOURS)), key=lambda colour: (len(held[colour]), sum(held[colour])))
-    return Fact("hand", {"colour": COLOURS[best], "number": len(held[best]), "points": sum(held[best])})
+    return Notice("hand", {"colour": COLOURS[best], "number": len(held[best]), "points": sum(held[best])})

@@ -8,13 +8,13 @@ from math import exp
 from random import Random
 from typing import Final
 
-from game.bots.heuristic import Memory, Script, Thumb
+from game.bots.heuristic import Heuristic, Memory, Script
 from game.bots.heuristics.hornochsen.open_round import all_lies_open, surely_best, without_plain_losses
 from game.engine.chance import quick_outcome
-from game.engine.games.hornochsen.board_tables import Ground
+from game.engine.games.hornochsen.board_tables import BoardTables
 from game.engine.games.hornochsen.rules import HornochsenRules
 from game.engine.games.hornochsen.state import HornochsenState
-from game.engine.games.hornochsen.tiles import SEAT, SEAT_BITS, TILES, Buy, Deed, Play, Take
+from game.engine.games.hornochsen.tiles import SEAT, SEAT_BITS, TILES, BuyTiles, Deed, PlayTiles, TakeTiles
 from game.engine.seats import BIT
 from game.engine.view import UNKNOWN
 
@@ -41,13 +41,13 @@ class Costs:
 
     __slots__ = ("by_field",)
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: BoardTables) -> None:
         self.by_field: Final = [
             [self._expected(ground, field, step / STEPS) for step in range(MOST_BETWEEN * STEPS + 1)]
             for field in range(ground.size)
         ]
 
-    def _expected(self, ground: Ground, field: int, between: float) -> float:
+    def _expected(self, ground: BoardTables, field: int, between: float) -> float:
         """The expected points of a tile that is to go to a field when so many others come in between, on average."""
         chance = exp(-between)
         total = 0.0
@@ -63,7 +63,7 @@ class Costs:
         return total + max(left, 0.0) * FURTHER
 
 
-class HornochsenThumb(Thumb[HornochsenState, Deed]):
+class HornochsenHeuristic(Heuristic[HornochsenState, Deed]):
     """Hornochsen on one board, by what each tile will probably cost."""
 
     def __init__(self, rules: HornochsenRules) -> None:
@@ -139,13 +139,15 @@ class HornochsenThumb(Thumb[HornochsenState, Deed]):
             return self._kept_values(seen, legal)
         shares = self._shares(seen, seat, memory)
         happy = self._ground.is_happy(seen.cells)
-        plays = [-self._play_cost(seen, seat, deed, shares, happy) for deed in legal if isinstance(deed, Play)]
-        buys = [deed for deed in legal if isinstance(deed, Buy)]
+        plays = [-self._play_cost(seen, seat, deed, shares, happy) for deed in legal if isinstance(deed, PlayTiles)]
+        buys = [deed for deed in legal if isinstance(deed, BuyTiles)]
         if not buys:
             return plays
         return plays + self._buy_values(seen, seat, buys, -max(plays, default=-12.0), shares, happy)
 
-    def _play_cost(self, state: HornochsenState, seat: int, deed: Play, shares: Sequence[float], happy: bool) -> float:
+    def _play_cost(
+        self, state: HornochsenState, seat: int, deed: PlayTiles, shares: Sequence[float], happy: bool
+    ) -> float:
         cost = 0.0
         before = -2
         for tile in sorted(deed.tiles):
@@ -159,7 +161,7 @@ class HornochsenThumb(Thumb[HornochsenState, Deed]):
         self,
         state: HornochsenState,
         seat: int,
-        buys: Sequence[Buy],
+        buys: Sequence[BuyTiles],
         best: float,
         shares: Sequence[float],
         happy: bool,
@@ -186,10 +188,10 @@ class HornochsenThumb(Thumb[HornochsenState, Deed]):
         worth = {
             tile: KEEPING - self._tile_cost(state, tile, shares)
             for deed in legal
-            if isinstance(deed, Take)
+            if isinstance(deed, TakeTiles)
             for tile in deed.tiles
         }
-        return [sum(worth[tile] for tile in deed.tiles) for deed in legal if isinstance(deed, Take)]
+        return [sum(worth[tile] for tile in deed.tiles) for deed in legal if isinstance(deed, TakeTiles)]
 
     def _even_shares(self, state: HornochsenState) -> list[float]:
         others = (len(state.hands) - 1) * (2 if state.double else 1)

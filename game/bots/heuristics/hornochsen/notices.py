@@ -6,7 +6,7 @@ from bisect import bisect
 from collections.abc import Iterator
 from typing import Final
 
-from game.bots.notice import Fact
+from game.bots.notice import Notice
 from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import SEAT, SEAT_BITS, TILES
 
@@ -14,13 +14,13 @@ NEARLY: Final = 1
 """How many tiles fit before the ox field where a row is nearly full."""
 
 
-def facts(seen: HornochsenState, seat: int) -> Iterator[Fact]:
+def facts(seen: HornochsenState, seat: int) -> Iterator[Notice]:
     if seen.filled is not None:
-        yield Fact("keeping", {"row": seen.rules.ground.names[seen.filled]})
+        yield Notice("keeping", {"row": seen.rules.ground.names[seen.filled]})
         yield from _ends(seen)
         return
     if seen.rules.ground.is_happy(seen.cells):
-        yield Fact("happy")
+        yield Notice("happy")
     yield from _sure(seen, seat)
     yield from _nearly_full(seen)
     yield from _lowest(seen, seat)
@@ -33,7 +33,7 @@ def _may_be_laid(seen: HornochsenState, seat: int) -> set[int]:
     return set(TILES) - own - {tile for tile in seen.cells if tile} - {tile for tile in seen.box if tile}
 
 
-def _sure(seen: HornochsenState, seat: int) -> Iterator[Fact]:
+def _sure(seen: HornochsenState, seat: int) -> Iterator[Notice]:
     """A tile that nobody else's can come before in its row, and what it lands on."""
     others, ground = _may_be_laid(seen, seat), seen.rules.ground
     own = {play.tile for play in seen.hands[seat]}
@@ -48,18 +48,18 @@ def _sure(seen: HornochsenState, seat: int) -> Iterator[Fact]:
             continue
         field = seen.nexts[place]
         values: dict[str, str | int] = {"tile": str(tile), "number": seen.ends[place], "points": ground.worth[field]}
-        yield Fact("sure_cost" if ground.worth[field] else "sure", values)
+        yield Notice("sure_cost" if ground.worth[field] else "sure", values)
         return
 
 
-def _nearly_full(seen: HornochsenState) -> Iterator[Fact]:
+def _nearly_full(seen: HornochsenState) -> Iterator[Notice]:
     ground = seen.rules.ground
     for field in sorted(seen.nexts, key=lambda field: _before_ox(seen, field)):
         left = _before_ox(seen, field)
         if left <= NEARLY:
             row = bisect(ground.first, field) - 1
             values: dict[str, str | int] = {"row": ground.names[row], "points": ground.worth[ground.ox[row]]}
-            yield Fact("next_fills" if left == 0 else "nearly_full", values)
+            yield Notice("next_fills" if left == 0 else "nearly_full", values)
 
 
 def _before_ox(seen: HornochsenState, field: int) -> int:
@@ -68,11 +68,11 @@ def _before_ox(seen: HornochsenState, field: int) -> int:
     return ox[bisect(ox, field - 1)] - field
 
 
-def _lowest(seen: HornochsenState, seat: int) -> Iterator[Fact]:
+def _lowest(seen: HornochsenState, seat: int) -> Iterator[Notice]:
     low = [play.tile for play in seen.hands[seat] if play.tile < seen.ends[0]]
     if low:
-        yield Fact("below_all", {"tile": str(min(low)), "number": seen.ends[-1]})
+        yield Notice("below_all", {"tile": str(min(low)), "number": seen.ends[-1]})
 
 
-def _ends(seen: HornochsenState) -> Iterator[Fact]:
-    yield Fact("ends", {"numbers": ", ".join(map(str, seen.ends))})
+def _ends(seen: HornochsenState) -> Iterator[Notice]:
+    yield Notice("ends", {"numbers": ", ".join(map(str, seen.ends))})

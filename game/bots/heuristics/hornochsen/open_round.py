@@ -7,7 +7,7 @@ from typing import Final
 
 from game.bots.search import VICTORY, leads
 from game.engine.games.hornochsen.state import HornochsenState
-from game.engine.games.hornochsen.tiles import SEAT, Deed, Play
+from game.engine.games.hornochsen.tiles import SEAT, Deed, PlayTiles
 from game.engine.seats import BIT
 
 PLAIN_LOSS: Final = 3
@@ -23,9 +23,9 @@ def all_lies_open(seen: HornochsenState, seat: int) -> bool:
 
 def without_plain_losses(seen: HornochsenState, seat: int, legal: Sequence[Deed]) -> list[Deed]:
     """These, but for tiles that cost plainly more than others; of buying nobody knows what it comes to."""
-    reached = {play: laid(seen, seat, play).track[seat] for play in legal if isinstance(play, Play)}
+    reached = {play: laid(seen, seat, play).track[seat] for play in legal if isinstance(play, PlayTiles)}
     too_far = min(reached.values(), default=0) + PLAIN_LOSS
-    return [deed for deed in legal if not isinstance(deed, Play) or reached[deed] < too_far]
+    return [deed for deed in legal if not isinstance(deed, PlayTiles) or reached[deed] < too_far]
 
 
 def surely_best(
@@ -34,14 +34,14 @@ def surely_best(
     """So many of these, the best tiles by what the round comes to, and buying."""
     values = {}
     for play in legal:
-        if isinstance(play, Play):
+        if isinstance(play, PlayTiles):
             after = laid(seen, seat, play)
             values[play] = worth(after, seat) + (VICTORY * leads(after, seat) if after.over else 0.0)
-    buys = [deed for deed in legal if not isinstance(deed, Play)]
+    buys = [deed for deed in legal if not isinstance(deed, PlayTiles)]
     return [*sorted(values, key=lambda play: -values[play])[: most - len(buys)], *buys]
 
 
-def laid(seen: HornochsenState, seat: int, play: Play) -> HornochsenState:
+def laid(seen: HornochsenState, seat: int, play: PlayTiles) -> HornochsenState:
     """The table after the round when the last one chooses this; nobody knows what is drawn or kept then."""
     after = seen.copy()
     after.apply(seat, play)

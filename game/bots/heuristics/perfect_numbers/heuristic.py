@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.bots.heuristic import Memory, Script, Thumb
+from game.bots.heuristic import Heuristic, Memory, Script
 from game.bots.heuristics.perfect_numbers.promise import Promise
-from game.bots.heuristics.perfect_numbers.table_value import Outlook
+from game.bots.heuristics.perfect_numbers.table_value import TableValue
 from game.bots.heuristics.perfect_numbers.turns import Rest, Turns, turns_so_far
 from game.bots.search import VICTORY, leads
 from game.engine.games.perfect_numbers.actions import COMPLETE, KEEP, PerfectAction
@@ -37,7 +37,7 @@ ROUNDS_AHEAD: Final = 1
 """How many rounds playouts last after the current one."""
 
 
-class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
+class PerfectNumbersHeuristic(Heuristic[PerfectNumbersState, PerfectAction]):
     """Perfect Numbers with one deck."""
 
     def __init__(self, rules: PerfectNumbersRules) -> None:
@@ -45,7 +45,7 @@ class PerfectNumbersThumb(Thumb[PerfectNumbersState, PerfectAction]):
         self._turns: Final = Turns(self._promise, self._promise.standing, WIDTHS)
         self._narrow: Final = Turns(self._promise, self._promise.standing, NARROW)
         self._wide: Final = Turns(self._promise, self._promise.standing, WIDE)
-        self._outlook: Final = Outlook(rules)
+        self._outlook: Final = TableValue(rules)
 
     def values(
         self, seen: PerfectNumbersState, seat: int, legal: Sequence[PerfectAction], memory: Memory

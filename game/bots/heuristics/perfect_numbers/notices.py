@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.bots.notice import Fact
+from game.bots.notice import Notice
 from game.engine.games.perfect_numbers.deck import COLOURS, GROUPS
 from game.engine.games.perfect_numbers.legality import at_others
 from game.engine.games.perfect_numbers.phase import CHOOSING
@@ -16,24 +16,24 @@ FEW_LEFT: Final = 3 * sum(GROUPS)
 """With no more cards than these in the pile the end is near enough to look at."""
 
 
-def facts(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
+def facts(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
     if seen.perfect is not None:
         yield _completing(seen, seen.perfect)
         return
     telling = list(_telling(seen, seat))
     yield from telling
     if not telling or len(seen.pile) <= FEW_LEFT:
-        yield Fact("left", {"number": len(seen.pile)})
+        yield Notice("left", {"number": len(seen.pile)})
 
 
-def _telling(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
+def _telling(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
     if seen.phase is CHOOSING:
         yield from _in_market(seen, seat)
     else:
         yield from _fitting(seen, seat, [*seen.taken, *seen.stolen], None)
     yield from _wanted_by_others(seen, seat)
     if not seen.has_room(seat):
-        yield Fact("full_but_others" if _others_take_new_colours(seen, seat) else "full")
+        yield Notice("full_but_others" if _others_take_new_colours(seen, seat) else "full")
     yield from _longest(seen, seat)
 
 
@@ -44,29 +44,29 @@ def _others_take_new_colours(seen: PerfectNumbersState, seat: int) -> bool:
     return not seen.stolen and any(at_others(seen, seat, card) for card in new)
 
 
-def _completing(seen: PerfectNumbersState, at: int) -> Fact:
+def _completing(seen: PerfectNumbersState, at: int) -> Notice:
     """What completing a perfect row brings now."""
     row = seen.rows[at]
     bonus = min(seen.rules.cards.bonus[row[-1]], len(seen.pile))
-    return Fact("completing", {"colour": COLOURS[at % ROWS], "cards": len(row), "number": len(row) + bonus})
+    return Notice("completing", {"colour": COLOURS[at % ROWS], "cards": len(row), "number": len(row) + bonus})
 
 
-def _longest(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
+def _longest(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
     """What the longest row is waiting for, if there is such a card in its colour."""
     printed, colour = seen.rules.cards, max(range(ROWS), key=lambda colour: len(seen.rows[seat * ROWS + colour]))
     count = len(seen.rows[seat * ROWS + colour])
     wanted = count + 1
     if count and any(of == colour and printed.number[card] == wanted for card, of in printed.colour.items()):
-        yield Fact("longest", {"colour": COLOURS[colour], "cards": count, "number": wanted})
+        yield Notice("longest", {"colour": COLOURS[colour], "cards": count, "number": wanted})
 
 
-def _in_market(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
+def _in_market(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
     """Groups with something perfect first."""
     found = [fact for group, cards in enumerate(seen.market, 1) for fact in _fitting(seen, seat, cards, group)]
     yield from sorted(found, key=lambda fact: not fact.key.startswith("perfect"))
 
 
-def _fitting(seen: PerfectNumbersState, seat: int, cards: Sequence[int], group: int | None) -> Iterator[Fact]:
+def _fitting(seen: PerfectNumbersState, seat: int, cards: Sequence[int], group: int | None) -> Iterator[Notice]:
     """What cards would be in the rows of their colours: perfect, or too low."""
     printed = seen.rules.cards
     for card in cards:
@@ -75,9 +75,9 @@ def _fitting(seen: PerfectNumbersState, seat: int, cards: Sequence[int], group: 
             key = "perfect" if number == count else "too_low" if number < count else ""
             values: dict[str, str | int] = {"card": printed.name[card], "colour": COLOURS[colour], "cards": count}
             if key and group is not None:
-                yield Fact(f"{key}_in_group", {**values, "group": group})
+                yield Notice(f"{key}_in_group", {**values, "group": group})
             elif key:
-                yield Fact(key, values)
+                yield Notice(key, values)
 
 
 def _colours_for(seen: PerfectNumbersState, seat: int, card: int) -> list[int]:
@@ -90,7 +90,7 @@ def _colours_for(seen: PerfectNumbersState, seat: int, card: int) -> list[int]:
     return [colour for colour in range(ROWS) if lengths[colour] and lengths[colour] + 1 == printed.number[card]][:1]
 
 
-def _wanted_by_others(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
+def _wanted_by_others(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
     """A card of the market that is perfect for somebody who comes later in this round."""
     if seen.phase is not CHOOSING:
         return
@@ -98,5 +98,5 @@ def _wanted_by_others(seen: PerfectNumbersState, seat: int) -> Iterator[Fact]:
         for group, cards in enumerate(seen.market, 1):
             for fact in _fitting(seen, other, cards, group) if other != seat else ():
                 if fact.key.startswith("perfect"):
-                    yield Fact("others_want", {"card": fact.values["card"], "group": group})
+                    yield Notice("others_want", {"card": fact.values["card"], "group": group})
                     return

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from game.engine.games.perfect_numbers.actions import Complete, End, Keep, PerfectAction, Take
-from game.engine.games.perfect_numbers.adding import Place, PlaceAt, PlaceDropping, PlaceJoker
+from game.engine.games.perfect_numbers.actions import CompleteRow, EndTurn, KeepRow, PerfectAction, TakeGroup
+from game.engine.games.perfect_numbers.adding import PlaceAt, PlaceCard, PlaceDropping, PlaceJoker
 from game.engine.games.perfect_numbers.legality import storable
 from game.engine.games.perfect_numbers.rules import PerfectNumbersRules
 from game.engine.games.perfect_numbers.shape import MASK, OPEN, ROWS, SHIFT
@@ -39,13 +39,13 @@ class Promise:
         self.row: Final = [*ROW, *[0.3] * (rules.cards.size - len(ROW) + 2)]
         self.stored: Final = [STORED.get(kind, 0.0) for kind in rules.cards.kind]
         self._deltas: Final[dict[type[PerfectAction], Delta]] = {
-            Take: self._take,
-            Place: self._place,
+            TakeGroup: self._take,
+            PlaceCard: self._place,
             PlaceJoker: self._place,
             PlaceDropping: self._place_dropping,
             PlaceAt: self._place_at,
-            Complete: self._complete,
-            Keep: self._keep,
+            CompleteRow: self._complete,
+            KeepRow: self._keep,
             Store: lambda _state, _seat, action: self.stored[action.card],
             StoreDropping: self._store_dropping,
             Discard: lambda _state, _seat, _action: -0.05,
@@ -53,7 +53,7 @@ class Promise:
             ProtectByTop: self._protect_by_top,
             MoveBottom: self._move,
             Steal: self._steal,
-            End: lambda _state, _seat, _action: 0.0,
+            EndTurn: lambda _state, _seat, _action: 0.0,
         }
 
     def delta(self, state: PerfectNumbersState, seat: int, action: PerfectAction) -> float:
@@ -79,7 +79,7 @@ class Promise:
         return {
             action.card
             for action in legal
-            if isinstance(action, (Place, PlaceJoker))
+            if isinstance(action, (PlaceCard, PlaceJoker))
             and self.number[action.card] == len(state.rows[base + action.colour]) + 1
         }
 
@@ -106,7 +106,7 @@ class Promise:
         first_action = self.rules.cards.first_action
         return all(storable(state, seat, card) for card in state.taken if card >= first_action)
 
-    def _take(self, state: PerfectNumbersState, seat: int, action: Take) -> float:
+    def _take(self, state: PerfectNumbersState, seat: int, action: TakeGroup) -> float:
         cards = self.rules.cards
         first_joker, first_action = cards.first_joker, cards.first_action
         held = state.shape >> SHIFT[seat] & MASK
@@ -162,7 +162,7 @@ class Promise:
             return -RIVAL * (number + row[grown - number] - row[length])
         return -RIVAL * (row[grown] - row[length])
 
-    def _place(self, state: PerfectNumbersState, seat: int, action: Place | PlaceJoker) -> float:
+    def _place(self, state: PerfectNumbersState, seat: int, action: PlaceCard | PlaceJoker) -> float:
         return self.added(len(state.rows[seat * ROWS + action.colour]), action.card)
 
     def _place_dropping(self, state: PerfectNumbersState, seat: int, action: PlaceDropping) -> float:
@@ -174,13 +174,13 @@ class Promise:
     def _place_at(self, state: PerfectNumbersState, seat: int, action: PlaceAt) -> float:  # noqa: ARG002
         return self.elsewhere(len(state.rows[action.other * ROWS + action.colour]), action.card)
 
-    def _complete(self, state: PerfectNumbersState, seat: int, action: Complete) -> float:  # noqa: ARG002
+    def _complete(self, state: PerfectNumbersState, seat: int, action: CompleteRow) -> float:  # noqa: ARG002
         assert state.perfect is not None
         row = state.rows[state.perfect]
         bonus = min(self.rules.cards.bonus[row[-1]], len(state.pile))
         return len(row) + bonus
 
-    def _keep(self, state: PerfectNumbersState, seat: int, action: Keep) -> float:  # noqa: ARG002
+    def _keep(self, state: PerfectNumbersState, seat: int, action: KeepRow) -> float:  # noqa: ARG002
         assert state.perfect is not None
         return self.row[len(state.rows[state.perfect])] if state.perfect // ROWS == seat else -1.0
 

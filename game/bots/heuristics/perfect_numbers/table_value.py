@@ -40,7 +40,7 @@ TURNS: Final = 4
 """How many turns there are in a round."""
 
 
-class Outlook:
+class TableValue:
     """The outlook with one deck and number of players."""
 
     __slots__ = ("_hopes", "_players", "_stored")

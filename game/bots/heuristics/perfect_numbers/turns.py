@@ -11,7 +11,7 @@ from game.engine.games.perfect_numbers.phase import ADDING
 from game.engine.games.perfect_numbers.shape import ROWS
 from game.engine.games.perfect_numbers.state import PerfectNumbersState
 
-Plan = list[PerfectAction]
+TurnPlan = list[PerfectAction]
 Judge = Callable[[PerfectNumbersState, int], float]
 
 
@@ -32,7 +32,9 @@ class Turns:
         self._judge: Final = judge
         self._widths: Final = (*widths, *[1] * 40)
 
-    def followed(self, state: PerfectNumbersState, seat: int, action: PerfectAction, depth: int) -> tuple[float, Plan]:
+    def followed(
+        self, state: PerfectNumbersState, seat: int, action: PerfectAction, depth: int
+    ) -> tuple[float, TurnPlan]:
         """What an action is worth with the best continuation of the turn, and that."""
         before = turns_so_far(state)
         twin = state.copy()
@@ -42,7 +44,7 @@ class Turns:
         value, rest = self.best(twin, seat, depth + 1)
         return value, [action, *rest]
 
-    def best(self, state: PerfectNumbersState, seat: int, depth: int = 0) -> tuple[float, Plan]:
+    def best(self, state: PerfectNumbersState, seat: int, depth: int = 0) -> tuple[float, TurnPlan]:
         """The best way to go on."""
         found = [self.followed(state, seat, action, depth) for action in self._promising(state, seat, depth)]
         return max(found, key=lambda turn: turn[0])
@@ -56,7 +58,7 @@ class Turns:
             del legal[width:]
         return legal
 
-    def all(self, state: PerfectNumbersState, seat: int, depth: int = 0) -> Iterator[tuple[float, Plan, object]]:
+    def all(self, state: PerfectNumbersState, seat: int, depth: int = 0) -> Iterator[tuple[float, TurnPlan, object]]:
         """Every way to go on that is followed: its worth, its actions, and what it comes to."""
         before = turns_so_far(state)
         for action in self._promising(state, seat, depth):

@@ -7,7 +7,7 @@ from math import exp, sqrt
 from random import Random
 from typing import Final
 
-from game.bots.heuristic import Memory, Script, Thumb
+from game.bots.heuristic import Heuristic, Memory, Script
 from game.bots.heuristics.rage.next_card import chances
 from game.bots.heuristics.rage.outlook import (
     HOPES,
@@ -56,7 +56,7 @@ LAST_WORD: Final = 0.05
 """Rounds to come when there are none: nearly nothing but winning counts, and yet the points decide between losses."""
 
 
-class RageThumb(Thumb[RageState, RageAction]):
+class RageHeuristic(Heuristic[RageState, RageAction]):
     """Rage by counting expected tricks."""
 
     def values(self, seen: RageState, seat: int, legal: Sequence[RageAction], memory: Memory) -> list[float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.bots.notice import Fact
+from game.bots.notice import Notice
 from game.engine.games.rage.cards import (
     CARD,
     COLOUR,
@@ -25,7 +25,7 @@ HIGH: Final = 12
 """From this number on a card often wins a trick by itself."""
 
 
-def facts(seen: RageState, seat: int) -> Iterator[Fact]:
+def facts(seen: RageState, seat: int) -> Iterator[Notice]:
     if seen.bidding:
         yield from _for_predicting(seen, seat)
         return
@@ -35,33 +35,35 @@ def facts(seen: RageState, seat: int) -> Iterator[Fact]:
     yield from _trumps_out(seen, seat)
 
 
-def _for_predicting(seen: RageState, seat: int) -> Iterator[Fact]:
+def _for_predicting(seen: RageState, seat: int) -> Iterator[Notice]:
     hand = seen.hands[seat]
     trumps = sum(COLOUR[card] == seen.trump for card in hand)
     high = sum(card < FIRST_ACTION and COLOUR[card] != seen.trump and RANK[card] >= HIGH for card in hand)
     jokers = sum(card >= FIRST_JOKER for card in hand)
-    yield Fact("strength", {"trump": letter(seen.trump), "number": trumps + jokers, "high": high, "from": HIGH})
+    yield Notice("strength", {"trump": letter(seen.trump), "number": trumps + jokers, "high": high, "from": HIGH})
     bids = [bid for bid in seen.bids if bid is not None]
     if bids:
-        yield Fact("predicted", {"number": sum(bids), "tricks": seen.size})
+        yield Notice("predicted", {"number": sum(bids), "tricks": seen.size})
 
 
-def _needed(seen: RageState, seat: int) -> Fact:
+def _needed(seen: RageState, seat: int) -> Notice:
     bid, left = seen.bids[seat] or 0, len(seen.hands[seat])
     need = bid - seen.won[seat]
     if need < 0 or need > left:
-        return Fact("missed", {"left": left})
+        return Notice("missed", {"left": left})
     if need == 0:
-        return Fact("enough", {"left": left})
-    return Fact("needs_all" if need == left else "needs", {"number": need, "left": left})
+        return Notice("enough", {"left": left})
+    return Notice("needs_all" if need == left else "needs", {"number": need, "left": left})
 
 
-def _stakes(seen: RageState) -> Iterator[Fact]:
+def _stakes(seen: RageState) -> Iterator[Notice]:
     """What whoever wins this trick gets with it."""
     cards = [CARD[face] for face in seen.trick if FIRST_FIVE <= CARD[face] < FIRST_JOKER]
     if cards:
         points = sum(-5 if card >= FIRST_MINUS else 5 for card in cards)
-        yield Fact("stakes" if points > 0 else "stakes_minus" if points < 0 else "stakes_even", {"number": abs(points)})
+        yield Notice(
+            "stakes" if points > 0 else "stakes_minus" if points < 0 else "stakes_even", {"number": abs(points)}
+        )
 
 
 def _gone(seen: RageState, seat: int) -> set[int]:
@@ -70,19 +72,19 @@ def _gone(seen: RageState, seat: int) -> set[int]:
     return played | {*seen.turned, *seen.hands[seat]}
 
 
-def _masters(seen: RageState, seat: int) -> Iterator[Fact]:
+def _masters(seen: RageState, seat: int) -> Iterator[Notice]:
     """Own cards below which all that is still out of their colour lies, trumps first."""
     gone = _gone(seen, seat)
     for card in sorted(seen.hands[seat], key=lambda card: (COLOUR[card] != seen.trump, -RANK[card])):
         if card < FIRST_ACTION and all(higher in gone for higher in range(card + 1, card + RANKS - RANK[card])):
-            yield Fact("master", {"card": NAME[card], "colour": letter(COLOUR[card])})
+            yield Notice("master", {"card": NAME[card], "colour": letter(COLOUR[card])})
             return
 
 
-def _trumps_out(seen: RageState, seat: int) -> Iterator[Fact]:
+def _trumps_out(seen: RageState, seat: int) -> Iterator[Notice]:
     if seen.trump == NO_COLOUR:
-        yield Fact("no_trump")
+        yield Notice("no_trump")
         return
     gone = _gone(seen, seat)
     unseen = sum(COLOUR[card] == seen.trump and card not in gone for card in range(1, FIRST_ACTION))
-    yield Fact("trumps_out", {"trump": letter(seen.trump), "number": unseen})
+    yield Notice("trumps_out", {"trump": letter(seen.trump), "number": unseen})

@@ -47,7 +47,7 @@ def ruff_stands(higher: int, colour: int, hand: int, unseen: int) -> float:
 
 Ranks = list[float]
 """By rank; a joker's is the highest."""
-Table = list[list[Ranks]]
+OddsTable = list[list[Ranks]]
 """How likely nobody beats a card: by the opponents to come, by their cards in hand and by rank."""
 
 
@@ -64,7 +64,7 @@ class Odds:
         self.ruff: Final = _table(lambda rank, hand: ruff_stands(max(-1, RANKS - 1 - rank), 14, hand, unseen))
 
 
-def _table(one: Callable[[int, int], float]) -> Table:
+def _table(one: Callable[[int, int], float]) -> OddsTable:
     """The table for several opponents from how likely one of them, with so many cards, does not beat a rank."""
     hands, ranks = range(MOST_CARDS + 1), range(RANKS + 1)
     single = [[one(rank, hand) for rank in ranks] for hand in hands]

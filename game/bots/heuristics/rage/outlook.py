@@ -15,18 +15,18 @@ from typing import Final
 from game.engine.games.rage.cards import CARDS, COLOUR, FIRST_ACTION, FIRST_JOKER, MOST_CARDS, NO_COLOUR, RANK
 from game.engine.games.rage.scoring import HIT, MISSED
 
-Table = Sequence[float]
+OutlookTable = Sequence[float]
 
-TRUMP: Final[Table] = (
+TRUMP: Final[OutlookTable] = (
     0.07, 0.08, 0.09, 0.10, 0.12, 0.15, 0.18, 0.21, 0.25, 0.28, 0.32, 0.37, 0.43, 0.51, 0.60, 0.68,
 )  # fmt: skip
-PLAIN: Final[Table] = (
+PLAIN: Final[OutlookTable] = (
     -0.02, 0.00, 0.01, 0.03, 0.05, 0.07, 0.10, 0.12, 0.15, 0.17, 0.20, 0.24, 0.28, 0.35, 0.44, 0.60,
 )  # fmt: skip
-LAST_TRUMP: Final[Table] = (
+LAST_TRUMP: Final[OutlookTable] = (
     0.36, 0.40, 0.45, 0.52, 0.60, 0.67, 0.75, 0.82, 0.85, 0.87, 0.90, 0.92, 0.92, 0.92, 0.92, 0.92,
 )  # fmt: skip
-LAST_PLAIN: Final[Table] = (
+LAST_PLAIN: Final[OutlookTable] = (
     0.06, 0.07, 0.10, 0.12, 0.13, 0.14, 0.14, 0.15, 0.17, 0.20, 0.23, 0.25, 0.25, 0.25, 0.25, 0.25,
 )  # fmt: skip
 """What a card wins for somebody who wants no trick, four players, by rank: in a long hand and as the last card."""
@@ -41,8 +41,8 @@ EAGER_JOKER: Final = 0.60
 EAGER_ACTION: Final = 0.45
 """How much more a card of a long hand wins for somebody who wants all tricks."""
 
-CONTENT: Final[Table] = (0.0, 0.18, 0.51, 0.75, 0.85, 1.0, 1.05, 1.05, 1.0, 1.0, 1.0)
-WANTING: Final[Table] = (0.0, 0.24, 0.77, 1.33, 1.73, 1.97, 2.19, 2.32, 2.42, 2.6, 2.65)
+CONTENT: Final[OutlookTable] = (0.0, 0.18, 0.51, 0.75, 0.85, 1.0, 1.05, 1.05, 1.0, 1.0, 1.0)
+WANTING: Final[OutlookTable] = (0.0, 0.24, 0.77, 1.33, 1.73, 1.97, 2.19, 2.32, 2.42, 2.6, 2.65)
 """How far off that is, squared, by cards in hand: for somebody who wants no trick, and who wants some."""
 
 LEADING: Final = 0.23
@@ -60,7 +60,7 @@ MOST_STEPS: Final = 80 * MOST_CARDS
 """No prediction is further off."""
 
 
-class Outlook:
+class HandOutlook:
     """Tables for a number of players: by cards in hand, by trump and by card."""
 
     __slots__ = ("content", "eager")
@@ -111,5 +111,5 @@ HOPES: Final = [
 
 
 @cache
-def outlook(players: int) -> Outlook:
-    return Outlook(players)
+def outlook(players: int) -> HandOutlook:
+    return HandOutlook(players)

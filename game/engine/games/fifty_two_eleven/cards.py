@@ -39,7 +39,7 @@ def named(cards: tuple[int, ...] | list[int]) -> tuple[str, ...]:
     return tuple(NAME[card] for card in cards)
 
 
-class Play(Action):
+class PlayCards(Action):
     """Lays one or two cards face down."""
 
     __slots__ = ("cards",)
@@ -50,16 +50,16 @@ class Play(Action):
 
 
 @cache
-def singles() -> list[Play]:
+def singles() -> list[PlayCards]:
     """The actions that lay one card, by card; the first stands for no card."""
-    return [Play((card,)) for card in range(len(NAME))]
+    return [PlayCards((card,)) for card in range(len(NAME))]
 
 
 @cache
-def pairs() -> list[list[Play]]:
+def pairs() -> list[list[PlayCards]]:
     """The actions that lay two cards, by either card and the other."""
     filler = singles()[UNKNOWN]
     table = [[filler] * len(NAME) for _ in NAME]
     for low, high in combinations(CARDS, 2):
-        table[low][high] = table[high][low] = Play((low, high))
+        table[low][high] = table[high][low] = PlayCards((low, high))
     return table

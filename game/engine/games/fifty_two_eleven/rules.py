@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.action import NotationError
 from game.engine.game import Game, Library, Option, Rules, Setup
-from game.engine.games.fifty_two_eleven.cards import NAME, NUMBER, Play, pairs, singles
+from game.engine.games.fifty_two_eleven.cards import NAME, NUMBER, PlayCards, pairs, singles
 from game.engine.games.fifty_two_eleven.scoring import takers, verdict
 from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState
 
@@ -39,7 +39,7 @@ class FiftyTwoElevenRules(Rules):
     def start(self) -> FiftyTwoElevenState:
         return FiftyTwoElevenState(self)
 
-    def parse(self, do: str) -> Play:
+    def parse(self, do: str) -> PlayCards:
         verb, *words = do.split(" ")
         cards = [NUMBER[word] for word in words if word in NUMBER]
         if verb != "play" or len(cards) != len(words) or not 1 <= len(cards) <= 2 or len(set(cards)) != len(cards):

@@ -7,16 +7,16 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.engine import action as point
-from game.engine.action import Refusal, Step
+from game.engine.action import PathStep, Refusal
 from game.engine.chance import Chance
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.game import Standings, State, rank
 from game.engine.games.fifty_two_eleven import events as event
-from game.engine.games.fifty_two_eleven.cards import CARDS, NAME, SHUFFLE, VALUE, Play
+from game.engine.games.fifty_two_eleven.cards import CARDS, NAME, SHUFFLE, VALUE, PlayCards
 from game.engine.games.fifty_two_eleven.scoring import TALLY
-from game.engine.games.fifty_two_eleven.view import table
+from game.engine.games.fifty_two_eleven.view import view_of
 from game.engine.seats import ALL_OF, BIT
-from game.engine.view import UNKNOWN, Table, Viewer
+from game.engine.view import UNKNOWN, View, Viewer
 
 if TYPE_CHECKING:
     from game.engine.games.fifty_two_eleven.rules import FiftyTwoElevenRules
@@ -27,7 +27,7 @@ LONG_TARGET: Final = 50
 CHOICES: Final = (2, 1, 1)  # 5211-4: how many cards are chosen in each round of a pass
 
 
-class FiftyTwoElevenState(State[Play]):
+class FiftyTwoElevenState(State[PlayCards]):
     """A match of 5211. The top of the pile is its end.
 
     `totals` are the points of earlier decks; `won` the piles of this one.
@@ -76,7 +76,7 @@ class FiftyTwoElevenState(State[Play]):
 
     # -- decisions -------------------------------------------------------------------------------
 
-    def legal(self, seat: int) -> list[Play]:
+    def legal(self, seat: int) -> list[PlayCards]:
         hand = self.hands[seat]
         # 5211-4: two cards in the first round, one in the others
         if self.round:
@@ -89,7 +89,7 @@ class FiftyTwoElevenState(State[Play]):
             row_a[b], row_a[c], row_a[d], row_a[e], row_b[c], row_b[d], row_b[e], row_c[d], row_c[e], pair[d][e],
         ]  # fmt: skip
 
-    def apply(self, seat: int, action: Play, events: Log = None) -> None:
+    def apply(self, seat: int, action: PlayCards, events: EventLog = None) -> None:
         cards = action.cards
         hand = self.hands[seat]
         for card in cards:
@@ -103,15 +103,15 @@ class FiftyTwoElevenState(State[Play]):
         if not owing:
             self._turn_up(events)
 
-    def explain(self, seat: int, action: Play) -> Refusal:
+    def explain(self, seat: int, action: PlayCards) -> Refusal:
         if len(action.cards) != CHOICES[self.round]:
             return Refusal("choose_two" if self.round == 0 else "choose_one")
         missing = next(card for card in action.cards if card not in self.hands[seat])
         return Refusal("not_in_hand", {"card": NAME[missing]})
 
-    def refs(self, seat: int, action: Play) -> tuple[Step, ...]:
+    def refs(self, seat: int, action: PlayCards) -> tuple[PathStep, ...]:
         cards = frozenset(point.piece(NAME[card]) for card in action.cards)
-        first: Step = cards if len(cards) > 1 else next(iter(cards))
+        first: PathStep = cards if len(cards) > 1 else next(iter(cards))
         return first, point.zone(f"chosen.{seat}")
 
     # -- chance ----------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class FiftyTwoElevenState(State[Play]):
     def chance_due(self) -> Chance | None:
         return None if self.owing or self.over else SHUFFLE
 
-    def resolve(self, outcome: Sequence[int], events: Log = None) -> None:
+    def resolve(self, outcome: Sequence[int], events: EventLog = None) -> None:
         if self.deck:
             self._gather()
         # 5211-3: cards go back into the box unseen, five to each player, the rest is the draw pile
@@ -139,7 +139,7 @@ class FiftyTwoElevenState(State[Play]):
 
     # -- what follows ----------------------------------------------------------------------------
 
-    def _turn_up(self, events: Log) -> None:
+    def _turn_up(self, events: EventLog) -> None:
         if events is not None:
             event.turned_up(self, events)
         laid = self.laid
@@ -162,7 +162,7 @@ class FiftyTwoElevenState(State[Play]):
             self._refill(drawn, events)
         self.owing = ALL_OF[len(laid)]
 
-    def _refill(self, drawn: int, events: Log) -> None:
+    def _refill(self, drawn: int, events: EventLog) -> None:
         # 5211-5: everybody refills to five while there is a draw pile, in seat order
         draw = self.pile.pop
         for hand in self.hands:
@@ -172,7 +172,7 @@ class FiftyTwoElevenState(State[Play]):
         if events is not None:
             event.refilled(self, drawn, events)
 
-    def _score_pass(self, events: Log) -> None:
+    def _score_pass(self, events: EventLog) -> None:
         weigh = TALLY.__getitem__
         tally = 0
         for laid in self.laid:
@@ -191,7 +191,7 @@ class FiftyTwoElevenState(State[Play]):
                     discards.append(card)
             laid.clear()
 
-    def _end_deck(self, events: Log) -> None:
+    def _end_deck(self, events: EventLog) -> None:
         another = self._another_deck()
         if events is not None:
             event.deck_ended(self, another, events)
@@ -253,5 +253,5 @@ class FiftyTwoElevenState(State[Play]):
         full.removed = [card or unseen.pop() for card in full.removed]
         return full
 
-    def table(self, viewer: Viewer) -> Table:
-        return table(self, viewer)
+    def view(self, viewer: Viewer) -> View:
+        return view_of(self, viewer)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.games.fifty_two_eleven.cards import NAME
-from game.engine.view import Counter, Prompt, Table, Viewer, Zone, names
+from game.engine.view import Counter, Prompt, View, Viewer, Zone, names
 
 if TYPE_CHECKING:
     from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState
 
 
-def table(state: FiftyTwoElevenState, viewer: Viewer) -> Table:
-    return Table(viewer, tuple(_zones(state)), tuple(_counters(state)), _prompts(state))
+def view_of(state: FiftyTwoElevenState, viewer: Viewer) -> View:
+    return View(viewer, tuple(_zones(state)), tuple(_counters(state)), _prompts(state))
 
 
 def _zones(state: FiftyTwoElevenState) -> list[Zone]:

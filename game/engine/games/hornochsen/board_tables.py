@@ -7,11 +7,11 @@ from typing import Final
 
 from game.engine.games.hornochsen.board import Board, FieldKind
 
-Cells = list[int]
+CellTable = list[int]
 """What lies on each field of the board, row after row: a tile, or 0."""
 
 
-class Ground:
+class BoardTables:
     """What the board says about rows and fields.
 
     Fields are numbered through all rows: `first` is each row's first one and `ox` its last, its ox field. `worth` is
@@ -53,7 +53,7 @@ class Ground:
         rows = len(self.names)
         return [(row + step) % rows for step in range(1, rows)]
 
-    def is_double(self, cells: Cells) -> bool:
+    def is_double(self, cells: CellTable) -> bool:
         """Whether a double field of an active row is uncovered."""
         for first, last in self.doubles:  # noqa: SIM110 - quicker than a generator
             # HORN-13: a row is active while a tile lies on it
@@ -61,7 +61,7 @@ class Ground:
                 return True
         return False
 
-    def is_happy(self, cells: Cells) -> bool:
+    def is_happy(self, cells: CellTable) -> bool:
         """Whether a happy cow of an active row is uncovered."""
         for first, last in self.happy:  # noqa: SIM110 - quicker than a generator
             # HORN-14: a row is active while a tile lies on it
@@ -69,7 +69,7 @@ class Ground:
                 return True
         return False
 
-    def next_free(self, cells: Cells, filled: int) -> int:
+    def next_free(self, cells: CellTable, filled: int) -> int:
         """The row that the tile on a filled row's ox field moves to."""
         # HORN-7: the first row without tiles after the filled one, which is not free yet itself
         first = self.first
@@ -82,6 +82,6 @@ class Ground:
         """The name of the row that a field belongs to."""
         return self.names[bisect(self.first, field) - 1]
 
-    def tiles(self, cells: Cells, row: int) -> list[int]:
+    def tiles(self, cells: CellTable, row: int) -> list[int]:
         """The tiles of a row."""
         return [tile for tile in cells[self.first[row] : self.ox[row] + 1] if tile]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.games.hornochsen import events as event
 from game.engine.games.hornochsen import hiding
 from game.engine.games.hornochsen.tiles import MOST_BOUGHT, MOST_HELD
@@ -34,7 +34,7 @@ def most_with_box(state: HornochsenState, seat: int, room: int) -> int:
     return min(room, len(state.supply) + len(state.box))
 
 
-def buy(state: HornochsenState, seat: int, count: int, events: Log) -> None:
+def buy(state: HornochsenState, seat: int, count: int, events: EventLog) -> None:
     state.bought |= BIT[seat]
     if events is not None:
         event.bought(seat, count, events)
@@ -62,7 +62,7 @@ def _owe_from_box(state: HornochsenState, seat: int, missing: int) -> None:
     state.owing = 0
 
 
-def draw_from_box(state: HornochsenState, outcome: Sequence[int], events: Log) -> None:
+def draw_from_box(state: HornochsenState, outcome: Sequence[int], events: EventLog) -> None:
     """Gives the buyer the tiles that chance has drawn."""
     buyer = state.buyer
     assert buyer is not None

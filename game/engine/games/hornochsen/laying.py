@@ -6,7 +6,7 @@ from bisect import bisect
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.games.hornochsen import events as event
 from game.engine.games.hornochsen.hiding import BOXED, TAKEN
 from game.engine.games.hornochsen.tiles import MOST_HELD, SEAT, SEAT_BITS, Deed
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_KEPT: Final = 2
 
 
-def lay(state: HornochsenState, events: Log) -> bool:
+def lay(state: HornochsenState, events: EventLog) -> bool:
     """Lays what is turned up; whether all is laid and nobody has to take tiles first."""
     turned = state.turned
     ends = state.ends
@@ -50,7 +50,7 @@ def lay(state: HornochsenState, events: Log) -> bool:
     return True
 
 
-def _soil(state: HornochsenState, seat: int, place: int, events: Log) -> bool:
+def _soil(state: HornochsenState, seat: int, place: int, events: EventLog) -> bool:
     """What a row's new end brings about on a cowpat or ox field; whether its player has to take tiles now."""
     ground = state.rules.ground
     field = state.nexts[place] - 1
@@ -69,7 +69,7 @@ def _soil(state: HornochsenState, seat: int, place: int, events: Log) -> bool:
     return True
 
 
-def _fill(state: HornochsenState, seat: int, row: int, events: Log) -> int:
+def _fill(state: HornochsenState, seat: int, row: int, events: EventLog) -> int:
     """Moves the tile on a row's ox field; the field where it is then."""
     ground = state.rules.ground
     cells = state.cells
@@ -105,7 +105,7 @@ def ways_to_take(state: HornochsenState, seat: int, row: int) -> list[Deed]:
     return [takes[tile][tile] for tile in tiles] if most else [takes[UNKNOWN][UNKNOWN]]
 
 
-def take(state: HornochsenState, seat: int, kept: tuple[int, ...], events: Log) -> None:
+def take(state: HornochsenState, seat: int, kept: tuple[int, ...], events: EventLog) -> None:
     row = state.filled
     assert row is not None
     if events is not None:

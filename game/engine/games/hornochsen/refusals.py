@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.action import Refusal
 from game.engine.games.hornochsen.buying import ROOM, must_buy
 from game.engine.games.hornochsen.laying import most_kept
-from game.engine.games.hornochsen.tiles import NAME, Buy, Deed, Play, Take
+from game.engine.games.hornochsen.tiles import NAME, BuyTiles, Deed, PlayTiles, TakeTiles
 from game.engine.seats import BIT
 
 if TYPE_CHECKING:
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 def explain(state: HornochsenState, seat: int, action: Deed) -> Refusal:
     """Why a seat that owes a decision may not do this."""
     row = state.filled
-    if isinstance(action, Take):
+    if isinstance(action, TakeTiles):
         return Refusal("nothing_to_take") if row is None else _about_take(state, seat, action, row)
     if row is not None:
         return Refusal("take_first", {"row": state.rules.ground.names[row]})
-    if isinstance(action, Buy):
+    if isinstance(action, BuyTiles):
         return _about_buy(state, seat, action.count)
     return _about_play(state, seat, action)
 
 
-def _about_take(state: HornochsenState, seat: int, action: Take, row: int) -> Refusal:
+def _about_take(state: HornochsenState, seat: int, action: TakeTiles, row: int) -> Refusal:
     missing = next((tile for tile in action.tiles if tile not in state.rules.ground.tiles(state.cells, row)), None)
     if missing is not None:
         return Refusal("not_in_row", {"tile": NAME[missing], "row": state.rules.ground.names[row]})
@@ -46,7 +46,7 @@ def _about_buy(state: HornochsenState, seat: int, count: int) -> Refusal:
     return Refusal("too_few_left", {"left": state.for_sale(seat)})
 
 
-def _about_play(state: HornochsenState, seat: int, action: Play) -> Refusal:
+def _about_play(state: HornochsenState, seat: int, action: PlayTiles) -> Refusal:
     wanted = state.to_choose(seat)
     if wanted == 0:
         return Refusal("buy_first")

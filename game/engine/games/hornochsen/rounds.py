@@ -6,7 +6,7 @@ from bisect import bisect
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.games.hornochsen import events as event
 from game.engine.games.hornochsen import hiding
 from game.engine.games.hornochsen.laying import lay
@@ -20,7 +20,7 @@ HAND: Final = 6
 ACTIVE_ROWS: Final = 4
 
 
-def deal(state: HornochsenState, outcome: Sequence[int], events: Log) -> None:
+def deal(state: HornochsenState, outcome: Sequence[int], events: EventLog) -> None:
     # HORN-2: six to each seat, four onto the first fields of the first rows, the rest is the supply
     single = state.rules.plays
     dealt = 0
@@ -38,7 +38,7 @@ def deal(state: HornochsenState, outcome: Sequence[int], events: Log) -> None:
     begin(state, events)
 
 
-def begin(state: HornochsenState, events: Log) -> None:
+def begin(state: HornochsenState, events: EventLog) -> None:
     state.round += 1
     state.bought = 0
     # HORN-11: buying is closed in a round that begins with an empty supply
@@ -73,7 +73,7 @@ def _next_turn(state: HornochsenState) -> None:
     state.turns = state.turns[1:]
 
 
-def all_have_chosen(state: HornochsenState, events: Log) -> None:
+def all_have_chosen(state: HornochsenState, events: EventLog) -> None:
     """Turns up what lies face down; then the next one chooses in the open, or the tiles are laid."""
     if events is not None:
         event.turned_up(state, events)
@@ -90,13 +90,13 @@ def all_have_chosen(state: HornochsenState, events: Log) -> None:
         go_on(state, events)
 
 
-def go_on(state: HornochsenState, events: Log) -> None:
+def go_on(state: HornochsenState, events: EventLog) -> None:
     """Lays what is turned up, and ends the round unless somebody has to take tiles first."""
     if lay(state, events):
         _end(state, events)
 
 
-def _end(state: HornochsenState, events: Log) -> None:
+def _end(state: HornochsenState, events: EventLog) -> None:
     if events is not None:
         event.round_ended(state, events)
     # HORN-19: after a round in which a figure got to the heap, or when somebody still has no tile
@@ -108,7 +108,7 @@ def _end(state: HornochsenState, events: Log) -> None:
             event.match_ended(state, events)
 
 
-def _refill(state: HornochsenState, events: Log) -> bool:
+def _refill(state: HornochsenState, events: EventLog) -> bool:
     """Gives tiles to those who have none; whether everybody has some then."""
     track = state.track
     supply = state.supply

@@ -8,7 +8,7 @@ from game.engine.action import NotationError, Refusal
 from game.engine.game import Game, Library, Option, Rules, Setup, State
 from game.engine.games.hornochsen.board import Board
 from game.engine.games.hornochsen.board_from_map import board_of
-from game.engine.games.hornochsen.board_tables import Ground
+from game.engine.games.hornochsen.board_tables import BoardTables
 from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import MOST_BOUGHT, NAME, NUMBER, Deed, buys, plays, takes
 from game.engine.view import UNKNOWN
@@ -23,7 +23,7 @@ class HornochsenRules(Rules):
 
     def __init__(self, setup: Setup, board: Board) -> None:
         super().__init__(setup)
-        self.ground: Final = Ground(board)
+        self.ground: Final = BoardTables(board)
         self.plays: Final = plays()
         self.takes: Final = takes()
         self.buys: Final = buys()

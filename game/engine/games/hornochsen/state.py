@@ -7,20 +7,20 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.engine.action import Refusal, Step
+from game.engine.action import PathStep, Refusal
 from game.engine.chance import Chance
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.game import Standings, State, rank
 from game.engine.games.hornochsen import buying, hiding, laying, rounds
 from game.engine.games.hornochsen import events as event
 from game.engine.games.hornochsen.buying import ROOM
 from game.engine.games.hornochsen.pointing import refs
 from game.engine.games.hornochsen.refusals import explain
-from game.engine.games.hornochsen.tiles import SEAT_BITS, SHUFFLE, TILES, Buy, Deed, Play
+from game.engine.games.hornochsen.tiles import SEAT_BITS, SHUFFLE, TILES, BuyTiles, Deed, PlayTiles
 from game.engine.games.hornochsen.track import START
-from game.engine.games.hornochsen.view import table
+from game.engine.games.hornochsen.view import view_of
 from game.engine.seats import BIT
-from game.engine.view import Table, Viewer
+from game.engine.view import View, Viewer
 
 if TYPE_CHECKING:
     from game.engine.games.hornochsen.rules import HornochsenRules
@@ -68,7 +68,7 @@ class HornochsenState(State[Deed]):
         self.buyer: int | None = None
         self.missing: int = 0
         self.filled: int | None = None
-        self.hands: list[list[Play]] = [[] for _ in range(players)]
+        self.hands: list[list[PlayTiles]] = [[] for _ in range(players)]
         self.chosen: list[int] = []
         self.turned: list[int] = []
         self.cells: list[int] = [0] * rules.ground.size
@@ -134,7 +134,7 @@ class HornochsenState(State[Deed]):
 
     def for_sale(self, seat: int) -> int:
         """How many tiles a seat that chooses may buy now at most."""
-        return sum(isinstance(action, Buy) for action in self.legal(seat))
+        return sum(isinstance(action, BuyTiles) for action in self.legal(seat))
 
     def to_choose(self, seat: int) -> int:
         """How many tiles a seat that chooses plays now, 0 while it has to buy."""
@@ -144,8 +144,8 @@ class HornochsenState(State[Deed]):
             return 2
         return 0 if self.for_sale(seat) else 1
 
-    def apply(self, seat: int, action: Deed, events: Log = None) -> None:
-        if isinstance(action, Play):
+    def apply(self, seat: int, action: Deed, events: EventLog = None) -> None:
+        if isinstance(action, PlayTiles):
             hand = self.hands[seat]
             chosen = self.chosen
             for play in action.each:
@@ -158,7 +158,7 @@ class HornochsenState(State[Deed]):
             self.owing = owing
             if not owing:
                 rounds.all_have_chosen(self, events)
-        elif isinstance(action, Buy):
+        elif isinstance(action, BuyTiles):
             buying.buy(self, seat, action.count, events)
         else:
             laying.take(self, seat, action.tiles, events)
@@ -172,7 +172,7 @@ class HornochsenState(State[Deed]):
     def explain(self, seat: int, action: Deed) -> Refusal:
         return explain(self, seat, action)
 
-    def refs(self, seat: int, action: Deed) -> tuple[Step, ...]:
+    def refs(self, seat: int, action: Deed) -> tuple[PathStep, ...]:
         return refs(seat, action)
 
     # -- chance ----------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ class HornochsenState(State[Deed]):
             return Chance("box", tuple(sorted(self.box)), self.missing)
         return None
 
-    def resolve(self, outcome: Sequence[int], events: Log = None) -> None:
+    def resolve(self, outcome: Sequence[int], events: EventLog = None) -> None:
         if self.round == 0:
             rounds.deal(self, outcome, events)
         else:
@@ -215,5 +215,5 @@ class HornochsenState(State[Deed]):
         hiding.guess(full, rng)
         return full
 
-    def table(self, viewer: Viewer) -> Table:
-        return table(self, viewer)
+    def view(self, viewer: Viewer) -> View:
+        return view_of(self, viewer)

@@ -35,7 +35,7 @@ def chosen_by(seat: int, choices: list[int]) -> list[int]:
     return sorted(choice >> SEAT_BITS for choice in choices if choice & SEAT == seat)
 
 
-class Play(Action):
+class PlayTiles(Action):
     """Chooses one or two tiles.
 
     A hand is the plays of its single tiles, since that is what it is asked for all the time. `each` are the single
@@ -48,15 +48,15 @@ class Play(Action):
         super().__init__(" ".join(("play", *named(tiles))))
         self.tiles: Final = tiles
         self.tile: Final = tiles[0]
-        self.each: tuple[Play, ...] = (self,)
-        self.pairs: list[Play] = []
+        self.each: tuple[PlayTiles, ...] = (self,)
+        self.pairs: list[PlayTiles] = []
 
-    def __reduce__(self) -> tuple[Callable[..., Play], tuple[int, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., PlayTiles], tuple[int, ...]]:
         """A play is stored and copied by its tiles, so that it stays the only one of its kind."""
         return play, self.tiles
 
 
-class Take(Action):
+class TakeTiles(Action):
     """Keeps none, one or two tiles of a filled row."""
 
     __slots__ = ("tiles",)
@@ -66,7 +66,7 @@ class Take(Action):
         self.tiles: Final = tiles
 
 
-class Buy(Action):
+class BuyTiles(Action):
     """Buys tiles."""
 
     __slots__ = ("count",)
@@ -76,34 +76,34 @@ class Buy(Action):
         self.count: Final = count
 
 
-Deed = Play | Buy | Take
+Deed = PlayTiles | BuyTiles | TakeTiles
 
 
 @cache
-def plays() -> list[Play]:
+def plays() -> list[PlayTiles]:
     """The plays of single tiles, by tile; the first stands for a tile that the viewer does not know."""
-    singles = [Play(tile) for tile in range(len(NAME))]
+    singles = [PlayTiles(tile) for tile in range(len(NAME))]
     for single in singles:
         single.pairs = singles[:1] * len(NAME)
     for one, other in combinations(singles[1:], 2):
-        pair = Play(one.tile, other.tile)
+        pair = PlayTiles(one.tile, other.tile)
         pair.each = (one, other)
         one.pairs[other.tile] = other.pairs[one.tile] = pair
     return singles
 
 
-def play(*tiles: int) -> Play:
+def play(*tiles: int) -> PlayTiles:
     """The play of these tiles, one or two."""
     single = plays()[tiles[0]]
     return single if len(tiles) == 1 else single.pairs[tiles[1]]
 
 
 @cache
-def takes() -> list[list[Take]]:
+def takes() -> list[list[TakeTiles]]:
     """The ways to keep two tiles by either and the other, and one by itself twice; the first keeps none."""
-    table = [[Take()] * len(NAME) for _ in NAME]
+    table = [[TakeTiles()] * len(NAME) for _ in NAME]
     for one, other in combinations_with_replacement(TILES, 2):
-        table[one][other] = table[other][one] = Take(one) if one == other else Take(one, other)
+        table[one][other] = table[other][one] = TakeTiles(one) if one == other else TakeTiles(one, other)
     return table
 
 
@@ -111,5 +111,5 @@ def takes() -> list[list[Take]]:
 def buys() -> list[list[Deed]]:
     """What can be bought, by how many tiles one may buy at most."""
     # HORN-9: one, two or three
-    each: list[Deed] = [Buy(count) for count in range(1, MOST_BOUGHT + 1)]
+    each: list[Deed] = [BuyTiles(count) for count in range(1, MOST_BOUGHT + 1)]
     return [each[:most] for most in range(MOST_BOUGHT + 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.games.hornochsen import events as event
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 START: Final = 0
 
 
-def minus(state: HornochsenState, seat: int, points: int, events: Log) -> None:
+def minus(state: HornochsenState, seat: int, points: int, events: EventLog) -> None:
     """Gives a seat minus points."""
     track = state.track
     left = track[seat]
@@ -31,7 +31,7 @@ def minus(state: HornochsenState, seat: int, points: int, events: Log) -> None:
         _reach_mark(state, seat, left, events)
 
 
-def plus(state: HornochsenState, seat: int, points: int, events: Log) -> None:
+def plus(state: HornochsenState, seat: int, points: int, events: EventLog) -> None:
     """Gives a seat plus points."""
     track = state.track
     left = track[seat]
@@ -45,7 +45,7 @@ def plus(state: HornochsenState, seat: int, points: int, events: Log) -> None:
         event.moved(state, seat, left, -points, events)
 
 
-def _reach_mark(state: HornochsenState, seat: int, left: int, events: Log) -> None:
+def _reach_mark(state: HornochsenState, seat: int, left: int, events: EventLog) -> None:
     """What follows when a figure got onto or past an eye or the heap by minus points."""
     ground = state.rules.ground
     reached = state.track[seat]

@@ -8,17 +8,17 @@ from game.engine.games.hornochsen.hiding import taken_by
 from game.engine.games.hornochsen.laying import most_kept
 from game.engine.games.hornochsen.tiles import NAME, chosen_by, named
 from game.engine.seats import BIT
-from game.engine.view import Counter, Prompt, Table, Viewer, Zone, names
+from game.engine.view import Counter, Prompt, View, Viewer, Zone, names
 
 if TYPE_CHECKING:
     from game.engine.games.hornochsen.state import HornochsenState
 
 
-def table(state: HornochsenState, viewer: Viewer) -> Table:
+def view_of(state: HornochsenState, viewer: Viewer) -> View:
     seats = range(len(state.hands))
     zones = [*_board(state), *(zone for seat in seats for zone in _zones_of(state, seat))]
     counters = [*_flags(state), *(counter for seat in seats for counter in _counters_of(state, seat))]
-    return Table(viewer, tuple(zones), tuple(counters), tuple(_prompt(state, seat) for seat in state.deciders()))
+    return View(viewer, tuple(zones), tuple(counters), tuple(_prompt(state, seat) for seat in state.deciders()))
 
 
 def _board(state: HornochsenState) -> list[Zone]:

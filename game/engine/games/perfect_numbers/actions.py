@@ -6,8 +6,8 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.engine import action as point
-from game.engine.action import Action, Refusal, Step
-from game.engine.event import Log
+from game.engine.action import Action, PathStep, Refusal
+from game.engine.event import EventLog
 from game.engine.games.perfect_numbers import events as event
 from game.engine.games.perfect_numbers.phase import ADDING, CHOOSING
 
@@ -24,11 +24,11 @@ class PerfectAction(Action):
     """Whether it uses an action card: that is allowed also while stolen cards wait."""
 
     @abstractmethod
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         """What follows, if it is legal."""
 
     @abstractmethod
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]: ...
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]: ...
 
     @abstractmethod
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
@@ -52,7 +52,7 @@ class CardAction(PerfectAction):
         return card == self.card
 
 
-class Take(PerfectAction):
+class TakeGroup(PerfectAction):
     """Takes a whole group from the market."""
 
     __slots__ = ("bit", "group")
@@ -62,7 +62,7 @@ class Take(PerfectAction):
         self.group: Final = group
         self.bit: Final = 1 << group
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-5: the whole group; PN-6: and no other in this turn
         if events is not None:
             event.taken(state, seat, self.group, events)
@@ -72,7 +72,7 @@ class Take(PerfectAction):
         state.groups ^= self.bit
         state.phase = ADDING
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
         return (point.zone(f"market.{self.group + 1}"),)
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
@@ -81,16 +81,16 @@ class Take(PerfectAction):
         return Refusal("group_gone", {"group": self.group + 1})
 
 
-class End(PerfectAction):
+class EndTurn(PerfectAction):
     """Ends a turn in which stored action cards could still be used."""
 
     __slots__ = ()
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:  # noqa: ARG002
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:  # noqa: ARG002
         # PN-18: the player says so
         state.end_turn(events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
         return (point.value("answer", self.do),)
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
@@ -99,46 +99,46 @@ class End(PerfectAction):
         return Refusal("cards_left", {"card": state.rules.cards.name[state.taken[0]]})
 
 
-class Complete(PerfectAction):
+class CompleteRow(PerfectAction):
     """Completes the perfect row."""
 
     __slots__ = ()
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         at = state.perfect
         assert at is not None
         state.perfect = None
         state.complete(seat, at, events)
         state.settle(events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
         return (point.value("answer", self.do),)
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
         return Refusal("nothing_perfect")
 
 
-class Keep(PerfectAction):
+class KeepRow(PerfectAction):
     """Leaves the perfect row as it is."""
 
     __slots__ = ()
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-10: completing is no must; the row stays
         if events is not None:
             event.kept(state, seat, events)
         state.perfect = None
         state.settle(events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
         return (point.value("answer", self.do),)
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
         return Refusal("nothing_perfect")
 
 
-COMPLETE: Final = Complete("complete")
-KEEP: Final = Keep("keep")
-END: Final = End("end")
+COMPLETE: Final = CompleteRow("complete")
+KEEP: Final = KeepRow("keep")
+END: Final = EndTurn("end")
 
 Actions = list[PerfectAction]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.engine import action as point
-from game.engine.action import Refusal, Step
-from game.engine.event import Log
+from game.engine.action import PathStep, Refusal
+from game.engine.event import EventLog
 from game.engine.games.perfect_numbers import refusals
 from game.engine.games.perfect_numbers.actions import CardAction
 from game.engine.games.perfect_numbers.cards import Cards
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.state import PerfectNumbersState
 
 
-class Place(CardAction):
+class PlaceCard(CardAction):
     """Adds a coloured card at home, to its row or as a new one."""
 
     __slots__ = ("colour",)
@@ -26,10 +26,10 @@ class Place(CardAction):
         super().__init__(f"place {cards.name[card]}", card)
         self.colour: Final = cards.colour[card]
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         state.place(self.card, seat * ROWS + self.colour, events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
         return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
@@ -48,7 +48,7 @@ class PlaceDropping(CardAction):
         self.drop: Final = drop
         """The colour of the row; None for the stored action cards."""
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-12: a whole own row, or the stored action cards, is discarded to make the place
         if self.drop is None:
             state.drop_stored(seat, events)
@@ -56,7 +56,7 @@ class PlaceDropping(CardAction):
             state.drop_row(seat * ROWS + self.drop, events)
         state.place(self.card, seat * ROWS + self.colour, events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
         dropped = f"stored.{seat}" if self.drop is None else f"row.{seat}.{COLOURS[self.drop]}"
         return state.point_at(self.card), point.zone(dropped)
 
@@ -79,11 +79,11 @@ class PlaceAt(CardAction):
         self.colour: Final = cards.colour[card]
         self.other: Final = other
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:  # noqa: ARG002
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:  # noqa: ARG002
         # PN-12: to another player's collection
         state.place(self.card, self.other * ROWS + self.colour, events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
         return state.point_at(self.card), point.zone(f"row.{self.other}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
@@ -117,11 +117,11 @@ class PlaceJoker(CardAction):
         super().__init__(f"place {cards.name[card]} on {COLOURS[colour]}", card)
         self.colour: Final = colour
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-13: it counts by its number like any card
         state.place(self.card, seat * ROWS + self.colour, events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
         return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:

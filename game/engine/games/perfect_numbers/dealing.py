@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from game.engine.chance import Chance, shuffle
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.games.perfect_numbers import events as event
 from game.engine.games.perfect_numbers.deck import DEALT
 from game.engine.games.perfect_numbers.phase import DEAL, DRAW_START, SET_UP, SHUFFLE
@@ -25,7 +25,7 @@ def chance_due(state: PerfectNumbersState) -> Chance | None:
     return shuffle(state.pile) if state.phase in (DEAL, SHUFFLE) else None
 
 
-def resolve(state: PerfectNumbersState, outcome: Sequence[int], events: Log) -> None:
+def resolve(state: PerfectNumbersState, outcome: Sequence[int], events: EventLog) -> None:
     if state.phase is DRAW_START:
         draw_start(state, outcome[0], events)
     elif state.phase is DEAL:
@@ -36,7 +36,7 @@ def resolve(state: PerfectNumbersState, outcome: Sequence[int], events: Log) -> 
         begin_laying(state, state.first, events)
 
 
-def draw_start(state: PerfectNumbersState, seat: int, events: Log) -> None:
+def draw_start(state: PerfectNumbersState, seat: int, events: EventLog) -> None:
     # PN-3: the start player is drawn by chance
     state.first = seat
     state.phase = DEAL
@@ -44,7 +44,7 @@ def draw_start(state: PerfectNumbersState, seat: int, events: Log) -> None:
         event.start_drawn(state, events)
 
 
-def deal(state: PerfectNumbersState, order: Sequence[int], events: Log) -> None:
+def deal(state: PerfectNumbersState, order: Sequence[int], events: EventLog) -> None:
     # PN-3: from the start player on, each the next three number cards; action cards are passed over
     first_action = state.rules.cards.first_action
     players = state.rules.players
@@ -59,7 +59,7 @@ def deal(state: PerfectNumbersState, order: Sequence[int], events: Log) -> None:
         event.dealt(state, events)
 
 
-def begin_laying(state: PerfectNumbersState, seat: int, events: Log) -> None:
+def begin_laying(state: PerfectNumbersState, seat: int, events: EventLog) -> None:
     state.actor = seat
     state.owing = BIT[seat]
     state.taken = list(state.dealt[seat])
@@ -67,7 +67,7 @@ def begin_laying(state: PerfectNumbersState, seat: int, events: Log) -> None:
     lay_out(state, events)
 
 
-def lay_out(state: PerfectNumbersState, events: Log) -> None:
+def lay_out(state: PerfectNumbersState, events: EventLog) -> None:
     # PN-3: coloured cards by themselves, in the deck's order; jokers and perfect numbers wait for their player
     cards = state.rules.cards
     while state.taken and state.perfect is None:
@@ -80,7 +80,7 @@ def lay_out(state: PerfectNumbersState, events: Log) -> None:
         next_to_lay(state, events)
 
 
-def next_to_lay(state: PerfectNumbersState, events: Log) -> None:
+def next_to_lay(state: PerfectNumbersState, events: EventLog) -> None:
     # PN-3: seat after seat from the start player; PN-4: the market comes after all of them
     seat = state.rules.after[state.actor]
     if seat != state.first:

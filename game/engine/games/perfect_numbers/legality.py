@@ -8,7 +8,7 @@ from game.engine.games.perfect_numbers.actions import END, Actions
 from game.engine.games.perfect_numbers.shape import LONG, MASK, OPEN, SEAT_MASK, SHIFT, SOME_STORED
 
 if TYPE_CHECKING:
-    from game.engine.games.perfect_numbers.adding import Place
+    from game.engine.games.perfect_numbers.adding import PlaceCard
     from game.engine.games.perfect_numbers.state import PerfectNumbersState
 
 
@@ -39,7 +39,7 @@ def to_add(state: PerfectNumbersState, seat: int) -> Actions:
     return options
 
 
-def next_of(state: PerfectNumbersState, colours: int) -> list[Place]:
+def next_of(state: PerfectNumbersState, colours: int) -> list[PlaceCard]:
     """The taken cards of these colours (a mask) that may be added next, as additions at home."""
     cards, place = state.rules.cards, state.rules.moves.place
     taken, colour_bit, number = state.taken, cards.colour_bit, cards.number

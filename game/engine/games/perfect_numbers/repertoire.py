@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.games.perfect_numbers.actions import COMPLETE, END, KEEP, Actions, Take
-from game.engine.games.perfect_numbers.adding import Place, PlaceAt, PlaceDropping, PlaceJoker
+from game.engine.games.perfect_numbers.actions import COMPLETE, END, KEEP, Actions, TakeGroup
+from game.engine.games.perfect_numbers.adding import PlaceAt, PlaceCard, PlaceDropping, PlaceJoker
 from game.engine.games.perfect_numbers.cards import Cards
 from game.engine.games.perfect_numbers.deck import GROUPS
 from game.engine.games.perfect_numbers.shape import COLOURS_OF, LONG, MASK, OPEN, ROWS
@@ -29,7 +29,7 @@ class Repertoire:
         seats = range(players)
 
         self.takes: Final = _takes()
-        self.place: Final = {card: Place(cards, card) for card in coloured}
+        self.place: Final = {card: PlaceCard(cards, card) for card in coloured}
         self.at: Final = {card: [PlaceAt(cards, card, seat) for seat in seats] for card in coloured}
         self.jokers: Final = {card: _jokers(cards, card) for card in jokers}
         self.store: Final = {card: Store(cards, card) for card in acting}
@@ -61,7 +61,7 @@ class Repertoire:
 
 def _takes() -> list[Actions]:
     """By mask of the groups that are left."""
-    groups = [Take(group) for group in range(len(GROUPS))]
+    groups = [TakeGroup(group) for group in range(len(GROUPS))]
     return [[take for take in groups if take.bit & mask] for mask in range(1 << len(groups))]
 
 

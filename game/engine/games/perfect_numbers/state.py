@@ -7,9 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.engine import action as point
-from game.engine.action import Ref, Refusal, Step
+from game.engine.action import PathStep, Ref, Refusal
 from game.engine.chance import Chance
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.game import Standings, State, rank
 from game.engine.games.perfect_numbers import dealing
 from game.engine.games.perfect_numbers import events as event
@@ -19,9 +19,9 @@ from game.engine.games.perfect_numbers.legality import lowest_joker, to_add, to_
 from game.engine.games.perfect_numbers.phase import ADDING, CHOOSING, DONE, DRAW_START, SET_UP, Phase
 from game.engine.games.perfect_numbers.refusals import explain
 from game.engine.games.perfect_numbers.shape import BEGUN, GONE, GROWN, MASK, ROWS, SHIFT, look
-from game.engine.games.perfect_numbers.view import table
+from game.engine.games.perfect_numbers.view import view_of
 from game.engine.seats import BIT
-from game.engine.view import UNKNOWN, Table, Viewer
+from game.engine.view import UNKNOWN, View, Viewer
 
 if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.rules import PerfectNumbersRules
@@ -112,13 +112,13 @@ class PerfectNumbersState(State[PerfectAction]):
             options += uses_of_stored(self, seat)
         return options
 
-    def apply(self, seat: int, action: PerfectAction, events: Log = None) -> None:
+    def apply(self, seat: int, action: PerfectAction, events: EventLog = None) -> None:
         action.carry_out(self, seat, events)
 
     def explain(self, seat: int, action: PerfectAction) -> Refusal:
         return explain(self, seat, action)
 
-    def refs(self, seat: int, action: PerfectAction) -> tuple[Step, ...]:
+    def refs(self, seat: int, action: PerfectAction) -> tuple[PathStep, ...]:
         return action.refs(self, seat)
 
     def point_at(self, card: int) -> Ref:
@@ -129,12 +129,12 @@ class PerfectNumbersState(State[PerfectAction]):
     def chance_due(self) -> Chance | None:
         return dealing.chance_due(self)
 
-    def resolve(self, outcome: Sequence[int], events: Log = None) -> None:
+    def resolve(self, outcome: Sequence[int], events: EventLog = None) -> None:
         dealing.resolve(self, outcome, events)
 
     # -- the course of the turns -----------------------------------------------------------------
 
-    def settle(self, events: Log) -> None:
+    def settle(self, events: EventLog) -> None:
         """Goes on where nothing is left for the actor to decide: with the set-up, or to the next turn."""
         if self.perfect is not None or self.stolen:
             return
@@ -145,7 +145,7 @@ class PerfectNumbersState(State[PerfectAction]):
         elif self.phase is SET_UP:
             dealing.lay_out(self, events)
 
-    def end_turn(self, events: Log) -> None:
+    def end_turn(self, events: EventLog) -> None:
         # PN-5: clockwise, until the market is empty; then the start card passes on
         if self.groups:
             self._begin_turn(self.rules.after[self.actor])
@@ -160,7 +160,7 @@ class PerfectNumbersState(State[PerfectAction]):
         self.actor = seat
         self.owing = BIT[seat]
 
-    def fill_market(self, events: Log) -> None:
+    def fill_market(self, events: EventLog) -> None:
         # PN-19: the match ends when the market can't be filled completely
         if len(self.pile) < MARKET:
             self._end_match(events)
@@ -175,7 +175,7 @@ class PerfectNumbersState(State[PerfectAction]):
         if events is not None:
             event.market_filled(self, events)
 
-    def _end_match(self, events: Log) -> None:
+    def _end_match(self, events: EventLog) -> None:
         self.phase = DONE
         self.over = True
         self.owing = 0
@@ -184,7 +184,7 @@ class PerfectNumbersState(State[PerfectAction]):
 
     # -- cards on their way ----------------------------------------------------------------------
 
-    def place(self, card: int, at: int, events: Log) -> None:
+    def place(self, card: int, at: int, events: EventLog) -> None:
         """A taken or stolen card is added to a row."""
         self.release(card)
         self.add(card, at, events)
@@ -200,7 +200,7 @@ class PerfectNumbersState(State[PerfectAction]):
         else:
             self.taken.remove(card)
 
-    def add(self, card: int, at: int, events: Log) -> None:
+    def add(self, card: int, at: int, events: EventLog) -> None:
         """Adds a number card to a row, whoever's it is, and sees what follows."""
         # PN-8: on top of the row, or as its first card; face-down cards count
         row = self.rows[at] = (*self.rows[at], card)
@@ -215,13 +215,13 @@ class PerfectNumbersState(State[PerfectAction]):
         elif number < count:
             self._too_low(at, number, events)
 
-    def find_perfect(self, at: int, events: Log) -> None:
+    def find_perfect(self, at: int, events: EventLog) -> None:
         # PN-10: the row may be completed
         self.perfect = at
         if events is not None:
             event.perfect(self, at, events)
 
-    def _too_low(self, at: int, number: int, events: Log) -> None:
+    def _too_low(self, at: int, number: int, events: EventLog) -> None:
         # PN-11: as many cards from the top as the number says, the new one included
         row = self.rows[at]
         owner = at // ROWS
@@ -235,7 +235,7 @@ class PerfectNumbersState(State[PerfectAction]):
             # PN-12: on another's row they go to its owner's score pile
             self.won[owner] += tuple(lost)
 
-    def complete(self, seat: int, at: int, events: Log) -> None:
+    def complete(self, seat: int, at: int, events: EventLog) -> None:
         """The row goes to the seat's score pile, with the bonus of its top card."""
         row = self.rows[at]
         pile = self.pile
@@ -255,7 +255,7 @@ class PerfectNumbersState(State[PerfectAction]):
         self.rows[at] = row
         self.shape = self.shape & GONE[at] | look(at, row, self.rules.cards.size)
 
-    def drop_row(self, at: int, events: Log) -> None:
+    def drop_row(self, at: int, events: EventLog) -> None:
         # PN-12: a whole row is discarded
         if events is not None:
             event.row_dropped(self, at, events)
@@ -263,14 +263,14 @@ class PerfectNumbersState(State[PerfectAction]):
         self.rows[at] = ()
         self.shape &= GONE[at]
 
-    def drop_stored(self, seat: int, events: Log) -> None:
+    def drop_stored(self, seat: int, events: EventLog) -> None:
         # PN-12: all stored action cards are discarded
         if events is not None:
             event.stored_dropped(self, seat, events)
         self.discards += self.stored[seat]
         self.stored[seat] = ()
 
-    def store(self, seat: int, card: int, events: Log) -> None:
+    def store(self, seat: int, card: int, events: EventLog) -> None:
         # PN-17: a taken action card is stored
         if events is not None:
             event.put_away(self, card, f"taken.{seat}", f"stored.{seat}", events)
@@ -341,5 +341,5 @@ class PerfectNumbersState(State[PerfectAction]):
         full.bonus = [tuple([card or unseen.pop() for card in bonus]) for bonus in self.bonus]
         return full
 
-    def table(self, viewer: Viewer) -> Table:
-        return table(self, viewer)
+    def view(self, viewer: Viewer) -> View:
+        return view_of(self, viewer)

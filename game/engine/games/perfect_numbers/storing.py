@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.engine import action as point
-from game.engine.action import Refusal, Step
-from game.engine.event import Log
+from game.engine.action import PathStep, Refusal
+from game.engine.event import EventLog
 from game.engine.games.perfect_numbers import events as event
 from game.engine.games.perfect_numbers import refusals
 from game.engine.games.perfect_numbers.actions import CardAction
@@ -26,10 +26,10 @@ class Store(CardAction):
     def __init__(self, cards: Cards, card: int) -> None:
         super().__init__(f"store {cards.name[card]}", card)
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         state.store(seat, self.card, events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
         return state.point_at(self.card), point.zone(f"stored.{seat}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
@@ -46,12 +46,12 @@ class StoreDropping(CardAction):
         super().__init__(f"store {cards.name[card]} drop {COLOURS[drop]}", card)
         self.drop: Final = drop
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-17: with all four places taken it can be stored only by discarding a row
         state.drop_row(seat * ROWS + self.drop, events)
         state.store(seat, self.card, events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
         return state.point_at(self.card), point.zone(f"stored.{seat}"), point.zone(f"row.{seat}.{COLOURS[self.drop]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
@@ -75,7 +75,7 @@ class Discard(CardAction):
     def __init__(self, cards: Cards, card: int) -> None:
         super().__init__(f"discard {cards.name[card]}", card)
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-16: the stolen card is discarded; PN-17: or the action card that can be neither used nor stored
         if events is not None:
             event.put_away(state, self.card, f"taken.{seat}", "discards", events)
@@ -83,7 +83,7 @@ class Discard(CardAction):
         state.discards.append(self.card)
         state.settle(events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
         return state.point_at(self.card), point.zone("discards")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.engine import action as point
-from game.engine.action import Refusal, Step
-from game.engine.event import Log
+from game.engine.action import PathStep, Refusal
+from game.engine.event import EventLog
 from game.engine.games.perfect_numbers import events as event
 from game.engine.games.perfect_numbers import refusals
 from game.engine.games.perfect_numbers.actions import CardAction
@@ -35,7 +35,7 @@ class ProtectRow(Use):
         super().__init__(f"use {cards.name[card]} on {COLOURS[colour]}", card)
         self.colour: Final = colour
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-14: face down on the row, and no number is compared
         at = seat * ROWS + self.colour
         if events is not None:
@@ -44,7 +44,7 @@ class ProtectRow(Use):
         state.lay(at, (*state.rows[at], self.card + state.rules.cards.size))
         state.settle(events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
         return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
@@ -61,7 +61,7 @@ class ProtectByTop(Use):
         self.colour: Final = colour
         self.target: Final = target
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-14: the card itself is discarded; the top card goes face down on the row, on its own one too
         source, target = seat * ROWS + self.colour, seat * ROWS + self.target
         if events is not None:
@@ -74,7 +74,7 @@ class ProtectByTop(Use):
         state.lay(target, (*state.rows[target], top + cards.size))
         state.settle(events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
         top = state.point_at(state.rows[seat * ROWS + self.colour][-1])
         # In any order, so that who means the top card can point at it first: with the protecting card in
         # the hand, pointing at a row means to protect it.
@@ -101,7 +101,7 @@ class MoveBottom(Use):
         super().__init__(f"use {cards.name[card]} on {COLOURS[colour]}", card)
         self.colour: Final = colour
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-15: face down if it was
         at = seat * ROWS + self.colour
         bottom, *rest = state.rows[at]
@@ -114,7 +114,7 @@ class MoveBottom(Use):
             state.find_perfect(at, events)
         state.settle(events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
         return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
@@ -132,7 +132,7 @@ class Steal(Use):
         self.other: Final = other
         self.colour: Final = colour
 
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: Log) -> None:
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-16: the top card of the row, which then waits with others that were stolen
         at = self.other * ROWS + self.colour
         if events is not None:
@@ -141,7 +141,7 @@ class Steal(Use):
         state.stolen += (state.rows[at][-1],)
         state.lay(at, state.rows[at][:-1])
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[Step, ...]:  # noqa: ARG002
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
         return state.point_at(self.card), point.zone(f"row.{self.other}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from game.engine.games.perfect_numbers.deck import COLOURS
 from game.engine.games.perfect_numbers.phase import CHOOSING, DRAW_START, SET_UP
 from game.engine.games.perfect_numbers.shape import ROWS
-from game.engine.view import Counter, Piece, Prompt, Table, Viewer, Zone, names
+from game.engine.view import Counter, Piece, Prompt, View, Viewer, Zone, names
 
 if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.state import PerfectNumbersState
 
 
-def table(state: PerfectNumbersState, viewer: Viewer) -> Table:
-    return Table(viewer, tuple(_zones(state)), tuple(_counters(state)), _prompts(state))
+def view_of(state: PerfectNumbersState, viewer: Viewer) -> View:
+    return View(viewer, tuple(_zones(state)), tuple(_counters(state)), _prompts(state))
 
 
 def _zones(state: PerfectNumbersState) -> list[Zone]:

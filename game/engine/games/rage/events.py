@@ -25,7 +25,7 @@ from game.engine.games.rage.trick import strongest_place
 if TYPE_CHECKING:
     from game.engine.games.rage.state import RageState
 
-Gain = tuple[tuple[str, ...], int, str]
+BonusGain = tuple[tuple[str, ...], int, str]
 """Cards, points and the reason for them, a text key."""
 
 
@@ -109,7 +109,7 @@ def round_scored(state: RageState, events: list[Event]) -> None:
 def _seat_scored(state: RageState, seat: int, events: list[Event]) -> None:
     tricks = state.won[seat]
     sweep = clean_sweep(state.size) if state.rules.clean_sweep else None
-    gains: list[Gain] = [((), HIT, "hit") if tricks == state.bids[seat] else ((), MISSED, "missed")]
+    gains: list[BonusGain] = [((), HIT, "hit") if tricks == state.bids[seat] else ((), MISSED, "missed")]
     gains += [((), 2 * tricks, "sweep") if tricks == sweep else ((), tricks, "tricks")]
     total = state.totals[seat]
     for pieces, points, reason in gains + _five_gains(state, seat):
@@ -118,7 +118,7 @@ def _seat_scored(state: RageState, seat: int, events: list[Event]) -> None:
             events.append(Scored(pieces, seat, points, total, reason))
 
 
-def _five_gains(state: RageState, seat: int) -> list[Gain]:
+def _five_gains(state: RageState, seat: int) -> list[BonusGain]:
     cards = [card for trick, taker in zip(state.past, state.takers, strict=True) if taker == seat for card in trick]
     staked = [card for card in cards if stake(card)]
     plus = [card for card in staked if card < FIRST_MINUS]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.engine.games.rage.state import RageState
 
 
-def redacted(state: RageState, viewer: Viewer) -> RageState:
+def redact(state: RageState, viewer: Viewer) -> RageState:
     seen = state.copy()
     for seat, hand in enumerate(state.hands):
         if seat != viewer:
@@ -27,7 +27,7 @@ def redacted(state: RageState, viewer: Viewer) -> RageState:
     return seen
 
 
-def sampled(seen: RageState, rng: Random) -> RageState:
+def sample(seen: RageState, rng: Random) -> RageState:
     full = seen.copy()
     known = set(seen.pieces())
     unseen = [card for card in CARDS if card not in known]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.engine.games.rage.state import RageState
 
 
-def explained(state: RageState, seat: int, action: RageAction) -> Refusal:
+def explain_refusal(state: RageState, seat: int, action: RageAction) -> Refusal:
     """Why a seat that owes a decision may not do this, which is illegal."""
     if state.bidding:
         return _no_bid(state.size, action)

@@ -7,9 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.engine import action as point
-from game.engine.action import Refusal, Step
+from game.engine.action import PathStep, Refusal
 from game.engine.chance import Chance
-from game.engine.event import Log
+from game.engine.event import EventLog
 from game.engine.game import Standings, State, rank
 from game.engine.games.rage import events as event
 from game.engine.games.rage import hiding, prediction
@@ -32,11 +32,11 @@ from game.engine.games.rage.cards import (
     RageAction,
     letter,
 )
-from game.engine.games.rage.refusals import explained
+from game.engine.games.rage.refusals import explain_refusal
 from game.engine.games.rage.scoring import Round, clean_sweep, points, stake
-from game.engine.games.rage.view import table
+from game.engine.games.rage.view import view_of
 from game.engine.seats import ALL_OF, BIT
-from game.engine.view import Table, Viewer
+from game.engine.view import View, Viewer
 
 if TYPE_CHECKING:
     from game.engine.games.rage.rules import RageRules
@@ -153,7 +153,7 @@ class RageState(State[RageAction]):
             return prediction.adding_up(self.bids, self.size)
         return None
 
-    def apply(self, seat: int, action: RageAction, events: Log = None) -> None:
+    def apply(self, seat: int, action: RageAction, events: EventLog = None) -> None:
         card = action.card
         if not card:
             self._bid(seat, action, events)
@@ -178,7 +178,7 @@ class RageState(State[RageAction]):
         else:
             self.owing = BIT[left]
 
-    def _bid(self, seat: int, action: RageAction, events: Log) -> None:
+    def _bid(self, seat: int, action: RageAction, events: EventLog) -> None:
         self.bids[seat] = action.number
         if events is not None:
             event.bid(self, seat, events)
@@ -197,9 +197,9 @@ class RageState(State[RageAction]):
                 event.all_bid(self, events)
 
     def explain(self, seat: int, action: RageAction) -> Refusal:
-        return explained(self, seat, action)
+        return explain_refusal(self, seat, action)
 
-    def refs(self, seat: int, action: RageAction) -> tuple[Step, ...]:  # noqa: ARG002 - all point at one trick
+    def refs(self, seat: int, action: RageAction) -> tuple[PathStep, ...]:  # noqa: ARG002 - all point at one trick
         if action.number is not None:
             return (point.value("bid", action.number),)
         laid = (point.piece(NAME[action.card]), point.zone("trick"))
@@ -213,7 +213,7 @@ class RageState(State[RageAction]):
         # RAGE-3: the first dealer is drawn, then all cards are shuffled for every round
         return self.rules.drawing if self.dealer is None else SHUFFLE
 
-    def resolve(self, outcome: Sequence[int], events: Log = None) -> None:
+    def resolve(self, outcome: Sequence[int], events: EventLog = None) -> None:
         if self.dealer is None:
             self.dealer = outcome[0]
             if events is not None:
@@ -256,7 +256,7 @@ class RageState(State[RageAction]):
 
     # -- what follows ----------------------------------------------------------------------------
 
-    def _turn_up(self, events: Log) -> None:
+    def _turn_up(self, events: EventLog) -> None:
         # RAGE-4: cards are turned up until one has a colour, and that is trump
         draw = self.pile.pop
         turned = self.turned
@@ -270,7 +270,7 @@ class RageState(State[RageAction]):
         if events is not None:
             event.turned_up(self, before, events)
 
-    def _carry_out(self, card: int, events: Log) -> None:
+    def _carry_out(self, card: int, events: EventLog) -> None:
         # RAGE-14: each action card acts when it is played
         if card < FIRST_NEW_TRUMP:
             # RAGE-12: at once nothing is trump
@@ -282,7 +282,7 @@ class RageState(State[RageAction]):
             # RAGE-11: it lies in the trick for whoever wins that
             self.staked += stake(card)
 
-    def _end_trick(self, events: Log) -> None:
+    def _end_trick(self, events: EventLog) -> None:
         trick = self.trick
         # RAGE-9: by what is trump now, before anything is turned up
         place = self.rules.winning_place(trick, self.trump, self.follow)
@@ -310,7 +310,7 @@ class RageState(State[RageAction]):
         if events is not None:
             event.trick_began(self, events)
 
-    def _end_round(self, events: Log) -> None:
+    def _end_round(self, events: EventLog) -> None:
         if events is not None:
             event.round_scored(self, events)
         # RAGE-20: a clean sweep counts only where that is played
@@ -347,10 +347,10 @@ class RageState(State[RageAction]):
         return not self.bidding or not self.owing & BIT[seat]
 
     def redact(self, viewer: Viewer) -> RageState:
-        return hiding.redacted(self, viewer)
+        return hiding.redact(self, viewer)
 
     def sample(self, rng: Random) -> RageState:
-        return hiding.sampled(self, rng)
+        return hiding.sample(self, rng)
 
-    def table(self, viewer: Viewer) -> Table:
-        return table(self, viewer)
+    def view(self, viewer: Viewer) -> View:
+        return view_of(self, viewer)

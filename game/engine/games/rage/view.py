@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from game.engine.games.rage.cards import CARD, COLOUR, FIRST_NAMED, NAME, NO_COLOUR, letter
 from game.engine.games.rage.scoring import minus_cards, plus_cards
-from game.engine.view import Counter, Prompt, Table, Viewer, Zone, names
+from game.engine.view import Counter, Prompt, View, Viewer, Zone, names
 
 if TYPE_CHECKING:
     from game.engine.games.rage.state import RageState
 
 
-def table(state: RageState, viewer: Viewer) -> Table:
+def view_of(state: RageState, viewer: Viewer) -> View:
     counters = [*_match_counters(state), *_trick_counters(state), *_seat_counters(state), *_sheet(state)]
-    return Table(viewer, tuple(_zones(state)), tuple(counters), _prompts(state))
+    return View(viewer, tuple(_zones(state)), tuple(counters), _prompts(state))
 
 
 def _zones(state: RageState) -> list[Zone]:

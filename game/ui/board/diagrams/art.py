@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.content.examples import Mark
-from game.ui.board.diagrams.parts import Art, FieldPart, FigurePart, PiecePart, Sheet, SuitPart
+from game.content.examples import DiagramMark
+from game.ui.board.diagrams.parts import Art, DiagramSheet, FieldPart, FigurePart, PiecePart, SuitPart
 from game.ui.board.skins.board import EARTH
 from game.ui.board.skins.brush import Brush, Letters, blank, finished
 from game.ui.board.skins.fields import draw_field
@@ -17,7 +17,7 @@ from game.ui.draw.style import Colour
 
 FAINT: Final = 150
 """How much of the table lies over what is out, of 255."""
-Key = tuple[object, ...]
+ArtKey = tuple[object, ...]
 
 
 class ExampleArt:
@@ -30,17 +30,17 @@ class ExampleArt:
         self.skin: Final = skin
         self._k: Final = k
         self._letters: Final = Letters(fonts)
-        self._drawn: Final[dict[Key, pygame.Surface]] = {}
+        self._drawn: Final[dict[ArtKey, pygame.Surface]] = {}
 
     def picture(self, part: Art) -> pygame.Surface | None:
         """The picture of a part, if it was drawn already."""
         return self._drawn.get(self._key(part))
 
-    def ready(self, sheet: Sheet) -> int:
+    def ready(self, sheet: DiagramSheet) -> int:
         """How many parts of a sheet are drawn."""
         return sum(self._key(part) in self._drawn for part in sheet.art())
 
-    def draw_next(self, sheet: Sheet) -> bool:
+    def draw_next(self, sheet: DiagramSheet) -> bool:
         """Draws one picture that the sheet lacks; whether there was one."""
         for part in sheet.art():
             key = self._key(part)
@@ -52,11 +52,11 @@ class ExampleArt:
     def glow(self, part: PiecePart) -> pygame.Surface:
         return self.skin.glow(part.box.width, part.box.height)
 
-    def _key(self, part: Art) -> Key:
+    def _key(self, part: Art) -> ArtKey:
         size = round(part.box.width * self._k), round(part.box.height * self._k)
         match part:
             case PiecePart(name, _, mark):
-                return "piece", name, mark is Mark.OUT, size
+                return "piece", name, mark is DiagramMark.OUT, size
             case FieldPart(field):
                 return "field", field, size
             case FigurePart(seat):
@@ -69,7 +69,7 @@ class ExampleArt:
         match part:
             case PiecePart(name, _, mark):
                 face = self.skin.face(name, width, height) if name else self.skin.back(width, height)
-                return faint(face, self.skin.style.table.ground) if mark is Mark.OUT else face
+                return faint(face, self.skin.style.table.ground) if mark is DiagramMark.OUT else face
             case FieldPart(field):
                 brush = Brush(blank((round(width * self._k), round(height * self._k)), EARTH), self._letters)
                 draw_field(brush, field.kind, field.value)

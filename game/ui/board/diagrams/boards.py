@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.content.examples import Lane, Lanes, Track
-from game.ui.board.diagrams.parts import Draft, FieldPart, FigurePart, LeapPart, PlatePart, Sheet
+from game.ui.board.diagrams.parts import DiagramDraft, DiagramSheet, FieldPart, FigurePart, LeapPart, PlatePart
 from game.ui.board.diagrams.typesetting import TILE, Typesetting
 from game.ui.board.skins.board import EARTH
 from game.ui.board.skins.style import ink_on
@@ -25,12 +25,12 @@ BOW: Final = 0.62
 # -- rows ------------------------------------------------------------------------------------------
 
 
-def lay_lanes(setting: Typesetting, lanes: Lanes) -> Sheet:
+def lay_lanes(setting: Typesetting, lanes: Lanes) -> DiagramSheet:
     """The tiles that are to be laid, then the rows below each other, all beginning at the same place."""
     name = max(setting.block(lane.name, setting.width, bold=True).width for lane in lanes.lanes) + 2 * Gap.SMALL
     most = max(len(lane.fields) for lane in lanes.lanes)
     side = min(TILE * setting.growth, (setting.width - name - 2 * EDGE) / most - Gap.HAIR)
-    draft, top = Draft(), 0.0
+    draft, top = DiagramDraft(), 0.0
     if lanes.coming:
         top = _lay_coming(setting, draft, lanes) + setting.gap * 1.5
     notes = setting.width - name - most * (side + Gap.HAIR) - 2 * EDGE - Gap.MEDIUM
@@ -40,7 +40,7 @@ def lay_lanes(setting: Typesetting, lanes: Lanes) -> Sheet:
     return draft.sheet(setting.width, top)
 
 
-def _lay_coming(setting: Typesetting, draft: Draft, lanes: Lanes) -> float:
+def _lay_coming(setting: Typesetting, draft: DiagramDraft, lanes: Lanes) -> float:
     """What is to be laid, with a word before it; how high it is."""
     side = setting.piece_size(lanes.coming)[0]
     block = setting.block(lanes.title, setting.note_width, bold=True) if lanes.title else None
@@ -53,7 +53,7 @@ def _lay_coming(setting: Typesetting, draft: Draft, lanes: Lanes) -> float:
     return height
 
 
-def _lay_lane(setting: Typesetting, draft: Draft, lane: Lane, head: Box, notes: float) -> float:
+def _lay_lane(setting: Typesetting, draft: DiagramDraft, lane: Lane, head: Box, notes: float) -> float:
     """One row on its earth; `head` is where its name goes, as high as a field. How high all is."""
     side = head.height
     fields = len(lane.fields) * (side + Gap.HAIR) - Gap.HAIR
@@ -70,7 +70,7 @@ def _lay_lane(setting: Typesetting, draft: Draft, lane: Lane, head: Box, notes: 
     return max(earth.height, _lay_note(setting, draft, lane.note, earth, notes))
 
 
-def _lay_note(setting: Typesetting, draft: Draft, note: str, earth: Box, beside: float) -> float:
+def _lay_note(setting: Typesetting, draft: DiagramDraft, note: str, earth: Box, beside: float) -> float:
     """Words beside a row if there is room, else below it; how high row and words are."""
     if not note:
         return 0.0
@@ -88,7 +88,7 @@ def _lay_note(setting: Typesetting, draft: Draft, note: str, earth: Box, beside:
 # -- the track -------------------------------------------------------------------------------------
 
 
-def lay_track(setting: Typesetting, track: Track) -> Sheet:
+def lay_track(setting: Typesetting, track: Track) -> DiagramSheet:
     """Stones in a line, figures on them, leaps above, and what they mean below."""
     count = len(track.fields)
     side = min(STONE * setting.growth, setting.width / count - Gap.HAIR)
@@ -96,7 +96,7 @@ def lay_track(setting: Typesetting, track: Track) -> Sheet:
     left = (setting.width - count * step + Gap.HAIR) / 2
     longest = max((abs(leap.end - leap.begin) for leap in track.steps), default=0)
     top = side * _bow(longest) + Gap.SMALL if longest else 0.0
-    draft = Draft()
+    draft = DiagramDraft()
     for at, field in enumerate(track.fields):
         draft.parts.append(FieldPart(field, Box(left + at * step, top, side, side)))
     for at, seats in track.standing.items():
@@ -119,7 +119,7 @@ def _bow(fields: int) -> float:
     return BOW + 0.07 * fields
 
 
-def _lay_step_note(setting: Typesetting, draft: Draft, seat: int, note: str, top: float) -> float:
+def _lay_step_note(setting: Typesetting, draft: DiagramDraft, seat: int, note: str, top: float) -> float:
     """The figure that moves and why; where the next line begins."""
     block: Block = setting.block(note, setting.width - setting.pen.letters_high(Size.CAPTION) * 1.3 - Gap.SMALL)
     side = setting.pen.letters_high(Size.CAPTION) * 1.3

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.content.examples import Example, Field, Item, Lanes, Ledger, Line, Subject, Tally, Track
+from game.content.examples import DiagramField, DiagramLine, DiagramTally, Example, Item, Lanes, Ledger, Subject, Track
 from game.ui.board.diagrams.boards import lay_lanes, lay_track
 from game.ui.board.diagrams.ledgers import lay_ledger
 from game.ui.board.diagrams.lines import lay_line
-from game.ui.board.diagrams.parts import Draft, FieldPart, Sheet
+from game.ui.board.diagrams.parts import DiagramDraft, DiagramSheet, FieldPart
 from game.ui.board.diagrams.tallies import lay_tally
 from game.ui.board.diagrams.typesetting import PADDING, Typesetting
 from game.ui.board.skins.style import SkinStyle
@@ -20,18 +20,18 @@ OVERLAPPING: Final = 0.66
 """How much of a piece at the side is seen below the next, as a share of its width."""
 
 
-def laid_out(example: Example, pen: Pen, style: SkinStyle, width: float) -> Sheet:
+def lay_out(example: Example, pen: Pen, style: SkinStyle, width: float) -> DiagramSheet:
     """The example on a part of its table, as wide as the page and as high as it needs."""
     inside = _laid(Typesetting(pen, style, width - 2 * PADDING), example.subject)
-    draft = Draft()
+    draft = DiagramDraft()
     draft.take(inside, PADDING, PADDING)
     return draft.sheet(width, inside.height + 2 * PADDING)
 
 
-def beside(things: Sequence[Item | Field], pen: Pen, style: SkinStyle) -> Sheet:
+def beside(things: Sequence[Item | DiagramField], pen: Pen, style: SkinStyle) -> DiagramSheet:
     """Pieces or fields at the side of a paragraph, overlapping if there are several."""
     setting = Typesetting(pen, style, 0)
-    draft, left, width, height = Draft(), 0.0, 0.0, 0.0
+    draft, left, width, height = DiagramDraft(), 0.0, 0.0, 0.0
     for thing in things:
         across, down = setting.piece_size([thing] if isinstance(thing, Item) else [Item("1")])
         box = Box(left, 0, across, down)
@@ -43,11 +43,11 @@ def beside(things: Sequence[Item | Field], pen: Pen, style: SkinStyle) -> Sheet:
     return draft.sheet(width, height)
 
 
-def _laid(setting: Typesetting, subject: Subject) -> Sheet:
+def _laid(setting: Typesetting, subject: Subject) -> DiagramSheet:
     match subject:
-        case Line():
+        case DiagramLine():
             return lay_line(setting, subject)
-        case Tally():
+        case DiagramTally():
             return lay_tally(setting, subject)
         case Lanes():
             return lay_lanes(setting, subject)

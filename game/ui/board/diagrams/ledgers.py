@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.content.examples import Ledger
-from game.ui.board.diagrams.parts import Draft, PlatePart, Sheet
+from game.ui.board.diagrams.parts import DiagramDraft, DiagramSheet, PlatePart
 from game.ui.board.diagrams.typesetting import Typesetting
-from game.ui.draw.style import Gap, Size, mixed
+from game.ui.draw.style import Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.lettering import Block
 from game.ui.widgets.widget import Align, Ink
@@ -19,7 +19,7 @@ LABELS: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class _Columns:
+class _LedgerColumns:
     left: float
     labels: float
     column: float
@@ -30,14 +30,14 @@ class _Columns:
         return self.labels + self.column * self.count
 
 
-def lay_ledger(setting: Typesetting, ledger: Ledger) -> Sheet:
+def lay_ledger(setting: Typesetting, ledger: Ledger) -> DiagramSheet:
     """The sheet in the middle of its room; a result stands out."""
     words = [setting.block(column, setting.width * LABELS) for column in ledger.columns]
     labels = max(block.width for block in words) + 2 * Gap.SMALL
     column = min((setting.width - labels) / len(ledger.rows), setting.note_width)
     left = (setting.width - labels - column * len(ledger.rows)) / 2
-    columns = _Columns(left, labels, column, len(ledger.rows))
-    draft = Draft()
+    columns = _LedgerColumns(left, labels, column, len(ledger.rows))
+    draft = DiagramDraft()
     top = _lay_titles(setting, draft, columns, [title for title, _ in ledger.rows])
     for line, block in enumerate(words):
         cells = [cells[line] for _, cells in ledger.rows]
@@ -45,7 +45,7 @@ def lay_ledger(setting: Typesetting, ledger: Ledger) -> Sheet:
     return draft.sheet(setting.width, top)
 
 
-def _lay_titles(setting: Typesetting, draft: Draft, columns: _Columns, titles: Sequence[str]) -> float:
+def _lay_titles(setting: Typesetting, draft: DiagramDraft, columns: _LedgerColumns, titles: Sequence[str]) -> float:
     blocks = [setting.block(title or " ", columns.column - Gap.SMALL, bold=True) for title in titles]
     height = max(block.height for block in blocks)
     for at, block in enumerate(blocks):
@@ -55,13 +55,19 @@ def _lay_titles(setting: Typesetting, draft: Draft, columns: _Columns, titles: S
 
 
 def _lay_line(
-    setting: Typesetting, draft: Draft, columns: _Columns, label: Block, cells: Sequence[str], top: float, last: bool
+    setting: Typesetting,
+    draft: DiagramDraft,
+    columns: _LedgerColumns,
+    label: Block,
+    cells: Sequence[str],
+    top: float,
+    last: bool,
 ) -> float:
     """A line of numbers behind its word; how high it is. A result stands out."""
     size = Size.LEAD if last else Size.BODY
     blocks = [setting.block(cell.replace("-", "\u2212"), columns.column, size, bold=last) for cell in cells]
     height = max(label.height, *(block.height for block in blocks)) + Gap.SMALL
-    ground = mixed(setting.ground, setting.style.table.shade, 0.75) if last else setting.ground
+    ground = mix(setting.ground, setting.style.table.shade, 0.75) if last else setting.ground
     if last:
         plate = Box(columns.left, top, columns.width, height)
         draft.parts.append(PlatePart(plate, ground, 12))

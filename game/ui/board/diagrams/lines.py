@@ -6,8 +6,17 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from game.content.examples import BACK, Group, Line, Mark
-from game.ui.board.diagrams.parts import BADGE, BADGED, Draft, FigurePart, PiecePart, Sheet, SignPart, badge_at
+from game.content.examples import BACK, DiagramLine, DiagramMark, Group
+from game.ui.board.diagrams.parts import (
+    BADGE,
+    BADGED,
+    DiagramDraft,
+    DiagramSheet,
+    FigurePart,
+    PiecePart,
+    SignPart,
+    badge_at,
+)
 from game.ui.board.diagrams.typesetting import FANNED, Typesetting
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
@@ -52,10 +61,10 @@ class _Cell:
         return self.note.height if self.note else 0
 
 
-def lay_line(setting: Typesetting, line: Line) -> Sheet:
+def lay_line(setting: Typesetting, line: DiagramLine) -> DiagramSheet:
     """The groups of a line, in as many lines as they need, each in the middle."""
     cells = [_measured(setting, group) for group in line.groups]
-    draft, top = Draft(), 0.0
+    draft, top = DiagramDraft(), 0.0
     for row in _rows(cells, setting):
         if top:
             top += setting.gap * 1.6
@@ -118,7 +127,7 @@ def _gaps(row: list[_Cell], setting: Typesetting) -> list[float]:
     return [setting.gap * (1 if cell.sign else 2.6) if at else 0.0 for at, cell in enumerate(row)]
 
 
-def _lay_row(setting: Typesetting, draft: Draft, row: list[_Cell], top: float) -> float:
+def _lay_row(setting: Typesetting, draft: DiagramDraft, row: list[_Cell], top: float) -> float:
     """Lays one line; how high it is."""
     titles, pieces, notes = (
         max(cell.title_height if cell.group.items else 0 for cell in row),
@@ -146,7 +155,7 @@ def _lay_row(setting: Typesetting, draft: Draft, row: list[_Cell], top: float) -
     return titles + title_gap + pieces + note_gap + notes
 
 
-def _lay_title(setting: Typesetting, draft: Draft, cell: _Cell, place: Box) -> None:
+def _lay_title(setting: Typesetting, draft: DiagramDraft, cell: _Cell, place: Box) -> None:
     """The title with the figure of whoever played the group before it, at the bottom of its place."""
     left = place.left + (place.width - cell.title_width) / 2
     if cell.group.seat is not None:
@@ -158,11 +167,11 @@ def _lay_title(setting: Typesetting, draft: Draft, cell: _Cell, place: Box) -> N
         draft.inks.append(setting.ink_in(cell.title, Box(left, down, cell.title.width + 1, cell.title.height)))
 
 
-def _lay_pieces(draft: Draft, cell: _Cell, left: float, middle: float) -> None:
+def _lay_pieces(draft: DiagramDraft, cell: _Cell, left: float, middle: float) -> None:
     width, height = cell.size
     count = len(cell.group.items)
     step = (cell.pieces_width - width) / (count - 1) if count > 1 else 0
-    badges: dict[Mark | None, Box] = {}
+    badges: dict[DiagramMark | None, Box] = {}
     for at, item in enumerate(cell.group.items):
         box = Box(left + at * step, middle - height / 2, width, height)
         draft.parts.append(PiecePart("" if item.name == BACK else item.name, box, item.mark))

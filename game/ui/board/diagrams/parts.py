@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.content.examples import Field, Mark, Sign
+from game.content.examples import DiagramField, DiagramMark, DiagramSign
 from game.ui.draw.style import Colour
 from game.ui.widgets.box import Box
 from game.ui.widgets.widget import Ink
@@ -18,7 +18,7 @@ class PiecePart:
 
     name: str
     box: Box
-    mark: Mark | None = None
+    mark: DiagramMark | None = None
     cut: float = 1.0
 
 
@@ -26,7 +26,7 @@ class PiecePart:
 class FieldPart:
     """A field of a board."""
 
-    field: Field
+    field: DiagramField
     box: Box
 
 
@@ -59,7 +59,7 @@ class PlatePart:
 class SignPart:
     """An arrow, a plus or an equals sign."""
 
-    sign: Sign
+    sign: DiagramSign
     box: Box
 
 
@@ -67,7 +67,7 @@ class SignPart:
 class BadgePart:
     """Says at a corner what a mark means: a tick or a cross."""
 
-    mark: Mark
+    mark: DiagramMark
     box: Box
 
 
@@ -88,16 +88,16 @@ class LeapPart:
 
 Art = PiecePart | FieldPart | FigurePart | SuitPart
 """What takes its time to draw."""
-Part = Art | PlatePart | SignPart | BadgePart | LimitPart | LeapPart
+DiagramPart = Art | PlatePart | SignPart | BadgePart | LimitPart | LeapPart
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class DiagramSheet:
     """An example as it will be drawn, from its upper left corner; what comes later lies on top."""
 
     width: float
     height: float
-    parts: Sequence[Part] = ()
+    parts: Sequence[DiagramPart] = ()
     inks: Sequence[Ink] = ()
 
     def art(self) -> Iterator[Art]:
@@ -105,22 +105,22 @@ class Sheet:
 
 
 @dataclass(slots=True)
-class Draft:
+class DiagramDraft:
     """A sheet in work."""
 
-    parts: list[Part] = field(default_factory=list)
+    parts: list[DiagramPart] = field(default_factory=list)
     inks: list[Ink] = field(default_factory=list)
 
-    def take(self, sheet: Sheet, left: float, top: float) -> None:
+    def take(self, sheet: DiagramSheet, left: float, top: float) -> None:
         """Lays a part that is laid out already into this one."""
         self.parts += [moved(part, left, top) for part in sheet.parts]
         self.inks += [replace(ink, place=ink.place.moved(left, top)) for ink in sheet.inks]
 
-    def sheet(self, width: float, height: float) -> Sheet:
-        return Sheet(width, height, tuple(self.parts), tuple(self.inks))
+    def sheet(self, width: float, height: float) -> DiagramSheet:
+        return DiagramSheet(width, height, tuple(self.parts), tuple(self.inks))
 
 
-def moved(part: Part, along: float, down: float) -> Part:
+def moved(part: DiagramPart, along: float, down: float) -> DiagramPart:
     return replace(part, box=part.box.moved(along, down))
 
 
@@ -128,10 +128,10 @@ BADGE: Final = 0.4
 """A badge's side, as a share of a piece's width."""
 
 
-BADGED: Final = (Mark.WINS, Mark.OUT)
+BADGED: Final = (DiagramMark.WINS, DiagramMark.OUT)
 """The marks that have a badge; what is new only shines."""
 
 
-def badge_at(corner: Box, mark: Mark, side: float) -> BadgePart:
+def badge_at(corner: Box, mark: DiagramMark, side: float) -> BadgePart:
     """A badge on the upper right corner of a box."""
     return BadgePart(mark, Box(corner.right - side * 0.62, corner.top - side * 0.26, side, side))

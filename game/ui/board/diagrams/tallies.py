@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.content.examples import Item, Tally, TallyRow
+from game.content.examples import DiagramTally, Item, TallyRow
 from game.ui.board.diagrams.parts import (
     BADGE,
     BADGED,
     BadgePart,
-    Draft,
+    DiagramDraft,
+    DiagramSheet,
     LimitPart,
     PiecePart,
     PlatePart,
-    Sheet,
     SuitPart,
 )
 from game.ui.board.diagrams.typesetting import Typesetting
@@ -31,7 +31,7 @@ SUIT: Final = 0.62
 
 
 @dataclass(frozen=True, slots=True)
-class _Columns:
+class _TallyColumns:
     """What all rows share. The words stand beside the cards, or below them where there is no room."""
 
     card: float
@@ -43,9 +43,9 @@ class _Columns:
     beside: bool
 
 
-def lay_tally(setting: Typesetting, tally: Tally) -> Sheet:
+def lay_tally(setting: Typesetting, tally: DiagramTally) -> DiagramSheet:
     columns = _columns(setting, max(tally.limit or 0, *(len(row.items) for row in tally.rows)))
-    draft, top = Draft(), 0.0
+    draft, top = DiagramDraft(), 0.0
     limit = None if tally.limit is None else columns.cards_left + columns.step * (tally.limit - 1) - Gap.HAIR / 2
     if limit is not None and tally.limit_note:
         top = _lay_limit_note(setting, draft, tally.limit_note, limit)
@@ -58,7 +58,7 @@ def lay_tally(setting: Typesetting, tally: Tally) -> Sheet:
     return draft.sheet(setting.width, top)
 
 
-def _columns(setting: Typesetting, most: int) -> _Columns:
+def _columns(setting: Typesetting, most: int) -> _TallyColumns:
     card, height = (side * SMALLER for side in setting.piece_size([Item("")]))
     count = setting.block("00", setting.width, Size.LEAD, bold=True).width
     left = card * SUIT + Gap.SMALL + count + Gap.MEDIUM
@@ -66,10 +66,10 @@ def _columns(setting: Typesetting, most: int) -> _Columns:
     right = left + card + step * (most - 1) + Gap.MEDIUM
     beside = setting.width - right >= setting.note_width
     note_left = right if beside else left
-    return _Columns(card, height * SHOWN, step, left, note_left, setting.width - note_left, beside)
+    return _TallyColumns(card, height * SHOWN, step, left, note_left, setting.width - note_left, beside)
 
 
-def _lay_limit_note(setting: Typesetting, draft: Draft, note: str, x: float) -> float:
+def _lay_limit_note(setting: Typesetting, draft: DiagramDraft, note: str, x: float) -> float:
     """What the line means, above it; how high that is."""
     block = setting.block(note, setting.width)
     left = min(max(0.0, x - block.width / 2), setting.width - block.width)
@@ -77,7 +77,7 @@ def _lay_limit_note(setting: Typesetting, draft: Draft, note: str, x: float) -> 
     return block.height + Gap.SMALL
 
 
-def _lay_row(setting: Typesetting, draft: Draft, columns: _Columns, row: TallyRow, top: float) -> float:
+def _lay_row(setting: Typesetting, draft: DiagramDraft, columns: _TallyColumns, row: TallyRow, top: float) -> float:
     """Badge, number, cards and what becomes of them; how high it is."""
     side, middle = columns.card * SUIT, top + columns.height / 2
     draft.parts.append(SuitPart(row.suit, Box(0, middle - side / 2, side, side)))
@@ -94,7 +94,7 @@ def _lay_row(setting: Typesetting, draft: Draft, columns: _Columns, row: TallyRo
     return max(columns.height, place.bottom - top)
 
 
-def _lay_cards(draft: Draft, columns: _Columns, row: TallyRow, top: float, shade: Colour) -> None:
+def _lay_cards(draft: DiagramDraft, columns: _TallyColumns, row: TallyRow, top: float, shade: Colour) -> None:
     """The upper parts of the cards, standing on a shelf; one badge says what becomes of all of them."""
     for at, item in enumerate(row.items):
         box = Box(columns.cards_left + at * columns.step, top, columns.card, columns.height / SHOWN)
@@ -107,5 +107,5 @@ def _lay_cards(draft: Draft, columns: _Columns, row: TallyRow, top: float, shade
         draft.parts.append(BadgePart(row.mark, Box(right - side * 0.7, top - side * 0.2, side, side)))
 
 
-def _wide(columns: _Columns, row: TallyRow) -> float:
+def _wide(columns: _TallyColumns, row: TallyRow) -> float:
     return columns.step * max(0, len(row.items) - 1) + columns.card

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.content.examples import BACK, Item
-from game.ui.board.diagrams.parts import BADGE, BADGED, Draft, PiecePart, badge_at
+from game.ui.board.diagrams.parts import BADGE, BADGED, DiagramDraft, PiecePart, badge_at
 from game.ui.board.skins.look import Kind, look_of
 from game.ui.board.skins.style import SkinStyle
 from game.ui.draw.fonts import Weight
@@ -58,7 +58,7 @@ class Typesetting:
     def note_width(self) -> float:
         return min(self.width, NOTE * self.pen.measure.factor)
 
-    def put_piece(self, draft: Draft, item: Item, box: Box, cut: float = 1.0) -> None:
+    def put_piece(self, draft: DiagramDraft, item: Item, box: Box, cut: float = 1.0) -> None:
         """A piece with the badge of its mark."""
         draft.parts.append(PiecePart("" if item.name == BACK else item.name, box, item.mark, cut))
         if item.mark in BADGED:

@@ -8,26 +8,35 @@ from typing import Final
 
 import pygame
 
-from game.content.examples import Mark, Sign
+from game.content.examples import DiagramMark, DiagramSign
 from game.ui.board.diagrams.art import ExampleArt
-from game.ui.board.diagrams.parts import BadgePart, LeapPart, LimitPart, Part, PiecePart, PlatePart, Sheet, SignPart
+from game.ui.board.diagrams.parts import (
+    BadgePart,
+    DiagramPart,
+    DiagramSheet,
+    LeapPart,
+    LimitPart,
+    PiecePart,
+    PlatePart,
+    SignPart,
+)
 from game.ui.draw.paint import smooth
-from game.ui.draw.style import CORAL, GOLD, INK, RADIUS, Colour, mixed
+from game.ui.draw.style import CORAL, GOLD, INK, RADIUS, Colour, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.icons import Icon
-from game.ui.widgets.pen import Pen, Plate
-from game.ui.widgets.widget import Ink, Look, Widget
+from game.ui.widgets.pen import Pen, PlateStyle
+from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
 DASH: Final = 14.0
-BADGES: Final = {Mark.WINS: (Icon.CHECK, GOLD), Mark.OUT: (Icon.CLOSE, CORAL)}
-Spot = tuple[float, float]
+BADGES: Final = {DiagramMark.WINS: (Icon.CHECK, GOLD), DiagramMark.OUT: (Icon.CLOSE, CORAL)}
+DiagramPoint = tuple[float, float]
 
 
 class ExampleWidget(Widget):
     """`framed` ones lie on a part of the game's table; others stand on the paper. `key` tells two of them apart."""
 
     def __init__(
-        self, pen: Pen, name: str, home: Box, sheet: Sheet, art: ExampleArt, key: Hashable, framed: bool = True
+        self, pen: Pen, name: str, home: Box, sheet: DiagramSheet, art: ExampleArt, key: Hashable, framed: bool = True
     ) -> None:
         super().__init__(pen, name, home)
         self.sheet: Final = sheet
@@ -40,13 +49,13 @@ class ExampleWidget(Widget):
         """Whether nothing is left to be drawn."""
         return all(self.art.picture(part) is not None for part in self.sheet.art())
 
-    def face(self, look: Look) -> Hashable:  # noqa: ARG002 - it can't be touched
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002 - it can't be touched
         return self._key, self.art.ready(self.sheet)
 
-    def inks(self, look: Look) -> Sequence[Ink]:  # noqa: ARG002
+    def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         return self.sheet.inks
 
-    def body(self, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self._table()
         for part in self.sheet.parts:
             self._put(body, part)
@@ -56,13 +65,15 @@ class ExampleWidget(Widget):
         if not self._framed:
             return self.pen.blank(self.home.width, self.home.height)
         table = self.art.skin.style.table
-        plate = Plate(table.ground, mixed(table.rim, table.shade, 0.35), 3, RADIUS)
+        plate = PlateStyle(table.ground, mix(table.rim, table.shade, 0.35), 3, RADIUS)
         return self.pen.plate(self.home.width, self.home.height, plate).copy()
 
-    def _put(self, body: pygame.Surface, part: Part) -> None:
+    def _put(self, body: pygame.Surface, part: DiagramPart) -> None:
         match part:
             case PlatePart(box, colour, radius):
-                self.blit_middle(body, self.pen.plate(box.width, box.height, Plate(colour, radius=radius)), box.middle)
+                self.blit_middle(
+                    body, self.pen.plate(box.width, box.height, PlateStyle(colour, radius=radius)), box.middle
+                )
             case SignPart(sign, box):
                 self.blit_middle(body, sign_picture(sign, box.width, self.pen.k, self._ink), box.middle)
             case BadgePart(mark, box):
@@ -86,15 +97,15 @@ class ExampleWidget(Widget):
         picture = self.art.picture(part)
         if picture is None:
             return
-        if part.mark in (Mark.NEW, Mark.WINS) and part.cut == 1:
+        if part.mark in (DiagramMark.NEW, DiagramMark.WINS) and part.cut == 1:
             self.blit_middle(body, self.art.glow(part), part.box.middle)
         if part.cut < 1:
             picture = picture.subsurface((0, 0, picture.get_width(), round(picture.get_height() * part.cut)))
         self.blit_middle(body, picture, part.box.slice_top(part.box.height * part.cut).middle)
 
-    def _put_badge(self, body: pygame.Surface, mark: Mark, box: Box) -> None:
+    def _put_badge(self, body: pygame.Surface, mark: DiagramMark, box: Box) -> None:
         icon, colour = BADGES[mark]
-        disc = Plate(colour, INK, 2, box.width / 2)
+        disc = PlateStyle(colour, INK, 2, box.width / 2)
         self.blit_middle(body, self.pen.plate(box.width, box.height, disc), box.middle)
         self.blit_middle(body, self.pen.icon(icon, box.width * 0.66, INK), box.middle)
 
@@ -103,16 +114,18 @@ class ExampleWidget(Widget):
         step = box.height / count
         for at in range(count):
             dash = Box(box.left, box.top + at * step, box.width, step * 0.66)
-            plate = Plate(CORAL, INK, 1, box.width / 2)
+            plate = PlateStyle(CORAL, INK, 1, box.width / 2)
             self.blit_middle(body, self.pen.plate(dash.width, dash.height, plate), dash.middle)
 
 
-def sign_picture(sign: Sign, side: float, k: float, colour: Colour) -> pygame.Surface:
+def sign_picture(sign: DiagramSign, side: float, k: float, colour: Colour) -> pygame.Surface:
     """An arrow to the right, a plus or an equals sign in a square."""
-    bars: dict[Sign, Sequence[Sequence[Spot]]] = {
-        Sign.ARROW: (((0.05, 0.42), (0.52, 0.42), (0.52, 0.2), (0.96, 0.5), (0.52, 0.8), (0.52, 0.58), (0.05, 0.58)),),
-        Sign.PLUS: (_bar(0.14, 0.43, 0.86, 0.57), _bar(0.43, 0.14, 0.57, 0.86)),
-        Sign.EQUALS: (_bar(0.14, 0.3, 0.86, 0.44), _bar(0.14, 0.56, 0.86, 0.7)),
+    bars: dict[DiagramSign, Sequence[Sequence[DiagramPoint]]] = {
+        DiagramSign.ARROW: (
+            ((0.05, 0.42), (0.52, 0.42), (0.52, 0.2), (0.96, 0.5), (0.52, 0.8), (0.52, 0.58), (0.05, 0.58)),
+        ),
+        DiagramSign.PLUS: (_bar(0.14, 0.43, 0.86, 0.57), _bar(0.43, 0.14, 0.57, 0.86)),
+        DiagramSign.EQUALS: (_bar(0.14, 0.3, 0.86, 0.44), _bar(0.14, 0.56, 0.86, 0.7)),
     }
 
     def draw(surface: pygame.Surface, unit: float) -> None:  # noqa: ARG001 - the sign fills its picture
@@ -123,7 +136,7 @@ def sign_picture(sign: Sign, side: float, k: float, colour: Colour) -> pygame.Su
     return smooth(side, side, k, draw, colour)
 
 
-def _bar(left: float, top: float, right: float, bottom: float) -> Sequence[Spot]:
+def _bar(left: float, top: float, right: float, bottom: float) -> Sequence[DiagramPoint]:
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.event import Said
 from game.ui.board.scoring.bars import Bar, BarsScoring, BarsShown
-from game.ui.board.scoring.panel import FOOT, Panel, Spot
+from game.ui.board.scoring.panel import FOOT, PanelSpot, ScoringPanel
 from game.ui.board.scoring.parts import PANEL_Z, Slip, Surroundings, fitting
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import (
@@ -25,7 +25,7 @@ from game.ui.draw.style import (
     Colour,
     Gap,
     Size,
-    mixed,
+    mix,
 )
 from game.ui.widgets.box import Box
 from game.ui.widgets.icons import Icon
@@ -45,15 +45,15 @@ COUNT: Final = Size.LEAD + 4
 BESIDE: Final = 18.0
 """How far apart the pieces of a bar lie."""
 GROUNDS: Final[dict[str, Colour]] = {
-    "wins": mixed(NIGHT_RAISED, GOLD, 0.32),
-    "over": mixed(NIGHT_RAISED, CORAL, 0.22),
-    "tied": mixed(NIGHT_RAISED, NIGHT, 0.5),
+    "wins": mix(NIGHT_RAISED, GOLD, 0.32),
+    "over": mix(NIGHT_RAISED, CORAL, 0.22),
+    "tied": mix(NIGHT_RAISED, NIGHT, 0.5),
 }
 ICONS: Final = {"wins": Icon.CHECK, "over": Icon.WARNING, "tied": Icon.CLOSE}
 LIGHTS: Final[dict[str, Colour]] = {"wins": GOLD, "over": CORAL, "tied": SNOW_QUIET}
 
 
-class BarsPanel(Panel):
+class BarsPanel(ScoringPanel):
     """A row for each count."""
 
     button_on_top = True
@@ -97,7 +97,7 @@ class BarsPanel(Panel):
             self.write("title", self._said(shown.verdict), self._title)
         self.show_gains(shown.gains, self.foot)
 
-    def spot(self, beat: int, at: int) -> Spot | None:
+    def spot(self, beat: int, at: int) -> PanelSpot | None:
         moment = self._scoring.beats[beat]
         if moment.gain is not None or not moment.pieces:
             return None
@@ -109,7 +109,7 @@ class BarsPanel(Panel):
                 box = self._row(row)
                 x, y = self._cell(old.length + at, box.height)
                 width, height = self._card(box.height)
-                return Spot(box.left + x, box.top + y, width, height)
+                return PanelSpot(box.left + x, box.top + y, width, height)
         return None
 
     # -- places ----------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ class BarsPanel(Panel):
             edge = GOLD if bar.fate == "wins" else None
             slip.plate(ground, GROUNDS[bar.fate], 16, edge, 3)
         elif extra:
-            slip.plate(ground, mixed(NIGHT_RAISED, NIGHT, 0.45), 16)
+            slip.plate(ground, mix(NIGHT_RAISED, NIGHT, 0.45), 16)
         self._draw_name(slip, bar, box)
         self._draw_pieces(slip, bar, box)
         self._draw_count(slip, bar, box, extra)

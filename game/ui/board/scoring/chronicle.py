@@ -14,7 +14,7 @@ Cell = int | str | None
 
 
 @dataclass
-class Entry:
+class ScoreEntry:
     """One seat's part of a round: sums by reason, counts by key with their values, and the total then."""
 
     scored: dict[str, int] = field(default_factory=dict)
@@ -32,8 +32,8 @@ class Entry:
         parts = [self.scored[reason] for reason in line.scored if reason in self.scored]
         return sum(parts) if parts else None
 
-    def copy(self) -> Entry:
-        return Entry(dict(self.scored), {key: dict(values) for key, values in self.counted.items()}, self.total)
+    def copy(self) -> ScoreEntry:
+        return ScoreEntry(dict(self.scored), {key: dict(values) for key, values in self.counted.items()}, self.total)
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Chapter:
 
     number: int
     outer: int
-    entries: list[Entry]
+    entries: list[ScoreEntry]
 
     def totals(self) -> tuple[int, ...]:
         return tuple(entry.total for entry in self.entries)
@@ -98,11 +98,11 @@ class Chronicle:
             return
         self._open = True
         before = self.chapters[-1].totals() if self.chapters else (0,) * self.players
-        self.chapters.append(Chapter(number, self._outer, [Entry(total=total) for total in before]))
+        self.chapters.append(Chapter(number, self._outer, [ScoreEntry(total=total) for total in before]))
 
-    def _entry(self, seat: int) -> Entry:
+    def _entry(self, seat: int) -> ScoreEntry:
         if not self.chapters:
-            self.chapters.append(Chapter(1, self._outer, [Entry() for _ in range(self.players)]))
+            self.chapters.append(Chapter(1, self._outer, [ScoreEntry() for _ in range(self.players)]))
         return self.chapters[-1].entries[seat]
 
 

@@ -10,7 +10,7 @@ from game.ui.board.scoring.bars import BarsScoring
 from game.ui.board.scoring.bars_panel import BarsPanel
 from game.ui.board.scoring.beats import Scoring
 from game.ui.board.scoring.chronicle import Chronicle
-from game.ui.board.scoring.panel import Panel
+from game.ui.board.scoring.panel import ScoringPanel
 from game.ui.board.scoring.parts import Surroundings
 from game.ui.board.scoring.sheet import SheetScoring
 from game.ui.board.scoring.sheet_panel import SheetPanel
@@ -40,7 +40,7 @@ def scoring_of(spec: ScoringSpec, events: Sequence[Event], before: Chronicle) ->
     raise ValueError(f"nothing is opened for the kind '{spec.kind}'")
 
 
-def panel_for(around: Surroundings, scoring: Scoring, words: ScoringWords) -> Panel:
+def panel_for(around: Surroundings, scoring: Scoring, words: ScoringWords) -> ScoringPanel:
     match scoring:
         case BarsScoring():
             return BarsPanel(around, scoring, words.go_on)

@@ -12,10 +12,10 @@ from game.content.numbers import signed
 from game.ui.board.scoring.beats import Gain, Scoring, summed
 from game.ui.board.scoring.parts import PANEL_Z, Parts, Slip, Surroundings, box_of
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import GOLD, INK, NIGHT, NIGHT_HIGH, NIGHT_RAISED, SNOW, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, INK, NIGHT, NIGHT_HIGH, NIGHT_RAISED, SNOW, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import button_width
-from game.ui.widgets.pen import Plate
+from game.ui.widgets.pen import PlateStyle
 from game.ui.widgets.widget import Align
 
 MARGIN: Final = 26.0
@@ -32,7 +32,7 @@ TIGHT: Final = 0.85
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PanelSpot:
     """Where a piece of a scoring lies on the panel."""
 
     x: float
@@ -41,7 +41,7 @@ class Spot:
     height: float
 
 
-class Panel(ABC):
+class ScoringPanel(ABC):
     """Draws what a scoring shows at a moment, on a sheet that floats above the table."""
 
     fill: Colour = NIGHT_RAISED
@@ -83,7 +83,7 @@ class Panel(ABC):
     def show(self, shown: object) -> None:
         """Draws this state of the scoring."""
 
-    def spot(self, beat: int, at: int) -> Spot | None:  # noqa: ARG002 - many panels have no pieces on them
+    def spot(self, beat: int, at: int) -> PanelSpot | None:  # noqa: ARG002 - many panels have no pieces on them
         """Where the piece with this number of a beat goes; None if it stays on the table."""
         return None
 
@@ -108,7 +108,7 @@ class Panel(ABC):
         return any(width > room / len(gains) - Gap.SMALL - self.chip * WORDS_LESS for width in needed)
 
     def _ground(self) -> pygame.Surface:
-        plate = Plate(self.fill, self.edge, 3, radius=28, depth=14, shade=150)
+        plate = PlateStyle(self.fill, self.edge, 3, radius=28, depth=14, shade=150)
         return self.around.pen.plate(self.box.width, self.box.height, plate)
 
     def write(self, name: str, text: str, box: Box, size: float = Size.LEAD, align: Align = Align.LEFT) -> None:
@@ -155,7 +155,7 @@ class Panel(ABC):
 
     def _chip(self, slip: Slip, gain: Gain, box: Box) -> None:
         up = gain.points > 0
-        fill = GOLD if up else mixed(NIGHT, NIGHT_HIGH, 0.6)
+        fill = GOLD if up else mix(NIGHT, NIGHT_HIGH, 0.6)
         slip.plate(box, fill, box.height / 2)
         side = box.height * 0.8
         slip.picture(self.around.figure(gain.seat, side), (box.left + side * 0.75, box.middle[1]))

@@ -167,7 +167,7 @@ class Slip:
         """One line in the middle of the box's height, smaller if it must be; how wide it became."""
         wanted = self._pen.measure.letters(size)
         letters = min(fitting(self._pen, text, wanted, box.width, weight), box.height * 0.8)
-        written = self._pen.fonts.text(shortened(self._pen, text, letters, box.width, weight), letters, colour, weight)
+        written = self._pen.fonts.text(shorten(self._pen, text, letters, box.width, weight), letters, colour, weight)
         k = self._pen.k
         left = round(box.left * k) + round((round(box.width * k) - written.get_width()) * align.value)
         y = round(box.middle[1] * k)
@@ -183,7 +183,7 @@ def fitting(pen: Pen, text: str, size: float, width: float, weight: Weight = Wei
     return size
 
 
-def shortened(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.MEDIUM) -> str:
+def shorten(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.MEDIUM) -> str:
     """The text, or as much of its beginning as fits."""
     if pen.fonts.width(text, size, weight) <= width + 1:
         return text

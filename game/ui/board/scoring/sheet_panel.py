@@ -10,13 +10,13 @@ import pygame
 
 from game.content.numbers import signed, written
 from game.ui.board.plates import USUAL_NAME
-from game.ui.board.scoring.chronicle import Cell, Chapter, Entry
-from game.ui.board.scoring.panel import Panel
+from game.ui.board.scoring.chronicle import Cell, Chapter, ScoreEntry
+from game.ui.board.scoring.panel import ScoringPanel
 from game.ui.board.scoring.parts import PANEL_Z, Slip, Surroundings, fitting
 from game.ui.board.scoring.sheet import SheetScoring, SheetShown
 from game.ui.board.scoring.spec import ScoringSpec
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import GOLD, INK, PAPER, PAPER_SHADE, Colour, Gap, Size, mixed
+from game.ui.draw.style import GOLD, INK, PAPER, PAPER_SHADE, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.widget import Align
 
@@ -33,16 +33,16 @@ BESIDE_FIGURE: Final = 22.0
 """What is left free around a figure with its name beside it."""
 PLUS: Final[Colour] = (24, 102, 58)
 MINUS: Final[Colour] = (172, 36, 28)
-QUIET: Final[Colour] = mixed(INK, PAPER, 0.32)
-RULE: Final[Colour] = mixed(PAPER_SHADE, INK, 0.22)
-BAND: Final[Colour] = mixed(PAPER, GOLD, 0.28)
+QUIET: Final[Colour] = mix(INK, PAPER, 0.32)
+RULE: Final[Colour] = mix(PAPER_SHADE, INK, 0.22)
+BAND: Final[Colour] = mix(PAPER, GOLD, 0.28)
 
 
-class SheetPanel(Panel):
+class SheetPanel(ScoringPanel):
     """Only what is new on it is drawn; what was written before stays."""
 
     fill = PAPER
-    edge = mixed(PAPER_SHADE, INK, 0.3)
+    edge = mix(PAPER_SHADE, INK, 0.3)
     ink = INK
     sends_points = False
 
@@ -153,7 +153,7 @@ class SheetPanel(Panel):
     def _band(self) -> pygame.Surface:
         """Which round is written now."""
         slip = Slip(self.around.pen, self._room.width, self._high)
-        slip.plate(Box(0, 3, self._room.width, self._high - 5), mixed(PAPER, INK, 0.82), 10)
+        slip.plate(Box(0, 3, self._room.width, self._high - 5), mix(PAPER, INK, 0.82), 10)
         heading = self.around.word("part", self._scoring.spec.part, number=self._scoring.label)
         slip.text(heading, Box(12, 0, self._room.width / 2, self._high), Size.CAPTION, PAPER, Weight.BOLD)
         return slip.surface
@@ -196,7 +196,7 @@ class SheetPanel(Panel):
         return slip.surface
 
 
-def counts(spec: ScoringSpec, entry: Entry) -> str:
+def counts(spec: ScoringSpec, entry: ScoreEntry) -> str:
     """What was counted for a seat in a round, in the order of the sheet; nothing if only points were."""
     known = [entry.cell(line) for line in spec.lines if line.count]
     return " / ".join(written(cell) for cell in known if cell is not None)

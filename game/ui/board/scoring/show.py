@@ -8,9 +8,9 @@ from functools import partial
 from typing import Final
 
 from game.ui.board.arrangement import Area
-from game.ui.board.motion import Look, eased
+from game.ui.board.motion import PieceLook, ease
 from game.ui.board.scoring.beats import Beat, Gain, Scoring
-from game.ui.board.scoring.panel import Panel, points_picture
+from game.ui.board.scoring.panel import ScoringPanel, points_picture
 from game.ui.board.scoring.parts import FLIGHT_Z
 from game.ui.window.space import Point
 
@@ -30,8 +30,8 @@ class ScoringShow:
     def __init__(
         self,
         scoring: Scoring,
-        panel: Panel,
-        looks: Mapping[str, Look],
+        panel: ScoringPanel,
+        looks: Mapping[str, PieceLook],
         plates: Sequence[Area],
         timing: Timing,
         on_beat: Callable[[Beat], None],
@@ -101,7 +101,7 @@ class ScoringShow:
         if count < len(self.scoring.beats) and self._pace:
             beat = self.scoring.beats[count]
             passed = (now - self._start) / self._pace - self.scoring.begun_at(count)
-            share = eased(passed / beat.seconds)
+            share = ease(passed / beat.seconds)
             flying += self._fly_pieces(beat, count, share)
             if beat.gain is not None and self.panel.sends_points:
                 flying.append(self._fly_points(beat.gain, count, share))

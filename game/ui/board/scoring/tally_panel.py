@@ -10,11 +10,11 @@ import pygame
 from game.content.numbers import signed, written
 from game.engine.event import Counted, Names, Scored
 from game.ui.board.scoring.beats import Gain
-from game.ui.board.scoring.panel import MARGIN, Panel, Spot
+from game.ui.board.scoring.panel import MARGIN, PanelSpot, ScoringPanel
 from game.ui.board.scoring.parts import PANEL_Z, Slip, Surroundings
 from game.ui.board.scoring.tally import TallyScoring, TallyShown
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import CORAL, GOLD, NIGHT, NIGHT_RAISED, SNOW, Gap, Size, mixed
+from game.ui.draw.style import CORAL, GOLD, NIGHT, NIGHT_RAISED, SNOW, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.widget import Align
 
@@ -28,7 +28,7 @@ POINTS: Final = Size.LEAD + 4
 MOST_PIECES: Final = 12
 
 
-class TallyPanel(Panel):
+class TallyPanel(ScoringPanel):
     """The last lines that fit, the newest lowest; the sums stand below them."""
 
     widest_chip = 440.0
@@ -60,7 +60,7 @@ class TallyPanel(Panel):
         self.parts.keep("line.", [f"line.{at}" for at in range(len(lines))])
         self.show_gains(shown.gains, self.foot)
 
-    def spot(self, beat: int, at: int) -> Spot | None:
+    def spot(self, beat: int, at: int) -> PanelSpot | None:
         event = self._scoring.beats[beat].event
         lines = self._scoring.after(beat + 1).lines
         if event is None or not lines or lines[-1] is not event:
@@ -70,7 +70,7 @@ class TallyPanel(Panel):
         if at >= len(pieces):
             return None
         x, y, width, height = self._piece(len(pieces), at, box)
-        return Spot(box.left + x, box.top + y, width, height)
+        return PanelSpot(box.left + x, box.top + y, width, height)
 
     def chip_words(self, gain: Gain) -> str:
         return f"{signed(gain.points)}   {self._total} {written(gain.total)}"
@@ -97,7 +97,7 @@ class TallyPanel(Panel):
 
     def _line(self, line: Counted | Scored, box: Box) -> pygame.Surface:
         slip = Slip(self.around.pen, box.width, box.height)
-        slip.plate(Box(0, 3, box.width, box.height - 6), mixed(NIGHT_RAISED, NIGHT, 0.45), 16)
+        slip.plate(Box(0, 3, box.width, box.height - 6), mix(NIGHT_RAISED, NIGHT, 0.45), 16)
         left, points = INDENT, Box(box.width - self._points, 0, self._points - INDENT, box.height)
         if isinstance(line, Scored):
             side = min(FIGURE, box.height - 16)

@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.board.arrangement import Area
 from game.ui.board.layout import side_by_side
-from game.ui.board.motion import eased
+from game.ui.board.motion import ease
 from game.ui.window.space import Point
 from game.ui.window.stage import Sprite, Stage
 
@@ -23,12 +23,12 @@ LONGEST: Final = 1.6
 LOW_HOP: Final = 12.0
 HIGH_HOP: Final = 38.0
 
-Picture = Callable[[int, float], pygame.Surface]
+FigurePicture = Callable[[int, float], pygame.Surface]
 """A seat's figure at a size."""
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class FigureWalk:
     """A figure's way between two times, as the number of the field it leaves and the one it reaches."""
 
     seat: int
@@ -64,7 +64,7 @@ def on_the_way(points: Sequence[Point], high: Sequence[bool], share: float) -> P
 class TrackFigures:
     """The sprites of all figures. `stand` is the truth, `walk` shows how they got there."""
 
-    def __init__(self, stage: Stage, picture: Picture, glow: Callable[[float, float], pygame.Surface]) -> None:
+    def __init__(self, stage: Stage, picture: FigurePicture, glow: Callable[[float, float], pygame.Surface]) -> None:
         self._stage: Final = stage
         self._picture: Final = picture
         self._glow: Final = glow
@@ -72,7 +72,7 @@ class TrackFigures:
         self._fields: dict[int, int] = {}
         self._track: Sequence[Area] = ()
         self._largest = 0.0
-        self.walks: list[Walk] = []
+        self.walks: list[FigureWalk] = []
         """The ways that are not over yet."""
         self._ring: Sprite | None = None
 
@@ -90,7 +90,7 @@ class TrackFigures:
     def middle_of(self, seat: int) -> Point:
         return self._sprites[seat].middle
 
-    def walk(self, walks: Sequence[Walk]) -> None:
+    def walk(self, walks: Sequence[FigureWalk]) -> None:
         """These ways come next."""
         self.walks = [walk for walk in walks if walk.seat in self._sprites]
 
@@ -101,7 +101,7 @@ class TrackFigures:
                 self._fields[walk.seat] = self._on_track(walk.reached)
                 self._arrange()
             elif now >= walk.start:
-                self._move(walk, eased((now - walk.start) / (walk.end - walk.start)))
+                self._move(walk, ease((now - walk.start) / (walk.end - walk.start)))
 
     def ring(self, field: int | None) -> None:
         """A ring of light around a field of the track; None takes it away."""
@@ -116,7 +116,7 @@ class TrackFigures:
     def _on_track(self, field: int) -> int:
         return min(max(field, 0), len(self._track) - 1)
 
-    def _move(self, walk: Walk, share: float) -> None:
+    def _move(self, walk: FigureWalk, share: float) -> None:
         fields = [self._on_track(field) for field in fields_between(walk.left, walk.reached)]
         points = [(self._track[field].x, self._track[field].y) for field in fields]
         taken = {field for seat, field in self._fields.items() if seat != walk.seat}

@@ -14,7 +14,7 @@ from game.ui.board.skins.fields import draw_field, draw_plant
 from game.ui.board.skins.grain import speckled
 from game.ui.board.skins.style import BoardStyle
 from game.ui.draw.paint import OVERSAMPLING
-from game.ui.draw.style import SOOT, WHITE, Colour, mixed
+from game.ui.draw.style import SOOT, WHITE, Colour, mix
 
 MapField = tuple[str, int | None, float, float, float, float, str]
 """Kind, value, left, top, width, height, name; lengths in map pixels."""
@@ -66,7 +66,7 @@ class BoardPainter:
         frame = blank(size, wood)
         whole = frame.get_rect()
         line, radius = 10 * unit * OVERSAMPLING, round(RADIUS * unit * OVERSAMPLING)
-        for inset, tone in ((0, mixed(wood, SOOT, 0.5)), (0.16, mixed(wood, WHITE, 0.18)), (0.42, wood)):
+        for inset, tone in ((0, mix(wood, SOOT, 0.5)), (0.16, mix(wood, WHITE, 0.18)), (0.42, wood)):
             rect = whole.inflate(-2 * inset * line, -2 * inset * line)
             pygame.draw.rect(frame, tone, rect, max(1, round(line * (1 - inset))), border_radius=radius)
         picture.blit(finished(frame, 0), (0, 0))
@@ -135,8 +135,8 @@ class BoardPainter:
         brush = Brush(blank(size, earth), self._letters)
         radius = 20 * unit * OVERSAMPLING / brush.width
         edge = 3 * unit * OVERSAMPLING / brush.width
-        brush.box(0, 0, 1, brush.tall, mixed(earth, SOOT, 0.45), radius)
-        brush.box(0, edge * 1.4, 1, brush.tall - edge * 1.4, mixed(earth, WHITE, 0.12), radius)
+        brush.box(0, 0, 1, brush.tall, mix(earth, SOOT, 0.45), radius)
+        brush.box(0, edge * 1.4, 1, brush.tall - edge * 1.4, mix(earth, WHITE, 0.12), radius)
         brush.box(edge, edge * 1.4, 1 - 2 * edge, brush.tall - edge * 2.4, earth, radius - edge)
         if name:
             room, height = label * OVERSAMPLING / brush.width, 26 * unit * OVERSAMPLING / brush.width

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.draw.fonts import Fonts, Weight
 from game.ui.draw.paint import OVERSAMPLING, stroke
-from game.ui.draw.shapes import Shape, Spot, placed
+from game.ui.draw.shapes import OutlinePoint, Shape, place_outline
 from game.ui.draw.style import Colour
 
 MEASURED: Final = 200.0
@@ -56,14 +56,14 @@ class Brush:
         size = max(1, round(across * self.width)), max(1, round(down * self.width))
         return Brush(pygame.Surface(size, pygame.SRCALPHA), self._letters, self.width)
 
-    def shape(self, points: Sequence[Spot], colour: Colour) -> None:
+    def shape(self, points: Sequence[OutlinePoint], colour: Colour) -> None:
         width = self.width
         pygame.draw.polygon(self.surface, colour, [(x * width, y * width) for x, y in points])
 
     def sign(self, outlines: Sequence[Shape], x: float, y: float, size: float, colour: Colour, turn: float = 0) -> None:
         """Outlines around the origin, in one colour at one place."""
         for outline in outlines:
-            self.shape(placed(outline, x, y, size, turn), colour)
+            self.shape(place_outline(outline, x, y, size, turn), colour)
 
     def circle(self, x: float, y: float, radius: float, colour: Colour) -> None:
         pygame.draw.circle(self.surface, colour, (x * self.width, y * self.width), radius * self.width)
@@ -93,7 +93,7 @@ class Brush:
         rounding = round(radius * self.width) or -1
         pygame.draw.rect(self.surface, colour, self._rect(x, y, across, down), line, border_radius=rounding)
 
-    def line(self, points: Sequence[Spot], thick: float, colour: Colour) -> None:
+    def line(self, points: Sequence[OutlinePoint], thick: float, colour: Colour) -> None:
         """A stroke with round joints and ends."""
         width = self.width
         spots = [(x * width, y * width) for x, y in points]
@@ -102,7 +102,7 @@ class Brush:
         else:
             pygame.draw.lines(self.surface, colour, False, spots, max(1, round(thick * width)))
 
-    def outlined(self, points: Sequence[Spot], fill: Colour, thick: float, line: Colour) -> None:
+    def outlined(self, points: Sequence[OutlinePoint], fill: Colour, thick: float, line: Colour) -> None:
         """A shape with a line around it."""
         self.shape(points, fill)
         self.line((*points, points[0]), thick, line)
@@ -138,7 +138,7 @@ class Brush:
         corner = self.width - round(x * self.width), self.surface.get_height() - round(y * self.width)
         self.surface.blit(turned, turned.get_rect(bottomright=corner))
 
-    def veil(self, shapes: Sequence[Sequence[Spot]], colour: Colour, alpha: int) -> None:
+    def veil(self, shapes: Sequence[Sequence[OutlinePoint]], colour: Colour, alpha: int) -> None:
         """See-through shapes over what is drawn already."""
         width = self.width
         for points in shapes:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 
-class Pictures:
+class SkinPictures:
     """Pictures by key, at most `most_pixels` in all; a single larger one is drawn but not kept."""
 
     def __init__(self, most_pixels: int) -> None:

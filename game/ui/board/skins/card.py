@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.ui.board.skins.brush import Brush
-from game.ui.board.skins.icons import Icon
+from game.ui.board.skins.icons import CardIcon
 from game.ui.board.skins.style import Suit
-from game.ui.board.skins.symbols import Sign, signs
-from game.ui.draw.shapes import placed
-from game.ui.draw.style import INK, PAPER, SOOT, WHITE, Colour, luminance, mixed
+from game.ui.board.skins.symbols import SuitSign, signs
+from game.ui.draw.shapes import place_outline
+from game.ui.draw.style import INK, PAPER, SOOT, WHITE, Colour, luminance, mix
 
 RADIUS: Final = 0.085
 EDGE: Final = 0.036
@@ -35,10 +35,10 @@ def body(brush: Brush, top: Colour, bottom: Colour) -> None:
 def trim(brush: Brush, edge: Colour = PAPER) -> None:
     """The edge around the field, the round corners, and the thin line that parts a card from the one below it."""
     brush.frame(0, 0, 1, brush.tall, EDGE, edge, RADIUS)
-    brush.box(RADIUS, brush.tall - EDGE * 0.45, 1 - 2 * RADIUS, EDGE * 0.45, mixed(edge, SOOT, 0.16))
+    brush.box(RADIUS, brush.tall - EDGE * 0.45, 1 - 2 * RADIUS, EDGE * 0.45, mix(edge, SOOT, 0.16))
     brush.round_off(RADIUS)
     # A dark edge gets a light line: it may lie on a dark table.
-    line = mixed(edge, INK, 0.5) if luminance(edge) > 0.1 else mixed(edge, WHITE, 0.3)
+    line = mix(edge, INK, 0.5) if luminance(edge) > 0.1 else mix(edge, WHITE, 0.3)
     brush.frame(0, 0, 1, brush.tall, 0.011, line, RADIUS)
 
 
@@ -63,7 +63,7 @@ def suited_index(brush: Brush, text: str, suit: Suit) -> None:
     index(brush, text, signs()[suit.sign], suit.ink, suit.letter)
 
 
-def index(brush: Brush, text: str, sign: Sign, ink: Colour, letter: str = "") -> None:
+def index(brush: Brush, text: str, sign: SuitSign, ink: Colour, letter: str = "") -> None:
     """A number with a sign below it, in the upper left corner and upside down in the lower right one."""
     number = brush.lettering(text, DIGIT if len(text) == 1 else DIGITS, ink)
     right, bottom = number.get_width() / brush.width, number.get_height() / brush.width
@@ -75,19 +75,19 @@ def index(brush: Brush, text: str, sign: Sign, ink: Colour, letter: str = "") ->
     in_corners(brush, layer)
 
 
-def icon_index(brush: Brush, icon: Icon, ink: Colour, ground: Colour) -> None:
+def icon_index(brush: Brush, icon: CardIcon, ink: Colour, ground: Colour) -> None:
     """An icon instead of a number, in two corners."""
     layer = brush.part(DIGIT, DIGIT)
     draw_icon(layer, icon, DIGIT / 2, DIGIT / 2, DIGIT / 2, ink, ground)
     in_corners(brush, layer)
 
 
-def draw_icon(brush: Brush, icon: Icon, x: float, y: float, size: float, ink: Colour, ground: Colour) -> None:
+def draw_icon(brush: Brush, icon: CardIcon, x: float, y: float, size: float, ink: Colour, ground: Colour) -> None:
     """An icon in one colour; its parts are kept apart, and its holes filled, with the colour below it."""
     for outline in icon.parts:
-        brush.outlined(placed(outline, x, y, size), ink, 0.09 * size, ground)
+        brush.outlined(place_outline(outline, x, y, size), ink, 0.09 * size, ground)
     for outline in icon.holes:
-        brush.shape(placed(outline, x, y, size), ground)
+        brush.shape(place_outline(outline, x, y, size), ground)
 
 
 def in_corners(brush: Brush, layer: Brush) -> None:

@@ -8,10 +8,10 @@ from functools import cache
 
 from game.ui.board.skins import farm, oxen, palace, paper, plain, rage
 from game.ui.board.skins.brush import Brush
-from game.ui.board.skins.look import Kind, Look
+from game.ui.board.skins.look import FaceLook, Kind
 from game.ui.board.skins.style import SkinStyle
 
-Paint = Callable[[Brush, Look, SkinStyle], None]
+PaintFace = Callable[[Brush, FaceLook, SkinStyle], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class Design:
     `hard` pieces are tiles, not cards.
     """
 
-    knows: Callable[[Look], bool]
-    ground: Paint
-    motif: Paint
+    knows: Callable[[FaceLook], bool]
+    ground: PaintFace
+    motif: PaintFace
     back: Callable[[Brush, SkinStyle], None]
     hard: bool = False
 
@@ -41,15 +41,15 @@ def designs() -> dict[str, Design]:
     }
 
 
-def design_for(look: Look, name: str) -> Design:
+def design_for(look: FaceLook, name: str) -> Design:
     """The design of this name, or the plain one for a look that it has no picture for."""
     design = designs()[name]
     return design if design.knows(look) else designs()["plain"]
 
 
-def _suited(look: Look) -> bool:
+def _suited(look: FaceLook) -> bool:
     return look.kind is Kind.SUITED
 
 
-def _anything(look: Look) -> bool:  # noqa: ARG001
+def _anything(look: FaceLook) -> bool:  # noqa: ARG001
     return True

@@ -8,25 +8,25 @@ from typing import Final
 
 from game.ui.board.skins import card
 from game.ui.board.skins.brush import Brush
-from game.ui.board.skins.look import Look
+from game.ui.board.skins.look import FaceLook
 from game.ui.board.skins.rooster import draw_rooster
 from game.ui.board.skins.style import SkinStyle, Suit
-from game.ui.draw.shapes import Shape, closed_curve, placed
-from game.ui.draw.style import SOOT, WHITE, Colour, mixed
+from game.ui.draw.shapes import Shape, closed_curve, place_outline
+from game.ui.draw.style import SOOT, WHITE, Colour, mix
 
 STRAW: Final[Colour] = (240, 202, 112)
 STRAW_DARK: Final[Colour] = (166, 116, 48)
 SHELL: Final[Colour] = (255, 249, 234)
 
 
-def ground(brush: Brush, look: Look, style: SkinStyle) -> None:
+def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     suit = style.suit(look.suit or "")
     card.body(brush, suit.tone(0.07), suit.colour)
     _rays(brush, suit)
     card.trim(brush)
 
 
-def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
+def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     """The number in the corners and on the egg; 5211-2: every 1 is a rooster."""
     suit = style.suit(look.suit or "")
     if look.text == "1":
@@ -39,10 +39,10 @@ def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
 def back(brush: Brush, style: SkinStyle) -> None:
     """Woven straw, and an egg that tells nothing."""
     tone = style.back.ground
-    card.body(brush, tone, mixed(tone, SOOT, 0.12))
+    card.body(brush, tone, mix(tone, SOOT, 0.12))
     _weave(brush, tone)
     middle = brush.tall / 2
-    brush.circle(0.5, middle, 0.31, mixed(tone, SOOT, 0.5))
+    brush.circle(0.5, middle, 0.31, mix(tone, SOOT, 0.5))
     brush.circle(0.5, middle, 0.29, style.back.ornament)
     draw_rooster(brush, 0.505, middle + 0.005, 0.2, style.back.ground)
     card.trim(brush)
@@ -52,14 +52,14 @@ def _rays(brush: Brush, suit: Suit) -> None:
     """Rays from behind the motif."""
     tone = suit.tone(0.14)
     for turn in range(15, 375, 30):
-        brush.shape(placed(((0, 0), (-0.15, -1.4), (0.15, -1.4)), 0.5, brush.tall / 2, 1, turn), tone)
+        brush.shape(place_outline(((0, 0), (-0.15, -1.4), (0.15, -1.4)), 0.5, brush.tall / 2, 1, turn), tone)
 
 
 def _nest(brush: Brush, number: str, suit: Suit) -> None:
-    line = mixed(suit.colour, SOOT, 0.74)
+    line = mix(suit.colour, SOOT, 0.74)
     y, fit = brush.tall / 2 - 0.015, card.fit(brush)
     for x, lift, size in _SITTING[: max(0, int(number) - 1)]:
-        _egg(brush, 0.5 + x * fit, y + lift * fit, size * fit, mixed(SHELL, suit.colour, 0.3), line)
+        _egg(brush, 0.5 + x * fit, y + lift * fit, size * fit, mix(SHELL, suit.colour, 0.3), line)
     _straw(brush, y + 0.24 * fit, line, behind=True)
     _egg(brush, 0.5, y, 0.24 * fit, SHELL, line)
     _straw(brush, y + 0.265 * fit, line, behind=False)
@@ -73,7 +73,7 @@ _SITTING: Final = (
 
 
 def _egg(brush: Brush, x: float, y: float, size: float, fill: Colour, line: Colour) -> None:
-    brush.outlined(placed(_egg_outline(), x, y, size), fill, 0.014, line)
+    brush.outlined(place_outline(_egg_outline(), x, y, size), fill, 0.014, line)
 
 
 @cache
@@ -91,12 +91,12 @@ def _straw(brush: Brush, y: float, line: Colour, *, behind: bool) -> None:
         start = 0.5 + share * 0.165 - lean / 2, y - 0.09 * share * share
         end = start[0] + lean, start[1] - 0.04 * math.cos(share)
         brush.line((start, end), 0.042, line)
-        brush.line((start, end), 0.022, STRAW if at % 3 else mixed(STRAW, STRAW_DARK, 0.4))
+        brush.line((start, end), 0.022, STRAW if at % 3 else mix(STRAW, STRAW_DARK, 0.4))
 
 
 def _weave(brush: Brush, tone: Colour) -> None:
     """Stalks over and under each other."""
-    light, dark = mixed(tone, WHITE, 0.25), mixed(tone, SOOT, 0.25)
+    light, dark = mix(tone, WHITE, 0.25), mix(tone, SOOT, 0.25)
     step = 1 / 9
     for line in range(math.ceil(brush.tall / step)):
         for column in range(9):

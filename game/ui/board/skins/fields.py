@@ -7,64 +7,64 @@ from typing import Final
 
 from game.ui.board.skins.brush import Brush
 from game.ui.board.skins.cattle import DUNG, FRECKLE, LINE, draw_cow, draw_cowpat, draw_eye, draw_ox
-from game.ui.draw.shapes import Shape, circle, closed_curve, placed, taper
-from game.ui.draw.style import GOLD, SOOT, WHITE, Colour, mixed
+from game.ui.draw.shapes import Shape, circle, closed_curve, place_outline, taper
+from game.ui.draw.style import GOLD, SOOT, WHITE, Colour, mix
 
 SOIL: Final[Colour] = (206, 178, 128)
 SOIL_DARK: Final[Colour] = (166, 134, 86)
 GRASS: Final[Colour] = (142, 190, 92)
 ALARM: Final[Colour] = (196, 62, 44)
 STONE: Final[Colour] = (226, 222, 208)
-FIFTH_STONE: Final = mixed(STONE, SOIL_DARK, 0.5)
-EYE_STONE: Final = mixed(STONE, ALARM, 0.5)
-STEP_INK: Final = mixed(LINE, STONE, 0.26)
+FIFTH_STONE: Final = mix(STONE, SOIL_DARK, 0.5)
+EYE_STONE: Final = mix(STONE, ALARM, 0.5)
+STEP_INK: Final = mix(LINE, STONE, 0.26)
 MUD: Final[Colour] = (150, 114, 72)
 STRAW: Final[Colour] = (240, 202, 112)
 RADIUS: Final = 0.16
-Value = int | None
-Paint = Callable[[Brush, Value], None]
+FieldValue = int | None
+PaintField = Callable[[Brush, FieldValue], None]
 
 
-def draw_field(brush: Brush, kind: str, value: Value) -> None:
+def draw_field(brush: Brush, kind: str, value: FieldValue) -> None:
     """A field by its kind; a kind that we don't know is a plain one."""
     FIELDS.get(kind, _plain)(brush, value)
 
 
 def _slot(brush: Brush, fill: Colour, line: Colour) -> None:
     """A flat hollow for a tile, lit from above."""
-    brush.box(0, 0, 1, brush.tall, mixed(line, SOOT, 0.35), RADIUS)
-    brush.box(0, 0.035, 1, brush.tall - 0.035, mixed(line, WHITE, 0.35), RADIUS)
+    brush.box(0, 0, 1, brush.tall, mix(line, SOOT, 0.35), RADIUS)
+    brush.box(0, 0.035, 1, brush.tall - 0.035, mix(line, WHITE, 0.35), RADIUS)
     brush.box(0.035, 0.04, 0.93, brush.tall - 0.075, fill, RADIUS - 0.03)
 
 
-def _plain(brush: Brush, value: Value) -> None:  # noqa: ARG001 - every field is asked in the same way
+def _plain(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001 - every field is asked in the same way
     _slot(brush, SOIL, SOIL_DARK)
 
 
-def _cowpat(brush: Brush, value: Value) -> None:
-    _slot(brush, mixed(SOIL, MUD, 0.28), SOIL_DARK)
+def _cowpat(brush: Brush, value: FieldValue) -> None:
+    _slot(brush, mix(SOIL, MUD, 0.28), SOIL_DARK)
     draw_cowpat(brush, 0.42, brush.tall / 2 + 0.06, 0.3)
     _value(brush, value, 0.74, 0.28, 0.2, LINE, WHITE)
 
 
-def _double(brush: Brush, value: Value) -> None:  # noqa: ARG001
+def _double(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
     """Two tiles at once."""
-    _slot(brush, mixed(SOIL, GOLD, 0.45), mixed(SOIL_DARK, GOLD, 0.4))
+    _slot(brush, mix(SOIL, GOLD, 0.45), mix(SOIL_DARK, GOLD, 0.4))
     for x, y in ((0.17, 0.17), (0.41, brush.tall - 0.59)):
         brush.box(x - 0.02, y - 0.02, 0.46, 0.46, LINE, 0.09)
         brush.box(x + 0.015, y + 0.015, 0.39, 0.39, (255, 250, 236), 0.065)
     brush.text("2", 0.61, brush.tall - 0.37, 0.25, LINE)
 
 
-def _happy(brush: Brush, value: Value) -> None:  # noqa: ARG001
-    _slot(brush, GRASS, mixed(GRASS, SOOT, 0.3))
+def _happy(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
+    _slot(brush, GRASS, mix(GRASS, SOOT, 0.3))
     for x, y in ((0.16, 0.82), (0.84, 0.8), (0.14, 0.36)):
         _flower(brush, x, y * brush.tall)
     draw_cow(brush, 0.5, brush.tall / 2 + 0.03, 0.36)
 
 
-def _ox(brush: Brush, value: Value) -> None:
-    _slot(brush, ALARM, mixed(ALARM, SOOT, 0.45))
+def _ox(brush: Brush, value: FieldValue) -> None:
+    _slot(brush, ALARM, mix(ALARM, SOOT, 0.45))
     draw_ox(brush, 0.4, brush.tall / 2 + 0.02, 0.34)
     _value(brush, value, 0.75, brush.tall - 0.26, 0.235, LINE, GOLD)
 
@@ -72,8 +72,8 @@ def _ox(brush: Brush, value: Value) -> None:
 def draw_plant(brush: Brush, kind: int) -> None:
     """A tuft of grass; with a daisy, or with two."""
     for x, lean, tall in ((0.3, -14, 0.42), (0.42, -4, 0.56), (0.54, 6, 0.5), (0.66, 16, 0.4)):
-        tone = mixed(GRASS, SOOT, 0.4) if lean < 0 else mixed(GRASS, WHITE, 0.06)
-        brush.shape(placed(taper((0, 0), (0.04, -0.5), (0.16, -1), 0.26), x, 0.86, tall, lean), tone)
+        tone = mix(GRASS, SOOT, 0.4) if lean < 0 else mix(GRASS, WHITE, 0.06)
+        brush.shape(place_outline(taper((0, 0), (0.04, -0.5), (0.16, -1), 0.26), x, 0.86, tall, lean), tone)
     for x, y in ((0.3, 0.42), (0.68, 0.6))[:kind]:
         _flower(brush, x, y)
 
@@ -85,7 +85,7 @@ def _flower(brush: Brush, x: float, y: float) -> None:
     brush.circle(x, y, 0.034, GOLD)
 
 
-def _value(brush: Brush, value: Value, x: float, y: float, radius: float, plate: Colour, ink: Colour) -> None:
+def _value(brush: Brush, value: FieldValue, x: float, y: float, radius: float, plate: Colour, ink: Colour) -> None:
     """What a field is worth, on a round plate."""
     if value is None:
         return
@@ -97,31 +97,31 @@ def _value(brush: Brush, value: Value, x: float, y: float, radius: float, plate:
 # -- the track -------------------------------------------------------------------------------------
 
 
-def _step(brush: Brush, value: Value) -> None:
+def _step(brush: Brush, value: FieldValue) -> None:
     """A stepping stone; every fifth one is darker, so that distances can be counted."""
     fifth = value is not None and value % 5 == 0
     _stone(brush, FIFTH_STONE if fifth else STONE)
     if value is not None:
-        brush.text(str(value), 0.5, brush.tall / 2, 0.3, mixed(LINE, SOOT, 0.3) if fifth else STEP_INK)
+        brush.text(str(value), 0.5, brush.tall / 2, 0.3, mix(LINE, SOOT, 0.3) if fifth else STEP_INK)
 
 
 def _stone(brush: Brush, tone: Colour) -> None:
-    brush.box(0.03, 0.06, 0.94, brush.tall - 0.08, mixed(tone, SOOT, 0.5), 0.3)
-    brush.box(0.03, 0.02, 0.94, brush.tall - 0.1, mixed(tone, SOOT, 0.12), 0.3)
+    brush.box(0.03, 0.06, 0.94, brush.tall - 0.08, mix(tone, SOOT, 0.5), 0.3)
+    brush.box(0.03, 0.02, 0.94, brush.tall - 0.1, mix(tone, SOOT, 0.12), 0.3)
     brush.box(0.07, 0.04, 0.86, brush.tall - 0.18, tone, 0.26)
 
 
-def _eye(brush: Brush, value: Value) -> None:
+def _eye(brush: Brush, value: FieldValue) -> None:
     _stone(brush, EYE_STONE)
     draw_eye(brush, 0.5, brush.tall / 2 - 0.1, 0.36)
     if value is not None:
         brush.text(str(value), 0.5, brush.tall / 2 + 0.3, 0.21, LINE)
 
 
-def _start(brush: Brush, value: Value) -> None:  # noqa: ARG001
+def _start(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
     """The open gate of the pasture."""
-    _lying(brush, mixed(GRASS, WHITE, 0.12))
-    wood, edge = (250, 240, 216), mixed(LINE, SOOT, 0.1)
+    _lying(brush, mix(GRASS, WHITE, 0.12))
+    wood, edge = (250, 240, 216), mix(LINE, SOOT, 0.1)
     tall = brush.tall
     for x in (0.14, 0.86):
         brush.box(x - 0.035, tall * 0.14, 0.07, tall * 0.72, edge, 0.02)
@@ -132,17 +132,17 @@ def _start(brush: Brush, value: Value) -> None:  # noqa: ARG001
     brush.text("0", 0.63, tall / 2, min(0.3, tall * 0.5), LINE)
 
 
-def _heap(brush: Brush, value: Value) -> None:
+def _heap(brush: Brush, value: FieldValue) -> None:
     """The dung heap, with flies."""
-    _lying(brush, mixed(SOIL, STONE, 0.25))
+    _lying(brush, mix(SOIL, STONE, 0.25))
     tall, across = brush.tall, min(1.0, brush.tall * 2.1)
     x, y, size = across * 0.4, tall * 0.84, across * 0.3
     _fork(brush, x + size * 0.42, y - size * 0.5, size)
-    for at, (points, tone) in enumerate(((_HEAP, DUNG), (_CROWN, mixed(DUNG, WHITE, 0.14)))):
-        shape = placed(closed_curve(points), x, y, size)
+    for at, (points, tone) in enumerate(((_HEAP, DUNG), (_CROWN, mix(DUNG, WHITE, 0.14)))):
+        shape = place_outline(closed_curve(points), x, y, size)
         brush.outlined(shape, tone, (0.03 - 0.012 * at) * across, LINE)
     for left, up, lean in _STALKS:
-        brush.line(placed(((left, -up), (left + 0.26, -up - lean)), x, y, size), 0.026 * across, STRAW)
+        brush.line(place_outline(((left, -up), (left + 0.26, -up - lean)), x, y, size), 0.026 * across, STRAW)
     for left, up in ((-0.96, 0.84), (-0.6, 1.04), (0.84, 0.94)):
         _fly(brush, x + left * size, y - up * size, size * 0.1)
     if value is not None:
@@ -167,7 +167,7 @@ _STALKS: Final = ((-0.82, 0.14, 0.1), (-0.3, 0.2, -0.12), (0.36, 0.14, 0.12), (-
 
 def _fork(brush: Brush, x: float, y: float, size: float) -> None:
     """A pitchfork that was left in it."""
-    handle = placed(((0, 0.3), (0, -0.86)), x, y, size, 24)
+    handle = place_outline(((0, 0.3), (0, -0.86)), x, y, size, 24)
     brush.line(handle, 0.13 * size, LINE)
     brush.line(handle, 0.06 * size, SOIL_DARK)
 
@@ -175,17 +175,17 @@ def _fork(brush: Brush, x: float, y: float, size: float) -> None:
 def _lying(brush: Brush, tone: Colour) -> None:
     """A field as wide as it likes, its corners as round as those of the stones beside it."""
     radius = min(0.3, brush.tall * 0.3)
-    brush.box(0.015, 0.03, 0.97, brush.tall - 0.04, mixed(tone, SOOT, 0.5), radius)
+    brush.box(0.015, 0.03, 0.97, brush.tall - 0.04, mix(tone, SOOT, 0.5), radius)
     brush.box(0.015, 0.01, 0.97, brush.tall - 0.05, tone, radius)
 
 
 def _fly(brush: Brush, x: float, y: float, size: float) -> None:
     for turn in (-35, 35):
-        brush.shape(placed(taper((0, 0), (0, -1), (0, -1.8), 0.3, 0.7), x, y, size, turn), FRECKLE)
-    brush.shape(placed(circle(0, 0, 0.7), x, y, size), SOOT)
+        brush.shape(place_outline(taper((0, 0), (0, -1), (0, -1.8), 0.3, 0.7), x, y, size, turn), FRECKLE)
+    brush.shape(place_outline(circle(0, 0, 0.7), x, y, size), SOOT)
 
 
-FIELDS: Final[dict[str, Paint]] = {
+FIELDS: Final[dict[str, PaintField]] = {
     "plain": _plain, "cowpat": _cowpat, "double": _double, "happy": _happy, "ox": _ox,
     "start": _start, "step": _step, "eye": _eye, "heap": _heap,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.draw.style import Colour, mixed
+from game.ui.draw.style import Colour, mix
 
 TILE: Final = 192
 COARSE: Final = (48, 27)
@@ -23,7 +23,7 @@ def lit(size: tuple[int, int], near: Colour, far: Colour) -> pygame.Surface:
     for x in range(columns):
         for y in range(lines):
             along, down = (x + 0.5) / columns - 0.5, (y + 0.5) / lines - 0.5
-            light.set_at((x, y), mixed(near, far, min(1.0, math.hypot(along, down) / 0.62) ** 1.8))
+            light.set_at((x, y), mix(near, far, min(1.0, math.hypot(along, down) / 0.62) ** 1.8))
     return pygame.transform.smoothscale(light, size)
 
 

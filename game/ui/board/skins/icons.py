@@ -5,43 +5,43 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from game.ui.draw.shapes import Shape, arc, circle, closed_curve, mirrored, placed
+from game.ui.draw.shapes import Shape, arc, circle, closed_curve, mirror, place_outline
 
 
 @dataclass(frozen=True, slots=True)
-class Icon:
+class CardIcon:
     """Outlines from the hindmost to the foremost, and holes through them all."""
 
     parts: tuple[Shape, ...]
     holes: tuple[Shape, ...] = ()
 
-    def smaller(self, size: float, down: float = 0) -> Icon:
+    def smaller(self, size: float, down: float = 0) -> CardIcon:
         """The icon so many times as large, moved down by so much."""
-        parts, holes = ([placed(shape, 0, down, size) for shape in group] for group in (self.parts, self.holes))
-        return Icon(tuple(parts), tuple(holes))
+        parts, holes = ([place_outline(shape, 0, down, size) for shape in group] for group in (self.parts, self.holes))
+        return CardIcon(tuple(parts), tuple(holes))
 
-    def and_then(self, other: Icon) -> Icon:
+    def and_then(self, other: CardIcon) -> CardIcon:
         """This icon with another in front of it."""
-        return Icon((*self.parts, *other.parts), (*self.holes, *other.holes))
+        return CardIcon((*self.parts, *other.parts), (*self.holes, *other.holes))
 
 
 @cache
-def crown() -> Icon:
+def crown() -> CardIcon:
     peaks = (-0.9, -0.34), (-0.46, 0.1), (0, -0.66), (0.46, 0.1), (0.9, -0.34)
     balls = tuple(circle(x, y, 0.15) for x, y in ((-0.86, -0.46), (0, -0.76), (0.86, -0.46)))
     band = (-0.72, 0.5), (0.72, 0.5), (0.72, 0.8), (-0.72, 0.8)
-    return Icon((((-0.72, 0.5), *peaks, (0.72, 0.5)), band, *balls))
+    return CardIcon((((-0.72, 0.5), *peaks, (0.72, 0.5)), band, *balls))
 
 
 @cache
-def slash() -> Icon:
-    return Icon((((-0.98, 0.72), (0.72, -0.98), (0.98, -0.72), (-0.72, 0.98)),))
+def slash() -> CardIcon:
+    return CardIcon((((-0.98, 0.72), (0.72, -0.98), (0.98, -0.72), (-0.72, 0.98)),))
 
 
 @cache
-def turning() -> Icon:
+def turning() -> CardIcon:
     """Two arrows that chase each other in a circle."""
-    return Icon(tuple(placed(_arrow_round(), 0, 0, 1, turn) for turn in (0, 180)))
+    return CardIcon(tuple(place_outline(_arrow_round(), 0, 0, 1, turn) for turn in (0, 180)))
 
 
 def _arrow_round() -> Shape:
@@ -51,37 +51,37 @@ def _arrow_round() -> Shape:
 
 
 @cache
-def cap() -> Icon:
+def cap() -> CardIcon:
     """A jester's cap: three tails, the rim, three bells."""
     tail = [(-0.62, 0.5), (-0.72, -0.16), (-0.96, 0.06), (-0.92, -0.42), (-0.46, -0.56), (0.02, 0.0), (0.1, 0.5)]
     left = closed_curve(tail)
     middle = closed_curve([(-0.42, 0.5), (-0.3, -0.3), (0, -0.86), (0.3, -0.3), (0.42, 0.5)])
     rim = (-0.68, 0.5), (0.68, 0.5), (0.62, 0.84), (-0.62, 0.84)
     bells = tuple(circle(x, y, 0.16) for x, y in ((-0.88, 0.14), (0.88, 0.14), (0, -0.84)))
-    return Icon((left, mirrored(left), middle, rim, *bells))
+    return CardIcon((left, mirror(left), middle, rim, *bells))
 
 
 @cache
-def shield() -> Icon:
+def shield() -> CardIcon:
     right = (0.42, -0.78), (0.84, -0.7), (0.82, -0.02), (0.52, 0.56), (0, 0.96)
-    outline = ((0, -0.96), *right, *reversed(mirrored(right[:-1])))
+    outline = ((0, -0.96), *right, *reversed(mirror(right[:-1])))
     half = (0, -0.68), (0.36, -0.54), (0.6, -0.5), (0.58, -0.06), (0.36, 0.38), (0, 0.66)
-    return Icon((outline,), (half,))
+    return CardIcon((outline,), (half,))
 
 
 @cache
-def lift() -> Icon:
+def lift() -> CardIcon:
     """A card that leaves the bottom of a row for its top."""
     cards = tuple(((-0.92, y), (0.14, y), (0.14, y + 0.34), (-0.92, y + 0.34)) for y in (-0.66, -0.16, 0.34))
     outer, inner = arc(0.14, 0.06, 0.84, 70, -22), arc(0.14, 0.06, 0.54, -22, 70)
     arrow = (*outer, (1.08, -0.2), (0.72, -0.84), (0.4, -0.2), *inner)
-    return Icon((*cards, arrow))
+    return CardIcon((*cards, arrow))
 
 
 @cache
-def mask() -> Icon:
+def mask() -> CardIcon:
     """A thief's mask with its knots."""
     top = [(-0.9, -0.42), (-0.4, -0.5), (0, -0.3), (0.4, -0.5), (0.9, -0.42)]
     low = [(0.86, 0.16), (0.5, 0.5), (0.14, 0.2), (-0.14, 0.2), (-0.5, 0.5), (-0.86, 0.16)]
     eye = circle(-0.42, 0, 0.23, 0.74)
-    return Icon((closed_curve([*top, *low]),), (eye, mirrored(eye)))
+    return CardIcon((closed_curve([*top, *low]),), (eye, mirror(eye)))

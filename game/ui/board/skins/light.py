@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.ui.board.skins.card import RADIUS
-from game.ui.draw.style import SOOT, WHITE, Colour, mixed
+from game.ui.draw.style import SOOT, WHITE, Colour, mix
 
 REACH: Final = 22.0
 """How far the light goes beyond the piece, in table units."""
@@ -29,7 +29,7 @@ def ring(size: tuple[int, int], unit: float, colour: Colour) -> pygame.Surface:
     line = max(1, round(LINE * unit))
     piece = pygame.Rect((reach, reach), size)
     gap = max(1, round(GAP * unit))
-    for grown, tone in ((gap + line, (*mixed(colour, WHITE, 0.3), 255)), (gap, (*SOOT, 150)), (0, (*colour, 0))):
+    for grown, tone in ((gap + line, (*mix(colour, WHITE, 0.3), 255)), (gap, (*SOOT, 150)), (0, (*colour, 0))):
         pygame.draw.rect(surface, tone, piece.inflate(2 * grown, 2 * grown), border_radius=radius + grown)
     return surface
 

@@ -20,7 +20,7 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FaceLook:
     """A face: `text` is the number or word on it, `suit` the letter of its colour if it has one."""
 
     kind: Kind
@@ -34,14 +34,14 @@ _TILE: Final = re.compile(r"\d{1,3}")
 _ACTION: Final = re.compile(r"([a-z][a-z0-9]*)\.\d+")
 
 
-def look_of(piece: str, suits: Container[str]) -> Look:
+def look_of(piece: str, suits: Container[str]) -> FaceLook:
     """The look of a named piece; a name that follows no known pattern is written out on a plain face."""
     if (found := _SUITED.fullmatch(piece)) and found[1] in suits:
-        return Look(Kind.SUITED, found[2], found[1])
+        return FaceLook(Kind.SUITED, found[2], found[1])
     if found := _JOKER.fullmatch(piece):
-        return Look(Kind.JOKER, found[1])
+        return FaceLook(Kind.JOKER, found[1])
     if _TILE.fullmatch(piece):
-        return Look(Kind.TILE, piece)
+        return FaceLook(Kind.TILE, piece)
     if found := _ACTION.fullmatch(piece):
-        return Look(Kind.ACTION, found[1])
-    return Look(Kind.LABEL, piece)
+        return FaceLook(Kind.ACTION, found[1])
+    return FaceLook(Kind.LABEL, piece)

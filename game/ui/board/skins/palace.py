@@ -8,31 +8,31 @@ from typing import Final
 
 from game.ui.board.skins import card
 from game.ui.board.skins.brush import Brush
-from game.ui.board.skins.look import Look
+from game.ui.board.skins.look import FaceLook
 from game.ui.board.skins.rooster import draw_rooster
 from game.ui.board.skins.style import SkinStyle, Suit
-from game.ui.draw.shapes import Shape, arc, placed, regular, star, taper
-from game.ui.draw.style import SOOT, WHITE, Colour, mixed
+from game.ui.draw.shapes import Shape, arc, place_outline, regular, star, taper
+from game.ui.draw.style import SOOT, WHITE, Colour, mix
 
 GLAZE: Final[Colour] = (250, 251, 248)
 STEP: Final = 0.2
 Repeat = Callable[[Brush, float, float, Colour], None]
 
 
-def ground(brush: Brush, look: Look, style: SkinStyle) -> None:
+def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     suit = style.suit(look.suit or "")
     card.body(brush, suit.tone(0.06), suit.colour)
-    _wall(brush, _REPEATS[_place(style, suit)], mixed(suit.colour, WHITE, 0.2))
+    _wall(brush, _REPEATS[_place(style, suit)], mix(suit.colour, WHITE, 0.2))
     _plates(brush, suit)
     _medallion(brush, style, suit)
     _gloss(brush)
     card.bevel(brush, 0.03)
     card.trim(brush, GLAZE)
     inset = card.EDGE + 0.03
-    brush.frame(inset, inset, 1 - 2 * inset, brush.tall - 2 * inset, 0.009, mixed(suit.colour, WHITE, 0.65), 0.03)
+    brush.frame(inset, inset, 1 - 2 * inset, brush.tall - 2 * inset, 0.009, mix(suit.colour, WHITE, 0.65), 0.03)
 
 
-def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
+def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     """The number in the corners and on the medallion; 5211-2: every 1 is a rooster."""
     suit = style.suit(look.suit or "")
     if look.text == "1":
@@ -44,7 +44,7 @@ def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
 
 def back(brush: Brush, style: SkinStyle) -> None:
     """A white tile with a blue star."""
-    card.body(brush, GLAZE, mixed(GLAZE, style.back.ground, 0.12))
+    card.body(brush, GLAZE, mix(GLAZE, style.back.ground, 0.12))
     middle = brush.tall / 2
     for x, y in ((0.0, 0.0), (1.0, 0.0), (0.0, brush.tall), (1.0, brush.tall)):
         _rosette(brush, x, y, 0.36, style.back.ground, style.back.ornament)
@@ -57,7 +57,7 @@ def back(brush: Brush, style: SkinStyle) -> None:
 
 def _rosette(brush: Brush, x: float, y: float, size: float, dark: Colour, light: Colour) -> None:
     for turn in range(0, 360, 45):
-        brush.shape(placed(_PETAL, x, y, size, turn), dark if turn % 90 else light)
+        brush.shape(place_outline(_PETAL, x, y, size, turn), dark if turn % 90 else light)
     brush.circle(x, y, size * 0.3, GLAZE)
     brush.circle(x, y, size * 0.22, dark)
     brush.sign((star(8, 0.5),), x, y, size * 0.17, GLAZE)
@@ -80,7 +80,7 @@ def _wall(brush: Brush, repeat: Repeat, tone: Colour) -> None:
 def _plates(brush: Brush, suit: Suit) -> None:
     """Calm ground for the index: a quarter circle in two corners."""
     for x, y in ((0.0, 0.0), (1.0, brush.tall)):
-        brush.circle(x, y, 0.655, mixed(suit.colour, WHITE, 0.45))
+        brush.circle(x, y, 0.655, mix(suit.colour, WHITE, 0.45))
         brush.circle(x, y, 0.64, suit.colour)
 
 
@@ -88,7 +88,7 @@ def _medallion(brush: Brush, style: SkinStyle, suit: Suit) -> None:
     """A white shield in a shape of the colour's own."""
     outlines, discs = _MEDALLIONS[_place(style, suit)]
     middle = brush.tall / 2
-    for size, tone in ((0.288, mixed(suit.colour, SOOT, 0.45)), (0.274, GLAZE), (0.25, suit.colour), (0.237, GLAZE)):
+    for size, tone in ((0.288, mix(suit.colour, SOOT, 0.45)), (0.274, GLAZE), (0.25, suit.colour), (0.237, GLAZE)):
         wide = size * card.fit(brush)
         brush.sign(outlines, 0.5, middle, wide, tone)
         for x, y, radius in discs:
@@ -129,14 +129,14 @@ def _stars(brush: Brush, x: float, y: float, tone: Colour) -> None:
 
 def _leaves(brush: Brush, x: float, y: float, tone: Colour) -> None:
     for turn in (45, 135, 225, 315):
-        brush.shape(placed(_PETAL, x, y, 0.1, turn), tone)
+        brush.shape(place_outline(_PETAL, x, y, 0.1, turn), tone)
 
 
 def _lattice(brush: Brush, x: float, y: float, tone: Colour) -> None:
     diamond = ((0, -1), (0.8, 0), (0, 1), (-0.8, 0))
-    outline = placed((*diamond, diamond[0]), x, y, 0.1)
+    outline = place_outline((*diamond, diamond[0]), x, y, 0.1)
     brush.line(outline, 0.016, tone)
-    brush.shape(placed(diamond, x, y, 0.045), tone)
+    brush.shape(place_outline(diamond, x, y, 0.045), tone)
 
 
 def _scales(brush: Brush, x: float, y: float, tone: Colour) -> None:

@@ -9,11 +9,11 @@ from typing import Final
 
 from game.ui.board.skins import card, icons
 from game.ui.board.skins.brush import Brush
-from game.ui.board.skins.look import Kind, Look
+from game.ui.board.skins.look import FaceLook, Kind
 from game.ui.board.skins.style import SkinStyle, ink_on
-from game.ui.board.skins.symbols import Sign, signs
-from game.ui.draw.shapes import placed, star
-from game.ui.draw.style import GOLD, SOOT, WHITE, Colour, mixed
+from game.ui.board.skins.symbols import SuitSign, signs
+from game.ui.draw.shapes import place_outline, star
+from game.ui.draw.style import GOLD, SOOT, WHITE, Colour, mix
 
 SHEET: Final[Colour] = (252, 252, 248)
 GRID: Final[Colour] = (206, 220, 230)
@@ -25,11 +25,11 @@ FEWEST_STEPS: Final = 7
 STARS_ABREAST: Final = 3
 
 
-def knows(look: Look) -> bool:
+def knows(look: FaceLook) -> bool:
     return look.kind in (Kind.SUITED, Kind.JOKER) or (look.kind is Kind.ACTION and look.text in _ACTIONS)
 
 
-def ground(brush: Brush, look: Look, style: SkinStyle) -> None:
+def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     if look.kind is Kind.SUITED:
         suit = style.suit(look.suit or "")
         card.body(brush, suit.tone(0.05), suit.colour)
@@ -40,11 +40,11 @@ def ground(brush: Brush, look: Look, style: SkinStyle) -> None:
         _strip(brush, SLATE)
         _plates(brush)
     else:
-        card.body(brush, SLATE, mixed(SLATE, SOOT, 0.2))
+        card.body(brush, SLATE, mix(SLATE, SOOT, 0.2))
     card.trim(brush)
 
 
-def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
+def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     if look.kind is Kind.ACTION:
         _ACTIONS[look.text].draw(brush)
         card.trim(brush)
@@ -55,14 +55,14 @@ def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
         suit = style.suit(look.suit or "")
         _row(brush, int(look.text), [suit.colour], signs()[suit.sign])
         card.suited_index(brush, look.text, suit)
-        _stars(brush, style.bonus.get(int(look.text), 0), mixed(suit.colour, SOOT, 0.78))
+        _stars(brush, style.bonus.get(int(look.text), 0), mix(suit.colour, SOOT, 0.78))
 
 
 def back(brush: Brush, style: SkinStyle) -> None:
     """Graph paper with six squares, the first perfect number."""
     tone = style.back.ground
-    card.body(brush, mixed(tone, WHITE, 0.05), tone)
-    _squares(brush, 0, brush.tall, mixed(tone, WHITE, 0.12))
+    card.body(brush, mix(tone, WHITE, 0.05), tone)
+    _squares(brush, 0, brush.tall, mix(tone, WHITE, 0.12))
     middle = brush.tall / 2
     brush.circle(0.5, middle, 0.3, style.back.ornament)
     brush.circle(0.5, middle, 0.275, tone)
@@ -75,24 +75,24 @@ def back(brush: Brush, style: SkinStyle) -> None:
 class _ActionCard:
     """An action is told by its picture and by a ground that no suit has; the last part of its icon stands out."""
 
-    icon: icons.Icon
+    icon: icons.CardIcon
     ground: Colour
     accent: Colour
 
     def draw(self, brush: Brush) -> None:
-        middle, size, line = brush.tall / 2, 0.32 * card.fit(brush), mixed(self.ground, SOOT, 0.72)
-        card.body(brush, mixed(self.ground, WHITE, 0.1), self.ground)
+        middle, size, line = brush.tall / 2, 0.32 * card.fit(brush), mix(self.ground, SOOT, 0.72)
+        card.body(brush, mix(self.ground, WHITE, 0.1), self.ground)
         for turn in range(0, 360, 30):
-            ray = placed(((0, 0), (-0.16, -1.4), (0.16, -1.4)), 0.5, middle, 1, turn)
-            brush.shape(ray, mixed(self.ground, WHITE, 0.16))
+            ray = place_outline(((0, 0), (-0.16, -1.4), (0.16, -1.4)), 0.5, middle, 1, turn)
+            brush.shape(ray, mix(self.ground, WHITE, 0.16))
         for outline in self.icon.parts:
-            shape = placed(outline, 0.5, middle, size)
+            shape = place_outline(outline, 0.5, middle, size)
             brush.line((*shape, shape[0]), 0.045, line)
         for outline in self.icon.parts:
             last = outline is self.icon.parts[-1]
-            brush.outlined(placed(outline, 0.5, middle, size), self.accent if last else WHITE, 0.016, line)
+            brush.outlined(place_outline(outline, 0.5, middle, size), self.accent if last else WHITE, 0.016, line)
         for outline in self.icon.holes:
-            brush.outlined(placed(outline, 0.5, middle, size), mixed(self.ground, SOOT, 0.3), 0.012, line)
+            brush.outlined(place_outline(outline, 0.5, middle, size), mix(self.ground, SOOT, 0.3), 0.012, line)
         layer = brush.part(0.3, 0.3)
         layer.circle(0.145, 0.145, 0.145, line)
         card.draw_icon(layer, self.icon, 0.145, 0.145, 0.1, WHITE, line)
@@ -116,7 +116,7 @@ def _rainbow(brush: Brush, tones: Sequence[Colour]) -> None:
     step = 120 / len(tones)
     half = math.tan(math.radians(step / 2)) * 1.05
     for at in range(3 * len(tones)):
-        wedge = placed(((0, 0), (-half, -1), (half, -1)), 0.5, brush.tall / 2, 1.6, (at + 0.5) * step)
+        wedge = place_outline(((0, 0), (-half, -1), (half, -1)), 0.5, brush.tall / 2, 1.6, (at + 0.5) * step)
         brush.shape(wedge, tones[at % len(tones)])
 
 
@@ -130,7 +130,7 @@ def _plates(brush: Brush) -> None:
 def _strip(brush: Brush, tone: Colour) -> None:
     half = BAND * card.fit(brush)
     top = brush.tall / 2 - half
-    brush.box(0, top - 0.014, 1, 2 * half + 0.028, mixed(tone, SOOT, 0.35))
+    brush.box(0, top - 0.014, 1, 2 * half + 0.028, mix(tone, SOOT, 0.35))
     brush.box(0, top, 1, 2 * half, SHEET)
     _squares(brush, top, 2 * half, GRID)
 
@@ -144,7 +144,7 @@ def _squares(brush: Brush, top: float, down: float, tone: Colour) -> None:
         brush.box(0, top + down / 2 + at * CELL - 0.0025, 1, 0.005, tone)
 
 
-def _row(brush: Brush, number: int, tones: Sequence[Colour], sign: Sign) -> None:
+def _row(brush: Brush, number: int, tones: Sequence[Colour], sign: SuitSign) -> None:
     """As many small cards as the number says; the last one, in full colour, is this card."""
     across = 0.152 * card.fit(brush)
     step = min(0.7 * across, (0.86 - across) / max(1, number - 1))
@@ -152,7 +152,7 @@ def _row(brush: Brush, number: int, tones: Sequence[Colour], sign: Sign) -> None
     for at in range(number):
         tone = tones[at % len(tones)]
         last = at == number - 1
-        _small_card(brush, left + at * step, across, tone if last or len(tones) > 1 else mixed(tone, WHITE, 0.6), tone)
+        _small_card(brush, left + at * step, across, tone if last or len(tones) > 1 else mix(tone, WHITE, 0.6), tone)
     ink = ink_on(tones[(number - 1) % len(tones)])
     brush.sign(sign, left + step * (number - 1) + across / 2, brush.tall / 2, across * 0.34, ink)
 
@@ -160,7 +160,7 @@ def _row(brush: Brush, number: int, tones: Sequence[Colour], sign: Sign) -> None
 def _small_card(brush: Brush, x: float, across: float, fill: Colour, tone: Colour) -> None:
     down = across * 1.4
     y = brush.tall / 2 - down / 2
-    brush.box(x, y, across, down, mixed(tone, SOOT, 0.5), 0.026)
+    brush.box(x, y, across, down, mix(tone, SOOT, 0.5), 0.026)
     brush.box(x + 0.011, y + 0.011, across - 0.022, down - 0.022, fill, 0.017)
 
 
@@ -177,6 +177,6 @@ def _stars(brush: Brush, count: int, plate: Colour) -> None:
         line = at // STARS_ABREAST
         here = min(abreast, count - line * STARS_ABREAST)
         x = across / 2 + (at % STARS_ABREAST - (here - 1) / 2) * 0.1
-        layer.shape(placed(star(5, 0.46), x, 0.063 + line * 0.1, 0.054), GOLD)
+        layer.shape(place_outline(star(5, 0.46), x, 0.063 + line * 0.1, 0.054), GOLD)
     brush.paste(layer.surface, 1 - 0.07 - across, 0.075)
     brush.paste_turned(layer.surface, 1 - 0.07 - across, 0.075)

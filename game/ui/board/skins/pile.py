@@ -10,7 +10,7 @@ import pygame
 from game.ui.board.skins.brush import blank, finished
 from game.ui.board.skins.card import RADIUS
 from game.ui.draw.paint import OVERSAMPLING
-from game.ui.draw.style import SOOT, Colour, mixed
+from game.ui.draw.style import SOOT, Colour, mix
 
 LAYER: Final = 2.2
 """How much of each layer is seen below the next, in table units."""
@@ -31,7 +31,7 @@ def edges(size: tuple[int, int], k: float, count: int, tone: Colour) -> pygame.S
     for layer in range(count, 0, -1):
         off = layer * LAYER * k * OVERSAMPLING
         left, top = reach * OVERSAMPLING + off * 0.35, reach * OVERSAMPLING + off
-        for inset, colour in ((0.0, mixed(tone, SOOT, 0.62)), (LAYER * 0.3, mixed(tone, SOOT, 0.1 + 0.05 * layer))):
+        for inset, colour in ((0.0, mix(tone, SOOT, 0.62)), (LAYER * 0.3, mix(tone, SOOT, 0.1 + 0.05 * layer))):
             inner = inset * k * OVERSAMPLING
             rect = pygame.Rect(round(left + inner), round(top + inner), round(across - 2 * inner), 0)
             rect.height = round(down - 2 * inner)

@@ -6,16 +6,16 @@ from typing import Final
 
 from game.ui.board.skins import card
 from game.ui.board.skins.brush import Brush
-from game.ui.board.skins.look import Kind, Look
+from game.ui.board.skins.look import FaceLook, Kind
 from game.ui.board.skins.style import SkinStyle, Suit
 from game.ui.board.skins.symbols import signs
 from game.ui.draw.shapes import star
-from game.ui.draw.style import INK, PAPER, PAPER_SHADE, SOOT, WHITE, Colour, mixed
+from game.ui.draw.style import INK, PAPER, PAPER_SHADE, SOOT, WHITE, Colour, mix
 
 QUIET: Final[Colour] = (96, 92, 84)
 
 
-def ground(brush: Brush, look: Look, style: SkinStyle) -> None:
+def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     if look.kind is Kind.SUITED:
         suit = style.suit(look.suit or "")
         card.body(brush, suit.tone(0.07), suit.colour)
@@ -24,7 +24,7 @@ def ground(brush: Brush, look: Look, style: SkinStyle) -> None:
     card.trim(brush)
 
 
-def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
+def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     if look.kind is Kind.SUITED:
         suit = style.suit(look.suit or "")
         _large_sign(brush, suit)
@@ -39,13 +39,13 @@ def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
 
 def back(brush: Brush, style: SkinStyle) -> None:
     tone = style.back.ground
-    card.body(brush, tone, mixed(tone, SOOT, 0.2))
+    card.body(brush, tone, mix(tone, SOOT, 0.2))
     for size, share in ((0.34, 0.25), (0.22, 0.6), (0.1, 1)):
-        brush.sign((star(4, 0.42),), 0.5, brush.tall / 2, size, mixed(tone, style.back.ornament, share))
+        brush.sign((star(4, 0.42),), 0.5, brush.tall / 2, size, mix(tone, style.back.ornament, share))
     card.trim(brush)
 
 
 def _large_sign(brush: Brush, suit: Suit) -> None:
     middle = brush.tall / 2
-    brush.circle(0.5, middle, 0.26, mixed(suit.colour, WHITE, 0.3))
+    brush.circle(0.5, middle, 0.26, mix(suit.colour, WHITE, 0.3))
     brush.sign(signs()[suit.sign], 0.5, middle, 0.17, suit.ink)

@@ -7,21 +7,21 @@ from typing import Final
 
 from game.ui.board.skins import card, icons
 from game.ui.board.skins.brush import Brush
-from game.ui.board.skins.look import Kind, Look
+from game.ui.board.skins.look import FaceLook, Kind
 from game.ui.board.skins.style import SkinStyle, Suit
-from game.ui.draw.shapes import Shape, arc, placed, star
-from game.ui.draw.style import CORAL, GOLD, SOOT, WHITE, Colour, mixed
+from game.ui.draw.shapes import Shape, arc, place_outline, star
+from game.ui.draw.style import CORAL, GOLD, SOOT, WHITE, Colour, mix
 
 DARK: Final[Colour] = (24, 26, 34)
 COAL: Final[Colour] = (42, 45, 57)
 MINUS: Final = "\N{MINUS SIGN}5"
 
 
-def knows(look: Look) -> bool:
+def knows(look: FaceLook) -> bool:
     return look.kind is Kind.SUITED or (look.kind is Kind.ACTION and look.text in _ACTIONS)
 
 
-def ground(brush: Brush, look: Look, style: SkinStyle) -> None:
+def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     if look.kind is Kind.SUITED:
         _blaze(brush, style.suit(look.suit or ""))
     else:
@@ -29,7 +29,7 @@ def ground(brush: Brush, look: Look, style: SkinStyle) -> None:
     card.trim(brush, DARK)
 
 
-def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
+def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     """The number in the corners and in the crack, or the sign of an action."""
     if look.kind is Kind.SUITED:
         brush.text(look.text, 0.5, brush.tall / 2, (0.34 if len(look.text) == 1 else 0.3) * card.fit(brush), WHITE)
@@ -41,12 +41,12 @@ def motif(brush: Brush, look: Look, style: SkinStyle) -> None:
 def back(brush: Brush, style: SkinStyle) -> None:
     """A burst in the dark."""
     tone, fire = style.back.ground, style.back.ornament
-    card.body(brush, mixed(tone, WHITE, 0.06), mixed(tone, SOOT, 0.4))
+    card.body(brush, mix(tone, WHITE, 0.06), mix(tone, SOOT, 0.4))
     middle = brush.tall / 2
     for size, share in ((0.66, 0.16), (0.5, 0.36), (0.36, 0.62)):
-        brush.sign((_BURST,), 0.5, middle, size, mixed(tone, fire, share))
-    brush.outlined(placed(_BOLT, 0.5, middle, 0.3), mixed(fire, WHITE, 0.75), 0.03, tone)
-    card.trim(brush, mixed(tone, fire, 0.5))
+        brush.sign((_BURST,), 0.5, middle, size, mix(tone, fire, share))
+    brush.outlined(place_outline(_BOLT, 0.5, middle, 0.3), mix(fire, WHITE, 0.75), 0.03, tone)
+    card.trim(brush, mix(tone, fire, 0.5))
 
 
 _BURST: Final[Shape] = tuple((x * 0.72, y) for x, y in star(14, 0.62))
@@ -59,7 +59,7 @@ def _blaze(brush: Brush, suit: Suit) -> None:
         streak = ((start, 0), (end, 0), (end - 0.62, brush.tall / 2), (start - 0.62, brush.tall / 2))
         brush.shape(streak, suit.tone(0.16))
         brush.shape([(1 - x, brush.tall - y) for x, y in streak], suit.tone(0.16))
-    brush.shape(_crack(brush, 0.035), mixed(suit.colour, WHITE, 0.55))
+    brush.shape(_crack(brush, 0.035), mix(suit.colour, WHITE, 0.55))
     brush.shape(_crack(brush, 0), DARK)
 
 
@@ -78,7 +78,7 @@ def _wheel(brush: Brush, style: SkinStyle, radius: float) -> None:
     for at in range(count):
         turn = at * 360 / count
         spike = ((0, 0), (-0.3, -1), (0, -1.3), (0.3, -1))
-        brush.shape(placed(spike, 0.5, middle, radius, turn), tones[at % len(tones)])
+        brush.shape(place_outline(spike, 0.5, middle, radius, turn), tones[at % len(tones)])
     brush.circle(0.5, middle, radius * 0.88, SOOT)
     brush.circle(0.5, middle, radius * 0.82, COAL)
 
@@ -88,16 +88,16 @@ def _joker(brush: Brush, style: SkinStyle) -> None:
     tones = [suit.colour for suit in style.suits()] or [CORAL]
     parts = (*(tones[at % len(tones)] for at in (0, 3, 2)), WHITE, GOLD, GOLD, GOLD)
     for outline, tone in zip(icons.cap().parts, parts, strict=True):
-        brush.outlined(placed(outline, 0.5, brush.tall / 2, 0.27 * card.fit(brush)), tone, 0.014, SOOT)
+        brush.outlined(place_outline(outline, 0.5, brush.tall / 2, 0.27 * card.fit(brush)), tone, 0.014, SOOT)
     card.icon_index(brush, icons.cap(), WHITE, COAL)
 
 
 def _no_trump(brush: Brush, style: SkinStyle) -> None:  # noqa: ARG001 - every action is asked in the same way
     """A crown, crossed out from edge to edge."""
     middle, size = brush.tall / 2, 0.3 * card.fit(brush)
-    brush.ring(0.5, middle, size * 1.42, 0.09, mixed(CORAL, DARK, 0.1))
+    brush.ring(0.5, middle, size * 1.42, 0.09, mix(CORAL, DARK, 0.1))
     card.draw_icon(brush, icons.crown(), 0.5, middle - size * 0.04, size * 0.86, GOLD, COAL)
-    bar = placed(((-1.28, 0.16), (-1.28, -0.16), (1.28, -0.16), (1.28, 0.16)), 0.5, middle, size, -45)
+    bar = place_outline(((-1.28, 0.16), (-1.28, -0.16), (1.28, -0.16), (1.28, 0.16)), 0.5, middle, size, -45)
     brush.outlined(bar, CORAL, 0.03, COAL)
     card.icon_index(brush, icons.crown().and_then(icons.slash()), WHITE, COAL)
 
@@ -109,7 +109,7 @@ def _new_trump(brush: Brush, style: SkinStyle) -> None:
     step = 180 / len(tones)
     for at in range(2 * len(tones)):
         part = (0.0, 0.0), *arc(0, 0, 1, at * step, (at + 1) * step)
-        brush.shape(placed(part, 0.5, middle, size), tones[at % len(tones)])
+        brush.shape(place_outline(part, 0.5, middle, size), tones[at % len(tones)])
     brush.circle(0.5, middle, size * 0.84, COAL)
     card.draw_icon(brush, icons.turning(), 0.5, middle, size * 0.72, WHITE, COAL)
     card.draw_icon(brush, icons.crown(), 0.5, middle, size * 0.4, GOLD, COAL)
@@ -119,7 +119,7 @@ def _new_trump(brush: Brush, style: SkinStyle) -> None:
 def _points(text: str, tone: Colour) -> Callable[[Brush, SkinStyle], None]:
     def draw(brush: Brush, style: SkinStyle) -> None:  # noqa: ARG001
         middle, size = brush.tall / 2, 0.4 * card.fit(brush)
-        for share, fill in ((1.0, mixed(tone, DARK, 0.5)), (0.86, tone)):
+        for share, fill in ((1.0, mix(tone, DARK, 0.5)), (0.86, tone)):
             brush.sign((star(12, 0.74),), 0.5, middle, size * share, fill)
         brush.text(text, 0.5, middle, 0.27 * card.fit(brush), DARK)
         layer = brush.part(0.5, 0.3)

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from game.ui.board.skins.brush import Brush
-from game.ui.draw.shapes import Shape, bend, circle, closed_curve, mirrored, placed, taper
-from game.ui.draw.style import SOOT, WHITE, Colour, mixed
+from game.ui.draw.shapes import Shape, bend, circle, closed_curve, mirror, place_outline, taper
+from game.ui.draw.style import SOOT, WHITE, Colour, mix
 
 COMB: Final[Colour] = (214, 48, 49)
 BEAK: Final[Colour] = (244, 176, 40)
@@ -18,19 +18,19 @@ LINE: Final = 0.055
 
 def draw_rooster(brush: Brush, x: float, y: float, size: float, tail: Colour, feathers: Sequence[Colour] = ()) -> None:
     """A rooster in a box of twice the size, its tail in the given colour and its darker tones, or in these colours."""
-    line = mixed(tail, SOOT, 0.72)
-    fills = tail, mixed(tail, WHITE, 0.45), mixed(PLUMAGE, tail, 0.32)
+    line = mix(tail, SOOT, 0.72)
+    fills = tail, mix(tail, WHITE, 0.45), mix(PLUMAGE, tail, 0.32)
     many = dict(zip((f"feather {at}" for at in range(1, 6)), feathers, strict=False))
     for name, fill in _PARTS:
         colour = many.get(name) or (fills[fill] if isinstance(fill, int) else fill)
-        brush.outlined(placed(_outlines()[name], x, y, size), colour, LINE * size, line)
+        brush.outlined(place_outline(_outlines()[name], x, y, size), colour, LINE * size, line)
     for stroke in _strokes():
-        brush.line(placed(stroke, x, y, size), LINE * 0.8 * size, line)
-    brush.shape(placed(_outlines()["eye"], x, y, size), line)
-    brush.shape(placed(_outlines()["glint"], x, y, size), WHITE)
+        brush.line(place_outline(stroke, x, y, size), LINE * 0.8 * size, line)
+    brush.shape(place_outline(_outlines()["eye"], x, y, size), line)
+    brush.shape(place_outline(_outlines()["glint"], x, y, size), WHITE)
 
 
-_LEG: Final = mixed(BEAK, SOOT, 0.12)
+_LEG: Final = mix(BEAK, SOOT, 0.12)
 _PARTS: Final[tuple[tuple[str, int | Colour], ...]] = (
     ("feather 1", 0), ("feather 2", 1), ("feather 3", 0), ("feather 4", 1), ("feather 5", 0),
     ("left leg", _LEG), ("right leg", _LEG),
@@ -43,7 +43,7 @@ _PARTS: Final[tuple[tuple[str, int | Colour], ...]] = (
 def _outlines() -> dict[str, Shape]:
     """All parts by name. The bird looks left: its tail is where the corner of a card is free."""
     facing_right = _plumage() | _face() | {"left leg": _leg(-0.06), "right leg": _leg(0.24)}
-    return {name: mirrored(outline) for name, outline in facing_right.items()}
+    return {name: mirror(outline) for name, outline in facing_right.items()}
 
 
 def _plumage() -> dict[str, Shape]:
@@ -81,4 +81,4 @@ def _leg(x: float) -> Shape:
 
 @cache
 def _strokes() -> tuple[Shape, ...]:
-    return tuple(mirrored(bend((0.12, drop), (-0.06, drop + 0.1), (-0.24, drop))) for drop in (0.1, 0.2))
+    return tuple(mirror(bend((0.12, drop), (-0.06, drop + 0.1), (-0.24, drop))) for drop in (0.1, 0.2))

@@ -12,14 +12,14 @@ import pygame
 from game.ui.board.skins import light, pile, suits
 from game.ui.board.skins.board import BoardPainter, MapField
 from game.ui.board.skins.brush import Brush, Letters, blank, finished
-from game.ui.board.skins.cache import Pictures
+from game.ui.board.skins.cache import SkinPictures
 from game.ui.board.skins.designs import design_for, designs
-from game.ui.board.skins.look import Kind, Look, look_of
+from game.ui.board.skins.look import FaceLook, Kind, look_of
 from game.ui.board.skins.reading import read_skin, skin_of
 from game.ui.board.skins.style import SkinStyle
 from game.ui.board.skins.tables import table_surface
 from game.ui.draw.fonts import Fonts
-from game.ui.draw.paint import OVERSAMPLING, laid_on, shadow_below
+from game.ui.draw.paint import OVERSAMPLING, lay_on, shadow_below
 from game.ui.draw.seat_marks import SeatMark, paint_mark, seat_mark
 from game.ui.draw.style import INK, NIGHT_HIGH, PAPER, SNOW, WHITE, Colour
 from game.ui.sound.sound import Cue
@@ -37,7 +37,7 @@ PILED: Final = 4.0, 130
 LIFTED: Final = 7.0, 135
 """How far a piece is above the table, and how dark its shadow is, of 255."""
 FADE: Final[Colour] = (128, 128, 128)
-Draw = Callable[[], pygame.Surface]
+DrawFace = Callable[[], pygame.Surface]
 
 
 @lru_cache(maxsize=2)
@@ -59,8 +59,8 @@ class Skin:
         self.style: Final = style
         self._k: Final = k
         self._letters: Final = Letters(fonts)
-        self._pictures: Final = Pictures(MOST_PIXELS)
-        self._large: Final = Pictures(MOST_LARGE_PIXELS)
+        self._pictures: Final = SkinPictures(MOST_PIXELS)
+        self._large: Final = SkinPictures(MOST_LARGE_PIXELS)
         self._ground: tuple[Space, pygame.Surface] | None = None
 
     @property
@@ -134,23 +134,23 @@ class Skin:
             self._ground = space, table_surface(space, self.style.table)
         return self._ground[1]
 
-    def _turned(self, key: Hashable, draw: Draw, angle: float = 0) -> pygame.Surface:
+    def _turned(self, key: Hashable, draw: DrawFace, angle: float = 0) -> pygame.Surface:
         """A picture without a shadow."""
         step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         return self._pictures.get((key, step), lambda: finished(self._large.get(key, draw), step))
 
-    def _piece(self, key: Hashable, draw: Draw, angle: float, outline: Hashable, lifted: bool) -> pygame.Surface:
+    def _piece(self, key: Hashable, draw: DrawFace, angle: float, outline: Hashable, lifted: bool) -> pygame.Surface:
         """A picture with its shadow: the same for all that have the same outline."""
         step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
 
         def finish() -> pygame.Surface:
             flat = finished(self._large.get(key, draw), step)
             cast = partial(shadow_below, flat, self._k, *(LIFTED if lifted else RESTING))
-            return laid_on(self._pictures.get(("shadow", outline, step, lifted), cast), flat)
+            return lay_on(self._pictures.get(("shadow", outline, step, lifted), cast), flat)
 
         return self._pictures.get((key, step, lifted), finish)
 
-    def _draw_face(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+    def _draw_face(self, look: FaceLook, size: tuple[int, int]) -> pygame.Surface:
         design = design_for(look, self.style.design)
         key = "ground", design.ground, look.kind, look.suit, size
         ground = self._large.get(key, partial(self._draw_ground, look, size))
@@ -158,7 +158,7 @@ class Skin:
         design.motif(brush, look, self.style)
         return brush.surface
 
-    def _draw_ground(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+    def _draw_ground(self, look: FaceLook, size: tuple[int, int]) -> pygame.Surface:
         brush = Brush(blank(size, FADE), self._letters)
         design_for(look, self.style.design).ground(brush, look, self.style)
         return brush.surface
@@ -170,7 +170,7 @@ class Skin:
 
     def _draw_pile(self, size: tuple[int, int], layers: int) -> pygame.Surface:
         flat = pile.edges(size, self._k, layers, self.style.back.edge)
-        return laid_on(shadow_below(flat, self._k, *PILED), flat)
+        return lay_on(shadow_below(flat, self._k, *PILED), flat)
 
     def _draw_glow(self, size: tuple[int, int]) -> pygame.Surface:
         large = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.ui.draw.style import BLACK, GOLD, NIGHT, PAPER, SNOW, SOOT, WHITE, Colour, contrast, mixed
+from game.ui.draw.style import BLACK, GOLD, NIGHT, PAPER, SNOW, SOOT, WHITE, Colour, contrast, mix
 
 READABLE: Final = 4.5
 """The least contrast of a digit on its field."""
@@ -32,11 +32,11 @@ class Suit:
 
     @property
     def shade(self) -> Colour:
-        return mixed(self.colour, SOOT, 0.2)
+        return mix(self.colour, SOOT, 0.2)
 
     def tone(self, share: float) -> Colour:
         """The field's colour on its way away from the ink: a pattern in it can lie below an index and harms nothing."""
-        return mixed(self.colour, SOOT if self.ink == WHITE else WHITE, share)
+        return mix(self.colour, SOOT if self.ink == WHITE else WHITE, share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +81,9 @@ class BoardStyle:
 
 def plain_board(table: TableStyle) -> BoardStyle:
     """The board of a game that does not say how it looks: in the colours of its table."""
-    ground = mixed(table.ground, WHITE, 0.16)
-    lane, path = mixed(ground, SOOT, 0.42), mixed(ground, WHITE, 0.14)
-    return BoardStyle("plain", ground, mixed(ground, WHITE, 0.03), lane, path, table.rim)
+    ground = mix(table.ground, WHITE, 0.16)
+    lane, path = mix(ground, SOOT, 0.42), mix(ground, WHITE, 0.14)
+    return BoardStyle("plain", ground, mix(ground, WHITE, 0.03), lane, path, table.rim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class SkinStyle:
 
 def ink_on(ground: Colour) -> Colour:
     """The colour for letters on this ground: white, or a dark tone of the ground, whichever reads better."""
-    dark = mixed(ground, SOOT, 0.88)
+    dark = mix(ground, SOOT, 0.88)
     best = max(WHITE, dark, key=lambda ink: contrast(ink, ground))
     # Halfway between light and dark only pure black is dark enough.
     return best if contrast(best, ground) >= READABLE else BLACK
@@ -132,7 +132,7 @@ def readable_on(ground: Colour, colour: Colour) -> Colour:
     # Yellow and orange darken towards brown: with black they turn to olive.
     dark = EARTH if colour[0] == max(colour) else SOOT
     for step in range(20):
-        darker = mixed(colour, dark, step / 20)
+        darker = mix(colour, dark, step / 20)
         if contrast(darker, ground) >= READABLE:
             return darker
     return SOOT

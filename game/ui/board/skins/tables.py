@@ -12,8 +12,8 @@ import pygame
 from game.ui.board.skins.grain import lit, speckled
 from game.ui.board.skins.style import TableStyle
 from game.ui.draw.paint import smooth, window_ground
-from game.ui.draw.shapes import Shape, arc, placed, star, taper
-from game.ui.draw.style import SOOT, WHITE, Colour, mixed
+from game.ui.draw.shapes import Shape, arc, place_outline, star, taper
+from game.ui.draw.style import SOOT, WHITE, Colour, mix
 from game.ui.window.space import HEIGHT, WIDTH, Space
 
 RIM: Final = 12.0
@@ -35,7 +35,7 @@ def table_surface(space: Space, style: TableStyle) -> pygame.Surface:
 
 def _rim(table: pygame.Surface, k: float, tone: Colour) -> None:
     """A raised edge: light above, dark where it meets the surface."""
-    dark, low, high = mixed(tone, SOOT, 0.72), mixed(tone, SOOT, 0.25), mixed(tone, WHITE, 0.2)
+    dark, low, high = mix(tone, SOOT, 0.72), mix(tone, SOOT, 0.25), mix(tone, WHITE, 0.2)
     for share, colour in ((1.45, dark), (1, low), (0.7, tone), (0.25, high)):
         pygame.draw.rect(table, colour, table.get_rect(), max(1, round(RIM * k * share)))
 
@@ -57,15 +57,15 @@ def _straw(style: TableStyle, turn: float, chance: Random, surface: pygame.Surfa
     middle = surface.get_width() / 2
     for _ in range(15):
         lean, far, sway = chance.uniform(-42, 42), chance.uniform(60, 124), chance.uniform(-16, 16)
-        tone = mixed(style.rim, style.shade, chance.uniform(0.25, 0.7))
-        stalk = placed(taper((10, 0), (far * 0.5, sway), (far, 0), 7), middle, middle, unit, turn + lean)
+        tone = mix(style.rim, style.shade, chance.uniform(0.25, 0.7))
+        stalk = place_outline(taper((10, 0), (far * 0.5, sway), (far, 0), 7), middle, middle, unit, turn + lean)
         pygame.draw.polygon(surface, tone, stalk)
 
 
 def _wall(table: pygame.Surface, k: float, style: TableStyle) -> None:
     """Tiles of a palace wall, in two tones of one glaze."""
-    line = mixed(style.ground, WHITE, 0.085)
-    tile = smooth(WALL_TILE, WALL_TILE, k, partial(_azulejo, line, mixed(style.shade, SOOT, 0.25)), line)
+    line = mix(style.ground, WHITE, 0.085)
+    tile = smooth(WALL_TILE, WALL_TILE, k, partial(_azulejo, line, mix(style.shade, SOOT, 0.25)), line)
     for x, y in _grid(WALL_TILE):
         table.blit(tile, (round(x * k), round(y * k)))
     speckled(table, style.ground, 5, seed=21)
@@ -82,8 +82,8 @@ def _azulejo(light: Colour, joint: Colour, surface: pygame.Surface, unit: float)
     """A quarter of a rosette in each corner, a star in the middle, so that neighbours complete each other."""
     side = surface.get_width()
     for turn in (45, 135, 225, 315):
-        pygame.draw.polygon(surface, light, placed(_PETAL, side / 2, side / 2, side * 0.3, turn))
-    pygame.draw.polygon(surface, light, placed(star(8, 0.6), side / 2, side / 2, side * 0.09))
+        pygame.draw.polygon(surface, light, place_outline(_PETAL, side / 2, side / 2, side * 0.3, turn))
+    pygame.draw.polygon(surface, light, place_outline(star(8, 0.6), side / 2, side / 2, side * 0.09))
     for x, y, start in ((0, 0, 0), (side, 0, 90), (side, side, 180), (0, side, 270)):
         for radius in (0.3, 0.38):
             pygame.draw.lines(surface, light, False, arc(x, y, radius * side, start, start + 90), round(2.4 * unit))
@@ -103,8 +103,8 @@ def _arena(table: pygame.Surface, k: float, style: TableStyle) -> None:
     middle = WIDTH / 2, HEIGHT / 2
     for turn in range(0, 360, 9):
         far, wide, lean = chance.uniform(350, 525), chance.uniform(10, 38), chance.uniform(-3, 3)
-        ray = placed(((0, -far), (-wide, -1400), (wide, -1400)), *middle, 1, turn + lean)
-        tone = mixed(style.shade, style.rim, chance.uniform(0.02, 0.1))
+        ray = place_outline(((0, -far), (-wide, -1400), (wide, -1400)), *middle, 1, turn + lean)
+        tone = mix(style.shade, style.rim, chance.uniform(0.02, 0.1))
         pygame.draw.polygon(table, tone, [(x * k, y * k) for x, y in ray])
     _embers(table, k, style, chance)
     speckled(table, style.ground, 7, seed=31)
@@ -114,9 +114,9 @@ def _embers(table: pygame.Surface, k: float, style: TableStyle, chance: Random) 
     """Sparks that rise from the edges, smaller towards the middle."""
     for _ in range(150):
         turn, far = chance.uniform(0, 360), chance.uniform(0.62, 1.0)
-        x, y = placed(((0, -1),), 0, 0, far, turn)[0]
+        x, y = place_outline(((0, -1),), 0, 0, far, turn)[0]
         size = chance.uniform(0.8, 3.4) * far * far
-        tone = mixed(style.shade, style.rim, chance.uniform(0.3, 1.0))
+        tone = mix(style.shade, style.rim, chance.uniform(0.3, 1.0))
         spot = (WIDTH / 2 * (1 + x) * k, HEIGHT / 2 * (1 + y) * k)
         pygame.draw.aacircle(table, tone, spot, max(1, round(size * k)))
 
@@ -127,10 +127,10 @@ def _planks(table: pygame.Surface, k: float, style: TableStyle) -> None:
     board = 135.0
     for at in range(int(HEIGHT // board) + 1):
         top = at * board
-        _grain(table, k, top, board, mixed(style.shade, style.ground, 0.35), chance)
+        _grain(table, k, top, board, mix(style.shade, style.ground, 0.35), chance)
         joint = pygame.Rect(0, round(top * k), table.get_width(), max(1, round(3 * k)))
-        pygame.draw.rect(table, mixed(style.shade, SOOT, 0.45), joint)
-        pygame.draw.rect(table, mixed(style.ground, WHITE, 0.08), joint.move(0, joint.height))
+        pygame.draw.rect(table, mix(style.shade, SOOT, 0.45), joint)
+        pygame.draw.rect(table, mix(style.ground, WHITE, 0.08), joint.move(0, joint.height))
     speckled(table, style.ground, 8, seed=41)
 
 
@@ -146,7 +146,7 @@ def _grain(table: pygame.Surface, k: float, top: float, board: float, tone: Colo
 def _squared(table: pygame.Surface, k: float, style: TableStyle) -> None:
     """Graph paper, every fifth line stronger, and a ruler along the edge."""
     speckled(table, style.ground, 5, seed=61)
-    faint, strong = mixed(style.ground, WHITE, 0.055), mixed(style.ground, WHITE, 0.11)
+    faint, strong = mix(style.ground, WHITE, 0.055), mix(style.ground, WHITE, 0.11)
     for at in range(int(WIDTH // 24) + 1):
         _rule(table, k, at * 24, True, strong if at % 5 == 0 else faint)
         _tick(table, k, at, style.rim)
@@ -163,7 +163,7 @@ def _rule(table: pygame.Surface, k: float, at: float, upright: bool, tone: Colou
 def _tick(table: pygame.Surface, k: float, at: int, tone: Colour) -> None:
     tick = pygame.Rect(round(at * 24 * k), 0, max(1, round(1.4 * k)), round((RIM + (16 if at % 5 == 0 else 9)) * k))
     for top in (0, table.get_height() - tick.height):
-        pygame.draw.rect(table, mixed(tone, SOOT, 0.3), tick.move(0, top))
+        pygame.draw.rect(table, mix(tone, SOOT, 0.3), tick.move(0, top))
 
 
 SURFACES: Final[dict[str, Cover]] = {
