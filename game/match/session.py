@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from game.engine.game import Rules, Setup
 from game.engine.record.header import HUMAN, Header, Seat
 
 MOST_BYTES: Final = 1 << 20
 LONGEST_NAME: Final = 40
 MOST_SECONDS: Final = 999_999_999
+SEAT_COLOURS: Final = ("red", "blue", "yellow", "green", "violet", "orange", "turquoise", "pink")
+"""What a seat's colour may be, by name."""
 
 
 @dataclass(slots=True)
@@ -41,6 +45,20 @@ class Session:
     def person_for(self, seat: int, name: str = "") -> Seat:
         """A person who plays on, under the seat's name or their own."""
         return Seat(name or self.seats[seat].name, HUMAN)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """All that is needed to lay a table, whether a match is played on it or an old one is shown."""
+
+    setup: Setup
+    rules: Rules
+    session: Session
+
+
+def free_colour(taken: Collection[str]) -> str:
+    """The first colour that nobody has; the first of all if there are more seats than colours."""
+    return next((name for name in SEAT_COLOURS if name not in taken), SEAT_COLOURS[0])
 
 
 def nameless(header: Header) -> Header:

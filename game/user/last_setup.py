@@ -11,7 +11,7 @@ from game.bots.levels import BOTS, USUAL
 from game.content.reading import TooLarge, read_plain
 from game.engine.record.header import HUMAN
 from game.match.journal import replace_file
-from game.ui.draw.seat_marks import SEAT_MARKS
+from game.match.session import SEAT_COLOURS
 from game.user.match_setup import SetupSeat
 from game.user.settings import LONGEST_NAME
 
@@ -56,4 +56,4 @@ def _seat(found: object) -> SetupSeat | None:
     )
     known = kind == HUMAN or kind in BOTS
     usable = name.isprintable() and len(name) <= LONGEST_NAME
-    return SetupSeat(kind if known else USUAL, colour if colour in SEAT_MARKS else "", name if usable else "")
+    return SetupSeat(kind if known else USUAL, colour if colour in SEAT_COLOURS else "", name if usable else "")

@@ -12,8 +12,7 @@ from game.engine.chance import SEED_LIMIT
 from game.engine.game import Game, Setup
 from game.engine.record.header import HUMAN, Header, Seat
 from game.match.seal import new_seed
-from game.match.session import Session
-from game.ui.draw.seat_marks import free_colour
+from game.match.session import Session, free_colour
 
 BOT_NAMES: Final = ("Alma", "Bela", "Cleo", "Dario", "Emmi", "Finn", "Greta", "Hugo")
 USUAL_PLAYERS: Final = 4

@@ -12,7 +12,7 @@ from game.engine.event import Event
 from game.engine.view import Everyone, View
 from game.match.history.replay import Replay, Sight
 from game.match.match import Report
-from game.match.seating import Seating
+from game.match.session import Seating
 from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WheelInput, WindowChange
 from game.ui.widgets.box import Box
 from game.ui.widgets.measure import measure_for

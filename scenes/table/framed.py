@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.match.seating import Seating
+from game.match.session import Seating
 from game.ui.draw.style import NIGHT, NIGHT_HIGH, Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.measure import Measure

@@ -14,7 +14,7 @@ from game.engine.record.header import Seat
 from game.engine.view import View
 from game.match.history.story import events_of, retell_events
 from game.match.match import Report
-from game.match.seating import Seating
+from game.match.session import Seating
 from game.match.store.match_store import OpenMatch
 from game.ui.input.pad import Pad
 from game.ui.input.pointer import Input, KeyInput

@@ -8,7 +8,7 @@ from functools import partial
 from game.engine.event import Event
 from game.engine.view import Everyone, View, Viewer
 from game.match.match import Report
-from game.match.seating import Seating
+from game.match.session import Seating
 from game.ui.board.animation import SPEEDS, Tempo
 from game.ui.board.log import LogEntry, MoveLog
 from game.ui.board.scoring.acts import Act, acts_of

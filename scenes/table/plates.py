@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.engine.view import View
-from game.match.seating import Seating
+from game.match.session import Seating
 from game.ui.board.arrangement import Area
 from game.ui.board.labels import Labels
 from game.ui.board.layout import Layout

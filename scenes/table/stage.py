@@ -12,7 +12,7 @@ from game.engine.event import Event, Names
 from game.engine.games.registry import game_named
 from game.engine.view import View
 from game.hand.walker import Walk
-from game.match.seating import Seating
+from game.match.session import Seating
 from game.ui.board.arrangement import Area, upright
 from game.ui.board.chips import Chip
 from game.ui.board.frame import Frame, frame_for, frame_layout, has_large_letters, is_compact

@@ -9,7 +9,7 @@ import pygame
 
 from game.hand.walker import Walk
 from game.match.match import Report
-from game.match.seating import Seating
+from game.match.session import Seating
 from game.ui.board.log import MoveLog
 from game.ui.board.resting import Lying, Resting, lying
 from game.ui.board.targets import as_it_lies, targets

@@ -11,7 +11,7 @@ import pygame
 
 from game.content.errors import ContentError
 from game.engine.view import View
-from game.match.seating import Seating
+from game.match.session import Seating
 from game.ui.board.arrangement import Area
 from game.ui.board.chips import Chip
 from game.ui.board.frame import has_enlarged_letters, has_large_letters

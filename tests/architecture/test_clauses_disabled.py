@@ -122,5 +122,5 @@ def test_a_case_from_end_to_end() -> None:
     """The cards of 5211 are not proved without the list of their values, but without a view of the table."""
     package = "game.engine.games.fifty_two_eleven"
     assert survives(Citation("5211-2", f"{package}.cards", "card_values")) is None
-    assert "passed" in str(survives(Citation("5211-1", f"{package}.view", "table")))
-    assert "no test" in str(survives(Citation("5211-0", f"{package}.view", "table")))
+    assert "passed" in str(survives(Citation("5211-1", f"{package}.view", "view_of")))
+    assert "no test" in str(survives(Citation("5211-0", f"{package}.view", "view_of")))

@@ -70,7 +70,7 @@ def test_a_worker_that_does_not_know_the_game_is_stood_in_for() -> None:
         while not answers:
             answers = worker.poll()
             if worker._process is not None:
-                worker._process.line.stirred.wait(0.01)
+                worker._process.pipe.stirred.wait(0.01)
         assert answers[0].fault is Fault.DIED
         assert answers[0].action in moment.state.legal(moment.seat)
     finally:

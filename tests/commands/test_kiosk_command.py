@@ -91,7 +91,7 @@ def test_a_machine_is_set_up_with_files_that_are_there_and_described() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     folder = ROOT / "config" / "kiosk"
     names = {path.name for path in folder.iterdir()}
-    assert names == {"tafelrunde-kiosk.service", "screen", "session", "10-kiosk.conf"}
+    assert names == {"tafelrunde-kiosk.service", "screen", "session", "monitors", "10-kiosk.conf"}
     for path in folder.iterdir():
         assert f"`config/kiosk/{path.name}`" in readme or f"config/kiosk/{path.name} " in readme, path.name
     unit = (folder / "tafelrunde-kiosk.service").read_text(encoding="utf-8")
@@ -99,4 +99,4 @@ def test_a_machine_is_set_up_with_files_that_are_there_and_described() -> None:
     flags = (folder / "10-kiosk.conf").read_text(encoding="utf-8")
     assert all(f'Option "{flag}" "true"' in flags for flag in ("DontVTSwitch", "DontZap", "DontZoom"))
     assert "main.py kiosk" in (folder / "session").read_text(encoding="utf-8")
-    assert all((folder / name).stat().st_mode & 0o111 for name in ("screen", "session"))
+    assert all((folder / name).stat().st_mode & 0o111 for name in ("screen", "session", "monitors"))

@@ -40,7 +40,7 @@ def test_somebody_stands_by_in_every_frame_and_is_sent_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: bool
 ) -> None:
     world, spares = World(tmp_path), Watched()
-    monkeypatch.setattr(app, "Standby", lambda: spares)
+    monkeypatch.setattr(app, "SpareProcesses", lambda: spares)
     monkeypatch.setattr(app, "open_log", lambda folders: None)
     monkeypatch.setattr(app, "check_content", lambda folders: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)

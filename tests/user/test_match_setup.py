@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.games.registry import GAMES
+from game.match.session import SEAT_COLOURS
 from game.ui.draw.seat_marks import SEAT_MARKS, seat_mark
 from game.ui.draw.style import contrast
 from game.user.last_setup import FILE, keep_last_setup, read_last_setup
@@ -133,7 +134,7 @@ def test_a_folder_that_can_not_be_written_is_no_trouble(tmp_path: Path) -> None:
 
 
 def test_marks_have_shapes_of_their_own_and_letters_can_be_read_on_them() -> None:
-    assert len(SEAT_MARKS) == 8
+    assert tuple(SEAT_MARKS) == SEAT_COLOURS and len(SEAT_COLOURS) == 8
     assert len({mark.figure for mark in SEAT_MARKS.values()}) == 8
     assert all(contrast(mark.letters, mark.colour) >= 3 for mark in SEAT_MARKS.values())
     assert seat_mark("pink", 0) is SEAT_MARKS["pink"]

@@ -10,8 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, Protocol
 
 from game.bots.error_report import LOGGER, error_report
-from game.bots.process.orphan import end_with_parent
-from game.bots.process.priority import step_back
+from game.bots.process.start import end_with_parent, step_back
 
 Job = Callable[..., Iterator[Any]]
 """A function of a module, so that another process finds it; what it takes and yields can be pickled."""

@@ -1,4 +1,4 @@
-"""Helper processes: started ahead, so that whoever needs one does not wait until it can play."""
+"""Worker processes: started ahead, so that whoever needs one does not wait until it can play."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from game.bots.process.codec import Brief
-from game.bots.process.entrance import enter
 from game.bots.process.pipe import MessagePipe
+from game.bots.process.start import enter
 
 SOON: Final = 0.3
-"""Seconds from the first frame until the first helper is started: the title answers before that."""
+"""Seconds from the first frame until the first worker is started: the title answers before that."""
 LATER: Final = 5.0
-"""Seconds from when a helper was taken until the next one is started."""
+"""Seconds from when a worker was taken until the next one is started."""
 LONGEST_PAUSE: Final = 320.0
-"""Each helper that ends while nobody uses it doubles the pause until the next one, up to so many seconds."""
+"""Each worker that ends while nobody uses it doubles the pause until the next one, up to so many seconds."""
 
 Work = Callable[[Connection, Brief], None]
-"""What a helper does: a function of a module, so that another process finds it."""
+"""What a worker does: a function of a module, so that another process finds it."""
 
 
 class WorkerProcess:
@@ -33,17 +33,17 @@ class WorkerProcess:
         self.process.start()
         theirs.close()
         try:
-            self.line: Final = MessagePipe(ours)
+            self.pipe: Final = MessagePipe(ours)
         except RuntimeError as error:  # no more threads
             self.process.kill()
             raise OSError from error
 
     def begin(self, work: Work, brief: Brief) -> None:
         """Tells it what to do; to be called once."""
-        self.line.send(pickle.dumps((work, brief)))
+        self.pipe.send(pickle.dumps((work, brief)))
 
     def stop(self) -> None:
-        self.line.close()
+        self.pipe.close()
         self.process.kill()
 
 
@@ -51,7 +51,7 @@ StartProcess = Callable[[], WorkerProcess]
 
 
 class SpareProcesses:
-    """One helper that nobody needs yet. Whoever comes takes it, and a while later another one is started."""
+    """One worker that nobody needs yet. Whoever comes takes it, and a while later another one is started."""
 
     def __init__(self, start_process: StartProcess = WorkerProcess) -> None:
         self._start_process: Final = start_process
@@ -61,7 +61,7 @@ class SpareProcesses:
         self._closed = False
 
     def start_process(self) -> WorkerProcess:
-        """The helper that stands ready, even if it is still learning; a new one if there is none."""
+        """The worker that stands ready, even if it is still learning; a new one if there is none."""
         spare, self._spare = self._spare, None
         self._due, self._pause = None, LATER
         if spare is None or not spare.process.is_alive():
@@ -69,7 +69,7 @@ class SpareProcesses:
         return spare
 
     def update(self, now: float, busy: bool) -> None:
-        """Starts a helper ahead when it is time and nobody is `busy`; to be called in every frame."""
+        """Starts a worker ahead when it is time and nobody is `busy`; to be called in every frame."""
         if self._spare is not None and not self._spare.process.is_alive():
             self._spare = None
             self._put_off()

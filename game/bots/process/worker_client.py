@@ -193,17 +193,17 @@ class WorkerClient:
 
     def _write(self, message: bytes) -> None:
         if self._process is not None:
-            self._process.line.send(message)
+            self._process.pipe.send(message)
 
     def _receive(self) -> None:
-        helper = self._process
-        if helper is None:
+        process = self._process
+        if process is None:
             return
-        messages, ended = helper.line.received()
+        messages, ended = process.pipe.received()
         for message in messages:
             self._told_late = None
             self._take_in(message)
-            if self._process is not helper:
+            if self._process is not process:
                 return  # what a replaced one has said is not heard any more
         if ended:
             self._replace(Fault.DIED)

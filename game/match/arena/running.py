@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 from itertools import islice
 from typing import Final
 
-from game.bots.process.orphan import end_with_parent
+from game.bots.process.start import end_with_parent
 from game.content.folders import Folders
 from game.match.arena.series import Deal, Series, play_deal
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -53,11 +52,6 @@ def seat_mark(colour: str, seat: int, *, safe: bool = False) -> SeatMark:
     """The mark with this name, or the one that a seat has by itself; `safe` with its colour for colour blindness."""
     name = colour if colour in SEAT_MARKS else list(SEAT_MARKS)[seat % len(SEAT_MARKS)]
     return replace(SEAT_MARKS[name], colour=SAFE_COLOURS[name]) if safe else SEAT_MARKS[name]
-
-
-def free_colour(taken: Collection[str]) -> str:
-    """The first colour that nobody has; the first of all if there are more seats than colours."""
-    return next((name for name in SEAT_MARKS if name not in taken), next(iter(SEAT_MARKS)))
 
 
 def paint_mark(surface: pygame.Surface, mark: SeatMark) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from game.bots import advice
 from game.bots.process import server
 from game.bots.process.codec import Brief
-from game.bots.process.priority import NICER
+from game.bots.process.start import NICER
 from game.bots.reasons import Choice
 
 

@@ -26,7 +26,7 @@ PATIENCE = 60
 
 
 class Puppet:
-    """A helper without a process."""
+    """A worker without a process."""
 
     def __init__(self, made: list[Puppet]) -> None:
         self.alive = True
@@ -121,7 +121,7 @@ def test_closing_leaves_nobody_behind(spares: SpareProcesses, made: list[Puppet]
 
 
 @pytest.fixture
-def helper() -> Iterator[WorkerProcess]:
+def worker() -> Iterator[WorkerProcess]:
     made = WorkerProcess()
     yield made
     made.stop()
@@ -133,11 +133,11 @@ def brief() -> Brief:
     return brief_for(game_named("rage"), Setup("rage", 4), kit.LIBRARY)
 
 
-def test_a_helper_waits_for_its_brief_and_knows_the_rules_but_no_screen(helper: WorkerProcess) -> None:
-    assert not helper.line.stirred.is_set()
-    helper.begin(faulty.tells_what_it_has_read, brief())
-    assert helper.line.stirred.wait(PATIENCE)
-    assert helper.line.received() == ([b"serving, no pygame, back"], False)
+def test_a_worker_waits_for_its_brief_and_knows_the_rules_but_no_screen(worker: WorkerProcess) -> None:
+    assert not worker.pipe.stirred.is_set()
+    worker.begin(faulty.tells_what_it_has_read, brief())
+    assert worker.pipe.stirred.wait(PATIENCE)
+    assert worker.pipe.received() == ([b"serving, no pygame, back"], False)
 
 
 KILLED = """
@@ -145,7 +145,7 @@ import sys, time
 from game.bots.process.job import ProcessJob
 from game.bots.process.pool import WorkerProcess
 from game.match.arena.running import processes
-from tests.bots import faulty
+from tests.bots.process import faulty
 if __name__ == "__main__":
     if sys.argv[1] == "spare":
         held = [WorkerProcess()]

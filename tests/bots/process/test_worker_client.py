@@ -80,7 +80,7 @@ class Desk:
             if found or wanted():
                 return found
             if self.worker._process is not None:
-                self.worker._process.line.stirred.wait(0.01)
+                self.worker._process.pipe.stirred.wait(0.01)
         raise AssertionError("nothing came")
 
 
@@ -281,9 +281,9 @@ class Spied:
 
 def spied(here: Desk, ready: bool = True) -> Any:
     """From now on the worker of this desk writes into this line."""
-    here.worker._process.line = Spied()
+    here.worker._process.pipe = Spied()
     here.worker._ready = ready
-    return here.worker._process.line
+    return here.worker._process.pipe
 
 
 def test_what_nobody_waits_for_any_more_is_not_sent_when_a_worker_is_ready() -> None:
@@ -432,7 +432,7 @@ class Puppet:
         self._asked: list[bytes] = []
         self._ready = False
         self.stopped = False
-        self.line = self
+        self.pipe = self
 
     def begin(self, work: Work, brief: Any) -> None:
         pass

@@ -156,7 +156,7 @@ def waited(worker: WorkerClient, look, wanted) -> None:
         look()
         if wanted():
             return
-        worker._process.line.stirred.wait(0.01)
+        worker._process.pipe.stirred.wait(0.01)
     raise AssertionError("the bots' process did not answer")
 
 

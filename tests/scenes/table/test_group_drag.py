@@ -49,7 +49,7 @@ def drag(world: World, scene: MatchTable, start: Point, end: Point) -> dict[str,
     world.frame(world.finger(pygame.FINGERDOWN, start))
     for at in (half, end):
         world.frame(world.finger(pygame.FINGERMOTION, at))
-    seen = {key: actor.sprite.middle for key, actor in scene.set.pieces._actors.items() if actor.held is not None}
+    seen = {key: actor.sprite.middle for key, actor in scene.set.pieces._sprites.items() if actor.held is not None}
     world.frame(world.finger(pygame.FINGERUP, end))
     world.rest(0.5)
     return seen

@@ -302,7 +302,7 @@ def test_what_stands_on_a_card_stays_in_front_of_it_while_it_moves(
         match.play(until=match.world.time + FRAME / 2)
         drawn = table.stage.drawn()
         for key, mark in table._zones._marks.items():
-            thing, actor = table.labels._things.get(f"mark.{key}"), table.pieces._actors.get(mark.piece)
+            thing, actor = table.labels._things.get(f"mark.{key}"), table.pieces._sprites.get(mark.piece)
             if thing is not None and actor is not None and actor.sprite in drawn:
                 moving += actor.sprite.z > actor.z
                 assert drawn.index(thing.sprite) > drawn.index(actor.sprite), f"{match.world.time:.2f}: {key}"

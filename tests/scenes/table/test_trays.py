@@ -295,7 +295,7 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen(tmp_path) -> None:
 def lying_forward(scene, seat: int) -> list[str]:
     """The backs of this hand that lie forward."""
     sprites = scene.set.pieces
-    return [key for key in sprites.looks() if sprites.zone_of(key) == f"hand.{seat}" and sprites._actors[key].raised]
+    return [key for key in sprites.looks() if sprites.zone_of(key) == f"hand.{seat}" and sprites._sprites[key].raised]
 
 
 def test_a_chosen_card_lies_forward_face_down_when_nobody_looks(tmp_path) -> None:
@@ -563,7 +563,7 @@ def test_whoever_grabs_an_open_piece_first_has_it(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERDOWN, spot, 2))
     world.frame(world.finger(pygame.FINGERMOTION, (spot[0] - 200, spot[1]), 2))
     assert hand.gestures.held() == {pieces[0]}
-    held = scene.set.pieces._actors[pieces[0]].held
+    held = scene.set.pieces._sprites[pieces[0]].held
     assert held is not None and held[0] > spot[0], "it follows the first finger"
 
 

@@ -1,0 +1,65 @@
+"""How a worker process begins: it steps back, learns to play, and waits to be told what for. It ends with its parent.
+
+This module is light, so that all the rest is read behind the one that draws the screen.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import pickle
+import signal
+import sys
+import threading
+from multiprocessing.connection import Connection
+from typing import Final
+
+ORPHANED: Final = 1
+"""The exit code of a process whose parent is gone; nobody reads it."""
+NICER: Final = 10
+BELOW_NORMAL: Final = 0x00004000
+"""Windows' BELOW_NORMAL_PRIORITY_CLASS."""
+
+
+def enter(pipe: Connection) -> None:
+    """Does the work that the first message names, with what it brings along; nothing if the other end is closed."""
+    # Ctrl+C in a terminal reaches the whole group; it is the other end that closes the pipe then.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # A new process gets its parent's command line along, which may name the seed of the deal.
+    del sys.argv[1:]
+    step_back()
+    end_with_parent()
+    import game.bots.process.server  # noqa: F401, PLC0415 - read ahead, at the lower priority
+
+    try:
+        work, brief = pickle.loads(pipe.recv_bytes())
+    except (EOFError, OSError):
+        return
+    work(pipe, brief)
+
+
+def end_with_parent() -> None:
+    """From now on this process, which `multiprocessing` has started, outlives its parent by no more than a moment."""
+    threading.Thread(target=_wait_for_parent, name="parent", daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        # Neither the work that is under way nor anything that would wait for it is wanted any more.
+        os._exit(ORPHANED)
+
+
+def step_back() -> None:
+    """Lowers this process's priority, where the system lets it."""
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - only there
+
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
+    else:
+        try:
+            os.nice(NICER)
+        except OSError:
+            return
