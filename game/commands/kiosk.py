@@ -28,7 +28,7 @@ examples:
 
 The screen is left by the operator alone: five quick taps in a corner (at the bottom left, if the file says nothing
 else), the last one held, then the PIN. Without --config the file kiosk.toml in the user's data folder holds, or
-config/kiosk.toml if there is none. README.md describes a machine that does nothing else.
+config/kiosk.toml if there is none. docs/kiosk.md describes a machine that does nothing else.
 Exit code: 0 when the operator ends it, 1 if --check finds something wrong, 2 on wrong use or without a screen."""
 
 

@@ -157,7 +157,7 @@ def test_everything_wrong_is_a_sentence(fight, words: list[str], part: str) -> N
 
 def test_nobody_is_told_to_open_a_cluster_to_every_network() -> None:
     """A worker that is not bound runs anybody's programs, too, and status pages ask for no certificate."""
-    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    lines = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8").splitlines()
     told = [line.split() for line in lines if line.startswith(("    dask scheduler", "    dask worker"))]
     assert {words[1] for words in told} == {"scheduler", "worker"}
     for words in told:

@@ -31,7 +31,7 @@ TABLES = [(game, players) for game in CORNERS for players in range(GAMES[game].f
 
 
 def at_sizes(tables: Iterable[tuple[str, int]]) -> list[tuple[str, int, tuple[int, int]]]:
-    """Each table on every screen that has room for its trays, by what the README promises."""
+    """Each table on every screen that has room for its trays, by what docs/playing.md promises."""
     return [
         (game, players, size)
         for game, players in tables
