@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from game.content.checked_table import CheckedTable
 from game.content.errors import ContentError
 from game.content.reading import TooLarge, read_plain, toml_of
 from game.content.texts import one_line
@@ -16,14 +16,13 @@ LARGEST_FILE: Final = 1 << 18
 KEYS: Final = ("jokers", "copies", "bonus", "actions")
 FAR_OFF: Final = 10**6
 """Numbers from here on are not even written out: they may have a million digits."""
-
 NUMBER: Final = re.compile("[1-9][0-9]{0,5}")
 
 
 def read_deck(path: Path) -> Deck:
     """The deck in this file, or ContentError."""
     try:
-        return _deck(_Table("", _toml(path)))
+        return _deck(CheckedTable(str(path), _toml(path)))
     except DeckError as error:
         raise ContentError(str(path), one_line(error.key), error.why) from None
 
@@ -41,60 +40,37 @@ def _toml(path: Path) -> dict[str, Any]:
         raise ContentError(str(path), "", f"not TOML: {one_line(str(error))}") from None
 
 
-def _deck(table: _Table) -> Deck:
+def _deck(table: CheckedTable) -> Deck:
     table.only(KEYS)
-    copies = table.table("copies", required=True)
-    actions = table.table("actions")
+    if "copies" not in table:
+        raise table.wrong("copies", "missing (a table)")
+    copies, actions = table.table("copies"), table.table("actions")
     return Deck(
-        copies={colour: copies.table(colour).by_number() for colour in copies.entries},
-        jokers=table.whole_numbers("jokers"),
-        actions={kind: actions.whole_number(kind) for kind in actions.entries},
-        bonuses=table.table("bonus").by_number(),
+        copies={colour: _by_number(copies.table(colour)) for colour in copies.entries},
+        jokers=_jokers(table),
+        actions={kind: _whole(actions, kind, count) for kind, count in actions.entries.items()},
+        bonuses=_by_number(table.table("bonus")),
     )
 
 
-class _Table:
-    """A table of the file with its key, so that whatever is wrong can be named."""
-
-    def __init__(self, key: str, entries: Mapping[str, Any]) -> None:
-        self.key: Final = key
-        self.entries: Final = entries
-
-    def name(self, key: str) -> str:
-        return f"{self.key}.{key}" if self.key else key
-
-    def only(self, known: tuple[str, ...]) -> None:
-        for key in self.entries:
-            if key not in known:
-                raise DeckError(self.name(key), f"unknown key ({', '.join(known)})")
-
-    def table(self, key: str, required: bool = False) -> _Table:
-        if required and key not in self.entries:
-            raise DeckError(self.name(key), "missing (a table)")
-        found = self.entries.get(key, {})
-        if not isinstance(found, dict):
-            raise DeckError(self.name(key), "must be a table")
-        return _Table(self.name(key), found)
-
-    def by_number(self) -> dict[int, int]:
-        for key in self.entries:
-            if not NUMBER.fullmatch(key):
-                raise DeckError(self.name(key), "a card's number is written in plain digits")
-        return {int(key): self.whole_number(key) for key in self.entries}
-
-    def whole_number(self, key: str) -> int:
-        return _whole(self.name(key), self.entries[key])
-
-    def whole_numbers(self, key: str) -> tuple[int, ...]:
-        found = self.entries.get(key, [])
-        if not isinstance(found, list):
-            raise DeckError(self.name(key), "must be a list of numbers")
-        return tuple(_whole(self.name(key), number) for number in found)
+def _jokers(table: CheckedTable) -> tuple[int, ...]:
+    found = table.entries.get("jokers", [])
+    if not isinstance(found, list):
+        raise table.wrong("jokers", "must be a list of numbers")
+    return tuple(_whole(table, "jokers", number) for number in found)
 
 
-def _whole(key: str, found: object) -> int:
+def _by_number(table: CheckedTable) -> dict[int, int]:
+    for key in table.entries:
+        if not NUMBER.fullmatch(key):
+            raise table.wrong(key, "a card's number is written in plain digits")
+    return {int(key): _whole(table, key, count) for key, count in table.entries.items()}
+
+
+def _whole(table: CheckedTable, key: str, found: object) -> int:
+    """A whole number of any size that can be written out: the deck knows which make sense."""
     if type(found) is not int:
-        raise DeckError(key, "must be a whole number")
+        raise table.wrong(key, "must be a whole number")
     if abs(found) >= FAR_OFF:
-        raise DeckError(key, "is far out of range")
+        raise table.wrong(key, "is far out of range")
     return found

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection
 from typing import Final
 
+from game.content.checked_table import CheckedTable
 from game.content.examples import (
     BACK,
     DiagramField,
@@ -24,9 +25,9 @@ from game.content.examples import (
     TallyRow,
     Track,
 )
-from game.content.rule_table import RuleTable
 
 SEATS: Final = 8
+LARGEST_NUMBER: Final = 999
 _CELL: Final = re.compile(r"[-+\u2212=\u00d7]?\d{0,4}")
 _FIELD: Final = re.compile(r"(?:[.DH]|[KO]\d{1,2}|S|E?\d{1,3}|M\d{1,3})")
 FIELD_KINDS: Final = {
@@ -34,7 +35,7 @@ FIELD_KINDS: Final = {
 }  # fmt: skip
 
 
-def read_example(id_: str, table: RuleTable, words: RuleTable, pieces: Collection[str] | None) -> Example:
+def read_example(id_: str, table: CheckedTable, words: CheckedTable, pieces: Collection[str] | None) -> Example:
     """An example with its words in one language, or ContentError. `pieces` are those that the game has, if known."""
     reader = _ExampleReader(table, words, pieces)
     kind = table.one_of("kind", reader.kinds)
@@ -44,12 +45,12 @@ def read_example(id_: str, table: RuleTable, words: RuleTable, pieces: Collectio
     return example
 
 
-def read_items(table: RuleTable, key: str, pieces: Collection[str] | None) -> tuple[Item, ...]:
+def read_items(table: CheckedTable, key: str, pieces: Collection[str] | None) -> tuple[Item, ...]:
     """Pieces in the notation of records, each with its mark behind an exclamation mark if it has one."""
     return tuple(_item(table, key, word, pieces) for word in table.words(key))
 
 
-def read_field(table: RuleTable, key: str, word: str) -> DiagramField:
+def read_field(table: CheckedTable, key: str, word: str) -> DiagramField:
     """A field as the rules write it: `.`, `K3`, `D`, `H`, `O8`; on the track `S`, `37`, `E40`, `M60`."""
     if not _FIELD.fullmatch(word):
         raise table.wrong(key, f"unknown field '{word}' (., K3, D, H, O8; on the track S, 37, E40, M60)")
@@ -57,7 +58,7 @@ def read_field(table: RuleTable, key: str, word: str) -> DiagramField:
     return DiagramField(FIELD_KINDS.get(word[0], "step"), int(digits) if digits else None)
 
 
-def _item(table: RuleTable, key: str, word: str, pieces: Collection[str] | None) -> Item:
+def _item(table: CheckedTable, key: str, word: str, pieces: Collection[str] | None) -> Item:
     name, marked, mark = word.partition("!")
     if pieces is not None and name != BACK and name not in pieces:
         raise table.wrong(key, f"there is no piece '{name}' (such as {', '.join(sorted(pieces)[:3])}; or {BACK})")
@@ -70,7 +71,7 @@ def _item(table: RuleTable, key: str, word: str, pieces: Collection[str] | None)
 class _ExampleReader:
     """Takes one example apart. `said` collects the words that it needs."""
 
-    def __init__(self, table: RuleTable, words: RuleTable, pieces: Collection[str] | None) -> None:
+    def __init__(self, table: CheckedTable, words: CheckedTable, pieces: Collection[str] | None) -> None:
         self._table: Final = table
         self._words: Final = words
         self._pieces: Final = pieces
@@ -87,18 +88,18 @@ class _ExampleReader:
         self.said.add(name)
         return self._words.text(name)
 
-    def _named(self, table: RuleTable, key: str) -> str:
+    def _named(self, table: CheckedTable, key: str) -> str:
         """The words that a key names; none if the key is missing."""
         return self.word(table.text(key)) if key in table else ""
 
-    def _mark(self, table: RuleTable) -> DiagramMark | None:
+    def _mark(self, table: CheckedTable) -> DiagramMark | None:
         return DiagramMark(table.one_of("mark", (mark.value for mark in DiagramMark))) if "mark" in table else None
 
     def _line(self) -> DiagramLine:
         self._table.only(("kind", "group"))
         return DiagramLine(tuple(self._group(table) for table in self._table.tables("group")))
 
-    def _group(self, table: RuleTable) -> Group:
+    def _group(self, table: CheckedTable) -> Group:
         table.only(("pieces", "title", "note", "sign", "fanned", "seat", "mark"))
         return Group(
             read_items(table, "pieces", self._pieces),
@@ -110,18 +111,19 @@ class _ExampleReader:
             self._mark(table),
         )
 
-    def _seat(self, table: RuleTable, key: str) -> int:
-        seat = table.number(key)
-        if seat is None or seat >= SEATS:
+    def _seat(self, table: CheckedTable, key: str) -> int:
+        seat = table.whole(key, 0, LARGEST_NUMBER, SEATS)
+        if seat >= SEATS:
             raise table.wrong(key, f"must be a seat from 0 to {SEATS - 1}")
         return seat
 
     def _tally(self) -> DiagramTally:
         self._table.only(("kind", "row", "limit", "limit_note"))
         rows = tuple(self._tally_row(table) for table in self._table.tables("row"))
-        return DiagramTally(rows, self._table.number("limit"), self._named(self._table, "limit_note"))
+        limit = self._table.whole("limit", 0, LARGEST_NUMBER) if "limit" in self._table else None
+        return DiagramTally(rows, limit, self._named(self._table, "limit_note"))
 
-    def _tally_row(self, table: RuleTable) -> TallyRow:
+    def _tally_row(self, table: CheckedTable) -> TallyRow:
         table.only(("suit", "pieces", "note", "mark"))
         suit, items = table.text("suit"), read_items(table, "pieces", self._pieces)
         if strange := [item.name for item in items if not item.name.startswith(suit)]:
@@ -133,14 +135,14 @@ class _ExampleReader:
         lanes = tuple(self._lane(table) for table in self._table.tables("lane"))
         return Lanes(lanes, read_items(self._table, "coming", self._pieces), self._named(self._table, "title"))
 
-    def _lane(self, table: RuleTable) -> Lane:
+    def _lane(self, table: CheckedTable) -> Lane:
         table.only(("row", "fields", "tiles", "note"))
         fields, tiles = self._fields(table), read_items(table, "tiles", self._pieces)
         if len(tiles) > len(fields):
             raise table.wrong("tiles", f"must be at most as many as there are fields ({len(fields)})")
         return Lane(table.text("row"), fields, tiles, self._named(table, "note"))
 
-    def _fields(self, table: RuleTable) -> tuple[DiagramField, ...]:
+    def _fields(self, table: CheckedTable) -> tuple[DiagramField, ...]:
         found = tuple(read_field(table, "fields", word) for word in table.words("fields"))
         if not found:
             raise table.wrong("fields", "must name at least one field, such as . or K3")
@@ -161,12 +163,15 @@ class _ExampleReader:
             found[self._place(table, key, key, fields)] = tuple(seats)
         return found
 
-    def _step(self, table: RuleTable, fields: tuple[DiagramField, ...]) -> DiagramStep:
+    def _step(self, table: CheckedTable, fields: tuple[DiagramField, ...]) -> DiagramStep:
         table.only(("seat", "from", "to", "note"))
-        begin, end = (self._place(table, key, str(table.number(key)), fields) for key in ("from", "to"))
+        begin, end = (self._place(table, key, self._number(table, key), fields) for key in ("from", "to"))
         return DiagramStep(self._seat(table, "seat"), begin, end, self._named(table, "note"))
 
-    def _place(self, table: RuleTable, key: str, number: str, fields: tuple[DiagramField, ...]) -> int:
+    def _number(self, table: CheckedTable, key: str) -> str:
+        return str(table.whole(key, 0, LARGEST_NUMBER)) if key in table else ""
+
+    def _place(self, table: CheckedTable, key: str, number: str, fields: tuple[DiagramField, ...]) -> int:
         numbers = [str(found.value or 0) for found in fields]
         if number not in numbers:
             raise table.wrong(key, f"must be a field of this track ({', '.join(numbers)})")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from game.content.rule_table import RuleTable
+from game.content.checked_table import CheckedTable, Naming
 from game.content.texts import LANGUAGES, read_toml
 from game.engine.action import SetupError
 from game.engine.game import Setup
@@ -103,12 +103,12 @@ def has_guide(config: Path, game: str) -> bool:
     return any((config / "games" / game / name).exists() for name in names)
 
 
-def _read(config: Path, game: str, name: str) -> RuleTable:
+def _read(config: Path, game: str, name: str) -> CheckedTable:
     path = config / "games" / game / name
-    return RuleTable(f"config/games/{game}/{name}", "", read_toml(path))
+    return CheckedTable(f"config/games/{game}/{name}", read_toml(path), naming=Naming.ORDERED)
 
 
-def _deal(table: RuleTable, game: str) -> GuideDeal:
+def _deal(table: CheckedTable, game: str) -> GuideDeal:
     table.only(DEAL_KEYS)
     players, seed = table.entries.get("players"), table.entries.get("seed")
     if type(players) is not int:
@@ -120,14 +120,14 @@ def _deal(table: RuleTable, game: str) -> GuideDeal:
         game_named(game).check(setup)
     except SetupError as error:
         raise table.wrong("players", f"nobody can play so: {error}") from None
-    begin = table.text_or("begin", "")
+    begin = table.text("begin", "")
     if begin:
         _check_event(table, "begin", begin)
     arranged = tuple(tuple(pieces.split()) for pieces in table.listed("arranged", "pieces with spaces between"))
     return GuideDeal(setup, seed, begin, arranged, _others(table.table("others"), players))
 
 
-def _others(table: RuleTable, players: int) -> dict[int, tuple[str, ...]]:
+def _others(table: CheckedTable, players: int) -> dict[int, tuple[str, ...]]:
     seats = {str(seat) for seat in range(1, players)}
     for seat in table.entries:
         if seat not in seats:
@@ -135,7 +135,7 @@ def _others(table: RuleTable, players: int) -> dict[int, tuple[str, ...]]:
     return {int(seat): table.listed(seat, "actions") for seat in table.entries}
 
 
-def _step(table: RuleTable, said: RuleTable, prompts: Mapping[str, Any]) -> GuideStep:
+def _step(table: CheckedTable, said: CheckedTable, prompts: Mapping[str, Any]) -> GuideStep:
     table.only(STEP_KEYS)
     name = table.text("id")
     words = said.table(name)
@@ -143,7 +143,7 @@ def _step(table: RuleTable, said: RuleTable, prompts: Mapping[str, Any]) -> Guid
     step = GuideStep(
         name,
         words.text("text"),
-        words.text_or("otherwise", ""),
+        words.text("otherwise", ""),
         table.listed("prompts", "prompts' names"),
         table.listed("events", "events"),
         table.listed("unless", "events"),
@@ -159,7 +159,7 @@ def _step(table: RuleTable, said: RuleTable, prompts: Mapping[str, Any]) -> Guid
     return step
 
 
-def _check_step(table: RuleTable, step: GuideStep, prompts: Mapping[str, Any]) -> None:
+def _check_step(table: CheckedTable, step: GuideStep, prompts: Mapping[str, Any]) -> None:
     for prompt in step.prompts:
         if prompt not in prompts:
             raise table.wrong("prompts", f"nobody is asked '{prompt}' ({', '.join(prompts)})")
@@ -178,13 +178,13 @@ def _check_step(table: RuleTable, step: GuideStep, prompts: Mapping[str, Any]) -
         raise table.wrong("suggest", "goes with act = true only")
 
 
-def _check_event(table: RuleTable, key: str, event: str) -> None:
+def _check_event(table: CheckedTable, key: str, event: str) -> None:
     kind = event.partition(" ")[0]
     if kind not in EVENTS:
         raise table.wrong(key, f"there is no event '{kind}' ({', '.join(EVENTS)})")
 
 
-def _check_names(common: RuleTable, said: RuleTable, steps: tuple[GuideStep, ...]) -> None:
+def _check_names(common: CheckedTable, said: CheckedTable, steps: tuple[GuideStep, ...]) -> None:
     names = [step.id for step in steps]
     for at, name in enumerate(names):
         if name in names[:at]:

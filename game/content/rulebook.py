@@ -12,9 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from game.content.checked_table import CheckedTable, Naming
 from game.content.example_reading import read_example, read_field, read_items
 from game.content.examples import DiagramField, Example, Item
-from game.content.rule_table import RuleTable
 from game.content.texts import read_toml
 
 FIELD: Final = "field:"
@@ -129,46 +129,46 @@ def read_rulebook(config: Path, game: str, language: str, pieces: Collection[str
     return book
 
 
-def _words(config: Path, game: str, language: str) -> RuleTable:
+def _words(config: Path, game: str, language: str) -> CheckedTable:
     path = config / "games" / game / f"rules.{language}.toml"
-    return RuleTable(f"{game}/{path.name}", "", read_toml(path))
+    return CheckedTable(f"{game}/{path.name}", read_toml(path), naming=Naming.ORDERED)
 
 
-def _common(config: Path, game: str) -> RuleTable:
+def _common(config: Path, game: str) -> CheckedTable:
     """What is the same in all languages; a game may have nothing of it."""
     path = config / "games" / game / "rules.toml"
-    return RuleTable(f"{game}/{path.name}", "", read_toml(path) if path.exists() else {})
+    return CheckedTable(f"{game}/{path.name}", read_toml(path) if path.exists() else {}, naming=Naming.ORDERED)
 
 
-def _topics(common: RuleTable) -> Topics:
+def _topics(common: CheckedTable) -> Topics:
     table = common.table("topics")
     table.only(("prompt", "illegal"))
     return Topics(table.texts("prompt"), table.texts("illegal"))
 
 
-def _section(table: RuleTable, pieces: Collection[str] | None) -> Section:
+def _section(table: CheckedTable, pieces: Collection[str] | None) -> Section:
     table.only(("id", "title", "paragraph"))
     paragraphs = tuple(_paragraph(part, pieces) for part in table.tables("paragraph"))
     return Section(table.text("id"), table.text("title"), paragraphs)
 
 
-def _paragraph(table: RuleTable, pieces: Collection[str] | None) -> Paragraph:
+def _paragraph(table: CheckedTable, pieces: Collection[str] | None) -> Paragraph:
     table.only(PARAGRAPH_KEYS)
     return Paragraph(
         table.text("text"),
         table.listed("clauses", "clause numbers"),
         table.flag("ruling"),
-        table.text_or("id", ""),
-        table.text_or("title", ""),
+        table.text("id", ""),
+        table.text("title", ""),
         table.flag("step"),
         table.flag("lead"),
-        table.text_or("edition", ""),
+        table.text("edition", ""),
         _beside(table, pieces),
         table.listed("examples", "examples' names"),
     )
 
 
-def _beside(table: RuleTable, pieces: Collection[str] | None) -> tuple[Item | DiagramField, ...]:
+def _beside(table: CheckedTable, pieces: Collection[str] | None) -> tuple[Item | DiagramField, ...]:
     """Pieces, or fields as `field:K3`."""
     words = table.words("beside")
     if all(word.startswith(FIELD) for word in words):
@@ -176,7 +176,7 @@ def _beside(table: RuleTable, pieces: Collection[str] | None) -> tuple[Item | Di
     return read_items(table, "beside", pieces)
 
 
-def _examples(words: RuleTable, common: RuleTable, pieces: Collection[str] | None) -> dict[str, Example]:
+def _examples(words: CheckedTable, common: CheckedTable, pieces: Collection[str] | None) -> dict[str, Example]:
     drawn, said = common.table("example"), words.table("example")
     for name in said.entries:
         if name not in drawn:
@@ -184,7 +184,7 @@ def _examples(words: RuleTable, common: RuleTable, pieces: Collection[str] | Non
     return {name: read_example(name, drawn.table(name), said.table(name), pieces) for name in drawn.entries}
 
 
-def _check_references(book: Rulebook, words: RuleTable, common: RuleTable) -> None:
+def _check_references(book: Rulebook, words: CheckedTable, common: CheckedTable) -> None:
     """Refuses names that lead nowhere, and names that two have."""
     topics = book.topics()
     if twice := [topic for topic in topics if topics.count(topic) > 1]:

@@ -17,9 +17,19 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from game.content.checked_table import CheckedTable
 from game.content.texts import read_toml
 from game.ui.board.arrangement import Area
-from game.ui.board.layout_file import SOME_AREA_AT_HOME, TRAY_PLACES, LayoutReader
+from game.ui.board.layout_file import (
+    KEYS,
+    SOME_AREA_AT_HOME,
+    layout_table,
+    length,
+    read_zone,
+    shares,
+    word,
+    zone_tables,
+)
 from game.ui.board.trays import STRIPS, TraySpec
 from game.ui.window.space import HEIGHT, WIDTH
 
@@ -37,31 +47,27 @@ def trays_of(found: Mapping[str, Any], path: Path) -> TraySpec | None:
     """As `read_trays`, for a file that has been read."""
     if TRAYS not in found:
         return None
-    file = f"config/games/{path.parent.name}/{path.name}"
-    table = LayoutReader(file).table(found, TRAYS)
-    reader = LayoutReader(file, f"[{TRAYS}] ", in_trays=True)
-    reader.known(table, TRAYS)
-    wide, high = reader.numbers(table, "middle", (1320, 400), "key 'middle'")
+    table = layout_table(path, layout_table(path, found).table(TRAYS).entries, f"[{TRAYS}] ")
+    table.only(KEYS[TRAYS])
+    wide, high = table.numbers("middle", (1320, 400))
     if not (0 < wide <= WIDTH and 0 < high <= HEIGHT):
-        raise reader.wrong("key 'middle'", f"must be at most {WIDTH} wide and {HEIGHT} high")
-    middle = Area(WIDTH / 2, HEIGHT / 2, wide, high)
+        raise table.wrong("middle", f"must be at most {WIDTH} wide and {HEIGHT} high")
+    homes = {"table": Area(WIDTH / 2, HEIGHT / 2, wide, high), "tray": None}
     return TraySpec(
-        depth=reader.number(table, "depth", 0),
-        longest=reader.number(table, "longest", WIDTH),
+        depth=length(table, "depth"),
+        longest=length(table, "longest", WIDTH),
         middle=(wide, high),
-        plate=reader.shares(table, "plate", "key 'plate'"),
-        handle=reader.shares(table, "handle", "key 'handle'"),
-        row=reader.shares(table, "row", "key 'row'"),
-        strips=reader.word(table, "strips", STRIPS, "key 'strips'"),
-        zones=tuple(reader.zone(zone, middle, TRAY_PLACES) for zone in reader.zone_tables(table)),
-        board=tuple(reader.numbers(table, "board", SOME_AREA_AT_HOME, "key 'board'")) if "board" in table else None,
-        values=_values(table, reader),
-        finest=reader.number(table, "finest", 0) if "finest" in table else None,
+        plate=shares(table, "plate"),
+        handle=shares(table, "handle"),
+        row=shares(table, "row"),
+        strips=word(table, "strips", STRIPS),
+        zones=tuple(read_zone(zone, homes) for zone in zone_tables(table)),
+        board=_board(table) if "board" in table else None,
+        values=table.whole("values", FEWEST_VALUES, MOST_VALUES, FEWEST_VALUES),
+        finest=length(table, "finest") if "finest" in table else None,
     )
 
 
-def _values(table: Mapping[str, Any], reader: LayoutReader) -> int:
-    values = table.get("values", FEWEST_VALUES)
-    if type(values) is not int or not FEWEST_VALUES <= values <= MOST_VALUES:
-        raise reader.wrong("key 'values'", f"must be a whole number from {FEWEST_VALUES} to {MOST_VALUES}")
-    return values
+def _board(table: CheckedTable) -> tuple[float, float, float, float]:
+    x, y, width, height = table.numbers("board", SOME_AREA_AT_HOME)
+    return x, y, width, height

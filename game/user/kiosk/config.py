@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
 from game.bots.levels import LEVELS
+from game.content.checked_table import CheckedTable, Naming
 from game.content.errors import ContentError, shown
 from game.content.reading import TooLarge, read_plain, toml_of
 from game.content.texts import one_line
@@ -148,19 +149,17 @@ def read_kiosk(path: Path) -> tuple[KioskConfig, list[ContentError]]:
         return KioskConfig(), [ContentError(shown(path), "", "is not UTF-8")]
     except ValueError as error:
         return KioskConfig(), [ContentError(shown(path), "", f"is no TOML ({one_line(str(error))})")]
-    return _checked(found, shown(path))
+    return _checked(CheckedTable(shown(path), found, naming=Naming.QUOTED))
 
 
-def _checked(found: Mapping[str, Any], file: str) -> tuple[KioskConfig, list[ContentError]]:
-    wrong = [
-        ContentError(file, f"key '{name[:40]}'", f"is none of {', '.join(KEYS)}") for name in found if name not in KEYS
-    ]
+def _checked(table: CheckedTable) -> tuple[KioskConfig, list[ContentError]]:
+    wrong = [table.wrong(name[:40], f"is none of {', '.join(KEYS)}") for name in table.entries if name not in KEYS]
     good = {}
     for name, key in KEYS.items():
-        if name in found and key.possible(found[name]):
-            good[name] = found[name]
-        elif name in found:
-            wrong.append(ContentError(file, f"key '{name}'", key.right))
+        if name in table and key.possible(table.entries[name]):
+            good[name] = table.entries[name]
+        elif name in table:
+            wrong.append(table.wrong(name, key.right))
     return KioskConfig(**good), wrong
 
 

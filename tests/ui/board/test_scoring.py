@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.content.checked_table import CheckedTable, Naming
 from game.content.errors import ContentError
 from game.content.folders import standard_folders
 from game.content.library import ContentLibrary
@@ -291,6 +292,10 @@ def wrong(where: str, why: str) -> ContentError:
     return ContentError("layout.toml", where, why)
 
 
+def layout(scoring: dict[str, Any]) -> CheckedTable:
+    return CheckedTable("layout.toml", {"scoring": scoring}, naming=Naming.QUOTED)
+
+
 BARS = {"kind": "bars", "name": "colour", "bars": {"scores": "wins"}}
 
 
@@ -314,7 +319,7 @@ BARS = {"kind": "bars", "name": "colour", "bars": {"scores": "wins"}}
 )
 def test_a_slip_of_the_pen_is_told(table: dict[str, Any], said: str) -> None:
     with pytest.raises(ContentError) as raised:
-        read_scoring(table, wrong)
+        read_scoring(layout(table))
     assert said in str(raised.value)
 
 
@@ -344,11 +349,11 @@ TEXTS: dict[str, Any] = {
 )
 def test_words_that_are_missing_are_told(table: dict[str, Any], said: str) -> None:
     with pytest.raises(ContentError) as raised:
-        check_scoring(read_scoring(table, wrong), TEXTS, ("points",), wrong)
+        check_scoring(read_scoring(layout(table)), TEXTS, ("points",), wrong)
     assert said in str(raised.value)
 
 
 def test_what_is_right_is_read() -> None:
-    spec = read_scoring({**BARS, "area": [960, 540, 800, 400]}, wrong)
+    spec = read_scoring(layout({**BARS, "area": [960, 540, 800, 400]}))
     check_scoring(spec, TEXTS, ("points",), wrong)
     assert spec.area == Area(960, 540, 800, 400) and spec.bars == {"scores": "wins"}

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from game.content.checked_table import CheckedTable
 from game.content.errors import ContentError
 from game.ui.board.arrangement import Area
 
@@ -60,29 +61,28 @@ class ScoringSpec:
     lines: tuple[SheetLine, ...] = ()
 
 
-def read_scoring(found: Mapping[str, Any], wrong: Wrong) -> ScoringSpec:
-    """The table, or ContentError with what would be right."""
-    _check_keys(found, KEYS, "[scoring]", wrong)
-    kind = found.get("kind", "walk")
-    if kind not in KINDS:
-        raise wrong("[scoring]", f"unknown kind '{kind}' ({', '.join(KINDS)})")
+def read_scoring(layout: CheckedTable) -> ScoringSpec:
+    """The table [scoring] of a layout, or ContentError with what would be right."""
+    table = layout.table("scoring")
+    table.only(KEYS)
+    kind = table.one_of("kind", KINDS, "walk", "kind")
     spec = ScoringSpec(
         kind=kind,
-        area=_area(found, wrong),
-        lines=tuple(_line(line, wrong) for line in _tables(found, "lines", wrong)),
-        bars=_words(found, "bars", wrong),
-        extra=_words(found, "extra", wrong),
-        **{key: _text(found, key, usual, wrong) for key, usual in TEXTS.items()},
+        area=_area(table) if "area" in table else USUAL_AREA,
+        lines=tuple(_line(layout.part("[[scoring.lines]]", line)) for line in _lines(table)),
+        bars=_words(table, "bars"),
+        extra=_words(table, "extra"),
+        **{key: table.name(key, usual) for key, usual in TEXTS.items()},
     )
     if spec.wins not in WINS:
-        raise wrong("[scoring]", f"wins: unknown '{spec.wins}' ({', '.join(WINS)})")
+        raise table.error("wins", f"wins: unknown '{spec.wins}' ({', '.join(WINS)})")
     for count, fate in spec.bars.items():
         if fate not in FATES:
-            raise wrong("[scoring]", f"bars: '{count}' has an unknown fate '{fate}' ({', '.join(FATES)})")
+            raise table.error("bars", f"bars: '{count}' has an unknown fate '{fate}' ({', '.join(FATES)})")
     if kind == "bars" and not (spec.bars and spec.name):
-        raise wrong("[scoring]", 'bars need their counts and the value that names each: bars = {…}, name = "…"')
+        raise table.error("bars", 'bars need their counts and the value that names each: bars = {…}, name = "…"')
     if kind == "sheet" and not spec.lines:
-        raise wrong("[scoring]", "a sheet needs [[scoring.lines]]")
+        raise table.error("lines", "a sheet needs [[scoring.lines]]")
     return spec
 
 
@@ -122,54 +122,31 @@ def _check_known(names: Iterable[str], texts: Mapping[str, Any], section: str, w
             raise wrong("[scoring]", f"the game's texts have no '{section}.{name}' (there are {', '.join(known)})")
 
 
-def _check_keys(found: Mapping[str, Any], known: tuple[str, ...], where: str, wrong: Wrong) -> None:
-    for key in found:
-        if key not in known:
-            raise wrong(where, f"unknown key '{key}' ({', '.join(known)})")
-
-
-def _area(found: Mapping[str, Any], wrong: Wrong) -> Area:
-    value = found.get("area")
-    if value is None:
-        return USUAL_AREA
-    fine = isinstance(value, list) and len(value) == 4 and all(type(part) in (int, float) for part in value)
-    if not fine:
-        raise wrong("[scoring]", "area must be 4 numbers, such as area = [960, 620, 1100, 560]")
-    x, y, width, height = value
+def _area(table: CheckedTable) -> Area:
+    x, y, width, height = table.numbers("area", (USUAL_AREA.x, USUAL_AREA.y, USUAL_AREA.width, USUAL_AREA.height))
     if not (0 < width <= 2 * min(x, 1920 - x) and 0 < height <= 2 * min(y, 1080 - y)):
-        raise wrong("[scoring]", "area must lie on the table, from (0, 0) to (1920, 1080)")
+        raise table.wrong("area", "must lie on the table, from (0, 0) to (1920, 1080)")
     return Area(x, y, width, height)
 
 
-def _line(found: Any, wrong: Wrong) -> SheetLine:
-    _check_keys(found, LINE_KEYS, "[[scoring.lines]]", wrong)
-    scored = found.get("scored", [])
-    if not isinstance(scored, list) or any(not isinstance(reason, str) for reason in scored):
-        raise wrong("[[scoring.lines]]", "scored must be a list of reasons")
-    line = SheetLine(
-        _text(found, "text", "", wrong), _text(found, "count", "", wrong), _text(found, "value", "", wrong), (*scored,)
-    )
+def _lines(table: CheckedTable) -> list[Any]:
+    found = table.entries.get("lines", [])
+    if not isinstance(found, list) or any(not isinstance(line, dict) for line in found):
+        raise table.wrong("lines", "must be tables: [[scoring.lines]]")
+    return found
+
+
+def _line(table: CheckedTable) -> SheetLine:
+    table.only(LINE_KEYS)
+    scored = table.listed("scored", "reasons")
+    line = SheetLine(table.name("text", ""), table.name("count", ""), table.name("value", ""), scored)
     if not line.text or bool(line.count) == bool(line.scored):
-        raise wrong("[[scoring.lines]]", "every line needs a text, and either a count or what is scored")
+        raise table.error("text", "every line needs a text, and either a count or what is scored")
     return line
 
 
-def _tables(found: Mapping[str, Any], key: str, wrong: Wrong) -> list[Any]:
-    value = found.get(key, [])
-    if not isinstance(value, list) or any(not isinstance(part, dict) for part in value):
-        raise wrong("[scoring]", f"{key} must be tables: [[scoring.{key}]]")
-    return value
-
-
-def _words(found: Mapping[str, Any], key: str, wrong: Wrong) -> dict[str, str]:
-    value = found.get(key, {})
-    if not isinstance(value, dict) or any(not isinstance(word, str) for word in value.values()):
-        raise wrong("[scoring]", f'{key} must be a table of words, such as {key} = {{ some = "word" }}')
-    return value
-
-
-def _text(found: Mapping[str, Any], key: str, usual: str, wrong: Wrong) -> str:
-    value = found.get(key, usual)
-    if not isinstance(value, str):
-        raise wrong("[scoring]", f"{key} must be a name in quotes")
-    return value
+def _words(table: CheckedTable, key: str) -> dict[str, str]:
+    found = table.entries.get(key, {})
+    if not isinstance(found, dict) or any(not isinstance(word, str) for word in found.values()):
+        raise table.wrong(key, f'must be a table of words, such as {key} = {{ some = "word" }}')
+    return found
