@@ -8,12 +8,10 @@ from enum import IntEnum
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.engine.action import Action
-from game.engine.game import State
+from game.engine.game import ActionT, State
 from game.engine.seats import SEATS_OF
 
 StateT = TypeVar("StateT", bound=State[Any])
-ActionT = TypeVar("ActionT", bound=Action)
 
 Script = list[tuple[int, Any]]
 """Who does what, in order."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 from game.commands import bench_engine
-from game.commands.shared import OK, Resources, WrongUse, print_table
+from game.commands.shared import OK, PrintTable, Resources, WrongUse, print_table
 from game.content.folders import Folders
 
 Figures = dict[str, Any]
-PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
 
 
 class Bench(Protocol):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
 from typing import Any, Final
 
-from game.commands.shared import on_terminal
+from game.commands.shared import PrintTable, on_terminal
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.chance import quick_outcome
@@ -25,7 +25,6 @@ PEER: Final = "oh_hell (OpenSpiel)"
 
 PlayMatch = Callable[[], int]
 """Plays one random match; how many decisions it had."""
-PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
 
 
 @dataclass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
@@ -19,6 +19,9 @@ from game.engine.game import Game
 from game.engine.games.registry import GAMES
 from game.engine.record.header import RecordError
 from game.match.store.match_files import MOST_BYTES
+
+PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
+"""Prints headings and rows, as `print_table` does."""
 
 OK: Final = 0
 REFUSED: Final = 1

@@ -6,18 +6,17 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from xml.etree import ElementTree
 
 from game.content.errors import ContentError
 from game.content.reading import TooLarge, read_plain
 from game.engine.board_map import BoardError, BoardMap, MapObject, called, short
+from game.engine.game import BoardT
 
 LARGEST_FILE: Final = 1 << 20
 LAYERS: Final = ("rows", "track")
 WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,9}", re.ASCII)
-
-BoardT = TypeVar("BoardT")
 
 
 def read_board(path: Path, name: str, made: Callable[[BoardMap], BoardT]) -> BoardT:

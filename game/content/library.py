@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from game.content.boards import read_board
 from game.content.decks import read_deck
@@ -12,13 +12,11 @@ from game.content.folders import Folders, checked_name
 from game.content.reading import is_there
 from game.engine.action import SetupError
 from game.engine.board_map import BoardMap
-from game.engine.game import Setup
+from game.engine.game import BoardT, Setup
 from game.engine.games.perfect_numbers.deck import Deck
 from game.engine.games.registry import GAMES, game_named
 
 DECK_GAME: Final = "perfect_numbers"
-
-BoardT = TypeVar("BoardT")
 
 
 def usual_boards() -> frozenset[str]:

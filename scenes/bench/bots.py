@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -24,6 +24,7 @@ from scenes.bench.frame import p99, start_display
 
 if TYPE_CHECKING:
     from game.bots.process.worker_client import WorkerClient
+    from game.commands.shared import PrintTable
     from game.content.folders import Folders
     from game.content.library import ContentLibrary
     from scenes.bench.tables import BenchTable
@@ -50,9 +51,6 @@ class Wait(NamedTuple):
     seconds: float
     frames: list[float]
     stood_in: bool
-
-
-PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
 
 
 def measure(folders: Folders) -> dict[str, Any]:

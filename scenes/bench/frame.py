@@ -12,13 +12,14 @@ import math
 import os
 import statistics
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from game.commands.shared import PrintTable
     from game.content.folders import Folders
     from game.ui.input.pointer import Input
     from game.ui.window.space import Point
@@ -37,8 +38,6 @@ MOST_DRAG_SHARE: Final = 1 / 15
 MOST_DRAG_P99: Final = 8.0
 """Milliseconds, at 1080p."""
 MOST_DEAL_SHARE: Final = 1.1
-
-PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
 
 
 @dataclass

@@ -8,11 +8,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from game.commands.shared import PrintTable
     from game.content.folders import Folders
 
 ROUNDS: Final = 9
@@ -55,8 +56,6 @@ pygame.display.set_mode((int(sys.argv[1]), int(sys.argv[2])), pygame.RESIZABLE)
 pygame.display.flip()
 print(time.monotonic())
 """
-
-PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
 
 
 class NotStarted(RuntimeError):

@@ -11,9 +11,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from scenes.bench.frame import SIZES, PrintTable, p99, start_display
+from scenes.bench.frame import SIZES, p99, start_display
 
 if TYPE_CHECKING:
+    from game.commands.shared import PrintTable
     from game.content.folders import Folders
     from game.ui.input.pointer import Input, PointerPhase
     from game.ui.window.space import Point

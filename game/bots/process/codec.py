@@ -9,15 +9,13 @@ import io
 import pickle
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from game.engine.action import SetupError
 from game.engine.board_map import BoardMap
-from game.engine.game import Game, Library, Rules, Setup, State
+from game.engine.game import BoardT, Game, Library, Rules, Setup, State
 from game.engine.games.perfect_numbers.deck import Deck
 from game.engine.games.registry import game_named
-
-BoardT = TypeVar("BoardT")
 
 
 def pack(seen: State[Any]) -> bytes:
