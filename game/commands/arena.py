@@ -21,12 +21,12 @@ from game.commands.shared import (
     WrongUse,
     bots_for,
     count,
-    on_terminal,
     print_table,
     readable,
     seed,
     sentence,
     typed_options,
+    with_bar,
 )
 from game.content.folders import Folders
 from game.engine.action import Refused
@@ -160,7 +160,8 @@ def _play(series: Series, arguments: argparse.Namespace, folders: Folders) -> li
     found = {number: deal for number, deal in notebook.read().items() if number in wanted}
     missing = [number for number in wanted if number not in found]
     with closing(notebook):
-        for deal in _with_bar(_deals(series, missing, arguments, folders), len(missing), series):
+        deals = _deals(series, missing, arguments, folders)
+        for deal in with_bar(deals, " – ".join(dict.fromkeys(series.bots)), len(missing)):
             found[deal.number] = deal
             notebook.add(deal)
     if notebook.trouble is not None:
@@ -177,14 +178,6 @@ def _deals(series: Series, numbers: list[int], arguments: argparse.Namespace, fo
     if workers == 1:
         return here(series, numbers, folders)
     return over(processes(workers), series, numbers, folders)
-
-
-def _with_bar(deals: Iterator[Deal], expected: int, series: Series) -> Iterator[Deal]:
-    if not on_terminal() or not expected:
-        return deals
-    from game.commands.progress import with_bar  # noqa: PLC0415 - only a terminal needs it
-
-    return with_bar(deals, " – ".join(dict.fromkeys(series.bots)), expected)
 
 
 # -- telling -----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
-from game.commands.shared import PrintTable, on_terminal
+from game.commands.shared import PrintTable, with_bar
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.chance import quick_outcome
@@ -54,19 +54,11 @@ def measure(folders: Folders) -> dict[str, Any]:
     contestants = [*ours, *peers]
     for contestant in contestants:
         contestant.play()  # tables that are built once are not part of the race
-    for _ in _rounds():
+    for _ in with_bar(range(ROUNDS), "Measuring"):
         for contestant in contestants:
             contestant.run()
     figures = [_figures(contestant, peers) for contestant in contestants]
     return {"players": PLAYERS, "engine": figures, "missing": missing}
-
-
-def _rounds() -> Any:
-    if on_terminal():
-        from game.commands.progress import with_bar  # noqa: PLC0415 - only a terminal needs it
-
-        return with_bar(range(ROUNDS), "Measuring")
-    return range(ROUNDS)
 
 
 # -- our games -----------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeVar
 
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
@@ -20,6 +20,7 @@ from game.engine.games.registry import GAMES
 from game.engine.record.header import RecordError
 from game.match.store.match_files import MOST_BYTES
 
+StepT = TypeVar("StepT")
 PrintTable = Callable[[Sequence[str], Sequence[Sequence[str]]], None]
 """Prints headings and rows, as `print_table` does."""
 
@@ -113,8 +114,17 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         print("  ".join([first.strip().ljust(widths[0]), *others]).rstrip())
 
 
-def on_terminal() -> bool:
-    return sys.stderr.isatty()
+def with_bar(steps: Iterable[StepT], description: str, expected: int | None = None) -> Iterable[StepT]:
+    """The steps; at a terminal with a bar on standard error while they last. `expected` is how many, if they don't say.
+
+    Results go to standard output, progress does not.
+    """
+    if expected == 0 or not sys.stderr.isatty():
+        return steps
+    from rich.console import Console  # noqa: PLC0415 - only a terminal needs it
+    from rich.progress import track  # noqa: PLC0415
+
+    return track(steps, description, total=expected, console=Console(stderr=True), transient=True)
 
 
 def readable(path: Path) -> str:

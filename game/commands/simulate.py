@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,11 +16,11 @@ from game.commands.shared import (
     WrongUse,
     bots_for,
     count,
-    on_terminal,
     print_table,
     seed,
     sentence,
     typed_options,
+    with_bar,
     write_new,
 )
 from game.content.folders import standard_folders
@@ -136,12 +136,7 @@ def _setup(game: Game, arguments: argparse.Namespace) -> Setup:
 
 
 def _matches(rules: Rules, setup: Setup, bots: list[str], arguments: argparse.Namespace) -> Iterator[SimulatedMatch]:
-    numbers: Iterable[int] = range(arguments.games)
-    if on_terminal():
-        from game.commands.progress import with_bar  # noqa: PLC0415 - only a terminal needs it
-
-        numbers = with_bar(range(arguments.games), "Playing")
-    for number in numbers:
+    for number in with_bar(range(arguments.games), "Playing"):
         yield play_match(rules, setup, bots, (arguments.seed + number) % SEED_LIMIT)
 
 
