@@ -26,7 +26,7 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, text_height
 from game.ui.widgets.lettering import block, fitted
 from game.ui.widgets.measure import Measure
-from game.ui.widgets.pen import Pen, PictureCache, PlateStyle
+from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.scroll import EDGE, Scroll
 from game.ui.widgets.stepper import stepper
 from game.ui.widgets.text_field import TextField
@@ -135,21 +135,6 @@ def test_a_stretched_plate_has_clean_edges(pen: Pen, depth: float) -> None:
     assert plate.get_at((0, 0)).a == 0
     rows = {tuple(tuple(plate.get_at((x, y))) for x in range(width)) for y in range(height // 2 - 30, height // 2 + 30)}
     assert len(rows) == 1
-
-
-def test_pictures_are_drawn_once_and_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.widgets.pen.MOST_BYTES", 4 * 100 * 100 * 3)
-    pictures, drawn = PictureCache(), []
-
-    def draw(name: str):
-        return lambda: drawn.append(name) or pygame.Surface((100, 100))
-
-    for name in "abcad":
-        pictures.get(name, draw(name))
-    assert drawn == ["a", "b", "c", "d"]
-    pictures.get("a", draw("a"))
-    pictures.get("b", draw("b"))
-    assert drawn == ["a", "b", "c", "d", "b"]
 
 
 def test_a_picture_is_the_same_surface_as_long_as_nothing_changes(pen: Pen) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from enum import Enum
 from functools import lru_cache
 from importlib.util import find_spec
@@ -11,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.draw.cache import BoundedCache
 from game.ui.draw.style import Colour
 
 MOST_TEXTS: Final = 600
@@ -58,7 +58,7 @@ class Fonts:
     def __init__(self, scale: float) -> None:
         self._scale: Final = scale
         self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
-        self._texts: OrderedDict[tuple[str, int, Weight, Colour], pygame.Surface] = OrderedDict()
+        self._texts: Final[BoundedCache[pygame.Surface]] = BoundedCache(MOST_TEXTS)
         self._widths: dict[tuple[str, int, Weight], float] = {}
 
     def font(self, size: float, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
@@ -74,12 +74,9 @@ class Fonts:
     def text(self, text: str, size: float, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:
         """One line of text, written once."""
         key = text, round(size * 10), weight, colour
-        if key not in self._texts:
-            self._texts[key] = self.font(size, weight).render(drawable(text), True, colour).convert_alpha()
-            if len(self._texts) > MOST_TEXTS:
-                self._texts.popitem(last=False)
-        self._texts.move_to_end(key)
-        return self._texts[key]
+        return self._texts.get(
+            key, lambda: self.font(size, weight).render(drawable(text), True, colour).convert_alpha()
+        )
 
     def width(self, text: str, size: float, weight: Weight = Weight.REGULAR) -> float:
         """How wide a text is, in table units."""

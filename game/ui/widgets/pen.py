@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from game.ui.draw.cache import BoundedCache, pixels
 from game.ui.draw.fonts import Fonts, Weight
 from game.ui.draw.paint import rounded, with_shadow
 from game.ui.draw.style import RADIUS, Colour
@@ -16,7 +15,7 @@ from game.ui.widgets.icons import Icon, icon_picture
 from game.ui.widgets.lettering import Block, block, fitted
 from game.ui.widgets.measure import Measure
 
-MOST_BYTES: Final = 160 << 20
+MOST_PIXELS: Final = 40 << 20
 MOST_TURNED: Final = 200
 
 
@@ -33,40 +32,6 @@ class PlateStyle:
     """How dark its shadow is, up to 255."""
 
 
-class PictureCache:
-    """Pictures by what they show, the least used forgotten first."""
-
-    def __init__(self) -> None:
-        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._bytes = 0
-
-    def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture for this key, drawn if it is not known."""
-        if key not in self._pictures:
-            self._pictures[key] = draw()
-            self._bytes += _bytes(self._pictures[key])
-            while self._bytes > MOST_BYTES and len(self._pictures) > 1:
-                self._bytes -= _bytes(self._pictures.popitem(last=False)[1])
-        self._pictures.move_to_end(key)
-        return self._pictures[key]
-
-
-class TurnedPictures:
-    """Pictures turned by quarters, by the upright one that they were made of."""
-
-    def __init__(self) -> None:
-        self._turned: OrderedDict[Hashable, tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
-
-    def get(self, key: Hashable, upright: pygame.Surface, turn: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if key not in self._turned:
-            # The upright picture is kept as well: as long as it is here, no other one gets its id.
-            self._turned[key] = upright, turn()
-            if len(self._turned) > MOST_TURNED:
-                self._turned.popitem(last=False)
-        self._turned.move_to_end(key)
-        return self._turned[key][1]
-
-
 class Pen:
     """Draws for one scene at one window size."""
 
@@ -74,8 +39,9 @@ class Pen:
         self.fonts: Final = fonts
         self.measure: Final = measure
         self.k: Final = measure.space.k
-        self.pictures: Final = PictureCache()
-        self.turned: Final = TurnedPictures()
+        self.pictures: Final = BoundedCache(MOST_PIXELS, pixels)
+        self.turned: Final[BoundedCache[pygame.Surface]] = BoundedCache(MOST_TURNED)
+        """By the upright picture and the quarter turn."""
         self._blocks: Final[dict[tuple[str, float, float, Weight], Block]] = {}
 
     def pixels(self, units: float) -> int:
@@ -155,7 +121,3 @@ def _parts(length: int, more: int) -> list[tuple[int, int, int, int]]:
         (half + 1, length - half - 1, half + more + 1, length - half - 1),
     ]
     return [part for part in parts if part[1] > 0]
-
-
-def _bytes(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * 4

@@ -35,8 +35,7 @@ class TurnedWidget(Widget):
         upright = self._inner.picture(look)
         if not self.angle:
             return upright
-        key = "turned", id(upright), self.angle
-        return self.pen.turned.get(key, upright, lambda: pygame.transform.rotate(upright, -self.angle))
+        return self.pen.turned.get((upright, self.angle), lambda: pygame.transform.rotate(upright, -self.angle))
 
     def texts(self) -> list[TextUse]:
         """Every line, where it is on the table."""

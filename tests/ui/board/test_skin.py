@@ -21,7 +21,6 @@ from game.ui.board.skins import card, oxen
 from game.ui.board.skins import skin as skin_module
 from game.ui.board.skins.board import EARTH
 from game.ui.board.skins.brush import Letters
-from game.ui.board.skins.cache import SkinPictures
 from game.ui.board.skins.cattle import LINE
 from game.ui.board.skins.designs import design_for, designs
 from game.ui.board.skins.fields import EYE_STONE, FIELDS, FIFTH_STONE, SOIL, STEP_INK, STONE
@@ -389,26 +388,6 @@ def test_words_can_be_read_anywhere_on_a_table(game: str, edition: str | None) -
 # -- keeping ---------------------------------------------------------------------------------------
 
 
-def test_the_least_used_pictures_go_first() -> None:
-    kept = SkinPictures(300)
-    drawn: list[str] = []
-
-    def draw(name: str) -> pygame.Surface:
-        drawn.append(name)
-        return pygame.Surface((10, 10))
-
-    for name in ("a", "b", "c", "a", "d", "a", "b"):
-        kept.get(name, lambda name=name: draw(name))
-    assert drawn == ["a", "b", "c", "d", "b"]
-    assert len(kept) == 3 and kept.pixels == 300
-
-
-def test_a_picture_larger_than_all_that_may_be_kept_is_drawn_but_not_kept() -> None:
-    kept = SkinPictures(50)
-    assert kept.get("large", lambda: pygame.Surface((10, 10))).get_size() == (10, 10)
-    assert len(kept) == 0 and kept.pixels == 0
-
-
 def test_a_skin_keeps_no_more_than_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(skin_module, "MOST_PIXELS", 200_000)
     monkeypatch.setattr(skin_module, "MOST_LARGE_PIXELS", 400_000)
@@ -416,5 +395,5 @@ def test_a_skin_keeps_no_more_than_agreed(monkeypatch: pytest.MonkeyPatch) -> No
     for number in range(16):
         for angle in range(0, 90, 15):
             drawn.face(f"B{number}", 100, 150, angle, lifted=angle > 30)
-    assert 100_000 < drawn._pictures.pixels <= 200_000
-    assert drawn._large.pixels <= 400_000
+    assert 100_000 < drawn._pictures.spent <= 200_000
+    assert drawn._large.spent <= 400_000

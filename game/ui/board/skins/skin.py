@@ -12,12 +12,12 @@ import pygame
 from game.ui.board.skins import light, pile, suits
 from game.ui.board.skins.board import BoardPainter, MapField
 from game.ui.board.skins.brush import Brush, Letters, blank, finished
-from game.ui.board.skins.cache import SkinPictures
 from game.ui.board.skins.designs import design_for, designs
 from game.ui.board.skins.look import FaceLook, Kind, look_of
 from game.ui.board.skins.reading import read_skin, skin_of
 from game.ui.board.skins.style import SkinStyle
 from game.ui.board.skins.tables import table_surface
+from game.ui.draw.cache import BoundedCache, pixels
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.paint import OVERSAMPLING, lay_on, shadow_below
 from game.ui.draw.seat_marks import SeatMark, paint_mark, seat_mark
@@ -59,8 +59,8 @@ class Skin:
         self.style: Final = style
         self._k: Final = k
         self._letters: Final = Letters(fonts)
-        self._pictures: Final = SkinPictures(MOST_PIXELS)
-        self._large: Final = SkinPictures(MOST_LARGE_PIXELS)
+        self._pictures: Final = BoundedCache(MOST_PIXELS, pixels)
+        self._large: Final = BoundedCache(MOST_LARGE_PIXELS, pixels)
         self._ground: tuple[Space, pygame.Surface] | None = None
 
     @property
