@@ -24,7 +24,7 @@ from game.ui.board.log import LogEntry
 from game.ui.board.log_panel import LogArt
 from game.ui.board.pieces import LIFT, Pieces
 from game.ui.board.scoring.beats import Gain
-from game.ui.board.scoring.parts import Surroundings, box_of, within
+from game.ui.board.scoring.parts import Surroundings, within
 from game.ui.board.scoring.spec import ScoringSpec
 from game.ui.board.scoring.track import TrackFigures
 from game.ui.board.skins.skin import skin_for
@@ -79,7 +79,7 @@ class TableStage:
         self._table: View | None = None
         self.furnished: View | None = None
         self.placement: Placement
-        self.info_box = box_of(self._layout.info_area)
+        self.info_box = self._layout.info_area.box
         """Where the table's own numbers stand: as much of their area as they take."""
         self._set_board()
 

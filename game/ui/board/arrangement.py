@@ -27,6 +27,11 @@ class Area:
     height: float
     angle: float = 0
 
+    @property
+    def box(self) -> Box:
+        """As it lies for whoever it faces: `upright` tells what a turned one covers."""
+        return Box.about((self.x, self.y), self.width, self.height)
+
     def place(self, along: float, across: float, turn: float = 0) -> Pose:
         """A pose by offsets from the middle in the area's own directions."""
         turned = math.radians(self.angle)
@@ -54,7 +59,7 @@ class Pose:
 def upright(area: Area) -> Box:
     """The box around an area that is turned by quarters."""
     width, height = turned_size(area.width, area.height, area.angle)
-    return Box(area.x - width / 2, area.y - height / 2, width, height)
+    return Box.about((area.x, area.y), width, height)
 
 
 def turned_size(width: float, height: float, angle: float) -> tuple[float, float]:

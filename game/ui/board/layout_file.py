@@ -33,6 +33,7 @@ from game.content.texts import read_toml
 from game.ui.board.arrangement import ARRANGEMENTS, Area
 from game.ui.board.layout import FIELDS, Layout, ZoneSpec
 from game.ui.board.scoring.spec import read_scoring
+from game.ui.widgets.box import Box
 from game.ui.widgets.icons import Icon
 from game.ui.window.space import HEIGHT, WIDTH
 
@@ -75,6 +76,7 @@ SOME_SHARES: Final = (0, 0.2, 0.8, 0.5)
 """What could be right where something is wrong."""
 MOST_PIECES: Final = 100
 COUNTERS: Final = "counters' names"
+TABLE: Final = Box(0, 0, WIDTH, HEIGHT)
 ORIGIN: Final = Area(0, 0, 0, 0)
 CALLED: Final = {"arrange": "arrangement", "at": "place"}
 """What the words of a key are called, where the key is not their name."""
@@ -241,12 +243,11 @@ def _area(table: CheckedTable, key: str, usual: AreaNumbers | None) -> Area:
 
 def _inside(table: CheckedTable, key: str, area: Area) -> None:
     """Refuses an area that is not on the table with all of itself."""
-    left, top = area.x - area.width / 2, area.y - area.height / 2
-    fine = area.width > 0 and area.height > 0 and left >= 0 and top >= 0
-    if not fine or left + area.width > WIDTH or top + area.height > HEIGHT:
+    box = area.box
+    if not (box.width > 0 and box.height > 0 and TABLE.contains(box)):
         raise table.error(
             key,
-            f"{key} reaches from ({left:g}, {top:g}) to ({left + area.width:g}, {top + area.height:g}), "
+            f"{key} reaches from ({box.left:g}, {box.top:g}) to ({box.right:g}, {box.bottom:g}), "
             f"but the table from (0, 0) to ({WIDTH}, {HEIGHT})",
         )
 

@@ -16,6 +16,11 @@ class Box:
     width: float
     height: float
 
+    @staticmethod
+    def about(middle: Point, width: float, height: float) -> Box:
+        """The box of this size around a point."""
+        return Box(middle[0] - width / 2, middle[1] - height / 2, width, height)
+
     @property
     def right(self) -> float:
         return self.left + self.width
@@ -67,8 +72,7 @@ class Box:
 
     def sized(self, width: float, height: float) -> Box:
         """A box of another size around the same middle."""
-        x, y = self.middle
-        return Box(x - width / 2, y - height / 2, width, height)
+        return Box.about(self.middle, width, height)
 
     def slice_left(self, width: float) -> Box:
         return Box(self.left, self.top, width, self.height)

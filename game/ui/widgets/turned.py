@@ -55,4 +55,4 @@ class TurnedWidget(Widget):
         along, down = turns[int(self.angle)]
         wide, high = (part.height, part.width) if self.angle % 180 else (part.width, part.height)
         middle = self.home.middle
-        return Box(middle[0] + along - wide / 2, middle[1] + down - high / 2, wide, high)
+        return Box.about((middle[0] + along, middle[1] + down), wide, high)

@@ -17,7 +17,7 @@ from game.engine.event import Counted, Scored
 from game.engine.games.registry import GAMES
 from game.ui.board.scoring import parts
 from game.ui.board.scoring.bars import BarsShown
-from game.ui.board.scoring.parts import box_of, shorten
+from game.ui.board.scoring.parts import shorten
 from game.ui.board.scoring.sheet import SheetShown
 from game.ui.board.scoring.sheet_panel import MINUS, PLUS
 from game.ui.board.scoring.track import FIGURE_Z
@@ -393,7 +393,7 @@ def test_a_scoring_can_be_read_and_covers_nobodys_plate(
         assert min(seen.letters.values()) * scene.pen.k >= 17.9, seen.letters
         mine = scene.viewer if game == "rage" else None
         for seat, plate in enumerate(scene.set.placement.plates):
-            assert seat == mine or box_of(plate).clipped(seen.panel.box) is None, (players, seat)
+            assert seat == mine or plate.box.clipped(seen.panel.box) is None, (players, seat)
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.engine.view import seen_by
-from game.ui.board.arrangement import Area
 from game.ui.board.frame import BAR, MOST_BAR, Frame, frame_for, frame_layout, has_large_letters, is_compact
 from game.ui.board.layout import place_zones
 from game.ui.widgets.box import Box
@@ -16,10 +15,6 @@ from tests.ui.board.moments import COUNTS, fields_for, layout_for, moments
 
 WHOLE = Space(1920, 1080)
 SAFE = Box(96, 54, 1728, 972)
-
-
-def box_of(area: Area) -> Box:
-    return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
 
 
 @pytest.mark.parametrize(("game", "players"), COUNTS)
@@ -40,10 +35,10 @@ def test_a_television_has_everything_in_its_safe_area(game: str, players: int, c
     areas = [layout.my_plate, layout.log, layout.info_area, layout.values, layout.confirm, *placement.plates]
     areas += [place.area for place in placement.zones.values()]
     for area in areas:
-        assert SAFE.contains(box_of(area), 0.01), area
+        assert SAFE.contains(area.box, 0.01), area
     below = [area for area in areas if area != layout.info_area]
-    assert min(box_of(area).top for area in below) >= SAFE.top + 100
-    assert SAFE.top <= box_of(layout.info_area).top and box_of(layout.info_area).bottom <= SAFE.top + 112
+    assert min(area.box.top for area in below) >= SAFE.top + 100
+    assert SAFE.top <= layout.info_area.box.top and layout.info_area.box.bottom <= SAFE.top + 112
 
 
 def test_a_board_keeps_its_shape_and_its_fields() -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.content.numbers import signed
 from game.ui.board.scoring.beats import Gain, Scoring, summed
-from game.ui.board.scoring.parts import PANEL_Z, Parts, Slip, Surroundings, box_of
+from game.ui.board.scoring.parts import PANEL_Z, Parts, Slip, Surroundings
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import GOLD, INK, NIGHT, NIGHT_HIGH, NIGHT_RAISED, SNOW, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
@@ -58,7 +58,7 @@ class ScoringPanel(ABC):
         self.chip: Final = chip_height(around)
         gains = summed(scoring.gains()) if self.sends_points else ()
         self._due: Final = [gain.seat for gain in gains]
-        pen, whole = around.pen, box_of(around.area)
+        pen, whole = around.pen, around.area.box
         high_button = max(FOOT, pen.measure.target)
         width = max(220.0, button_width(pen, continue_text, icon=True))
         buttons = width if around.turned is None else width + Gap.SMALL + high_button

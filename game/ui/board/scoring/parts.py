@@ -52,10 +52,6 @@ class Surroundings:
         return name in self.skin.style.signs
 
 
-def box_of(area: Area) -> Box:
-    return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
-
-
 def within(area: Area, box: Box) -> Area:
     """The area moved into a box, and made smaller if it is too large for it."""
     width, height = min(area.width, box.width), min(area.height, box.height)
