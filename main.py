@@ -26,8 +26,6 @@ INTERRUPTED: Final = 130
 def parser() -> ArgumentParser:
     from game.commands import arena, bench, kiosk, play, puzzles, replay, seal, simulate, verify
     from game.commands.shared import CommandParser
-    from scenes.bench import bots, frame, touch
-    from scenes.bench import start as bench_start
 
     top = CommandParser(
         prog=NAME,
@@ -42,7 +40,8 @@ def parser() -> ArgumentParser:
     kiosk.add_arguments(commands, stand_alone)
     for command in (simulate, verify, seal, arena, puzzles):
         command.add_arguments(commands)
-    bench.add_arguments(commands, {"frame": frame, "start": bench_start, "touch": touch, "bots": bots})
+    with_window = {name: bench.BenchWithWindow(f"scenes.bench.{name}") for name in ("frame", "start", "touch", "bots")}
+    bench.add_arguments(commands, with_window)
     return top
 
 

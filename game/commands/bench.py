@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from importlib import import_module
+from typing import Any, Final, Protocol, cast
 
 from game.commands import bench_engine
 from game.commands.shared import OK, PrintTable, Resources, WrongUse, print_table
@@ -15,13 +16,30 @@ Figures = dict[str, Any]
 
 
 class Bench(Protocol):
-    """Something that measures. Those that need a window are handed in, since nothing here knows a scene."""
+    """Something that measures."""
 
     def measure(self, folders: Folders) -> Figures:
         """Every figure, ready for JSON; RuntimeError says why nothing can be measured here."""
 
     def tell(self, figures: Figures, print_table: PrintTable) -> None:
         """Prints the figures for people, goals that were missed last."""
+
+
+class BenchWithWindow:
+    """A benchmark in a module that is named and imported when it is run: nothing here knows a scene or pygame."""
+
+    def __init__(self, module: str) -> None:
+        self._module: Final = module
+
+    def measure(self, folders: Folders) -> Figures:
+        return self._bench.measure(folders)
+
+    def tell(self, figures: Figures, print_table: PrintTable) -> None:
+        self._bench.tell(figures, print_table)
+
+    @property
+    def _bench(self) -> Bench:
+        return cast("Bench", import_module(self._module))
 
 
 EXAMPLES: Final = """\

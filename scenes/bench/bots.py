@@ -8,26 +8,27 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, sleep
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
+
+import pygame
 
 from game.bots.heuristic import Heuristic
 from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import LEVELS, SECONDS
+from game.bots.process.codec import brief_for
+from game.bots.process.worker_client import Question, WorkerClient
 from game.bots.search import Search
 from game.bots.searching import EXPERT
+from game.commands.shared import PrintTable
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
 from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import GAMES, game_named
 from game.match.simulation import SimulatedDecision, by_chance, steps
 from scenes.bench import contest as bench_contest
 from scenes.bench.contest import RivalContest
 from scenes.bench.frame import p99, start_display
-
-if TYPE_CHECKING:
-    from game.bots.process.worker_client import WorkerClient
-    from game.commands.shared import PrintTable
-    from game.content.folders import Folders
-    from game.content.library import ContentLibrary
-    from scenes.bench.tables import BenchTable
+from scenes.bench.tables import BenchTable, new_match, open_table
 
 PLAYERS: Final = 4
 SEED: Final = 11
@@ -56,10 +57,6 @@ class Wait(NamedTuple):
 def measure(folders: Folders) -> dict[str, Any]:
     """Every figure, for people and programs."""
     driver = start_display()
-    import pygame
-
-    from game.content.library import ContentLibrary
-
     library = ContentLibrary(folders)
     with tempfile.TemporaryDirectory() as folder:
         thinking = [_thinking(game, library, folders, Path(folder)) for game in GAMES]
@@ -135,10 +132,6 @@ def _waits(
     game: str, library: ContentLibrary, folders: Folders, user: Path, rules: Rules, moments: Sequence[BenchMoment]
 ) -> dict[str, list[Wait]]:
     """By level how each answer was waited for beside a table of this game."""
-    from game.bots.process.codec import brief_for
-    from game.bots.process.worker_client import WorkerClient
-    from scenes.bench.tables import new_match, open_table
-
     bench = open_table(new_match(game, library), SIZE, folders, user)
     worker = WorkerClient(brief_for(game_named(game), Setup(game, PLAYERS), library), rules, perf_counter)
     found = {}
@@ -154,8 +147,6 @@ def _waits(
 
 def _wait(worker: WorkerClient, bench: BenchTable, moment: BenchMoment, level: str) -> Wait:
     """Draws the table sixty times a second until the answer is there."""
-    from game.bots.process.worker_client import Question
-
     seen, seat = moment
     begun = perf_counter()
     worker.ask([Question(level, "bench", seat, seen)])

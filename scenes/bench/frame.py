@@ -16,14 +16,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from game.commands.shared import PrintTable
-    from game.content.folders import Folders
-    from game.ui.input.pointer import Input
-    from game.ui.window.space import Point
-    from scenes.bench.tables import BenchTable
+import pygame
+
+from game.commands.shared import PrintTable
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
+from game.ui.input.pointer import Input, PointerInput, PointerPhase
+from game.ui.window.space import Point
+from game.ui.window.window import prepare_environment
+from scenes.bench.tables import GAME_NAMES, BenchTable, match_after, new_match, open_table, way_to_fullest
 
 SIZES: Final = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 DRAG_FRAMES: Final = 960
@@ -110,10 +113,6 @@ def _rounded(number: float) -> float:
 def measure(folders: Folders) -> dict[str, Any]:
     """Every figure, for people and programs."""
     driver = start_display()
-    import pygame
-
-    from scenes.bench.tables import GAME_NAMES
-
     desktop = pygame.display.get_desktop_sizes()[0]
     with tempfile.TemporaryDirectory() as folder:
         rows = [row for game in GAME_NAMES for row in _of_game(game, folders, Path(folder))]
@@ -123,22 +122,15 @@ def measure(folders: Folders) -> dict[str, Any]:
 
 def start_display() -> str:
     """Opens no window yet; without a screen, SDL draws all the same and presents nothing."""
-    from game.ui.window.window import prepare_environment
-
     if not any(os.environ.get(name) for name in SCREEN_VARIABLES) and os.name == "posix":
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     prepare_environment(accelerated=False)
-    import pygame
-
     pygame.display.init()
     pygame.font.init()
     return pygame.display.get_driver()
 
 
 def _of_game(game: str, folders: Folders, user: Path) -> Iterator[dict[str, Any]]:
-    from game.content.library import ContentLibrary
-    from scenes.bench.tables import match_after, new_match, open_table, way_to_fullest
-
     library = ContentLibrary(folders)
     decisions = way_to_fullest(game, folders, user)
     for name, size in SIZES.items():
@@ -162,8 +154,6 @@ def _seen(bench: BenchTable) -> dict[str, Any]:
 
 def _drag(bench: BenchTable) -> Race:
     """A piece is taken and carried all over the table; the two ways take turns."""
-    from game.ui.input.pointer import PointerInput, PointerPhase
-
     bench.come_to_rest()
     at = bench.piece_to_drag()
     race = Race()

@@ -10,11 +10,11 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from game.commands.shared import PrintTable
-    from game.content.folders import Folders
+from game.commands.shared import PrintTable
+from game.content.folders import Folders
+from game.ui.window.window import NO_SCREEN_DRIVERS
 
 ROUNDS: Final = 9
 PATIENCE: Final = 60.0
@@ -82,8 +82,6 @@ def measure(folders: Folders) -> dict[str, Any]:
 
 def _has_screen(folders: Folders) -> bool:
     """Whether windows can be seen here; asked in a process of its own, since ours may be without one on purpose."""
-    from game.ui.window.window import NO_SCREEN_DRIVERS
-
     driver = _output(DRIVER, [], folders.ours, {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"})
     return driver.strip() not in NO_SCREEN_DRIVERS
 

@@ -9,18 +9,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import pygame
+
+from game.commands.shared import PrintTable
+from game.content.folders import Folders
+from game.content.library import ContentLibrary
+from game.ui.input.pointer import Input, PointerInput, PointerPhase
+from game.ui.window.space import Point
 from scenes.bench.frame import SIZES, p99, start_display
-
-if TYPE_CHECKING:
-    from game.commands.shared import PrintTable
-    from game.content.folders import Folders
-    from game.ui.input.pointer import Input, PointerPhase
-    from game.ui.window.space import Point
-    from scenes.bench.tables import BenchTable
-    from scenes.table.tray_hand import TrayHand
-    from scenes.table.tray_scene import TrayScene
+from scenes.bench.tables import BenchTable, new_match, open_table
+from scenes.table.tray_hand import TrayHand
+from scenes.table.tray_scene import TrayScene
 
 GAME: Final = "hornochsen"
 """Eight people choose a tile each, all at the same time."""
@@ -40,8 +41,6 @@ class Dragger:
     start: Point
 
     def finger(self, phase: PointerPhase, at: Point) -> Input:
-        from game.ui.input.pointer import PointerInput
-
         return PointerInput(f"finger {self.seat}", phase, at)
 
     def at(self, frame: int) -> Point:
@@ -55,8 +54,6 @@ class Dragger:
 
 def measure(folders: Folders) -> dict[str, Any]:
     driver = start_display()
-    import pygame
-
     with tempfile.TemporaryDirectory() as folder:
         rows = [_at_size(name, size, folders, Path(folder)) for name, size in SIZES.items()]
     pygame.display.quit()
@@ -64,11 +61,6 @@ def measure(folders: Folders) -> dict[str, Any]:
 
 
 def _at_size(name: str, size: tuple[int, int], folders: Folders, user: Path) -> dict[str, Any]:
-    from game.content.library import ContentLibrary
-    from game.ui.input.pointer import PointerInput, PointerPhase
-    from scenes.bench.tables import new_match, open_table
-    from scenes.table.tray_scene import TrayScene
-
     match = new_match(GAME, ContentLibrary(folders), people=PEOPLE)
     bench = open_table(match, size, folders, user, TrayScene)
     bench.come_to_rest()
@@ -97,8 +89,6 @@ def _spot(hand: TrayHand) -> Point:
 
 def _drag(bench: BenchTable, draggers: list[Dragger]) -> tuple[list[float], list[float]]:
     """Frames with all fingers moving, and with the first one alone, in turns."""
-    from game.ui.input.pointer import PointerPhase
-
     times: tuple[list[float], list[float]] = [], []
     for frame in range(1, FRAMES + 1):
         alone = frame // TURN % 2 == 1
