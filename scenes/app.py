@@ -1,20 +1,28 @@
-"""The program with a window: builds the parts, shows the first scene, and runs until somebody quits."""
+"""The program with a window: builds the parts, shows the first scene, and runs until somebody quits.
+
+Little is imported here on purpose: whatever the title does not need would delay it.
+"""
 
 from __future__ import annotations
 
 import datetime
 import logging
 import platform
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.bots.error_report import LOGGER
+from game.bots.process.job import ProcessJob
 from game.bots.process.pool import SpareProcesses
 from game.bots.process.worker_client import WorkerClient
 from game.content.folders import Folders
+from game.content.guide import check_guides
 from game.content.library import ContentLibrary
+from game.content.rulebook_check import check_rulebooks
+from game.content.text_check import check_texts
+from game.engine.games.registry import GAMES
 from game.engine.record.header import Header
 from game.match.history.replay import Replay
 from game.match.session import Session
@@ -25,9 +33,32 @@ from game.ui.sound.sound import Sounds
 from game.ui.window.pictures import pictures_folder
 from game.ui.window.window import Window
 from game.user.log import note_what_nobody_catches, open_logbook
-from scenes.base.saying import Saying, spoken
+from scenes.base.saying import join
 from scenes.first_frame import Opening, open_program
 from scenes.interruption import give_way
+from scenes.navigator import (
+    Destination,
+    Navigator,
+    ToCurtain,
+    ToGuide,
+    ToKeyboard,
+    ToNotice,
+    ToPuzzle,
+    ToPuzzles,
+    ToRecords,
+    ToReplay,
+    ToResults,
+    ToReview,
+    ToRules,
+    ToSameDeal,
+    ToSaved,
+    ToSettings,
+    ToSetup,
+    ToStatistics,
+    ToTable,
+    ToTitle,
+    ToTrays,
+)
 from scenes.scene import Scene
 from scenes.services import Services
 from scenes.stack import SceneStack
@@ -35,7 +66,6 @@ from scenes.stack import SceneStack
 if TYPE_CHECKING:
     from game.bots.process.client import BotClient, OpenBotClient
     from game.bots.process.codec import Brief
-    from game.bots.process.job import BackgroundJob, Job
     from game.engine.game import Rules
 
 FRAMES: Final = 60
@@ -45,7 +75,30 @@ CALM_AFTER: Final = 30.0
 PADS_AFTER: Final = 3
 """Frames that are shown before gamepads are looked for: the title answers to everything else by then."""
 
-FirstScene = Callable[[Services, SceneStack], Scene]
+FirstScene = Callable[[SceneStack], Scene]
+
+SCENES: Final[Mapping[type[Destination], str]] = {
+    ToCurtain: "scenes.table.table_scene:TableScene",
+    ToGuide: "scenes.practice.guide:begin_guide",
+    ToKeyboard: "scenes.base.keyboard:KeyboardScene",
+    ToNotice: "scenes.base.pick:notice_scene",
+    ToPuzzle: "scenes.practice.puzzle:PuzzleScene",
+    ToPuzzles: "scenes.practice.puzzles:PuzzlesScene",
+    ToRecords: "scenes.library.records:RecordsScene",
+    ToReplay: "scenes.library.replay:ReplayScene",
+    ToResults: "scenes.table.results:ResultsScene",
+    ToReview: "scenes.practice.review:ReviewScene",
+    ToRules: "scenes.rules.rules:RulesScene",
+    ToSameDeal: "scenes.practice.same_deal:SameDealScene",
+    ToSaved: "scenes.library.saved:SavedScene",
+    ToSettings: "scenes.menu.settings:SettingsScene",
+    ToSetup: "scenes.setup.setup:SetupScene",
+    ToStatistics: "scenes.practice.statistics:StatisticsScene",
+    ToTable: "scenes.setup.sharing:table_for",
+    ToTitle: "scenes.menu.title:TitleScene",
+    ToTrays: "scenes.table.tray_scene:TrayScene",
+}
+"""What makes the scene of each destination."""
 
 
 def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: Opening | None = None) -> int:
@@ -62,15 +115,15 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
         now=seconds,
         pictures=pictures_folder(),
         open_bot_client=workers(spares := SpareProcesses()),
-        aside=open_beside,
+        aside=ProcessJob,
     )
-    stack = SceneStack(services)
-    stack.on_trouble = lambda sentence: _title(services, stack, sentence)
+    stack = SceneStack(services, Navigator(SCENES))
+    stack.on_trouble = ToTitle
     try:
-        stack.push(first(services, stack))
+        stack.push(first(stack))
         if damage is not None:
             kept = kept_as(services, [move_aside(settings_path)])
-            tell(services, stack, lambda: join(services.say(damage, file=settings_path.name), kept))
+            stack.top.warn(lambda: join(services.say(damage, file=settings_path.name), kept))
         window.show(stack.stages())
         tell_habits(services, stack)
         # The first scene waits neither for the log, the checks nor the sounds.
@@ -97,13 +150,6 @@ def workers(spares: SpareProcesses) -> OpenBotClient:
     return opened
 
 
-def open_beside(job: Job, *given: Any) -> BackgroundJob:
-    """Long work is done in a process of its own."""
-    from game.bots.process.job import ProcessJob
-
-    return ProcessJob(job, *given)
-
-
 def open_log(folders: Folders) -> None:
     """Whatever fails from now on is found there."""
     open_logbook(folders.log)
@@ -119,12 +165,8 @@ def open_log(folders: Folders) -> None:
 
 def check_content(folders: Folders) -> None:
     """A broken text, guided deal, layout, skin or map stops the start: ContentError says file, key or object."""
-    from game.content.guide import check_guides
-    from game.content.rulebook_check import check_rulebooks
-    from game.content.text_check import check_texts
-    from game.engine.games.registry import GAMES
-    from game.ui.board.layout_check import check_layouts
-    from game.ui.board.skins.reading import check_skin
+    from game.ui.board.layout_check import check_layouts  # noqa: PLC0415 - slow to load: the title stands already
+    from game.ui.board.skins.reading import check_skin  # noqa: PLC0415 - see above
 
     config = folders.ours / "config"
     check_texts(config, GAMES)
@@ -170,34 +212,13 @@ def seconds() -> float:
     return pygame.time.get_ticks() / 1000
 
 
-def _title(services: Services, stack: SceneStack, sentence: Saying = "") -> Scene:
-    from scenes.menu.title import TitleScene
-
-    return TitleScene(services, stack, sentence)
-
-
-def tell(services: Services, stack: SceneStack, sentence: Saying) -> None:
-    """Says it where somebody looks: in front of the table that was asked for, or on the title."""
-    from game.ui.widgets.choice import Value
-    from scenes.base.pick import PickScene
-    from scenes.menu.title import TitleScene
-    from scenes.table.table_view import TableView
-
-    if stack.find(TableView) is not None:
-        go_on = Value("resume", services.say("pause.resume"))
-        stack.push(PickScene(services, stack, spoken(sentence), [go_on], go_on.key, lambda _: None))
-    else:
-        before = stack.top.sentence if isinstance(stack.top, TitleScene) else ""
-        stack.replace(_title(services, stack, lambda: join(before, spoken(sentence))))
-
-
 def tell_habits(services: Services, stack: SceneStack) -> None:
     """Says which files about people's habits were damaged; they are kept."""
-    from game.user.damaged_files import set_damaged_aside
+    from game.user.damaged_files import set_damaged_aside  # noqa: PLC0415 - slow to load: the title stands already
 
     damaged = set_damaged_aside(services.personal_folder)
     if damaged:
-        tell(services, stack, lambda: join(services.say("app.habits"), kept_as(services, damaged)))
+        stack.top.warn(lambda: join(services.say("app.habits"), kept_as(services, damaged)))
 
 
 def kept_as(services: Services, names: Sequence[str]) -> str:
@@ -205,36 +226,24 @@ def kept_as(services: Services, names: Sequence[str]) -> str:
     return services.say("app.kept_as", files=", ".join(names)) if all(names) else ""
 
 
-def join(*sentences: str) -> str:
-    """Sentences one after the other, without empty ones."""
-    return " ".join(filter(None, sentences))
-
-
-def title(services: Services, stack: SceneStack) -> Scene:
+def title(stack: SceneStack) -> Scene:
     """The usual first scene."""
-    return _title(services, stack)
+    return stack.make(ToTitle())
 
 
 def table(header: Header, numbered: bool) -> FirstScene:
     """A first scene that begins this match at once."""
 
-    def begin(services: Services, stack: SceneStack) -> Scene:
-        from scenes.setup.sharing import table_for, usual_way
+    def begin(stack: SceneStack) -> Scene:
+        from scenes.setup.sharing import usual_way  # noqa: PLC0415 - slow to load: the title needs no table
 
-        session = Session(list(header.seats), numbered=numbered)
+        services, session = stack.services, Session(list(header.seats), numbered=numbered)
         session.privacy = usual_way(services, header.setup.game, header.setup.players, len(session.humans()))
-        opened = services.matches.create(header, session, datetime.datetime.now())
-        return table_for(services, stack, opened)
+        return stack.make(ToTable(services.matches.create(header, session, datetime.datetime.now())))
 
     return begin
 
 
 def replay(shown: Replay, name: str) -> FirstScene:
     """A first scene that shows a record; the title follows."""
-
-    def begin(services: Services, stack: SceneStack) -> Scene:
-        from scenes.library.replay import ReplayScene
-
-        return ReplayScene(services, stack, shown, name, lambda: stack.replace(_title(services, stack)))
-
-    return begin
+    return lambda stack: stack.make(ToReplay(shown, name, lambda: stack.open(ToTitle())))

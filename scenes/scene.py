@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from game.ui.input.pointer import Input
 from game.ui.window.space import Space
 from game.ui.window.stage import Stage
+from scenes.base.saying import Saying, spoken
+from scenes.navigator import ToNotice
 from scenes.services import Services
 
 if TYPE_CHECKING:
@@ -36,6 +38,11 @@ class Scene:
     def space(self) -> Space:
         """The window as whoever reads this sees it."""
         return self.services.space.facing(self.angle)
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are letters now, and no shortcuts."""
+        return False
 
     def build(self) -> None:
         """Makes `self.stage` for the window as it is now."""
@@ -70,6 +77,10 @@ class Scene:
 
     def tell(self, sentence: str, stays: bool = False) -> None:
         """Something to know that nobody has to answer; for a while, or until somebody does something."""
+
+    def warn(self, sentence: Saying) -> None:
+        """Something that somebody has to know before they go on."""
+        self.stack.open(ToNotice(spoken(sentence)))
 
     def update(self, now: float) -> None:
         """Time goes on; called every frame while the scene is on top."""

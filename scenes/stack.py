@@ -15,6 +15,7 @@ from game.ui.window.space import FROM_ABOVE, Point
 from game.ui.window.stage import Stage
 from game.user.log import note_error
 from scenes.base.saying import Saying
+from scenes.navigator import Destination, Navigator
 from scenes.scene import Scene
 from scenes.services import Services
 
@@ -22,8 +23,8 @@ MOST_FAILURES: Final = 5
 """Frames in a row that may fail: a title that can't be shown either must not flicker for ever."""
 
 SceneT = TypeVar("SceneT", bound=Scene)
-Trouble = Callable[[Saying], Scene]
-"""Makes the scene that stands alone after another one failed, with a sentence for the player."""
+Trouble = Callable[[Saying], Destination]
+"""Where to go after a scene failed, with a sentence for the player."""
 
 
 class Watch(Protocol):
@@ -39,11 +40,12 @@ class Watch(Protocol):
 class SceneStack:
     """Push, pop and replace. A scene that fails is taken off with all others, and the title says a sentence."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, navigator: Navigator) -> None:
         self.services = services
         self.running = True
         self.on_trouble: Trouble | None = None
         self.watch: Watch | None = None
+        self._navigator: Final = navigator
         self._scenes: list[Scene] = []
         self._failures = 0
 
@@ -59,6 +61,18 @@ class SceneStack:
         """Takes off whatever lies on this scene."""
         while self.top is not scene:
             self.pop()
+
+    def make(self, to: Destination) -> Scene:
+        """The scene of this destination, not shown yet."""
+        return self._navigator.make(self, to)
+
+    def open(self, to: Destination) -> None:
+        """Shows the scene of this destination, on top of the others or in their place."""
+        scene = self.make(to)
+        if to.alone:
+            self.replace(scene)
+        else:
+            self.push(scene)
 
     def push(self, scene: Scene) -> None:
         if self._scenes:
@@ -164,7 +178,7 @@ class SceneStack:
                 self.services.window.toggle_fullscreen()
                 self.services.change(fullscreen=self.services.window.fullscreen)
                 self.rebuild()
-            case KeyInput(pygame.K_m) if not self._typing():
+            case KeyInput(pygame.K_m) if not self.top.typing:
                 self.services.change(sound=not self.services.settings.sound)
                 self.rebuild()
             case WheelInput() if self.top.angle:
@@ -189,9 +203,6 @@ class SceneStack:
         if missed and not hands.waits_for_pad:
             self.top.pad_back()
 
-    def _typing(self) -> bool:
-        return bool(getattr(self.top, "typing", False))
-
     def _entered(self, scene: Scene) -> None:
         scene.build()
         scene.enter()
@@ -214,4 +225,4 @@ class SceneStack:
         # What is wrong with a file is told as it is: somebody can mend it.
         trouble = "app.trouble_unsaved" if self.services.matches.behind else "app.trouble"
         sentence = str(error) if isinstance(error, ContentError) else partial(self.services.say, trouble)
-        self.push(self.on_trouble(sentence))
+        self.open(self.on_trouble(sentence))

@@ -101,3 +101,9 @@ class PickScene(WidgetScene):
     def _pick(self, key: str) -> None:
         self.stack.pop()
         self._on_pick(key)
+
+
+def notice_scene(services: Services, stack: SceneStack, sentence: str) -> PickScene:
+    """A sentence that stays until somebody goes on."""
+    go_on = Value("resume", services.say("pause.resume"))
+    return PickScene(services, stack, sentence, [go_on], go_on.key, lambda _: None)

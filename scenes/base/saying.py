@@ -13,6 +13,11 @@ def spoken(saying: Saying) -> str:
     return saying if isinstance(saying, str) else saying()
 
 
+def join(*sentences: str) -> str:
+    """Sentences one after the other, without empty ones."""
+    return " ".join(filter(None, sentences))
+
+
 class Sentence:
     """An attribute for a saying that lasts. Whoever reads it gets the words in the language of now."""
 

@@ -32,6 +32,7 @@ from game.ui.window.stage import Stage
 from scenes.base.focus_keys import FocusKeys
 from scenes.base.hint_bar import News, hint_widgets, usual_hints
 from scenes.names import name_widgets
+from scenes.navigator import ToKeyboard
 from scenes.scene import Scene
 from scenes.services import Services
 from scenes.stack import SceneStack
@@ -179,7 +180,6 @@ class WidgetScene(Scene):
 
     @property
     def typing(self) -> bool:
-        """Whether letters are letters now, and no shortcuts."""
         return isinstance(self._focus.widget, TextField)
 
     @property
@@ -325,9 +325,7 @@ class WidgetScene(Scene):
         """Whoever has keys types; for all others there are some on the screen."""
         hands, at_hand = self.services.hands, self.services.policy.has_keyboard
         if hands.last is Device.PAD or (hands.last is Device.POINTER and (hands.by_finger or not at_hand)):
-            from scenes.base.keyboard import KeyboardScene
-
-            self.stack.push(KeyboardScene(self.services, self.stack, field))
+            self.stack.open(ToKeyboard(field))
             return
         field.begin()
         self._board.show(field)

@@ -28,6 +28,8 @@ from game.ui.window.space import Point
 from game.ui.window.stage import Stage
 from game.ui.window.window import SMALLEST, Window
 from game.user.settings import Settings
+from scenes.app import SCENES
+from scenes.navigator import Navigator
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.match_table import MatchTable
@@ -120,7 +122,7 @@ def open_table(
         now=lambda: clock[0],
         own_seed=lambda: "bench",
     )
-    stack = SceneStack(services)
+    stack = SceneStack(services, Navigator(SCENES))
     scene = kind(services, stack, OpenMatch(match, "bench", FileLock(user / "bench.lock"), torn=False))
     stack.push(scene)
     return BenchTable(services, stack, scene, clock)

@@ -29,8 +29,8 @@ from game.user.match_setup import BOT_NAMES, USUAL_PLAYERS
 from scenes.base.widget_scene import WidgetScene
 from scenes.kiosk.attract_bar import bar_top, compose_bar
 from scenes.kiosk.attract_words import aim, why
+from scenes.navigator import ToTable, ToTitle
 from scenes.services import Services
-from scenes.setup.sharing import table_for
 from scenes.stack import SceneStack
 from scenes.table.bots import Others, TableBots
 from scenes.table.framed import add_bar, table_above
@@ -251,10 +251,8 @@ class AttractScene(MatchTable):
         except Refused:
             # A disk that refuses: the match goes on in memory, as every other does then.
             opened = OpenMatch(self.match, "", None, torn=False)
-        self.stack.replace(table_for(self.services, self.stack, opened))
+        self.stack.open(ToTable(opened))
 
     def choose_game(self) -> None:
         """The visitor begins something of their own."""
-        from scenes.menu.title import TitleScene
-
-        self.stack.replace(TitleScene(self.services, self.stack))
+        self.stack.open(ToTitle())

@@ -18,9 +18,9 @@ from game.user.settings import Settings
 from scenes.first_frame import SETTINGS_FILE
 from scenes.kiosk.attract import SEAT, AttractScene, Parade
 from scenes.kiosk.operator import Doors, OperatorScene
+from scenes.navigator import ToTable
 from scenes.scene import Scene
 from scenes.services import Services
-from scenes.setup.sharing import table_for
 from scenes.stack import SceneStack
 
 AT_ONCE: Final = 8
@@ -137,7 +137,7 @@ class KioskDoors:
             for seat in people:
                 opened.match.hand_over(seat, opened.match.session.person_for(seat))
         self._begun.add(name)
-        return table_for(self._services, self._stack, opened)
+        return self._stack.make(ToTable(opened))
 
     def began(self, opened: OpenMatch) -> None:
         """Somebody has sat down at a table; a match that goes on after a restart was counted before."""

@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from game.bots.process.client import OpenBotClient
+from game.bots.process.job import ProcessJob
 from game.bots.process.pool import SpareProcesses
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
@@ -27,6 +28,7 @@ from scenes import app
 from scenes.first_frame import SETTINGS_FILE, open_program
 from scenes.kiosk.doors import KioskDoors
 from scenes.kiosk.watch import KioskWatch
+from scenes.navigator import Navigator
 from scenes.services import Services
 from scenes.stack import SceneStack
 
@@ -42,7 +44,7 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
     window, base, _, _ = open_program(folders, fullscreen=True)
     spares = SpareProcesses()
     services = kiosk_services(window, folders, library, kiosk, base, app.workers(spares))
-    stack = SceneStack(services)
+    stack = SceneStack(services, Navigator(app.SCENES))
     doors = KioskDoors(services, stack, kiosk, base)
     watch = KioskWatch(services, stack, kiosk, doors)
     stack.watch = watch
@@ -93,7 +95,7 @@ def kiosk_services(
         policy=KioskPolicy(kiosk),
         personal=kiosk.visitor,
         open_bot_client=open_bot_client,
-        aside=app.open_beside,
+        aside=ProcessJob,
     )
 
 

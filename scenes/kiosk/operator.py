@@ -25,8 +25,12 @@ from game.user.settings import LANGUAGES
 from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import add_header, language_buttons
+from scenes.base.pick import PickScene
 from scenes.base.saying import Sentence
 from scenes.base.widget_scene import WidgetScene
+from scenes.kiosk.cleaning import CleaningScene
+from scenes.kiosk.operator_days import DaysScene
+from scenes.kiosk.operator_matches import PutAwayScene
 from scenes.menu.game_tile import game_name
 from scenes.services import Services
 from scenes.stack import SceneStack
@@ -207,24 +211,16 @@ class OperatorScene(WidgetScene):
         self.refresh()
 
     def _open_days(self) -> None:
-        from scenes.kiosk.operator_days import DaysScene
-
         self.stack.push(DaysScene(self.services, self.stack, self._kiosk.days))
 
     def _open_matches(self) -> None:
-        from scenes.kiosk.operator_matches import PutAwayScene
-
         self.stack.push(PutAwayScene(self.services, self.stack, self._doors.to_match))
 
     def _clean(self) -> None:
-        from scenes.kiosk.cleaning import CleaningScene
-
         self.stack.push(CleaningScene(self.services, self.stack))
 
     def _ask_end(self, what: str, end: Callable[[], None]) -> None:
         """The screen is not lost by one wrong tap."""
-        from scenes.base.pick import PickScene
-
         say = self.services.say
         values = [Value("stay", say("operator.stay")), Value("go", say(f"operator.{what}"))]
 

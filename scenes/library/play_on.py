@@ -18,6 +18,7 @@ from game.ui.draw.style import INK
 from game.ui.widgets.choice import ChoiceSign, Value
 from game.ui.widgets.icons import Icon, icon_picture
 from scenes.base.pick import PickScene
+from scenes.navigator import ToTable
 from scenes.services import Services
 from scenes.stack import SceneStack
 
@@ -70,8 +71,6 @@ def play_on(
     way: str,
 ) -> str:
     """Begins a practice match after these lines and goes to its table; a sentence if that can't be."""
-    from scenes.setup.sharing import table_for
-
     rng = Random(secrets.randbits(64)) if way == ANEW else None
     try:
         branch = branch_off(rules, header, session, lines, seat, rng)
@@ -79,7 +78,7 @@ def play_on(
     except Refused as refused:
         sentence = services.texts.sentence(refused.refusal, header.setup.game)
         return sentence[:1].upper() + sentence[1:] + "."
-    stack.replace(table_for(services, stack, opened))
+    stack.open(ToTable(opened))
     return ""
 
 

@@ -25,9 +25,11 @@ from scenes.base.column import Column
 from scenes.base.empty import add_empty
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.paged_list import Listing, put_more
+from scenes.base.pick import PickScene
 from scenes.base.widget_scene import WidgetScene
 from scenes.library.saved_match import SavedMatch, finished_match, saved_match, watch
 from scenes.menu.game_tile import emblem_sign
+from scenes.navigator import ToReview, ToStatistics
 from scenes.services import Services
 from scenes.stack import SceneStack
 
@@ -170,26 +172,20 @@ class RecordsScene(WidgetScene):
         self.refresh()
 
     def _watch(self, entry: MatchEntry) -> None:
-        watch(self.services, self.stack, entry)
+        watch(self.stack, entry)
 
     def _review(self, entry: MatchEntry) -> None:
-        from scenes.practice.review import ReviewScene
-
         if entry.record is not None:
             session = entry.session or new_session(entry.record.header)
-            self.stack.push(ReviewScene(self.services, self.stack, entry.record, session, entry.name))
+            self.stack.open(ToReview(entry.record, session, entry.name))
 
     def _open_statistics(self) -> None:
-        from scenes.practice.statistics import StatisticsScene
-
-        self.stack.push(StatisticsScene(self.services, self.stack))
+        self.stack.open(ToStatistics())
 
     def _bring_back(self, name: str) -> None:
         self._try(partial(self.services.matches.bring_back, name), "records.came_back", "records.not_brought_back")
 
     def _ask_delete(self, saved: SavedMatch) -> None:
-        from scenes.base.pick import PickScene
-
         say = self.services.say
         sign = ChoiceSign("bin", lambda side, k: icon_picture(Icon.BIN, side * 0.7, k, INK))
         values = [

@@ -49,8 +49,12 @@ class ReplayScene(TableView):
         replay: Replay,
         name: str,
         on_leave: Callable[[], None] | None = None,
+        first: tuple[int, int] | None = None,
     ) -> None:
-        """`name` is what pictures are called after; without `on_leave` the scene below comes back."""
+        """`name` is what pictures are called after; without `on_leave` the scene below comes back.
+
+        `first` is the position to begin with and the seat through whose eyes it is seen.
+        """
         self.replay: Final = replay
         self.name: Final = name
         self.at = 0
@@ -61,6 +65,7 @@ class ReplayScene(TableView):
         self._looked: float | None = None
         self._scrubbing: str | None = None
         self._on_leave: Final = on_leave
+        self._first: Final = first
         self.words = ReplayWords(services.texts, replay)
         self._ahead: Iterator[None] = iter(())
         super().__init__(services, stack, Seating(replay.header.setup, replay.rules, replay.session))
@@ -86,6 +91,13 @@ class ReplayScene(TableView):
         super().build()
         self._ahead = self._draw_ahead()
         add_bar(self.stage, bar_top(self.pen.measure))
+
+    def enter(self) -> None:
+        super().enter()
+        if self._first is not None:
+            position, seat = self._first
+            self.look_through(seat)
+            self.go_to(position)
 
     def compose(self) -> None:
         compose_controls(self)

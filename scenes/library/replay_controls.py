@@ -19,6 +19,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.measure import Measure
 from game.ui.widgets.timeline import Timeline
 from game.ui.widgets.widget import Align
+from scenes.base.pick import PickScene
 from scenes.library.play_on import ask_play_on
 from scenes.library.replay_words import HALF, key_of, places, sight_of, sight_value, speed_text
 from scenes.table.framed import bar_place, in_window
@@ -179,8 +180,6 @@ def keys(scene: ReplayScene) -> dict[int, Callable[[], None]]:
 
 def pick_sight(scene: ReplayScene) -> None:
     """Asks through whose eyes, if there is a choice."""
-    from scenes.base.pick import PickScene
-
     sights = scene.replay.sights()
     if len(sights) == 1:
         key = "replay.earlier_nobody" if scene.replay.clause else "replay.only_nobody"

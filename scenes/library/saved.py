@@ -26,6 +26,7 @@ from scenes.base.paged_list import AT_FIRST, Listing, put_more
 from scenes.base.widget_scene import WidgetScene
 from scenes.library.saved_match import SavedMatch, saved_match, told_aside, watch
 from scenes.menu.game_tile import emblem_sign
+from scenes.navigator import ToTable
 from scenes.services import Services
 from scenes.stack import SceneStack
 
@@ -100,7 +101,7 @@ class SavedScene(WidgetScene):
         if saved.broken:
             return None
         if saved.clause:
-            return partial(watch, self.services, self.stack, entry)
+            return partial(watch, self.stack, entry)
         return partial(self._go_on, saved.name)
 
     def _tell_aside(self) -> None:
@@ -131,15 +132,13 @@ class SavedScene(WidgetScene):
         return self.services.texts.sentence(refused.refusal, game)
 
     def _go_on(self, name: str) -> None:
-        from scenes.setup.sharing import table_for
-
         try:
             opened = self.services.matches.open(name)
         except Refused as refused:
             self._say(self.services.say("saved.cannot_go_on", why=self._why(refused)))
             self._reload(name)
             return
-        self.stack.replace(table_for(self.services, self.stack, opened))
+        self.stack.open(ToTable(opened))
 
     def _put_away(self, name: str) -> None:
         say = self.services.say

@@ -11,6 +11,7 @@ from game.engine.record.header import RecordError
 from game.match.history.replay import Replay
 from game.match.store.match_store import MatchEntry
 from scenes.menu.game_tile import game_name
+from scenes.navigator import ToReplay
 from scenes.services import Services
 from scenes.stack import SceneStack
 
@@ -53,13 +54,10 @@ def saved_match(services: Services, entry: MatchEntry) -> SavedMatch:
     return SavedMatch(entry.name, setup.game, setup.edition, heading, detail, entry.clause)
 
 
-def watch(services: Services, stack: SceneStack, entry: MatchEntry) -> None:
+def watch(stack: SceneStack, entry: MatchEntry) -> None:
     """Shows a match from its beginning, as far as it holds."""
-    from scenes.library.replay import ReplayScene
-
     if entry.shown is not None:
-        replay = Replay(entry.shown, entry.session, entry.clause)
-        stack.push(ReplayScene(services, stack, replay, entry.name))
+        stack.open(ToReplay(Replay(entry.shown, entry.session, entry.clause), entry.name))
 
 
 def finished_match(services: Services, entry: MatchEntry) -> SavedMatch:

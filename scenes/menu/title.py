@@ -20,10 +20,11 @@ from game.ui.widgets.scroll import BAR
 from scenes.base.banner import Banner, add_notice
 from scenes.base.header import HeaderButton, button_row, language_buttons, mute_button
 from scenes.base.paged_list import AT_FIRST, Listing
-from scenes.base.saying import Saying, Sentence
+from scenes.base.saying import Saying, Sentence, join, spoken
 from scenes.base.widget_scene import WidgetScene
 from scenes.library.saved_match import SavedMatch, saved_match, told_aside
 from scenes.menu.game_tile import GameTile, Offer, emblem_sign, offers, shared_sizes, words_stay_whole
+from scenes.navigator import ToGuide, ToRecords, ToRules, ToSaved, ToSettings, ToSetup, ToTable, ToTitle
 from scenes.practice.guide_offer import Newcomer
 from scenes.services import Services
 from scenes.stack import SceneStack
@@ -78,6 +79,11 @@ class TitleScene(WidgetScene):
 
     def back(self) -> None:
         """Nothing lies below the title."""
+
+    def warn(self, sentence: Saying) -> None:
+        """Begins anew with this sentence: what it tells of may have changed what the title shows."""
+        before = self.sentence
+        self.stack.open(ToTitle(lambda: join(before, spoken(sentence))))
 
     def beginnings(self) -> list[str]:
         """The focus begins at the tables."""
@@ -289,8 +295,6 @@ class TitleScene(WidgetScene):
         self.refresh()
 
     def _go_on(self, name: str) -> None:
-        from scenes.setup.sharing import table_for
-
         try:
             opened = self.services.matches.open(name)
         except Refused as refused:
@@ -299,37 +303,25 @@ class TitleScene(WidgetScene):
             self._load()
             self.refresh()
             return
-        self.stack.replace(table_for(self.services, self.stack, opened))
+        self.stack.open(ToTable(opened))
 
     def _open_setup(self, offer: Offer) -> None:
-        from scenes.setup.setup import SetupScene
-
-        self.stack.push(SetupScene(self.services, self.stack, offer.game, offer.edition))
+        self.stack.open(ToSetup(offer.game, offer.edition))
 
     def _open_guide(self, offer: Offer) -> None:
-        from scenes.practice.guide import begin_guide
-
-        self.stack.push(begin_guide(self.services, self.stack, offer.game, offer.edition))
+        self.stack.open(ToGuide(offer.game, offer.edition))
 
     def _open_saved(self) -> None:
-        from scenes.library.saved import SavedScene
-
-        self.stack.push(SavedScene(self.services, self.stack))
+        self.stack.open(ToSaved())
 
     def _open_records(self) -> None:
-        from scenes.library.records import RecordsScene
-
-        self.stack.push(RecordsScene(self.services, self.stack))
+        self.stack.open(ToRecords())
 
     def _open_rules(self) -> None:
-        from scenes.rules.rules import RulesScene
-
-        self.stack.push(RulesScene(self.services, self.stack))
+        self.stack.open(ToRules())
 
     def _open_settings(self) -> None:
-        from scenes.menu.settings import SettingsScene
-
-        self.stack.push(SettingsScene(self.services, self.stack))
+        self.stack.open(ToSettings())
 
     def _quit(self) -> None:
         self.stack.running = False

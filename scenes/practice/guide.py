@@ -23,6 +23,7 @@ from game.ui.widgets.button import Tone
 from game.ui.widgets.icons import Icon
 from game.ui.window.space import Point
 from game.user.progress import Progress
+from scenes.navigator import ToSetup, ToTitle
 from scenes.practice.guide_leave import LeaveScene
 from scenes.practice.guide_partners import Partners
 from scenes.services import Services
@@ -277,19 +278,14 @@ class GuidedScene(TableScene):
 
     def _play_now(self) -> None:
         """To the set-up of this game."""
-        from scenes.menu.title import TitleScene
-        from scenes.setup.setup import SetupScene
-
         self._remember()
         edition = self.match.header.setup.edition
-        self.stack.replace(TitleScene(self.services, self.stack))
-        self.stack.push(SetupScene(self.services, self.stack, self.game, edition))
+        self.stack.open(ToTitle())
+        self.stack.open(ToSetup(self.game, edition))
 
     def _to_title(self) -> None:
-        from scenes.menu.title import TitleScene
-
         self._remember()
-        self.stack.replace(TitleScene(self.services, self.stack))
+        self.stack.open(ToTitle())
 
     def _remember(self) -> None:
         progress = Progress(self.services.personal_folder)

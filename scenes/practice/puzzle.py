@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.bots.levels import BOTS, USUAL
 from game.bots.notices import notices_for
 from game.bots.reasons import Reason
 from game.content.texts import begun
@@ -28,7 +29,9 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.button import Tone
 from game.ui.widgets.icons import Icon
 from scenes.library.play_on import TRUE, play_on
+from scenes.navigator import ToTitle
 from scenes.practice.puzzle_leave import PuzzleLeaveScene
+from scenes.practice.puzzles import PuzzlesScene, ask_to_delete_one, open_puzzle
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.advice_words import AdviceWords
@@ -86,8 +89,6 @@ def puzzle_match(services: Services, puzzle: Puzzle, own: bool) -> Match:
 
 
 def _bot(held: Seat) -> str:
-    from game.bots.levels import BOTS, USUAL
-
     return held.kind if held.kind in BOTS else USUAL
 
 
@@ -272,22 +273,16 @@ class PuzzleScene(TableScene):
         self._begin_again()
 
     def _next(self) -> None:
-        from scenes.practice.puzzles import open_puzzle
-
         following = self._shelf.next_after(self._place)
         self.stack.pop()
         if following is not None:
             open_puzzle(self.services, self.stack, self._shelf, following)
 
     def _ask_delete(self) -> None:
-        from scenes.practice.puzzles import ask_to_delete_one
-
         ask_to_delete_one(self.services, self.stack, self._delete)
 
     def _delete(self) -> None:
         """Away with it, and back to the others."""
-        from scenes.practice.puzzles import PuzzlesScene
-
         shelf = self.stack.find(PuzzlesScene)
         self.stack.pop()
         if shelf is not None:
@@ -309,6 +304,4 @@ class PuzzleScene(TableScene):
         self.stack.pop()
 
     def _to_title(self) -> None:
-        from scenes.menu.title import TitleScene
-
-        self.stack.replace(TitleScene(self.services, self.stack))
+        self.stack.open(ToTitle())

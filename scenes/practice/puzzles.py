@@ -25,6 +25,7 @@ from scenes.base.pick import PickScene
 from scenes.base.saying import Saying
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import emblem_sign
+from scenes.navigator import ToPuzzle
 from scenes.services import Services
 from scenes.stack import SceneStack
 
@@ -44,8 +45,6 @@ def has_puzzles(services: Services, game: str) -> bool:
 
 def open_puzzle(services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace) -> None:
     """Puts a puzzle onto its list; one that can't be read is told there."""
-    from scenes.practice.puzzle import PuzzleScene
-
     places = shelf.own(place.game) if place.own else shelf.ours(place.game)
     number = places.index(place) + 1 if place in places else 0
     try:
@@ -55,7 +54,7 @@ def open_puzzle(services: Services, stack: SceneStack, shelf: PuzzleFiles, place
         if below is not None:
             below.complain(partial(_why_not, services, error))
         return
-    stack.push(PuzzleScene(services, stack, shelf, place, puzzle, number))
+    stack.open(ToPuzzle(shelf, place, puzzle, number))
 
 
 def _why_not(services: Services, error: Refused) -> str:

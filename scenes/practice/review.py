@@ -30,7 +30,8 @@ from scenes.base.header import HeaderButton, add_header
 from scenes.base.pick import PickScene
 from scenes.base.working import WorkingScene
 from scenes.library.play_on import TRUE, play_on, ways
-from scenes.practice.puzzles import PuzzlesScene, shelf_of
+from scenes.navigator import ToPuzzles, ToReplay, ToSameDeal
+from scenes.practice.puzzles import shelf_of
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.advice_words import AdviceWords
@@ -211,12 +212,7 @@ class ReviewScene(WorkingScene):
 
     def _show(self, position: int) -> None:
         """The table as the seat saw it then."""
-        from scenes.library.replay import ReplayScene
-
-        scene = ReplayScene(self.services, self.stack, self._replay, self._name)
-        self.stack.push(scene)
-        scene.look_through(self.seat)
-        scene.go_to(position)
+        self.stack.open(ToReplay(self._replay, self._name, first=(position, self.seat)))
 
     def _ask_again(self, position: int) -> None:
         heading = self.services.say("play_on.heading", name=self._session.seats[self.seat].name)
@@ -233,7 +229,7 @@ class ReviewScene(WorkingScene):
 
     def _open_puzzles(self) -> None:
         setup = self._record.header.setup
-        self.stack.push(PuzzlesScene(self.services, self.stack, setup.game, setup.edition))
+        self.stack.open(ToPuzzles(setup.game, setup.edition))
 
     def _close_notice(self) -> None:
         self._notice = None
@@ -251,6 +247,4 @@ class ReviewScene(WorkingScene):
         self.refresh()
 
     def _open_same_deal(self) -> None:
-        from scenes.practice.same_deal import SameDealScene
-
-        self.stack.push(SameDealScene(self.services, self.stack, self._record, self._session))
+        self.stack.open(ToSameDeal(self._record, self._session))

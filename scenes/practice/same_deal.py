@@ -24,6 +24,7 @@ from game.ui.widgets.widget import Align, Widget
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.working import WorkingScene
+from scenes.navigator import ToSetup
 from scenes.services import Services
 from scenes.stack import SceneStack
 
@@ -79,12 +80,9 @@ class SameDealScene(WorkingScene):
 
     def _play_it(self) -> None:
         """The set-up with this deal's number in it."""
-        from scenes.setup.setup import SetupScene
-
-        setup = self._record.header.setup
-        scene = SetupScene(self.services, self.stack, setup.game, setup.edition)
-        scene.match_setup.use_deal(replace(self._record.header, seats=tuple(self._session.seats)))
-        self.stack.push(scene)
+        header = self._record.header
+        like = replace(header, seats=tuple(self._session.seats))
+        self.stack.open(ToSetup(header.setup.game, header.setup.edition, like))
 
     def _put_results(self, column: Column) -> None:
         say = self.services.say

@@ -10,7 +10,7 @@ from typing import Final
 from game.engine.action import Refusal, Refused
 from game.engine.chance import SEED_LIMIT
 from game.engine.games.registry import game_named
-from game.engine.record.header import HUMAN
+from game.engine.record.header import HUMAN, Header
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import CORAL, Gap, Size
 from game.ui.input.devices import Device
@@ -30,13 +30,13 @@ from scenes.base.header import HeaderButton, add_header, language_buttons, mute_
 from scenes.base.saying import Sentence
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import emblem_sign, game_name
+from scenes.navigator import ToGuide, ToPuzzles, ToRules, ToTable
 from scenes.practice.guide_offer import may_be_shown
-from scenes.practice.puzzles import PuzzlesScene, has_puzzles
+from scenes.practice.puzzles import has_puzzles
 from scenes.services import Services
 from scenes.setup.privacy_row import PrivacyRow
 from scenes.setup.rule_rows import RuleRows
 from scenes.setup.seat_rows import SeatRows
-from scenes.setup.sharing import table_for
 from scenes.stack import SceneStack
 
 SEATS_SHARE: Final = 0.53
@@ -51,7 +51,15 @@ class SetupScene(WidgetScene):
 
     sentence = Sentence()
 
-    def __init__(self, services: Services, stack: SceneStack, game: str, edition: str | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        stack: SceneStack,
+        game: str,
+        edition: str | None = None,
+        like: Header | None = None,
+    ) -> None:
+        """`like` is a match whose seats, rules and deal are set up again."""
         super().__init__(services, stack)
         self.match_setup: Final = MatchSetup(game_named(game), edition, self._guest, services.policy.usual_level())
         seats = read_last_setup(services.personal_folder, game)
@@ -62,6 +70,8 @@ class SetupScene(WidgetScene):
         self._seats: Final = SeatRows(services, stack, self.match_setup, self.refresh)
         self._rules: Final = RuleRows(services, stack, self.match_setup, self.refresh)
         self._privacy: Final = PrivacyRow(services, stack, self.match_setup, self.refresh)
+        if like is not None:
+            self.match_setup.use_deal(like)
 
     def compose(self) -> None:
         say, game, edition = self.services.say, self.match_setup.game.id, self.match_setup.edition
@@ -219,17 +229,13 @@ class SetupScene(WidgetScene):
         self.refresh()
 
     def _open_rules(self) -> None:
-        from scenes.rules.rules import RulesScene
-
-        self.stack.push(RulesScene(self.services, self.stack, self.match_setup.game.id))
+        self.stack.open(ToRules(self.match_setup.game.id))
 
     def _open_puzzles(self) -> None:
-        self.stack.push(PuzzlesScene(self.services, self.stack, self.match_setup.game.id, self.match_setup.edition))
+        self.stack.open(ToPuzzles(self.match_setup.game.id, self.match_setup.edition))
 
     def _learn(self) -> None:
-        from scenes.practice.guide import begin_guide
-
-        self.stack.push(begin_guide(self.services, self.stack, self.match_setup.game.id, self.match_setup.edition))
+        self.stack.open(ToGuide(self.match_setup.game.id, self.match_setup.edition))
 
     def _play(self) -> None:
         self.match_setup.privacy = self._privacy.way() if self.match_setup.people > 1 else ""
@@ -241,7 +247,7 @@ class SetupScene(WidgetScene):
             self.refresh()
             return
         self._remember()
-        self.stack.replace(table_for(self.services, self.stack, opened))
+        self.stack.open(ToTable(opened))
 
     def _remember(self) -> None:
         keep_last_setup(self.services.personal_folder, self.match_setup.game.id, self.match_setup.seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.content.errors import ContentError
 from game.match.store.match_store import OpenMatch
@@ -10,27 +10,21 @@ from game.ui.board.frame import has_enlarged_letters
 from game.ui.board.tray_file import read_trays
 from game.ui.board.trays import ring_for
 from game.ui.widgets.measure import measure_for
+from scenes.navigator import ToCurtain, ToTrays
+from scenes.scene import Scene
 from scenes.services import Services
 from scenes.stack import SceneStack
-
-if TYPE_CHECKING:
-    from scenes.table.match_table import MatchTable
 
 CURTAIN: Final = "curtain"
 TRAYS: Final = "trays"
 WAYS: Final = (CURTAIN, TRAYS)
 
 
-def table_for(services: Services, stack: SceneStack, opened: OpenMatch) -> MatchTable:
+def table_for(services: Services, stack: SceneStack, opened: OpenMatch) -> Scene:
     """The table of this match, in the way in which its people share the screen."""
     match = opened.match
-    if match.session.privacy == TRAYS and trays_fit(services, match.header.setup.game, match.rules.players):
-        from scenes.table.tray_scene import TrayScene
-
-        return TrayScene(services, stack, opened)
-    from scenes.table.table_scene import TableScene
-
-    return TableScene(services, stack, opened)
+    trays = match.session.privacy == TRAYS and trays_fit(services, match.header.setup.game, match.rules.players)
+    return stack.make(ToTrays(opened) if trays else ToCurtain(opened))
 
 
 def trays_fit(services: Services, game: str, players: int) -> bool:

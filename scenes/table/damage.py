@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.match.store.match_store import OpenMatch
-from game.ui.widgets.choice import Value
-from scenes.base.pick import PickScene
+from scenes.navigator import ToNotice
 from scenes.services import Services
 from scenes.stack import SceneStack
 
@@ -13,8 +12,7 @@ def tell_damage(services: Services, stack: SceneStack, opened: OpenMatch) -> Non
     """Puts it in front of the table that has just been laid; nothing where all was as it was left."""
     sentence = damage_sentence(services, opened)
     if sentence:
-        go_on = Value("resume", services.say("pause.resume"))
-        stack.push(PickScene(services, stack, sentence, [go_on], go_on.key, lambda _: None))
+        stack.open(ToNotice(sentence))
 
 
 def damage_sentence(services: Services, opened: OpenMatch) -> str:

@@ -19,15 +19,18 @@ from game.match.store.match_store import OpenMatch
 from game.ui.input.pad import Pad
 from game.ui.input.pointer import Input, KeyInput
 from game.ui.sound.sound import Cue
+from scenes.navigator import ToResults, ToRules
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.badges import SeatBadge
 from scenes.table.bots import Others, TableBots
 from scenes.table.damage import tell_damage
 from scenes.table.deal_words import deal_sentence
+from scenes.table.pause import PauseScene
 from scenes.table.refusal import topics
 from scenes.table.scorings import open_sheet
 from scenes.table.table_view import TableView
+from scenes.table.who_plays import WhoPlaysScene
 
 RESULT_PAUSE: Final = 1.2
 RETOLD: Final = 24
@@ -128,15 +131,13 @@ class MatchTable(TableView):
         return not self.animating and not self._reports and not self.match.busy
 
     def _end(self, now: float) -> None:
-        from scenes.table.results import ResultsScene
-
         if self._over_since is None:
             self._over_since = now
             self.services.sounds.play(Cue.WIN)
             self.refresh()
         elif now - self._over_since > RESULT_PAUSE:
             self._over_since = now + 1e9
-            self.stack.push(ResultsScene(self.services, self.stack, self.opened))
+            self.stack.open(ToResults(self.opened))
 
     # -- seats that change hands -----------------------------------------------------------------
 
@@ -204,15 +205,11 @@ class MatchTable(TableView):
 
     def pad_lost(self) -> None:
         """Pauses; somebody's own pad ends that by coming back."""
-        from scenes.table.pause import PauseScene
-
         self.open_pause()
         if isinstance(self.stack.top, PauseScene):
             self.stack.top.waits_for_pad = self.services.hands.waits_for_pad
 
     def open_pause(self) -> None:
-        from scenes.table.pause import PauseScene
-
         self.cover_hands()
         self.stack.push(
             PauseScene(
@@ -229,16 +226,12 @@ class MatchTable(TableView):
 
     def open_seats(self) -> None:
         """Who plays each seat, to be changed."""
-        from scenes.table.who_plays import WhoPlaysScene
-
         self.stack.push(WhoPlaysScene(self.services, self.stack, self))
 
     def open_rules(self, topic: str | None = None) -> None:
         """Opens the rules at a topic, or at what is asked now."""
-        from scenes.rules.rules import RulesScene
-
         shown = topic or self._topic_now()
-        self.stack.push(RulesScene(self.services, self.stack, self.game, shown, self.seating.setup.edition))
+        self.stack.open(ToRules(self.game, shown, self.seating.setup.edition))
 
     def _topic_now(self) -> str | None:
         """Where the rules speak of what is asked of the viewer, or else of whoever is to decide."""

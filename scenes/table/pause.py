@@ -19,6 +19,7 @@ from game.ui.widgets.widget import Align
 from scenes.base.header import button_row, language_buttons, mute_button
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import game_name
+from scenes.navigator import ToRules, ToSettings, ToTitle
 from scenes.services import Services
 from scenes.stack import SceneStack
 
@@ -147,16 +148,10 @@ class PauseScene(WidgetScene):
         ]
 
     def _open_rules(self) -> None:
-        from scenes.rules.rules import RulesScene
-
-        self.stack.push(RulesScene(self.services, self.stack, self._game, self._topic, self._edition))
+        self.stack.open(ToRules(self._game, self._topic, self._edition))
 
     def _open_settings(self) -> None:
-        from scenes.menu.settings import SettingsScene
-
-        self.stack.push(SettingsScene(self.services, self.stack))
+        self.stack.open(ToSettings())
 
     def _leave(self) -> None:
-        from scenes.menu.title import TitleScene
-
-        self.stack.replace(TitleScene(self.services, self.stack))
+        self.stack.open(ToTitle())

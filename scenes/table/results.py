@@ -32,6 +32,7 @@ from scenes.base.column import PADDING, Column, add_sheet
 from scenes.base.saying import Sentence
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import game_name
+from scenes.navigator import ToReplay, ToReview, ToTable, ToTitle
 from scenes.services import Services
 from scenes.setup.sharing import TRAYS
 from scenes.stack import SceneStack
@@ -291,29 +292,20 @@ class ResultsScene(WidgetScene):
         self.refresh()
 
     def _to_title(self) -> None:
-        from scenes.menu.title import TitleScene
-
-        self.stack.replace(TitleScene(self.services, self.stack))
+        self.stack.open(ToTitle())
 
     def _watch(self) -> None:
         """The match again, from its beginning."""
-        from scenes.library.replay import ReplayScene
-
         record = read(self._match.text().encode("utf-8"), self.services.library)
-        replay = Replay(record, self._match.session)
-        self.stack.push(ReplayScene(self.services, self.stack, replay, self._name))
+        self.stack.open(ToReplay(Replay(record, self._match.session), self._name))
 
     def _review(self) -> None:
         """What the choices of the match cost, and how bots play the same deal."""
-        from scenes.practice.review import ReviewScene
-
         record = read(self._match.text().encode("utf-8"), self.services.library)
-        self.stack.push(ReviewScene(self.services, self.stack, record, self._match.session, self._name))
+        self.stack.open(ToReview(record, self._match.session, self._name))
 
     def _rematch(self) -> None:
         """The same seats, rules and colours with another deal."""
-        from scenes.setup.sharing import table_for
-
         old = self._match.session
         header = Header(self._match.header.setup, tuple(old.seats), new_seed())
         session = Session(list(old.seats), list(old.colours), old.privacy, old.theme)
@@ -323,4 +315,4 @@ class ResultsScene(WidgetScene):
             self.sentence = partial(self._refused, refused.refusal)
             self.refresh()
             return
-        self.stack.replace(table_for(self.services, self.stack, opened))
+        self.stack.open(ToTable(opened))

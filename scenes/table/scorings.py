@@ -20,6 +20,7 @@ from game.ui.widgets.button import Button, Tone
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.turned import TurnedWidget
+from scenes.table.score_sheet import SheetScene
 from scenes.table.score_story import story_of
 
 if TYPE_CHECKING:
@@ -47,8 +48,6 @@ def open_scoring(view: PerformingScene, report: Report, act: Act, now: float) ->
 
 def open_sheet(scene: MatchTable) -> None:
     """The score sheet of the match so far."""
-    from scenes.table.score_sheet import SheetScene
-
     story = story_of(scene.services, scene.match)
     scene.stack.push(SheetScene(scene.services, scene.stack, scene.game, scene.match.session, story))
 

@@ -16,6 +16,7 @@ from game.ui.input.pointer import MOUSE, Input, PointerInput, WindowChange
 from game.ui.sound.sound import Cue
 from game.ui.widgets.icons import Icon
 from scenes.base.widget_scene import WidgetScene
+from scenes.navigator import ToCurtain
 from scenes.services import Services
 from scenes.setup.sharing import trays_fit
 from scenes.stack import SceneStack
@@ -189,12 +190,10 @@ class TrayScene(MatchTable):
 
     def _pass_on(self) -> None:
         """The window has become too small for trays: the match goes on behind the curtain."""
-        from scenes.table.table_scene import TableScene
-
         self._passed_on = True
-        table = TableScene(self.services, self.stack, self.opened)
+        table = self.stack.make(ToCurtain(self.opened))
         self.stack.replace(table)
-        table.say(self.services.say("privacy.no_room"))
+        table.tell(self.services.say("privacy.no_room"))
 
     def lit(self) -> Walk:
         return Walk(())

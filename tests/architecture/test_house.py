@@ -7,12 +7,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.project import ROOT, report, shown, sources, tree
+from tests.architecture.project import ROOT, module_name, report, shown, sources, tree
 
 ROOMS = {"engine", "content", "bots", "match", "hand", "user", "ui", "commands"}
 SCENES = {"base", "menu", "setup", "rules", "library", "practice", "kiosk", "bench", "table"}
@@ -35,6 +36,27 @@ def imported(file: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{shown(file)}:{node.lineno}: imports say where they come from in full"
             yield node.module or ""
+
+
+def used_modules(file: Path, known: set[str]) -> Iterator[str]:
+    """The modules of ours that a file imports when it runs, at once or later."""
+    for_types = {
+        id(part)
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for part in ast.walk(node)
+    }
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.ImportFrom) and id(node) not in for_types:
+            named = (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (name if name in known else str(node.module) for name in named)
+
+
+def test_no_module_imports_its_user() -> None:
+    """Not inside of a function either: CycleError names the modules."""
+    files = {module_name(file): file for room in ("game", "scenes") for file in sources(ROOT / room)}
+    graph = {name: used_modules(file, set(files)) for name, file in files.items()}
+    TopologicalSorter(graph).prepare()
 
 
 def test_the_contracts_are_kept(tmp_path: Path) -> None:

@@ -12,7 +12,9 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from tests.scenes.world import World, new_world, stand_in_module
+from scenes.app import SCENES
+from scenes.navigator import ToCurtain
+from tests.scenes.world import World, new_world
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -47,4 +49,4 @@ def worlds(tmp_path: Path) -> Callable[..., World]:
 @pytest.fixture
 def stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table is only a stand-in."""
-    monkeypatch.setitem(__import__("sys").modules, "scenes.table.table_scene", stand_in_module())
+    monkeypatch.setitem(SCENES, ToCurtain, "tests.scenes.world:StandInTable")

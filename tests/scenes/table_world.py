@@ -26,6 +26,8 @@ from game.ui.sound.sound import Sounds
 from game.ui.window.space import Point
 from game.ui.window.window import Window
 from game.user.settings import Settings
+from scenes.app import SCENES
+from scenes.navigator import Navigator
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.curtain import CurtainScene
@@ -50,7 +52,7 @@ class World:
             Window(size), folders, library, Settings(**settings), home / "settings.toml", Sounds(),
             MatchStore(home, library), lambda: self.time, own_seed=lambda: "test",
         )  # fmt: skip
-        self.stack = SceneStack(self.services)
+        self.stack = SceneStack(self.services, Navigator(SCENES))
         self.reader = PointerReader()
 
     def frame(self, *events: Event, seconds: float = 1 / 60) -> list[pygame.Rect]:

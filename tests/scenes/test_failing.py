@@ -11,6 +11,7 @@ from game.engine.games.registry import GAMES
 from game.user.log import close_logbook, open_logbook
 from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
+from scenes.navigator import ToTitle
 from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import Player, World, begin
 
@@ -22,7 +23,7 @@ def log(tmp_path: Path) -> Iterator[Path]:
 
 
 def title_after_trouble(world: World) -> None:
-    world.stack.on_trouble = lambda sentence: TitleScene(world.services, world.stack, sentence)
+    world.stack.on_trouble = ToTitle
 
 
 def everything_on(scene: TableScene) -> set[str]:

@@ -18,6 +18,7 @@ from game.engine.action import Ref, RefKind, piece, zone
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
 from scenes.menu.title import TitleScene
+from scenes.navigator import ToTitle
 from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
 from scenes.table.curtain import CurtainScene
@@ -438,7 +439,7 @@ def test_something_missing_stops_the_start(
 def test_in_the_window_it_is_said_at_the_title(own_folders: Folders) -> None:
     spoil(own_folders, f"{CONFIG}/layout.toml")
     world = program(own_folders)
-    world.stack.on_trouble = lambda sentence: TitleScene(world.services, world.stack, sentence)
+    world.stack.on_trouble = ToTitle
     world.stack.push(SetupScene(world.services, world.stack, GAME))
     touch(world, "play")
     assert isinstance(world.stack.top, TitleScene)
@@ -448,7 +449,7 @@ def test_in_the_window_it_is_said_at_the_title(own_folders: Folders) -> None:
 def test_a_word_that_no_language_has_is_said_too(own_folders: Folders) -> None:
     spoil(own_folders, f"{CONFIG}/text.en.toml", 'choose_two = "Choose two glow-worms"')
     world = program(own_folders)
-    world.stack.on_trouble = lambda sentence: TitleScene(world.services, world.stack, sentence)
+    world.stack.on_trouble = ToTitle
     begin(world, GAME, 2)
     world.rest(2)
     assert isinstance(world.stack.top, TitleScene)

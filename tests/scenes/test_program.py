@@ -45,11 +45,11 @@ def test_somebody_stands_by_in_every_frame_and_is_sent_home(
     monkeypatch.setattr(app, "check_content", lambda folders: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)
 
-    def first(services: app.Services, stack: app.SceneStack) -> Scene:
+    def first(stack: app.SceneStack) -> Scene:
         spares.stack = stack
         if fails:
             raise KeyError
-        return app.title(services, stack)
+        return app.title(stack)
 
     services = world.services
     opening = Opening(services.window, Settings(), services.settings_path, None)

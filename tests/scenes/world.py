@@ -6,7 +6,6 @@ import datetime
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from types import ModuleType
 
 import pygame
 
@@ -21,7 +20,9 @@ from game.ui.widgets.widget import Widget
 from game.ui.window.space import Point
 from game.ui.window.window import Window
 from game.user.settings import Settings
+from scenes.app import SCENES
 from scenes.base.widget_scene import WidgetScene
+from scenes.navigator import Navigator
 from scenes.scene import Scene
 from scenes.services import Services
 from scenes.stack import SceneStack
@@ -53,12 +54,6 @@ class StandInTable(Scene):
         self.services.matches.close(self.opened)
 
 
-def stand_in_module() -> ModuleType:
-    module = ModuleType("scenes.table.table_scene")
-    module.TableScene = StandInTable  # type: ignore[attr-defined]
-    return module
-
-
 @dataclass
 class World:
     """Everything a scene needs, and the verbs to use it."""
@@ -69,7 +64,7 @@ class World:
     reader: PointerReader = field(default_factory=PointerReader)
 
     def __post_init__(self) -> None:
-        self.stack = SceneStack(self.services)
+        self.stack = SceneStack(self.services, Navigator(SCENES))
         pygame.event.clear()
 
     @property

@@ -476,13 +476,13 @@ def test_a_match_that_keeps_failing_is_put_away_and_the_screen_begins_clean(kios
 def test_what_is_opened_is_told_before_it_can_fail(
     kiosk: KioskWorld, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise RuntimeError("this match can't be shown")
 
     table, told = named_match(kiosk), []
     kiosk.services.matches.close(table.opened)
     again = KioskWorld(tmp_path)
-    monkeypatch.setattr("scenes.kiosk.doors.table_for", fail)
+    monkeypatch.setattr("scenes.setup.sharing.table_for", fail)
     with pytest.raises(RuntimeError):
         again.doors.first(None, told.append)
     assert told == [table.opened.name]

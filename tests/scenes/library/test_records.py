@@ -18,6 +18,7 @@ from scenes.base.pick import PickScene
 from scenes.library.records import RecordsScene
 from scenes.library.replay import ReplayScene
 from scenes.menu.title import TitleScene
+from scenes.navigator import ToTitle
 from scenes.table.results import ResultsScene
 from tests.engine.record.matches import played
 from tests.further.installing import files_with_the_game, register
@@ -260,7 +261,7 @@ def test_a_table_that_can_not_be_laid_lets_go_of_its_match(world: World, monkeyp
         raise ContentError("skin.toml", "face", "is broken")
 
     told: list[str] = []
-    world.stack.on_trouble = lambda sentence: told.append(sentence) or TitleScene(world.services, world.stack, sentence)
+    world.stack.on_trouble = lambda sentence: told.append(sentence) or ToTitle(sentence)
     world.show(TitleScene(world.services, world.stack))
     world.tap("play.rage")
     monkeypatch.setattr(scenes.table.table_view, "TableStage", broken)
