@@ -8,7 +8,10 @@ from __future__ import annotations
 import datetime
 import logging
 import platform
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -33,6 +36,8 @@ from game.ui.sound.sound import Sounds
 from game.ui.window.pictures import pictures_folder
 from game.ui.window.window import Window
 from game.user.log import note_what_nobody_catches, open_logbook
+from game.user.policy import Policy
+from game.user.settings import Settings
 from scenes.base.saying import join
 from scenes.first_frame import Opening, open_program
 from scenes.interruption import give_way
@@ -101,44 +106,78 @@ SCENES: Final[Mapping[type[Destination], str]] = {
 """What makes the scene of each destination."""
 
 
-def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: Opening | None = None) -> int:
-    """Plays in the window that was opened already, or opens one; the exit code."""
-    window, settings, settings_path, damage = opening or open_program(folders)
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """What differs between a program at home and one at a kiosk."""
+
+    settings: Settings
+    settings_path: Path
+    policy: Policy = field(default_factory=Policy)
+    personal: Path | None = None
+    pictures: Path | None = None
+    anonymous: bool = False
+    """Whether the matches keep nobody's name."""
+
+
+@contextmanager
+def program(
+    window: Window, folders: Folders, library: ContentLibrary, manner: Manner
+) -> Iterator[tuple[SceneStack, SpareProcesses]]:
+    """Everything that scenes work with, and the process that stands ready for bots.
+
+    Whatever stops the program, no match stays locked, and nobody is left behind.
+    """
+    spares = SpareProcesses()
     services = Services(
         window=window,
         folders=folders,
         library=library,
-        settings=settings,
-        settings_path=settings_path,
+        settings=manner.settings,
+        settings_path=manner.settings_path,
         sounds=Sounds(),
-        matches=MatchStore(folders.user, library),
+        matches=MatchStore(folders.user, library, anonymous=manner.anonymous),
         now=seconds,
-        pictures=pictures_folder(),
-        open_bot_client=workers(spares := SpareProcesses()),
+        policy=manner.policy,
+        personal=manner.personal,
+        pictures=manner.pictures,
+        open_bot_client=workers(spares),
         aside=ProcessJob,
     )
     stack = SceneStack(services, Navigator(SCENES))
-    stack.on_trouble = ToTitle
     try:
+        yield stack, spares
+    finally:
+        stack.close()
+        services.matches.close_all()
+        spares.close()
+    pygame.quit()
+
+
+def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: Opening | None = None) -> int:
+    """Plays at home, in the window that was opened already or opens one; the exit code."""
+    window, settings, settings_path, damage = opening or open_program(folders)
+    manner = Manner(settings, settings_path, pictures=pictures_folder())
+    with program(window, folders, library, manner) as (stack, spares):
+        services = stack.services
+        stack.on_trouble = ToTitle
         stack.push(first(stack))
         if damage is not None:
             kept = kept_as(services, [move_aside(settings_path)])
             stack.top.warn(lambda: join(services.say(damage, file=settings_path.name), kept))
         window.show(stack.stages())
         tell_habits(services, stack)
-        # The first scene waits neither for the log, the checks nor the sounds.
-        open_log(folders)
-        check_content(folders)
-        services.sounds.load()
-        services.sounds.set_volume(settings.volume if settings.sound else 0)
-        loop(services, stack, spares)
-    finally:
-        # Whatever stops the program, no match stays locked, and nobody is left behind.
-        stack.close()
-        services.matches.close_all()
-        spares.close()
-    pygame.quit()
+        play(stack, spares)
     return 0
+
+
+def play(stack: SceneStack, spares: SpareProcesses, on_frame: Callable[[], None] = lambda: None) -> None:
+    """Goes on from the first scene until somebody quits. It waited neither for the log, the checks nor the sounds."""
+    services = stack.services
+    open_log(services.folders)
+    check_content(services.folders)
+    services.sounds.load()
+    services.sounds.set_volume(services.settings.volume if services.settings.sound else 0)
+    loop(services, stack, spares, on_frame)
 
 
 def workers(spares: SpareProcesses) -> OpenBotClient:

@@ -11,25 +11,15 @@ import time
 from pathlib import Path
 from typing import Final
 
-import pygame
-
-from game.bots.process.client import OpenBotClient
-from game.bots.process.job import ProcessJob
-from game.bots.process.pool import SpareProcesses
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.content.reading import is_there
-from game.match.store.match_store import MatchStore
-from game.ui.sound.sound import Sounds
-from game.ui.window.window import Window
 from game.user.kiosk.kiosk import ENDED, POWER_OFF, Kiosk, KioskPolicy
 from game.user.settings import Settings, read_settings
 from scenes import app
 from scenes.first_frame import SETTINGS_FILE, open_program
 from scenes.kiosk.doors import KioskDoors
 from scenes.kiosk.watch import KioskWatch
-from scenes.navigator import Navigator
-from scenes.services import Services
 from scenes.stack import SceneStack
 
 BEAT: Final = 1.0
@@ -42,61 +32,36 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
     """Stands alone until the operator or the watchdog ends it; the exit code."""
     kiosk = Kiosk(folders, named)
     window, base, _, _ = open_program(folders, fullscreen=True)
-    spares = SpareProcesses()
-    services = kiosk_services(window, folders, library, kiosk, base, app.workers(spares))
-    stack = SceneStack(services, Navigator(app.SCENES))
-    doors = KioskDoors(services, stack, kiosk, base)
-    watch = KioskWatch(services, stack, kiosk, doors)
-    stack.watch = watch
+    with app.program(window, folders, library, manner(kiosk, base)) as (stack, spares):
+        doors = KioskDoors(stack.services, stack, kiosk, base)
+        watch = KioskWatch(stack.services, stack, kiosk, doors)
+        stack.watch = watch
+        _listen_to_watchdog(stack)
+        window.show_arrow(False)
+        window.hold()
+        try:
+            # An error ends the program: the watchdog starts it anew, at the same match.
+            stack.push(doors.first(put_away, lambda match: _tell_watchdog(opens=match)))
+            window.show(stack.stages())
+            app.play(stack, spares, Heart(stack, watch).beat)
+        finally:
+            kiosk.days.write()
+    return POWER_OFF if doors.power_off else ENDED
+
+
+def manner(kiosk: Kiosk, base: Settings) -> app.Manner:
+    """How a kiosk differs. What a visitor has set holds on if the program was only started anew."""
+    path = kiosk.visitor / SETTINGS_FILE
+    settings = read_settings(path)[0] if is_there(path) else kiosk.settings(base)
+    return app.Manner(settings, path, KioskPolicy(kiosk), personal=kiosk.visitor, anonymous=True)
+
+
+def _listen_to_watchdog(stack: SceneStack) -> None:
+    """Ends the program when it is told to, or when nobody is there any more to tell it."""
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         if (number := getattr(signal, name, None)) is not None:
             signal.signal(number, lambda *_: _stop(stack))
     threading.Thread(target=_outlive_nobody, daemon=True).start()
-    window.show_arrow(False)
-    window.hold()
-    try:
-        stack.push(doors.first(put_away, lambda match: _tell_watchdog(opens=match)))
-        stack.show()
-        app.open_log(folders)
-        app.check_content(folders)
-        services.sounds.load()
-        services.sounds.set_volume(services.settings.volume if services.settings.sound else 0)
-        app.loop(services, stack, spares, Heart(stack, watch).beat)
-    finally:
-        # An error ends the program: the watchdog starts it anew, at the same match.
-        stack.close()
-        services.matches.close_all()
-        kiosk.days.write()
-        spares.close()
-    pygame.quit()
-    return POWER_OFF if doors.power_off else ENDED
-
-
-def kiosk_services(
-    window: Window,
-    folders: Folders,
-    library: ContentLibrary,
-    kiosk: Kiosk,
-    base: Settings,
-    open_bot_client: OpenBotClient,
-) -> Services:
-    """What scenes work with at a kiosk. What a visitor has set holds on if the program was only started anew."""
-    path = kiosk.visitor / SETTINGS_FILE
-    settings = read_settings(path)[0] if is_there(path) else kiosk.settings(base)
-    return Services(
-        window=window,
-        folders=folders,
-        library=library,
-        settings=settings,
-        settings_path=path,
-        sounds=Sounds(),
-        matches=MatchStore(folders.user, library, anonymous=True),
-        now=app.seconds,
-        policy=KioskPolicy(kiosk),
-        personal=kiosk.visitor,
-        open_bot_client=open_bot_client,
-        aside=ProcessJob,
-    )
 
 
 class Heart:
