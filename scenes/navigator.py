@@ -1,4 +1,7 @@
-"""How scenes reach each other: by destinations, so that no scene imports another one that leads back to it."""
+"""How scenes reach each other: by destinations, so that no scene imports another one that leads back to it.
+
+Everything here is read before the title: its dataclasses are not frozen, which would take twice as long.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from scenes.stack import SceneStack
 
 
-@dataclass(frozen=True)
+@dataclass
 class Destination:
     """A scene that can be opened. Its fields are what the scene is made of, by the names of its parameters."""
 
@@ -29,7 +32,7 @@ class Destination:
     """Whether the scene takes the place of all others."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToTitle(Destination):
     """Where everything begins. `sentence` is said there."""
 
@@ -37,12 +40,11 @@ class ToTitle(Destination):
     sentence: Saying = ""
 
 
-@dataclass(frozen=True)
 class ToSettings(Destination):
     """The settings."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToRules(Destination):
     """The rules of a game, at a topic."""
 
@@ -51,7 +53,7 @@ class ToRules(Destination):
     edition: str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToSetup(Destination):
     """The set-up of a match, with the seats, rules and deal of an old one if there is one."""
 
@@ -60,7 +62,7 @@ class ToSetup(Destination):
     like: Header | None = None
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToTable(Destination):
     """The table of a match, in the way in which its people share the screen."""
 
@@ -68,40 +70,30 @@ class ToTable(Destination):
     opened: OpenMatch
 
 
-@dataclass(frozen=True)
-class ToCurtain(Destination):
+class ToCurtain(ToTable):
     """The table at which one person plays after the other."""
 
-    alone: ClassVar = True
-    opened: OpenMatch
 
-
-@dataclass(frozen=True)
-class ToTrays(Destination):
+class ToTrays(ToTable):
     """The table around which all play at once."""
 
-    alone: ClassVar = True
-    opened: OpenMatch
 
-
-@dataclass(frozen=True)
+@dataclass
 class ToResults(Destination):
     """How a match ended."""
 
     opened: OpenMatch
 
 
-@dataclass(frozen=True)
 class ToSaved(Destination):
     """The matches that can go on."""
 
 
-@dataclass(frozen=True)
 class ToRecords(Destination):
     """The matches that are over or put away."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToReplay(Destination):
     """An old match on its table. Without `on_leave` the scene below comes back."""
 
@@ -112,7 +104,7 @@ class ToReplay(Destination):
     """The position to begin with and the seat through whose eyes it is seen."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToReview(Destination):
     """What the choices of a match have cost."""
 
@@ -121,7 +113,7 @@ class ToReview(Destination):
     name: str
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToSameDeal(Destination):
     """The deal of a match as bots play it."""
 
@@ -129,12 +121,11 @@ class ToSameDeal(Destination):
     session: Session
 
 
-@dataclass(frozen=True)
 class ToStatistics(Destination):
     """What somebody has played."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToGuide(Destination):
     """The guided deal of a game."""
 
@@ -142,7 +133,7 @@ class ToGuide(Destination):
     edition: str | None
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToPuzzles(Destination):
     """The list of a game's puzzles."""
 
@@ -150,7 +141,7 @@ class ToPuzzles(Destination):
     edition: str | None = None
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToPuzzle(Destination):
     """One puzzle, on top of their list."""
 
@@ -160,14 +151,14 @@ class ToPuzzle(Destination):
     number: int
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToKeyboard(Destination):
     """Letters on the screen, for a field."""
 
     field: TextField
 
 
-@dataclass(frozen=True)
+@dataclass
 class ToNotice(Destination):
     """A sentence in front of everything, until somebody goes on."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterator
 from dataclasses import MISSING, fields
 
 import pytest
@@ -11,7 +12,14 @@ from scenes.app import SCENES
 from scenes.navigator import Destination, Navigator
 from scenes.scene import Scene
 
-KINDS = Destination.__subclasses__()
+
+def below(kind: type[Destination]) -> Iterator[type[Destination]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from below(one)
+
+
+KINDS = list(below(Destination))
 
 
 def test_every_destination_has_a_maker_and_nothing_else_has() -> None:
