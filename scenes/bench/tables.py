@@ -21,7 +21,6 @@ from game.hand.walker import walk_from
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from game.match.store.match_store import MatchStore, OpenMatch
-from game.ui.board.targets import targets
 from game.ui.input.pointer import Input
 from game.ui.sound.sound import Sounds
 from game.ui.window.space import Point
@@ -180,6 +179,5 @@ def _plays_a_piece(match: Match) -> bool:
 
 def _seen(match: Match, on: TableStage) -> int:
     """How many pieces can be seen, open or covered."""
-    table = match.view(ME)
-    on.place(table)
-    return len(targets(table, on.placement))
+    on.place(match.view(ME))
+    return len(on.targets)

@@ -35,7 +35,6 @@ from scenes.stack import SceneStack
 from scenes.table.bots import Others, TableBots
 from scenes.table.framed import add_bar, table_above
 from scenes.table.match_table import MatchTable
-from scenes.table.performance import Performance
 from scenes.table.stage import TableStage
 
 SEAT: Final = 0
@@ -101,6 +100,7 @@ class AttractScene(MatchTable):
         self._handed_over = False
         self._pressed: set[str] = set()
         super().__init__(services, stack, OpenMatch(match, "", None, torn=False))
+        self.narrator.on_said = self._set_line
         self.viewer = SEAT
 
     def others(self, services: Services) -> Others:
@@ -140,8 +140,7 @@ class AttractScene(MatchTable):
     def reconcile(self) -> None:
         """All that the log tells has been shown."""
         super().reconcile()
-        self._untold = []
-        self._line = self.log.lines[-1] if self.log.lines else ""
+        self._set_line(self.log.lines[-1] if self.log.lines else "")
 
     def perform(self, report: Report, now: float) -> None:
         shown = self._coming and self._coming[0][0] == report.seat
@@ -151,20 +150,22 @@ class AttractScene(MatchTable):
         # A choice that nobody sees is told by nothing, and leaves the reason for what was seen before.
         if self.log.entries[-1] is not newest or decided is not None:
             self._speak_of(decided)
+        self._tell_move()
 
-    def say(self, text: str | None, now: float | None = None) -> None:
-        if text:
-            self._line, self._untold = text, []
-        super().say(text, now)
+    def update(self, now: float) -> None:
+        super().update(now)
+        self._tell_move()
 
-    def _perform_on(self, performance: Performance, now: float) -> None:
+    def _tell_move(self) -> None:
         """A move is told as soon as its pieces can be seen."""
-        super()._perform_on(performance, now)
-        move = next((entry for entry in self._untold if entry.pieces), None)
+        move = next((entry for entry in self.narrator.untold if entry.pieces), None)
         looks = self.set.pieces.looks()
         if move is not None and all(piece in looks and looks[piece].face.visible for piece in move.pieces):
-            self._line, self._untold = move.text, []
+            self._set_line(move.text)
             self.refresh()
+
+    def _set_line(self, line: str) -> None:
+        self._line, self.narrator.untold = line, []
 
     def enter(self) -> None:
         super().enter()

@@ -59,7 +59,6 @@ class ReplayScene(TableView):
         self.name: Final = name
         self.at = 0
         self.sight: Sight = replay.sights()[-1]
-        self.speed = 1.0
         self.playing = False
         self._due: float | None = None
         self._looked: float | None = None
@@ -133,9 +132,6 @@ class ReplayScene(TableView):
         else:
             self._looked = None
 
-    def reading_pace(self) -> float:
-        return super().reading_pace() / self.speed
-
     @property
     def eyes(self) -> Sight:
         return self.sight
@@ -143,11 +139,15 @@ class ReplayScene(TableView):
     def told_before(self, report: Report) -> list[Event]:  # noqa: ARG002 - what is shown is what led to this position
         return self.replay.history(self.at)
 
+    @property
+    def speed(self) -> float:
+        return self.narrator.speed
+
     def _advance(self, now: float) -> None:
         """One position on, with everything that happened on the way."""
         self._due = None
         self.at += 1
-        self.message = None
+        self.narrator.message = None
         self.perform(self.replay.report(self.at), now)
         self.refresh()
 
@@ -171,7 +171,7 @@ class ReplayScene(TableView):
         """This position, at once."""
         self._break_off()
         self._due = None
-        self.message = None
+        self.narrator.message = None
         self.at = min(max(position, 0), self.replay.last)
         self.reconcile()
         self.refresh()
@@ -209,7 +209,8 @@ class ReplayScene(TableView):
     def change_speed(self, by: int | None = None) -> None:
         """Faster or slower; without a number to the next one and round again."""
         at = SPEEDS.index(self.speed)
-        self.speed = SPEEDS[(at + 1) % len(SPEEDS) if by is None else min(max(at + by, 0), len(SPEEDS) - 1)]
+        at = (at + 1) % len(SPEEDS) if by is None else min(max(at + by, 0), len(SPEEDS) - 1)
+        self.narrator.speed = SPEEDS[at]
         self.refresh()
 
     def look_through(self, sight: Sight) -> None:

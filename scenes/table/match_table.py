@@ -149,7 +149,7 @@ class MatchTable(TableView):
         """
         self.match.hand_over(seat, holder)
         self._bots.forget(seat)
-        self.break_off()
+        self.playback.break_off()
         self.log.names = [one.name for one in self.match.session.seats]
         self.retell()
         self.seat_changed(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.engine.event import Event, Moved, Names, PieceEvent, Said, Scored, Turned
 from game.ui.board.animation import Animation, choreograph
@@ -13,25 +13,23 @@ from game.ui.board.scoring.acts import Act
 from game.ui.board.scoring.beats import READABLE, Beat, Gain, seat_of
 from game.ui.board.scoring.show import ScoringShow
 from game.ui.board.scoring.track import FigureWalk
-from game.ui.board.targets import Target
 from game.ui.sound.sound import Cue
+from scenes.table.narrator import Narrator
+from scenes.table.stage import TableStage
 
-if TYPE_CHECKING:
-    from scenes.table.performing import PerformingScene
-
-OpenScoring = Callable[[Act, float], ScoringShow]
-"""Opens the panel for a scoring at this time."""
+OpenScoring = Callable[[Act, float, Callable[[Beat], None]], ScoringShow]
+"""Opens the panel for a scoring at this time; each of its beats is told."""
 
 
 class Performance:
     """What happens on a table until it is as its view has it. One act at a time."""
 
     def __init__(
-        self, view: PerformingScene, acts: Sequence[Act], targets: dict[str, Target], opening: OpenScoring | None = None
+        self, stage: TableStage, narrator: Narrator, acts: Sequence[Act], opening: OpenScoring | None = None
     ) -> None:
-        self._view: Final = view
+        self._stage = stage
+        self._narrator: Final = narrator
         self._acts: Final = list(acts)
-        self._targets = targets
         self._opening: Final = opening
         self._scored: Act | None = None
         self._animation: Animation | None = None
@@ -51,9 +49,9 @@ class Performance:
             self._go_on_animating(self._animation, now)
         if self.show is not None:
             self.show.update(now)
-            self._view.set.figures.update(now)
+            self._stage.figures.update(now)
             if self.show.finished:
-                self._view.set.plates.light(None)
+                self._stage.plates.light(None)
             if self.show.over(now):
                 self._close()
         while self._animation is None and self.show is None and self._acts:
@@ -70,36 +68,36 @@ class Performance:
             self._end_animation(self._animation)
             self.go_on(now)
 
-    def rebuild(self, targets: dict[str, Target], now: float) -> None:
+    def rebuild(self, stage: TableStage, now: float) -> None:
         """The table was laid anew. A scoring is still looked at, from its end, and what comes after it still comes."""
-        self._targets, self._animation = targets, None
+        self._stage, self._animation = stage, None
         if self.show is None or self._scored is None or self._opening is None:
             self._acts.clear()
         else:
             # Opening it says things: what was laid for the old window must be gone by then.
             self.show = None
-            self.show = self._opening(self._scored, now)
+            self.show = self._opening(self._scored, now, self._on_beat)
             self.show.finish(now)
 
     def _begin(self, act: Act, now: float) -> None:
         if act.is_scoring and self._opening is not None:
             self._scored = act
-            self.show = self._opening(act, now)
-            self._view.refresh()
+            self.show = self._opening(act, now, self._on_beat)
+            self._narrator.changed()
             return
-        table = self._view.set
-        sprites, tempo = table.pieces, self._view.tempo()
+        table, tempo = self._stage, self._narrator.tempo()
+        sprites, goals = table.pieces, table.targets
         animation = choreograph(
-            act.events, sprites.lying(), self._targets, table.placement, now, tempo, sprites.due, last=not self._acts
+            act.events, sprites.lying(), goals, table.placement, now, tempo, sprites.due, last=not self._acts
         )
         if act.events:
-            table.pieces.raise_only((), ())
-            table.mark_passing(act.events, {zone.name: zone.seat for zone in self._view.seen().zones})
-        table.pieces.begin(animation, self._targets)
+            sprites.raise_only((), ())
+            table.mark_passing(act.events)
+        sprites.begin(animation, goals)
         table.figures.walk(animation.walks)
         self._captions, self._counts = list(animation.captions), sorted(animation.counts)
         if animation.motions and act.events:
-            self._view.services.sounds.play(self._cue(act.events))
+            self._narrator.play(self._cue(act.events))
         self._animation = animation
         self._go_on_animating(animation, now)
 
@@ -107,7 +105,7 @@ class Performance:
         """What is heard of these events: pieces turned up, several taken from the middle, or on their way."""
         if any(isinstance(event, Turned) and event.face_up for event in events):
             return Cue.TURN
-        owners = {zone.name: zone.seat for zone in self._view.seen().zones}
+        owners = self._stage.owners
         for event in events:
             if isinstance(event, Moved) and len(event.pieces) > 1:
                 from_middle = event.source in owners and owners[event.source] is None
@@ -116,7 +114,7 @@ class Performance:
         return Cue.SLIDE
 
     def _go_on_animating(self, animation: Animation, now: float) -> None:
-        table = self._view.set
+        table = self._stage
         table.pieces.update(now)
         table.figures.update(now)
         table.follow()
@@ -126,13 +124,13 @@ class Performance:
             if said is not None:
                 self._tell(said, now)
             else:
-                self._view.say(None, now)
+                self._narrator.say(None, now)
         if now >= animation.end:
             self._end_animation(animation)
 
     def _end_animation(self, animation: Animation) -> None:
-        self._view.set.pieces.settle(animation)
-        self._view.set.figures.update(animation.end)
+        self._stage.pieces.settle(animation)
+        self._stage.figures.update(animation.end)
         self._recount(animation.end)
         self._animation = None
         self._captions = []
@@ -142,26 +140,26 @@ class Performance:
         while self._counts and self._counts[0][0] <= now:
             _, zone, change = self._counts.pop(0)
             self._coming[zone] -= change
-            self._view.set.recount(zone, self._coming[zone])
+            self._stage.recount(zone, self._coming[zone])
 
     def _tell(self, event: Event, now: float) -> None:
         """Says an event while it happens, with its pieces and its field in the light."""
-        table = self._view.set
-        self._view.say(self._view.log.caption(event), now)
+        table = self._stage
+        self._narrator.tell(event, now)
         if isinstance(event, PieceEvent) and event.pieces:
             self._light(event.pieces)
         if seat_of(event) is not None:
             table.plates.light(seat_of(event))
         if isinstance(event, Scored):
             table.plates.show_points(event.seat, event.total)
-            self._view.services.sounds.play(Cue.SCORE)
+            self._narrator.play(Cue.SCORE)
         if isinstance(event, Said):
             table.crown(spoken_of(event))
         table.figures.ring(self._field_of(event))
 
     def _light(self, pieces: Names) -> None:
         """What counts is in the light, as far as it is to be seen."""
-        sprites = self._view.set.pieces
+        sprites = self._stage.pieces
         sprites.raise_only((), sprites.looks().keys() & set(pieces))
 
     def _field_of(self, event: Event) -> int | None:
@@ -169,30 +167,30 @@ class Performance:
         if not isinstance(event, Said) or event.seat is None:
             return None
         field = event.values.get("field")
-        return field if isinstance(field, int) else self._view.set.figures.field_of(event.seat)
+        return field if isinstance(field, int) else self._stage.figures.field_of(event.seat)
 
-    def beat(self, beat: Beat, now: float) -> None:
+    def _on_beat(self, beat: Beat) -> None:
         """A beat of the scoring that is shown."""
-        table = self._view.set
+        table, now = self._stage, self._narrator.now()
         if beat.event is not None:
             table.plates.light(seat_of(beat.event))
             if beat.seconds >= READABLE:
-                self._view.say(self._view.log.caption(beat.event), now)
+                self._narrator.tell(beat.event, now)
         if beat.pieces or beat.event is not None:
             # What is said without pieces is about none of those that counted before.
             self._light(beat.pieces)
         if beat.gain is not None:
             table.plates.show_points(beat.gain.seat, beat.gain.total)
-            self._send_walking(beat.gain, now, beat.seconds * self._view.pace() if now > self._sounded else 0.0)
+            self._send_walking(beat.gain, now, beat.seconds * self._narrator.pace() if now > self._sounded else 0.0)
         # Beats that were skipped come all at once, and make one sound.
         if now > self._sounded and (beat.pieces or beat.gain is not None):
             self._sounded = now
-            self._view.services.sounds.play(Cue.COUNT if beat.gain is None else Cue.SCORE)
+            self._narrator.play(Cue.COUNT if beat.gain is None else Cue.SCORE)
 
     def _send_walking(self, gain: Gain, now: float, seconds: float) -> None:
         """Where there is a track, the figure walks while its points are written down."""
-        if self._view.set.placement.track and gain.points:
-            figures = self._view.set.figures
+        if self._stage.placement.track and gain.points:
+            figures = self._stage.figures
             way = FigureWalk(gain.seat, gain.total - gain.points, gain.total, now, now + seconds)
             figures.walk([*figures.walks, way])
             figures.update(now)
@@ -201,8 +199,8 @@ class Performance:
         if self.show is not None:
             self.show.close()
             self.show = None
-            self._view.set.pieces.raise_only((), ())
-            self._view.refresh()
+            self._stage.pieces.raise_only((), ())
+            self._narrator.changed()
 
 
 def _coming(events: Iterable[Event]) -> Counter[str]:

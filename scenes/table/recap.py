@@ -10,9 +10,6 @@ from game.match.history.story import since_last_turn
 from game.match.match import Report
 from game.ui.board.animation import SPEEDS
 from game.ui.board.log import MoveLog
-from game.ui.board.scoring.acts import Act
-from game.ui.board.targets import targets
-from scenes.table.performance import Performance
 
 if TYPE_CHECKING:
     from scenes.table.table_scene import TableScene
@@ -85,17 +82,14 @@ class TableRecap:
 
     def _show(self, report: Report, now: float) -> None:
         moves = _moves(report)
-        if moves and self._scene.pace() > 0:
+        if moves and self._scene.narrator.pace() > 0:
             self._move(moves, report, now)
         else:
             self._stand(report, now)
 
     def _move(self, moves: list[Moved | Turned], report: Report, now: float) -> None:
-        table_set = self._scene.set
-        table = report.seen_by(None)[1]
-        table_set.place(table)
-        goals = targets(table, table_set.placement)
-        self._scene.show_again(Performance(self._scene, [Act(tuple(moves))], goals), now)
+        self._scene.look_away()
+        self._scene.playback.show_again(moves, report.seen_by(None)[1], now)
 
     def _stand(self, report: Report, now: float) -> None:
         """The table as it lay after this, what is new on it in the light, and what it was in words."""
@@ -105,7 +99,7 @@ class TableRecap:
         lying = {key: (zone, look.face) for key, (zone, look) in pieces.lying().items()}
         pieces.raise_only((), {key for key in lying if lying[key] != before.get(key)})
         words = " · ".join(self._told(report))
-        scene.say(scene.services.say("table.recap_step", what=words) if words else None, now)
+        scene.narrator.say(scene.services.say("table.recap_step", what=words) if words else None, now)
         self._stays_until = now + STAYS * self._readable()
 
     def end(self) -> None:

@@ -1,4 +1,4 @@
-"""Scorings on a table: their panels are opened, watched and closed; the match waits as long, but never for ever."""
+"""What people do with the scorings of a table: they look at one, turn it round, close it, and open the score sheet."""
 
 from __future__ import annotations
 
@@ -9,12 +9,7 @@ import pygame
 
 from game.engine.event import Event, PieceEvent
 from game.engine.view import View
-from game.match.match import Report
-from game.ui.board.scoring.acts import Act
-from game.ui.board.scoring.beats import Scoring
-from game.ui.board.scoring.chronicle import chronicle_of
-from game.ui.board.scoring.kinds import ScoringWords, panel_for, scoring_of
-from game.ui.board.scoring.show import ScoringShow, Timing
+from game.ui.board.pieces import Pieces
 from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase
 from game.ui.widgets.button import Button, Tone
 from game.ui.widgets.ground import DARK
@@ -25,25 +20,9 @@ from scenes.table.score_story import story_of
 
 if TYPE_CHECKING:
     from scenes.table.match_table import MatchTable
-    from scenes.table.performing import PerformingScene
     from scenes.table.table_view import TableView
 
-BOTS_HOLD: Final = 1.5
-"""Seconds for the end of a scoring where nobody sits at the table."""
 GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
-def open_scoring(view: PerformingScene, report: Report, act: Act, now: float) -> ScoringShow:
-    """The scoring of this act on its panel, from the first beat on; the plates have everything but its points."""
-    before = chronicle_of(view.set.scoring, view.seating.rules.players, view.told_before(report))
-    scoring = scoring_of(view.set.scoring, act.events, before)
-    view.set.account(report.table_at(act.events[0], view.eyes), scoring.gains())
-    view.say(None)  # what was said of the last move is no part of it
-    say = view.services.say
-    words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
-    panel = panel_for(view.set.surroundings(), scoring, words)
-    timing = Timing(now, view.pace(), _hold_time(view, scoring))
-    return ScoringShow(scoring, panel, view.set.pieces.looks(), view.set.placement.plates, timing, view.on_beat)
 
 
 def open_sheet(scene: MatchTable) -> None:
@@ -87,12 +66,7 @@ def watched(view: TableView, given: Input) -> bool:
     return meant
 
 
-def cover_hidden(view: PerformingScene, events: Sequence[Event], table: View) -> None:
+def cover_hidden(pieces: Pieces, events: Sequence[Event], table: View) -> None:
     """Turns every piece over that neither these events nor this table show to all."""
     named = {name for event in events if isinstance(event, PieceEvent) for name in event.pieces}
-    pieces = view.set.pieces
     pieces.cover([key for key in pieces.looks() if key not in named | table.known()])
-
-
-def _hold_time(view: PerformingScene, scoring: Scoring) -> float:
-    return scoring.hold if view.seating.session.humans() else BOTS_HOLD

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -28,7 +28,7 @@ from game.ui.board.scoring.parts import Surroundings, within
 from game.ui.board.scoring.spec import ScoringSpec
 from game.ui.board.scoring.track import TrackFigures
 from game.ui.board.skins.skin import skin_for
-from game.ui.board.targets import as_it_lies, targets
+from game.ui.board.targets import Target, as_it_lies, targets
 from game.ui.draw.seat_marks import SEAT_MARKS
 from game.ui.draw.style import Gap
 from game.ui.widgets.box import Box
@@ -79,6 +79,8 @@ class TableStage:
         self._table: View | None = None
         self.furnished: View | None = None
         self.placement: Placement
+        self.targets: dict[str, Target] = {}
+        """Where the pieces belong on the table that was placed last."""
         self.info_box = self._layout.info_area.box
         """Where the table's own numbers stand: as much of their area as they take."""
         self._set_board()
@@ -97,6 +99,7 @@ class TableStage:
         self.fans.gather()
         self._table = table
         self.placement = self._placed(table)
+        self.targets = targets(table, self.placement)
         # What lay on pieces goes with them, and what will lie on them is there from the beginning.
         self._zones.mark(table, self.placement, self._seating.rules.players)
 
@@ -115,9 +118,14 @@ class TableStage:
                 self.pieces.draw_ahead(look)
                 yield
 
-    def mark_passing(self, events: Sequence[Event], owners: Mapping[str, int | None]) -> None:
-        """Marks the pieces that lie somewhere only while these events are shown; `owners` says whose each zone is."""
-        self._zones.mark_passing(events, self.placement, owners)
+    @property
+    def owners(self) -> dict[str, int | None]:
+        """Whose each zone is."""
+        return {zone.name: zone.seat for zone in self._table.zones} if self._table is not None else {}
+
+    def mark_passing(self, events: Sequence[Event]) -> None:
+        """Marks the pieces that lie somewhere only while these events are shown."""
+        self._zones.mark_passing(events, self.placement, self.owners)
 
     def crown(self, pieces: Names) -> None:
         """Crowns the one of these pieces that lies where one can be ahead of the others."""

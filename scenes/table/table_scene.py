@@ -86,7 +86,7 @@ class TableScene(MatchTable):
         super().pause()
         self.gestures.break_off()
         if self.privacy.let_go():
-            self.break_off()
+            self.playback.break_off()
             self.reconcile()
 
     def compose(self) -> None:
@@ -119,7 +119,7 @@ class TableScene(MatchTable):
     def gather(self, events: Sequence[Event], table: View) -> None:
         """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
         if self.viewer is not None and self.privacy.must_hide(self.viewer):
-            cover_hidden(self, events, table)
+            cover_hidden(self.set.pieces, events, table)
             self._focus.forget()
             self.viewer, self._asked = None, None
 
@@ -163,7 +163,7 @@ class TableScene(MatchTable):
         if self.privacy.covered:
             self.gestures.break_off()
             self.look_away()
-        self.break_off()
+        self.playback.break_off()
         self.reconcile()
         self.refresh()
 
@@ -190,7 +190,7 @@ class TableScene(MatchTable):
     def turn_to(self, seat: int | None) -> None:
         """Shows the table to this seat from now on, or to nobody in particular."""
         self.recap.forget()
-        self.break_off()
+        self.playback.break_off()
         self.privacy.turned_to(seat)
         if seat != self.viewer:
             self.advice.forget()
@@ -262,7 +262,7 @@ class TableScene(MatchTable):
 
     def go_home(self, piece: str) -> None:
         self.set.pieces.let_go(piece)
-        self.glide_home()
+        self.playback.glide_home()
 
     def submit(self, action: Action) -> None:
         if self.viewer is None:
@@ -324,7 +324,7 @@ class TableScene(MatchTable):
         except IllegalAction as error:
             self.say(self.in_words(error.refusal))
             return
-        self.break_off()  # what is being shown has not happened any more
+        self.playback.break_off()  # what is being shown has not happened any more
         self.rewound()
         self.reconcile()
         self.refresh()

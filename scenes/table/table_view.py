@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
+from game.engine.event import Event
+from game.engine.view import Everyone, View, Viewer
 from game.hand.walker import Walk
 from game.match.match import Report
 from game.match.session import Seating
 from game.ui.board.log import MoveLog
 from game.ui.board.resting import Lying, Resting, lying
-from game.ui.board.targets import as_it_lies, targets
+from game.ui.board.scoring.show import ScoringShow
+from game.ui.board.targets import as_it_lies
 from game.ui.input.pad import PadButton, PadInput
 from game.ui.input.pointer import MOUSE, Input, KeyInput, PointerInput, PointerPhase
 from game.ui.widgets.box import Box
@@ -21,20 +25,20 @@ from game.ui.widgets.ground import DARK, Ground
 from game.ui.widgets.hints import Hint
 from game.ui.window.space import Point
 from game.ui.window.stage import Stage
+from scenes.base.widget_scene import WidgetScene
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.hints import beside_prompt, table_hints
-from scenes.table.performance import Performance
-from scenes.table.performing import PerformingScene
+from scenes.table.narrator import Narrator
+from scenes.table.playback import Playback
 from scenes.table.scorings import watched
 from scenes.table.stage import TableStage
 
-MESSAGE_SECONDS: Final = 3.5
 FOCUS: Final = "focus"
 
 
-class TableView(PerformingScene):
-    """The table as one viewer sees it, with a dance for every report. What comes next is the subclass's: `go_on`."""
+class TableView(WidgetScene):
+    """The table as one viewer sees it, on which reports are performed. What comes next is the subclass's: `go_on`."""
 
     footed = False
     fills_window = False
@@ -43,23 +47,15 @@ class TableView(PerformingScene):
     def __init__(self, services: Services, stack: SceneStack, seating: Seating) -> None:
         self.seating = seating
         self.game: Final = seating.setup.game
-        self.viewer = None
+        self.viewer: int | None = None
         self.set = self.lay(services)
-        self.log = self._new_log(services)
-        self.message = None
-        self._message_until = 0.0
-        self._performance = None
-        self._untold = []
-        self._targets = {}
-        self._paused_at = None
+        self.narrator: Final = Narrator(services, seating, self.refresh)
+        self.playback: Final = Playback(self.set, self.narrator, seating, self.settle, self.told_before)
         self._resting = Resting(self._lying_at)
         self._looking = ""
         """What shows a piece large, or did last: a pointer, or the focus."""
         self._fresh = True
         super().__init__(services, stack)
-
-    def _new_log(self, services: Services) -> MoveLog:
-        return MoveLog(services.texts, self.game, [seat.name for seat in self.seating.session.seats])
 
     # -- what subclasses say ---------------------------------------------------------------------
 
@@ -78,8 +74,24 @@ class TableView(PerformingScene):
     def retell(self) -> None:
         """The log in the language of now, where it can be told anew."""
 
+    def seen(self) -> View:
+        """The table as the viewer may see it now."""
+        raise NotImplementedError
+
+    @property
+    def eyes(self) -> Viewer | Everyone:
+        """Through whose eyes the table is seen."""
+        return self.viewer
+
     def go_on(self, now: float) -> None:
         """Nothing moves: whatever comes next may begin."""
+        raise NotImplementedError
+
+    def gather(self, events: Sequence[Event], table: View) -> None:
+        """Everybody is about to look at a scoring with these events and this table after them, as all may know it."""
+
+    def told_before(self, report: Report) -> list[Event]:
+        """All that happened before this, from the beginning of the match."""
         raise NotImplementedError
 
     # -- the scene -------------------------------------------------------------------------------
@@ -91,9 +103,7 @@ class TableView(PerformingScene):
         return None
 
     def build(self) -> None:
-        entries = self.log.entries
-        self.log = self._new_log(self.services)
-        self.log.entries = entries
+        self.narrator.change_language()
         self.retell()
         before = self.set.pieces.lying() if self.scoring is not None else {}
         furnished = self.set.furnished
@@ -102,43 +112,83 @@ class TableView(PerformingScene):
         self._fresh = False
         self._resting = Resting(self._lying_at)
         self.reconcile()
-        if self._performance is not None:
-            if before:
-                # Nothing has gone on behind a scoring that is still looked at.
-                self.set.keep(as_it_lies(self.seen(), before), furnished, self.deciders(), self.log.entries)
-            # It says things: words for the new window by the old one's pen would be of any size.
-            self.take_pen()
-            self._performance.rebuild(self._targets, self.services.now())
+        if before:
+            # Nothing has gone on behind a scoring that is still looked at.
+            self.set.keep(as_it_lies(self.seen(), before), furnished, self.deciders(), self.log.entries)
+        # A scoring says things: words for the new window by the old one's pen would be of any size.
+        self.take_pen()
+        self.playback.rebuild(self.set, self.services.now())
         super().build()
 
     def pause(self) -> None:
         super().pause()
+        self.playback.pause()
         self.look_away()
+
+    def resume(self) -> None:
+        self.playback.resume()
+        super().resume()
 
     def update(self, now: float) -> None:
         super().update(now)
-        if now >= self._message_until and self.message is not None:
-            self.say(None)
+        self.narrator.update(now)
         self._hold(now)
         if self._focus.by_keys and self.set.fans.spread((self.focus or "").removeprefix("spot.")):
             self.refresh()
-        if self._performance is not None:
-            self._perform_on(self._performance, now)
+        if self.playback.running:
+            self.playback.go_on(now)
         else:
             self.go_on(now)
 
-    def say(self, text: str | None, now: float | None = None) -> None:
+    # -- what happened ---------------------------------------------------------------------------
+
+    @property
+    def log(self) -> MoveLog:
+        return self.narrator.log
+
+    @property
+    def message(self) -> str | None:
+        """What is said for a while in place of the prompt."""
+        return self.narrator.message
+
+    @property
+    def scoring(self) -> ScoringShow | None:
+        """The scoring on its panel, while there is one."""
+        return self.playback.scoring
+
+    @property
+    def animating(self) -> bool:
+        """Whether something is being shown that happened."""
+        return self.playback.running
+
+    def say(self, text: str | None) -> None:
         """A sentence for a while in place of the prompt."""
-        self.message = text or None
-        self._message_until = (now if now is not None else self.services.now()) + MESSAGE_SECONDS
+        self.narrator.say(text)
+
+    def perform(self, report: Report, now: float) -> None:
+        """Shows what happened, as far as the viewer may know it."""
+        self.look_away()
+        # The log stays on the screen when it is handed on, so it holds only what all may know.
+        public, open_table = report.seen_by(None)
+        self.narrator.record(report.seat, public, open_table)
+        if self.playback.scores(public):
+            self.gather(public, open_table)
+        self.playback.perform(report, self.eyes, now)
+
+    def skip(self) -> None:
+        """What moves is there at once."""
+        self.playback.skip()
+
+    def settle(self) -> None:
+        """Everything is as the view has it, and what can be done is there."""
+        self.reconcile()
         self.refresh()
 
     def reconcile(self) -> None:
         """Sprites, plates and lights are as the view has them."""
         table = self.seen()
         self.set.place(table)
-        self._targets = targets(table, self.set.placement)
-        self.set.pieces.show(self._targets)
+        self.set.pieces.show(self.set.targets)
         self.set.furnish(table, self.deciders(), self.log.entries)
         self.light()
 
@@ -235,14 +285,6 @@ class TableView(PerformingScene):
         """What a pointer has opened goes when a key or a pad is used."""
         if isinstance(given, KeyInput | PadInput) and self._looking != FOCUS:
             self.look_away()
-
-    def perform(self, report: Report, now: float) -> None:
-        self.look_away()
-        super().perform(report, now)
-
-    def show_again(self, performance: Performance, now: float) -> None:
-        self.look_away()
-        super().show_again(performance, now)
 
     def press(self, button: PadButton) -> None:
         if button is PadButton.A and self.animating:

@@ -71,7 +71,7 @@ class TrayScene(MatchTable):
     @property
     def targets(self) -> dict[str, Target]:
         """Where the pieces of the open table belong."""
-        return self._targets
+        return self.set.targets
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -261,7 +261,7 @@ class TrayScene(MatchTable):
             self.say(self.in_words(error.refusal))
             return
         self.rewound()
-        self.break_off()
+        self.playback.break_off()
         self.reconcile()
         self.refresh()
 

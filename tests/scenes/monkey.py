@@ -34,7 +34,7 @@ from scenes.table.match_table import MatchTable
 from tests.scenes.pad_world import CODES, PadWorld
 from tests.scenes.world import touchable
 
-BASES = {"Scene", "WidgetScene", "PerformingScene", "TableView", "MatchTable", "WorkingScene"}
+BASES = {"Scene", "WidgetScene", "TableView", "MatchTable", "WorkingScene"}
 """Scenes that are only what others have in common."""
 SIZES = ((960, 540), (1024, 600), (800, 480), (600, 1000), (320, 200), (64, 48), (1, 1), (1500, 300), (1280, 720))
 ROOMY = (1280, 720)

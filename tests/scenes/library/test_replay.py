@@ -138,7 +138,7 @@ def test_a_position_looks_the_same_however_one_came_there(
         seen, looks = picture(world), scene.set.pieces.looks()
         fresh = ReplayScene(world.services, world.stack, scene.replay, "another")
         fresh.build()
-        fresh.speed, fresh.playing = scene.speed, scene.playing
+        fresh.narrator.speed, fresh.playing = scene.speed, scene.playing
         fresh.look_through(scene.sight)
         fresh.go_to(scene.at)
         assert looks == fresh.set.pieces.looks() and scene.log.lines == fresh.log.lines

@@ -1,0 +1,90 @@
+"""What a table says and plays while things happen on it: the log, a sentence for a while, sounds, and at what pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.engine.event import Event
+from game.engine.view import View
+from game.match.session import Seating
+from game.ui.board.animation import SPEEDS, Tempo
+from game.ui.board.log import LogEntry, MoveLog
+from game.ui.sound.sound import Cue
+from scenes.services import Services
+
+MESSAGE_SECONDS: Final = 3.5
+
+
+class Narrator:
+    """Tells one table. `changed` is told when other words or widgets are to be seen."""
+
+    def __init__(self, services: Services, seating: Seating, changed: Callable[[], None]) -> None:
+        self._services: Final = services
+        self._seating: Final = seating
+        self.changed: Final = changed
+        self.speed = 1.0
+        """How much faster things are shown here than people usually want."""
+        self.log = self._new_log()
+        self.message: str | None = None
+        """What is said for a while in place of the prompt."""
+        self._message_until = 0.0
+        self.untold: list[LogEntry] = []
+        """What the log tells of the report that is shown."""
+        self.on_said: Callable[[str], None] | None = None
+        """Told of every sentence as it is said."""
+
+    def _new_log(self) -> MoveLog:
+        names = [seat.name for seat in self._seating.session.seats]
+        return MoveLog(self._services.texts, self._seating.setup.game, names)
+
+    # -- words -----------------------------------------------------------------------------------
+
+    def change_language(self) -> None:
+        """From now on the log is told in the language of now; what it says already stays."""
+        entries = self.log.entries
+        self.log = self._new_log()
+        self.log.entries = entries
+
+    def record(self, seat: int | None, public: Sequence[Event], table: View) -> None:
+        """Logs what everybody is told of this seat's action, and `table`, as all see it after that."""
+        self.untold = self.log.take(seat, public, {zone.name: zone.seat for zone in table.zones})
+
+    def say(self, text: str | None, now: float | None = None) -> None:
+        """A sentence for a while in place of the prompt."""
+        self.message = text or None
+        self._message_until = (now if now is not None else self._services.now()) + MESSAGE_SECONDS
+        if self.message is not None and self.on_said is not None:
+            self.on_said(self.message)
+        self.changed()
+
+    def tell(self, event: Event, now: float | None = None) -> None:
+        """Says what happens just now."""
+        self.say(self.log.caption(event), now)
+
+    def word(self, key: str) -> str:
+        """A text of the program's own."""
+        return self._services.say(key)
+
+    def update(self, now: float) -> None:
+        if now >= self._message_until and self.message is not None:
+            self.say(None)
+
+    # -- sounds and pace -------------------------------------------------------------------------
+
+    def play(self, cue: Cue) -> None:
+        self._services.sounds.play(cue)
+
+    def now(self) -> float:
+        return self._services.now()
+
+    def pace(self) -> float:
+        """How slowly things move; 0 is at once."""
+        return 0.0 if self._services.settings.motion == "reduced" else self.reading_pace()
+
+    def reading_pace(self) -> float:
+        """How slowly things are shown that have to be seen and read; 0 is not at all."""
+        return SPEEDS[self._services.settings.speed] / self.speed
+
+    def tempo(self) -> Tempo:
+        return Tempo(self.pace(), self.reading_pace())

@@ -1,0 +1,146 @@
+"""Reports performed on a table one by one: pieces move, scorings are shown on their panels, the rest is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from game.engine.event import Event
+from game.engine.view import Everyone, View, Viewer
+from game.match.match import Report
+from game.match.session import Seating
+from game.ui.board.scoring.acts import Act, acts_of
+from game.ui.board.scoring.beats import Beat, Scoring
+from game.ui.board.scoring.chronicle import chronicle_of
+from game.ui.board.scoring.kinds import ScoringWords, panel_for, scoring_of
+from game.ui.board.scoring.show import ScoringShow, Timing
+from scenes.table.narrator import Narrator
+from scenes.table.performance import OpenScoring, Performance
+from scenes.table.stage import TableStage
+
+BOTS_HOLD: Final = 1.5
+"""Seconds for the end of a scoring where nobody sits at the table."""
+
+
+class Playback:
+    """What is being shown on one table of what happened there.
+
+    `settled` is told when nothing moves any more; `told_before` knows all that happened before a report, from the
+    beginning of the match.
+    """
+
+    def __init__(
+        self,
+        stage: TableStage,
+        narrator: Narrator,
+        seating: Seating,
+        settled: Callable[[], None],
+        told_before: Callable[[Report], list[Event]],
+    ) -> None:
+        self.stage = stage
+        self.narrator: Final = narrator
+        self._seating: Final = seating
+        self._settled: Final = settled
+        self._told_before: Final = told_before
+        self._performance: Performance | None = None
+        self._paused_at: float | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether something is being shown that happened."""
+        return self._performance is not None
+
+    @property
+    def scoring(self) -> ScoringShow | None:
+        """The scoring on its panel, while there is one."""
+        return self._performance.show if self._performance is not None else None
+
+    def scores(self, events: Sequence[Event]) -> bool:
+        """Whether some of these events are shown on a panel."""
+        return any(act.is_scoring for act in acts_of(events, self.stage.scoring))
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    def perform(self, report: Report, eyes: Viewer | Everyone, now: float) -> None:
+        """Shows what happened, as far as these eyes may see it."""
+        events, table = report.seen_by(eyes)
+        acts = acts_of(events, self.stage.scoring)
+        self.stage.place(table)
+        self._begin(acts, now, partial(self._open_scoring, report, eyes))
+
+    def show_again(self, events: Sequence[Event], table: View, now: float) -> None:
+        """Shows these moves once more, which led to this table, and nothing else of what happened."""
+        self.stage.place(table)
+        self._begin([Act(tuple(events))], now)
+
+    def glide_home(self) -> None:
+        """Whatever is not where it belongs goes there."""
+        self._begin([Act(())], self.narrator.now())
+
+    def _begin(self, acts: Sequence[Act], now: float, opening: OpenScoring | None = None) -> None:
+        self._performance = Performance(self.stage, self.narrator, acts, opening)
+        self.go_on(now)
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def go_on(self, now: float) -> None:
+        """Time goes on for what is being shown."""
+        if self._performance is not None:
+            self._performance.go_on(now)
+            self._end_if_over(self._performance)
+
+    def skip(self) -> None:
+        """What moves is there at once, and whatever lies there has been seen."""
+        self.stage.pieces.due.clear()
+        if self._performance is not None:
+            self._performance.skip(self.narrator.now())
+            self._end_if_over(self._performance)
+
+    def _end_if_over(self, performance: Performance) -> None:
+        if performance.over and self._performance is performance:
+            self._performance = None
+            self.narrator.message = None  # what was said while things moved gives way to what is asked now
+            self._settled()
+
+    def break_off(self) -> None:
+        """Nothing more is shown of what is being shown; how things lie is for whoever asked for this."""
+        if self.scoring is not None:
+            self.scoring.close()
+        self._performance = None
+        self.narrator.message = None
+
+    def rebuild(self, stage: TableStage, now: float) -> None:
+        """The table was laid anew, on this stage."""
+        self.stage = stage
+        if self._performance is not None:
+            self._performance.rebuild(stage, now)
+
+    def pause(self) -> None:
+        """Something lies on the table: nobody sees a scoring there."""
+        self._paused_at = self.narrator.now()
+
+    def resume(self) -> None:
+        """The table is seen again; a scoring is looked at for as long as if it had never been covered."""
+        if self.scoring is not None and self._paused_at is not None:
+            self.scoring.delay(self.narrator.now() - self._paused_at)
+
+    # -- scorings --------------------------------------------------------------------------------
+
+    def _open_scoring(
+        self, report: Report, eyes: Viewer | Everyone, act: Act, now: float, on_beat: Callable[[Beat], None]
+    ) -> ScoringShow:
+        """The scoring of this act on its panel, from the first beat on; the plates have everything but its points."""
+        stage, narrator = self.stage, self.narrator
+        before = chronicle_of(stage.scoring, self._seating.rules.players, self._told_before(report))
+        scoring = scoring_of(stage.scoring, act.events, before)
+        stage.account(report.table_at(act.events[0], eyes), scoring.gains())
+        narrator.say(None)  # what was said of the last move is no part of it
+        say = narrator.word
+        words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
+        panel = panel_for(stage.surroundings(), scoring, words)
+        timing = Timing(now, narrator.pace(), self._hold_time(scoring))
+        return ScoringShow(scoring, panel, stage.pieces.looks(), stage.placement.plates, timing, on_beat)
+
+    def _hold_time(self, scoring: Scoring) -> float:
+        return scoring.hold if self._seating.session.humans() else BOTS_HOLD
