@@ -132,7 +132,7 @@ class PuzzleScene(TableScene):
         self.default = NEXT if self.answered else None
         if self.refusal.text:
             self.refusal.add()
-        elif not self.set.preview.shown or self.answered:
+        elif not self.looking.shows or self.answered:
             self._add_bubble()
 
     def _add_bubble(self) -> None:

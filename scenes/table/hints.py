@@ -25,7 +25,7 @@ def table_hints(scene: TableView) -> list[Hint]:
     hints = [Hint(say("hints.choose"), (PadButton.A,), enter)] if scene.focus is not None else []
     if scene.lit().chosen:
         hints.append(Hint(say("hints.put_back"), (PadButton.B,), say("keys.escape")))
-    if scene.set.preview.shown:
+    if scene.looking.shows:
         hints.append(Hint(say("hints.shrink"), (PadButton.Y,), say("keys.enlarge")))
     elif scene.may_look_closely():
         hints.append(Hint(say("hints.enlarge"), (PadButton.Y,), say("keys.enlarge")))

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.engine.action import Ref, RefKind
-from game.engine.view import Zone
+from game.engine.view import View, Zone
 from game.hand.walker import Walk
 from game.ui.board.arrangement import Area
 from game.ui.board.overlay import FORBIDDEN, OccupiedArea, OverlaySpace
 from game.ui.widgets.box import Box
+from game.ui.widgets.widget import Widget
+from scenes.table.stage import TableStage
 
 if TYPE_CHECKING:
     from scenes.table.table_scene import TableScene
-    from scenes.table.table_view import TableView
 
 GROUND: Final = 0.1
 BACK: Final = 1.0
@@ -37,6 +39,15 @@ SPOKEN_GAP: Final = 16
 """What is left free around what a bubble speaks of."""
 
 
+@dataclass(frozen=True, slots=True)
+class SeenTable:
+    """A table as it lies on a stage before somebody's eyes."""
+
+    stage: TableStage
+    view: View
+    viewer: int | None
+
+
 def occupied_space(
     scene: TableScene, spoken_of: Sequence[Box], strict: bool = True, brief: bool = False
 ) -> OverlaySpace:
@@ -47,14 +58,15 @@ def occupied_space(
     """
     weight = FORBIDDEN if strict else SPOKEN_OF
     spoken = (OccupiedArea(box.inset(-SPOKEN_GAP), weight) for box in spoken_of)
-    return OverlaySpace([*_forbidden(scene), *spoken, *_lying(scene, brief)])
+    seen = SeenTable(scene.set, scene.seen(), scene.viewer)
+    return OverlaySpace([*_forbidden(scene), *spoken, *_lying(seen, brief)])
 
 
-def beside_piece(scene: TableView, held: Box) -> OverlaySpace:
+def beside_piece(widgets: Iterable[Widget], held: Box, seen: SeenTable) -> OverlaySpace:
     """As `occupied_space`, for a piece shown large while it is held there: it is gone before anything is used."""
-    controls = (widget for widget in scene.widgets() if not widget.name.startswith(SPOT))
+    controls = (widget for widget in widgets if not widget.name.startswith(SPOT))
     shown = (_banned(widget.home) for widget in controls if widget.touchable or widget.texts())
-    return OverlaySpace([_banned(held.inset(-SPOKEN_GAP)), *shown, *_lying(scene, brief=True)])
+    return OverlaySpace([_banned(held.inset(-SPOKEN_GAP)), *shown, *_lying(seen, brief=True)])
 
 
 def box_of_area(area: Area) -> Box:
@@ -85,35 +97,36 @@ def _pointed_at(walk: Walk) -> set[Ref]:
     return {ref for ref in (*walk.refs(), *walk.chosen) if ref.kind is not RefKind.VALUE}
 
 
-def _lying(scene: TableView, brief: bool) -> Iterator[OccupiedArea]:
-    placement = scene.set.placement
+def _lying(seen: SeenTable, brief: bool) -> Iterator[OccupiedArea]:
+    stage, placement = seen.stage, seen.stage.placement
     for area in placement.plates:
         yield OccupiedArea(box_of_area(area), PLATE)
-    yield OccupiedArea(scene.set.info_box, PLATE)
-    told = [use.place for key, _, use in scene.set.labels.words() if key == "log"]
+    yield OccupiedArea(stage.info_box, PLATE)
+    told = [use.place for key, _, use in stage.labels.words() if key == "log"]
     for place in told:
         newest = place.bottom > told[-1].top
         yield OccupiedArea(place, NEWS if newest else LOG)
     if placement.board is not None:
         yield OccupiedArea(box_of_area(placement.board), GROUND if brief else BOARD)
-    standing = scene.set.standing()
+    standing = stage.standing()
     for field, area in enumerate(placement.track):
         yield OccupiedArea(box_of_area(area), STOOD_ON if field in standing else TRACK)
-    for area in () if brief else scene.set.printed():
+    for area in () if brief else stage.printed():
         yield OccupiedArea(box_of_area(area), PRINTED)
-    for zone in scene.seen().zones:
-        yield from _in_zone(scene, zone, brief)
+    for zone in seen.view.zones:
+        yield from _in_zone(seen, zone, brief)
 
 
-def _in_zone(scene: TableView, zone: Zone, brief: bool) -> Iterator[OccupiedArea]:
-    place = scene.set.placement.zones[zone.name]
+def _in_zone(seen: SeenTable, zone: Zone, brief: bool) -> Iterator[OccupiedArea]:
+    placement = seen.stage.placement
+    place = placement.zones[zone.name]
     if place.hidden:
         return
-    board = scene.set.placement.board
+    board = placement.board
     on_board = board is not None and board.holds(place.area.x, place.area.y)
     row = ROW if zone.pieces else EMPTY_ROW
     yield OccupiedArea(box_of_area(place.area), row if on_board and not brief else GROUND)
-    mine = zone.seat is not None and zone.seat == scene.viewer
+    mine = zone.seat is not None and zone.seat == seen.viewer
     width, height = place.size.width, place.size.height
     for piece, pose in zip(zone.pieces, place.poses(len(zone.pieces)), strict=True):
         weight = BACK if not piece.face_up else FORBIDDEN if mine else FACE

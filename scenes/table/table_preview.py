@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.content.texts import Texts
@@ -14,12 +15,10 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Align
 from game.ui.window.stage import Sprite
-from scenes.table.occupied import beside_piece
 from scenes.table.piece_caption import Caption, Lettering, caption_of, lettered, letters, write
 
 if TYPE_CHECKING:
     from scenes.table.stage import TableStage
-    from scenes.table.table_view import TableView
 
 PREVIEW_Z: Final = 900.0
 WIDE: Final = 300.0
@@ -67,15 +66,13 @@ class TablePreview:
         """Whether the piece still lies where it lay when it was shown large, with the same face."""
         return self.piece is not None and self._set.pieces.looks().get(self.piece) == self._look
 
-    def lay(self, scene: TableView) -> None:
-        """Shows it where nothing that is needed lies, as near as can be."""
+    def lay(self, space_beside: Callable[[Box], OverlaySpace]) -> None:
+        """Shows it where nothing that is needed lies, as near as can be; `space_beside` says what lies around it."""
         look = self._look
         if look is None or look.face.visible is None:
             return
         held = Box(look.pose.x - look.width / 2, look.pose.y - look.height / 2, look.width, look.height)
-        spot_for, words = self._place(
-            look.face.visible, WIDE * look.height / look.width, held, beside_piece(scene, held)
-        )
+        spot_for, words = self._place(look.face.visible, WIDE * look.height / look.width, held, space_beside(held))
         self.sheet, self.box = self._drawn(look.face.visible, words, WIDE * look.height / look.width), spot_for.box
         self._sprite = Sprite(self.sheet.picture, spot_for.box.middle, PREVIEW_Z)
         self._set.stage.add(self._sprite)

@@ -97,7 +97,7 @@ class TableScene(MatchTable):
             self.refusal.add()
         elif self.advice.shows:
             self.advice.add()
-        elif not self.set.preview.shown and not self.set.pieces.carries:
+        elif not self.looking.shows and not self.set.pieces.carries:
             self.help.add()
 
     def beginnings(self) -> list[str]:
@@ -349,7 +349,7 @@ class TableScene(MatchTable):
             self.looked()
         if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
             self._touch_table(given)
-            self._rest(given)  # a fan may have spread below the finger
+            self.rest(given)  # a fan may have spread below the finger
         elif isinstance(given, KeyInput) and given.key == pygame.K_h and self.scoring is None:
             self.advice.tap()
         elif isinstance(given, KeyInput) and given.key == pygame.K_r and self.scoring is None:
@@ -382,7 +382,7 @@ class TableScene(MatchTable):
             case PointerPhase.RELEASE:
                 # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
                 spread = self.set.fans.only_spread(given.pointer, given.at)
-                if spread or self.looks_closely(given.pointer):
+                if spread or self.looking.is_at(given.pointer):
                     self.gestures.cancel(given.pointer)
                 else:
                     self.gestures.release(given.pointer, given.at)

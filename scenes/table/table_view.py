@@ -14,7 +14,7 @@ from game.hand.walker import Walk
 from game.match.match import Report
 from game.match.session import Seating
 from game.ui.board.log import MoveLog
-from game.ui.board.resting import Lying, Resting, lying
+from game.ui.board.overlay import OverlaySpace
 from game.ui.board.scoring.show import ScoringShow
 from game.ui.board.targets import as_it_lies
 from game.ui.input.pad import PadButton, PadInput
@@ -28,13 +28,13 @@ from game.ui.window.stage import Stage
 from scenes.base.widget_scene import WidgetScene
 from scenes.services import Services
 from scenes.stack import SceneStack
+from scenes.table.close_look import CloseLook
 from scenes.table.hints import beside_prompt, table_hints
 from scenes.table.narrator import Narrator
+from scenes.table.occupied import SeenTable, beside_piece
 from scenes.table.playback import Playback
 from scenes.table.scorings import watched
 from scenes.table.stage import TableStage
-
-FOCUS: Final = "focus"
 
 
 class TableView(WidgetScene):
@@ -51,9 +51,7 @@ class TableView(WidgetScene):
         self.set = self.lay(services)
         self.narrator: Final = Narrator(services, seating, self.refresh)
         self.playback: Final = Playback(self.set, self.narrator, seating, self.settle, self.told_before)
-        self._resting = Resting(self._lying_at)
-        self._looking = ""
-        """What shows a piece large, or did last: a pointer, or the focus."""
+        self.looking: Final = CloseLook(self.set, self._uncovered_at, self._space_beside, self.refresh)
         self._fresh = True
         super().__init__(services, stack)
 
@@ -110,7 +108,7 @@ class TableView(WidgetScene):
         if not self._fresh:
             self.set = self.lay(self.services)
         self._fresh = False
-        self._resting = Resting(self._lying_at)
+        self.looking.lay(self.set)
         self.reconcile()
         if before:
             # Nothing has gone on behind a scoring that is still looked at.
@@ -132,8 +130,8 @@ class TableView(WidgetScene):
     def update(self, now: float) -> None:
         super().update(now)
         self.narrator.update(now)
-        self._hold(now)
-        if self._focus.by_keys and self.set.fans.spread((self.focus or "").removeprefix("spot.")):
+        self.looking.update(self._focused_piece(), now)
+        if self._focus.by_keys and self.set.fans.spread(self._focused_piece()):
             self.refresh()
         if self.playback.running:
             self.playback.go_on(now)
@@ -201,68 +199,36 @@ class TableView(WidgetScene):
     def piece_at(self, at: Point) -> str | None:
         return self.set.pieces.pick(at)
 
-    def _lying_at(self, at: Point) -> Lying | None:
-        """The face-up piece at a point and how it lies, while nobody carries one and no button is there."""
-        piece = self.piece_at(at) if not self.set.pieces.carries and self.is_on_table(at) else None
-        return lying(piece, self.set.pieces.looks().get(piece)) if piece is not None else None
+    def _uncovered_at(self, at: Point) -> str | None:
+        """The piece at a point, while nobody carries one and no button is there."""
+        return self.piece_at(at) if not self.set.pieces.carries and self.is_on_table(at) else None
 
-    def _hold(self, now: float) -> None:
-        """Whoever holds a finger still on a piece, or the mouse over it, sees it large as long as it lies there."""
-        if self.set.preview.shown and not self._is_looked_at():
-            self.look_away()
-        held = self._resting.held(now) if not self.set.preview.shown else None
-        if held is not None:
-            self._looking, piece = held
-            self._show_large(piece)
-
-    def _is_looked_at(self) -> bool:
-        """Whether what is shown large still lies as it did, and the focus is still there if it shows it."""
-        preview = self.set.preview
-        return preview.is_true and (self._looking != FOCUS or preview.piece == self._focused_piece())
-
-    def looks_closely(self, pointer: str) -> bool:
-        """Whether this pointer rests on a piece that is shown large for that."""
-        return self.set.preview.shown and self._looking == pointer
-
-    def _rest(self, given: PointerInput) -> None:
-        """A pointer does something: it looks at what it has been moved onto, and no longer at anything else."""
-        now, hovers = self.services.now(), given.phase is PointerPhase.MOVE
-        if hovers and given.pointer == MOUSE and self.services.hands.on_focus:
-            return  # who plays with keys has only touched the mouse
-        if hovers and not self._resting.move(given.pointer, given.at, now):
-            return
-        self.look_away()
-        if given.phase in (PointerPhase.PRESS, PointerPhase.MOVE):
-            self._resting.press(given.pointer, given.at, now)
+    def _space_beside(self, held: Box) -> OverlaySpace:
+        return beside_piece(self.widgets(), held, SeenTable(self.set, self.seen(), self.viewer))
 
     def look_closely(self) -> None:
         """Shows the piece that has the focus large, or puts it down again."""
-        before = self.set.preview.shown
+        before = self.looking.shows
         self.look_away()
-        if not before and self.may_look_closely():
-            self._looking = FOCUS
-            self._show_large(self._focused_piece())
+        if not before:
+            self.looking.show_focused(self._focused_piece())
 
     def may_look_closely(self) -> bool:
         """Whether the focus is on a piece whose face can be seen."""
-        look = self.set.pieces.looks().get(self._focused_piece())
-        return look is not None and look.face.visible is not None
+        return self.looking.may_show(self._focused_piece())
 
     def _focused_piece(self) -> str:
         return (self.focus or "").removeprefix("spot.")
 
     def look_away(self) -> None:
         """Nothing is shown large, until a pointer moves or the focus asks for it."""
-        self._resting.forget()
-        if self.set.preview.shown:
-            self._show_large(None)
+        self.looking.end()
 
-    def _show_large(self, piece: str | None) -> None:
-        before = self.set.preview.shown
-        self.set.preview.choose(piece)
-        if self.set.preview.shown != before:
-            self.refresh()  # nothing may lie on what is looked at
-        self.set.preview.lay(self)
+    def rest(self, given: PointerInput) -> None:
+        """A pointer looks at what it rests on; who plays with keys has only touched the mouse."""
+        hovers = given.phase is PointerPhase.MOVE and given.pointer == MOUSE
+        if not (hovers and self.services.hands.on_focus):
+            self.looking.follow(given, self.services.now())
 
     # -- input -----------------------------------------------------------------------------------
 
@@ -272,7 +238,7 @@ class TableView(WidgetScene):
         if isinstance(given, PointerInput):
             if given.phase is PointerPhase.MOVE and not self.animating:
                 self.set.fans.attend(given.at)
-            self._rest(given)
+            self.rest(given)
             if given.phase is PointerPhase.PRESS and self.is_on_table(given.at):
                 self.skip()
         elif isinstance(given, KeyInput) and self.animating and given.key in (pygame.K_SPACE, pygame.K_RETURN):
@@ -283,7 +249,7 @@ class TableView(WidgetScene):
 
     def look_away_for_keys(self, given: Input) -> None:
         """What a pointer has opened goes when a key or a pad is used."""
-        if isinstance(given, KeyInput | PadInput) and self._looking != FOCUS:
+        if isinstance(given, KeyInput | PadInput) and not self.looking.by_focus:
             self.look_away()
 
     def press(self, button: PadButton) -> None:
@@ -291,7 +257,7 @@ class TableView(WidgetScene):
             self.skip()
         elif button is PadButton.Y:
             self.look_closely()
-        elif button is PadButton.B and self.set.preview.shown:
+        elif button is PadButton.B and self.looking.shows:
             self.look_away()
         else:
             super().press(button)

@@ -183,7 +183,7 @@ def test_space_plays_and_pauses(world: World) -> None:
 
 def test_it_plays_to_the_end_and_begins_anew(world: World) -> None:
     scene = watch(world, "5211", 2)
-    scene.speed = 4.0
+    scene.narrator.speed = 4.0
     world.tap("play")
     for _ in range(6000):
         if not scene.playing:
@@ -208,7 +208,7 @@ def test_speed_is_a_button_and_keys_and_counts(world: World) -> None:
     reached = {}
     for speed in (0.5, 4.0):
         scene.go_to(1)
-        scene.speed = speed
+        scene.narrator.speed = speed
         world.key(SPACE)
         play_on(world, 10)
         reached[speed] = scene.at

@@ -1,0 +1,109 @@
+"""Looking closely: a piece that a pointer rests on, or the focus asks for, is shown large as long as it lies so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.ui.board.overlay import OverlaySpace
+from game.ui.board.resting import Lying, Resting, lying
+from game.ui.input.pointer import PointerInput, PointerPhase
+from game.ui.widgets.box import Box
+from game.ui.window.space import Point
+from scenes.table.stage import TableStage
+
+FOCUS: Final = "focus"
+
+
+class CloseLook:
+    """One viewer's look at the pieces of one table.
+
+    `piece_at` says which piece may be looked at there; `space_beside`, what must not be covered when a piece that
+    lies in this box is shown large. `changed` is told before one is shown, and when it is put away.
+    """
+
+    def __init__(
+        self,
+        stage: TableStage,
+        piece_at: Callable[[Point], str | None],
+        space_beside: Callable[[Box], OverlaySpace],
+        changed: Callable[[], None],
+    ) -> None:
+        self._piece_at: Final = piece_at
+        self._space_beside: Final = space_beside
+        self._changed: Final = changed
+        self._looking = ""
+        """What shows a piece large, or did last: a pointer, or the focus."""
+        self.lay(stage)
+
+    def lay(self, stage: TableStage) -> None:
+        """The table was laid anew, on this stage."""
+        self._stage = stage
+        self._resting = Resting(self._lying_at)
+
+    def _lying_at(self, at: Point) -> Lying | None:
+        """The face-up piece at a point and how it lies."""
+        piece = self._piece_at(at)
+        return lying(piece, self._stage.pieces.looks().get(piece)) if piece is not None else None
+
+    @property
+    def shows(self) -> bool:
+        """Whether a piece is shown large."""
+        return self._stage.preview.shown
+
+    @property
+    def by_focus(self) -> bool:
+        """Whether it is the focus that shows a piece large, or did last."""
+        return self._looking == FOCUS
+
+    def is_at(self, pointer: str) -> bool:
+        """Whether this pointer rests on a piece that is shown large for that."""
+        return self.shows and self._looking == pointer
+
+    def may_show(self, piece: str) -> bool:
+        """Whether this is a piece whose face can be seen."""
+        look = self._stage.pieces.looks().get(piece)
+        return look is not None and look.face.visible is not None
+
+    # -- what happens ----------------------------------------------------------------------------
+
+    def follow(self, given: PointerInput, now: float) -> None:
+        """A pointer does something: it looks at what it has been moved onto, and no longer at anything else."""
+        if given.phase is PointerPhase.MOVE and not self._resting.move(given.pointer, given.at, now):
+            return
+        self.end()
+        if given.phase in (PointerPhase.PRESS, PointerPhase.MOVE):
+            self._resting.press(given.pointer, given.at, now)
+
+    def update(self, focused: str, now: float) -> None:
+        """Whoever holds a finger still on a piece, or the mouse over it, sees it large as long as it lies there."""
+        if self.shows and not self._is_true(focused):
+            self.end()
+        held = self._resting.held(now) if not self.shows else None
+        if held is not None:
+            self._looking, piece = held
+            self._show(piece)
+
+    def _is_true(self, focused: str) -> bool:
+        """Whether what is shown large still lies as it did, and the focus is still there if it shows it."""
+        preview = self._stage.preview
+        return preview.is_true and (not self.by_focus or preview.piece == focused)
+
+    def show_focused(self, piece: str) -> None:
+        """The focus asks for this piece."""
+        if self.may_show(piece):
+            self._looking = FOCUS
+            self._show(piece)
+
+    def end(self) -> None:
+        """Nothing is shown large, until a pointer moves or the focus asks for it."""
+        self._resting.forget()
+        if self.shows:
+            self._show(None)
+
+    def _show(self, piece: str | None) -> None:
+        before = self.shows
+        self._stage.preview.choose(piece)
+        if self.shows != before:
+            self._changed()  # nothing may lie on what is looked at
+        self._stage.preview.lay(self._space_beside)
