@@ -96,7 +96,7 @@ class BenchTable:
 
     def piece_to_drag(self) -> Point:
         """Where to take a piece that the person may play."""
-        pieces = [ref.name for ref in self.scene.gestures.walk.options() if ref.kind is RefKind.PIECE]
+        pieces = [ref.name for ref in self.scene.hand.walk.options() if ref.kind is RefKind.PIECE]
         spot: Point = self.scene.set.visible_spot(min(pieces))
         return spot
 

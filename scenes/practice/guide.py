@@ -153,7 +153,7 @@ class GuidedScene(TableScene):
     # -- light -----------------------------------------------------------------------------------
 
     def lit(self) -> Walk:
-        return self.narrowed(self.gestures.walk)
+        return self.narrowed(self.hand.walk)
 
     def walked(self, walk: Walk) -> None:
         super().walked(walk)
@@ -174,7 +174,7 @@ class GuidedScene(TableScene):
         if piece is None or Ref(RefKind.PIECE, piece) in (*lit.options(), *lit.chosen):
             return piece
         meant = any(Ref(RefKind.ZONE, zone) in lit.options() for zone in self.zones_at(at))
-        chosen_alone = Ref(RefKind.PIECE, piece) in self.gestures.beginnings() | self.gestures.walk.options()
+        chosen_alone = Ref(RefKind.PIECE, piece) in self.hand.choice.beginnings() | self.hand.choice.walk.options()
         return None if meant and chosen_alone and self._suggested_refs() else piece
 
     def zones_at(self, at: Point) -> list[str]:
@@ -214,7 +214,7 @@ class GuidedScene(TableScene):
         return Push("coach.skip", self.services.say("guide.skip"), self._play_now)
 
     def _suggested_refs(self) -> frozenset[Ref]:
-        walk = self.gestures.walk
+        walk = self.hand.walk
         narrow = self.narrowed(walk)
         return narrow.options() if narrow is not walk else frozenset()
 

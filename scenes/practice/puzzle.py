@@ -15,7 +15,6 @@ from game.bots.reasons import Reason
 from game.content.texts import begun
 from game.engine.action import Action, Ref, RefKind
 from game.engine.record.header import HUMAN, Seat
-from game.hand.walker import Walk
 from game.match.history.story import retell_events
 from game.match.journal import MemoryJournal
 from game.match.match import Match
@@ -175,8 +174,7 @@ class PuzzleScene(TableScene):
 
     def _begin_again(self) -> None:
         """The table as it was; as long as there is no answer, somebody may choose."""
-        self._asked = None
-        self.gestures.ask(Walk(()))
+        self.hand.begin_anew()
         self.reconcile()
         self.refresh()
 
@@ -186,7 +184,7 @@ class PuzzleScene(TableScene):
 
     def take_back(self) -> None:
         """Nothing has happened that could be taken back."""
-        self.gestures.clear()
+        self.hand.clear()
 
     # -- what is said ----------------------------------------------------------------------------
 

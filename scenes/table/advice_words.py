@@ -12,6 +12,7 @@ from game.bots.reasons import LEAST_LOSS, SURE, Choice, Reason, is_sure, loss, s
 from game.bots.search import VICTORY
 from game.content.texts import begun
 from game.engine.action import Action
+from game.hand.advice import Advice, AdviceStep
 from scenes.services import Services
 
 MOST_REASONS: Final = 2
@@ -78,6 +79,16 @@ class AdviceWords:
         key = next((key for key in changed if key in known), fact.key)
         told.append(fact.key)
         return self._texts.of_game(self._game, "look", key, **fact.values)
+
+    def told(self, advice: Advice) -> str:
+        """As much of a hint as is wanted."""
+        if advice.hint is None:
+            return ""
+        if advice.step is AdviceStep.LOOK:
+            return self.facts(advice.hint.facts)
+        if advice.hint.choice is not None:
+            return self.best(advice.hint.choice)
+        return self._say("advice.failed" if advice.hint.failed else "advice.thinking")
 
     def best(self, choice: Choice) -> str:
         """The move, and why not another: the next best one, or the first that is surely worse."""

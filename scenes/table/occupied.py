@@ -82,7 +82,7 @@ def _forbidden(scene: TableScene) -> Iterator[OccupiedArea]:
     for widget in scene.composed():
         if widget.touchable or widget.texts():
             yield _banned(widget.visible_area or widget.home)
-    pointed_at = _pointed_at(scene.gestures.walk)
+    pointed_at = _pointed_at(scene.hand.walk)
     if pointed_at:
         # Whoever has chosen finds the button there that ends the choice.
         yield _banned(box_of_area(scene.set.placement.layout.confirm))

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.engine.action import IllegalAction
+from game.hand.privacy import must_be_hidden
 from game.ui.input.pointer import MOUSE, PointerInput, PointerPhase
 from scenes.table.curtain import CurtainScene
 
@@ -29,16 +30,10 @@ class TablePrivacy:
 
     # -- what is hidden from whom ----------------------------------------------------------------
 
-    def has_secrets(self, seat: int) -> bool:
-        """Whether this seat sees what nobody else may."""
-        match = self._scene.match
-        own, public = match.view(seat), match.view(None)
-        return own.known() != public.known() or own.counters != public.counters
-
     def must_hide(self, seat: int) -> bool:
         """Whether this seat's view shows what nobody else may see, and another person could be looking."""
         several = len(self._scene.match.session.humans()) > 1 or seat == self._expected
-        return several and self.has_secrets(seat)
+        return several and must_be_hidden(self._scene.match, seat)
 
     @property
     def is_needed(self) -> bool:

@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.engine.action import Ref, RefKind
-from game.engine.view import Prompt as Asked
 from game.ui.board.pieces import LIFT
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import CORAL, Gap, Size
@@ -42,7 +41,7 @@ def compose_controls(scene: TableScene) -> None:
     ]
     if scene.privacy.must_hold:
         entries.append(("look", scene.privacy.toggle, Icon.NO_EYE if scene.privacy.covered else Icon.EYE))
-    if scene.may_redo():
+    if scene.hand.may_redo:
         entries.insert(3, ("redo", scene.redo, Icon.REDO))
     if scene.advice.offered():
         entries.append(("hint", scene.advice.tap, Icon.HINT))
@@ -82,11 +81,6 @@ def _add_prompt(scene: TableScene, home: Box) -> None:
     scene.add(PromptPlate(scene.pen, "prompt", home, scene.prompt(), ground, asks))
 
 
-def first_choice(names: list[str]) -> str | None:
-    """The first widget that something can be chosen with, if there is one."""
-    return next(iter(choices(names)), None)
-
-
 def choices(names: list[str]) -> list[str]:
     """The widgets that the focus begins with: something to choose rather than the menu."""
     return values(names) or [name for name in names if name.startswith("spot.") or name == "confirm"]
@@ -108,31 +102,24 @@ def sentence(scene: TableScene) -> str:
         return scene.services.say("scoring.go_on")
     if scene.match.over:
         return scene.services.say("table.over")
-    prompts = scene.match.view(scene.viewer).prompts
-    mine = next((prompt for prompt in prompts if prompt.seat == scene.viewer), None)
-    if mine is not None and scene.viewer in scene.match.deciders():
-        return _words(scene, mine)
+    asked = scene.hand.prompt
+    if asked is not None and scene.hand.deciding:
+        return scene.services.texts.of_game(scene.game, "prompt", asked.key, **dict(asked.values))
     names = ", ".join(scene.match.session.seats[seat].name for seat in scene.match.deciders())
     return scene.services.say("table.waiting", names=names) if names else ""
 
 
-def _words(scene: TableScene, prompt: Asked) -> str:
-    return scene.services.texts.of_game(scene.game, "prompt", prompt.key, **dict(prompt.values))
-
-
 def _add_confirm(scene: TableScene) -> None:
     """A button for what ends the choice, if there is only one way to end it."""
-    walk = scene.shown_walk()
-    options = walk.options()
-    ends = [ref for ref in options if ref.kind is RefKind.ZONE and _finishes(scene, ref)]
-    if len(ends) == 1 and walk.chosen:
+    if not scene.privacy.covered and scene.hand.end() is not None:
         text = scene.services.say("table.confirm")
-        on_tap = partial(scene.choose, ends[0])
         place, frame = scene.set.placement.layout.confirm, scene.set.frame.box
         height = max(place.height, scene.pen.measure.target)
         top = min(place.y - height / 2, frame.bottom - height - Gap.HAIR)
         box = Box(place.x - place.width / 2, top, place.width, height)
-        scene.add(Button(scene.pen, "confirm", box, on_tap, DARK, text, Icon.CHECK, Tone.PRIMARY, Size.LEAD))
+        scene.add(
+            Button(scene.pen, "confirm", box, scene.hand.confirm, DARK, text, Icon.CHECK, Tone.PRIMARY, Size.LEAD)
+        )
 
 
 def _add_spots(scene: TableScene) -> None:
@@ -146,10 +133,10 @@ def _add_spots(scene: TableScene) -> None:
 
 def _spot(scene: TableScene, ref: Ref, box: Box) -> FocusSpot:
     """A piece's place is turned and lifted as the piece is."""
-    on_tap = partial(scene.point, ref)
+    on_tap = partial(scene.hand.touch, ref)
     if ref.kind is not RefKind.PIECE:
         return FocusSpot(scene.pen, f"spot.{ref.name}", box, on_tap, "places")
-    lifted = box.moved(0, -LIFT) if ref in scene.gestures.walk.chosen else box
+    lifted = box.moved(0, -LIFT) if ref in scene.hand.walk.chosen else box
     spot = FocusSpot(scene.pen, f"spot.{ref.name}", lifted, on_tap, scene.zone_of(ref.name))
     spot.angle = scene.set.pieces.looks()[ref.name].pose.angle
     return spot
@@ -171,8 +158,3 @@ class FocusSpot(Widget):
 
     def tap(self) -> None:
         self._on_tap()
-
-
-def _finishes(scene: TableScene, ref: Ref) -> bool:
-    after = scene.gestures.walk.choose(ref)
-    return after is not None and after.finished() is not None

@@ -5,12 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.content.texts import Texts
 from game.user.progress import Progress
 from scenes.table.bubble import Bubble, Bubbles
 from scenes.table.prompt import PromptPlate
 
 if TYPE_CHECKING:
     from scenes.table.table_scene import TableScene
+
+
+def explanation(texts: Texts, game: str, question: str) -> str:
+    """What a kind of question means; empty if the game does not say."""
+    text = texts.choice(game, "help", question) if question else ""
+    return text if text != question else ""
 
 
 class TableHelp:
@@ -33,16 +40,12 @@ class TableHelp:
 
     def question(self) -> str:
         """What the viewer is asked now; empty if nothing."""
-        scene = self._scene
-        if scene.viewer is None or scene.viewer not in scene.match.deciders():
-            return ""
-        prompts = scene.match.view(scene.viewer).prompts
-        return next((prompt.key for prompt in prompts if prompt.seat == scene.viewer), "")
+        hand = self._scene.hand
+        return hand.prompt.key if hand.deciding and hand.prompt is not None else ""
 
     def line(self, question: str) -> str:
         """The explanation of this kind of question; empty if the game has none."""
-        text = self._scene.services.texts.choice(self._scene.game, "help", question) if question else ""
-        return text if text != question else ""
+        return explanation(self._scene.services.texts, self._scene.game, question)
 
     def decided(self) -> None:
         """The viewer decides what is asked now."""

@@ -7,10 +7,13 @@ from typing import Final
 
 import pygame
 
-from game.engine.action import Action, IllegalAction, Ref, RefKind
+from game.engine.action import Action, RefKind, Refusal
 from game.engine.event import Event
 from game.engine.view import View
-from game.hand.walker import Walk, walk_from
+from game.hand.advice import AdviceStep
+from game.hand.hand import Hand
+from game.hand.privacy import must_be_hidden
+from game.hand.walker import Walk
 from game.match.store.match_store import OpenMatch
 from game.ui.board.gestures import Gestures
 from game.ui.input.pad import Pad, PadInput
@@ -26,7 +29,7 @@ from scenes.table.privacy import TablePrivacy
 from scenes.table.recap import TableRecap
 from scenes.table.refusal import TableRefusal
 from scenes.table.scorings import compose_scoring, cover_hidden
-from scenes.table.table_advice import AdviceStep, TableAdvice
+from scenes.table.table_advice import TableAdvice, adviser_for
 from scenes.table.table_controls import choices, compose_controls, sentence, values
 from scenes.table.table_help import TableHelp
 
@@ -38,22 +41,29 @@ class TableScene(MatchTable):
     """Whether hints are given here."""
 
     def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
-        self.gestures = Gestures(self, services.settings.one_tap)
+        self.adviser: Final = adviser_for(services, opened.match)
         self.refusal: Final = TableRefusal(self)
         self.help: Final = TableHelp(self, services.personal_folder)
         self.advice: Final = TableAdvice(self)
         self.recap: Final = TableRecap(self)
         self.privacy: Final = TablePrivacy(self)
-        self._asked: tuple[object, ...] | None = None
-        self._legal: list[Action] = []
+        self.hand = Hand(opened.match, None, self.adviser, self)
+        self.gestures = Gestures(self, self.hand.choice)
         super().__init__(services, stack, opened)
+
+    def _take_hand(self, seat: int | None) -> None:
+        """The table shows this seat's hand from now on, or nobody's."""
+        self.viewer = seat
+        self.hand = Hand(self.match, seat, self.adviser, self)
+        self.hand.choice.one_tap = self.services.settings.one_tap
+        self.gestures = Gestures(self, self.hand.choice)
 
     def lit(self) -> Walk:
         return self.shown_walk()
 
     def shown_walk(self) -> Walk:
         """The choice as far as it may be seen: one that was begun tells of cards that may be covered now."""
-        return Walk(()) if self.privacy.covered else self.gestures.walk
+        return Walk(()) if self.privacy.covered else self.hand.walk
 
     def light(self) -> None:
         """While somebody is told that a piece does not go there, they see where it goes."""
@@ -68,18 +78,19 @@ class TableScene(MatchTable):
     # -- the scene -------------------------------------------------------------------------------
 
     def build(self) -> None:
-        self.gestures.one_tap = self.services.settings.one_tap
+        self.hand.choice.one_tap = self.services.settings.one_tap
         super().build()
 
     def enter(self) -> None:
         if self.viewer is None:
             humans = self.match.session.humans()
-            self.viewer = humans[0] if len(humans) == 1 else None
+            self._take_hand(humans[0] if len(humans) == 1 else None)
         super().enter()
 
     def leave(self) -> None:
         self.help.keep()
-        self.advice.leave()
+        self.hand.advice.forget()
+        self.adviser.close()
         super().leave()
 
     def pause(self) -> None:
@@ -119,9 +130,11 @@ class TableScene(MatchTable):
     def gather(self, events: Sequence[Event], table: View) -> None:
         """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
         if self.viewer is not None and self.privacy.must_hide(self.viewer):
+            self.gestures.break_off()
             cover_hidden(self.set.pieces, events, table)
             self._focus.forget()
-            self.viewer, self._asked = None, None
+            self.hand.advice.forget()
+            self._take_hand(None)
 
     def go_on(self, now: float) -> None:
         if self.recap.table is not None:
@@ -142,6 +155,10 @@ class TableScene(MatchTable):
             super().skip()
 
     # -- what is seen ----------------------------------------------------------------------------
+
+    def reconcile(self) -> None:
+        self.hand.know()
+        super().reconcile()
 
     def seen(self) -> View:
         if self.recap.table is not None:
@@ -193,35 +210,23 @@ class TableScene(MatchTable):
         self.playback.break_off()
         self.privacy.turned_to(seat)
         if seat != self.viewer:
-            self.advice.forget()
+            self.hand.advice.forget()
             self._forget_focus()
-        self.viewer = seat
-        self.set.viewer = seat
-        self._asked = None
-        self.gestures.ask(Walk(()))
+        self.viewer = self.set.viewer = seat
+        self.hand.begin_anew()
+        if seat != self.hand.seat:
+            self._take_hand(seat)
         self.reconcile()
         self.refresh()
 
     def _forget_focus(self) -> None:
         """Where the ring was in a hidden hand tells which card was chosen: the next person's begins anew."""
-        if self.viewer is not None and self.privacy.has_secrets(self.viewer):
+        if self.viewer is not None and must_be_hidden(self.match, self.viewer):
             self._focus.forget()
 
     def _offer(self) -> None:
         """Lays out what the viewer may do, once for every decision."""
-        seat = self.viewer
-        deciding = seat is not None and seat in self.match.deciders()
-        legal = self.match.legal(seat) if deciding and seat is not None else []
-        if self._asked is not None and legal is self._legal:
-            return  # nothing has happened since the last frame
-        asked = (seat, *map(id, legal))
-        self._legal = legal
-        if asked == self._asked:
-            return
-        self._asked = asked
-        state = self.match.knowledge(seat or 0)
-        self.gestures.ask(walk_from(state, seat or 0, legal) if deciding else Walk(()))
-        if deciding:
+        if self.hand.offer():
             self.services.sounds.play(Cue.TURN_BEGINS)
             self.lead_to(choices(self.names()))
 
@@ -232,7 +237,10 @@ class TableScene(MatchTable):
         self.privacy.seat_changed(seat)
         self.turn_to(None)
 
-    # -- what handling asks and brings about -----------------------------------------------------
+    # -- what the hand and its gestures ask and bring about --------------------------------------
+
+    def asked(self) -> None:
+        self.gestures.break_off()
 
     def zones_at(self, at: Point) -> list[str]:
         return self.set.zones_at(at)
@@ -246,8 +254,7 @@ class TableScene(MatchTable):
 
     def owns(self, zone: str) -> bool:
         """Whether a zone is the viewer's own."""
-        mine = {zone.name for zone in self.match.view(self.viewer).zones if zone.seat == self.viewer}
-        return self.viewer is not None and zone in mine
+        return zone in self.hand.own_zones()
 
     def lying_in(self, zone: str) -> dict[str, Point]:
         return self.set.pieces.face_up_in(zone)
@@ -270,18 +277,17 @@ class TableScene(MatchTable):
         self.help.decided()
         self.advice.decided(action)
         self.set.pieces.due.clear()  # who acts has seen what lies there
-        try:
-            self.match.submit(self.viewer, action)
-        except IllegalAction as error:
-            self.say(self.in_words(error.refusal))
+        refusal = self.hand.submit(action)
+        if refusal is not None:
+            self.say(self.in_words(refusal))
         self.services.sounds.play(self.set.skin.lay_cue)
 
     def refuse(self, piece: str, zone: str | None, at: Point) -> None:
         """Says why this can't be played there, where it was dropped."""
         if self.viewer is None:
             return
-        refusal = self.match.why_not_there(self.viewer, piece, zone)
-        self.refusal.say(self.in_words(refusal), refusal, at, self.gestures.places_of(piece))
+        refused = self.hand.refuse(piece, zone)
+        self.refusal.say(self.in_words(refused.refusal), refused.refusal, at, refused.places)
         self.services.sounds.play(Cue.REFUSE)
 
     def walked(self, walk: Walk) -> None:
@@ -295,34 +301,19 @@ class TableScene(MatchTable):
         """What the table says to whoever looks."""
         return sentence(self)
 
-    def point(self, ref: Ref) -> None:
-        """A piece or a zone was pointed at by key."""
-        self.gestures.touch(ref)
-
-    def choose(self, ref: Ref) -> None:
-        """A value or a place was chosen by a button or a key."""
-        self.gestures.point_at(ref)
-
     def take_back(self) -> None:
-        self._rewind(self.match.take_back)
-
-    def may_redo(self) -> bool:
-        """Whether what was taken back can come again."""
-        return self.viewer is not None and self.match.may_redo(self.viewer)
+        self._rewind(self.hand.take_back)
 
     def redo(self) -> None:
         """Forward again: what was taken back last, with all that followed from it."""
-        self._rewind(self.match.redo)
+        self._rewind(self.hand.redo)
 
-    def _rewind(self, move: Callable[[int], None]) -> None:
+    def _rewind(self, move: Callable[[], Refusal | None]) -> None:
         if self.viewer is None:
             return
-        self.advice.forget()
-        self._asked = None
-        try:
-            move(self.viewer)
-        except IllegalAction as error:
-            self.say(self.in_words(error.refusal))
+        refusal = move()
+        if refusal is not None:
+            self.say(self.in_words(refusal))
             return
         self.playback.break_off()  # what is being shown has not happened any more
         self.rewound()
@@ -330,10 +321,10 @@ class TableScene(MatchTable):
         self.refresh()
 
     def back(self) -> None:
-        if self.advice.step is not AdviceStep.NOTHING:
+        if self.hand.advice.step is not AdviceStep.NOTHING:
             self.advice.close_hint()
-        elif self.gestures.walk.chosen:
-            self.gestures.clear()
+        elif self.hand.walk.chosen:
+            self.hand.clear()
         else:
             self.open_pause()
 

@@ -44,8 +44,7 @@ class Costly:
 
 def add_values(scene: TableScene) -> None:
     """Buttons for the values that may be chosen now."""
-    options = scene.shown_walk().options()
-    values = sorted((ref for ref in options if ref.kind is RefKind.VALUE), key=natural)
+    values = [] if scene.privacy.covered else scene.hand.values()
     if not values:
         return
     pen, side = scene.pen, value_side(scene.pen)
@@ -61,14 +60,14 @@ def add_values(scene: TableScene) -> None:
     panel, boxes = arrange_values(widths, side, about, layout.values, within, list(_costly(scene, about)))
     scene.add(ValuePanel(pen, "values", panel, NIGHT, GOLD, depth=6))
     for ref, label, suit, box in zip(values, labels, suits, boxes, strict=True):
-        choose = partial(scene.choose, ref)
+        choose = partial(scene.hand.point_at, ref)
         scene.add(ValueButton(pen, f"value.{ref.name}", box, choose, label, suit, scene.set.skin))
 
 
 def _about(scene: TableScene) -> list[Box]:
     """What was chosen: its pieces, or if there are none its zones."""
     for kind in (RefKind.PIECE, RefKind.ZONE):
-        chosen = [ref for ref in scene.gestures.walk.chosen if ref.kind is kind]
+        chosen = [ref for ref in scene.hand.walk.chosen if ref.kind is kind]
         boxes = [box for ref in chosen if (box := scene.set.box_of(ref)) is not None]
         if boxes:
             return boxes
@@ -171,7 +170,7 @@ def _costly(scene: TableScene, about: Sequence[Box]) -> Iterator[Costly]:
         # A piece that may be touched rises a little.
         raised = Box(box.left, box.top - Gap.MEDIUM, box.width, box.height + Gap.MEDIUM)
         yield Costly(raised, MINE if zone in mine else OPEN if is_open else COVERED)
-    for ref in scene.gestures.walk.options():
+    for ref in scene.hand.walk.options():
         lit = scene.set.box_of(ref) if ref.kind is not RefKind.VALUE else None
         if lit is not None:
             yield Costly(lit, LIGHT)
@@ -195,12 +194,6 @@ def suit_of(skin: Skin, ref: Ref) -> str:
     """The suit that a value names; empty if it is none."""
     choice = ref.name.partition(".")[2]
     return choice if choice in skin.style.signs else ""
-
-
-def natural(ref: Ref) -> tuple[str, int, str]:
-    """In which order values are offered: numbers by their size."""
-    kind, _, choice = ref.name.partition(".")
-    return kind, int(choice) if choice.isdigit() else 0, choice
 
 
 class ValuePanel(Panel):

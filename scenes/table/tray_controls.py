@@ -17,8 +17,6 @@ from game.ui.widgets.label import Label, Panel
 from game.ui.widgets.widget import Widget
 from scenes.table.prompt import PromptPlate
 from scenes.table.scorings import open_sheet
-from scenes.table.table_values import natural
-from scenes.table.tray_help import Shown
 from scenes.table.tray_row import facing, part, put, say_at, upright_box
 from scenes.table.tray_values import add_values
 from scenes.table.tray_words import TrayLog
@@ -43,7 +41,7 @@ def compose_trays(scene: TrayScene) -> None:
     for seat in range(scene.match.rules.players):
         if seat in scene.questions:
             _add_question(scene, seat)
-        elif seat in scene.hands and scene.hands[seat].help.shown is not Shown.NOTHING and scene.scoring is None:
+        elif seat in scene.hands and scene.hands[seat].help.shows and scene.scoring is None:
             _add_help(scene, scene.hands[seat])
         elif seat in scene.hands and scene.hands[seat].preview.piece is None:
             _compose_row(scene, scene.hands[seat])
@@ -91,39 +89,39 @@ def _open(scene: TrayScene, at: int, opening: Callable[[], None]) -> None:
 def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
     """What is asked at a tray, or what can be chosen there."""
     row = hand.tray.row
-    values = _values(hand)
-    end = _end(hand)
+    values = hand.hand.values() if hand.shows_choice else []
+    end = hand.hand.end() if hand.shows_choice and len(hand.hand.walk.options()) == 1 else None
     if scene.scoring is not None:
         # The panel faces one side; what it comes to is told at every tray.
         say_at(scene, f"told.{hand.seat}", row, scene.sentence(), asks=False)
-    elif hand.refused and hand.shows_choice:
-        say_at(scene, f"refused.{hand.seat}", row, hand.refused, asks=False)
+    elif hand.hand.refused is not None and hand.shows_choice:
+        say_at(scene, f"refused.{hand.seat}", row, scene.in_words(hand.hand.refused.refusal), asks=False)
     elif values:
         add_values(scene, hand, values)
     elif end is not None:
         say_at(scene, f"prompt.{hand.seat}", part(row, 0, 1 - DONE_SHARE), scene.prompt_at(hand.seat), asks=True)
-        on_tap, text = partial(hand.gestures.point_at, end), scene.services.say("table.confirm")
+        on_tap, text = hand.hand.confirm, scene.services.say("table.confirm")
         _add_button(scene, f"confirm.{hand.seat}", part(row, 1 - DONE_SHARE, 1), on_tap, text, Icon.CHECK)
-    elif hand.deciding:
+    elif hand.hand.deciding:
         square, shared = row.height / row.width, _shared(scene, hand)
         words = 1 - square - SHARED_SHARE * len(shared)
         say_at(scene, f"prompt.{hand.seat}", part(row, 0, words), scene.prompt_at(hand.seat), asks=True)
         for at, ref in enumerate(shared):
             area = part(row, words + at * SHARED_SHARE, words + (at + 1) * SHARED_SHARE)
             text = scene.services.texts.of_game(scene.game, "zone", ref.name.split(".", maxsplit=1)[0])
-            on_tap = partial(hand.gestures.point_at, ref)
+            on_tap = partial(hand.hand.point_at, ref)
             _add_button(scene, f"zone.{hand.seat}.{ref.name}", area, on_tap, text, Icon.PLUS, Tone.NORMAL)
         explain = partial(scene.explain, hand.seat)
         _add_button(scene, f"help.{hand.seat}", part(row, 1 - square, 1), explain, "", Icon.BOOK, Tone.NORMAL)
-    elif hand.committed:
+    elif hand.hand.committed:
         _compose_ready(scene, hand, row)
 
 
 def _compose_ready(scene: TrayScene, hand: TrayHand, row: Area) -> None:
     """This person has chosen; as long as nobody has seen it, the choice can be taken back."""
-    if scene.may_take_back(hand):
+    if hand.hand.may_take_back:
         say = scene.services.say
-        words = say("trays.moved" if hand.is_open else "trays.ready")
+        words = say("trays.moved" if hand.hand.is_open else "trays.ready")
         say_at(scene, f"ready.{hand.seat}", part(row, 0, 1 - DONE_SHARE), words, asks=False)
         on_tap = partial(scene.take_back, hand.seat)
         area = part(row, 1 - DONE_SHARE, 1)
@@ -171,7 +169,7 @@ def _add_help(scene: TrayScene, hand: TrayHand) -> None:
     text, more = help_.page(words.width, words.height)
     put(scene, words, lambda box: Label(scene.pen, f"help.text.{seat}", box, text, DARK))
     buttons: list[tuple[str, Icon, Tone, Callable[[], None]]] = [
-        ("help.close", Icon.CLOSE, Tone.NORMAL, help_.close),
+        ("help.close", Icon.CLOSE, Tone.NORMAL, hand.hand.advice.forget),
         ("help.rules", Icon.BOOK, Tone.NORMAL, help_.open_rules),
     ]
     if more:
@@ -189,24 +187,4 @@ def _shared(scene: TrayScene, hand: TrayHand) -> list[Ref]:
     if not hand.shows_choice or len(scene.deciders()) < 2:
         return []
     middle = {zone.name for zone in scene.match.view(None).zones if zone.seat is None}
-    return sorted(ref for ref in hand.gestures.walk.options() if ref.kind is RefKind.ZONE and ref.name in middle)
-
-
-def _values(hand: TrayHand) -> list[Ref]:
-    """The values that may be chosen next, if they may be seen."""
-    if not hand.shows_choice:
-        return []
-    return sorted((ref for ref in hand.gestures.walk.options() if ref.kind is RefKind.VALUE), key=natural)
-
-
-def _end(hand: TrayHand) -> Ref | None:
-    """What ends the choice, if there is one way only and it may be seen."""
-    walk = hand.gestures.walk
-    if not hand.shows_choice or not walk.chosen:
-        return None
-    ends = [
-        ref
-        for ref in walk.options()
-        if ref.kind is RefKind.ZONE and (after := walk.choose(ref)) is not None and after.finished() is not None
-    ]
-    return ends[0] if len(ends) == 1 and len(walk.options()) == 1 else None
+    return sorted(ref for ref in hand.hand.walk.options() if ref.kind is RefKind.ZONE and ref.name in middle)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from game.ui.input.pointer import MOUSE, PointerInput, PointerPhase
 from game.ui.window.space import Point
 from scenes.table.scorings import watched
-from scenes.table.tray_help import Shown
 
 if TYPE_CHECKING:
     from scenes.table.tray_hand import TrayHand
@@ -92,7 +91,7 @@ class TrayFingers:
         if tray.plate.holds(*given.at):
             self._held[given.pointer] = Held(seat, TrayPart.PLATE)
             return True
-        if hand is not None and hand.help.shown is not Shown.NOTHING and hand.help.area.holds(*given.at):
+        if hand is not None and hand.help.shows and hand.help.area.holds(*given.at):
             self._held[given.pointer] = Held(seat, TrayPart.NOTHING)
             return True
         return False
@@ -142,7 +141,7 @@ class TrayFingers:
         if own is not None and (own in wanting or own.looking or not wanting):
             return own
         if seat is None and not wanting:
-            wanting = [hand for hand in hands.values() if hand.deciding and hand.is_open]
+            wanting = [hand for hand in hands.values() if hand.hand.deciding and hand.hand.is_open]
         return wanting[0] if len(wanting) == 1 else None
 
     # -- moving and letting go -------------------------------------------------------------------

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from game.engine.action import Action, IllegalAction, Ref, RefKind
-from game.engine.view import View, Zone
-from game.hand.walker import Walk, walk_from
+from game.engine.action import Action, Ref, RefKind
+from game.engine.view import View
+from game.hand.hand import Hand
+from game.hand.walker import Walk
 from game.ui.board.arrangement import Area, upright
 from game.ui.board.gestures import Gestures
 from game.ui.board.motion import PieceLook
@@ -38,18 +39,12 @@ class TrayHand:
 
     def __init__(self, scene: TrayScene, seat: int) -> None:
         self.seat: Final = seat
+        self.hand: Final = Hand(scene.match, seat, scene.adviser, self)
         self._scene: Final = scene
-        self.gestures: Final = Gestures(self, scene.services.settings.one_tap)
+        self.gestures: Final = Gestures(self, self.hand.choice)
         self.lookers: Final[set[str]] = set()
         """The pointers that hold the handle."""
-        self.is_open = False
-        """Whether all see at once what is chosen now, so that nothing of the choice needs to be hidden."""
-        self.committed = False
-        self.refused = ""
         self._refused_until = 0.0
-        self._asked: tuple[object, ...] | None = None
-        self._public: View
-        self._own: View
         self.preview: Final = TrayPreview(scene, self)
         self.help: Final = TrayHelp(scene, self)
         self.lay(scene.set)
@@ -60,7 +55,7 @@ class TrayHand:
         self.preview.forget()
         self.pieces = Pieces(table_set.stage, table_set.skin)
         self.fans = Fans(self.pieces, table_set.target)
-        self.know()
+        self.hand.know()
 
     def cover(self) -> None:
         """What is mine is not to be seen for now."""
@@ -72,8 +67,7 @@ class TrayHand:
         """The person has left: nothing of theirs stays."""
         self.lookers.clear()
         self.preview.put_away()
-        self.help.close()
-        self.gestures.ask(Walk(()))
+        self.hand.begin_anew()
         self.pieces.show({})
 
     # -- looking ---------------------------------------------------------------------------------
@@ -83,24 +77,14 @@ class TrayHand:
         return self.set.trays[self.seat]
 
     @property
-    def has_secrets(self) -> bool:
-        """Whether this person knows more than all do; that they do, all may know."""
-        return bool(self.secret_zones()) or self._own.counters != self._public.counters
-
-    @property
     def looking(self) -> bool:
         """Whether this person sees what is theirs; while all look at a scoring, nobody does."""
-        return bool(self.lookers) and self.has_secrets and self._scene.scoring is None
+        return bool(self.lookers) and self.hand.has_secrets and self._scene.scoring is None
 
     @property
     def shows_choice(self) -> bool:
         """Whether what is being chosen may be seen now."""
-        return self.looking or self.is_open
-
-    def know(self) -> None:
-        """What this person and all may know has changed."""
-        match = self._scene.match
-        self._own, self._public = match.view(self.seat), match.view(None)
+        return self.looking or self.hand.is_open
 
     def look(self, pointer: str) -> None:
         self.lookers.add(pointer)
@@ -115,21 +99,16 @@ class TrayHand:
             self.lookers.discard(one)
         if not self.lookers:
             self.preview.put_away()
-        if not self.lookers and not self.is_open:
+        if not self.lookers and not self.hand.is_open:
             self.gestures.break_off()
-
-    def secret_zones(self) -> list[Zone]:
-        """My own zones in which I see more than all do."""
-        public = {zone.name: zone for zone in self._public.zones}
-        return [zone for zone in self._own.zones if zone.seat == self.seat and zone != public[zone.name]]
 
     def veiled(self) -> list[str]:
         """The zones of the open table that mine are shown in place of."""
-        return [zone.name for zone in self.secret_zones()] if self.looking else []
+        return [zone.name for zone in self.hand.secret_zones()] if self.looking else []
 
     def seen(self) -> View:
         """What this tray's plate tells now."""
-        return self._own if self.looking else self._public
+        return self.hand.view if self.looking else self.hand.public
 
     def show(self) -> None:
         """Puts my own pieces there, or takes them away."""
@@ -142,7 +121,7 @@ class TrayHand:
         self.light()
 
     def light(self) -> None:
-        walk = self.gestures.walk
+        walk = self.hand.walk
         pieces = {ref.name for ref in walk.options() if ref.kind is RefKind.PIECE}
         chosen = {ref.name for ref in walk.chosen if ref.kind is RefKind.PIECE}
         mine = self.pieces.keys()
@@ -154,21 +133,21 @@ class TrayHand:
 
     def open_refs(self) -> tuple[set[Ref], set[Ref]]:
         """What is lit of my choice on the table itself, and what was chosen there; my own zones only while I look."""
-        walk = self.gestures.walk
-        if self.is_open:
+        walk = self.hand.walk
+        if self.hand.is_open:
             return set(walk.options()), set(walk.chosen)
         if not self.looking:
             return set(), set()
-        own = {zone.name for zone in self._own.zones if zone.seat == self.seat}
+        own = self.hand.own_zones()
         lit = {ref for ref in walk.options() if ref.kind is RefKind.ZONE and ref.name in own}
         return lit, {ref for ref in walk.chosen if ref.kind is RefKind.ZONE and ref.name in own}
 
     def forward(self) -> list[str]:
         """The backs that lie forward while nobody looks: as many as were chosen, and always the same ones."""
-        if self.shows_choice or not self.deciding:
+        if self.shows_choice or not self.hand.deciding:
             return []
-        mine = {piece.name: zone.name for zone in self.secret_zones() for piece in zone.pieces}
-        chosen = [mine[ref.name] for ref in self.gestures.walk.chosen if ref.kind is RefKind.PIECE and ref.name in mine]
+        mine = {piece.name: zone.name for zone in self.hand.secret_zones() for piece in zone.pieces}
+        chosen = [mine[ref.name] for ref in self.hand.walk.chosen if ref.kind is RefKind.PIECE and ref.name in mine]
         backs = self.set.pieces.lying()
         found = []
         for zone in set(chosen):
@@ -177,7 +156,7 @@ class TrayHand:
         return found
 
     def _targets(self) -> dict[str, Target]:
-        mine = replace(self._own, zones=tuple(self.secret_zones()))
+        mine = replace(self.hand.view, zones=tuple(self.hand.secret_zones()))
         return targets(mine, self.set.placement)
 
     # -- looking closely -------------------------------------------------------------------------
@@ -190,48 +169,23 @@ class TrayHand:
         x, y = self.fans.move_of(piece)
         return replace(look, pose=replace(look.pose, x=look.pose.x + x, y=look.pose.y + y))
 
-    def why_not(self, piece: str) -> str:
-        """Why a piece of mine can't be chosen now; empty if it can, or if it is no matter."""
-        ref, walk = Ref(RefKind.PIECE, piece), self.gestures.walk
-        if not self.is_mine(piece) or ref in {*walk.options(), *walk.chosen, *self.gestures.beginnings()}:
-            return ""
-        return self._scene.in_words(self._scene.match.why_not_there(self.seat, piece, None))
-
     # -- being asked -----------------------------------------------------------------------------
 
-    @property
-    def deciding(self) -> bool:
-        return self.seat in self._scene.match.deciders()
-
     def offer(self) -> bool:
-        """Lays out what this person may do, once for every decision; whether they are asked something new."""
-        match = self._scene.match
-        legal = match.legal(self.seat) if self.deciding else []
-        asked = tuple(map(id, legal))
-        if asked == self._asked:
-            return False
-        self._asked = asked
-        self.help.close()
-        self.know()
-        self.committed = self.committed and not legal
-        self.gestures.one_tap = self._scene.services.settings.one_tap
-        start = walk_from(match.knowledge(self.seat), self.seat, legal) if legal else Walk(())
-        self.is_open = not self.has_secrets or (self._points_at_open(start) and match.is_open_choice(self.seat))
-        self.gestures.ask(start)
-        self.show()
-        return bool(legal)
+        """Asks this person once for every decision; whether they are asked something new."""
+        self.hand.choice.one_tap = self._scene.services.settings.one_tap
+        return self.hand.offer()
 
-    def _points_at_open(self, walk: Walk) -> bool:
-        """Whether everything that may be pointed at is known to all."""
-        known = self._public.known()
-        return all(ref.kind is not RefKind.PIECE or ref.name in known for ref in walk.refs())
+    def asked(self) -> None:
+        self.hand.advice.forget()
+        self.gestures.break_off()
 
     def wants(self, piece: str | None, zones: list[str]) -> bool:
         """Whether something here is part of my choice, as far as it may be seen: what is covered nobody points at."""
         if not self.shows_choice:
             return False
-        walk = self.gestures.walk
-        pointed = {*walk.options(), *walk.chosen, *self.gestures.beginnings()}
+        walk = self.hand.walk
+        pointed = {*walk.options(), *walk.chosen, *self.hand.choice.beginnings()}
         refs = [Ref(RefKind.PIECE, piece)] if piece is not None else []
         return any(ref in pointed for ref in (*refs, *(Ref(RefKind.ZONE, zone) for zone in zones)))
 
@@ -250,10 +204,10 @@ class TrayHand:
         return self._pieces_of(piece).zone_of(piece)
 
     def is_mine(self, piece: str) -> bool:
-        return self.deciding and self.owns(self.zone_of(piece))
+        return self.hand.deciding and self.owns(self.zone_of(piece))
 
     def owns(self, zone: str) -> bool:
-        return zone in {own.name for own in self._own.zones if own.seat == self.seat}
+        return zone in self.hand.own_zones()
 
     def lying_in(self, zone: str) -> dict[str, Point]:
         return self.set.pieces.face_up_in(zone)
@@ -289,34 +243,30 @@ class TrayHand:
             sprites.put(piece, home[piece])
 
     def submit(self, action: Action) -> None:
-        try:
-            self._scene.match.submit(self.seat, action)
-        except IllegalAction as error:
-            self._refuse(self._scene.in_words(error.refusal))
+        if self.hand.submit(action) is not None:
+            self._say_why()
             return
-        self.committed = True
         self.set.pieces.due.clear()  # who acts has seen what lies there
         if MOUSE in self.lookers:
             self._scene.mouse_looks_away()
         self._scene.services.sounds.play(self.set.skin.lay_cue)
 
     def refuse(self, piece: str, zone: str | None, at: Point) -> None:  # noqa: ARG002 - the tray itself answers
-        self._refuse(self._scene.in_words(self._scene.match.why_not_there(self.seat, piece, zone)))
+        self.hand.refuse(piece, zone)
+        self._say_why()
 
-    def _refuse(self, words: str) -> None:
-        self.refused, self._refused_until = words, self._scene.services.now() + REFUSED_SECONDS
+    def _say_why(self) -> None:
+        """The tray says what was refused, for a while."""
+        self._refused_until = self._scene.services.now() + REFUSED_SECONDS
         self._scene.refresh()
 
-    def update(self, now: float) -> bool:
-        """Whether what was refused has been read by now."""
+    def update(self, now: float) -> None:
         self.preview.update(now)
-        if self.refused and now >= self._refused_until:
-            self.refused = ""
-            return True
-        return False
+        if self.hand.refused is not None and now >= self._refused_until:
+            self.hand.forget_refusal()
 
-    def walked(self, walk: Walk) -> None:  # noqa: ARG002 - the walk is the handling's own by then
-        self.refused = ""
+    def walked(self, walk: Walk) -> None:  # noqa: ARG002 - the walk is the hand's own by then
+        self.hand.forget_refusal()
         self._scene.hand_moved(self)
 
     def _pieces_of(self, piece: str) -> Pieces:

@@ -27,7 +27,6 @@ from game.ui.widgets.compass import Direction, ways
 from game.ui.widgets.focus import AROUND, RING_Z, ring_picture
 from game.ui.window.stage import Sprite
 from scenes.base.focus_keys import PAD_ARROWS
-from scenes.table.tray_help import Shown
 
 if TYPE_CHECKING:
     from scenes.table.tray_hand import TrayHand
@@ -135,10 +134,10 @@ class TrayPads:
             hand.preview.put_away()
         elif hand.seat in self._scene.questions:
             self._scene.answer(hand.seat, yes=False)
-        elif hand.help.shown is not Shown.NOTHING:
-            hand.help.close()
+        elif hand.help.shows:
+            hand.hand.advice.forget()
         elif hand.shows_choice:
-            hand.gestures.clear()
+            hand.hand.clear()
 
     def _look_closely(self, hand: TrayHand, pad: Pad) -> None:
         stop = self._stop(hand)
@@ -185,7 +184,7 @@ class TrayPads:
 
     def _stops(self, hand: TrayHand) -> list[PadStop]:
         """What this person may choose now, as far as it may be seen, and the buttons of their tray."""
-        covered = hand.help.shown is not Shown.NOTHING or hand.seat in self._scene.questions
+        covered = hand.help.shows or hand.seat in self._scene.questions
         return [*([] if covered else self._chosen_from(hand)), *self._buttons(hand)]
 
     def _buttons(self, hand: TrayHand) -> list[PadStop]:
@@ -198,7 +197,7 @@ class TrayPads:
     def _chosen_from(self, hand: TrayHand) -> list[PadStop]:
         if not hand.shows_choice:
             return []
-        walk, names = hand.gestures.walk, self._scene.names()
+        walk, names = hand.hand.walk, self._scene.names()
         pieces = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is RefKind.PIECE]
         zones = [] if f"confirm.{hand.seat}" in names else [ref for ref in walk.options() if ref.kind is RefKind.ZONE]
         stops = [self._piece(hand, ref) for ref in pieces]
@@ -211,14 +210,14 @@ class TrayPads:
         if look is None or self._scene.is_taken(ref.name, hand):
             return None
         area = Area(look.pose.x, look.pose.y, look.width, look.height, look.pose.angle)
-        return PadStop(f"piece.{ref.name}", upright(area), partial(hand.gestures.touch, ref), ref.name)
+        return PadStop(f"piece.{ref.name}", upright(area), partial(hand.hand.touch, ref), ref.name)
 
     def _zone(self, hand: TrayHand, ref: Ref) -> PadStop | None:
         """A place; in a secret choice one's own alone, since all see what lies in the middle."""
         box = self._scene.set.box_of(ref)
-        if box is None or not (hand.is_open or hand.tray.box.contains(box)):
+        if box is None or not (hand.hand.is_open or hand.tray.box.contains(box)):
             return None
-        return PadStop(f"place.{ref.name}", box, partial(hand.gestures.touch, ref))
+        return PadStop(f"place.{ref.name}", box, partial(hand.hand.touch, ref))
 
     # -- the rings -------------------------------------------------------------------------------
 

@@ -138,7 +138,8 @@ class TrayPreview:
     def caption(self, piece: str) -> Caption:
         """What is said of it."""
         scene = self._scene
-        return caption_of(scene.services.texts, scene.game, piece, self._hand.why_not(piece))
+        why = self._hand.hand.why_not(piece)
+        return caption_of(scene.services.texts, scene.game, piece, scene.in_words(why) if why is not None else "")
 
     def _drawn(self, piece: str, wide: float, words: tuple[float, Lettering], high: float) -> LetteredPicture:
         pen, (beside, lettering) = self._scene.pen, words

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.action import IllegalAction
 from game.engine.event import Event
 from game.engine.view import View
 from game.hand.walker import Walk
@@ -23,10 +22,10 @@ from scenes.stack import SceneStack
 from scenes.table.badges import add_badges
 from scenes.table.match_table import MatchTable
 from scenes.table.scorings import compose_scoring
+from scenes.table.table_advice import adviser_for
 from scenes.table.tray_controls import compose_trays
 from scenes.table.tray_fingers import TrayFingers
 from scenes.table.tray_hand import TrayHand
-from scenes.table.tray_help import TrayClient
 from scenes.table.tray_pads import TrayPads
 from scenes.table.tray_stage import TrayStage
 from scenes.table.tray_words import Pages
@@ -43,7 +42,7 @@ class TrayScene(MatchTable):
         self.hands: Final[dict[int, TrayHand]] = {}
         self.questions: Final[dict[int, float]] = {}
         """The seats that are asked whether they change hands, and until when."""
-        self.desk: Final = TrayClient(self)
+        self.adviser: Final = adviser_for(services, opened.match)
         self.pads: Final = TrayPads(self)
         self.fingers: Final = TrayFingers(self)
         self.pages: Final = Pages()
@@ -53,6 +52,7 @@ class TrayScene(MatchTable):
         """Which half somebody has turned a scoring to."""
         self._stale = False
         """Whether something has changed that the widgets don't show yet: several hands move in one frame."""
+        self._composed: dict[int, int] = {}
         super().__init__(services, stack, opened)
 
     def lay(self, services: Services) -> TrayStage:
@@ -79,7 +79,7 @@ class TrayScene(MatchTable):
         self._seat_people()
         super().reconcile()
         for hand in self.hands.values():
-            hand.know()
+            hand.hand.know()
             hand.show()
         self._answered = None
         self._furnish()
@@ -132,7 +132,7 @@ class TrayScene(MatchTable):
             return None, ""
         if hand is None:
             return Icon.BOT, self.services.say("trays.take_over")
-        return (Icon.EYE, self.services.say("trays.look")) if hand.has_secrets else (None, "")
+        return (Icon.EYE, self.services.say("trays.look")) if hand.hand.has_secrets else (None, "")
 
     def _light(self) -> None:
         lit, chosen = set(), set()
@@ -150,9 +150,9 @@ class TrayScene(MatchTable):
         """A choice has come further or goes back."""
         hand.light()
         self._light()
-        self._stale = True
 
     def compose(self) -> None:
+        self._composed = self._revisions()
         compose_trays(self)
         compose_scoring(self, self.turn_scoring)
         add_badges(self)
@@ -182,7 +182,7 @@ class TrayScene(MatchTable):
         self._cramped = not trays_fit(self.services, self.game, self.match.rules.players)
 
     def leave(self) -> None:
-        self.desk.close()
+        self.adviser.close()
         if self._passed_on:
             self._bots.close()
         else:
@@ -208,11 +208,16 @@ class TrayScene(MatchTable):
         late = [seat for seat, until in self.questions.items() if now >= until]
         for seat in late:
             del self.questions[seat]
-        self.desk.update()
-        read = [hand.seat for hand in self.hands.values() if hand.update(now)]
-        if read or late or self._stale or self.pages.turns(now):
+        self.adviser.update()
+        for hand in self.hands.values():
+            hand.update(now)
+        if late or self._stale or self._revisions() != self._composed or self.pages.turns(now):
             self._stale = False
             self.refresh()
+
+    def _revisions(self) -> dict[int, int]:
+        """How far the hands are; whatever changes in one of them is to be composed."""
+        return {seat: shown.hand.revision for seat, shown in self.hands.items()}
 
     def ask(self) -> None:
         """Everybody who owes a decision is asked at the same time; who is asked already is left in peace."""
@@ -237,7 +242,7 @@ class TrayScene(MatchTable):
     def explain(self, seat: int) -> None:
         """Somebody wants to know what is asked of them."""
         self.questions.pop(seat, None)
-        self.hands[seat].help.open()
+        self.hands[seat].hand.advice.explain()
 
     def question(self, seat: int) -> None:
         """Asks at a tray whether somebody else shall play it."""
@@ -255,19 +260,14 @@ class TrayScene(MatchTable):
 
     def take_back(self, seat: int) -> None:
         """This seat's last choice is taken back, if fairness allows it."""
-        try:
-            self.match.take_back(seat)
-        except IllegalAction as error:
-            self.say(self.in_words(error.refusal))
+        refusal = self.hands[seat].hand.take_back()
+        if refusal is not None:
+            self.say(self.in_words(refusal))
             return
         self.rewound()
         self.playback.break_off()
         self.reconcile()
         self.refresh()
-
-    def may_take_back(self, hand: TrayHand) -> bool:
-        """Whether this person has committed a choice that nobody has seen yet."""
-        return hand.committed and bool(self.deciders()) and self.match.why_no_take_back(hand.seat) is None
 
     def sentence(self) -> str:
         """What the table says to all."""
@@ -279,7 +279,7 @@ class TrayScene(MatchTable):
 
     def prompt_at(self, seat: int) -> str:
         """What a seat is asked, as all may read it."""
-        found = next((prompt for prompt in self.match.view(None).prompts if prompt.seat == seat), None)
+        found = self.hands[seat].hand.public_prompt
         return self.services.texts.of_game(self.game, "prompt", found.key, **dict(found.values)) if found else ""
 
     def back(self) -> None:
@@ -311,7 +311,7 @@ class TrayScene(MatchTable):
 
     def looked(self, hand: TrayHand) -> None:
         """Somebody has begun to look at what is theirs, or has stopped."""
-        hand.know()
+        hand.hand.know()
         hand.show()
         self._furnish()
         self._stale = True

@@ -68,7 +68,7 @@ def add_values(scene: TrayScene, hand: TrayHand, values: Sequence[Ref]) -> None:
 
 
 def _button(scene: TrayScene, hand: TrayHand, ref: Ref, label: str, suit: str, tone: Tone, box: Box) -> Widget:
-    on_tap = partial(hand.gestures.point_at, ref)
+    on_tap = partial(hand.hand.point_at, ref)
     return TrayValue(scene.pen, f"value.{hand.seat}.{ref.name}", box, on_tap, label, suit, scene.set.skin, tone)
 
 
@@ -76,7 +76,7 @@ def questions(scene: TrayScene, hand: TrayHand, values: Sequence[Ref]) -> list[s
     """What can be asked, the whole sentence first; about something that was pointed at only what belongs to it."""
     texts, kinds = scene.services.texts, {ref.name.split(".")[0] for ref in values}
     short = [texts.of_game(scene.game, ASK, kind) for kind in kinds if kind in texts.keys(scene.game, ASK)]
-    whole = [scene.prompt_at(hand.seat)] if not (short and hand.gestures.walk.chosen) else []
+    whole = [scene.prompt_at(hand.seat)] if not (short and hand.hand.walk.chosen) else []
     return [*whole, *short]
 
 

@@ -250,7 +250,7 @@ class Monkey:
 
     def play_what_is_lit(self) -> None:
         """A choice among what the table offers, so that matches go on and end."""
-        walk = getattr(getattr(self.top, "gestures", None), "walk", None)
+        walk = getattr(getattr(self.top, "hand", None), "walk", None)
         if walk is None or not walk.options():
             self.give()
             return

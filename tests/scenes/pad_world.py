@@ -141,8 +141,8 @@ class PadPlayer:
         raise AssertionError(f"no result: {self.world.stack.top}")
 
     def _may_choose(self, scene: TableScene) -> bool:
-        return scene.is_still() and scene.viewer in scene.match.deciders() and bool(scene.gestures.walk.options())
+        return scene.is_still() and scene.viewer in scene.match.deciders() and bool(scene.hand.walk.options())
 
     def _choose(self, scene: TableScene) -> None:
-        ref: Ref = self.rng.choice(sorted(scene.gestures.walk.options(), key=str))
+        ref: Ref = self.rng.choice(sorted(scene.hand.walk.options(), key=str))
         self.world.choose(f"value.{ref.name}" if ref.kind is RefKind.VALUE else f"spot.{ref.name}")

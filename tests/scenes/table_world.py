@@ -126,11 +126,11 @@ class Player:
                 self.choose()
             else:
                 self.world.frame(seconds=0.75)
-        raise AssertionError(f"no result: {self.scene.match.deciders()}, {self.scene.gestures.walk.options()}")
+        raise AssertionError(f"no result: {self.scene.match.deciders()}, {self.scene.hand.walk.options()}")
 
     def may_choose(self) -> bool:
         scene = self.scene
-        return scene.is_still() and scene.viewer in scene.match.deciders() and bool(scene.gestures.walk.options())
+        return scene.is_still() and scene.viewer in scene.match.deciders() and bool(scene.hand.walk.options())
 
     def open_curtain(self) -> None:
         self.world.frame(seconds=0.7)  # for a moment nothing opens it
@@ -142,7 +142,7 @@ class Player:
             self.world.tap(curtain.widget("open").area.middle)
 
     def choose(self) -> None:
-        refs = sorted(self.scene.gestures.walk.options(), key=str)
+        refs = sorted(self.scene.hand.walk.options(), key=str)
         ref = self.rng.choice(refs)
         {"tap": self.tap, "drag": self.drag, "keys": self.by_keys}[self.way](ref)
 
@@ -151,7 +151,7 @@ class Player:
 
     def drag(self, ref: Ref) -> None:
         """Pieces are dragged to somewhere they may go; what is no piece is tapped."""
-        after = self.scene.gestures.walk.choose(ref)
+        after = self.scene.hand.walk.choose(ref)
         if ref.kind is not RefKind.PIECE or after is None:
             self.tap(ref)
             return

@@ -154,7 +154,7 @@ def test_two_pieces_are_staged_and_confirmed(worlds: Worlds) -> None:
     player.tap(piece(third))
     assert "confirm" in scene.names()
     player.tap(piece(third))
-    assert scene.gestures.walk.chosen == (piece(one),), "a staged one can be pulled back"
+    assert scene.hand.walk.chosen == (piece(one),), "a staged one can be pulled back"
     assert "confirm" not in scene.names()
     player.tap(piece(other))
     area = scene.widget("confirm").touch_area
@@ -170,7 +170,7 @@ def test_two_pieces_are_dragged_one_after_the_other(worlds: Worlds) -> None:
     player = wait(world, scene)
     one, other = hand(scene)[:2]
     world.drag(player.spot(piece(one)), player.spot(zone("chosen.0")))
-    assert scene.gestures.walk.chosen == (piece(one),)
+    assert scene.hand.walk.chosen == (piece(one),)
     world.drag(player.spot(piece(other)), player.spot(zone("chosen.0")))
     world.rest(1)
     assert "choose" not in scene.match.text(), "several pieces are confirmed"
@@ -315,7 +315,7 @@ def test_arrows_lead_from_piece_to_piece(worlds: Worlds) -> None:
     world.key(pygame.K_RETURN)
     world.key(pygame.K_LEFT)
     world.key(pygame.K_RETURN)
-    assert scene.gestures.walk.chosen == (piece(tiles[-1]), piece(tiles[-2]))
+    assert scene.hand.walk.chosen == (piece(tiles[-1]), piece(tiles[-2]))
     while scene.focus != "spot.chosen.0":
         world.key(pygame.K_TAB)
     world.key(pygame.K_RETURN)
@@ -329,7 +329,7 @@ def test_a_tile_in_hollow_1_is_not_a_piece_of_seat_1(worlds: Worlds) -> None:
     scene = begin(world, GAME, 2, humans=2)
     while scene.match.view(None).counter("round").value != 2:
         player = wait(world, scene)
-        options = scene.gestures.walk.options()
+        options = scene.hand.walk.options()
         player.tap(zone("hollow.1") if zone("hollow.1") in options else sorted(options, key=str)[0])
         world.frame()
     while scene.viewer != 1:

@@ -155,7 +155,7 @@ def seated(world: TableWorld, game: str, players: int, moves: int, edition: str 
 
 def first_piece(scene: TableScene) -> Point:
     """Where to touch the first piece that may be played."""
-    pieces = [ref.name for ref in scene.gestures.walk.options() if ref.kind is RefKind.PIECE]
+    pieces = [ref.name for ref in scene.hand.walk.options() if ref.kind is RefKind.PIECE]
     return scene.set.visible_spot(min(pieces))
 
 
@@ -218,8 +218,8 @@ def around(home: Path) -> pygame.Surface:
         world.rest(3)
     people = [Person(world, scene, seat, Random(seat)) for seat in range(3)]
     for person in people[:2]:
-        pieces = [ref for ref in person.hand.gestures.walk.options() if ref.kind is RefKind.PIECE]
-        person.hand.gestures.point_at(min(pieces, key=str))
+        pieces = [ref for ref in person.hand.hand.walk.options() if ref.kind is RefKind.PIECE]
+        person.hand.hand.point_at(min(pieces, key=str))
     scene.hands[2].submit(scene.match.legal(2)[0])
     world.frame(people[0].look())
     world.rest(1)

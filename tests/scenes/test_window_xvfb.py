@@ -90,7 +90,7 @@ def test_cards_are_dragged_with_the_mouse_and_played(start: Start, tmp_path: Pat
     twin = Twin(program, tmp_path / "twin")
     wait_until_alike(program, twin)
     while not decided(twin.scene.match.text()):
-        walk = twin.scene.gestures.walk
+        walk = twin.scene.hand.walk
         cards = sorted(ref for ref in walk.options() if ref.kind is RefKind.PIECE)
         if cards:
             (goal,) = {step for path in walk.paths for step in path.left if isinstance(step, Ref)}

@@ -67,7 +67,7 @@ class Person:
     def plays(self) -> Gesture:
         """Looks whenever something is owed, chooses, commits and looks away; for ever."""
         while True:
-            while not (self.hand.deciding and self.hand.gestures.walk.options()):
+            while not (self.hand.hand.deciding and self.hand.hand.walk.options()):
                 yield None
             yield self.look()
             yield from self.chooses()
@@ -75,7 +75,7 @@ class Person:
 
     def chooses(self) -> Gesture:
         for _ in range(60):
-            options = sorted(self.hand.gestures.walk.options(), key=str)
+            options = sorted(self.hand.hand.walk.options(), key=str)
             if not options:
                 self.commits += 1
                 return
@@ -146,7 +146,7 @@ class Person:
 
     def goal(self, ref: Ref) -> Point | None:
         """Somewhere that a piece may be dropped."""
-        after = self.hand.gestures.walk.choose(ref)
+        after = self.hand.hand.walk.choose(ref)
         if ref.kind is not RefKind.PIECE or after is None:
             return None
         zones = sorted({step.name for step in after.refs() if step.kind is RefKind.ZONE})

@@ -1,4 +1,4 @@
-"""From gestures to actions, for every pointer on its own: press, drag, tap, drop. Knows no game and no pixels."""
+"""From gestures to what is pointed at, for every pointer on its own: press, drag, tap, drop. Knows no game."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from game.engine.action import Action, Ref, RefKind
+from game.engine.action import Ref, RefKind
 from game.engine.action import piece as piece_ref
 from game.engine.action import zone as zone_ref
-from game.hand.walker import Walk, again
+from game.hand.choice import Choice
+from game.hand.walker import Walk
 from game.ui.window.space import Point
 
 DRAG_FROM: Final = 14
@@ -37,11 +38,7 @@ class GestureTarget(Protocol):
 
     def go_home(self, piece: str) -> None: ...
 
-    def submit(self, action: Action) -> None: ...
-
     def refuse(self, piece: str, zone: str | None, at: Point) -> None: ...
-
-    def walked(self, walk: Walk) -> None: ...
 
 
 @dataclass
@@ -64,35 +61,18 @@ class PieceTouch:
 
 
 class Gestures:
-    """The choice that is being made on one seat's side of the table."""
+    """All pointers of one person, and the choice that they make."""
 
-    def __init__(self, ground: GestureTarget, one_tap: bool = False) -> None:
-        self._ground = ground
-        self.one_tap = one_tap
-        self._start = Walk(())
-        self.walk = self._start
-        self._touches: dict[str, PieceTouch] = {}
-
-    def ask(self, walk: Walk) -> None:
-        """Another decision is due; what was begun is forgotten."""
-        self.break_off()
-        self._start = walk
-        self._go(walk)
+    def __init__(self, ground: GestureTarget, choice: Choice) -> None:
+        self._ground: Final = ground
+        self._choice: Final = choice
+        self._touches: Final[dict[str, PieceTouch]] = {}
 
     def break_off(self) -> None:
         """Every pointer lets go, and nothing is played."""
         for touch in self._touches.values():
             self._put_back(touch)
         self._touches.clear()
-
-    def beginnings(self) -> frozenset[Ref]:
-        """What a choice can begin with."""
-        return self._start.options()
-
-    def places_of(self, piece: str) -> set[Ref]:
-        """The zones that this piece may be brought to, as far as the choice has come."""
-        walk = self._with(piece)
-        return set() if walk is None else walk.places()
 
     def held(self) -> set[str]:
         """The pieces that pointers hold."""
@@ -130,9 +110,9 @@ class Gestures:
             if touch.group or self._movable(touch.piece):
                 touch.dragging = True
                 self._carry(touch)
-                taken = self._with(touch.piece)
+                taken = self._choice.taking(touch.piece)
                 if taken is not None:
-                    self._ground.walked(taken)
+                    self._choice.walked(taken)
 
     def release(self, pointer: str, at: Point) -> None:
         touch = self._touches.pop(pointer, None)
@@ -150,105 +130,58 @@ class Gestures:
         touch = self._touches.pop(pointer, None)
         if touch is not None and touch.dragging:
             self._put_back(touch)
-            self._go(self.walk)
+            self._choice.go(self._choice.walk)
 
-    # -- choosing --------------------------------------------------------------------------------
-
-    def point_at(self, ref: Ref) -> None:
-        """Points at something directly, as keys and buttons do."""
-        after = self.walk.choose(ref) or (self._start.choose(ref) if ref.kind is RefKind.PIECE else None)
-        if after is not None:
-            self._go(after)
-
-    def touch(self, ref: Ref) -> None:
-        """Points at a piece or zone as a tap would: again at a chosen one plays it or takes it out."""
-        if ref in self.walk.chosen:
-            self._tap_again(ref)
-        elif ref.kind is RefKind.PIECE and ref in self.walk.options():
-            self._go(self._finished_by_tap(self.walk.choose(ref)))
-        else:
-            self.point_at(ref)
-
-    def clear(self) -> None:
-        """Back to the beginning of the choice."""
-        self._go(self._start)
+    # -- what they point at ----------------------------------------------------------------------
 
     def _tap(self, piece: str | None, at: Point) -> None:
-        ending = self._ending(self.walk, self._ground.zones_at(at)) if self.walk.chosen else None
+        choice, zones = self._choice, self._ground.zones_at(at)
+        ending = choice.ending(choice.walk, zones) if choice.walk.chosen else None
         if ending is not None:
-            self._go(ending)
+            choice.go(ending)
             return
-        if piece is not None:
-            ref = piece_ref(piece)
-            if ref in self.walk.options():
-                self._go(self._finished_by_tap(self.walk.choose(ref)))
-                return
-            if ref in self.walk.chosen:
-                self._tap_again(ref)
-                return
-        zones = self._ground.zones_at(at)
+        ref = piece_ref(piece) if piece is not None else None
+        if ref is not None and choice.touch_piece(ref):
+            return
         for zone in zones:
-            after = self.walk.choose(zone_ref(zone))
+            after = choice.walk.choose(zone_ref(zone))
             if after is not None:
-                self._go(after)
+                choice.go(after)
                 return
-        restarted = self._start.choose(piece_ref(piece)) if piece is not None else None
-        if restarted is not None:
-            self._go(self._finished_by_tap(restarted))
-        elif piece is not None and self._ground.is_mine(piece):
+        if ref is not None and choice.begin_anew_with(ref):
+            return
+        if piece is not None and self._ground.is_mine(piece):
             self._ground.refuse(piece, None, at)
         else:
-            self.clear()
-
-    def _tap_again(self, ref: Ref) -> None:
-        """A second tap goes on as far as there is one way only, and takes a piece out of a choice of several."""
-        end = self.walk.to_the_end()
-        if len(self.walk.chosen) == 1 and (end.finished() is not None or len(end.chosen) > 1):
-            self._go(end)
-        else:
-            self._go(again(self._start, [other for other in self.walk.chosen if other != ref]))
-
-    def _finished_by_tap(self, walk: Walk | None) -> Walk:
-        if walk is None:
-            return self.walk
-        end = walk.to_the_end()
-        return end if self.one_tap and len(walk.chosen) == 1 and end.finished() is not None else walk
+            choice.clear()
 
     def _drop(self, piece: str, at: Point) -> None:
-        taken = self._with(piece)
+        taken = self._choice.taking(piece)
         zones = self._ground.zones_at(at)
         if taken is None:
             self._not_there(piece, zones, at)
             return
-        ending = self._ending(taken, zones)
-        if ending is not None:
+        after = self._choice.ending(taken, zones) or self._after_drop(taken, piece, zones, at)
+        if after is not None:
             self._ground.let_go(piece)
-            self._go(ending)
-            return
-        several = sum(ref.kind is RefKind.PIECE for ref in taken.chosen) > 1
-        for ref in () if several else (*self._pieces_under(piece, at), *map(zone_ref, zones)):
-            after = taken.choose(ref)
-            if after is not None:
-                self._ground.let_go(piece)
-                self._go(after)
-                return
-        if any(self._leads_to(taken, zone) for zone in zones):
+            self._choice.go(after)
+        elif any(zone_ref(zone) in taken.places() for zone in zones):
             self._ground.go_home(piece)
-            self._go(taken)  # one of several pieces is staged, to be confirmed when all are
+            self._choice.go(taken)  # one of several pieces is staged, to be confirmed when all are
         else:
             self._not_there(piece, zones, at)
 
     def _drop_group(self, touch: PieceTouch) -> None:
         """Takes what lay together, if it is brought to any place of one's own."""
         assert touch.piece is not None
-        after = self.walk.choose(zone_ref(self._ground.zone_of(touch.piece)))
+        after = self._choice.walk.choose(zone_ref(self._ground.zone_of(touch.piece)))
         if after is None or not any(self._ground.owns(zone) for zone in self._ground.zones_at(touch.at)):
             self._put_back(touch)
-            self._go(self.walk)
+            self._choice.go(self._choice.walk)
             return
         for piece, _ in touch.carried():
             self._ground.let_go(piece)
-        self._go(after)
+        self._choice.go(after)
 
     def _carry(self, touch: PieceTouch) -> None:
         for piece, at in touch.carried():
@@ -258,41 +191,29 @@ class Gestures:
         for piece, _ in touch.carried():
             self._ground.go_home(piece)
 
+    def _after_drop(self, taken: Walk, piece: str, zones: list[str], at: Point) -> Walk | None:
+        """The walk by the piece or the place that another piece was dropped on; None where it leads nowhere."""
+        if sum(ref.kind is RefKind.PIECE for ref in taken.chosen) > 1:
+            return None
+        refs = (*self._pieces_under(piece, at), *map(zone_ref, zones))
+        return next((after for ref in refs if (after := taken.choose(ref)) is not None), None)
+
     def _not_there(self, piece: str, zones: list[str], at: Point) -> None:
         """Glides back; says why, unless it was put back where it came from or into the open."""
         self._ground.go_home(piece)
-        self._go(self.walk)
+        self._choice.go(self._choice.walk)
         elsewhere = [zone for zone in zones if zone != self._ground.zone_of(piece)]
         if elsewhere:
             self._ground.refuse(piece, elsewhere[0], at)
 
-    def _ending(self, walk: Walk, zones: list[str]) -> Walk | None:
-        """The choice ended by one of these zones, which a piece that lies there must not keep from it."""
-        several = sum(ref.kind is RefKind.PIECE for ref in walk.chosen) > 1
-        for zone in () if several else zones:
-            after = walk.choose(zone_ref(zone))
-            if after is not None and after.finished() is not None:
-                return after
-        return None
-
-    def _leads_to(self, walk: Walk, zone: str) -> bool:
-        """Whether the zone is where this choice ends once all its pieces are chosen."""
-        return zone_ref(zone) in walk.places()
-
-    def _with(self, piece: str) -> Walk | None:
-        ref = piece_ref(piece)
-        if ref in self.walk.chosen:
-            return self.walk
-        return self.walk.choose(ref) or self._start.choose(ref)
-
     def _movable(self, piece: str) -> bool:
-        return self._with(piece) is not None or self._ground.is_mine(piece)
+        return self._choice.taking(piece) is not None or self._ground.is_mine(piece)
 
     def _group_of(self, piece: str) -> Mapping[str, Point]:
         """Everything that lies with this piece, where that is taken as a whole and none of it alone."""
         zone = self._ground.zone_of(piece)
-        after = self.walk.choose(zone_ref(zone))
-        alone = self._with(piece) is not None or self._ground.owns(zone)
+        after = self._choice.walk.choose(zone_ref(zone))
+        alone = self._choice.taking(piece) is not None or self._ground.owns(zone)
         if alone or after is None or after.finished() is None:
             return {}
         lying = self._ground.lying_in(zone)
@@ -301,13 +222,3 @@ class Gestures:
     def _pieces_under(self, piece: str, at: Point) -> list[Ref]:
         below = self._ground.piece_at(at)
         return [piece_ref(below)] if below is not None and below != piece else []
-
-    def _go(self, walk: Walk) -> None:
-        action = walk.finished()
-        if action is not None:
-            self.walk = self._start = Walk(())
-            self._ground.walked(self.walk)
-            self._ground.submit(action)
-        else:
-            self.walk = walk
-            self._ground.walked(walk)

@@ -233,7 +233,7 @@ def test_a_card_that_is_being_carried_when_time_is_up_goes_back_covered(tmp_path
         seat = table.viewer
         assert seat is not None
         kiosk.rest(LIMIT - 2, FRAME)
-        pieces = [ref.name for ref in table.gestures.walk.options() if ref.kind is RefKind.PIECE]
+        pieces = [ref.name for ref in table.hand.walk.options() if ref.kind is RefKind.PIECE]
         pose = table.set.pieces.looks()[pieces[0]].pose if pieces else None
         at = (pose.x, pose.y) if pose is not None else (900, 500)
         kiosk.finger(pygame.FINGERDOWN, at, 5)

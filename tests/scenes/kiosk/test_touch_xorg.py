@@ -31,7 +31,7 @@ def gestures(world: World, scene, seat: int) -> Iterator[Step]:
     cards = [piece.name for piece in scene.match.view(seat).zone(f"hand.{seat}").pieces]
     first, second = (person.piece_spot(cards[at]) for at in (0, 2))
     for card in (cards[0], cards[2]):
-        person.hand.gestures.point_at(piece_ref(card))
+        person.hand.hand.point_at(piece_ref(card))
     world.frame()
     done = scene.widget(f"confirm.{seat}").touch_area.middle
     holding, choosing = seat * 2, seat * 2 + 1

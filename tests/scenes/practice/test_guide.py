@@ -97,7 +97,7 @@ class Pupil:
         raise AssertionError(f"nothing happens after {self.told}: {scene.names()}")
 
     def choose(self) -> None:
-        walk = self.scene.gestures.walk
+        walk = self.scene.hand.walk
         refs = (self.scene.narrowed(walk) if self.obedient else walk).options()
         ref = self.rng.choice(sorted(refs, key=str))
         {"tap": self.player.tap, "drag": self.drag, "keys": self.player.by_keys}[self.player.way](ref)
@@ -116,15 +116,15 @@ class Pupil:
         if ref.kind is not RefKind.PIECE and "confirm" in scene.names():
             self.push("confirm")
             return
-        after = scene.narrowed(scene.gestures.walk).choose(ref)
+        after = scene.narrowed(scene.hand.walk).choose(ref)
         targets = [] if after is None else [each for each in after.options() if each.kind is RefKind.ZONE]
         if ref.kind is not RefKind.PIECE or not targets:
             self.player.tap(ref)
             return
-        decided, chosen = len(scene.match.lines_shown()), scene.gestures.walk.chosen
+        decided, chosen = len(scene.match.lines_shown()), scene.hand.walk.chosen
         self.world.drag(self.player.spot(ref), self.player.spot(min(targets, key=str)))
         self.world.frame(seconds=0.5)  # one of several pieces glides back to where it is staged
-        moved_on = len(scene.match.lines_shown()) > decided or scene.gestures.walk.chosen != chosen
+        moved_on = len(scene.match.lines_shown()) > decided or scene.hand.walk.chosen != chosen
         assert moved_on, f"{ref} glided back in {self.told[-1]}"
 
     def push(self, name: str) -> None:
@@ -248,9 +248,9 @@ def test_only_what_is_suggested_is_lit_but_more_is_possible(tmp_path: Path) -> N
         pupil.wait()
     scene = pupil.scene
     assert {ref.name for ref in scene.lit().options()} == {"B3.4", "B3.5"}
-    assert len(scene.gestures.walk.options()) == 5
+    assert len(scene.hand.walk.options()) == 5
     pupil.player.tap(Ref(RefKind.PIECE, "G1.3"))
-    assert scene.gestures.walk.chosen == (Ref(RefKind.PIECE, "G1.3"),)
+    assert scene.hand.walk.chosen == (Ref(RefKind.PIECE, "G1.3"),)
     assert len(scene.lit().options()) == 4, "off the suggested way everything is lit again"
 
 
@@ -268,7 +268,7 @@ def test_whoever_knows_better_acts_at_once(tmp_path: Path) -> None:
     pupil.wait()
     assert pupil.scene.holds()
     before = pupil.scene.match.deciders()
-    for ref in sorted(pupil.scene.gestures.walk.options(), key=str)[:2]:
+    for ref in sorted(pupil.scene.hand.walk.options(), key=str)[:2]:
         pupil.player.tap(ref)
     area = pupil.scene.widget("confirm").touch_area
     assert area is not None
@@ -432,7 +432,7 @@ def covered(scene: GuidedScene, letters: int) -> list[str]:
     used = [widget for widget in scene.widgets() if not widget.name.startswith("coach")]
     seen = [(widget.name, widget.visible_area) for widget in used if widget.touchable or widget.texts()]
     found = [name for name, area in seen if area is not None and overlap(bubble, area)]
-    refs = (*scene.gestures.walk.options(), *scene.gestures.walk.chosen)
+    refs = (*scene.hand.walk.options(), *scene.hand.walk.chosen)
     boxes = ((ref.name, scene.set.box_of(ref)) for ref in refs if ref.kind is not RefKind.VALUE)
     found += [name for name, box in boxes if box is not None and overlap(bubble, box)]
     if letters <= NOT_COVERED:

@@ -80,7 +80,7 @@ def answer(world: World, scene: PuzzleScene, right: bool, way: str = "tap") -> s
     for _ in range(8):
         if scene.answered or len(scene.tried) > before:
             return action.do
-        walk = scene.gestures.walk
+        walk = scene.hand.walk
         leading = [
             ref
             for ref in sorted(walk.options(), key=str)
@@ -89,7 +89,7 @@ def answer(world: World, scene: PuzzleScene, right: bool, way: str = "tap") -> s
         ways = {"tap": player.tap, "keys": player.by_keys, "pad": lambda ref: by_pad(world, ref)}
         ways[way](leading[0])
         world.rest(0.5)
-    raise AssertionError(f"{action} was never chosen: {scene.gestures.walk.chosen}")
+    raise AssertionError(f"{action} was never chosen: {scene.hand.walk.chosen}")
 
 
 def by_pad(world: World, ref: Ref) -> None:
@@ -183,7 +183,7 @@ def test_the_answer_can_be_shown_and_the_match_played_on(tmp_path: Path) -> None
     assert scene.step is PuzzleStep.SHOWN and scene._rings(), "a card is pointed at"
     shelf = scene._shelf
     assert shelf.mark(card) is SolvedMark.SHOWN and shelf.solved(shelf.ours("rage")) == 0
-    assert not scene.gestures.walk.options(), "there is nothing left to choose"
+    assert not scene.hand.walk.options(), "there is nothing left to choose"
     push(world, "puzzle.play_on")
     table = world.stack.top
     assert isinstance(table, TableScene) and not isinstance(table, PuzzleScene)

@@ -20,13 +20,13 @@ from game.content.texts import LANGUAGES
 from game.engine.action import Ref, RefKind
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
+from game.hand.advice import ADVISER, MOST_TRIES
 from scenes.practice.guide import begin_guide
 from scenes.practice.puzzles import shelf_of
 from scenes.table.advice_words import AdviceWords
 from scenes.table.curtain import CurtainScene
 from scenes.table.occupied import box_of_area
-from scenes.table.table_advice import ADVISER, METER_SECONDS, MOST_TRIES
-from scenes.table.table_advice import AdviceStep as HintStep
+from scenes.table.table_advice import METER_SECONDS
 from scenes.table.table_scene import TableScene
 from tests.engine import kit
 from tests.scenes.table.test_explanations import asked
@@ -198,7 +198,9 @@ def test_whoever_waits_is_told_that_it_is_thought_about(tmp_path, oracles) -> No
     world.key(pygame.K_h)
     oracles[-1].holds = True
     # The answer was already on its way: take it back to the desk.
-    scene.advice._hint.choice, scene.advice._hint.ticket = None, 99
+    hint = scene.hand.advice.hint
+    hint.choice = None
+    scene.adviser._asked[99] = hint, scene.hand.advice._answered
     world.key(pygame.K_h)
     assert said(scene) == "Thinking it through …"
     oracles[-1]._answers = [Answer(99, 0, scene.match.legal(0)[0])]
@@ -214,7 +216,7 @@ def test_a_desk_that_fails_costs_a_sentence(tmp_path, oracles) -> None:
     world.key(pygame.K_h)
     world.rest(2)
     assert said(scene) == "Sorry, no advice just now."
-    assert len(scene.advice._client.questions) == MOST_TRIES, "asked again, but not for ever"
+    assert len(scene.adviser._client.questions) == MOST_TRIES, "asked again, but not for ever"
 
 
 def test_a_worker_that_takes_long_to_begin_is_waited_for(tmp_path, oracles) -> None:
@@ -222,10 +224,10 @@ def test_a_worker_that_takes_long_to_begin_is_waited_for(tmp_path, oracles) -> N
     world.services.open_bot_client = lambda *given: failing(Oracle(*given), Fault.STARTING)
     world.key(pygame.K_h)
     world.key(pygame.K_h)
-    while len(scene.advice._client.questions) < 2 * MOST_TRIES:
+    while len(scene.adviser._client.questions) < 2 * MOST_TRIES:
         world.frame()
         assert said(scene) == "Thinking it through …"
-    scene.advice._client.fault = None
+    scene.adviser._client.fault = None
     world.rest(1)
     assert "600" in said(scene)
 
@@ -539,9 +541,9 @@ def test_a_real_worker_gives_the_hint_and_measures_the_choice(tmp_path: Path, ga
     world.key(pygame.K_h)
     looked = said(scene)
     world.key(pygame.K_h)
-    wait(lambda: scene.advice.step is HintStep.MOVE)
+    wait(lambda: scene.hand.advice.is_known)
     assert looked and said(scene) != looked and said(scene) != world.services.say("advice.failed")
-    hint = scene.advice._hint
+    hint = scene.hand.advice.hint
     assert hint is not None and hint.choice is not None and hint.choice.reasons[0].samples > 10
     assert scene.match.text().count('"seat": 0') == mine, "nobody has decided for the player"
     worst = hint.choice.reasons[-1].do

@@ -74,7 +74,7 @@ def test_it_makes_way_for_a_card_that_is_looked_at(tmp_path: Path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 3)
     asked(world, scene)
-    card = next(ref.name for ref in scene.gestures.walk.options())
+    card = next(ref.name for ref in scene.hand.walk.options())
     world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card)))
     assert shown(scene)
     world.rest(0.6, frame=0.1)
@@ -197,7 +197,7 @@ def test_the_line_covers_nothing_that_is_needed(tmp_path: Path, game: str, lette
     assert shown(scene)
     assert not [wrong for wrong in complaints(scene) if "help" in wrong]
     line = scene.widget("help").home
-    refs = scene.gestures.walk.options()
+    refs = scene.hand.walk.options()
     boxes = [box for ref in refs if (box := scene.set.box_of(ref)) is not None]
     boxes += [widget.home for widget in scene.widgets() if widget.touchable and not widget.name.startswith("help")]
     boxes.append(scene.widget("prompt").home)

@@ -86,7 +86,7 @@ def test_an_illegal_card_glides_back_and_the_rule_is_said(tmp_path) -> None:
     for _ in range(900):
         world.frame(seconds=0.4)
         if player.may_choose():
-            refs = {ref.name for ref in scene.gestures.walk.options() if ref.kind is RefKind.PIECE}
+            refs = {ref.name for ref in scene.hand.walk.options() if ref.kind is RefKind.PIECE}
             forbidden = [card for card in hand(scene) if card not in refs]
             if refs and forbidden:
                 break
@@ -127,7 +127,7 @@ def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "hornochsen", 2, seed=3)
     settle(world)
-    tile = next(ref.name for ref in scene.gestures.walk.options() if ref.kind is RefKind.PIECE)
+    tile = next(ref.name for ref in scene.hand.walk.options() if ref.kind is RefKind.PIECE)
     world.drag(scene.set.visible_spot(tile), middle_of(scene, "supply"))
     assert scene.refusal.text == "That does not go there; where it may go is lit.", "elsewhere it may"
     settle(world)
@@ -198,15 +198,15 @@ def test_looking_closely_chooses_nothing(tmp_path, game: str) -> None:
             world.frame(seconds=0.5)
             continue
         looks = scene.set.pieces.looks()
-        refs = [ref for ref in scene.gestures.walk.options() if ref.kind is RefKind.PIECE and ref.name in looks]
+        refs = [ref for ref in scene.hand.walk.options() if ref.kind is RefKind.PIECE and ref.name in looks]
         for ref in [ref for ref in sorted(refs, key=str) if looks[ref.name].face.visible is not None][:3]:
-            spot, before = scene.set.visible_spot(ref.name), (scene.match.legal(0), scene.gestures.walk.chosen)
+            spot, before = scene.set.visible_spot(ref.name), (scene.match.legal(0), scene.hand.walk.chosen)
             world.frame(world.finger(pygame.FINGERDOWN, spot))
             world.rest(0.6, frame=0.1)
             assert scene.set.preview.shown
             world.frame(world.finger(pygame.FINGERUP, spot))
             world.rest(1)
-            assert (scene.match.legal(0), scene.gestures.walk.chosen) == before, ref
+            assert (scene.match.legal(0), scene.hand.walk.chosen) == before, ref
             held += 1
         if held >= 3:
             return
@@ -233,7 +233,7 @@ def test_a_second_finger_breaks_nothing(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERUP, goal, 2))
     world.frame(world.finger(pygame.FINGERUP, goal, 1))
     settle(world, 1)
-    assert scene.match.text().count('"seat": 0') == 1 or len(scene.gestures.walk.chosen) == 2
+    assert scene.match.text().count('"seat": 0') == 1 or len(scene.hand.walk.chosen) == 2
 
 
 def test_losing_the_window_puts_a_dragged_card_back(tmp_path) -> None:
@@ -350,7 +350,7 @@ def test_the_window_may_be_resized_at_any_time(tmp_path, size: tuple[int, int]) 
     assert world.services.space.width == size[0] and hand(scene) == names
     tile = names[0]
     world.tap(scene.set.visible_spot(tile))
-    assert Ref(RefKind.PIECE, tile) in scene.gestures.walk.chosen
+    assert Ref(RefKind.PIECE, tile) in scene.hand.walk.chosen
 
 
 def test_random_pokes_and_keys_never_break_the_table(tmp_path) -> None:

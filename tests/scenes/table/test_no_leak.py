@@ -178,7 +178,7 @@ def test_behind_the_curtain_only_ones_own_hand_is_to_be_seen(tmp_path, game, pla
             twins.frame()
             assert len(set(twins.pictures())) == 1
             twins.both(lambda world, _: world.stack.pop())
-            twins.both(lambda _, scene: scene.gestures.clear())
+            twins.both(lambda _, scene: scene.hand.clear())
             twins.agree()
             twins.frame()
         twins.play()
@@ -208,13 +208,13 @@ def open_by_button(world: World, _: MatchTable) -> None:
 
 def choose(twins: Twins, seat: int) -> None:
     """Points at the same thing on both sides: what A may choose is what A knows."""
-    options = [set(scene.gestures.walk.options()) for scene in twins.scenes]
+    options = [set(scene.hand.walk.options()) for scene in twins.scenes]
     assert options[0] == options[1], "what is lit would tell"
     ref = twins.rng.choice(sorted(options[0], key=str)) if options[0] else None
     for scene in twins.scenes:
-        after = scene.gestures.walk.choose(ref) if ref is not None else None
+        after = scene.hand.walk.choose(ref) if ref is not None else None
         if after is not None and after.finished() is None:
-            scene.gestures.point_at(ref)
+            scene.hand.point_at(ref)
 
 
 @pytest.mark.parametrize(("game", "players", "options"), [GAMES[0], GAMES[3], GAMES[4]])
@@ -234,18 +234,18 @@ def test_what_is_chosen_taken_back_and_chosen_again_tells_nothing(tmp_path, game
             twins.frame()
             twins.are_alike()
             assert seat in twins.match.deciders()
-        twins.both(lambda _, scene, seat=seat: scene.hands[seat].gestures.clear())
+        twins.both(lambda _, scene, seat=seat: scene.hands[seat].hand.clear())
         twins.settle()
 
 
 def half_choose(twins: Twins, seat: int) -> None:
     """One card of the hand, each at their own table another one, and the handle is let go."""
     for scene in twins.scenes:
-        gestures = scene.hands[seat].gestures
-        pieces = [ref for ref in sorted(gestures.walk.options(), key=str) if ref.kind is RefKind.PIECE]
-        more = [ref for ref in pieces if (after := gestures.walk.choose(ref)) and after.finished() is None]
+        hand = scene.hands[seat].hand
+        pieces = [ref for ref in sorted(hand.walk.options(), key=str) if ref.kind is RefKind.PIECE]
+        more = [ref for ref in pieces if (after := hand.walk.choose(ref)) and after.finished() is None]
         if more:
-            gestures.point_at(twins.rng.choice(more))
+            hand.point_at(twins.rng.choice(more))
 
 
 @pytest.mark.parametrize("game", ["5211", "hornochsen"])

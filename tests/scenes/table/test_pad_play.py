@@ -122,11 +122,11 @@ def test_staged_cards_are_pulled_back_one_by_one_or_all(table: PadWorld) -> None
     first, second = [name for name in scene(table).names() if name.startswith("spot.")][:2]
     table.choose(first)
     table.choose(second)
-    assert len(scene(table).gestures.walk.chosen) == 2
+    assert len(scene(table).hand.walk.chosen) == 2
     table.choose(second)
-    assert [ref.name for ref in scene(table).gestures.walk.chosen] == [first.removeprefix("spot.")]
+    assert [ref.name for ref in scene(table).hand.walk.chosen] == [first.removeprefix("spot.")]
     table.press(B)
-    assert not scene(table).gestures.walk.chosen and isinstance(table.stack.top, TableScene)
+    assert not scene(table).hand.walk.chosen and isinstance(table.stack.top, TableScene)
     table.press(B)
     assert isinstance(table.stack.top, PauseScene)
     table.press(B)
@@ -138,7 +138,7 @@ def test_two_cards_are_confirmed_by_the_button(table: PadWorld) -> None:
     table.choose(first)
     table.choose(second)
     table.choose("confirm")
-    assert not {first, second} & set(scene(table).names()) and not scene(table).gestures.walk.chosen
+    assert not {first, second} & set(scene(table).names()) and not scene(table).hand.walk.chosen
 
 
 def test_a_card_is_looked_at_closely_and_put_down(table: PadWorld) -> None:

@@ -37,7 +37,7 @@ def hold(world: World, scene: TableScene, piece: str) -> Box:
 
 def let_go(world: World, scene: TableScene, piece: str) -> None:
     world.frame(world.finger(pygame.FINGERUP, scene.set.visible_spot(piece)))
-    scene.gestures.clear()
+    scene.hand.clear()
 
 
 def faces(scene: TableScene) -> dict[str, Box]:
@@ -140,23 +140,23 @@ def test_a_preview_keeps_clear_of_what_ends_a_choice(tmp_path, size, language: s
     rng, shown = Random(1), 0
     for _ in range(200):
         world.frame(seconds=0.5)
-        options = sorted(scene.gestures.walk.options(), key=str)
+        options = sorted(scene.hand.choice.walk.options(), key=str)
         if not scene.is_still() or not options or not scene.match.is_human(scene.match.deciders()[0]):
             continue
         for ref in options:
-            scene.gestures.clear()
-            after = scene.gestures.walk.choose(ref)
+            scene.hand.choice.clear()
+            after = scene.hand.choice.walk.choose(ref)
             if after is not None and after.finished() is None:
-                scene.gestures.point_at(ref)
+                scene.hand.choice.point_at(ref)
             for piece in faces(scene) if "confirm" in scene.names() else ():
-                scene._show_large(piece)
+                scene.looking.show_focused(piece)
                 box, sheet = scene.set.preview.box, scene.set.preview.sheet
                 assert box is not None and box.clipped(scene.widget("confirm").home) is None, piece
                 assert scene.set.frame.box.contains(box) and read(sheet)
                 fits(sheet, scene.pen.measure.least_letters)
                 shown += 1
-                scene._show_large(None)
-        scene.gestures.clear()
+                scene.looking.end()
+        scene.hand.choice.clear()
         if shown > 60:
             return
         scene.submit(rng.choice(scene.match.legal(0)))
@@ -182,7 +182,7 @@ def test_in_a_tray_it_says_the_same_and_faces_its_person(tmp_path, players: int,
         person = Person(world, scene, seat, Random(1))
         world.frame(person.look())
         world.rest(0.5)
-        for piece in [piece.name for zone in hand.secret_zones() for piece in zone.pieces if piece.name]:
+        for piece in [piece.name for zone in hand.hand.secret_zones() for piece in zone.pieces if piece.name]:
             hand.preview.look_at("pad", piece)
             fits(hand.preview.sheet, scene.pen.measure.least_letters)
             effect = scene.services.texts.effect("rage", piece)

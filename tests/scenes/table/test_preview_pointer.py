@@ -42,7 +42,7 @@ def quiet(tmp_path: Path, game: str, players: int = 3, **settings) -> tuple[Worl
 def open_card(scene: TableScene) -> Point:
     """Where a card lies that the person may choose and whose face they see."""
     looks = scene.set.pieces.looks()
-    refs = sorted(scene.gestures.walk.options(), key=str)
+    refs = sorted(scene.hand.walk.options(), key=str)
     faces = [ref.name for ref in refs if ref.name in looks and looks[ref.name].face.visible is not None]
     faces += [key for key, look in looks.items() if look.face.visible is not None]
     return scene.set.visible_spot(faces[0])
@@ -206,7 +206,7 @@ def test_at_a_tray_it_goes_when_something_happens_and_its_finger_chooses_nothing
     hand = scene.hands[0]
     world.frame(person.look())
     world.rest(0.5)
-    card = next(piece.name for zone in hand.secret_zones() for piece in zone.pieces if piece.name)
+    card = next(piece.name for zone in hand.hand.secret_zones() for piece in zone.pieces if piece.name)
     at = person.piece_spot(card)
     assert at is not None
     world.frame(person.finger(pygame.FINGERDOWN, at, 1))
@@ -219,7 +219,7 @@ def test_at_a_tray_it_goes_when_something_happens_and_its_finger_chooses_nothing
     world.rest(3)
     assert hand.preview.piece is None
     world.frame(person.finger(pygame.FINGERUP, at, 1))
-    assert not hand.gestures.walk.chosen
+    assert not hand.hand.walk.chosen
 
 
 @pytest.mark.parametrize("game", GAMES)

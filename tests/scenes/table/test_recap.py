@@ -152,7 +152,7 @@ def test_cards_show_only_while_the_eye_is_held(tmp_path) -> None:
     card = next(iter(own - public))
     world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card), 2))
     world.frame(world.finger(pygame.FINGERUP, scene.set.visible_spot(card), 2))
-    assert card in {ref.name for ref in scene.gestures.walk.chosen}, "the other hand chooses"
+    assert card in {ref.name for ref in scene.hand.walk.chosen}, "the other hand chooses"
     world.frame(world.finger(pygame.FINGERUP, eye, 1))
     assert faces(scene) == public
 
@@ -168,7 +168,7 @@ def test_a_choice_that_was_begun_is_covered_with_the_cards(tmp_path) -> None:
     scene.refuse(card, None, (960, 540))
     scene.privacy.toggle()
     world.frame()
-    assert scene.gestures.walk.chosen and picture(world) == before
+    assert scene.hand.walk.chosen and picture(world) == before
     scene.privacy.toggle()
     world.frame()
     assert "confirm" in scene.names(), "to its person it is still there"
@@ -198,11 +198,11 @@ def test_a_covered_hand_stays_covered_whatever_moves(tmp_path) -> None:
 def choose_all_but_the_end(scene) -> str:
     """Points at pieces until only the place is left; the last of them."""
     for _ in range(9):
-        pieces = sorted(ref.name for ref in scene.gestures.walk.options() if ref.kind is RefKind.PIECE)
+        pieces = sorted(ref.name for ref in scene.hand.walk.options() if ref.kind is RefKind.PIECE)
         if not pieces:
-            return scene.gestures.walk.chosen[-1].name
-        scene.gestures.touch(Ref(RefKind.PIECE, pieces[0]))
-    raise AssertionError(scene.gestures.walk.options())
+            return scene.hand.walk.chosen[-1].name
+        scene.hand.touch(Ref(RefKind.PIECE, pieces[0]))
+    raise AssertionError(scene.hand.walk.options())
 
 
 def picture(world: World) -> bytes:
@@ -213,7 +213,7 @@ def test_a_tap_on_a_back_does_nothing(tmp_path) -> None:
     world, scene = held_table(tmp_path)
     area = scene.set.placement.zones["hand.0"].area
     world.tap((area.x, area.y))
-    assert not scene.gestures.walk.chosen and not scene.refusal.text
+    assert not scene.hand.walk.chosen and not scene.refusal.text
 
 
 def test_by_keys_the_eye_opens_and_closes(tmp_path) -> None:
@@ -325,7 +325,7 @@ def test_after_a_pause_the_curtain_falls_first(tmp_path) -> None:
     world.tap(curtain.widget("open").area.middle)
     world.frame()
     assert scene.viewer == 0 and faces(scene) >= hidden and scene.recap.table is None, "nothing is told twice"
-    assert scene.gestures.walk.options()
+    assert scene.hand.walk.options()
 
 
 def test_a_pause_in_the_middle_of_what_happened_shows_it_again_behind_the_curtain(tmp_path) -> None:

@@ -15,6 +15,7 @@ import pytest
 from game.content.numbers import written
 from game.engine.event import Counted, Scored
 from game.engine.games.registry import GAMES
+from game.hand.advice import AdviceStep
 from game.ui.board.scoring import parts
 from game.ui.board.scoring.bars import BarsShown
 from game.ui.board.scoring.parts import shorten
@@ -30,7 +31,6 @@ from scenes.table.match_table import MatchTable
 from scenes.table.pause import PauseScene
 from scenes.table.prompt import PromptPlate
 from scenes.table.score_sheet import SheetScene
-from scenes.table.table_advice import AdviceStep
 from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import NAMES, Player, World, begin
 from tests.scenes.tray_world import sit_down
@@ -92,7 +92,7 @@ def test_while_all_look_at_a_scoring_it_alone_is_asked_about(tmp_path: Path, gam
     assert isinstance(prompt, PromptPlate) and prompt.asks, "whoever looks may go on"
     assert hint.touch_area is None, "what comes next is not to be seen yet"
     scene.advice.tap()
-    assert scene.advice.step is AdviceStep.NOTHING
+    assert scene.hand.advice.step is AdviceStep.NOTHING
 
 
 # -- step by step ----------------------------------------------------------------------------------

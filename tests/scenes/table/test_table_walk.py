@@ -68,11 +68,11 @@ def walked(world: World, opened: OpenMatch, languages: tuple[str, ...]) -> list[
         world.stack.rebuild()
         world.rest(1.0, frame=0.25)
         wrong += table_complaints(scene)
-        for ref in sorted(scene.gestures.walk.options(), key=str)[:1]:
+        for ref in sorted(scene.hand.walk.options(), key=str)[:1]:
             if ref.kind is not RefKind.VALUE and not scene.match.over:
-                scene.gestures.touch(ref)
+                scene.hand.touch(ref)
                 wrong += table_complaints(scene)
-                scene.gestures.clear()
+                scene.hand.clear()
     world.stack.pop()
     return list(dict.fromkeys(wrong))
 

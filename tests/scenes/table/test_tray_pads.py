@@ -11,11 +11,11 @@ import pytest
 
 from game.engine.action import RefKind
 from game.engine.record.reader import read
+from game.hand.advice import AdviceStep
 from game.ui.input.pad import Pad, PadButton, PadChange, PadInput, PadRelease
 from game.ui.widgets.compass import Direction, ways
 from scenes.table.pause import PauseScene
 from scenes.table.tray_hand import TrayHand
-from scenes.table.tray_help import Shown
 from scenes.table.tray_pads import _as_seen
 from scenes.table.tray_scene import TrayScene
 from tests.scenes.kiosk_world import KioskWorld
@@ -98,7 +98,7 @@ def test_what_is_not_seen_is_not_chosen(tmp_path) -> None:
     for button in (RIGHT, LEFT, PadButton.A, PadButton.A, PadButton.Y):
         press(world, 0, button)
         assert not on(scene, 0).startswith(("piece", "place", "value"))
-    assert not scene.hands[0].gestures.walk.chosen and scene.match.text() == before
+    assert not scene.hands[0].hand.walk.chosen and scene.match.text() == before
 
 
 def test_losing_the_focus_of_the_window_closes_every_hand(tmp_path) -> None:
@@ -118,12 +118,12 @@ def test_two_cards_are_chosen_and_confirmed(tmp_path) -> None:
     press(world, 0, PadButton.A, RIGHT)
     assert on(scene, 0) != first
     press(world, 0, PadButton.A)
-    chosen = {ref.name for ref in scene.hands[0].gestures.walk.chosen if ref.kind is RefKind.PIECE}
+    chosen = {ref.name for ref in scene.hands[0].hand.walk.chosen if ref.kind is RefKind.PIECE}
     assert len(chosen) == 2
     lead(world, scene, 0, "confirm.0")
     press(world, 0, PadButton.A)
     let_go(world, 0)
-    assert scene.hands[0].committed and 0 not in scene.match.deciders()
+    assert scene.hands[0].hand.committed and 0 not in scene.match.deciders()
     press(world, 0, PadButton.X)
     assert 0 in scene.match.deciders(), "and taken back"
 
@@ -132,15 +132,15 @@ def test_b_puts_back_and_never_pauses_for_all(tmp_path) -> None:
     world, scene = joined(tmp_path)
     hold(world, 0)
     press(world, 0, PadButton.A)
-    assert scene.hands[0].gestures.walk.chosen
+    assert scene.hands[0].hand.walk.chosen
     press(world, 0, PadButton.B)
-    assert not scene.hands[0].gestures.walk.chosen
+    assert not scene.hands[0].hand.walk.chosen
     press(world, 0, PadButton.B, PadButton.B)
     assert world.stack.top is scene
     press(world, 0, PadButton.VIEW)
-    assert scene.hands[0].help.shown is Shown.QUESTION
+    assert scene.hands[0].hand.advice.step is AdviceStep.QUESTION
     press(world, 0, PadButton.B)
-    assert scene.hands[0].help.shown is Shown.NOTHING
+    assert scene.hands[0].hand.advice.step is AdviceStep.NOTHING
 
 
 def test_y_shows_the_card_large_while_one_looks(tmp_path) -> None:
@@ -163,7 +163,7 @@ def test_right_is_where_whoever_sits_there_has_their_right_hand(tmp_path, seat: 
     press(world, seat, LEFT)
     assert on(scene, seat) == f"value.{seat}.bid.1"
     press(world, seat, PadButton.A)
-    assert scene.hands[seat].committed
+    assert scene.hands[seat].hand.committed
 
 
 def lead(world: World, scene: TrayScene, seat: int, name: str) -> None:
@@ -204,13 +204,13 @@ class PadPerson:
     def plays(self) -> Iterator[object]:
         while True:
             hand = self.scene.hands[self.seat]
-            if not hand.deciding or not hand.gestures.walk.options():
+            if not hand.hand.deciding or not hand.hand.walk.options():
                 yield None
                 continue
             before = self.scene.match.text()
             yield PadInput(pad(self.seat), LOOK)
             for _ in range(400):
-                if not hand.gestures.walk.options():
+                if not hand.hand.walk.options():
                     break
                 choices = (RIGHT, RIGHT, LEFT, UP, DOWN, PadButton.A, PadButton.A)
                 button = self.rng.choice(choices)
@@ -262,7 +262,7 @@ def test_fingers_and_pads_play_at_one_table(tmp_path) -> None:
     area = scene.set.trays[1].handle
     world.frame(world.finger(pygame.FINGERDOWN, (area.x, area.y), 7))
     press(world, 0, PadButton.A)
-    assert scene.hands[0].gestures.walk.chosen and scene.hands[1].looking
+    assert scene.hands[0].hand.walk.chosen and scene.hands[1].looking
     let_go(world, 0)
     assert scene.hands[1].looking and not scene.hands[0].looking
 
@@ -289,7 +289,7 @@ def test_what_a_pad_does_in_its_tray_is_seen_in_its_tray_alone(tmp_path, game: s
         twins.are_alike(without=[box])
         one, other = twins.pictures()
         differed |= one != other
-    twins.both(lambda world, scene: scene.hands[seat].gestures.clear())
+    twins.both(lambda world, scene: scene.hands[seat].hand.clear())
     twins.both(lambda world, _: world.stack.step([PadRelease(pad(seat), LOOK)]))
     twins.frame()
     twins.are_alike()

@@ -53,7 +53,7 @@ def settle(world: World, scene: TrayScene) -> None:
     """Until everybody who owes a decision has been asked."""
     for _ in range(20):
         world.frame(seconds=0.25)
-        if scene.is_still() and scene.hands[scene.match.deciders()[0]].gestures.walk.options():
+        if scene.is_still() and scene.hands[scene.match.deciders()[0]].hand.walk.options():
             break
     world.frame()
 
@@ -165,7 +165,7 @@ def check_question(scene: TrayScene, seat: int) -> None:
     """It can be read whole beside or below its answers, and fingers have room on them."""
     hand, prompt = scene.hands[seat], scene.widget(f"prompt.{seat}")
     answers = [scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}.")]
-    options = [ref for ref in hand.gestures.walk.options() if ref.kind is RefKind.VALUE]
+    options = [ref for ref in hand.hand.walk.options() if ref.kind is RefKind.VALUE]
     assert " ".join(use.text for use in prompt.texts()) in questions(scene, hand, options)
     for use in prompt.texts():
         assert use.size >= scene.pen.measure.least_letters - 0.01 and prompt.area.contains(use.place, 0.5)
@@ -193,11 +193,11 @@ def test_who_predicts_reads_what_the_numbers_are(tmp_path, game, players: int, s
 def test_who_buys_reads_what_is_bought(tmp_path, players: int, size: tuple[int, int], language: str) -> None:
     world, scene = table_with_trays(tmp_path, "hornochsen", players, size, language)
     supply = Ref(RefKind.ZONE, "supply")
-    buyers = [seat for seat in range(players) if supply in scene.hands[seat].gestures.walk.options()]
+    buyers = [seat for seat in range(players) if supply in scene.hands[seat].hand.walk.options()]
     assert buyers
     for seat in buyers:
         world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[seat].handle), seat))
-        scene.hands[seat].gestures.point_at(supply)
+        scene.hands[seat].hand.point_at(supply)
         world.frame()
         assert len(values_at(scene, seat)) == 3
         check_question(scene, seat)

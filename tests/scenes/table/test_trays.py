@@ -12,10 +12,10 @@ from pygame.event import Event
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
+from game.hand.advice import AdviceStep
 from game.ui.board.chips import Chip
 from game.ui.window.canvas import Canvas
 from scenes.rules.rules import RulesScene
-from scenes.table.tray_help import Shown
 from scenes.table.tray_words import PAGE_SECONDS
 from tests.scenes.table_world import World
 from tests.scenes.tray_world import Person, interleaved, middle, sit_down
@@ -117,7 +117,7 @@ def test_a_finger_on_the_backs_does_nothing(tmp_path) -> None:
     hand = scene.set.placement.zones["hand.0"].area
     world.drag(middle(hand), middle(scene.set.placement.zones["chosen.0"].area))
     world.tap(middle(hand))
-    assert scene.match.text() == before and not scene.hands[0].gestures.walk.chosen
+    assert scene.match.text() == before and not scene.hands[0].hand.walk.chosen
 
 
 def test_a_tray_answers_to_its_own_choices_only(tmp_path) -> None:
@@ -129,8 +129,8 @@ def test_a_tray_answers_to_its_own_choices_only(tmp_path) -> None:
     card = scene.match.view(0).zone("hand.0").pieces[0].name
     before = scene.match.text()
     world.drag(person.piece_spot(card), middle(scene.set.placement.zones["chosen.1"].area), finger=1)
-    assert scene.match.text() == before and not scene.hands[1].gestures.walk.chosen
-    assert scene.hands[0].refused and "refused.0" in scene.names(), "its own tray says why"
+    assert scene.match.text() == before and not scene.hands[1].hand.walk.chosen
+    assert scene.hands[0].hand.refused is not None and "refused.0" in scene.names(), "its own tray says why"
 
 
 def test_over_the_rest_of_the_table_a_card_shows_its_back(tmp_path) -> None:
@@ -210,13 +210,13 @@ def test_a_stray_finger_plays_nothing_that_lies_covered(tmp_path, game: str, zon
     seat = until_a_card_is_asked_for(world, scene)
     hand, place = scene.hands[seat], scene.set.box_of(Ref(RefKind.ZONE, zone))
     hold_handle(world, scene, seat)
-    hand.gestures.point_at(min(hand.gestures.walk.options(), key=str))
+    hand.hand.point_at(min(hand.hand.walk.options(), key=str))
     let_go(world, scene, seat)
-    before, chosen = scene.match.text(), hand.gestures.walk.chosen
+    before, chosen = scene.match.text(), hand.hand.walk.chosen
     for at in (place.middle, (place.left + 8, place.top + 8)):
         world.tap(at)
         world.rest(1)
-    assert scene.match.text() == before and hand.gestures.walk.chosen == chosen
+    assert scene.match.text() == before and hand.hand.walk.chosen == chosen
     hold_handle(world, scene, seat)
     world.tap(place.middle)
     world.rest(1)
@@ -228,7 +228,7 @@ def until_a_card_is_asked_for(world, scene) -> int:
     rng = Random(4)
     for _ in range(60):
         seat = scene.match.deciders()[0]
-        if any(ref.kind is RefKind.PIECE for ref in scene.hands[seat].gestures.walk.options()):
+        if any(ref.kind is RefKind.PIECE for ref in scene.hands[seat].hand.walk.options()):
             return seat
         scene.match.submit(seat, rng.choice(scene.match.legal(seat)))
         world.rest(2)
@@ -286,7 +286,7 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen(tmp_path) -> None:
     assert scene.match.text() != before and 1 not in scene.match.deciders()
     world.tap(scene.widget("take_back.1").touch_area.middle)
     world.rest(1)
-    assert scene.match.text() == before and scene.hands[1].deciding
+    assert scene.match.text() == before and scene.hands[1].hand.deciding
 
 
 # -- looking closely, and what was chosen --------------------------------------------------------
@@ -302,18 +302,18 @@ def test_a_chosen_card_lies_forward_face_down_when_nobody_looks(tmp_path) -> Non
     """As many backs as were chosen, whichever cards they are; to their person they are the chosen ones."""
     world, scene = seated(tmp_path)
     hold_handle(world, scene, 0)
-    cards = [ref for ref in sorted(scene.hands[0].gestures.walk.options(), key=str) if ref.kind is RefKind.PIECE]
+    cards = [ref for ref in sorted(scene.hands[0].hand.walk.options(), key=str) if ref.kind is RefKind.PIECE]
     forward = []
     for first, second in ((0, 1), (2, 4)):
-        scene.hands[0].gestures.clear()
-        scene.hands[0].gestures.point_at(cards[first])
+        scene.hands[0].hand.clear()
+        scene.hands[0].hand.point_at(cards[first])
         let_go(world, scene, 0)
         assert len(lying_forward(scene, 0)) == 1 and shown_names(scene) == set(scene.match.view(None).known())
-        scene.hands[0].gestures.point_at(cards[second])
+        scene.hands[0].hand.point_at(cards[second])
         world.frame()
         forward.append(lying_forward(scene, 0))
         hold_handle(world, scene, 0)
-        assert {ref.name for ref in scene.hands[0].gestures.walk.chosen} == {cards[first].name, cards[second].name}
+        assert {ref.name for ref in scene.hands[0].hand.walk.chosen} == {cards[first].name, cards[second].name}
     assert forward[0] == forward[1] and len(forward[0]) == 2, "which ones lie forward tells nothing"
     world.tap(scene.widget("confirm.0").touch_area.middle)
     let_go(world, scene, 0)
@@ -330,7 +330,7 @@ def test_a_held_card_is_shown_large_within_its_tray(tmp_path, game: str, players
     for seat in range(players):
         hold_handle(world, scene, seat)
         person, hand = Person(world, scene, seat, Random(1)), scene.hands[seat]
-        for piece in (hand.secret_zones()[0].pieces[0].name, hand.secret_zones()[0].pieces[-1].name):
+        for piece in (hand.hand.secret_zones()[0].pieces[0].name, hand.hand.secret_zones()[0].pieces[-1].name):
             at = person.piece_spot(piece)
             world.frame(world.finger(pygame.FINGERDOWN, at, seat * 10 + 1))
             world.frame(seconds=0.3)
@@ -341,7 +341,7 @@ def test_a_held_card_is_shown_large_within_its_tray(tmp_path, game: str, players
             assert inside(hand.preview._sprite.rect, *tray), "nobody else sees anything of it"
             assert f"prompt.{seat}" not in scene.names(), "nothing lies on it"
             world.frame(world.finger(pygame.FINGERUP, at, seat * 10 + 1))
-            assert hand.preview.piece is None and not hand.gestures.walk.chosen, "looking chooses nothing"
+            assert hand.preview.piece is None and not hand.hand.walk.chosen, "looking chooses nothing"
         let_go(world, scene, seat)
 
 
@@ -380,7 +380,7 @@ def test_a_card_that_can_not_be_played_says_why_beside_it(tmp_path) -> None:
     world, scene = seated(tmp_path, "rage", 3, prediction="hidden")
     card = scene.match.view(0).zone("hand.0").pieces[0].name
     hold_handle(world, scene, 0)
-    assert "predict" in scene.hands[0].why_not(card).lower()
+    assert "predict" in scene.in_words(scene.hands[0].hand.why_not(card)).lower()
     assert scene.hands[0].preview.caption(card).why
 
 
@@ -397,13 +397,15 @@ def test_what_is_asked_is_explained_in_the_tray(tmp_path) -> None:
     before = scene.match.text()
     spot = scene.hands[0].help.area
     world.tap((spot.x, spot.y))
-    assert scene.match.text() == before and scene.hands[0].help.shown is Shown.QUESTION, "nothing below is touched"
+    assert scene.match.text() == before and scene.hands[0].hand.advice.step is AdviceStep.QUESTION, (
+        "nothing below is touched"
+    )
     world.tap(scene.widget("help.close.0").touch_area.middle)
     world.frame()
     assert "value.0.bid.3" in scene.names()
     world.tap(scene.widget("value.0.bid.3").touch_area.middle)
     world.rest(1)
-    assert scene.hands[0].committed
+    assert scene.hands[0].hand.committed
 
 
 def test_the_rules_open_towards_whoever_asks(tmp_path) -> None:
@@ -439,7 +441,7 @@ def test_a_hint_comes_in_two_steps_and_marks_the_match_as_practice(tmp_path) -> 
     assert first in pages and help_.text() == " ".join(sorted(pages, key=help_.text().index)), "nothing is cut off"
     scene.hands[1].submit(scene.match.legal(1)[0])
     world.rest(1)
-    assert help_.shown is Shown.NOTHING, "it was about what is decided now"
+    assert not help_.shows, "it was about what is decided now"
 
 
 def test_a_hint_about_an_open_choice_is_for_whoever_looks_too(tmp_path) -> None:
@@ -447,7 +449,7 @@ def test_a_hint_about_an_open_choice_is_for_whoever_looks_too(tmp_path) -> None:
     world, scene = seated(tmp_path, "rage", 4, humans=4)
     (seat,) = scene.match.deciders()
     help_ = scene.hands[seat].help
-    assert scene.hands[seat].is_open
+    assert scene.hands[seat].hand.is_open
     scene.explain(seat)
     world.frame()
     for _ in range(2):
@@ -550,8 +552,8 @@ def test_several_people_buy_at_the_same_time_each_at_their_own_tray(tmp_path) ->
 def test_whoever_grabs_an_open_piece_first_has_it(tmp_path) -> None:
     world, scene = seated(tmp_path, "perfect_numbers", 2)
     for _ in range(400):
-        hand = next((hand for hand in scene.hands.values() if hand.gestures.walk.options()), None)
-        pieces = [ref.name for ref in (hand.gestures.walk.options() if hand else ()) if ref.kind is RefKind.PIECE]
+        hand = next((hand for hand in scene.hands.values() if hand.hand.walk.options()), None)
+        pieces = [ref.name for ref in (hand.hand.walk.options() if hand else ()) if ref.kind is RefKind.PIECE]
         if pieces:
             break
         if hand is not None:

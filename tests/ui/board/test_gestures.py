@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.action import Action, piece, value, zone
+from game.hand.choice import Choice
 from game.hand.walker import Walk, _Path
 from game.ui.board.gestures import Gestures
 
@@ -22,7 +23,8 @@ def _near(place, at, reach: float) -> bool:
 class FakeGround:
     """A table that writes down what gestures bring about."""
 
-    def __init__(self) -> None:
+    def __init__(self, one_tap: bool) -> None:
+        self.choice = Choice(self.walked, self.submit, one_tap)
         self.done: list[object] = []
         self.lit: frozenset = frozenset()
 
@@ -64,10 +66,9 @@ class FakeGround:
 
 
 def asked(*paths, one_tap: bool = False) -> tuple[FakeGround, Gestures]:
-    ground = FakeGround()
-    gestures = Gestures(ground, one_tap)
-    gestures.ask(Walk(tuple(_Path(action, refs) for action, refs in paths)))
-    return ground, gestures
+    ground = FakeGround(one_tap)
+    ground.choice.begin(Walk(tuple(_Path(action, refs) for action, refs in paths)))
+    return ground, Gestures(ground, ground.choice)
 
 
 def tap(gestures: Gestures, at, pointer: str = "1") -> None:
@@ -119,7 +120,7 @@ def test_a_tap_beside_everything_takes_the_choice_back() -> None:
     ground, gestures = asked(PLAY_A, PLAY_B)
     tap(gestures, PLACES["a"])
     tap(gestures, (1800, 1000))
-    assert gestures.walk.chosen == () and ground.lit == {piece("a"), piece("b")}
+    assert ground.choice.walk.chosen == () and ground.lit == {piece("a"), piece("b")}
 
 
 def test_a_drag_to_the_target_plays() -> None:
@@ -164,7 +165,7 @@ def test_somebody_elses_piece_stays_where_it_is() -> None:
 def test_two_pieces_are_staged_and_confirmed_in_any_order() -> None:
     ground, gestures = asked(BOTH)
     drag(gestures, PLACES["b"], ZONES["trick"])
-    assert gestures.walk.chosen == (piece("b"),) and played(ground) == []
+    assert ground.choice.walk.chosen == (piece("b"),) and played(ground) == []
     tap(gestures, PLACES["a"])
     assert played(ground) == [] and ground.lit == {zone("trick")}
     tap(gestures, ZONES["trick"])
@@ -176,7 +177,7 @@ def test_a_second_piece_that_is_dragged_waits_for_the_confirmation_too() -> None
     drag(gestures, PLACES["a"], ZONES["trick"])
     drag(gestures, PLACES["b"], ZONES["trick"])
     assert played(ground) == [] and ground.lit == {zone("trick")}
-    gestures.point_at(zone("trick"))
+    ground.choice.point_at(zone("trick"))
     assert played(ground) == [AB]
 
 
@@ -185,23 +186,23 @@ def test_a_staged_piece_can_be_pulled_back() -> None:
     tap(gestures, PLACES["a"])
     tap(gestures, PLACES["b"])
     tap(gestures, PLACES["a"])
-    assert gestures.walk.chosen == (piece("b"),) and piece("c") in ground.lit
+    assert ground.choice.walk.chosen == (piece("b"),) and piece("c") in ground.lit
 
 
 def test_values_are_chosen_directly() -> None:
     ground, gestures = asked(BUY_ONE)
     tap(gestures, ZONES["supply"])
     assert ground.lit == {value("buy", 1)}
-    gestures.point_at(value("buy", 1))
+    ground.choice.point_at(value("buy", 1))
     assert played(ground) == [BUY]
 
 
 def test_an_unsteady_finger_still_taps() -> None:
-    _, gestures = asked(PLAY_A)
+    ground, gestures = asked(PLAY_A)
     gestures.press("1", PLACES["a"])
     gestures.move("1", (105, 905))
     gestures.release("1", (105, 905))
-    assert gestures.walk.chosen == (piece("a"),)
+    assert ground.choice.walk.chosen == (piece("a"),)
 
 
 def test_every_pointer_has_a_gesture_of_its_own() -> None:
@@ -241,22 +242,23 @@ def test_another_question_forgets_what_was_begun() -> None:
     ground, gestures = asked(PLAY_A)
     gestures.press("1", PLACES["a"])
     gestures.move("1", ZONES["trick"])
-    gestures.ask(Walk((_Path(*PLAY_B),)))
+    gestures.break_off()
+    ground.choice.begin(Walk((_Path(*PLAY_B),)))
     gestures.release("1", ZONES["trick"])
-    assert played(ground) == [] and gestures.walk.chosen == ()
+    assert played(ground) == [] and ground.choice.walk.chosen == ()
 
 
 def test_a_second_tap_goes_on_to_the_question_that_is_left() -> None:
     """A joker has one place to go and a colour to be named: pressing it again asks for the colour."""
     red, blue = Action("play a R"), Action("play a B")
-    ground, gestures = asked(
+    ground, _ = asked(
         (red, (piece("a"), zone("trick"), value("colour", "R"))),
         (blue, (piece("a"), zone("trick"), value("colour", "B"))),
     )
-    gestures.touch(piece("a"))
-    gestures.touch(piece("a"))
+    ground.choice.touch(piece("a"))
+    ground.choice.touch(piece("a"))
     assert ground.lit == {value("colour", "R"), value("colour", "B")} and ground.done == []
-    gestures.point_at(value("colour", "B"))
+    ground.choice.point_at(value("colour", "B"))
     assert ground.done == [blue]
 
 
