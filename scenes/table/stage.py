@@ -54,28 +54,28 @@ class TableStage:
     """Built for one window size and language; the match goes on when it is built anew."""
 
     def __init__(self, services: Services, seating: Seating) -> None:
-        self._services = services
+        self.services = services
         self._seating = seating
-        self._game = seating.setup.game
+        self.game = seating.setup.game
         self.viewer: int | None = None
-        config = services.folders.ours / "config" / "games" / self._game
+        config = services.folders.ours / "config" / "games" / self.game
         measure = measure_for(services.space, services.settings)
         self.frame: Frame = frame_for(measure)
         self._layout = self._laid_out(config / "layout.toml", measure)
         safe = services.settings.safe_colours
         self.skin = skin_for(config, seating.setup.edition, safe, services.space.k, services.fonts)
         self.stage = Stage(services.space, self.skin.background(services.space))
-        self._pen = Pen(services.fonts, measure)
-        self.labels = Labels(self.stage, self._pen, self.skin.style.table.ground, self._least_name(measure))
-        self._words = TableWords(services.texts, self._game, self._layout, self._is_suit)
+        self.pen = Pen(services.fonts, measure)
+        self.labels = Labels(self.stage, self.pen, self.skin.style.table.ground, self._least_name(measure))
+        self._words = TableWords(services.texts, self.game, self._layout, self._is_suit)
         self.plates = TablePlates(self.labels, self.skin, self._words, self._layout, seating, self._figure_number)
         self._zones = TableZones(self.labels, self.skin, self._words, self._figure_number)
         self.pieces = Pieces(self.stage, self.skin)
         self.target: float = measure.target
         self.fans = Fans(self.pieces, measure.target)
-        self._fields = field_map(self._layout, game_named(self._game), seating.setup, services.library)
+        self._fields = field_map(self._layout, game_named(self.game), seating.setup, services.library)
         self.figures = TrackFigures(self.stage, self._figure, self.skin.glow)
-        self.preview = TablePreview(self, self._pen, services.texts, self._game)
+        self.preview = TablePreview(self, self.pen, services.texts, self.game)
         self._table: View | None = None
         self.furnished: View | None = None
         self.placement: Placement
@@ -192,7 +192,7 @@ class TableStage:
         """Plates, numbers, names of zones, figures and the log."""
         self.furnished = table
         self.plates.show(table, self.placement.plates, deciders)
-        self._zones.furnish(table, self.placement, self._pen, self.frame.box)
+        self._zones.furnish(table, self.placement, self.pen, self.frame.box)
         self._zones.forget(table, self.placement, self._seating.rules.players)
         self.follow()
         self._furnish_middle(table, log)
@@ -264,10 +264,10 @@ class TableStage:
         seats = self._seating.session.seats
         return Surroundings(
             self.stage,
-            self._pen,
+            self.pen,
             self.skin,
-            self._services.texts,
-            self._game,
+            self.services.texts,
+            self.game,
             tuple(seat.name for seat in seats),
             tuple(map(self._figure_number, range(len(seats)))),
             within(self.scoring.area, self._scoring_room()),

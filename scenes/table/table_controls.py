@@ -18,9 +18,9 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Widget
-from scenes.table.prompt import PromptPlate
+from scenes.table.prompt import PromptPlate, prompt_words
 from scenes.table.scorings import open_sheet
-from scenes.table.table_values import add_values
+from scenes.table.values import floating_values
 
 if TYPE_CHECKING:
     from scenes.table.table_scene import TableScene
@@ -52,7 +52,8 @@ def compose_controls(scene: TableScene) -> None:
         left += side + Gap.SMALL
     left = _add_come_back(scene, left, top, side)
     _add_prompt(scene, Box(left, top, scene.set.info_box.left - Gap.MEDIUM - left, side))
-    add_values(scene)
+    if not scene.privacy.covered:
+        scene.add(*floating_values(scene.hand, scene.set))
     _add_confirm(scene)
     _add_spots(scene)
 
@@ -104,7 +105,7 @@ def sentence(scene: TableScene) -> str:
         return scene.services.say("table.over")
     asked = scene.hand.prompt
     if asked is not None and scene.hand.deciding:
-        return scene.services.texts.of_game(scene.game, "prompt", asked.key, **dict(asked.values))
+        return prompt_words(scene.set, asked)
     names = ", ".join(scene.match.session.seats[seat].name for seat in scene.match.deciders())
     return scene.services.say("table.waiting", names=names) if names else ""
 

@@ -15,11 +15,12 @@ from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Panel
 from game.ui.widgets.widget import Widget
-from scenes.table.prompt import PromptPlate
+from scenes.table.badges import badge_width
+from scenes.table.prompt import PromptPlate, prompt_words
 from scenes.table.scorings import open_sheet
-from scenes.table.tray_row import facing, part, put, say_at, upright_box
-from scenes.table.tray_values import add_values
+from scenes.table.tray_row import MakeWidget, facing, in_tray, part, said_in, upright_box
 from scenes.table.tray_words import TrayLog
+from scenes.table.values import row_values
 
 if TYPE_CHECKING:
     from scenes.table.tray_hand import TrayHand
@@ -88,24 +89,23 @@ def _open(scene: TrayScene, at: int, opening: Callable[[], None]) -> None:
 
 def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
     """What is asked at a tray, or what can be chosen there."""
-    row = hand.tray.row
-    values = hand.hand.values() if hand.shows_choice else []
+    row, asked = hand.tray.row, prompt_words(scene.set, hand.hand.public_prompt)
     end = hand.hand.end() if hand.shows_choice and len(hand.hand.walk.options()) == 1 else None
     if scene.scoring is not None:
         # The panel faces one side; what it comes to is told at every tray.
-        say_at(scene, f"told.{hand.seat}", row, scene.sentence(), asks=False)
+        _say(scene, f"told.{hand.seat}", row, scene.sentence(), asks=False)
     elif hand.hand.refused is not None and hand.shows_choice:
-        say_at(scene, f"refused.{hand.seat}", row, scene.in_words(hand.hand.refused.refusal), asks=False)
-    elif values:
-        add_values(scene, hand, values)
+        _say(scene, f"refused.{hand.seat}", row, scene.in_words(hand.hand.refused.refusal), asks=False)
+    elif hand.shows_choice and hand.hand.values():
+        scene.add(*row_values(hand.hand, scene.set, _badge_room(scene, hand.seat)))
     elif end is not None:
-        say_at(scene, f"prompt.{hand.seat}", part(row, 0, 1 - DONE_SHARE), scene.prompt_at(hand.seat), asks=True)
+        _say(scene, f"prompt.{hand.seat}", part(row, 0, 1 - DONE_SHARE), asked, asks=True)
         on_tap, text = hand.hand.confirm, scene.services.say("table.confirm")
         _add_button(scene, f"confirm.{hand.seat}", part(row, 1 - DONE_SHARE, 1), on_tap, text, Icon.CHECK)
     elif hand.hand.deciding:
         square, shared = row.height / row.width, _shared(scene, hand)
         words = 1 - square - SHARED_SHARE * len(shared)
-        say_at(scene, f"prompt.{hand.seat}", part(row, 0, words), scene.prompt_at(hand.seat), asks=True)
+        _say(scene, f"prompt.{hand.seat}", part(row, 0, words), asked, asks=True)
         for at, ref in enumerate(shared):
             area = part(row, words + at * SHARED_SHARE, words + (at + 1) * SHARED_SHARE)
             text = scene.services.texts.of_game(scene.game, "zone", ref.name.split(".", maxsplit=1)[0])
@@ -117,12 +117,26 @@ def _compose_row(scene: TrayScene, hand: TrayHand) -> None:
         _compose_ready(scene, hand, row)
 
 
+def _put(scene: TrayScene, area: Area, make: MakeWidget) -> None:
+    scene.add(in_tray(area, make))
+
+
+def _say(scene: TrayScene, name: str, area: Area, text: str, asks: bool) -> None:
+    scene.add(*said_in(scene.set, name, area, text, asks))
+
+
+def _badge_room(scene: TrayScene, seat: int) -> float:
+    """How much of the outer edge of a tray a badge takes."""
+    badge = scene.badges.get(seat)
+    return badge_width(scene.pen, badge) + Gap.SMALL if badge is not None else 0
+
+
 def _compose_ready(scene: TrayScene, hand: TrayHand, row: Area) -> None:
     """This person has chosen; as long as nobody has seen it, the choice can be taken back."""
     if hand.hand.may_take_back:
         say = scene.services.say
         words = say("trays.moved" if hand.hand.is_open else "trays.ready")
-        say_at(scene, f"ready.{hand.seat}", part(row, 0, 1 - DONE_SHARE), words, asks=False)
+        _say(scene, f"ready.{hand.seat}", part(row, 0, 1 - DONE_SHARE), words, asks=False)
         on_tap = partial(scene.take_back, hand.seat)
         area = part(row, 1 - DONE_SHARE, 1)
         _add_button(scene, f"take_back.{hand.seat}", area, on_tap, say("trays.take_back"), Icon.UNDO, Tone.NORMAL)
@@ -137,7 +151,7 @@ def _add_button(
     icon: Icon,
     tone: Tone = Tone.PRIMARY,
 ) -> None:
-    put(scene, area, lambda box: Button(scene.pen, name, box, on_tap, DARK, text, icon, tone, Size.BODY))
+    _put(scene, area, lambda box: Button(scene.pen, name, box, on_tap, DARK, text, icon, tone, Size.BODY))
 
 
 def _add_question(scene: TrayScene, seat: int) -> None:
@@ -149,7 +163,7 @@ def _add_question(scene: TrayScene, seat: int) -> None:
     worded = row.width > WIDE_ROW
     words = end * (0.44 if worded else 0.64)
     wide = (end - words) / 2
-    say_at(scene, f"question.{seat}", part(row, 0, words), say("trays.leave" if leaves else "trays.come"), asks=True)
+    _say(scene, f"question.{seat}", part(row, 0, words), say("trays.leave" if leaves else "trays.come"), asks=True)
     for at, (key, icon, tone) in enumerate((("yes", Icon.CHECK, Tone.PRIMARY), ("no", Icon.CLOSE, Tone.NORMAL))):
         on_tap = partial(scene.answer, seat, key == "yes")
         area = part(row, words + at * wide, words + (at + 1) * wide)
@@ -163,11 +177,11 @@ def _add_help(scene: TrayScene, hand: TrayHand) -> None:
     """A sheet beside the plate: words above, and below them ways on."""
     area, seat, help_ = hand.help.area, hand.seat, hand.help
     foot = hand.tray.row.height
-    put(scene, area, lambda box: Panel(scene.pen, f"help.ground.{seat}", box, DARK.base, GOLD, depth=0, radius=18))
+    _put(scene, area, lambda box: Panel(scene.pen, f"help.ground.{seat}", box, DARK.base, GOLD, depth=0, radius=18))
     above = area.place(0, -foot / 2)
     words = Area(above.x, above.y, area.width - 2 * Gap.MEDIUM, area.height - foot - 2 * Gap.SMALL, area.angle)
     text, more = help_.page(words.width, words.height)
-    put(scene, words, lambda box: Label(scene.pen, f"help.text.{seat}", box, text, DARK))
+    _put(scene, words, lambda box: Label(scene.pen, f"help.text.{seat}", box, text, DARK))
     buttons: list[tuple[str, Icon, Tone, Callable[[], None]]] = [
         ("help.close", Icon.CLOSE, Tone.NORMAL, hand.hand.advice.forget),
         ("help.rules", Icon.BOOK, Tone.NORMAL, help_.open_rules),

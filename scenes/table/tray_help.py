@@ -13,6 +13,7 @@ from game.hand.privacy import nobody_else_looks
 from game.ui.board.arrangement import Area
 from game.ui.draw.style import Size
 from scenes.table.advice_words import AdviceWords
+from scenes.table.prompt import prompt_words
 from scenes.table.refusal import topics
 from scenes.table.table_help import explanation
 
@@ -109,7 +110,8 @@ class TrayHelp:
     def _explanation(self) -> str:
         scene = self._scene
         text = explanation(scene.services.texts, scene.game, self._question())
-        return text or scene.prompt_at(self.hand.seat) or scene.services.say("trays.nothing_asked")
+        asked = prompt_words(scene.set, self.hand.hand.public_prompt)
+        return text or asked or scene.services.say("trays.nothing_asked")
 
     def _question(self) -> str:
         prompt = self.hand.hand.public_prompt

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.ui.board.arrangement import Area, quarter, upright
 from game.ui.draw.style import Size
@@ -11,9 +11,7 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.turned import TurnedWidget
 from game.ui.widgets.widget import Widget
 from scenes.table.prompt import PromptPlate
-
-if TYPE_CHECKING:
-    from scenes.table.tray_scene import TrayScene
+from scenes.table.stage import TableStage
 
 VALUE_GAP: Final = 3
 
@@ -30,11 +28,11 @@ def upright_box(area: Area) -> Box:
     return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
 
 
-def put(scene: TrayScene, area: Area, make: MakeWidget) -> None:
+def in_tray(area: Area, make: MakeWidget) -> Widget:
     """Something in a tray: its person's alone, and out of reach of keys, which anybody may press."""
     widget = facing(area, make)
     widget.by_hand_only = True
-    scene.add(widget)
+    return widget
 
 
 def part(area: Area, begin: float, end: float) -> Area:
@@ -43,7 +41,7 @@ def part(area: Area, begin: float, end: float) -> Area:
     return Area(pose.x, pose.y, (end - begin) * area.width - VALUE_GAP, area.height, area.angle)
 
 
-def say_at(scene: TrayScene, name: str, area: Area, text: str, asks: bool) -> None:
-    ground = scene.set.skin.style.table.ground
-    if text:
-        put(scene, area, lambda box: PromptPlate(scene.pen, name, box, text, ground, asks, Size.BODY))
+def said_in(stage: TableStage, name: str, area: Area, text: str, asks: bool) -> list[Widget]:
+    """A sentence in a tray, if there is one."""
+    pen, ground = stage.pen, stage.skin.style.table.ground
+    return [in_tray(area, lambda box: PromptPlate(pen, name, box, text, ground, asks, Size.BODY))] if text else []

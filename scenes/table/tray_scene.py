@@ -277,11 +277,6 @@ class TrayScene(MatchTable):
             return self.services.say("scoring.go_on")
         return self.services.say("table.over") if self.match.over else ""
 
-    def prompt_at(self, seat: int) -> str:
-        """What a seat is asked, as all may read it."""
-        found = self.hands[seat].hand.public_prompt
-        return self.services.texts.of_game(self.game, "prompt", found.key, **dict(found.values)) if found else ""
-
     def back(self) -> None:
         self.open_pause()
 

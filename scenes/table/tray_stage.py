@@ -115,8 +115,8 @@ class TrayStage(TableStage):
         colour = self.skin.seat_colour(self._figure_number(seat))
         edge = GOLD if deciding else mix(NIGHT_HIGH, colour, 0.7)
         fill = mix(mix(self.skin.style.table.ground, NIGHT, 0.55), colour, 0.16 if looked_at else 0.07)
-        picture = rounded(area.width, area.height, self._pen.k, fill, 22, edge, EDGE + 2 * deciding)
-        return LetteredPicture(self._pen, area.width, area.height, picture)
+        picture = rounded(area.width, area.height, self.pen.k, fill, 22, edge, EDGE + 2 * deciding)
+        return LetteredPicture(self.pen, area.width, area.height, picture)
 
     def furnish_handle(
         self, seat: int, icon: Icon | None, words: str, held: bool, family: PadFamily | None = None
@@ -131,14 +131,14 @@ class TrayStage(TableStage):
 
     def _handle(self, area: Area, icon: Icon, words: str, held: bool, family: PadFamily | None) -> LetteredPicture:
         fill, ink = (GOLD, INK) if held else (NIGHT_RAISED, SNOW)
-        picture = rounded(area.width, area.height, self._pen.k, fill, area.height / 2, GOLD, 3)
-        sheet = LetteredPicture(self._pen, area.width, area.height, picture)
+        picture = rounded(area.width, area.height, self.pen.k, fill, area.height / 2, GOLD, 3)
+        sheet = LetteredPicture(self.pen, area.width, area.height, picture)
         side = min(area.height * 0.6, area.width * 0.25)
         sign = partial(self._sign, icon, ink, family)
         left = area.height * 0.28 + side + Gap.HAIR
         room = Box(left, 0, area.width - left - area.height * 0.25, area.height)
-        least = min(self._pen.measure.least_letters, Size.CAPTION)
-        block = fitted(self._pen.fonts, words, Size.CAPTION, Weight.MEDIUM, room.width, room.height - 6, least * 0.75)
+        least = min(self.pen.measure.least_letters, Size.CAPTION)
+        block = fitted(self.pen.fonts, words, Size.CAPTION, Weight.MEDIUM, room.width, room.height - 6, least * 0.75)
         if block.height > room.height - 6 or not block.unbroken:
             # In a narrow handle the sign alone says it.
             side = area.height * 0.7
@@ -154,8 +154,8 @@ class TrayStage(TableStage):
     def _sign(self, icon: Icon, ink: Colour, family: PadFamily | None, side: float) -> pygame.Surface:
         """The eye; where its person has a pad, the button that opens it."""
         if family is None or icon is not Icon.EYE:
-            return self._pen.icon(icon, side, ink)
-        return glyph(self._pen, family, PadButton.LEFT_SHOULDER, side / WIDE)
+            return self.pen.icon(icon, side, ink)
+        return glyph(self.pen, family, PadButton.LEFT_SHOULDER, side / WIDE)
 
     def tray_at(self, at: tuple[float, float]) -> int | None:
         """The seat whose tray is here."""

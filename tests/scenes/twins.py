@@ -73,9 +73,10 @@ class Twins:
         other._state = state
         other._show(state)
         for scene in self.scenes:
-            scene._asked = scene._answered = None
-            for hand in getattr(scene, "hands", {}).values():
-                hand._asked = None
+            scene._answered = None
+            for hand in (scene, *getattr(scene, "hands", {}).values()):
+                if hasattr(hand, "hand"):
+                    hand.hand._asked = None
             scene.reconcile()
             scene.refresh()
 

@@ -18,7 +18,7 @@ from game.ui.widgets.button import Tone
 from scenes.setup.sharing import trays_fit
 from scenes.table.tray_row import VALUE_GAP
 from scenes.table.tray_scene import TrayScene
-from scenes.table.tray_values import TrayValue, questions
+from scenes.table.values import TrayValue, questions
 from scenes.table.zones import ground_of
 from tests.scenes.table_world import World
 from tests.scenes.tray_world import middle, sit_down
@@ -165,8 +165,7 @@ def check_question(scene: TrayScene, seat: int) -> None:
     """It can be read whole beside or below its answers, and fingers have room on them."""
     hand, prompt = scene.hands[seat], scene.widget(f"prompt.{seat}")
     answers = [scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}.")]
-    options = [ref for ref in hand.hand.walk.options() if ref.kind is RefKind.VALUE]
-    assert " ".join(use.text for use in prompt.texts()) in questions(scene, hand, options)
+    assert " ".join(use.text for use in prompt.texts()) in questions(hand.hand, scene.set)
     for use in prompt.texts():
         assert use.size >= scene.pen.measure.least_letters - 0.01 and prompt.area.contains(use.place, 0.5)
     assert hand.tray.box.contains(prompt.area, 0.5)

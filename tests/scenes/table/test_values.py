@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.board.arrangement import Area
 from game.ui.widgets.box import Box
-from scenes.table.table_values import ABOUT, MINE, OPEN, Costly, arrange_values
+from scenes.table.value_places import ABOUT, MINE, OPEN, Costly, arrange_values
 
 TABLE = Box(12, 96, 1896, 972)
 HOME = Area(960, 560, 1132, 240)

@@ -1,33 +1,22 @@
-"""Values to choose at a table: buttons beside what they are about, over nothing that one needs for deciding."""
+"""Where buttons for values stand on a table: beside what they are about, over nothing that one needs for deciding."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, Final
-
-import pygame
+from typing import Final
 
 from game.engine.action import Ref, RefKind
+from game.hand.hand import Hand
 from game.ui.board.arrangement import Area
-from game.ui.draw.style import GOLD, NIGHT, Gap, Size
+from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.button import Button, Tone, button_width
-from game.ui.widgets.ground import DARK
-from game.ui.widgets.label import Panel
-from game.ui.widgets.widget import Align, WidgetLook
-
-if TYPE_CHECKING:
-    from game.ui.board.skins.skin import Skin
-    from game.ui.widgets.pen import Pen
-    from scenes.table.table_scene import TableScene
+from game.ui.widgets.pen import Pen
+from scenes.table.stage import TableStage
 
 VALUE_SIDE: Final = 92
 PADDING: Final = 14
 MOST_LINES: Final = 4
-BADGE: Final = 0.62
-"""How large a suit's badge is, of its button's height."""
 ABOUT, MINE, OPEN, LIGHT, WORDS, COVERED = 1_000.0, 60.0, 5.0, 8.0, 4.0, 0.5
 """How bad it is to cover a square unit of what values are about, of mine, of open pieces, lit zones, words, backs."""
 FAR: Final = 30.0
@@ -42,33 +31,18 @@ class Costly:
     cost: float
 
 
-def add_values(scene: TableScene) -> None:
-    """Buttons for the values that may be chosen now."""
-    values = [] if scene.privacy.covered else scene.hand.values()
-    if not values:
-        return
-    pen, side = scene.pen, value_side(scene.pen)
-    labels = [scene.services.texts.choice(scene.game, *ref.name.split(".", 1)) for ref in values]
-    suits = [suit_of(scene.set.skin, ref) for ref in values]
-    widths = [
-        max(side, button_width(pen, label, size=Size.LEAD) + (side * BADGE + Gap.SMALL if suit else 0))
-        for label, suit in zip(labels, suits, strict=True)
-    ]
-    layout = scene.set.placement.layout
-    about = _about(scene)
-    within = scene.set.frame.below_bar.inset(Gap.SMALL)
-    panel, boxes = arrange_values(widths, side, about, layout.values, within, list(_costly(scene, about)))
-    scene.add(ValuePanel(pen, "values", panel, NIGHT, GOLD, depth=6))
-    for ref, label, suit, box in zip(values, labels, suits, boxes, strict=True):
-        choose = partial(scene.hand.point_at, ref)
-        scene.add(ValueButton(pen, f"value.{ref.name}", box, choose, label, suit, scene.set.skin))
+def place_values(hand: Hand, stage: TableStage, widths: Sequence[float], side: float) -> tuple[Box, list[Box]]:
+    """A panel and buttons of these widths in it, beside what this person has chosen."""
+    about = _about(hand, stage)
+    within = stage.frame.below_bar.inset(Gap.SMALL)
+    return arrange_values(widths, side, about, stage.placement.layout.values, within, list(_costly(hand, stage, about)))
 
 
-def _about(scene: TableScene) -> list[Box]:
+def _about(hand: Hand, stage: TableStage) -> list[Box]:
     """What was chosen: its pieces, or if there are none its zones."""
     for kind in (RefKind.PIECE, RefKind.ZONE):
-        chosen = [ref for ref in scene.hand.walk.chosen if ref.kind is kind]
-        boxes = [box for ref in chosen if (box := scene.set.box_of(ref)) is not None]
+        chosen = [ref for ref in hand.walk.chosen if ref.kind is kind]
+        boxes = [box for ref in chosen if (box := stage.box_of(ref)) is not None]
         if boxes:
             return boxes
     return []
@@ -161,80 +135,30 @@ def _covered(panel: Box, thing: Costly) -> float:
     return thing.cost * both.width * both.height if both is not None else 0.0
 
 
-def _costly(scene: TableScene, about: Sequence[Box]) -> Iterator[Costly]:
+def _costly(hand: Hand, stage: TableStage, about: Sequence[Box]) -> Iterator[Costly]:
     """Everything on the table that had better stay to be seen."""
     for box in about:
         yield Costly(box, ABOUT)
-    mine = {zone.name for zone in scene.seen().zones if zone.seat is not None and zone.seat == scene.viewer}
-    for zone, (box, is_open) in _lying(scene).items():
+    mine = hand.own_zones()
+    for zone, (box, is_open) in _lying(stage).items():
         # A piece that may be touched rises a little.
         raised = Box(box.left, box.top - Gap.MEDIUM, box.width, box.height + Gap.MEDIUM)
         yield Costly(raised, MINE if zone in mine else OPEN if is_open else COVERED)
-    for ref in scene.hand.walk.options():
-        lit = scene.set.box_of(ref) if ref.kind is not RefKind.VALUE else None
+    for ref in hand.walk.options():
+        lit = stage.box_of(ref) if ref.kind is not RefKind.VALUE else None
         if lit is not None:
             yield Costly(lit, LIGHT)
-    placement = scene.set.placement
+    placement = stage.placement
     for area in (*placement.plates, placement.layout.log):
         yield Costly(Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height), WORDS)
 
 
-def _lying(scene: TableScene) -> dict[str, tuple[Box, bool]]:
+def _lying(stage: TableStage) -> dict[str, tuple[Box, bool]]:
     """Where pieces lie in each zone, and whether any of them is open."""
     found: dict[str, tuple[Box, bool]] = {}
-    for name, look in scene.set.pieces.looks().items():
-        box, zone = scene.set.box_of(Ref(RefKind.PIECE, name)), scene.set.pieces.zone_of(name)
+    for name, look in stage.pieces.looks().items():
+        box, zone = stage.box_of(Ref(RefKind.PIECE, name)), stage.pieces.zone_of(name)
         if box is not None:
             before, was_open = found.get(zone, (box, False))
             found[zone] = before.around(box), was_open or look.face.visible is not None
     return found
-
-
-def suit_of(skin: Skin, ref: Ref) -> str:
-    """The suit that a value names; empty if it is none."""
-    choice = ref.name.partition(".")[2]
-    return choice if choice in skin.style.signs else ""
-
-
-class ValuePanel(Panel):
-    """What the buttons lie on: a touch between them meets nothing below it."""
-
-    @property
-    def touch_area(self) -> Box | None:
-        return self.area
-
-
-class ValueButton(Button):
-    """A value; a suit shows its colour, sign and letter before its name."""
-
-    def __init__(
-        self,
-        pen: Pen,
-        name: str,
-        home: Box,
-        on_tap: partial[None],
-        text: str,
-        suit: str,
-        skin: Skin,
-        tone: Tone = Tone.NORMAL,
-    ) -> None:
-        self._suit: Final = suit
-        self._looks: Final = skin
-        self._badge_side: Final = home.height * BADGE
-        super().__init__(pen, name, home, on_tap, DARK, text, tone=tone, size=Size.LEAD)
-
-    def face(self, look: WidgetLook) -> Hashable:
-        return super().face(look), self._suit
-
-    def body(self, look: WidgetLook) -> pygame.Surface:
-        body = super().body(look)
-        if self._suit:
-            x = self._content_left() + self._badge_side / 2
-            self.blit_middle(body, self._looks.suit(self._suit, self._badge_side), (x, self.home.height / 2))
-        return body
-
-    def _lines_align(self) -> Align:
-        return Align.LEFT if self._suit else Align.MIDDLE
-
-    def _icon_room(self) -> float:
-        return self._badge_side + Gap.SMALL if self._suit else 0

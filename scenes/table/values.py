@@ -1,0 +1,198 @@
+"""Values to choose: a button for every answer, beside what it is about or in the row of a tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from typing import Final
+
+import pygame
+
+from game.engine.action import Ref
+from game.hand.hand import Hand
+from game.ui.board.arrangement import Area
+from game.ui.board.skins.skin import Skin
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import GOLD, NIGHT, Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.button import Button, Tone, button_width
+from game.ui.widgets.ground import DARK
+from game.ui.widgets.label import Panel
+from game.ui.widgets.pen import Pen
+from game.ui.widgets.widget import Align, Widget, WidgetLook
+from scenes.table.prompt import prompt_words
+from scenes.table.stage import TableStage
+from scenes.table.tray_row import VALUE_GAP, in_tray, part, said_in
+from scenes.table.tray_stage import TrayStage
+from scenes.table.value_places import place_values, value_side
+
+BADGE: Final = 0.62
+"""How large a suit's badge is, of its button's height."""
+ASK: Final = "ask"
+"""What is asked where a kind of value is to be chosen: a section of a game's texts."""
+MOST_SHARE: Final = 0.25
+"""How much of a row one answer may have."""
+EASE: Final = (1.5, 1.2, 1.0)
+"""How much wider than they must be answers are, if the question leaves them so much room."""
+
+
+class ValuePanel(Panel):
+    """What the buttons lie on: a touch between them meets nothing below it."""
+
+    @property
+    def touch_area(self) -> Box | None:
+        return self.area
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A value that may be chosen: what stands on its button, and how it is chosen."""
+
+    ref: Ref
+    label: str
+    suit: str
+    """The suit that it names; empty if it is none."""
+    choose: Callable[[], None]
+
+
+def answers_of(hand: Hand, stage: TableStage) -> list[Answer]:
+    """What may be answered now."""
+    found = []
+    for ref in hand.values():
+        kind, choice = ref.name.split(".", 1)
+        suit = choice if choice in stage.skin.style.signs else ""
+        label = stage.services.texts.choice(stage.game, kind, choice)
+        found.append(Answer(ref, label, suit, partial(hand.point_at, ref)))
+    return found
+
+
+class ValueButton(Button):
+    """A value; a suit shows its colour, sign and letter before its name."""
+
+    def __init__(self, pen: Pen, name: str, home: Box, answer: Answer, skin: Skin, tone: Tone = Tone.NORMAL) -> None:
+        self._suit: Final = answer.suit
+        self._looks: Final = skin
+        self._badge_side: Final = home.height * BADGE
+        super().__init__(pen, name, home, answer.choose, DARK, answer.label, tone=tone, size=Size.LEAD)
+
+    def face(self, look: WidgetLook) -> Hashable:
+        return super().face(look), self._suit
+
+    def body(self, look: WidgetLook) -> pygame.Surface:
+        body = super().body(look)
+        if self._suit:
+            x = self._content_left() + self._badge_side / 2
+            self.blit_middle(body, self._looks.suit(self._suit, self._badge_side), (x, self.home.height / 2))
+        return body
+
+    def _lines_align(self) -> Align:
+        return Align.LEFT if self._suit else Align.MIDDLE
+
+    def _icon_room(self) -> float:
+        return self._badge_side + Gap.SMALL if self._suit else 0
+
+
+class TrayValue(ValueButton):
+    """A value beside many others: its letters may reach to its edges."""
+
+    def _text_room(self) -> float:
+        return self.home.width - 2 * Gap.HAIR - self._icon_room()
+
+
+# -- on a table ----------------------------------------------------------------------------------
+
+
+def floating_values(hand: Hand, stage: TableStage) -> list[Widget]:
+    """Buttons on a panel of their own, beside what this person has chosen."""
+    answers = answers_of(hand, stage)
+    if not answers:
+        return []
+    pen, side = stage.pen, value_side(stage.pen)
+    widths = [
+        max(side, button_width(pen, answer.label, size=Size.LEAD) + (side * BADGE + Gap.SMALL if answer.suit else 0))
+        for answer in answers
+    ]
+    panel, boxes = place_values(hand, stage, widths, side)
+    buttons = [
+        ValueButton(pen, f"value.{answer.ref.name}", box, answer, stage.skin)
+        for answer, box in zip(answers, boxes, strict=True)
+    ]
+    return [ValuePanel(pen, "values", panel, NIGHT, GOLD, depth=6), *buttons]
+
+
+# -- in a tray -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AskedValue:
+    """What is asked in a row, and how much of the row that takes before the answers."""
+
+    words: str
+    share: float
+
+
+def row_values(hand: Hand, stage: TrayStage, taken: float) -> list[Widget]:
+    """The question stays to be read: who did not see it come would not know what the answers are for.
+
+    So much is taken of the tray's outer edge.
+    """
+    assert hand.seat is not None
+    answers, row, name = answers_of(hand, stage), stage.trays[hand.seat].row, f"prompt.{hand.seat}"
+    least = max(_least_width(stage.pen, answer, row.height) for answer in answers)
+    texts = questions(hand, stage)
+    asked = beside(stage.pen, texts, len(answers) * least, row)
+    place = (part(row, 0, asked.share), asked.words) if asked is not None else by_the_handle(hand, stage, texts, taken)
+    share = min((1 - asked.share if asked is not None else 1) / len(answers), MOST_SHARE)
+    tone = Tone.PRIMARY if len(answers) == 1 else Tone.NORMAL
+    begin = 1 - share * len(answers)
+    areas = [part(row, begin + at * share, begin + (at + 1) * share) for at in range(len(answers))]
+    buttons = [
+        in_tray(area, partial(_in_row, stage, f"value.{hand.seat}.{answer.ref.name}", answer, tone))
+        for answer, area in zip(answers, areas, strict=True)
+    ]
+    return [*said_in(stage, name, *place, asks=True), *buttons]
+
+
+def _in_row(stage: TrayStage, name: str, answer: Answer, tone: Tone, box: Box) -> Widget:
+    return TrayValue(stage.pen, name, box, answer, stage.skin, tone)
+
+
+def questions(hand: Hand, stage: TableStage) -> list[str]:
+    """What can be asked, the whole sentence first; about something that was pointed at only what belongs to it."""
+    texts, game, kinds = stage.services.texts, stage.game, {ref.name.split(".")[0] for ref in hand.values()}
+    short = [texts.of_game(game, ASK, kind) for kind in kinds if kind in texts.keys(game, ASK)]
+    whole = [prompt_words(stage, hand.public_prompt)] if not (short and hand.walk.chosen) else []
+    return [*whole, *short]
+
+
+def beside(pen: Pen, texts: Sequence[str], answers: float, row: Area) -> AskedValue | None:
+    """The question before its answers, which need so much room at least; None if it can't be read there."""
+    high = row.height - 4
+    for ease, text in product(EASE, texts):
+        room = row.width - answers * ease - 2 * Gap.MEDIUM
+        block = pen.fitted(text, Size.BODY, room, high, Weight.MEDIUM) if room > 0 else None
+        if block is not None and block.unbroken and block.height <= high:
+            return AskedValue(text, (block.width + 2 * Gap.MEDIUM + VALUE_GAP + 1) / row.width)
+    return None
+
+
+def by_the_handle(hand: Hand, stage: TrayStage, texts: Sequence[str], taken: float) -> tuple[Area, str]:
+    """Where the answers take up the row, the question stands at the outer edge, over the feet of what lies there."""
+    assert hand.seat is not None
+    pen, tray, (along, _, wide, _) = stage.pen, stage.trays[hand.seat].area, stage.around.spec.handle
+    high = pen.fonts.line_height(pen.measure.least_letters, Weight.MEDIUM) + Gap.SMALL
+    left, right = (along + wide / 2) * tray.width + Gap.SMALL, tray.width / 2 - Gap.HAIR - taken
+    pose = tray.place((left + right) / 2, (tray.height - high) / 2 - Gap.HAIR)
+    area = Area(pose.x, pose.y, right - left, high, tray.angle)
+    room = area.width - 2 * Gap.MEDIUM
+    fits = [text for text in texts if pen.fonts.width(text, pen.measure.least_letters, Weight.MEDIUM) <= room]
+    return area, (fits or texts[-1:])[0]
+
+
+def _least_width(pen: Pen, answer: Answer, height: float) -> float:
+    """As a finger needs it, and as its letters do."""
+    badge = height * BADGE + Gap.SMALL if answer.suit else 0
+    letters = pen.fonts.width(answer.label, pen.measure.least_letters, Weight.MEDIUM)
+    return max(pen.measure.finger, letters + badge + 2 * Gap.HAIR + 2) + VALUE_GAP
