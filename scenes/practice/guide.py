@@ -97,7 +97,7 @@ class GuidedScene(TableScene):
             return
         if self.coach.step is not None:
             self._add_step()
-        elif line := self.help.line(self.help.question()):
+        elif line := self.help.line():
             self._bubbles.add(Bubble("coach", line, pushes=(self._skip(),), large=True))
         self.default = NEXT if self.holds() else None
 

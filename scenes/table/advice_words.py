@@ -12,6 +12,7 @@ from game.bots.reasons import LEAST_LOSS, SURE, Choice, Reason, is_sure, loss, s
 from game.bots.search import VICTORY
 from game.content.texts import begun
 from game.engine.action import Action
+from game.engine.view import Prompt
 from game.hand.advice import Advice, AdviceStep
 from scenes.services import Services
 
@@ -27,6 +28,12 @@ USUAL_COSTS: Final = (OTHERS,)
 """By game, the tallies of which less is better."""
 ARGUMENTS: Final = "abc"
 _COLOUR: Final = re.compile(r"[A-Z]$")
+
+
+def explanation(services: Services, game: str, prompt: Prompt | None) -> str:
+    """What a kind of question means; empty if the game does not say, or nothing is asked."""
+    text = services.texts.choice(game, "help", prompt.key) if prompt is not None else ""
+    return text if prompt is not None and text != prompt.key else ""
 
 
 class AdviceWords:

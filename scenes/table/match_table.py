@@ -27,7 +27,7 @@ from scenes.table.bots import Others, TableBots
 from scenes.table.damage import tell_damage
 from scenes.table.deal_words import deal_sentence
 from scenes.table.pause import PauseScene
-from scenes.table.refusal import topics
+from scenes.table.refusal import refusal_words, topics
 from scenes.table.scorings import open_sheet
 from scenes.table.table_view import TableView
 from scenes.table.who_plays import WhoPlaysScene
@@ -175,11 +175,7 @@ class MatchTable(TableView):
     # -- words and ways out ----------------------------------------------------------------------
 
     def in_words(self, refusal: Refusal) -> str:
-        if refusal.code == "not_your_turn":
-            return self.services.say("table.not_your_turn")
-        words = self.services.texts.sentence(refusal, self.game)
-        # The program's own refusals also stand behind file names, without a capital and a stop.
-        return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+        return refusal_words(self.set, refusal)
 
     def join_pad(self, pad: Pad) -> str:
         """A pad that is nobody's becomes that of the first person who has none, else takes a bot's seat.
@@ -235,6 +231,6 @@ class MatchTable(TableView):
 
     def _topic_now(self) -> str | None:
         """Where the rules speak of what is asked of the viewer, or else of whoever is to decide."""
-        known = topics(self)
+        known = topics(self.set)
         prompts = sorted(self.seen().prompts, key=lambda prompt: prompt.seat != self.viewer)
         return known.for_prompt(prompts[0].key) if known is not None and prompts else None

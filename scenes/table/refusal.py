@@ -12,10 +12,10 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.icons import Icon
 from game.ui.window.space import Point
 from scenes.table.bubble import Bubble, Bubbles, Push
+from scenes.table.stage import TableStage
 
 if TYPE_CHECKING:
     from scenes.table.table_scene import TableScene
-    from scenes.table.table_view import TableView
 
 SECONDS: Final = 6.0
 """Long enough to read it and to reach for the rule."""
@@ -37,7 +37,7 @@ class TableRefusal:
 
     def say(self, text: str, refusal: Refusal, at: Point, places: Collection[Ref] = ()) -> None:
         """This was refused here just now; the piece may go to these places."""
-        known = topics(self._scene)
+        known = topics(self._scene.set)
         self._topic = known.for_refusal(refusal.code) if known is not None else None
         self.text, self._at, self._until = text, at, self._scene.services.now() + SECONDS
         self.places = places
@@ -75,9 +75,19 @@ class TableRefusal:
         self._scene.open_rules(topic)
 
 
-def topics(scene: TableView) -> Topics | None:
+def refusal_words(stage: TableStage, refusal: Refusal) -> str:
+    """Why something can't be done, in a sentence."""
+    services = stage.services
+    if refusal.code == "not_your_turn":
+        return services.say("table.not_your_turn")
+    words = services.texts.sentence(refusal, stage.game)
+    # The program's own refusals also stand behind file names, without a capital and a stop.
+    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+
+
+def topics(stage: TableStage) -> Topics | None:
     """Where the game's rules speak of what; None if that can't be read, which no match should stop for."""
     try:
-        return read_topics(scene.services.folders.ours / "config", scene.game)
+        return read_topics(stage.services.folders.ours / "config", stage.game)
     except ContentError:
         return None

@@ -94,6 +94,11 @@ class TableStage:
         """How small a name may be written on a plate, so that it is not cut."""
         return measure.least_letters
 
+    @property
+    def names(self) -> list[str]:
+        """What the people and bots at the table are called."""
+        return [seat.name for seat in self._seating.session.seats]
+
     def place(self, table: View) -> None:
         """Where everything lies for this table."""
         self.fans.gather()

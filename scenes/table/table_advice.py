@@ -122,8 +122,8 @@ class TableAdvice:
         return self._scene.scoring is None and (self._advice.step is not AdviceStep.NOTHING or bool(self._compared()))
 
     def words(self) -> AdviceWords:
-        scene = self._scene
-        return AdviceWords(scene.services, scene.game, [seat.name for seat in scene.match.session.seats])
+        stage = self._scene.set
+        return AdviceWords(stage.services, stage.game, stage.names)
 
     def _compared(self) -> str:
         """How the last choice was, as long as that is to be read."""

@@ -5,19 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.content.texts import Texts
+from game.engine.view import Prompt
 from game.user.progress import Progress
+from scenes.table.advice_words import explanation
 from scenes.table.bubble import Bubble, Bubbles
 from scenes.table.prompt import PromptPlate
 
 if TYPE_CHECKING:
     from scenes.table.table_scene import TableScene
-
-
-def explanation(texts: Texts, game: str, question: str) -> str:
-    """What a kind of question means; empty if the game does not say."""
-    text = texts.choice(game, "help", question) if question else ""
-    return text if text != question else ""
 
 
 class TableHelp:
@@ -30,26 +25,30 @@ class TableHelp:
 
     def add(self) -> None:
         """Puts the line onto the table, if one is wanted now."""
-        scene, question = self._scene, self.question()
-        text = self.line(question) if scene.scoring is None else ""
-        if not text or not scene.services.settings.explanations or self._progress.knows(scene.game, question):
+        scene, text = self._scene, self.line() if self._scene.scoring is None else ""
+        if not text or not scene.services.settings.explanations or self._progress.knows(scene.game, self._question()):
             return
         # What is asked comes first, so its explanation is never larger.
         asked = next(one.letters for one in scene.composed() if isinstance(one, PromptPlate))
         self._bubbles.add(Bubble("help", text, on_close=self._close, most=asked))
 
-    def question(self) -> str:
-        """What the viewer is asked now; empty if nothing."""
+    def _asked(self) -> Prompt | None:
+        """What the viewer is asked now."""
         hand = self._scene.hand
-        return hand.prompt.key if hand.deciding and hand.prompt is not None else ""
+        return hand.prompt if hand.deciding else None
 
-    def line(self, question: str) -> str:
-        """The explanation of this kind of question; empty if the game has none."""
-        return explanation(self._scene.services.texts, self._scene.game, question)
+    def _question(self) -> str:
+        """The kind of question that the viewer is asked now; empty if nothing."""
+        asked = self._asked()
+        return asked.key if asked is not None else ""
+
+    def line(self) -> str:
+        """What it means that the viewer is asked now; empty if the game does not say."""
+        return explanation(self._scene.services, self._scene.game, self._asked())
 
     def decided(self) -> None:
         """The viewer decides what is asked now."""
-        if question := self.question():
+        if question := self._question():
             self._progress.decided(self._scene.game, question)
 
     def keep(self) -> None:
@@ -57,5 +56,5 @@ class TableHelp:
         self._progress.keep()
 
     def _close(self) -> None:
-        self._progress.closed(self._scene.game, self.question())
+        self._progress.closed(self._scene.game, self._question())
         self._scene.refresh()

@@ -184,7 +184,7 @@ def _add_help(scene: TrayScene, hand: TrayHand) -> None:
     _put(scene, words, lambda box: Label(scene.pen, f"help.text.{seat}", box, text, DARK))
     buttons: list[tuple[str, Icon, Tone, Callable[[], None]]] = [
         ("help.close", Icon.CLOSE, Tone.NORMAL, hand.hand.advice.forget),
-        ("help.rules", Icon.BOOK, Tone.NORMAL, help_.open_rules),
+        ("help.rules", Icon.BOOK, Tone.NORMAL, partial(scene.read_rules, seat)),
     ]
     if more:
         buttons.append(("help.more", Icon.STEP_ON, Tone.NORMAL, help_.read_on))

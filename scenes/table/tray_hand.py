@@ -45,8 +45,8 @@ class TrayHand:
         self.lookers: Final[set[str]] = set()
         """The pointers that hold the handle."""
         self._refused_until = 0.0
-        self.preview: Final = TrayPreview(scene, self)
-        self.help: Final = TrayHelp(scene, self)
+        self.preview: Final = TrayPreview(self)
+        self.help: Final = TrayHelp(self)
         self.lay(scene.set)
 
     def lay(self, table_set: TrayStage) -> None:

@@ -12,14 +12,12 @@ from game.hand.advice import AdviceStep
 from game.hand.privacy import nobody_else_looks
 from game.ui.board.arrangement import Area
 from game.ui.draw.style import Size
-from scenes.table.advice_words import AdviceWords
+from scenes.table.advice_words import AdviceWords, explanation
 from scenes.table.prompt import prompt_words
 from scenes.table.refusal import topics
-from scenes.table.table_help import explanation
 
 if TYPE_CHECKING:
     from scenes.table.tray_hand import TrayHand
-    from scenes.table.tray_scene import TrayScene
 
 MARGIN: Final = 6.0
 _SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
@@ -28,8 +26,7 @@ _SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 class TrayHelp:
     """What one person reads about what they are asked."""
 
-    def __init__(self, scene: TrayScene, hand: TrayHand) -> None:
-        self._scene: Final = scene
+    def __init__(self, hand: TrayHand) -> None:
         self.hand: Final = hand
         self._advice: Final = hand.hand.advice
         self._page = 0
@@ -43,7 +40,7 @@ class TrayHelp:
     @property
     def area(self) -> Area:
         """Beside the plate and the handle, which stay free."""
-        tray, plate = self.hand.tray.area, self._scene.set.around.spec.plate
+        tray, plate = self.hand.tray.area, self.hand.set.around.spec.plate
         left = plate[0] + plate[2] / 2
         middle = tray.place((left + 0.5) / 2 * tray.width, 0)
         return Area(middle.x, middle.y, (0.5 - left) * tray.width - 2 * MARGIN, tray.height - 2 * MARGIN, tray.angle)
@@ -79,10 +76,10 @@ class TrayHelp:
     def read_on(self) -> None:
         """The next page, and after the last one the first again."""
         self._page += 1
-        self._scene.rows_changed()
+        self.hand.hand.changed()
 
     def _pages(self, width: float, height: float) -> list[str]:
-        pen, pages = self._scene.pen, [""]
+        pen, pages = self.hand.set.pen, [""]
         for sentence in _SENTENCE.split(self.text()):
             longer = f"{pages[-1]} {sentence}".strip()
             if pages[-1] and pen.block(longer, Size.CAPTION, width).height > height:
@@ -93,30 +90,17 @@ class TrayHelp:
 
     def text(self) -> str:
         """What can be read now."""
-        say = self._scene.services.say
+        stage, asked = self.hand.set, self.hand.hand.public_prompt
+        say = stage.services.say
         if self._advice.step is AdviceStep.QUESTION:
-            return self._explanation()
+            told = explanation(stage.services, stage.game, asked) or prompt_words(stage, asked)
+            return told or say("trays.nothing_asked")
         # Also where the choice itself is open: a prediction is made aloud, but thought of with the hand in view.
         if self.hand.hand.has_secrets and not self.hand.looking:
             return say("trays.hold_for_hint")
-        return self._words().told(self._advice)
+        return AdviceWords(stage.services, stage.game, stage.names).told(self._advice)
 
-    def open_rules(self) -> None:
-        """The rules where they speak of it, turned to whoever reads."""
-        known, key = topics(self._scene), self._question()
-        self._scene.open_rules(known.for_prompt(key) if known is not None and key else None)
-        self._scene.stack.turn(round(self.hand.tray.area.angle))
-
-    def _explanation(self) -> str:
-        scene = self._scene
-        text = explanation(scene.services.texts, scene.game, self._question())
-        asked = prompt_words(scene.set, self.hand.hand.public_prompt)
-        return text or asked or scene.services.say("trays.nothing_asked")
-
-    def _question(self) -> str:
-        prompt = self.hand.hand.public_prompt
-        return prompt.key if prompt is not None else ""
-
-    def _words(self) -> AdviceWords:
-        scene = self._scene
-        return AdviceWords(scene.services, scene.game, [seat.name for seat in scene.match.session.seats])
+    def topic(self) -> str | None:
+        """Where the rules speak of what is asked."""
+        known, asked = topics(self.hand.set), self.hand.hand.public_prompt
+        return known.for_prompt(asked.key) if known is not None and asked is not None else None

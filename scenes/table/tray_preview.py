@@ -18,10 +18,10 @@ from game.ui.widgets.box import Box
 from game.ui.window.space import Point
 from game.ui.window.stage import Sprite
 from scenes.table.piece_caption import Caption, Lettering, caption_of, lettered, letters, write
+from scenes.table.refusal import refusal_words
 
 if TYPE_CHECKING:
     from scenes.table.tray_hand import TrayHand
-    from scenes.table.tray_scene import TrayScene
 
 PREVIEW_Z: Final = 900.0
 MARGIN: Final = 6.0
@@ -33,8 +33,7 @@ WORDS: Final = (180.0, 300.0, 420.0, 600.0)
 class TrayPreview:
     """One person's look at one piece. It faces them and never leaves their tray."""
 
-    def __init__(self, scene: TrayScene, hand: TrayHand) -> None:
-        self._scene: Final = scene
+    def __init__(self, hand: TrayHand) -> None:
         self._hand: Final = hand
         self._resting: Final = Resting(self._lying_at)
         self._looked: Final[set[str]] = set()
@@ -51,7 +50,7 @@ class TrayPreview:
 
     def press(self, pointer: str, at: Point) -> None:
         self._looked.discard(pointer)
-        self._resting.press(pointer, at, self._scene.services.now())
+        self._resting.press(pointer, at, self._hand.set.services.now())
 
     def look_at(self, pointer: str, piece: str) -> None:
         """Shows a piece at once, as whoever points with a pad wants it."""
@@ -99,7 +98,7 @@ class TrayPreview:
         if self._sprite is not None:
             self._hand.set.stage.remove(self._sprite)
             self._shown = self._sprite = self.sheet = None
-            self._scene.rows_changed()
+            self._hand.hand.changed()
 
     # -- the picture -----------------------------------------------------------------------------
 
@@ -111,7 +110,7 @@ class TrayPreview:
         place = self._beside(look, self.sheet.width)
         self._sprite = Sprite(turned(self.sheet.picture, place.angle), (place.x, place.y), PREVIEW_Z)
         self._hand.set.stage.add(self._sprite)
-        self._scene.rows_changed()
+        self._hand.hand.changed()
 
     def _beside(self, look: PieceLook, width: float) -> Area:
         """At the end of the tray that the finger does not cover."""
@@ -129,20 +128,20 @@ class TrayPreview:
         most = self._hand.tray.area.width - wide - 8 * MARGIN
         # Why it can't be played matters more than what it would do.
         for told in (caption, replace(caption, effect=""), replace(caption, effect="", why="")):
-            for size, width in product(letters(self._scene.pen), WORDS):
-                found = lettered(self._scene.pen, told, min(width, most), high, size)
+            for size, width in product(letters(self._hand.set.pen), WORDS):
+                found = lettered(self._hand.set.pen, told, min(width, most), high, size)
                 if found is not None:
                     return min(width, most), found
         return 0.0, Lettering(())
 
     def caption(self, piece: str) -> Caption:
         """What is said of it."""
-        scene = self._scene
-        why = self._hand.hand.why_not(piece)
-        return caption_of(scene.services.texts, scene.game, piece, scene.in_words(why) if why is not None else "")
+        stage, why = self._hand.set, self._hand.hand.why_not(piece)
+        words = refusal_words(stage, why) if why is not None else ""
+        return caption_of(stage.services.texts, stage.game, piece, words)
 
     def _drawn(self, piece: str, wide: float, words: tuple[float, Lettering], high: float) -> LetteredPicture:
-        pen, (beside, lettering) = self._scene.pen, words
+        pen, (beside, lettering) = self._hand.set.pen, words
         width = wide + 2 * MARGIN + (beside + 4 * MARGIN if lettering.blocks else 0)
         sheet = LetteredPicture(pen, width, high, rounded(width, high, pen.k, NIGHT_RAISED, 18, GOLD, 3))
         sheet.put_middle(self._hand.set.skin.face(piece, wide, high - 2 * MARGIN), MARGIN + wide / 2, high / 2)

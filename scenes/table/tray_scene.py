@@ -244,6 +244,12 @@ class TrayScene(MatchTable):
         self.questions.pop(seat, None)
         self.hands[seat].hand.advice.explain()
 
+    def read_rules(self, seat: int) -> None:
+        """The rules where they speak of what is asked of this seat, turned to whoever reads."""
+        hand = self.hands[seat]
+        self.open_rules(hand.help.topic())
+        self.stack.turn(round(hand.tray.area.angle))
+
     def question(self, seat: int) -> None:
         """Asks at a tray whether somebody else shall play it."""
         self.questions[seat] = self.services.now() + QUESTION_SECONDS

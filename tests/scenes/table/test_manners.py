@@ -106,7 +106,7 @@ def test_the_sentence_leads_to_its_rule(tmp_path) -> None:
     scene = begin(world, "5211", 2)
     settle(world)
     scene.refusal.say("You have to choose two.", Refusal("choose_two"), (900, 600))
-    topic = topics(scene).for_refusal("choose_two")
+    topic = topics(scene.set).for_refusal("choose_two")
     world.tap(scene.widget("why.rule").home.middle)
     assert isinstance(world.stack.top, RulesScene) and world.stack.top.section == topic.partition(".")[0]
     world.stack.pop()
@@ -119,7 +119,7 @@ def test_the_rules_open_at_what_is_asked(tmp_path) -> None:
     settle(world, 8)
     scene.open_rules()
     asked = {prompt.key for prompt in scene.seen().prompts}
-    wanted = {topics(scene).for_prompt(key).partition(".")[0] for key in asked}
+    wanted = {topics(scene.set).for_prompt(key).partition(".")[0] for key in asked}
     assert world.stack.top.section in wanted
 
 
