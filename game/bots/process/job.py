@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from typing import Any, Final, Protocol
 
 from game.bots.error_report import LOGGER, error_report
-from game.bots.process.start import end_with_parent, step_back
+from game.bots.process.start import spawn
 
 Job = Callable[..., Iterator[Any]]
 """A function of a module, so that another process finds it; what it takes and yields can be pickled."""
@@ -60,24 +59,20 @@ class ProcessJob:
 
     def __init__(self, job: Job, *given: Any) -> None:
         self.done = self.failed = False
-        context = multiprocessing.get_context("spawn")
-        self._process: Any = None
-        self._pipe: Connection | None = None
+        self._worker: tuple[SpawnProcess, Connection] | None = None
         try:
-            self._pipe, theirs = context.Pipe(duplex=False)
-            self._process = context.Process(target=_work, args=(theirs, job, given), daemon=True)
-            self._process.start()
-            theirs.close()
+            self._worker = spawn(_work, job, given)
         except OSError:
             self.done = self.failed = True
 
     def poll(self) -> list[Any]:
         found: list[Any] = []
-        while not self.done and self._pipe is not None:
+        while not self.done and self._worker is not None:
+            _, pipe = self._worker
             try:
-                if not self._pipe.poll():
+                if not pipe.poll():
                     break
-                message = self._pipe.recv()
+                message = pipe.recv()
             except (EOFError, OSError):
                 self.done = self.failed = True
                 break
@@ -95,18 +90,15 @@ class ProcessJob:
 
     def close(self) -> None:
         self.done = True
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process = None
+        if self._worker is not None:
+            process, pipe = self._worker
+            pipe.close()
+            process.kill()
+            self._worker = None
 
 
 def _work(pipe: Connection, job: Job, given: tuple[Any, ...]) -> None:
     """In the other process: sends every piece as soon as it is there."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    step_back()
-    end_with_parent()
     try:
         for piece in job(*given):
             pipe.send(("piece", piece))

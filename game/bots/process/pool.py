@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import pickle
 from collections.abc import Callable
-from multiprocessing.connection import Connection
 from typing import Final
 
 from game.bots.process.codec import Brief
 from game.bots.process.pipe import MessagePipe
-from game.bots.process.start import enter
+from game.bots.process.start import Work, spawn, wait_for_brief
 
 SOON: Final = 0.3
 """Seconds from the first frame until the first worker is started: the title answers before that."""
@@ -19,19 +17,12 @@ LATER: Final = 5.0
 LONGEST_PAUSE: Final = 320.0
 """Each worker that ends while nobody uses it doubles the pause until the next one, up to so many seconds."""
 
-Work = Callable[[Connection, Brief], None]
-"""What a worker does: a function of a module, so that another process finds it."""
-
 
 class WorkerProcess:
     """A process that learns to play, and then waits to be told what is played. OSError if there can be none."""
 
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        self.process: Final = context.Process(target=enter, args=(theirs,), daemon=True)
-        self.process.start()
-        theirs.close()
+        self.process, ours = spawn(wait_for_brief)
         try:
             self.pipe: Final = MessagePipe(ours)
         except RuntimeError as error:  # no more threads
@@ -39,7 +30,7 @@ class WorkerProcess:
             raise OSError from error
 
     def begin(self, work: Work, brief: Brief) -> None:
-        """Tells it what to do; to be called once."""
+        """Tells it what to do with the brief; to be called once."""
         self.pipe.send(pickle.dumps((work, brief)))
 
     def stop(self) -> None:

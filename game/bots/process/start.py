@@ -1,6 +1,6 @@
-"""How a worker process begins: it steps back, learns to play, and waits to be told what for. It ends with its parent.
+"""How processes are started that work beside the one that draws the screen: they step back, and end with their parent.
 
-This module is light, so that all the rest is read behind the one that draws the screen.
+This module is light, so that all the rest is read behind the one that draws.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ import pickle
 import signal
 import sys
 import threading
+from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Final
+from multiprocessing.context import SpawnProcess
+from typing import Any, Final
 
 ORPHANED: Final = 1
 """The exit code of a process whose parent is gone; nobody reads it."""
@@ -21,14 +23,32 @@ BELOW_NORMAL: Final = 0x00004000
 """Windows' BELOW_NORMAL_PRIORITY_CLASS."""
 
 
-def enter(pipe: Connection) -> None:
-    """Does the work that the first message names, with what it brings along; nothing if the other end is closed."""
+Work = Callable[..., None]
+"""What a process does: a function of a module, so that another process finds it. It gets its end of a pipe first."""
+
+
+def spawn(work: Work, *given: Any) -> tuple[SpawnProcess, Connection]:
+    """A process that does this work with what is given, and our end of its pipe. OSError if there can be none."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_enter, args=(theirs, work, given), daemon=True)
+    process.start()
+    theirs.close()
+    return process, ours
+
+
+def _enter(pipe: Connection, work: Work, given: tuple[Any, ...]) -> None:
     # Ctrl+C in a terminal reaches the whole group; it is the other end that closes the pipe then.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # A new process gets its parent's command line along, which may name the seed of the deal.
     del sys.argv[1:]
-    step_back()
+    _step_back()
     end_with_parent()
+    work(pipe, *given)
+
+
+def wait_for_brief(pipe: Connection) -> None:
+    """Learns to play, then does the work that the first message names; nothing if the other end is closed."""
     import game.bots.process.server  # noqa: F401, PLC0415 - read ahead, at the lower priority
 
     try:
@@ -51,7 +71,7 @@ def _wait_for_parent() -> None:
         os._exit(ORPHANED)
 
 
-def step_back() -> None:
+def _step_back() -> None:
     """Lowers this process's priority, where the system lets it."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only there

@@ -14,8 +14,8 @@ import pytest
 
 from game.bots.levels import LEVELS, SECONDS, bot_named
 from game.bots.process.codec import brief_for
-from game.bots.process.pool import Work
 from game.bots.process.server import serve
+from game.bots.process.start import Work
 from game.bots.process.worker_client import (
     GRACE,
     LONGEST_PAUSE,
