@@ -79,15 +79,6 @@ class Rulebook:
     examples: Mapping[str, Example] = field(default_factory=dict)
     pointers: Topics = Topics()
 
-    def summary_of(self, edition: str | None) -> str:
-        return self.summaries.get(edition or "", self.summary)
-
-    def topic_for_prompt(self, key: str) -> str | None:
-        return self.pointers.for_prompt(key)
-
-    def topic_for_refusal(self, code: str) -> str | None:
-        return self.pointers.for_refusal(code)
-
     def topics(self) -> list[str]:
         """Everything that can be pointed at."""
         return [

@@ -105,11 +105,6 @@ def seen_by(state: State[Any], viewer: Viewer | Everyone) -> View:
     return state.redact(viewer).view(viewer)
 
 
-def seen_by_all(state: State[Any]) -> View:
-    """The table with everything open, for finished matches only."""
-    return seen_by(state, Everyone(state))
-
-
 def _opened(state: State[Any]) -> View:
     """All pieces with their names; those that somebody could not know are turned up."""
     public, table = seen_by(state, None).known(), state.view(None)

@@ -76,7 +76,6 @@ class Match:
         self._shown = self._state.copy()
         self._tables: dict[Viewer, View] = {}
         self._waiting: deque[tuple[Future[bool], Report]] = deque()
-        self._staged: dict[int, Action] = {}
         self._asked: tuple[State[Any], int, tuple[int, ...]] | None = None
         """Who may decide, as long as this state is shown and so much is on its way."""
         self._legal: dict[int, list[Action]] = {}
@@ -191,7 +190,6 @@ class Match:
         refusal = self.why_not(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal.code, **refusal.values)
-        self._staged.pop(seat, None)
         if self.is_human(seat):
             self._undone.clear()
         self._go_on(seat, action, "")
@@ -200,25 +198,6 @@ class Match:
         """Submits an action by its notation and waits until it can be shown."""
         self.submit(seat, self.rules.parse(do))
         return self.settle()
-
-    def stage(self, seat: int, action: Action) -> None:
-        """Lays a choice ready without making it; it is in no record, and another one replaces it."""
-        refusal = self.why_not(seat, action)
-        if refusal is not None:
-            raise IllegalAction(refusal.code, **refusal.values)
-        self._staged[seat] = action
-
-    def staged(self, seat: int) -> Action | None:
-        return self._staged.get(seat)
-
-    def unstage(self, seat: int) -> None:
-        self._staged.pop(seat, None)
-
-    def commit(self, seat: int) -> None:
-        """Makes the choice that lies ready."""
-        if seat not in self._staged:
-            raise IllegalAction("nothing_staged")
-        self.submit(seat, self._staged[seat])
 
     def reports(self) -> list[Report]:
         """What has reached the disk since the last call, in order; it is shown from now on."""
@@ -269,7 +248,6 @@ class Match:
     def _put(self, lines: list[RecordLine], state: State[Any]) -> None:
         """The match is here now; the record on disk is replaced whole."""
         self._lines, self._state = lines, state
-        self._staged.clear()
         # The writer goes in order, so whatever was on its way is on disk before it is replaced.
         self._journal.replace(self.text()).result()
         self._waiting.clear()
@@ -289,7 +267,6 @@ class Match:
     def hand_over(self, seat: int, holder: Seat) -> None:
         """Somebody else plays this seat from now on, at any time; the session keeps it, the record does not tell."""
         self.session.seats[seat] = holder
-        self._staged.pop(seat, None)
         self._session_changed()
 
     def is_human(self, seat: int) -> bool:

@@ -279,11 +279,6 @@ class WidgetScene(Scene):
         else:
             self.refresh()
 
-    def keep_focus(self, name: str | None) -> None:
-        """Moves the focus there if keys are used and the widget that had it is gone."""
-        if self._focus.by_keys and self._focus.name is None and name is not None:
-            self._focus.move_to(name)
-
     def lead_to(self, names: Iterable[str]) -> None:
         """The focus goes to the nearest of these, if it leads and is on none of them yet."""
         names = list(names)

@@ -163,11 +163,11 @@ def test_every_prompt_and_every_refusal_leads_to_a_passage(game: str) -> None:
     assert set(found.pointers.prompts) == texts(game, "prompt")
     assert set(found.pointers.refusals) == texts(game, "illegal") | general_codes()
     for key in found.pointers.prompts:
-        assert found.topic_for_prompt(key) in found.topics()
+        assert found.pointers.for_prompt(key) in found.topics()
     for code in found.pointers.refusals:
-        assert found.topic_for_refusal(code) in found.topics()
+        assert found.pointers.for_refusal(code) in found.topics()
     assert found.pointers == read_topics(CONFIG, game)
-    assert found.topic_for_prompt("no such prompt") is None and found.topic_for_refusal("no such code") is None
+    assert found.pointers.for_prompt("no such prompt") is None and found.pointers.for_refusal("no such code") is None
 
 
 def test_the_general_codes_are_those_that_can_come_up_in_a_match() -> None:
@@ -178,7 +178,7 @@ def test_the_general_codes_are_those_that_can_come_up_in_a_match() -> None:
         "take_back_revealed",
         "take_back_others",
     }
-    assert general_codes() == {"not_your_turn", "match_over", "nothing_staged", "not_there", *taking_back}
+    assert general_codes() == {"not_your_turn", "match_over", "not_there", *taking_back}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -186,7 +186,7 @@ def test_editions_have_a_sentence_of_their_own(game: str) -> None:
     for language in LANGUAGES:
         found = book(game, language)
         assert set(found.summaries) <= set(GAMES[game].editions)
-        assert all(len(found.summary_of(edition)) <= 90 for edition in (None, *GAMES[game].editions))
+        assert all(len(sentence) <= 90 for sentence in (found.summary, *found.summaries.values()))
 
 
 SECTION = "[[section]]\nid = 'a'\ntitle = 'A'\n[[section.paragraph]]\ntext = 'x'\n"
@@ -273,7 +273,7 @@ def test_languages_that_differ_in_more_than_words_stop_the_start(tmp_path: Path)
 
 def test_a_summary_is_read_alone() -> None:
     assert read_summary(CONFIG, "5211", "en") == book("5211", "en").summary
-    assert read_summary(CONFIG, "5211", "de", "azul") == book("5211", "de").summary_of("azul")
+    assert read_summary(CONFIG, "5211", "de", "azul") == book("5211", "de").summaries["azul"]
 
 
 def test_a_missing_page_is_refused(tmp_path: Path) -> None:

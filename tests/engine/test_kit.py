@@ -74,6 +74,6 @@ def test_an_unfinished_match_is_never_shown_open(game) -> None:
     setup = next(kit.setups(game))
     state = kit.rules_for(setup).start()
     with pytest.raises(ValueError):
-        tables.seen_by_all(state)
+        tables.seen_by(state, tables.Everyone(state))
     kit.play_to_end(state, Random(1))
-    assert tables.seen_by_all(state).known() >= tables.seen_by(state, 0).known()
+    assert tables.seen_by(state, tables.Everyone(state)).known() >= tables.seen_by(state, 0).known()

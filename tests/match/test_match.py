@@ -14,7 +14,7 @@ from game.match.journal import MemoryJournal
 from game.match.match import Match
 from tests.engine import kit
 from tests.engine.record.matches import reading
-from tests.match.table import SlowJournal, first, header, new_match, play_round, play_to_end
+from tests.match.table import SlowJournal, first, header, new_match, play_to_end
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -126,37 +126,6 @@ def test_a_finished_match_accepts_nothing() -> None:
     action = match.legal(0)[0]
     play_to_end(match, Random(1))
     assert match.why_not(0, action).code == "match_over"
-
-
-# -- staged choices ------------------------------------------------------------------------------
-
-
-def test_a_staged_choice_is_in_no_record_until_it_is_made() -> None:
-    match = new_match()
-    before = match.text()
-    one, other = match.legal(0)[:2]
-    match.stage(0, one)
-    match.stage(0, other)
-    assert match.staged(0) is other and match.staged(1) is None and match.text() == before
-    match.unstage(0)
-    assert match.staged(0) is None
-    with pytest.raises(IllegalAction) as refused:
-        match.commit(0)
-    assert refused.value.refusal.code == "nothing_staged"
-    match.stage(0, one)
-    match.commit(0)
-    match.settle()
-    assert match.staged(0) is None and match.text() == before + f'{{"seat": 0, "do": "{one.do}"}}\n'
-
-
-def test_only_legal_choices_are_staged() -> None:
-    match = new_match()
-    with pytest.raises(IllegalAction):
-        match.stage(0, match.rules.parse(match.legal(1)[0].do))
-    play_round(match)
-    match.stage(0, match.legal(0)[0])
-    match.hand_over(0, Seat("Bot", "random"))
-    assert match.staged(0) is None, "what somebody laid ready is not the next one's choice"
 
 
 # -- seats ---------------------------------------------------------------------------------------

@@ -41,7 +41,6 @@ class Gap(IntEnum):
     SMALL = 12
     MEDIUM = 24
     LARGE = 48
-    HUGE = 96
 
 
 RADIUS: Final = 18

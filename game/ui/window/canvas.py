@@ -13,7 +13,6 @@ from game.ui.window.underlay import Underlay
 
 FULL_ABOVE: Final = 0.6
 """Above this share of the window one full repaint is quicker than many parts."""
-LETTERBOX: Final = (12, 14, 18)
 NOTHING: Final = pygame.Rect(0, 0, 0, 0)
 
 

@@ -153,6 +153,6 @@ def test_a_sample_of_a_finished_match_only_guesses_the_removed_cards() -> None:
 def test_what_is_open_is_open_for_a_finished_match_only() -> None:
     match = Match(2).shuffle(ALL_CARDS)
     with pytest.raises(ValueError):
-        tables.seen_by_all(match.state)
+        tables.seen_by(match.state, tables.Everyone(match.state))
     match.play_on()
-    assert len(tables.seen_by_all(match.state).known()) == 90
+    assert len(tables.seen_by(match.state, tables.Everyone(match.state)).known()) == 90

@@ -98,10 +98,10 @@ def test_a_full_state_is_its_own_only_sample() -> None:
 def test_all_is_open_for_a_finished_match_only() -> None:
     match, rng = random_match(3, 2)
     with pytest.raises(ValueError):
-        tables.seen_by_all(match.state)
+        tables.seen_by(match.state, tables.Everyone(match.state))
     match.play_on(rng)
     bonus = sum(map(len, match.state.bonus))
-    assert len(tables.seen_by_all(match.state).known()) == 108 - match.pile
+    assert len(tables.seen_by(match.state, tables.Everyone(match.state)).known()) == 108 - match.pile
     assert len(tables.seen_by(match.state, 0).known()) == 108 - match.pile - bonus
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -179,8 +180,8 @@ def test_a_number_that_another_seat_would_misread_is_underlined() -> None:
 
 def test_the_bonus_is_shown_as_the_deck_says() -> None:
     usual = style("perfect_numbers")
-    other = usual.with_bonus({5: 2})
-    shown = [Skin(look, 1.0, Fonts(1.0)).face("Y5.1", 120, 180) for look in (usual, other, usual.with_bonus({}))]
+    other, none = replace(usual, bonus={5: 2}), replace(usual, bonus={})
+    shown = [Skin(look, 1.0, Fonts(1.0)).face("Y5.1", 120, 180) for look in (usual, other, none)]
     assert len({pixels(picture) for picture in shown}) == 3
 
 

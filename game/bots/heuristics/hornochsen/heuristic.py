@@ -70,7 +70,6 @@ class HornochsenHeuristic(Heuristic[HornochsenState, Deed]):
         self._ground: Final = rules.ground
         self._plays: Final = rules.plays
         self._takes: Final = rules.takes
-        self._buys: Final = rules.buys
         self._costs: Final = Costs(rules.ground).by_field
 
     # -- what tiles cost -------------------------------------------------------------------------

@@ -72,13 +72,6 @@ class Brush:
         middle = x * self.width, y * self.width
         pygame.draw.circle(self.surface, colour, middle, radius * self.width, max(1, round(thick * self.width)))
 
-    def oval(self, x: float, y: float, across: float, down: float, colour: Colour) -> None:
-        """An ellipse by its middle and its half axes."""
-        width = self.width
-        box = pygame.Rect(0, 0, round(2 * across * width), round(2 * down * width))
-        box.center = round(x * width), round(y * width)
-        pygame.draw.ellipse(self.surface, colour, box)
-
     def box(self, x: float, y: float, across: float, down: float, colour: Colour, radius: float = 0) -> None:
         """A rectangle by its upper left corner."""
         pygame.draw.rect(

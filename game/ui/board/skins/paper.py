@@ -21,7 +21,6 @@ SLATE: Final[Colour] = (62, 72, 86)
 CELL: Final = 0.034
 BAND: Final = 3.5 * CELL
 """Half the height of the strip of paper across a card."""
-FEWEST_STEPS: Final = 7
 STARS_ABREAST: Final = 3
 
 

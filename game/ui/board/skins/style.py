@@ -114,10 +114,6 @@ class SkinStyle:
         """The same look with the normal palette, or the one that is safe for colour blindness."""
         return replace(self, safe=safe)
 
-    def with_bonus(self, bonus: Mapping[int, int]) -> SkinStyle:
-        """The same look with the stars of another deck."""
-        return replace(self, bonus=bonus)
-
 
 def ink_on(ground: Colour) -> Colour:
     """The colour for letters on this ground: white, or a dark tone of the ground, whichever reads better."""
