@@ -49,6 +49,7 @@ from game.user.last_setup import read_last_setup
 from game.user.progress import Progress
 from game.user.settings import read_settings, write_settings
 from tests.fuzz.commands import command
+from tests.match.entries import unfinished
 
 OURS = standard_folders().ours
 CONFIG = OURS / "config"
@@ -105,11 +106,11 @@ def saved_match(data: bytes) -> None:
     home = ROOM / "store"
     written("store/matches/a-1.jsonl", data)
     store = MatchStore(home, LIBRARY)
-    for entry in store.unfinished():
+    for entry in unfinished(store):
         assert (entry.record is None) == (entry.problem is not None)
         if entry.record is not None:
             store.close(store.open(entry.name))
-    assert all(not entry.aside for entry in store.unfinished())
+    assert all(not entry.aside for entry in unfinished(store))
     for path in [*(home / "matches").iterdir(), *(home / "records").glob("*")]:
         path.unlink()
 

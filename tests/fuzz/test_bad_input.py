@@ -26,6 +26,7 @@ from game.user.settings import Settings, read_settings, write_settings
 from tests.fuzz.commands import ELSEWHERE
 from tests.fuzz.mutating import anything
 from tests.fuzz.targets import TARGETS
+from tests.match.entries import unfinished
 from tests.match.table import NOON, first, header, store
 
 ROOT = Path(__file__).parents[2]
@@ -156,7 +157,7 @@ def test_no_lock_that_is_a_link_changes_what_it_leads_to(tmp_path, link: str) ->
     opened.match.settle()
     shelf.close(opened)
     assert opened.match.trouble is None and own.read_bytes() == b"somebody's own"
-    assert [entry.name for entry in store(home).unfinished()] == [opened.name], "and the match is saved"
+    assert [entry.name for entry in unfinished(store(home))] == [opened.name], "and the match is saved"
 
 
 def lay(path: Path, what: str) -> None:
@@ -190,7 +191,7 @@ def test_what_is_no_plain_file_is_refused_at_once(tmp_path, made: str) -> None:
     assert not Progress(tmp_path).was_guided("rage")
     with pytest.raises(ContentError):
         read_deck(paths[2])
-    (entry,) = store(tmp_path).unfinished()
+    (entry,) = unfinished(store(tmp_path))
     assert entry.problem is not None and not entry.aside
 
 

@@ -21,6 +21,7 @@ from game.engine.record.reader import ActionLine, RecordLine
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from game.match.store.match_store import AWAY, FINISHED, RECORD, RUNNING, MatchStore
+from tests.match.entries import put_away, unfinished
 from tests.match.table import play_to_end
 
 LIBRARY = ContentLibrary(standard_folders())
@@ -58,14 +59,14 @@ class Life:
         opened = store.create(self._twin.header, None, datetime.datetime(2026, 1, 1), self._first)
         self._decide(opened.match, decisions // 2)
         store.close(opened)
-        store.unfinished()
+        unfinished(store)
         if not opened.match.over:
             store.put_away(opened.name)
             store.bring_back(opened.name)
             opened = store.open(opened.name)
             self._decide(opened.match, decisions // 2)
             store.close(opened)
-        store.unfinished()
+        unfinished(store)
 
     def _decide(self, match: Match, decisions: int) -> None:
         for _ in range(decisions):
@@ -130,8 +131,8 @@ def found_in(root: Path) -> str | None:
     """
     assert [path.read_bytes() for path in (root / RUNNING).glob(f"{WRECK}{RECORD}*")] == [WRECKED]
     store = MatchStore(root, LIBRARY)
-    entries = [entry for entry in store.unfinished() if entry.name != WRECK]
-    entries += store.put_away_list()
+    entries = [entry for entry in unfinished(store) if entry.name != WRECK]
+    entries += put_away(store)
     assert [entry.problem for entry in entries] == [None] * len(entries)
     assert not list((root / RUNNING).glob(f"{WRECK}{RECORD}")), "what is damaged is set aside"
     records = [path for path in root.rglob("*" + RECORD) if WRECK not in path.name]

@@ -13,6 +13,7 @@ from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
 from scenes.navigator import ToTitle
 from scenes.table.table_scene import TableScene
+from tests.match.entries import unfinished
 from tests.scenes.table_world import Player, World, begin
 
 
@@ -55,7 +56,7 @@ def test_a_table_that_fails_leaves_its_match_to_go_on_and_tells_no_card(
     monkeypatch.setattr(TableScene, "update", fail)
     world.frame()
     assert isinstance(world.stack.top, TitleScene) and world.stack.top.sentence
-    (entry,) = world.services.matches.unfinished()
+    (entry,) = unfinished(world.services.matches)
     opened = world.services.matches.open(entry.name)
     assert opened.match.text() == text
     world.services.matches.close(opened)

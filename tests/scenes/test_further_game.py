@@ -24,6 +24,7 @@ from scenes.setup.setup import SetupScene
 from scenes.table.curtain import CurtainScene
 from scenes.table.table_scene import TableScene
 from tests.further.installing import GAME, files_with_the_game, register
+from tests.match.entries import unfinished
 from tests.scenes import table_world
 from tests.scenes.table_world import Player, World, begin
 from tests.scenes.world import all_text
@@ -101,7 +102,7 @@ def test_a_match_goes_on_after_it_was_left(worlds: Worlds) -> None:
     wait(world, scene)
     text = scene.match.text()
     world.stack.replace(TitleScene(world.services, world.stack))
-    (entry,) = world.services.matches.unfinished()
+    (entry,) = unfinished(world.services.matches)
     scene = TableScene(world.services, world.stack, world.services.matches.open(entry.name))
     world.stack.replace(scene)
     assert scene.match.text() == text

@@ -12,6 +12,7 @@ import pytest
 
 from game.match.store.match_store import MatchStore
 from tests.engine import kit
+from tests.match.entries import unfinished
 from tests.match.table import NOON, header
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +35,7 @@ def last_told(path: Path) -> tuple[str, str, str]:
 def found_after(folder: Path) -> str:
     """The match as the next start has it."""
     store = MatchStore(folder, kit.LIBRARY)
-    entries = store.unfinished()
+    entries = unfinished(store)
     assert [entry.problem for entry in entries] == [None] * len(entries)
     if not entries:
         (name,) = store.records.names()
@@ -82,6 +83,7 @@ from pathlib import Path
 from game.engine.action import Refused
 from game.match.store.match_store import MatchStore
 from tests.engine import kit
+from tests.match.entries import unfinished
 from tests.match.table import NOON, header
 
 root, seed = Path(sys.argv[1]), int(sys.argv[2])
@@ -90,7 +92,7 @@ opened = store.create(header("hornochsen", 3, seed=seed), None, NOON)
 match = opened.match
 match.settle()
 for _ in range(60):
-    for entry in store.unfinished():
+    for entry in unfinished(store):
         if entry.name != opened.name:
             for attempt in (store.open, store.put_away):
                 try:

@@ -15,6 +15,7 @@ from scenes.menu.title import TitleScene
 from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
+from tests.match.entries import unfinished
 from tests.scenes.table_world import Player, World, begin
 from tests.scenes.world import all_text
 
@@ -57,7 +58,7 @@ def test_it_is_said_on_the_table_in_the_pause_and_after_leaving_until_it_is_save
     text = scene.match.text()
     world.stack.replace(TitleScene(world.services, world.stack))
     world.frame()
-    (entry,) = world.services.matches.unfinished()
+    (entry,) = unfinished(world.services.matches)
     world.stack.replace(TableScene(world.services, world.stack, world.services.matches.open(entry.name)))
     world.rest(2)
     assert isinstance(world.stack.top, TableScene) and world.stack.top.match.text() == text
@@ -105,7 +106,7 @@ def test_a_damaged_match_is_told_on_the_title_and_the_others_go_on(tmp_path) -> 
     world.stack.replace(TitleScene(world.services, world.stack))
     world.frame()
     assert f"set aside as {path.name}.damaged" in read(world)
-    assert [entry.name for entry in world.services.matches.unfinished()] == [names[1]]
+    assert [entry.name for entry in unfinished(world.services.matches)] == [names[1]]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

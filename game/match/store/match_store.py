@@ -243,10 +243,6 @@ class MatchStore:
 
     # -- listing and putting away ----------------------------------------------------------------
 
-    def unfinished(self) -> list[MatchEntry]:
-        """The running matches, newest name first; broken ones say why, damaged ones under which name they are now."""
-        return [entry for name in self.names() if (entry := self.look(name)) is not None]
-
     def names(self) -> list[str]:
         """The running matches by their names, newest first; nothing of them is read."""
         return sorted({*self._names(RUNNING), *self._adrift} - self._dismissed, reverse=True)
@@ -270,9 +266,6 @@ class MatchStore:
     def look_away(self, name: str) -> MatchEntry:
         """A match that was put away."""
         return self._entry(AWAY, name)
-
-    def put_away_list(self) -> list[MatchEntry]:
-        return [self.look_away(name) for name in self.away_names()]
 
     def has_old(self) -> bool:
         """Whether anything is finished or put away."""

@@ -16,6 +16,7 @@ from game.match.store.match_store import RECORD, SESSION, MatchStore
 from game.match.store.set_aside import MOST_COPIES, copy_aside
 from tests.engine import kit
 from tests.match.damage import Left, flipped, lay, left_match, matches, spliced
+from tests.match.entries import put_away, unfinished
 from tests.match.table import first
 
 FLIPS, SPLICES = 2000, 500
@@ -28,7 +29,7 @@ def check(folder: Path, left: Left, record: bytes, session: bytes | None) -> str
     lay(folder, left, record, session)
     store = MatchStore(folder, kit.LIBRARY)
     path = folder / "matches" / (left.name + RECORD)
-    (entry,) = store.unfinished()
+    (entry,) = unfinished(store)
     if entry.aside:
         assert entry.problem is not None and (path.parent / entry.aside).read_bytes() == record
         return "set aside"
@@ -112,7 +113,7 @@ def test_what_was_put_away_is_told_when_it_is_listed_and_copied_when_it_comes_ba
     store.put_away(left.name)
     away = tmp_path / "away" / (left.name + RECORD)
     away.write_bytes(torn := left.record[:-9])
-    (entry,) = store.put_away_list()
+    (entry,) = put_away(store)
     assert entry.torn and away.read_bytes() == torn
     store.bring_back(left.name)
     opened = store.open(left.name)
@@ -128,7 +129,7 @@ def test_one_flipped_bit_in_a_session_never_turns_practice_into_a_rated_match(tm
         for bit in range(8):
             broken = session[:at] + bytes([session[at] ^ 1 << bit]) + session[at + 1 :]
             lay(tmp_path, left, left.record, broken)
-            (entry,) = MatchStore(tmp_path, kit.LIBRARY).unfinished()
+            (entry,) = unfinished(MatchStore(tmp_path, kit.LIBRARY))
             assert entry.session is not None and entry.session.practice
 
 

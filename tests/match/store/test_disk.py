@@ -26,6 +26,7 @@ from game.match.match import Match
 from game.match.store import match_store as stores
 from game.match.store.match_store import MOST_BYTES, RETRY, MatchStore, OpenMatch, StoreError
 from tests.engine.record.matches import reading
+from tests.match.entries import put_away, unfinished
 from tests.match.table import NOON, first, header, play_to_end, store
 
 TOO_LONG = "x" * 300
@@ -143,7 +144,7 @@ def test_a_match_that_cannot_be_saved_can_be_left_and_gone_on_with(tmp_path, mon
         play_one(opened)
         text = opened.match.text()
         shelf.close(opened)
-        (entry,) = shelf.unfinished()
+        (entry,) = unfinished(shelf)
         assert entry.name == opened.name and entry.problem is None
         with pytest.raises(StoreError) as refused:
             shelf.put_away(opened.name)
@@ -164,7 +165,7 @@ def test_a_finished_match_on_a_failing_disk_is_filed_as_soon_as_it_is_saved(tmp_
         play_to_end(opened.match, Random(1))
         shelf.close(opened)
         assert not (tmp_path / "records").exists()
-        assert shelf.unfinished() == [], "its results were seen"
+        assert unfinished(shelf) == [], "its results were seen"
         assert not list((tmp_path / "matches").glob("*.new"))
     opened.match.retry().result()
     shelf.look_after(1.0)
@@ -219,8 +220,8 @@ def test_in_a_folder_that_nobody_can_look_into_a_match_is_played_in_memory(tmp_p
     play_one(opened)
     assert opened.match.trouble is not None
     shelf.close(opened)
-    assert [entry.name for entry in shelf.unfinished()] == [opened.name]
-    assert not shelf.has_old() and shelf.records.names() == shelf.put_away_list() == []
+    assert [entry.name for entry in unfinished(shelf)] == [opened.name]
+    assert not shelf.has_old() and shelf.records.names() == put_away(shelf) == []
     shelf.forget_names()
     for refused in (shelf.open, shelf.put_away, shelf.bring_back, shelf.delete):
         with pytest.raises(StoreError):
@@ -534,13 +535,13 @@ def test_a_damaged_match_is_set_aside_and_nothing_else_is_touched(tmp_path, dama
     damaged = damage + path.read_bytes() if damage else b""
     path.write_bytes(damaged)
     before = everything(tmp_path)
-    other, entry = sorted(shelf.unfinished(), key=lambda entry: entry.problem is not None)
+    other, entry = sorted(unfinished(shelf), key=lambda entry: entry.problem is not None)
     assert other.name == good.name and other.problem is None and not other.aside
     assert entry.record is None and entry.problem is not None and entry.aside == path.name + ".damaged"
     after = everything(tmp_path)
     assert after.pop(entry.aside) == damaged == before.pop(path.name)
     assert after == before
-    assert [left.name for left in shelf.unfinished()] == [good.name], "it is told once"
+    assert [left.name for left in unfinished(shelf)] == [good.name], "it is told once"
 
 
 def test_a_second_damage_of_the_same_match_has_a_name_of_its_own(tmp_path) -> None:
@@ -549,7 +550,7 @@ def test_a_second_damage_of_the_same_match_has_a_name_of_its_own(tmp_path) -> No
     path = record_of(tmp_path, opened)
     for name in (".damaged", ".damaged-2", ".damaged-3"):
         path.write_bytes(b"rubbish" + name.encode() + b"\n")
-        (entry,) = shelf.unfinished()
+        (entry,) = unfinished(shelf)
         assert entry.aside == path.name + name
     assert len(list(path.parent.glob("*.damaged*"))) == 3
 
@@ -562,7 +563,7 @@ def test_a_line_damaged_in_the_middle_counts_as_damage(tmp_path) -> None:
     path = record_of(tmp_path, opened)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:3], lines[3][:5] + b"\n", *lines[4:]]))
-    (entry,) = shelf.unfinished()
+    (entry,) = unfinished(shelf)
     assert entry.aside and entry.problem.line == 4
 
 
@@ -576,7 +577,7 @@ def test_a_record_of_another_program_is_refused_and_stays_where_it_is(tmp_path, 
     path = record_of(tmp_path, opened)
     path.write_bytes(path.read_bytes().replace(b'"record": 1', field, 1))
     before = everything(tmp_path)
-    (entry,) = shelf.unfinished()
+    (entry,) = unfinished(shelf)
     assert entry.problem.refusal.code == code and not entry.aside
     assert everything(tmp_path) == before
 
@@ -599,13 +600,13 @@ def test_a_match_whose_deck_was_changed_waits_for_it_and_is_not_damaged(tmp_path
     shelf.close(opened)
     before = opened.match.text()
     deck.write_text(usual.replace("= 3", "= 2"), encoding="utf-8")
-    (entry,) = own_deck(tmp_path).unfinished()
+    (entry,) = unfinished(own_deck(tmp_path))
     assert entry.problem is not None and entry.problem.line > 1 and not entry.aside
     deck.write_text(usual, encoding="utf-8")
     assert own_deck(tmp_path).open(opened.name).match.text() == before
     with record_of(tmp_path, opened).open("ab") as file:
         file.write(b"rubbish\n")
-    (entry,) = own_deck(tmp_path).unfinished()
+    (entry,) = unfinished(own_deck(tmp_path))
     assert entry.aside, "what is no record is one with no deck"
 
 
@@ -638,7 +639,7 @@ def test_a_match_that_another_program_plays_is_never_set_aside(tmp_path) -> None
     _, opened = begun(tmp_path)
     path = record_of(tmp_path, opened)
     path.write_bytes(b"rubbish\n")
-    (entry,) = store(tmp_path).unfinished()
+    (entry,) = unfinished(store(tmp_path))
     assert entry.problem is not None and not entry.aside and path.exists()
 
 
@@ -647,5 +648,5 @@ def test_a_match_that_was_read_in_the_middle_of_a_write_is_not_set_aside(tmp_pat
     shelf.close(opened)
     half, whole = iter([b"rubbish\n"]), stores.bytes_of
     monkeypatch.setattr(stores, "bytes_of", lambda path: next(half, b"") or whole(path))
-    (entry,) = shelf.unfinished()
+    (entry,) = unfinished(shelf)
     assert entry.problem is None and not entry.aside and record_of(tmp_path, opened).exists()

@@ -11,6 +11,7 @@ from game.engine.record.reader import EarlierReading
 from game.match.history.replay import Replay
 from game.match.store.match_store import AWAY, FINISHED, RUNNING, MatchEntry, MatchStore
 from tests.engine.record.earlier import earlier, problem_of, up_to
+from tests.match.entries import put_away, unfinished
 from tests.match.table import store
 
 NAME = "20260304-120000-rage-1"
@@ -26,7 +27,7 @@ def put(root: Path, folder: str, text: str, name: str = NAME) -> Path:
 
 def looked_at(shelf: MatchStore, folder: str) -> MatchEntry:
     if folder == RUNNING:
-        (entry,) = shelf.unfinished()
+        (entry,) = unfinished(shelf)
         return entry
     return shelf.look_away(NAME) if folder == AWAY else shelf.records.entry(NAME)
 
@@ -85,20 +86,20 @@ def test_it_can_be_put_away_brought_back_and_deleted(tmp_path: Path) -> None:
     put(tmp_path, RUNNING, text)
     shelf = store(tmp_path)
     shelf.put_away(NAME)
-    assert not shelf.unfinished() and shelf.look_away(NAME).clause == CLAUSE
+    assert not unfinished(shelf) and shelf.look_away(NAME).clause == CLAUSE
     shelf.bring_back(NAME)
-    (entry,) = shelf.unfinished()
+    (entry,) = unfinished(shelf)
     assert entry.clause == CLAUSE
     shelf.put_away(NAME)
     assert (tmp_path / AWAY / f"{NAME}.jsonl").read_text(encoding="utf-8") == text
     shelf.delete(NAME)
-    assert not shelf.put_away_list()
+    assert not put_away(shelf)
 
 
 def test_its_session_names_who_sits_there(tmp_path: Path) -> None:
     shelf = store(tmp_path)
     put(tmp_path, RUNNING, running(earlier(CLAUSE, "rage", 4)))
-    (entry,) = shelf.unfinished()
+    (entry,) = unfinished(shelf)
     assert entry.session is not None and len(entry.session.seats) == 4
 
 
@@ -107,5 +108,5 @@ def test_a_damaged_one_is_still_damaged(tmp_path: Path) -> None:
     lines = running(earlier(CLAUSE, "rage", 4)).splitlines(keepends=True)
     lines[-2] = lines[-2].replace('"', "'", 1)
     put(tmp_path, RUNNING, "".join(lines))
-    (entry,) = store(tmp_path).unfinished()
+    (entry,) = unfinished(store(tmp_path))
     assert entry.aside == f"{NAME}.jsonl.damaged" and not entry.clause and entry.shown is None

@@ -16,6 +16,7 @@ from game.match.journal import FileJournal
 from game.match.session import Session
 from game.match.store.match_store import StoreError
 from tests.engine.record.matches import reading
+from tests.match.entries import put_away, unfinished
 from tests.match.table import NOON, first, header, play_round, play_to_end, store
 
 
@@ -70,7 +71,7 @@ def test_a_torn_last_line_is_dropped_and_said(tmp_path) -> None:
     path = tmp_path / "matches" / f"{opened.name}.jsonl"
     path.write_bytes(text.encode() + b'{"seat": 1, "do": "pl')
     damaged = path.read_bytes()
-    (entry,) = shelf.unfinished()
+    (entry,) = unfinished(shelf)
     assert entry.torn and path.read_bytes() == damaged, "looking is free"
     again = shelf.open(opened.name)
     assert again.torn and again.match.text() == text == path.read_text(encoding="utf-8")
@@ -133,7 +134,7 @@ def test_a_match_is_played_by_one_program_at_a_time(tmp_path) -> None:
         with pytest.raises(StoreError) as refused:
             attempt(opened.name)
         assert refused.value.refusal.code == "match_locked"
-    assert [entry.name for entry in other.unfinished()] == [opened.name], "looking is free"
+    assert [entry.name for entry in unfinished(other)] == [opened.name], "looking is free"
 
 
 def test_two_matches_begun_in_one_second_get_names_of_their_own(tmp_path) -> None:
@@ -147,7 +148,7 @@ def test_a_finished_match_goes_to_the_records(tmp_path) -> None:
     opened.match.settle()
     play_to_end(opened.match, Random(1))
     shelf.close(opened)
-    assert shelf.unfinished() == []
+    assert unfinished(shelf) == []
     assert reading((tmp_path / "records" / f"{opened.name}.jsonl").read_bytes()).has_result
 
 
@@ -156,7 +157,7 @@ def test_unfinished_matches_are_listed_with_what_is_known_of_them(tmp_path) -> N
     opened = shelf.create(header("rage", 4, humans=2), None, NOON)
     opened.match.settle()
     shelf.close(opened)
-    (entry,) = shelf.unfinished()
+    (entry,) = unfinished(shelf)
     assert entry.name == opened.name and entry.problem is None
     assert entry.record.header == opened.match.header and entry.session.humans() == [0, 1]
 
@@ -168,7 +169,7 @@ def test_putting_away_bringing_back_and_deleting(tmp_path) -> None:
     text = opened.match.text()
     shelf.close(opened)
     shelf.put_away(opened.name)
-    assert shelf.unfinished() == [] and [entry.name for entry in shelf.put_away_list()] == [opened.name]
+    assert unfinished(shelf) == [] and [entry.name for entry in put_away(shelf)] == [opened.name]
     with pytest.raises(StoreError) as refused:
         shelf.open(opened.name)
     assert refused.value.refusal.code == "no_such_match"
@@ -178,7 +179,7 @@ def test_putting_away_bringing_back_and_deleting(tmp_path) -> None:
     shelf.close(again)
     shelf.put_away(opened.name)
     shelf.delete(opened.name)
-    assert shelf.put_away_list() == []
+    assert put_away(shelf) == []
     with pytest.raises(StoreError):
         shelf.bring_back(opened.name)
 
@@ -262,7 +263,7 @@ def test_a_match_that_ended_just_before_a_crash_is_filed(tmp_path, torn: bool) -
     path = tmp_path / "matches" / f"{opened.name}.jsonl"
     if torn:
         path.write_bytes(path.read_bytes()[:-9])
-    assert store(tmp_path).unfinished() == []
+    assert unfinished(store(tmp_path)) == []
     assert reading((tmp_path / "records" / path.name).read_bytes()).has_result
 
 
@@ -285,7 +286,7 @@ def test_looking_for_what_is_not_there_leaves_nothing_behind(tmp_path) -> None:
     assert not list(tmp_path.rglob("*.lock"))
     (tmp_path / "matches").mkdir()
     (tmp_path / "matches" / "my match.jsonl").write_text("x", encoding="utf-8")
-    (entry,) = shelf.unfinished()
+    (entry,) = unfinished(shelf)
     assert entry.problem.refusal.code == "wrong_name"
 
 
@@ -310,5 +311,5 @@ def test_a_crash_between_two_moves_leaves_no_match_without_its_session(tmp_path,
     monkeypatch.undo()
     assert store(tmp_path).names() == [opened.name], "it is where it was"
     store(tmp_path).put_away(opened.name)
-    (entry,) = store(tmp_path).put_away_list()
+    (entry,) = put_away(store(tmp_path))
     assert entry.session is not None and entry.session.colours == ["green", "red"]

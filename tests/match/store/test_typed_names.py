@@ -22,6 +22,7 @@ from game.match.store import match_lock, typed_names
 from game.match.store.match_files import bytes_of
 from game.match.store.match_store import RETRY, MatchStore, OpenMatch
 from game.match.store.typed_names import NAMED, NamedMatches
+from tests.match.entries import put_away, unfinished
 from tests.scenes.world import EVENING
 
 SEATS = (Seat("Zelda", "human"), Seat("Yves", "beginner"), Seat("Xaver", "human"))
@@ -73,7 +74,7 @@ def test_names_are_in_the_session_only_and_go_when_they_are_to_be_forgotten(
     assert "Zelda" in everything(tmp_path)
     store.forget_names()
     assert not any(seat.name in everything(tmp_path) for seat in SEATS)
-    (entry,) = store.put_away_list() if shelf == "away" else store.unfinished()
+    (entry,) = put_away(store) if shelf == "away" else unfinished(store)
     assert entry.session is not None and entry.session.practice and entry.session.colours == ["red", "blue", "green"]
     assert entry.session.seats == [Seat("Player 1"), Seat("Player 2", "beginner"), Seat("Player 3", "strong")]
 
@@ -197,7 +198,7 @@ def test_one_flipped_bit_in_a_session_keeps_no_name(store: MatchStore, tmp_path:
         store.forget_names()
         left = path.read_bytes()
         assert not any(seat.name.encode() in left for seat in SEATS), at
-        (entry,) = store.unfinished()
+        (entry,) = unfinished(store)
         assert entry.session is not None and entry.session.practice
 
 
@@ -258,16 +259,16 @@ def test_nobody_is_offered_the_match_of_the_visitor_before_while_the_disk_refuse
             refuses.setattr(journals.os, call, refusing)
         play_one(opened)
         store.close(opened)
-        (entry,) = store.unfinished()
+        (entry,) = unfinished(store)
         assert store.dismiss(entry.name)
         store.forget_names()
-        assert store.names() == [] and store.unfinished() == []
+        assert store.names() == [] and unfinished(store) == []
         assert [seat.name for seat in opened.match.session.seats] == ["Player 1", "Player 2", "Player 3"]
         store.look_after(10.0)
     opened.match.retry().result()
     store.look_after(10.0 + RETRY)
     store.look_after(10.0 + 2 * RETRY)
-    (entry,) = store.put_away_list()
+    (entry,) = put_away(store)
     assert entry.record is not None and len(entry.record.lines) == len(opened.match.lines_shown()), "nothing is lost"
     assert store.names() == [] and not any(seat.name in everything(tmp_path) for seat in SEATS)
 
@@ -282,9 +283,9 @@ def test_a_match_on_a_disk_that_became_read_only_goes_without_its_names_later(
             refuses.setattr(journals.os, call, refusing)
         assert store.dismiss(opened.name)
         store.forget_names()
-        assert store.unfinished() == []
+        assert unfinished(store) == []
     store.look_after(10.0)
-    assert len(store.put_away_list()) == 1 and not any(seat.name in everything(tmp_path) for seat in SEATS)
+    assert len(put_away(store)) == 1 and not any(seat.name in everything(tmp_path) for seat in SEATS)
 
 
 def test_a_match_that_is_gone_is_not_waited_for(store: MatchStore) -> None:

@@ -23,6 +23,7 @@ from scenes.kiosk.attract_words import why
 from scenes.menu.title import TitleScene
 from scenes.table.match_table import MatchTable
 from scenes.table.table_scene import TableScene
+from tests.match.entries import unfinished
 from tests.scenes.kiosk_scenes import attract
 from tests.scenes.kiosk_world import KioskWorld
 from tests.scenes.stage_watch import FRAME, Fronts, StageWatch
@@ -146,7 +147,7 @@ def test_a_touch_on_the_table_takes_the_seat_and_the_match_goes_on_on_disk(tmp_p
     assert isinstance(table, TableScene) and table.match.session.seats[SEAT].kind == HUMAN
     assert table.viewer == SEAT and decisions(table) >= before
     kiosk.settle()
-    (entry,) = kiosk.services.matches.unfinished()
+    (entry,) = unfinished(kiosk.services.matches)
     assert entry.record is not None and len(entry.record.lines) >= before
     kiosk.rest(1)
     assert kiosk.watch.match == table.opened.name and kiosk.kiosk.days.days()[0].begun == 1

@@ -29,6 +29,7 @@ from scenes.menu.title import TitleScene
 from scenes.setup.setup import SetupScene
 from scenes.table.curtain import CurtainScene
 from scenes.table.table_scene import TableScene
+from tests.match.entries import put_away, unfinished
 from tests.scenes.kiosk_world import PIN, KioskWorld
 from tests.scenes.test_pad_walk import plug, press
 from tests.scenes.world import all_text
@@ -414,9 +415,9 @@ def test_a_visitors_match_is_put_away_and_their_name_forgotten(hasty: KioskWorld
     assert files_naming(tmp_path, "Zelda")
     hasty.rest(40)
     assert isinstance(hasty.stack.top, AttractScene)
-    assert [entry.name for entry in hasty.services.matches.put_away_list()] == [name]
-    assert not hasty.services.matches.unfinished()
-    record = hasty.services.matches.put_away_list()[0].record
+    assert [entry.name for entry in put_away(hasty.services.matches)] == [name]
+    assert not unfinished(hasty.services.matches)
+    record = put_away(hasty.services.matches)[0].record
     assert record is not None and len(record.lines) >= line
     assert files_naming(tmp_path, "Zelda") == []
     assert hasty.services.settings.text_size == 100 and hasty.services.settings.language == "en"
@@ -448,7 +449,7 @@ def test_the_operator_goes_on_with_a_match_or_deletes_it(hasty: KioskWorld) -> N
     hasty.tap("matches")
     hasty.tap(f"delete.{name}")
     hasty.tap("pick.delete")
-    assert hasty.services.matches.put_away_list() == []
+    assert put_away(hasty.services.matches) == []
 
 
 def test_a_restart_goes_on_with_the_match_without_a_touch(kiosk: KioskWorld, tmp_path: Path) -> None:
@@ -470,7 +471,7 @@ def test_a_match_that_keeps_failing_is_put_away_and_the_screen_begins_clean(kios
     again = KioskWorld(tmp_path)
     again.start(put_away=name)
     assert isinstance(again.stack.top, AttractScene)
-    assert [entry.name for entry in again.services.matches.put_away_list()] == [name]
+    assert [entry.name for entry in put_away(again.services.matches)] == [name]
 
 
 def test_what_is_opened_is_told_before_it_can_fail(

@@ -15,6 +15,7 @@ from scenes.kiosk.operator_matches import PutAwayScene
 from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
 from scenes.table.table_scene import TableScene
+from tests.match.entries import put_away
 from tests.scenes.kiosk_world import KioskWorld
 from tests.scenes.world import World, all_text, new_world
 
@@ -105,7 +106,7 @@ def test_a_kiosk_where_nobody_reads_what_is_told_comes_home(tmp_path: Path) -> N
     again = KioskWorld(tmp_path, idle_seconds=20, countdown_seconds=10)
     again.start()
     again.rest(220)
-    assert again.services.matches.names() == [] and len(again.services.matches.put_away_list()) == 1
+    assert again.services.matches.names() == [] and len(put_away(again.services.matches)) == 1
 
 
 def test_damaged_memories_are_kept_and_told_on_the_title(world: World, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from scenes.menu.title import TitleScene
 from scenes.practice.puzzles import PuzzlesScene, open_puzzle
 from scenes.table.match_table import MatchTable
 from tests.engine.record.earlier import earlier, problem_of, up_to
+from tests.match.entries import put_away
 from tests.match.store.test_earlier import NAME, put, running
 from tests.scenes.kiosk_world import KioskWorld
 from tests.scenes.walk import scrolled_complaints
@@ -157,7 +158,7 @@ def test_a_kiosk_that_starts_puts_it_away_and_the_operator_can_only_watch_or_del
     put(root, RUNNING, record)
     kiosk.start()
     assert isinstance(kiosk.stack.top, AttractScene)
-    (entry,) = kiosk.services.matches.put_away_list()
+    (entry,) = put_away(kiosk.services.matches)
     assert entry.clause == "RAGE-15" and (root / AWAY / f"{NAME}.jsonl").read_text(encoding="utf-8") == record
     kiosk.open_menu()
     kiosk.tap("matches")
@@ -165,4 +166,4 @@ def test_a_kiosk_that_starts_puts_it_away_and_the_operator_can_only_watch_or_del
     assert LISTED["en"] in words_of(kiosk)
     kiosk.tap(f"delete.{NAME}")
     kiosk.tap("pick.delete")
-    assert not kiosk.services.matches.put_away_list()
+    assert not put_away(kiosk.services.matches)

@@ -22,6 +22,7 @@ from scenes.navigator import ToTitle
 from scenes.table.results import ResultsScene
 from tests.engine.record.matches import played
 from tests.further.installing import files_with_the_game, register
+from tests.match.entries import put_away, unfinished
 from tests.scenes.walk import scrolled_complaints
 from tests.scenes.world import EVENING, World, all_text
 
@@ -163,11 +164,11 @@ def test_what_was_put_away_is_brought_back_or_deleted(world: World) -> None:
     assert isinstance(replay, ReplayScene) and replay.sight is None
     world.key(pygame.K_ESCAPE)
     world.tap(f"back.{one}")
-    assert [entry.name for entry in world.services.matches.unfinished()] == [one]
+    assert [entry.name for entry in unfinished(world.services.matches)] == [one]
     assert "among the saved ones again" in all_text(scene) and matches(scene) == [other]
     world.tap(f"delete.{other}")
     world.tap("pick.delete")
-    assert not world.services.matches.put_away_list()
+    assert not put_away(world.services.matches)
     assert scene.shelf == "finished", "an empty shelf is left"
 
 
@@ -268,7 +269,7 @@ def test_a_table_that_can_not_be_laid_lets_go_of_its_match(world: World, monkeyp
     world.tap("play")
     assert len(told) == 1 and "skin.toml" in told[0]
     monkeypatch.undo()
-    (entry,) = world.services.matches.unfinished()
+    (entry,) = unfinished(world.services.matches)
     opened = world.services.matches.open(entry.name)
     assert not opened.match.over
     world.services.matches.close(opened)

@@ -22,6 +22,7 @@ from scenes.practice.guide_leave import LeaveScene
 from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
 from tests.engine import kit
+from tests.match.entries import unfinished
 from tests.scenes.table_world import Player, World
 from tests.scenes.walk import complaints
 
@@ -370,7 +371,7 @@ def test_nothing_of_it_is_saved(tmp_path: Path) -> None:
     pupil.to_the_end()
     pupil.push("coach.title")
     assert isinstance(world.stack.top, TitleScene)
-    assert world.services.matches.unfinished() == []
+    assert unfinished(world.services.matches) == []
     assert [path.name for path in tmp_path.rglob("*.jsonl")] == []
 
 

@@ -24,6 +24,7 @@ from scenes.practice.puzzles import PuzzlesScene, has_puzzles
 from scenes.practice.review import ReviewScene
 from scenes.setup.setup import SetupScene
 from scenes.table.table_scene import TableScene
+from tests.match.entries import unfinished
 from tests.match.practice.test_puzzles import costly
 from tests.match.practice.test_puzzles import shelf as shelf_in
 from tests.scenes.pad_world import PadWorld
@@ -123,7 +124,7 @@ def test_wrong_then_right_then_the_next(tmp_path: Path, game: str, language: str
     push(world, "puzzles")
     shelf = world.stack.top
     assert isinstance(shelf, PuzzlesScene)
-    assert shelf.shelf.mark(shelf.shelf.ours(game)[0]) is SolvedMark.LATER and world.services.matches.unfinished() == []
+    assert shelf.shelf.mark(shelf.shelf.ours(game)[0]) is SolvedMark.LATER and unfinished(world.services.matches) == []
 
 
 def test_right_at_once_by_keys_alone(tmp_path: Path) -> None:

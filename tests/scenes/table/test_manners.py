@@ -18,6 +18,7 @@ from scenes.table.bubble import FARTHEST_TAIL
 from scenes.table.curtain import CurtainScene
 from scenes.table.pause import PauseScene
 from scenes.table.refusal import topics
+from tests.match.entries import unfinished
 from tests.scenes.table_world import Player, World, begin
 from tests.scenes.world import all_text
 
@@ -334,7 +335,7 @@ def test_escape_pauses_and_the_match_is_saved(tmp_path) -> None:
     assert isinstance(world.stack.top, PauseScene)
     text = scene.match.text()
     world.stack.replace(TitleScene(world.services, world.stack))
-    (entry,) = world.services.matches.unfinished()
+    (entry,) = unfinished(world.services.matches)
     assert world.services.matches.open(entry.name).match.text() == text
 
 
