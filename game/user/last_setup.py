@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.bots.levels import BOTS, USUAL
-from game.content.reading import TooLarge, read_plain
 from game.engine.record.header import HUMAN
-from game.match.journal import replace_file
 from game.match.session import SEAT_COLOURS
+from game.match.small_file import SmallFile
 from game.user.match_setup import SetupSeat
 from game.user.settings import LONGEST_NAME
 
@@ -21,30 +19,16 @@ MOST_BYTES: Final = 1 << 16
 
 def read_last_setup(folder: Path, game: str) -> list[SetupSeat]:
     """The seats of the last match of this game; none if nothing is known or the file is damaged."""
-    found = _read(folder).get(game)
+    found = SmallFile(folder / FILE, MOST_BYTES).read().get(game)
     seats = [_seat(seat) for seat in found] if isinstance(found, list) else []
     return [seat for seat in seats if seat is not None]
 
 
 def keep_last_setup(folder: Path, game: str, seats: Sequence[SetupSeat]) -> bool:
     """Remembers these seats; whether that worked, for nothing depends on it."""
-    kept = _read(folder)
-    kept[game] = [{"kind": seat.kind, "colour": seat.colour, "name": seat.name} for seat in seats]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        replace_file(folder / FILE, (json.dumps(kept, indent=1) + "\n").encode("utf-8"))
-    except (OSError, ValueError):
-        return False
-    return True
-
-
-def _read(folder: Path) -> dict[str, Any]:
-    path = folder / FILE
-    try:
-        found = json.loads(read_plain(path, MOST_BYTES).decode("utf-8"))
-    except (OSError, TooLarge, ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
+    file = SmallFile(folder / FILE, MOST_BYTES)
+    kept = [{"kind": seat.kind, "colour": seat.colour, "name": seat.name} for seat in seats]
+    return file.write({**file.read(), game: kept})
 
 
 def _seat(found: object) -> SetupSeat | None:

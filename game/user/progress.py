@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any, Final
 
-from game.content.reading import TooLarge, read_plain
-from game.match.journal import replace_file
+from game.match.small_file import SmallFile
 
 FILE: Final = "learned.json"
 MOST_BYTES: Final = 1 << 16
@@ -19,8 +17,8 @@ class Progress:
     """Read once and kept when asked to. Whatever is missing or damaged in the file counts as not known yet."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder: Final = folder
-        self._games: Final = _read(folder)
+        self._file: Final = SmallFile(folder / FILE, MOST_BYTES)
+        self._games: Final = self._file.read()
         self._changed = False
 
     def knows(self, game: str, question: str) -> bool:
@@ -47,16 +45,9 @@ class Progress:
 
     def keep(self) -> bool:
         """Writes it down if something is new; whether that worked, for nothing depends on it."""
-        if not self._changed:
-            return True
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            text = json.dumps(self._games, indent=1) + "\n"
-            replace_file(self._folder / FILE, text.encode("utf-8"))
-        except (OSError, ValueError):
-            return False
-        self._changed = False
-        return True
+        if self._changed and self._file.write(self._games):
+            self._changed = False
+        return not self._changed
 
     def _of(self, game: str) -> dict[str, Any]:
         found = self._games.get(game)
@@ -72,12 +63,3 @@ class Progress:
         known = decided if isinstance(decided, dict) else {}
         self._games[game] = {**self._of(game), "decided": {**known, question: count}}
         self._changed = True
-
-
-def _read(folder: Path) -> dict[str, Any]:
-    path = folder / FILE
-    try:
-        found = json.loads(read_plain(path, MOST_BYTES).decode("utf-8"))
-    except (OSError, TooLarge, ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}

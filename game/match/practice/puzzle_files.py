@@ -8,21 +8,21 @@ puzzles/solved.json                             how each was answered
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
-from game.content.reading import TooLarge, is_there, names_in, read_plain
+from game.content.reading import is_there, names_in
 from game.engine.game import Library
 from game.engine.record import writer
 from game.engine.record.reader import ActionLine, ChanceLine, Record, RecordLine
 from game.match.journal import replace_file
 from game.match.practice.puzzle import BESIDE, RECORD, Puzzle, answers_of, as_text, read_puzzle
 from game.match.practice.review import Judged
+from game.match.small_file import SmallFile
 from game.match.takeback import replay_lines
 
 FOLDER: Final = "puzzles"
@@ -60,7 +60,8 @@ class PuzzleFiles:
         self._ours: Final = ours / "assets" / FOLDER
         self._user: Final = user / FOLDER
         self._library: Final = library
-        self._marks: Final = _read_marks(self._user / SOLVED)
+        self._solved: Final = SmallFile(self._user / SOLVED, MOST_BYTES)
+        self._marks: Final = _marks_in(self._solved.read())
 
     # -- what there is ---------------------------------------------------------------------------
 
@@ -97,10 +98,7 @@ class PuzzleFiles:
             self._write_marks()
 
     def _write_marks(self) -> None:
-        with suppress(OSError):
-            self._user.mkdir(parents=True, exist_ok=True)
-            text = json.dumps({key: mark.value for key, mark in sorted(self._marks.items())}, indent=1)
-            replace_file(self._user / SOLVED, text.encode("utf-8") + b"\n")
+        self._solved.write({key: mark.value for key, mark in sorted(self._marks.items())})
 
     def next_after(self, place: PuzzlePlace) -> PuzzlePlace | None:
         """The next one that is not solved yet, round the shelf; None if all others are."""
@@ -176,12 +174,7 @@ def _key(place: PuzzlePlace) -> str:
     return f"{place.game}/{'own' if place.own else 'ours'}/{place.name}"
 
 
-def _read_marks(path: Path) -> dict[str, SolvedMark]:
+def _marks_in(found: Mapping[str, Any]) -> dict[str, SolvedMark]:
     """Whatever is missing or damaged counts as not solved yet."""
-    try:
-        found: Any = json.loads(read_plain(path, MOST_BYTES).decode("utf-8"))
-    except (OSError, TooLarge, ValueError, RecursionError):
-        return {}
     known = {mark.value: mark for mark in SolvedMark}
-    pairs = found.items() if isinstance(found, dict) else ()
-    return {key: known[value] for key, value in pairs if isinstance(value, str) and value in known}
+    return {key: known[value] for key, value in found.items() if isinstance(value, str) and value in known}
