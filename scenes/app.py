@@ -20,11 +20,10 @@ from game.bots.error_report import LOGGER
 from game.bots.process.job import ProcessJob
 from game.bots.process.pool import SpareProcesses
 from game.bots.process.worker_client import WorkerClient
+from game.content.content_check import check_rulebooks, check_texts
 from game.content.folders import Folders
 from game.content.guide import check_guides
 from game.content.library import ContentLibrary
-from game.content.rulebook_check import check_rulebooks
-from game.content.text_check import check_texts
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header
 from game.match.history.replay import Replay

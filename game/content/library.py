@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from game.content.boards import read_board
 from game.content.decks import read_deck
-from game.content.folders import Folders, checked_name
-from game.content.reading import is_there
+from game.content.folders import NAME, Folders, checked_name
+from game.content.reading import is_there, names_in
 from game.engine.action import SetupError
 from game.engine.board_map import BoardMap
 from game.engine.game import BoardT, Setup
@@ -81,3 +81,23 @@ def _first(places: list[Path], file: str, missing: SetupError) -> Path:
 
 def _listed(places: list[Path]) -> str:
     return ", ".join(str(place) for place in places)
+
+
+# -- what there is to choose from -----------------------------------------------------------------
+
+
+def board_names(folders: Folders, usual: str) -> list[str]:
+    """All boards by name, a game's usual one first and without those of other games."""
+    found = _names(".tmx", folders.user / "boards", folders.ours / "assets" / "boards")
+    return [usual, *sorted(found - usual_boards())]
+
+
+def deck_names(folders: Folders) -> list[str]:
+    """All decks by name, without the usual one, which has none."""
+    ours = folders.ours / "config" / "games" / DECK_GAME / "decks"
+    return sorted(_names(".toml", folders.user / "decks", ours))
+
+
+def _names(ending: str, *places: Path) -> set[str]:
+    stems = (name.removesuffix(ending) for place in places for name in names_in(place, ending))
+    return {stem for stem in stems if NAME.fullmatch(stem)}

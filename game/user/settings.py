@@ -8,9 +8,10 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
+import toml
+
 from game.content.reading import TooLarge, read_plain, toml_of
 from game.match.journal import replace_file
-from game.user.toml_text import toml_text
 
 LANGUAGES: Final = ("de", "en")
 MOTIONS: Final = ("full", "reduced")
@@ -105,3 +106,24 @@ def write_settings(path: Path, settings: Settings) -> bool:
     except (OSError, ValueError):
         return False
     return True
+
+
+# -- TOML as text --------------------------------------------------------------------------------
+
+
+def quote(text: str) -> str:
+    """A basic string; whatever may not stand in one is written by its number."""
+    plain = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(each if each.isprintable() else f"\\U{ord(each):08x}" for each in plain) + '"'
+
+
+class _Encoder(toml.TomlEncoder):  # type: ignore[type-arg]
+    """toml 0.10 writes some strings, such as those with a backslash and an x, so that nobody can read them back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dump_funcs[str] = quote
+
+
+def toml_text(data: Mapping[str, Any]) -> str:
+    return toml.dumps(data, encoder=_Encoder())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from game.content.listing import board_names, deck_names
+from game.content.library import board_names, deck_names
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Option
 from game.match.practice.same_deal import deal_of_the_day

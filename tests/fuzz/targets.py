@@ -16,6 +16,7 @@ from pathlib import Path
 
 from game.commands.watchdog import Vigil, game_of
 from game.content.boards import read_board
+from game.content.content_check import check_texts
 from game.content.decks import read_deck
 from game.content.errors import ContentError
 from game.content.folders import Folders, standard_folders
@@ -23,7 +24,6 @@ from game.content.guide import read_guide
 from game.content.library import ContentLibrary
 from game.content.places import places_of
 from game.content.rulebook import read_rulebook
-from game.content.text_check import check_texts
 from game.content.texts import read_toml
 from game.engine.action import Refused
 from game.engine.game import Setup

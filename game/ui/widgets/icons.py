@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.draw.paint import smooth
 from game.ui.draw.style import Colour
-from game.ui.widgets import device_icons, kiosk_icons, practice_icons, replay_icons
+from game.ui.widgets import screen_icons
 from game.ui.widgets.sketch import GRID, STROKE, Sketch
 
 __all__ = ["GRID", "SHAPES", "STROKE", "Icon", "Sketch", "icon_picture"]
@@ -302,21 +302,21 @@ SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {
     Icon.CARDS: _cards,
     Icon.CHART: _chart,
     Icon.HINT: _hint,
-    Icon.PUZZLE: practice_icons.puzzle,
-    Icon.STEP_BACK: replay_icons.step_back,
-    Icon.STEP_ON: replay_icons.step_on,
-    Icon.ROUND_BACK: replay_icons.round_back,
-    Icon.ROUND_ON: replay_icons.round_on,
-    Icon.CAMERA: replay_icons.camera,
-    Icon.EYE: replay_icons.eye,
-    Icon.NO_EYE: replay_icons.no_eye,
-    Icon.REEL: replay_icons.reel,
-    Icon.BIN: replay_icons.waste_bin,
-    Icon.SHIFT: kiosk_icons.shift,
-    Icon.ERASE: kiosk_icons.erase,
-    Icon.DROP: kiosk_icons.drop,
-    Icon.LOCK: kiosk_icons.lock,
-    Icon.CLOCK: kiosk_icons.clock,
-    Icon.TURN: kiosk_icons.turn,
-    Icon.GAMEPAD: device_icons.gamepad,
+    Icon.PUZZLE: screen_icons.puzzle,
+    Icon.STEP_BACK: screen_icons.step_back,
+    Icon.STEP_ON: screen_icons.step_on,
+    Icon.ROUND_BACK: screen_icons.round_back,
+    Icon.ROUND_ON: screen_icons.round_on,
+    Icon.CAMERA: screen_icons.camera,
+    Icon.EYE: screen_icons.eye,
+    Icon.NO_EYE: screen_icons.no_eye,
+    Icon.REEL: screen_icons.reel,
+    Icon.BIN: screen_icons.waste_bin,
+    Icon.SHIFT: screen_icons.shift,
+    Icon.ERASE: screen_icons.erase,
+    Icon.DROP: screen_icons.drop,
+    Icon.LOCK: screen_icons.lock,
+    Icon.CLOCK: screen_icons.clock,
+    Icon.TURN: screen_icons.turn,
+    Icon.GAMEPAD: screen_icons.gamepad,
 }

@@ -16,8 +16,7 @@ from game.content.texts import one_line
 from game.engine.games.registry import GAMES
 from game.match.journal import replace_file
 from game.user.kiosk.pin import is_hash
-from game.user.settings import LANGUAGES, TEXT_SIZES
-from game.user.toml_text import quote
+from game.user.settings import LANGUAGES, TEXT_SIZES, quote
 
 FILE: Final = "kiosk.toml"
 MOST_BYTES: Final = 1 << 16

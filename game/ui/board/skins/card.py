@@ -94,3 +94,13 @@ def in_corners(brush: Brush, layer: Brush) -> None:
     """A picture in the upper left corner, and upside down in the lower right one."""
     brush.paste(layer.surface, MARGIN, MARGIN)
     brush.paste_turned(layer.surface, MARGIN, MARGIN)
+
+
+def draw_badge(brush: Brush, suit: Suit) -> None:
+    """A suit by itself: a rounded square, the sign large, the letter beside its foot."""
+    brush.box(0, 0, 1, brush.tall, mix(suit.colour, SOOT, 0.55), 0.24)
+    brush.box(0.035, 0.035, 0.93, brush.tall - 0.07, WHITE, 0.21)
+    brush.box(0.085, 0.085, 0.83, brush.tall - 0.17, suit.colour, 0.17)
+    middle = brush.tall / 2
+    brush.sign(signs()[suit.sign], 0.39, middle - 0.03, 0.23, suit.ink)
+    brush.text(suit.letter, 0.735, middle + 0.16, 0.26, suit.ink)

@@ -9,9 +9,10 @@ from typing import Final
 
 import pygame
 
-from game.ui.board.skins import light, pile, suits
+from game.ui.board.skins.around import glow_ring, pile_edges, pile_layers
 from game.ui.board.skins.board import BoardPainter, MapField
 from game.ui.board.skins.brush import Brush, Letters, blank, finished
+from game.ui.board.skins.card import draw_badge
 from game.ui.board.skins.designs import design_for, designs
 from game.ui.board.skins.look import FaceLook, Kind, look_of
 from game.ui.board.skins.reading import read_skin, skin_of
@@ -86,7 +87,7 @@ class Skin:
 
     def pile(self, count: int, width: float, height: float) -> pygame.Surface:
         """What is seen of a pile below its uppermost piece: edges, more of them for more pieces, and a shadow."""
-        size, layers = self._size(width, height), pile.layers(count)
+        size, layers = self._size(width, height), pile_layers(count)
         return self._pictures.get(("pile", size, layers), partial(self._draw_pile, size, layers))
 
     def glow(self, width: float, height: float, angle: float = 0) -> pygame.Surface:
@@ -169,12 +170,12 @@ class Skin:
         return brush.surface
 
     def _draw_pile(self, size: tuple[int, int], layers: int) -> pygame.Surface:
-        flat = pile.edges(size, self._k, layers, self.style.back.edge)
+        flat = pile_edges(size, self._k, layers, self.style.back.edge)
         return lay_on(shadow_below(flat, self._k, *PILED), flat)
 
     def _draw_glow(self, size: tuple[int, int]) -> pygame.Surface:
         large = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING
-        return light.ring(large, self._k * OVERSAMPLING, self.style.glow)
+        return glow_ring(large, self._k * OVERSAMPLING, self.style.glow)
 
     def _draw_figure(self, seat: int, size: tuple[int, int]) -> pygame.Surface:
         picture = blank(size, WHITE)
@@ -184,7 +185,7 @@ class Skin:
     def _draw_suit(self, letter: str, size: tuple[int, int]) -> pygame.Surface:
         suit = self.style.suit(letter)
         brush = Brush(blank(size, suit.colour), self._letters)
-        suits.draw_badge(brush, suit)
+        draw_badge(brush, suit)
         return brush.surface
 
     def _size(self, width: float, height: float) -> tuple[int, int]:

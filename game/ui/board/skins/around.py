@@ -1,12 +1,15 @@
-"""Light around what may be touched."""
+"""What is drawn around a piece: light if it may be touched, and the edges of the pile that it lies on."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
 
+from game.ui.board.skins.brush import blank, finished
 from game.ui.board.skins.card import RADIUS
+from game.ui.draw.paint import OVERSAMPLING
 from game.ui.draw.style import SOOT, WHITE, Colour, mix
 
 REACH: Final = 22.0
@@ -17,9 +20,12 @@ LINE: Final = 3.6
 HALO_STEPS: Final = 22
 BRIGHTEST: Final = 170
 """How opaque the light is where it meets the piece, of 255."""
+LAYER: Final = 2.2
+"""How much of each layer is seen below the next, in table units."""
+MOST_LAYERS: Final = 6
 
 
-def ring(size: tuple[int, int], unit: float, colour: Colour) -> pygame.Surface:
+def glow_ring(size: tuple[int, int], unit: float, colour: Colour) -> pygame.Surface:
     """A ring of light around a piece of this many pixels, `unit` of them a table unit; the piece itself stays free."""
     reach = max(2, round(REACH * unit))
     surface = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
@@ -41,3 +47,25 @@ def _halo(surface: pygame.Surface, reach: int, radius: int, colour: Colour) -> N
         alpha = round(BRIGHTEST * (inset / reach) ** 2)
         around = surface.get_rect().inflate(-2 * inset, -2 * inset)
         pygame.draw.rect(surface, (*colour, alpha), around, 2 * thick, border_radius=radius + reach - inset)
+
+
+def pile_layers(count: int) -> int:
+    """How many layers stand for so many pieces: one piece alone has none below it, and a full deck has the most."""
+    return 0 if count < 2 else min(MOST_LAYERS, 1 + round(math.sqrt(count) / 2))
+
+
+def pile_edges(size: tuple[int, int], k: float, count: int, tone: Colour) -> pygame.Surface:
+    """So many edges below each other, the lowest furthest to the lower right; the top piece's place is the middle."""
+    reach = math.ceil(count * LAYER * k)
+    large = blank((size[0] + 2 * reach, size[1] + 2 * reach), tone)
+    across, down = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING
+    radius = round(RADIUS * across)
+    for layer in range(count, 0, -1):
+        off = layer * LAYER * k * OVERSAMPLING
+        left, top = reach * OVERSAMPLING + off * 0.35, reach * OVERSAMPLING + off
+        for inset, colour in ((0.0, mix(tone, SOOT, 0.62)), (LAYER * 0.3, mix(tone, SOOT, 0.1 + 0.05 * layer))):
+            inner = inset * k * OVERSAMPLING
+            rect = pygame.Rect(round(left + inner), round(top + inner), round(across - 2 * inner), 0)
+            rect.height = round(down - 2 * inner)
+            pygame.draw.rect(large, colour, rect, border_radius=radius)
+    return finished(large, 0)
