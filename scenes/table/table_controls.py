@@ -138,7 +138,7 @@ def _spot(scene: TableScene, ref: Ref, box: Box) -> FocusSpot:
     if ref.kind is not RefKind.PIECE:
         return FocusSpot(scene.pen, f"spot.{ref.name}", box, on_tap, "places")
     lifted = box.moved(0, -LIFT) if ref in scene.hand.walk.chosen else box
-    spot = FocusSpot(scene.pen, f"spot.{ref.name}", lifted, on_tap, scene.zone_of(ref.name))
+    spot = FocusSpot(scene.pen, f"spot.{ref.name}", lifted, on_tap, scene.set.pieces.zone_of(ref.name))
     spot.angle = scene.set.pieces.looks()[ref.name].pose.angle
     return spot
 

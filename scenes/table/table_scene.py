@@ -11,11 +11,11 @@ from game.engine.action import Action, RefKind, Refusal
 from game.engine.event import Event
 from game.engine.view import View
 from game.hand.advice import AdviceStep
-from game.hand.hand import Hand
+from game.hand.hand import Hand, Refused
 from game.hand.privacy import must_be_hidden
 from game.hand.walker import Walk
 from game.match.store.match_store import OpenMatch
-from game.ui.board.gestures import Gestures
+from game.ui.board.pieces import Pieces
 from game.ui.input.pad import Pad, PadInput
 from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WindowChange
 from game.ui.sound.sound import Cue
@@ -24,11 +24,13 @@ from game.ui.window.space import Point
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.badges import add_badges
+from scenes.table.fans import Fans
 from scenes.table.match_table import MatchTable
 from scenes.table.privacy import TablePrivacy
 from scenes.table.recap import TableRecap
 from scenes.table.refusal import TableRefusal
 from scenes.table.scorings import compose_scoring, cover_hidden
+from scenes.table.screen_hand import ScreenHand
 from scenes.table.table_advice import TableAdvice, adviser_for
 from scenes.table.table_controls import choices, compose_controls, sentence, values
 from scenes.table.table_help import TableHelp
@@ -47,16 +49,19 @@ class TableScene(MatchTable):
         self.advice: Final = TableAdvice(self)
         self.recap: Final = TableRecap(self)
         self.privacy: Final = TablePrivacy(self)
-        self.hand = Hand(opened.match, None, self.adviser, self)
-        self.gestures = Gestures(self, self.hand.choice)
+        self.screen = ScreenHand(opened.match, None, self.adviser, self, services)
         super().__init__(services, stack, opened)
 
     def _take_hand(self, seat: int | None) -> None:
         """The table shows this seat's hand from now on, or nobody's."""
         self.viewer = seat
-        self.hand = Hand(self.match, seat, self.adviser, self)
+        self.screen = ScreenHand(self.match, seat, self.adviser, self, self.services)
         self.hand.choice.one_tap = self.services.settings.one_tap
-        self.gestures = Gestures(self, self.hand.choice)
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of whoever looks."""
+        return self.screen.hand
 
     def lit(self) -> Walk:
         return self.shown_walk()
@@ -95,7 +100,7 @@ class TableScene(MatchTable):
 
     def pause(self) -> None:
         super().pause()
-        self.gestures.break_off()
+        self.screen.gestures.break_off()
         if self.privacy.let_go():
             self.playback.break_off()
             self.reconcile()
@@ -130,7 +135,7 @@ class TableScene(MatchTable):
     def gather(self, events: Sequence[Event], table: View) -> None:
         """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
         if self.viewer is not None and self.privacy.must_hide(self.viewer):
-            self.gestures.break_off()
+            self.screen.gestures.break_off()
             cover_hidden(self.set.pieces, events, table)
             self._focus.forget()
             self.hand.advice.forget()
@@ -178,7 +183,7 @@ class TableScene(MatchTable):
     def looked(self) -> None:
         """Whoever holds the button for looking holds it no more, or has begun to."""
         if self.privacy.covered:
-            self.gestures.break_off()
+            self.screen.gestures.break_off()
             self.look_away()
         self.playback.break_off()
         self.reconcile()
@@ -237,38 +242,29 @@ class TableScene(MatchTable):
         self.privacy.seat_changed(seat)
         self.turn_to(None)
 
-    # -- what the hand and its gestures ask and bring about --------------------------------------
+    # -- the place of a hand ---------------------------------------------------------------------
 
-    def asked(self) -> None:
-        self.gestures.break_off()
+    def asked(self) -> None: ...
+
+    def may_grasp(self) -> bool:
+        return True
+
+    def fans_here(self) -> Fans:
+        return self.set.fans
 
     def zones_at(self, at: Point) -> list[str]:
         return self.set.zones_at(at)
 
-    def zone_of(self, piece: str) -> str:
-        return self.set.pieces.zone_of(piece)
-
-    def is_mine(self, piece: str) -> bool:
-        """Whether the piece lies in a zone of the viewer's own."""
-        return self.owns(self.zone_of(piece))
-
-    def owns(self, zone: str) -> bool:
-        """Whether a zone is the viewer's own."""
-        return zone in self.hand.own_zones()
+    def layer_of(self, piece: str) -> Pieces:  # noqa: ARG002 - all of them lie on the table
+        return self.set.pieces
 
     def lying_in(self, zone: str) -> dict[str, Point]:
         return self.set.pieces.face_up_in(zone)
 
-    def hold(self, piece: str, at: Point) -> None:
-        if not self.set.pieces.is_held(piece):
-            self.services.sounds.play(Cue.LIFT)
+    def carry(self, piece: str, at: Point) -> None:
         self.set.pieces.hold(piece, at)
 
-    def let_go(self, piece: str) -> None:
-        self.set.pieces.let_go(piece)
-
-    def go_home(self, piece: str) -> None:
-        self.set.pieces.let_go(piece)
+    def send_home(self, piece: str) -> None:  # noqa: ARG002 - whatever is not at home goes there
         self.playback.glide_home()
 
     def submit(self, action: Action) -> None:
@@ -282,11 +278,8 @@ class TableScene(MatchTable):
             self.say(self.in_words(refusal))
         self.services.sounds.play(self.set.skin.lay_cue)
 
-    def refuse(self, piece: str, zone: str | None, at: Point) -> None:
+    def show_refusal(self, refused: Refused, at: Point) -> None:
         """Says why this can't be played there, where it was dropped."""
-        if self.viewer is None:
-            return
-        refused = self.hand.refuse(piece, zone)
         self.refusal.say(self.in_words(refused.refusal), refused.refusal, at, refused.places)
         self.services.sounds.play(Cue.REFUSE)
 
@@ -357,7 +350,7 @@ class TableScene(MatchTable):
         return True
 
     def _points_at_table(self, given: PointerInput) -> bool:
-        if given.pointer in self.gestures.pointers():
+        if given.pointer in self.screen.gestures.pointers():
             return True
         return given.phase is PointerPhase.PRESS and self.is_on_table(given.at)
 
@@ -366,16 +359,11 @@ class TableScene(MatchTable):
             case PointerPhase.PRESS:
                 self.refusal.take_away()
                 self.skip()
-                self.gestures.press(given.pointer, given.at)
-                self.set.fans.press(given.pointer, given.at)
+                self.screen.press(given.pointer, given.at)
             case PointerPhase.MOVE:
-                self.gestures.move(given.pointer, given.at)
+                self.screen.gestures.move(given.pointer, given.at)
             case PointerPhase.RELEASE:
-                # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
-                spread = self.set.fans.only_spread(given.pointer, given.at)
-                if spread or self.looking.is_at(given.pointer):
-                    self.gestures.cancel(given.pointer)
-                else:
-                    self.gestures.release(given.pointer, given.at)
+                # Who has looked at a piece closely has chosen nothing yet.
+                self.screen.release(given.pointer, given.at, not self.looking.is_at(given.pointer))
             case PointerPhase.CANCEL:
-                self.gestures.cancel(given.pointer)
+                self.screen.gestures.cancel(given.pointer)

@@ -121,8 +121,7 @@ class TrayFingers:
 
     def _press_pieces(self, given: PointerInput, hand: TrayHand) -> None:
         self._held[given.pointer] = Held(hand.seat, TrayPart.PIECES)
-        hand.gestures.press(given.pointer, given.at)
-        hand.fans.press(given.pointer, given.at)
+        hand.screen.press(given.pointer, given.at)
         hand.preview.press(given.pointer, given.at)
 
     def _look_closely(self, given: PointerInput) -> None:
@@ -176,11 +175,9 @@ class TrayFingers:
             hand.gestures.move(given.pointer, given.at)
             return
         # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
-        looked, spread = hand.preview.release(given.pointer), hand.fans.only_spread(given.pointer, given.at)
-        if given.phase is PointerPhase.RELEASE and hand.shows_choice and not looked and not spread:
-            hand.gestures.release(given.pointer, given.at)
-        else:
-            hand.gestures.cancel(given.pointer)
+        looked = hand.preview.release(given.pointer)
+        chooses = given.phase is PointerPhase.RELEASE and hand.shows_choice and not looked
+        hand.screen.release(given.pointer, given.at, chooses)
 
 
 def _distance(hand: TrayHand, at: Point) -> float:

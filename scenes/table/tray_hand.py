@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.action import Action, Ref, RefKind
 from game.engine.view import View
-from game.hand.hand import Hand
+from game.hand.hand import Refused
 from game.hand.walker import Walk
 from game.ui.board.arrangement import Area, upright
-from game.ui.board.gestures import Gestures
 from game.ui.board.motion import PieceLook
 from game.ui.board.pieces import Pieces
 from game.ui.board.targets import Target, targets
 from game.ui.board.trays import Tray
 from game.ui.input.pointer import MOUSE
-from game.ui.sound.sound import Cue
 from game.ui.window.space import Point
 from scenes.table.fans import Fans
+from scenes.table.screen_hand import ScreenHand
 from scenes.table.tray_help import TrayHelp
 from scenes.table.tray_preview import TrayPreview
 
@@ -39,9 +38,10 @@ class TrayHand:
 
     def __init__(self, scene: TrayScene, seat: int) -> None:
         self.seat: Final = seat
-        self.hand: Final = Hand(scene.match, seat, scene.adviser, self)
         self._scene: Final = scene
-        self.gestures: Final = Gestures(self, self.hand.choice)
+        self.screen: Final = ScreenHand(scene.match, seat, scene.adviser, self, scene.services)
+        self.hand: Final = self.screen.hand
+        self.gestures: Final = self.screen.gestures
         self.lookers: Final[set[str]] = set()
         """The pointers that hold the handle."""
         self._refused_until = 0.0
@@ -117,7 +117,7 @@ class TrayHand:
         self.pieces.show(self._targets() if self.looking else {})
         for piece, at in self.gestures.carried().items():
             if self.pieces.has(piece):
-                self._carry(piece, at)
+                self.carry(piece, at)
         self.light()
 
     def light(self) -> None:
@@ -163,7 +163,7 @@ class TrayHand:
 
     def look_of(self, piece: str) -> PieceLook | None:
         """How a piece lies that this person may touch."""
-        look = self._pieces_of(piece).looks().get(piece)
+        look = self.layer_of(piece).looks().get(piece)
         if look is None:
             return None
         x, y = self.fans.move_of(piece)
@@ -178,7 +178,6 @@ class TrayHand:
 
     def asked(self) -> None:
         self.hand.advice.forget()
-        self.gestures.break_off()
 
     def wants(self, piece: str | None, zones: list[str]) -> bool:
         """Whether something here is part of my choice, as far as it may be seen: what is covered nobody points at."""
@@ -189,7 +188,7 @@ class TrayHand:
         refs = [Ref(RefKind.PIECE, piece)] if piece is not None else []
         return any(ref in pointed for ref in (*refs, *(Ref(RefKind.ZONE, zone) for zone in zones)))
 
-    # -- what handling asks and brings about -----------------------------------------------------
+    # -- the place of a hand ---------------------------------------------------------------------
 
     def piece_at(self, at: Point) -> str | None:
         mine = self.pieces.pick(at) if self.looking else None
@@ -200,26 +199,17 @@ class TrayHand:
     def zones_at(self, at: Point) -> list[str]:
         return self.set.zones_at(at)
 
-    def zone_of(self, piece: str) -> str:
-        return self._pieces_of(piece).zone_of(piece)
-
-    def is_mine(self, piece: str) -> bool:
-        return self.hand.deciding and self.owns(self.zone_of(piece))
-
-    def owns(self, zone: str) -> bool:
-        return zone in self.hand.own_zones()
+    def may_grasp(self) -> bool:
+        return self.hand.deciding
 
     def lying_in(self, zone: str) -> dict[str, Point]:
         return self.set.pieces.face_up_in(zone)
 
-    def hold(self, piece: str, at: Point) -> None:
-        sprites = self._pieces_of(piece)
-        if not sprites.is_held(piece):
-            self._scene.services.sounds.play(Cue.LIFT)
-        self._carry(piece, at)
+    def fans_here(self) -> Fans:
+        return self.fans
 
-    def _carry(self, piece: str, at: Point) -> None:
-        sprites = self._pieces_of(piece)
+    def carry(self, piece: str, at: Point) -> None:
+        sprites = self.layer_of(piece)
         if sprites is self.pieces:
             # Over the rest of the table everybody would see it.
             sprites.turn(piece, self._hides(piece, at))
@@ -232,12 +222,8 @@ class TrayHand:
         room = upright(area).around(upright(replace(area, x=outside.x, y=outside.y)))
         return room.contains(upright(Area(*at, look.width, look.height, area.angle)).inset(-SHADOW))
 
-    def let_go(self, piece: str) -> None:
-        self._pieces_of(piece).let_go(piece)
-
-    def go_home(self, piece: str) -> None:
-        sprites = self._pieces_of(piece)
-        sprites.let_go(piece)
+    def send_home(self, piece: str) -> None:
+        sprites = self.layer_of(piece)
         home = self._targets() if sprites is self.pieces else self._scene.targets
         if piece in home:
             sprites.put(piece, home[piece])
@@ -251,8 +237,7 @@ class TrayHand:
             self._scene.mouse_looks_away()
         self._scene.services.sounds.play(self.set.skin.lay_cue)
 
-    def refuse(self, piece: str, zone: str | None, at: Point) -> None:  # noqa: ARG002 - the tray itself answers
-        self.hand.refuse(piece, zone)
+    def show_refusal(self, refused: Refused, at: Point) -> None:  # noqa: ARG002 - the tray itself answers
         self._say_why()
 
     def _say_why(self) -> None:
@@ -269,5 +254,5 @@ class TrayHand:
         self.hand.forget_refusal()
         self._scene.hand_moved(self)
 
-    def _pieces_of(self, piece: str) -> Pieces:
+    def layer_of(self, piece: str) -> Pieces:
         return self.pieces if self.pieces.has(piece) else self.set.pieces

@@ -137,13 +137,14 @@ def _pieces(scene: TableScene) -> list[str]:
     mine = {zone.name for zone in table.zones if zone.seat == scene.viewer}
     for ref in scene.hand.walk.options():
         if ref.kind is RefKind.PIECE:
-            least = (target if scene.zone_of(ref.name) in mine else target * ON_BOARD) - 2
+            least = (target if scene.set.pieces.zone_of(ref.name) in mine else target * ON_BOARD) - 2
             side = touchable_side(scene, ref.name)
             if side < least and scene.set.fans.spread(ref.name):
                 side = touchable_side(scene, ref.name)
                 scene.set.fans.gather()
             if side < least:
-                wrong.append(f"{ref.name} in {scene.zone_of(ref.name)}: {side:.0f} units to touch, {least:.0f} needed")
+                zone = scene.set.pieces.zone_of(ref.name)
+                wrong.append(f"{ref.name} in {zone}: {side:.0f} units to touch, {least:.0f} needed")
     return wrong
 
 
@@ -227,7 +228,7 @@ def _apart(scene: TableScene) -> list[str]:
     for name, look in scene.set.pieces.looks().items() if panel is not None else ():
         box = scene.set.box_of(Ref(RefKind.PIECE, name))
         chosen = Ref(RefKind.PIECE, name) in scene.hand.walk.chosen
-        needed = look.face.visible and (scene.zone_of(name) in mine or chosen)
+        needed = look.face.visible and (scene.set.pieces.zone_of(name) in mine or chosen)
         if box is not None and needed and overlap(panel, box.inset(HAIR)):
-            wrong.append(f"the values cover {name} in {scene.zone_of(name)}")
+            wrong.append(f"the values cover {name} in {scene.set.pieces.zone_of(name)}")
     return wrong

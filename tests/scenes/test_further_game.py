@@ -337,7 +337,7 @@ def test_a_tile_in_hollow_1_is_not_a_piece_of_seat_1(worlds: Worlds) -> None:
         wait(world, scene)
         choose_two(world, scene) if scene.viewer == 0 else world.frame()
     lying = str(scene.match.view(None).zone("hollow.1").pieces[0].name)
-    assert not scene.is_mine(lying) and scene.is_mine(hand(scene)[0])
+    assert not scene.screen.is_mine(lying) and scene.screen.is_mine(hand(scene)[0])
 
 
 # -- the scenes around the table -------------------------------------------------------------------

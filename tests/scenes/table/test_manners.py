@@ -246,7 +246,7 @@ def test_losing_the_window_puts_a_dragged_card_back(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERMOTION, (960, 500)))
     world.frame(Event(pygame.WINDOWFOCUSLOST))
     settle(world)
-    assert scene.gestures.held() == set() and card in hand(scene)
+    assert scene.screen.gestures.held() == set() and card in hand(scene)
 
 
 # -- taking back ---------------------------------------------------------------------------------

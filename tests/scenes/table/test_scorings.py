@@ -543,7 +543,7 @@ def test_touching_the_panel_moves_no_piece_below_it(tmp_path: Path) -> None:
     world = to_scoring(tmp_path, "5211", 2, motion="reduced")
     scene = scene_of(world)
     world.frame(world.finger(pygame.FINGERDOWN, (960, 900)))
-    assert not scene.gestures.held() and not scene.gestures.pointers()
+    assert not scene.screen.gestures.held() and not scene.screen.gestures.pointers()
     world.frame(world.finger(pygame.FINGERUP, (960, 900)))
 
 

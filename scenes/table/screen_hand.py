@@ -1,0 +1,130 @@
+"""One hand on the screen: what is pressed, dragged and dropped in its place becomes what the hand points at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Protocol
+
+from game.engine.action import Action
+from game.hand.advice import Adviser
+from game.hand.hand import Hand, Refused
+from game.hand.walker import Walk
+from game.match.match import Match
+from game.ui.board.gestures import Gestures
+from game.ui.board.pieces import Pieces
+from game.ui.sound.sound import Cue
+from game.ui.window.space import Point
+from scenes.services import Services
+from scenes.table.fans import Fans
+
+
+class Place(Protocol):
+    """Where a hand is on the screen: the bottom of a table, or a tray. It shows what becomes of a choice."""
+
+    def fans_here(self) -> Fans:
+        """The fans that a finger spreads here."""
+
+    def piece_at(self, at: Point) -> str | None: ...
+
+    def zones_at(self, at: Point) -> list[str]: ...
+
+    def lying_in(self, zone: str) -> Mapping[str, Point]:
+        """The face-up pieces that lie in a zone of the open table, and where."""
+
+    def layer_of(self, piece: str) -> Pieces:
+        """The pieces among which this one is shown."""
+
+    def carry(self, piece: str, at: Point) -> None:
+        """A piece is held over this point."""
+
+    def send_home(self, piece: str) -> None:
+        """A piece that was held goes back to where it lies."""
+
+    def may_grasp(self) -> bool:
+        """Whether one's own pieces can be tried now, whatever comes of it."""
+
+    def asked(self) -> None:
+        """Another decision is due."""
+
+    def walked(self, walk: Walk) -> None:
+        """The choice has come this far, or has gone back."""
+
+    def submit(self, action: Action) -> None:
+        """The choice is made."""
+
+    def show_refusal(self, refused: Refused, at: Point) -> None:
+        """Something was tried here that is not possible."""
+
+
+class ScreenHand:
+    """A hand and the gestures that choose for it, in one place."""
+
+    def __init__(self, match: Match, seat: int | None, adviser: Adviser, place: Place, services: Services) -> None:
+        self.hand: Final = Hand(match, seat, adviser, self)
+        self.gestures: Final = Gestures(self, self.hand.choice)
+        self._place: Final = place
+        self._services: Final = services
+
+    # -- pointers --------------------------------------------------------------------------------
+
+    def press(self, pointer: str, at: Point) -> None:
+        self.gestures.press(pointer, at)
+        self._place.fans_here().press(pointer, at)
+
+    def release(self, pointer: str, at: Point, chooses: bool) -> None:
+        """A pointer goes up; it has chosen something unless it did something else, or only spread a fan."""
+        spread = self._place.fans_here().only_spread(pointer, at)
+        if chooses and not spread:
+            self.gestures.release(pointer, at)
+        else:
+            self.gestures.cancel(pointer)
+
+    # -- what gestures ask and bring about -------------------------------------------------------
+
+    def piece_at(self, at: Point) -> str | None:
+        return self._place.piece_at(at)
+
+    def zones_at(self, at: Point) -> list[str]:
+        return self._place.zones_at(at)
+
+    def zone_of(self, piece: str) -> str:
+        return self._place.layer_of(piece).zone_of(piece)
+
+    def is_mine(self, piece: str) -> bool:
+        """Whether the piece lies in a zone of this person's own, and can be tried."""
+        return self._place.may_grasp() and self.owns(self.zone_of(piece))
+
+    def owns(self, zone: str) -> bool:
+        """Whether a zone is this person's own."""
+        return zone in self.hand.own_zones()
+
+    def lying_in(self, zone: str) -> Mapping[str, Point]:
+        return self._place.lying_in(zone)
+
+    def hold(self, piece: str, at: Point) -> None:
+        if not self._place.layer_of(piece).is_held(piece):
+            self._services.sounds.play(Cue.LIFT)
+        self._place.carry(piece, at)
+
+    def let_go(self, piece: str) -> None:
+        self._place.layer_of(piece).let_go(piece)
+
+    def go_home(self, piece: str) -> None:
+        self.let_go(piece)
+        self._place.send_home(piece)
+
+    def refuse(self, piece: str, zone: str | None, at: Point) -> None:
+        if self.hand.seat is not None:
+            self._place.show_refusal(self.hand.refuse(piece, zone), at)
+
+    # -- what becomes of the choice --------------------------------------------------------------
+
+    def asked(self) -> None:
+        self._place.asked()
+        self.gestures.break_off()
+
+    def walked(self, walk: Walk) -> None:
+        self._place.walked(walk)
+
+    def submit(self, action: Action) -> None:
+        self._place.submit(action)
