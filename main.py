@@ -51,9 +51,14 @@ def main(words: Sequence[str] | None = None) -> int:
     if not words:
         return title()
     from game.commands.shared import standard_resources
+    from game.content.errors import ContentError
 
+    try:
+        resources = standard_resources()
+    except ContentError as error:
+        return refused(error)
     arguments = parser().parse_args(words)
-    return obey(arguments, standard_resources()) if "run" in arguments else title()
+    return obey(arguments, resources) if "run" in arguments else title()
 
 
 def obey(arguments: Namespace, resources: Resources) -> int:
@@ -78,8 +83,10 @@ def title() -> int:
     try:
         opening = open_program(folders)
         from game.content.library import ContentLibrary
+        from game.content.manifest import know_games
         from scenes import app
 
+        know_games(folders)
         return app.run(folders, ContentLibrary(folders), app.title, opening)
     except (NoDisplay, ContentError) as error:
         return refused(error)

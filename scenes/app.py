@@ -24,6 +24,7 @@ from game.content.content_check import check_rulebooks, check_texts
 from game.content.folders import Folders
 from game.content.guide import check_guides
 from game.content.library import ContentLibrary
+from game.content.manifest import check_code
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header
 from game.match.history.replay import Replay
@@ -207,6 +208,7 @@ def check_content(folders: Folders) -> None:
     from game.ui.board.skins.reading import check_skin  # noqa: PLC0415 - see above
 
     config = folders.ours / "config"
+    check_code(folders)
     check_texts(config, GAMES)
     check_guides(config, GAMES)
     check_rulebooks(folders)

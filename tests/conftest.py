@@ -7,6 +7,10 @@ import os
 import pytest
 from hypothesis import Phase, settings
 
+from game.content.folders import standard_folders
+from game.content.manifest import know_games
+from game.engine.games.registry import GAMES
+
 # The same examples on every run, and no clock that fails a test on a busy machine.
 settings.register_profile("house", deadline=None, derandomize=True, database=None)
 # For runs that expect a failure: the first one counts, nobody wants it small.
@@ -18,6 +22,12 @@ def pytest_configure() -> None:
     # No test cuts the power of this machine: that we sync, and when, is seen by the calls, which tests of the disk
     # note. What the call itself does takes milliseconds on a real disk, some ten thousand times.
     os.fsync = os.fstat  # type: ignore[assignment]
+
+
+def pytest_pycollect_makemodule() -> None:
+    """Before any test is collected: many are asked of every game. What fails here is told as an error of a test."""
+    if not GAMES:
+        know_games(standard_folders())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

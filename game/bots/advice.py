@@ -17,11 +17,12 @@ from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import bot_named
 from game.bots.process.codec import pack
 from game.bots.reasons import VALUE, Choice, Reason
-from game.bots.search import Arm, Effort, Search, leads
-from game.bots.searching import EXPERT, Efforts
+from game.bots.search import Arm, Search, leads
+from game.bots.searching import EffortFor, expert
 from game.engine.action import Action
 from game.engine.game import State
-from game.engine.games.hornochsen.state import HornochsenState
+from game.engine.games.registry import game_named
+from game.engine.manifest import Effort
 
 FINALISTS: Final = 3
 """How many actions are compared to the end, beside those that somebody asks about."""
@@ -39,7 +40,11 @@ WINS: Final = "wins"
 """How likely the match is won: at its end (a shared win for its part), or guessed before."""
 LATER: Final = "later"
 """What a lead that is not counted yet is worth: cards held back, rows begun."""
-ADVICE: Final[Efforts] = {game: effort.more(TIMES_EXPERT) for game, effort in EXPERT.items()}
+
+
+def advised(state: State[Any]) -> Effort:
+    """How hard to think about advice."""
+    return expert(state).more(TIMES_EXPERT)
 
 
 class Watched:
@@ -59,10 +64,9 @@ class Watched:
 
 
 def lead(state: State[Any], seat: int) -> float:
-    """By how many points a seat is ahead of the others' average; less is better where places say so."""
+    """By how many points a seat is ahead of the others' average; with fewer than they have where the fewest win."""
     ahead = state.standings().scores[seat] - others_points(state, seat)
-    # HORN-20: fewest minus points win
-    return -ahead if isinstance(state, HornochsenState) else ahead
+    return -ahead if game_named(state.rules.setup.game).fewest_win else ahead
 
 
 def others_points(state: State[Any], seat: int) -> float:
@@ -127,9 +131,9 @@ class Contest(Search):
 class Adviser:
     """Says what a seat's actions would probably come to, from what that seat may know and nothing else."""
 
-    def __init__(self, seed: str, efforts: Efforts = ADVICE) -> None:
+    def __init__(self, seed: str, effort_for: EffortFor = advised) -> None:
         self._seed = seed.encode()
-        self._efforts = efforts
+        self._effort_for = effort_for
         self._knowledge = HeuristicFor()
 
     def compare(self, seen: State[Any], seat: int, about: Sequence[str], out_of_time: OutOfTime = never) -> Choice:
@@ -137,7 +141,7 @@ class Adviser:
         legal = seen.legal(seat)
         if len(legal) == 1:
             return Choice(legal[0])
-        heuristic, effort = self._knowledge.of(seen), self._effort(seen)
+        heuristic, effort = self._knowledge.of(seen), self._effort_for(seen)
         contest = Contest(
             cast(Heuristic[Any, Any], Watched(heuristic)), effort, Random(self._seed + pack(seen)), out_of_time
         )
@@ -155,10 +159,6 @@ class Adviser:
             finalists = chosen
         finalists.sort(key=lambda finalist: -finalist.mean)
         return Choice(finalists[0].action, tuple(finalist.against(finalists[0]) for finalist in finalists))
-
-    def _effort(self, seen: State[Any]) -> Effort:
-        setup = getattr(getattr(seen, "rules", None), "setup", None)
-        return self._efforts.get(getattr(setup, "game", ""), self._efforts[""])
 
 
 def scripts(

@@ -33,6 +33,9 @@ class Heuristic(ABC, Generic[StateT, ActionT]):
     `seen` is always a redacted state, `world` a full one that was sampled from it.
     """
 
+    def __init__(self, rules: Any = None) -> None:
+        """For matches by these rules; most need to know no more than a state tells."""
+
     @abstractmethod
     def values(self, seen: StateT, seat: int, legal: Sequence[ActionT], memory: Memory) -> list[float]:
         """What each legal action is worth to the seat, roughly in points; a larger number is better."""

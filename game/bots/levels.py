@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.bot import Bot, RandomBot, Thinker
 from game.bots.humanlike import BEGINNER, CASUAL, HumanlikeBot
 from game.bots.reference import ReferenceBot
-from game.bots.searching import EXPERT, STRONG, SearchBot
+from game.bots.searching import SearchBot, expert, strong
 from game.engine.action import SetupError
 
 __all__ = ["BOTS", "LEVELS", "SEARCHING", "SECONDS", "USUAL", "Bot", "RandomBot", "Thinker", "bot_named"]
@@ -26,8 +26,8 @@ BOTS: Final[dict[str, Callable[[str], Thinker]]] = {
     "random": RandomBot,
     "beginner": lambda seed: HumanlikeBot(seed, BEGINNER),
     "casual": lambda seed: HumanlikeBot(seed, CASUAL),
-    "strong": lambda seed: SearchBot(seed, STRONG),
-    "expert": lambda seed: SearchBot(seed, EXPERT),
+    "strong": lambda seed: SearchBot(seed, strong),
+    "expert": lambda seed: SearchBot(seed, expert),
     "reference": ReferenceBot,
 }
 """All bots; `random` and `reference` are for measuring."""

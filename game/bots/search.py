@@ -9,7 +9,6 @@ gets the best so far.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, inf, log2, sqrt
 from random import Random
 from typing import Any, Final
@@ -20,6 +19,7 @@ from game.bots.reasons import Choice, Reason
 from game.engine.action import Action
 from game.engine.chance import quick_outcome
 from game.engine.game import State
+from game.engine.manifest import Effort
 
 World = State[Any]
 
@@ -38,21 +38,6 @@ ASIDE: Final = 16
 RESERVED: Final = 4
 """In how many of them before anything else, where time may be over any moment."""
 LUCK_BITS: Final = 48
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How hard to think: about how many decisions of playouts; whether to reckon with what the others want; and how
-    often a world that fits badly to what they did is replaced."""
-
-    decisions: int
-    reckons: bool = False
-    tries: int = 0
-    most_playouts: int = 2000
-
-    def more(self, times: int) -> Effort:
-        """So many times as much of the same."""
-        return Effort(self.decisions * times, self.reckons, self.tries, self.most_playouts * times)
 
 
 class Arm:

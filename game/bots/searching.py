@@ -2,47 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
 from game.bots.bot import OutOfTime, never
 from game.bots.heuristic import Memory
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic_for import HeuristicFor, profile_for
 from game.bots.process.codec import pack
 from game.bots.reasons import Choice, Reason
-from game.bots.search import ASIDE, RESERVED, Arm, Effort, Search
+from game.bots.search import ASIDE, RESERVED, Arm, Search
 from game.engine.action import Action
 from game.engine.game import State
+from game.engine.manifest import Effort
 
 LEISURE: Final = 4
 """How many times as much a bot at a table thinks, if it has the time."""
 
-Efforts = Mapping[str, Effort]
-"""By game; the empty name is for games that are not listed."""
+EffortFor = Callable[[State[Any]], Effort]
+"""How hard to think about a decision in this state."""
 
-STRONG: Final[Efforts] = {
-    "5211": Effort(decisions=250),
-    "rage": Effort(decisions=1200),
-    "hornochsen": Effort(decisions=800),
-    "perfect_numbers": Effort(decisions=60),
-    "": Effort(decisions=6000),
-}
-EXPERT: Final[Efforts] = {
-    "5211": Effort(decisions=8000, reckons=True, tries=4),
-    "rage": Effort(decisions=27000, reckons=True, tries=8),
-    "hornochsen": Effort(decisions=2500, reckons=True),
-    "perfect_numbers": Effort(decisions=1000, reckons=True),
-    "": Effort(decisions=20000, reckons=True),
-}
+
+def strong(state: State[Any]) -> Effort:
+    return profile_for(state).strong
+
+
+def expert(state: State[Any]) -> Effort:
+    return profile_for(state).expert
 
 
 class SearchBot:
     """Compares its actions in sampled worlds."""
 
-    def __init__(self, seed: str, efforts: Efforts) -> None:
+    def __init__(self, seed: str, effort_for: EffortFor) -> None:
         self._seed = seed.encode()
-        self._efforts = efforts
+        self._effort_for = effort_for
         self._knowledge = HeuristicFor()
 
     def choose(self, seen: State[Any], seat: int) -> Action:
@@ -91,12 +85,8 @@ class SearchBot:
     def _search(self, seen: State[Any], out_of_time: OutOfTime) -> Search:
         # The same moment always gives the same choice, whatever was asked before.
         rng = Random(self._seed + pack(seen))
-        effort = self._effort(seen)
+        effort = self._effort_for(seen)
         if out_of_time is not never:
             # Where somebody watches the clock, it ends the search and not the count.
             effort = effort.more(LEISURE)
         return Search(self._knowledge.of(seen), effort, rng, out_of_time)
-
-    def _effort(self, seen: State[Any]) -> Effort:
-        setup = getattr(getattr(seen, "rules", None), "setup", None)
-        return self._efforts.get(getattr(setup, "game", ""), self._efforts[""])

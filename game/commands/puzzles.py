@@ -16,7 +16,6 @@ from game.match.practice.puzzle_files import FOLDER, PuzzleFiles
 from game.match.practice.puzzle_search import (
     FEWEST_CHOICES,
     FIRST_LOOK,
-    MARGINS,
     MOST_HITS,
     SECOND_LOOK,
     SURE,
@@ -41,7 +40,8 @@ The same arguments give the same files, byte for byte."""
 
 
 def add_arguments(commands: Any) -> None:
-    margins = ", ".join(f"{game} {margin:g}" for game, margin in MARGINS.items())
+    clear = ((game.id, game.manifest.profile.clear) for game in GAMES.values())
+    margins = ", ".join(f"{game} {points:g}" for game, points in clear if points is not None)
     parser: argparse.ArgumentParser = commands.add_parser(
         "puzzles",
         help="find puzzles by search, or check those that are there",
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
         return max(_check(game.id, resources) for game in found)
     if arguments.game is None or arguments.into is None:
         raise WrongUse("puzzles: a game and --into DIR are needed, or --check")
-    if arguments.game not in MARGINS:
+    if found[0].manifest.profile.clear is None:
         raise WrongUse(f"puzzles: nobody has said yet what is clear in {arguments.game}")
     for number, one in enumerate(Maker(found[0], resources.library).puzzles(arguments.seed, arguments.count), start=1):
         _write(arguments.into, f"{number:03}", one)

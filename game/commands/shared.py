@@ -11,6 +11,7 @@ from typing import Final, NoReturn, TypeVar
 
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
+from game.content.manifest import know_games
 from game.content.reading import TooLarge, read_plain
 from game.content.texts import Texts
 from game.engine.action import Refused
@@ -44,7 +45,9 @@ class Resources:
 
 
 def standard_resources() -> Resources:
+    """What every command works with, the games among it; ContentError where a manifest is wrong."""
     folders = standard_folders()
+    know_games(folders)
     return Resources(folders, ContentLibrary(folders), Texts(folders.ours / "config", "en"))
 
 

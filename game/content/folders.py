@@ -28,6 +28,14 @@ class Folders:
     user: Path
     log: Path = NOWHERE
 
+    @property
+    def games(self) -> Path:
+        """A folder for each game, with its manifest and all that is data."""
+        return self.ours / "config" / "games"
+
+    def game(self, name: str) -> Path:
+        return self.games / name
+
 
 def standard_folders() -> Folders:
     """This program's own folder, and where the system keeps a user's data and logs."""

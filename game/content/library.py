@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from game.content.boards import read_board
 from game.content.decks import read_deck
@@ -12,11 +12,9 @@ from game.content.folders import NAME, Folders, checked_name
 from game.content.reading import is_there, names_in
 from game.engine.action import SetupError
 from game.engine.board_map import BoardMap
-from game.engine.game import BoardT, Setup
-from game.engine.games.perfect_numbers.deck import Deck
+from game.engine.deck_table import DeckTable
+from game.engine.game import BoardT, DeckT, Setup
 from game.engine.games.registry import GAMES, game_named
-
-DECK_GAME: Final = "perfect_numbers"
 
 
 def usual_boards() -> frozenset[str]:
@@ -42,7 +40,7 @@ class ContentLibrary:
     def __init__(self, folders: Folders) -> None:
         self._folders = folders
         self._boards: dict[tuple[str, object], Any] = {}
-        self._decks: dict[str | None, Deck] = {}
+        self._decks: dict[tuple[str, str | None, object], Any] = {}
 
     def board(self, name: str, made: Callable[[BoardMap], BoardT]) -> BoardT:
         """What `made` makes of the map with this name, or SetupError; read once for each."""
@@ -51,11 +49,12 @@ class ContentLibrary:
         board: BoardT = self._boards[name, made]
         return board
 
-    def deck(self, name: str | None) -> Deck:
-        """The deck with this name, None for the default, or SetupError."""
-        if name not in self._decks:
-            self._decks[name] = read_deck(self._deck_path(name))
-        return self._decks[name]
+    def deck(self, game: str, name: str | None, made: Callable[[DeckTable], DeckT]) -> DeckT:
+        """What `made` makes of the game's deck with this name, or SetupError; read once for each."""
+        if (game, name, made) not in self._decks:
+            self._decks[game, name, made] = read_deck(self._deck_path(game, name), made)
+        deck: DeckT = self._decks[game, name, made]
+        return deck
 
     def _board_path(self, name: str) -> Path:
         file = f"{checked_name(name, 'board')}.tmx"
@@ -63,8 +62,8 @@ class ContentLibrary:
         places = [ours] if name in usual_boards() else [self._folders.user / "boards", ours]
         return _first(places, file, SetupError("unknown_board", board=name, places=_listed(places)))
 
-    def _deck_path(self, name: str | None) -> Path:
-        config = self._folders.ours / "config" / "games" / DECK_GAME
+    def _deck_path(self, game: str, name: str | None) -> Path:
+        config = self._folders.game(game)
         if name is None:
             return config / "deck.toml"
         file = f"{checked_name(name, 'deck')}.toml"
@@ -92,10 +91,9 @@ def board_names(folders: Folders, usual: str) -> list[str]:
     return [usual, *sorted(found - usual_boards())]
 
 
-def deck_names(folders: Folders) -> list[str]:
-    """All decks by name, without the usual one, which has none."""
-    ours = folders.ours / "config" / "games" / DECK_GAME / "decks"
-    return sorted(_names(".toml", folders.user / "decks", ours))
+def deck_names(folders: Folders, game: str) -> list[str]:
+    """All decks of a game by name, without the usual one, which has none."""
+    return sorted(_names(".toml", folders.user / "decks", folders.game(game) / "decks"))
 
 
 def _names(ending: str, *places: Path) -> set[str]:

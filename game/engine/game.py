@@ -15,11 +15,13 @@ from game.engine.seats import SEATS_OF
 
 if TYPE_CHECKING:
     from game.engine.board_map import BoardMap
-    from game.engine.games.perfect_numbers.deck import Deck
+    from game.engine.deck_table import DeckTable
+    from game.engine.manifest import Manifest
     from game.engine.view import View, Viewer
 
 ActionT = TypeVar("ActionT", bound=Action)
 BoardT = TypeVar("BoardT")
+DeckT = TypeVar("DeckT")
 
 
 class Library(Protocol):
@@ -28,7 +30,9 @@ class Library(Protocol):
     def board(self, name: str, made: Callable[[BoardMap], BoardT]) -> BoardT:
         """What a game makes of the map with this name; `made` raises BoardError where nobody can play on it."""
 
-    def deck(self, name: str | None) -> Deck: ...
+    def deck(self, game: str, name: str | None, made: Callable[[DeckTable], DeckT]) -> DeckT:
+        """What a game makes of its deck with this name, None for the usual one; `made` raises DeckError where nobody
+        can play with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,8 @@ class State(ABC, Generic[ActionT]):
 
     owing: int
     over: bool
+    rules: Rules
+    """Those of its match, which all states of it share."""
 
     def deciders(self) -> tuple[int, ...]:
         """The seats that owe a decision; empty exactly when chance is due or the match is over."""
@@ -235,16 +241,20 @@ class Rules(ABC):
 
 
 class Game(ABC):
-    """An entry of the registry."""
+    """A game as its manifest and its own code have it."""
 
-    id: str
-    fewest_players: int
-    most_players: int
     options: tuple[Option, ...] = ()
-    editions: tuple[str, ...] = ()
     has_decks: bool = False
     corrected: tuple[str, ...] = ()
     """The clauses that the program once read otherwise, where a record of then may be refused by today's reading."""
+
+    def __init__(self, manifest: Manifest) -> None:
+        self.manifest: Final = manifest
+        self.id: Final = manifest.id
+        self.fewest_players: Final = manifest.fewest_players
+        self.most_players: Final = manifest.most_players
+        self.editions: Final = manifest.editions
+        self.fewest_win: Final = manifest.fewest_win
 
     @abstractmethod
     def prepare(self, setup: Setup, library: Library) -> Rules:

@@ -18,7 +18,6 @@ from game.bots.levels import LEVELS, SECONDS
 from game.bots.process.codec import brief_for
 from game.bots.process.worker_client import Question, WorkerClient
 from game.bots.search import Search
-from game.bots.searching import EXPERT
 from game.commands.shared import PrintTable
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
@@ -26,7 +25,6 @@ from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import GAMES, game_named
 from game.match.simulation import SimulatedDecision, by_chance, steps
 from scenes.bench import contest as bench_contest
-from scenes.bench.contest import RivalContest
 from scenes.bench.frame import p99, start_display
 from scenes.bench.tables import BenchTable, new_match, open_table
 
@@ -65,10 +63,9 @@ def measure(folders: Folders) -> dict[str, Any]:
 
 
 def _contests(folders: Folders) -> list[dict[str, Any]]:
-    best, deals = bench_contest.BEST, bench_contest.DEALS
-    matches = [(RivalContest(game, best), deals) for game in GAMES]
-    of_rage = [(RivalContest("rage", best, cards), rounds) for cards, rounds in bench_contest.RAGE_ROUNDS.items()]
-    return [bench_contest.measure(contest, count, folders, WORKERS) for contest, count in (*matches, *of_rage)]
+    found = [contest for game in GAMES.values() for contest in bench_contest.contests_of(game)]
+    found.sort(key=lambda contest: contest.part is not None)
+    return [bench_contest.measure(contest, folders, WORKERS) for contest in found]
 
 
 def _thinking(game: str, library: ContentLibrary, folders: Folders, user: Path) -> dict[str, Any]:
@@ -119,7 +116,7 @@ def _simulations(game: str, moments: Sequence[BenchMoment]) -> float:
     counted = CountingHeuristic(HeuristicFor().of(moments[0][0]))
     begun = perf_counter()
     for seen, seat in _some(moments):
-        search = Search(cast("Heuristic[Any, Any]", counted), EXPERT[game], Random(SEED))
+        search = Search(cast("Heuristic[Any, Any]", counted), game_named(game).manifest.profile.expert, Random(SEED))
         search.choose(seen, seat, seen.legal(seat))
     return counted.playouts / (perf_counter() - begun)
 

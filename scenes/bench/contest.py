@@ -6,18 +6,19 @@ Deals are played in several processes at once; what a bot gets is time of the pr
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
 from statistics import mean, stdev
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from game.bots.levels import Bot
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
-from game.engine.game import Rules, Setup, State
+from game.engine.game import Game, Setup, State
 from game.engine.games.registry import game_named
+from game.engine.manifest import named_code
 from game.match.arena.running import processes
 from game.match.simulation import Decide, by_bots, by_chance, steps
 from scenes.bench.rival import Paced, PlainTree
@@ -26,44 +27,78 @@ DEALS: Final = 16
 """How many deals of a match are played from both sides."""
 PLAYERS: Final = 4
 BEST: Final = "expert"
-RAGE_ROUNDS: Final = {5: 150, 10: 160}
-"""How many deals of a round of Rage with so many cards are played: points vary so much that fewer tell nothing."""
 ENOUGH: Final = 2.0
-"""By how many standard errors the expert is to be ahead in rounds of Rage."""
+"""By how many standard errors the expert is to be ahead in parts of a match."""
 
 Points = Callable[[Any], Sequence[float]]
 Over = Callable[[Any], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class RivalContest:
-    """What is played: whole matches, or single rounds of Rage with so many cards; and by which bot of ours."""
-
-    game: str
-    best: str
-    cards: int | None = None
+class MatchPart(Protocol):
+    """A part of a game's matches that is played by itself. It can be pickled."""
 
     @property
     def what(self) -> str:
-        return "match" if self.cards is None else f"round of {self.cards}"
+        """Its name in the table."""
+
+    @property
+    def deals(self) -> int:
+        """How many are played."""
+
+    def begins(self, state: Any) -> bool: ...
+
+    def level(self, state: Any) -> None:
+        """Takes away what somebody was ahead by before."""
+
+    def is_over(self, begun: Any, state: Any) -> bool: ...
+
+    def points(self, begun: Any, state: Any) -> Sequence[float]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class RivalContest:
+    """What is played: whole matches, or a part of them; and by which bot of ours."""
+
+    game: str
+    best: str
+    part: MatchPart | None = None
+
+    @property
+    def what(self) -> str:
+        return "match" if self.part is None else self.part.what
+
+    @property
+    def deals(self) -> int:
+        return DEALS if self.part is None else self.part.deals
 
     def lead(self, folders: Folders, seed: int) -> float:
         """How far our bot is ahead in one deal: in seats, or in points of the round."""
         rules = game_named(self.game).rules(Setup(self.game, PLAYERS), ContentLibrary(folders))
-        if self.cards is None:
+        part = self.part
+        if part is None:
             return _lead(self.best, rules.start, seed, lambda state: state.over, _placed)
-        return _round_lead(self.best, _round_of_rage(rules, self.cards, seed), seed)
+        begun = _played(rules.start(), by_chance(Random(seed)), seed, part.begins)
+        part.level(begun)
+        over, points = partial(part.is_over, begun), partial(part.points, begun)
+        return _lead(self.best, begun.copy, seed, over, points)
 
 
-def measure(contest: RivalContest, deals: int, folders: Folders, workers: int | None = None) -> dict[str, Any]:
-    """The lead over so many deals, and its standard error."""
+def contests_of(game: Game) -> Iterator[RivalContest]:
+    """Whole matches of a game, and the parts of them that its manifest names."""
+    yield RivalContest(game.id, BEST)
+    if game.manifest.contests:
+        yield from (RivalContest(game.id, BEST, part) for part in named_code(game.manifest.contests))
+
+
+def measure(contest: RivalContest, folders: Folders, workers: int | None = None) -> dict[str, Any]:
+    """The lead over all deals, and its standard error."""
     lead = partial(contest.lead, folders)
     count = workers or os.cpu_count() or 1
     if count == 1:
-        leads = list(map(lead, range(deals)))
+        leads = list(map(lead, range(contest.deals)))
     else:
         with processes(count)() as pool:
-            leads = list(pool.map(lead, range(deals)))
+            leads = list(pool.map(lead, range(contest.deals)))
     return {"game": contest.game, "what": contest.what, **_summed_up(leads)}
 
 
@@ -71,21 +106,6 @@ def _placed(state: State[Any]) -> Sequence[float]:
     """How many of the others each seat is ahead of: in some games more points are worse."""
     places = state.standings().places
     return [sum(other > place for other in places) for place in places]
-
-
-def _round_lead(best: str, begun: Any, seed: int) -> float:
-    lines = len(begun.sheet)
-    return _lead(best, begun.copy, seed, lambda state: len(state.sheet) > lines, lambda state: state.sheet[lines][3])
-
-
-def _round_of_rage(rules: Rules, size: int, seed: int) -> Any:
-    """Any match up to the predictions of the round with so many cards.
-
-    All have the same points: then whoever plays for the win plays for points.
-    """
-    state = _played(rules.start(), by_chance(Random(seed)), seed, lambda state: state.bidding and state.size == size)
-    state.totals = [0] * PLAYERS
-    return state
 
 
 def _lead(best: str, begin: Callable[[], Any], seed: int, over: Over, points: Points) -> float:

@@ -23,10 +23,11 @@ import pygame
 from game.commands.shared import PrintTable
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
+from game.engine.games.registry import GAMES
 from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.window.space import Point
 from game.ui.window.window import prepare_environment
-from scenes.bench.tables import GAME_NAMES, BenchTable, match_after, new_match, open_table, way_to_fullest
+from scenes.bench.tables import BenchTable, match_after, new_match, open_table, way_to_fullest
 
 SIZES: Final = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 DRAG_FRAMES: Final = 960
@@ -115,7 +116,7 @@ def measure(folders: Folders) -> dict[str, Any]:
     driver = start_display()
     desktop = pygame.display.get_desktop_sizes()[0]
     with tempfile.TemporaryDirectory() as folder:
-        rows = [row for game in GAME_NAMES for row in _of_game(game, folders, Path(folder))]
+        rows = [row for game in GAMES for row in _of_game(game, folders, Path(folder))]
     pygame.display.quit()
     return {"driver": driver, "desktop": list(desktop), "frame": rows}
 

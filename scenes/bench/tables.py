@@ -15,7 +15,7 @@ from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.action import RefKind
 from game.engine.game import Setup
-from game.engine.games.registry import GAMES, game_named
+from game.engine.games.registry import game_named
 from game.engine.record.header import HUMAN, Header, Seat
 from game.hand.walker import walk_from
 from game.match.journal import MemoryJournal
@@ -42,8 +42,6 @@ ME: Final = 0
 """The seat of the one person; everybody else is a bot."""
 LONGEST_WAIT: Final = 60 * 60
 """Frames after which a table that never comes to rest is a mistake."""
-
-GAME_NAMES: Final = tuple(GAMES)
 
 
 @dataclass

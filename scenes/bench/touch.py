@@ -16,6 +16,8 @@ import pygame
 from game.commands.shared import PrintTable
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
+from game.engine.games.registry import GAMES
+from game.match.match import Match
 from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.window.space import Point
 from scenes.bench.frame import SIZES, p99, start_display
@@ -23,9 +25,8 @@ from scenes.bench.tables import BenchTable, new_match, open_table
 from scenes.table.tray_hand import TrayHand
 from scenes.table.tray_scene import TrayScene
 
-GAME: Final = "hornochsen"
-"""Eight people choose a tile each, all at the same time."""
 PEOPLE: Final = 8
+"""All of them choose a piece, at the same time."""
 FRAMES: Final = 960
 TURN: Final = 16
 """Frames in which all drag, before it is one finger's turn alone."""
@@ -55,13 +56,26 @@ class Dragger:
 def measure(folders: Folders) -> dict[str, Any]:
     driver = start_display()
     with tempfile.TemporaryDirectory() as folder:
-        rows = [_at_size(name, size, folders, Path(folder)) for name, size in SIZES.items()]
+        game = _game(folders)
+        rows = [_at_size(game, name, size, folders, Path(folder)) for name, size in SIZES.items()]
     pygame.display.quit()
-    return {"driver": driver, "touch": rows}
+    return {"driver": driver, "game": game, "touch": rows}
 
 
-def _at_size(name: str, size: tuple[int, int], folders: Folders, user: Path) -> dict[str, Any]:
-    match = new_match(GAME, ContentLibrary(folders), people=PEOPLE)
+def _game(folders: Folders) -> str:
+    """The first one that begins with a decision of so many at the same time."""
+    library = ContentLibrary(folders)
+    large = (game.id for game in GAMES.values() if game.most_players >= PEOPLE)
+    return next(game for game in large if _all_decide(new_match(game, library, people=PEOPLE)))
+
+
+def _all_decide(match: Match) -> bool:
+    match.settle()
+    return len(match.deciders()) == PEOPLE
+
+
+def _at_size(game: str, name: str, size: tuple[int, int], folders: Folders, user: Path) -> dict[str, Any]:
+    match = new_match(game, ContentLibrary(folders), people=PEOPLE)
     bench = open_table(match, size, folders, user, TrayScene)
     bench.come_to_rest()
     scene: Any = bench.scene
@@ -120,7 +134,7 @@ def misses(figures: dict[str, Any]) -> Iterator[str]:
 
 
 def tell(figures: dict[str, Any], print_table: PrintTable) -> None:
-    print(f"{PEOPLE} people around a table of {GAME}, each with a piece in hand, driver {figures['driver']}")
+    print(f"{PEOPLE} people around a table of {figures['game']}, each with a piece in hand, driver {figures['driver']}")
     if figures["driver"] in ("dummy", "offscreen"):
         print("There is no screen: frames are drawn but not presented.")
     print_table(

@@ -10,7 +10,7 @@ from game.engine.action import Refused
 from game.engine.record.header import RecordError
 from game.match.session import new_session
 from game.match.store.match_store import MatchEntry
-from game.ui.board.emblems import emblem_ground
+from game.ui.board.emblems import emblem_of
 from game.ui.draw.style import CORAL, INK, LEAF, Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
@@ -236,4 +236,4 @@ class RecordsScene(WidgetScene):
 def _sign(saved: SavedMatch) -> tuple[ChoiceSign, tuple[int, int, int] | None]:
     if saved.game is None:
         return ChoiceSign("broken", lambda side, k: icon_picture(Icon.WARNING, side * 0.7, k, CORAL)), None
-    return emblem_sign(saved.game, saved.edition), emblem_ground(saved.game, saved.edition)
+    return emblem_sign(saved.game, saved.edition), emblem_of(saved.game, saved.edition).ground

@@ -8,7 +8,7 @@ from functools import partial
 from game.engine.action import Refused
 from game.engine.record.header import RecordError
 from game.match.store.match_store import MatchEntry
-from game.ui.board.emblems import emblem_ground
+from game.ui.board.emblems import emblem_of
 from game.ui.draw.style import CORAL, LEAF, Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
@@ -92,7 +92,7 @@ class SavedScene(WidgetScene):
     def _sign(self, saved: SavedMatch) -> tuple[ChoiceSign, tuple[int, int, int] | None]:
         if saved.game is None:
             return ChoiceSign("broken", lambda side, k: icon_picture(Icon.WARNING, side * 0.7, k, CORAL)), None
-        return emblem_sign(saved.game, saved.edition), emblem_ground(saved.game, saved.edition)
+        return emblem_sign(saved.game, saved.edition), emblem_of(saved.game, saved.edition).ground
 
     # -- what can be done ------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ import pygame
 from game.content.errors import ContentError
 from game.content.rulebook import read_summary
 from game.engine.games.registry import GAMES
-from game.ui.board.emblems import emblem_ground, emblem_picture
+from game.ui.board.emblems import emblem_of, emblem_picture
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import GOLD, RADIUS, Gap, Size
 from game.ui.widgets.box import Box
@@ -114,7 +114,7 @@ class GameTile(Widget):
     def body(self, look: WidgetLook) -> pygame.Surface:
         pen, width = self.pen, self.home.width
         body = pen.plate(width, self.home.height, self._plate(look)).copy()
-        ground = emblem_ground(self.offer.game, self.offer.edition)
+        ground = emblem_of(self.offer.game, self.offer.edition).ground
         band = pen.plate(width - 8, self._band + RADIUS, PlateStyle(ground, radius=RADIUS))
         self.blit_middle(
             body, band.subsurface((0, 0, band.get_width(), pen.pixels(self._band))), (width / 2, self._band / 2 + 4)

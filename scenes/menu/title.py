@@ -7,7 +7,7 @@ from functools import partial
 
 from game.engine.action import Refusal, Refused
 from game.engine.record.header import RecordError
-from game.ui.board.emblems import emblem_ground
+from game.ui.board.emblems import emblem_of
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import CORAL, Gap, Size
 from game.ui.widgets.box import Box
@@ -248,7 +248,7 @@ class TitleScene(WidgetScene):
         if isinstance(row, SavedMatch):
             return self._continue_card(home, row)
         if isinstance(row, Offer):
-            sign, ground = emblem_sign(row.game, row.edition), emblem_ground(row.game, row.edition)
+            sign, ground = emblem_sign(row.game, row.edition), emblem_of(row.game, row.edition).ground
             tap = partial(self._open_setup, row)
             return Card(pen, f"play.{row.key}", home, tap, LIGHT, row.name, _detail(row), sign, ground)
         name, on_tap, text, icon = row
@@ -261,7 +261,7 @@ class TitleScene(WidgetScene):
     def _continue_card(self, home: Box, saved: SavedMatch) -> Card:
         heading = self.services.say("title.continue", game=saved.heading)
         game = saved.game or ""
-        sign, ground = emblem_sign(game, saved.edition), emblem_ground(game, saved.edition)
+        sign, ground = emblem_sign(game, saved.edition), emblem_of(game, saved.edition).ground
         return Card(
             self.pen, "continue", home, partial(self._go_on, saved.name), DARK, heading, saved.detail, sign, ground
         )

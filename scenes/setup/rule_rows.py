@@ -107,7 +107,7 @@ class RuleRows:
         self._put_choice(column, f"option.{option.name}", name, help_text, values, now, choose)
 
     def _put_deck(self, column: Column) -> None:
-        names = deck_names(self._services.folders)
+        names = deck_names(self._services.folders, self._match_setup.game.id)
         if not names:
             return
         values = [Value(USUAL_DECK + ".", self._services.say("setup.usual")), *(Value(name, name) for name in names)]

@@ -7,25 +7,21 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.bots.advice import LATER, OTHERS, WINS, in_points
-from game.bots.notice import Notice
+from game.bots.notices import Notice
 from game.bots.reasons import LEAST_LOSS, SURE, Choice, Reason, is_sure, loss, sureness
 from game.bots.search import VICTORY
 from game.content.texts import begun
 from game.engine.action import Action
+from game.engine.games.registry import game_named
 from game.engine.view import Prompt
 from game.hand.advice import Advice, AdviceStep
 from scenes.services import Services
 
 MOST_REASONS: Final = 2
 BEFORE_A_SEAT: Final = ("at", "from")
-SHARES: Final = ("scores", "hit", "takes_points", WINS)
-"""The tallies that say how often something happens; the others say how much of it there is."""
 LEAST_SHARE: Final = 0.02
 """Chances that differ by less are the same to anybody."""
 POINTS: Final = "points"
-COSTS: Final = {"hornochsen": ("takes_points", POINTS)}
-USUAL_COSTS: Final = (OTHERS,)
-"""By game, the tallies of which less is better."""
 ARGUMENTS: Final = "abc"
 _COLOUR: Final = re.compile(r"[A-Z]$")
 
@@ -45,6 +41,11 @@ class AdviceWords:
         self._game: Final = game
         self._names: Final = names
         self._why: Final = services.texts.keys(game, "why")
+        entry = game_named(game)
+        self._costs: Final = {POINTS if entry.fewest_win else OTHERS, *entry.manifest.profile.costs}
+        """The tallies of which less is better."""
+        self._shares: Final = {WINS, *entry.manifest.profile.shares}
+        """Those that say how often something happens; the others say how much of it there is."""
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -137,8 +138,8 @@ class AdviceWords:
         if sureness(best, worse, name) < SURE:
             return False
         more = best.tally[name] - worse.tally[name]
-        gain = -more if name in COSTS.get(self._game, USUAL_COSTS) else more
-        return gain >= (LEAST_SHARE if name in SHARES else LEAST_LOSS)
+        gain = -more if name in self._costs else more
+        return gain >= (LEAST_SHARE if name in self._shares else LEAST_LOSS)
 
     def _because(self, name: str, one: Reason, other: Reason, between: str) -> str:
         """What one action comes to, and `between` which words the other."""
@@ -150,7 +151,7 @@ class AdviceWords:
 
     def _amount(self, name: str, reason: Reason) -> str:
         amount = reason.tally[name]
-        return self._say("advice.percent", share=round(100 * amount)) if name in SHARES else self.number(amount)
+        return self._say("advice.percent", share=round(100 * amount)) if name in self._shares else self.number(amount)
 
     def measured(self, choice: Choice, chosen: Action) -> str:
         """How what was chosen compares with the best; empty where there was no choice or nothing to say."""

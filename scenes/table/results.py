@@ -11,6 +11,7 @@ from typing import Final
 
 from game.content.numbers import written
 from game.engine.action import Refusal, Refused
+from game.engine.games.registry import game_named
 from game.engine.record.header import Header
 from game.engine.record.reader import read
 from game.match.history.replay import Replay
@@ -257,7 +258,7 @@ class ResultsScene(WidgetScene):
     @property
     def _fewest(self) -> bool:
         """Whether every point is a bad one."""
-        return self._story.spec.wins == "fewest"
+        return game_named(self._match.header.setup.game).fewest_win
 
     def _tie(self) -> str:
         """What decided between equal points; empty if nothing had to."""

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.content.numbers import signed, written
+from game.engine.games.registry import game_named
 from game.match.session import Session
 from game.ui.board.scoring.chronicle import Chapter, Chronicle
 from game.ui.board.scoring.sheet_panel import MINUS, PLUS, counts
@@ -123,7 +124,7 @@ class SheetScene(WidgetScene):
 
     def _row(self, at: int, chapter: Chapter, last: bool, home: Box) -> list[Widget]:
         label, cells, parts = self._story.label(chapter), self._cells(chapter), self._parts()
-        bad = self._story.spec.wins == "fewest"
+        bad = game_named(self._game).fewest_win
         first = self._leading(chapter, bad) if last else frozenset[int]()
         return [SheetRow(self.pen, f"round.{at}", home, label, cells, parts, last, bad, first)]
 

@@ -30,7 +30,8 @@ from tests.architecture.project import report, run_python, shown
 PATIENCE = 60
 """Seconds for one run."""
 
-FAILED, INTERRUPTED = pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED
+FAILED = pytest.ExitCode.TESTS_FAILED
+ENDED = pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR
 QUICKLY = ("-x", "--no-header", "--tb=line", "-p", "no:cacheprovider", "--hypothesis-profile=until-it-fails")
 
 CITATIONS = clauses.cited_in_code()
@@ -52,8 +53,8 @@ def survives(citation: Citation) -> str | None:
         done = proofs([citation.clause], "--disable", f"{citation.module}:{citation.path}")
     except subprocess.TimeoutExpired:
         return None
-    # A module that can't even be imported any more interrupts the run: that is noticed too.
-    noticed = done.returncode == FAILED or (done.returncode == INTERRUPTED and "rror" in done.stdout)
+    # What can't even be imported any more, a module or the games themselves, ends the run: that is noticed too.
+    noticed = done.returncode == FAILED or (done.returncode in ENDED and "ERROR collecting" in done.stdout)
     return None if noticed else report(done)
 
 

@@ -18,7 +18,7 @@ from game.content.library import ContentLibrary
 from game.engine.game import Setup
 from game.engine.games.registry import game_named
 from game.match.simulation import play_match
-from game.user.kiosk.config import KEYS, KioskConfig
+from game.user.kiosk.config import KioskConfig, config_keys
 from tests.architecture.project import ROOT, run_python, shown, tracked_files
 from tests.architecture.test_house import ROOMS, SCENES
 
@@ -178,14 +178,14 @@ def test_the_script_that_asks_a_bot_again_works(tmp_path: Path) -> None:
 
 def test_the_keys_of_a_kiosk_are_those_of_the_program() -> None:
     rows = re.findall(r"^\| `(\w+)` \| (.+?) \| (.+) \|$", text_of(DOCS / "kiosk.md"), re.MULTILINE)
-    assert [key for key, _, _ in rows] == list(KEYS)
+    assert [key for key, _, _ in rows] == list(config_keys())
     for key, default, means in rows:
         if default.startswith("`"):
             assert tomllib.loads(f"key = {default.strip('`')}")["key"] == getattr(KioskConfig(), key), key
         else:
             assert default == "all four" and len(getattr(KioskConfig(), key)) == 4, key
         for least, most in re.findall(r"(\d+) to (\d+)", means):
-            possible = KEYS[key].possible
+            possible = config_keys()[key].possible
             assert possible(int(least)) and possible(int(most)), key
             assert not possible(int(most) + 1) and (int(least) <= 1 or not possible(int(least) - 1)), key
             assert ("no limit" in means) == (int(least) > 0 and possible(0)), key

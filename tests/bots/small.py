@@ -8,13 +8,19 @@ from typing import Any
 
 from game.bots.bot import Thinker
 from game.bots.levels import BOTS
-from game.bots.search import Effort
-from game.bots.searching import SearchBot
+from game.bots.searching import EffortFor, SearchBot
 from game.engine.game import Setup, State
+from game.engine.manifest import Effort
 from tests.engine import kit
 
-SMALL = {"": Effort(decisions=40)}
-INFERRING = {"": Effort(decisions=40, tries=3)}
+
+def always(effort: Effort) -> EffortFor:
+    """As hard as this, whatever is decided."""
+    return lambda _state: effort
+
+
+SMALL = always(Effort(decisions=40))
+INFERRING = always(Effort(decisions=40, tries=3))
 
 QUICK_BOTS: dict[str, Callable[[str], Thinker]] = {
     **BOTS,

@@ -12,7 +12,7 @@ import pytest
 from game.bots.advice import LATER, LEAD, OTHERS, WINS, Adviser, in_points
 from game.bots.heuristic_for import HeuristicFor
 from game.bots.reasons import VALUE, Reason
-from game.bots.search import VICTORY, Effort, leads, play_out
+from game.bots.search import VICTORY, leads, play_out
 from game.engine.game import Setup
 from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState
 from game.engine.games.hornochsen.state import HornochsenState
@@ -20,11 +20,12 @@ from game.engine.games.perfect_numbers.state import PerfectNumbersState
 from game.engine.games.rage.cards import FIRST_FIVE, FIRST_NEW_TRUMP
 from game.engine.games.rage.state import RageState
 from game.engine.games.registry import GAMES
+from game.engine.manifest import Effort
 from game.engine.view import UNKNOWN
-from tests.bots.small import another, moments
+from tests.bots.small import always, another, moments
 from tests.engine import kit
 
-LITTLE = {"": Effort(decisions=400)}
+LITTLE = always(Effort(decisions=400))
 SPREADS = 4.0
 """So many standard errors away nothing is by chance."""
 MOST_WAYS = 12
@@ -88,7 +89,7 @@ def last_but_one_of_rage() -> tuple[RageState, int]:
 def test_a_prediction_comes_out_right_as_often_as_in_all_deals_that_are_possible() -> None:
     state, seat = last_but_one_of_rage()
     seen = state.redact(seat)
-    efforts = {"": Effort(decisions=20_000, most_playouts=20_000)}
+    efforts = always(Effort(decisions=20_000, most_playouts=20_000))
     choice = Adviser("a seed", efforts).compare(seen, seat, tuple(action.do for action in state.legal(seat)))
     assert len(choice.reasons) == 2 and choice.reasons[0].samples >= 1_000
     for reason in choice.reasons:
@@ -142,7 +143,7 @@ def last_of_5211() -> tuple[FiftyTwoElevenState, int]:
 def test_a_card_scores_as_often_as_in_all_deals_that_are_possible() -> None:
     state, seat = last_of_5211()
     seen = state.redact(seat)
-    efforts = {"": Effort(decisions=2_000, most_playouts=2_000)}
+    efforts = always(Effort(decisions=2_000, most_playouts=2_000))
     choice = Adviser("a seed", efforts).compare(seen, seat, tuple(action.do for action in state.legal(seat)))
     for reason in choice.reasons:
         ends = ends_of_all_pairs(seen, seat, reason)
@@ -202,7 +203,7 @@ def ends_for_all_tiles(seen: HornochsenState, seat: int, do: str) -> list[Hornoc
 def test_a_tile_costs_as_much_as_against_every_tile_that_the_other_may_hold() -> None:
     state, seat = last_of_hornochsen()
     seen = state.redact(seat)
-    efforts = {"": Effort(decisions=40_000, most_playouts=8_000)}
+    efforts = always(Effort(decisions=40_000, most_playouts=8_000))
     choice = Adviser("a seed", efforts).compare(seen, seat, tuple(action.do for action in state.legal(seat)))
     assert len(choice.reasons) == len(state.legal(seat)) > 2
     for reason in choice.reasons:

@@ -13,10 +13,10 @@ from game.bots.heuristic import Heuristic
 from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import bot_named
 from game.bots.reasons import Reason
-from game.bots.search import ENOUGH_WORLDS, Arm, Effort, Search
-from game.bots.searching import EXPERT, STRONG
+from game.bots.search import ENOUGH_WORLDS, Arm, Search
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
+from game.engine.manifest import Effort
 from tests.bots.small import moments
 from tests.engine import kit
 from tests.engine.hornochsen.playing import position
@@ -68,7 +68,8 @@ def test_an_expert_draws_conclusions_from_the_others_and_strong_draws_none(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_strong_samples_less(game: str) -> None:
-    assert STRONG[game].decisions < EXPERT[game].decisions / 2
+    profile = GAMES[game].manifest.profile
+    assert profile.strong.decisions < profile.expert.decisions / 2
 
 
 # -- the same luck for all ---------------------------------------------------------------------------

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.notice import Notice
-from game.bots.notices import MOST, NOTICED, notices_for
+from game.bots.notices import MOST, Notice, notices_for, notices_of
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, VALUE
 from game.engine.games.perfect_numbers.phase import ADDING
@@ -22,7 +21,7 @@ from tests.engine import kit
 
 def facts_of(state: State[Any], seat: int, key: str) -> list[Notice]:
     seen = state.redact(seat)
-    return [fact for fact in NOTICED[type(seen)](seen, seat) if fact.key == key]
+    return [fact for fact in notices_of(seen.rules.setup.game)(seen, seat) if fact.key == key]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -82,7 +81,7 @@ def test_colours_and_roosters_are_counted_as_they_lie() -> None:
     for seed in range(4):
         for moment in moments(Setup("5211", 3), seed=seed, every=2):
             lying = [card for laid in moment.state.laid for card in laid]
-            for fact in NOTICED[type(moment.state)](moment.state.redact(moment.seat), moment.seat):
+            for fact in notices_of("5211")(moment.state.redact(moment.seat), moment.seat):
                 checked.add(fact.key)
                 if fact.key == "roosters":
                     assert fact.values["number"] == sum(VALUE[card] == 1 for card in lying)
@@ -134,7 +133,7 @@ def test_the_longest_row_waits_for_the_number_after_its_length() -> None:
 def test_the_pile_is_spoken_of_when_it_matters_or_nothing_else_does() -> None:
     for moment in moments(Setup("perfect_numbers", 3), seed=1, every=1):
         seen = moment.state.redact(moment.seat)
-        facts = list(NOTICED[type(seen)](seen, moment.seat))
+        facts = list(notices_of(seen.rules.setup.game)(seen, moment.seat))
         if any(fact.key == "left" for fact in facts):
             assert len(facts) == 1 or len(seen.pile) <= 24
 

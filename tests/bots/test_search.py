@@ -16,17 +16,18 @@ from game.bots.heuristics.hornochsen.heuristic import HornochsenHeuristic
 from game.bots.heuristics.plain import PlainHeuristic
 from game.bots.heuristics.rage.heuristic import RageHeuristic
 from game.bots.levels import bot_named
-from game.bots.search import RESERVED, Arm, Effort, Search, hopeful
-from game.bots.searching import EXPERT, STRONG, SearchBot
+from game.bots.search import RESERVED, Arm, Search, hopeful
+from game.bots.searching import SearchBot, expert, strong
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME
 from game.engine.games.perfect_numbers.state import MARKET
 from game.engine.games.rage.cards import CARDS as CARDS_OF_RAGE
 from game.engine.games.rage.cards import COLOUR, COLOURS, NO_COLOUR, NUMBER
-from tests.bots.small import moments
+from game.engine.manifest import Effort
+from tests.bots.small import always, moments
 from tests.engine import kit
 
-SEARCHING = {"strong": STRONG, "expert": EXPERT}
+SEARCHING = {"strong": strong, "expert": expert}
 
 
 def last_round_of_rage(hands: list[str]) -> Any:
@@ -97,7 +98,7 @@ def test_at_the_end_nothing_is_chosen_that_is_worse_whatever_the_others_are_like
     compared = 0
     for state, seat in ends_of_5211():
         found = results(state, seat)
-        chosen = SearchBot("seed", STRONG).choose(state.redact(seat), seat)
+        chosen = SearchBot("seed", strong).choose(state.redact(seat), seat)
         for better, worse in permutations(found, 2):
             gains = [a - b for a, b in zip(found[better], found[worse], strict=True)]
             seldom_worse = sum(gain < 0 for gain in gains) < 0.15 * len(gains)
@@ -135,7 +136,7 @@ def test_the_last_turn_of_perfect_numbers_is_played_as_well_as_can_be() -> None:
     tried = 0
     for state, seat in last_turns():
         best = most(state, seat)
-        bot = SearchBot("seed", STRONG)
+        bot = SearchBot("seed", strong)
         while not state.over:
             state.apply(seat, bot.choose(state.redact(seat), seat))
         assert most(state, seat) == pytest.approx(best)
@@ -154,7 +155,7 @@ def test_time_that_is_over_leaves_the_best_so_far() -> None:
     seen = moment.state.redact(moment.seat)
     arms = HeuristicFor().of(seen).arms(seen, moment.seat, seen.legal(moment.seat), reckons=True)
     reserved = RESERVED if len(arms) < len(seen.legal(moment.seat)) else 0
-    choice = SearchBot("seed", EXPERT).consider(seen, moment.seat, over_after(reserved + 5))
+    choice = SearchBot("seed", expert).consider(seen, moment.seat, over_after(reserved + 5))
     compared = choice.reasons[: len(arms)]
     assert [reason.samples for reason in compared] == [5] * len(compared)
     assert choice.action.do == max(compared, key=lambda reason: reason.value).do
@@ -165,7 +166,7 @@ def test_without_any_time_a_rule_of_thumb_decides() -> None:
     for game in ("5211", "rage", "hornochsen", "perfect_numbers"):
         moment = next(m for m in moments(Setup(game, 4), seed=1, every=9) if len(m.state.legal(m.seat)) > 1)
         seen = moment.state.redact(moment.seat)
-        choice = SearchBot("seed", EXPERT).consider(seen, moment.seat, lambda: True)
+        choice = SearchBot("seed", expert).consider(seen, moment.seat, lambda: True)
         expected = bot_named("reference", "").consider(seen, moment.seat)
         assert choice == expected
         assert all(reason.samples == 0 for reason in choice.reasons)
@@ -180,7 +181,7 @@ def test_every_action_has_its_reason_whenever_time_is_over(game: str, every: int
         if len(legal) == 1:
             continue
         for times in (1, RESERVED, RESERVED + 1, RESERVED + 5):
-            choice = SearchBot("seed", EXPERT).consider(seen, seat, over_after(times))
+            choice = SearchBot("seed", expert).consider(seen, seat, over_after(times))
             assert sorted(reason.do for reason in choice.reasons) == sorted(action.do for action in legal)
             if times > RESERVED:
                 assert all(reason.samples and "leads" in reason.tally for reason in choice.reasons), game
@@ -216,7 +217,7 @@ def test_equal_cards_are_compared_once_and_share_their_reasons() -> None:
             arms = FiftyTwoElevenHeuristic().arms(state.redact(moment.seat), moment.seat, legal, reckons=False)
             kinds = [kind_of(script[0][1].do) for script in arms]
             assert len(set(kinds)) == len(kinds) < len(list(combinations(hand, 2)))
-            choice = SearchBot("seed", STRONG).consider(state.redact(moment.seat), moment.seat)
+            choice = SearchBot("seed", strong).consider(state.redact(moment.seat), moment.seat)
             figures: dict[Any, set[Any]] = {}
             for reason in choice.reasons:
                 figures.setdefault(kind_of(reason.do), set()).add((reason.value, reason.samples))
@@ -232,7 +233,7 @@ def kind_of(do: str) -> tuple[str, ...]:
 @pytest.mark.parametrize(("game", "every"), [("5211", 4), ("rage", 23), ("hornochsen", 23), ("perfect_numbers", 23)])
 def test_every_action_has_its_reason_and_that_changes_no_choice(game: str, every: int) -> None:
     """What was not worth comparing is told of too: what it comes to, how sure that is, and what happens with it."""
-    small = {"": Effort(decisions=300, reckons=True, tries=2)}
+    small = always(Effort(decisions=300, reckons=True, tries=2))
     asides = 0
     for moment in moments(Setup(game, 4), seed=2, every=every):
         seen, seat = moment.state.redact(moment.seat), moment.seat

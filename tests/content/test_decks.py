@@ -9,6 +9,7 @@ import pytest
 from game.content.decks import LARGEST_FILE, read_deck
 from game.content.errors import ContentError
 from game.engine.games.perfect_numbers.deck import COLOURS, Deck
+from game.engine.games.perfect_numbers.deck_from_table import deck_of
 
 OURS = Path(__file__).parents[2] / "config" / "games" / "perfect_numbers" / "deck.toml"
 
@@ -37,7 +38,7 @@ def written(tmp_path: Path):
 def why(path: Path) -> str:
     """The sentence with which a file is refused, after the file's name."""
     with pytest.raises(ContentError) as refused:
-        read_deck(path)
+        read_deck(path, deck_of)
     sentence = str(refused.value)
     assert sentence.startswith(f"{path}: ") and "\n" not in sentence
     return sentence.removeprefix(f"{path}: ")
@@ -45,7 +46,7 @@ def why(path: Path) -> str:
 
 @pytest.mark.clause("PN-1", "PN-2")
 def test_the_default_deck() -> None:
-    deck = read_deck(OURS)
+    deck = read_deck(OURS, deck_of)
     assert deck == Deck(
         copies={colour: dict.fromkeys(range(2, 8), 3) for colour in COLOURS},
         jokers=(2, 3, 4, 5, 6, 7),
@@ -56,12 +57,12 @@ def test_the_default_deck() -> None:
 
 
 def test_another_deck(written) -> None:
-    assert read_deck(written(GOOD)) == Deck({"Y": {2: 10, 3: 10}, "V": {7: 1}}, (2, 5), {"steal": 4}, {7: 5})
+    assert read_deck(written(GOOD), deck_of) == Deck({"Y": {2: 10, 3: 10}, "V": {7: 1}}, (2, 5), {"steal": 4}, {7: 5})
 
 
 def test_only_copies_must_be_there(written) -> None:
-    assert read_deck(written("copies.Y.2 = 14")) == Deck({"Y": {2: 14}})
-    assert read_deck(written("[copies]")).size() == 0, "whether it is enough is asked when players sit down"
+    assert read_deck(written("copies.Y.2 = 14"), deck_of) == Deck({"Y": {2: 14}})
+    assert read_deck(written("[copies]"), deck_of).size() == 0, "whether it is enough is asked when players sit down"
 
 
 @pytest.mark.parametrize(
@@ -124,7 +125,7 @@ def test_no_text(written) -> None:
 
 
 def test_too_large(written) -> None:
-    assert read_deck(written(GOOD + "\n" * (LARGEST_FILE - len(GOOD)))).size() == 27
+    assert read_deck(written(GOOD + "\n" * (LARGEST_FILE - len(GOOD))), deck_of).size() == 27
     assert why(written(GOOD + "\n" * (LARGEST_FILE - len(GOOD) + 1))) == "larger than 256 KiB, no deck is"
 
 

@@ -282,10 +282,10 @@ def test_a_missing_page_is_refused(tmp_path: Path) -> None:
 
 def test_boards_and_decks_are_listed_from_both_folders(tmp_path: Path) -> None:
     folders = Folders(tmp_path / "ours", tmp_path / "user")
-    assert board_names(folders, "hornochsen") == ["hornochsen"] and deck_names(folders) == []
+    assert board_names(folders, "hornochsen") == ["hornochsen"] and deck_names(folders, "perfect_numbers") == []
     for path in ("ours/assets/boards/hornochsen.tmx", "ours/assets/boards/wide.tmx", "user/boards/mine.tmx",
                  "user/boards/no name.tmx", "user/boards/notes.txt", "user/decks/tiny.toml"):  # fmt: skip
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text("", encoding="utf-8")
     assert board_names(folders, "hornochsen") == ["hornochsen", "mine", "wide"]
-    assert deck_names(folders) == ["tiny"]
+    assert deck_names(folders, "perfect_numbers") == ["tiny"]

@@ -13,6 +13,7 @@ from typing import Any
 
 from game.content.folders import standard_folders
 from game.content.library import ContentLibrary
+from game.content.manifest import know_games
 from game.content.texts import LANGUAGES, Texts
 from game.engine import view as tables
 from game.engine.action import Action, IllegalAction, RefKind, SetupError, points_at
@@ -23,6 +24,8 @@ from game.engine.games.registry import game_named
 
 FOLDERS = standard_folders()
 LIBRARY = ContentLibrary(FOLDERS)
+# A program of its own that plays has to know the games, too.
+know_games(FOLDERS)
 
 
 def setups(game: Game) -> Iterator[Setup]:

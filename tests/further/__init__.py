@@ -1,1 +1,3 @@
-"""A small further game, for tests only: rules, a board, a layout and texts, and no line of code for the screen."""
+"""A small further game, for tests only: fewest points win in it. All of it is in this folder: its manifest names what
+the program needs, and nothing elsewhere knows it.
+"""

@@ -1,4 +1,4 @@
-"""Adds the further game to the program, in the way somebody would who wrote one: a line in the registry, and its files.
+"""Adds the further game to the program, in the way somebody would who wrote one: its files, among them its manifest.
 
 Nothing else is needed; whatever else turns out to be needed is a fault of the program.
 """
@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from game.content.folders import standard_folders
+from game.content.folders import Folders, standard_folders
+from game.content.manifest import read_manifest
+from game.engine.game import Game
 from game.engine.games.registry import GAMES
-from tests.further.rules import Further
+from game.engine.manifest import named_code
 
 FILES = Path(__file__).parent
 GAME = "further"
@@ -26,6 +28,13 @@ def files_with_the_game(folder: Path) -> Path:
     return folder
 
 
+def further() -> Game:
+    """The game as its manifest says."""
+    manifest = read_manifest(Folders(FILES, FILES), GAME)
+    game: Game = named_code(manifest.rules)(manifest)
+    return game
+
+
 def register(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one line of code that a further game needs outside its own rules."""
-    monkeypatch.setitem(GAMES, GAME, Further())
+    """What the program does when it starts with these files."""
+    monkeypatch.setitem(GAMES, GAME, further())

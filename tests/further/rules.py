@@ -1,4 +1,4 @@
-"""The further game made ready for a set-up, and its entry for the registry.
+"""The further game made ready for a set-up, and the game that its manifest names.
 
 Everybody holds six glow-worms, numbered 1 to 24, hidden from the others. Three rounds:
 
@@ -6,9 +6,10 @@ Everybody holds six glow-worms, numbered 1 to 24, hidden from the others. Three 
 2. In the order of their sums, the lowest first, each lays one of the two in a hollow that has room and stakes
    1, 2 or 3 points on it. The other one is discarded.
 3. Hollow by hollow, whoever owns the highest tile gets a point for every tile in it. Then everybody whose tile of this
-   round is the highest of its hollow wins the stake; all others lose it, but nobody has less than nothing.
+   round is the highest of its hollow gets the stake too; all others get rid of as much, but nobody has less than
+   nothing.
 
-Most points after the third round win.
+Fewest points after the third round win.
 """
 
 from __future__ import annotations
@@ -60,9 +61,6 @@ class FurtherRules(Rules):
 class Further(Game):
     """The further game; its board comes from a map."""
 
-    id = "further"
-    fewest_players = 2
-    most_players = 4
     options = (Option("board", "glade", None),)
 
     def prepare(self, setup: Setup, library: Library) -> Rules:

@@ -153,8 +153,8 @@ class FurtherState(State[Deed]):
                 self._score(self.owner[top], len(tiles), [top], "brightest", events)
         for seat, lay in enumerate(self.laid):
             if lay is not None:
-                won = lay.tile == max(self.hollows[lay.hollow])
-                self._score(seat, lay.stake if won else -lay.stake, [lay.tile], "won" if won else "lost", events)
+                lost = lay.tile == max(self.hollows[lay.hollow])
+                self._score(seat, lay.stake if lost else -lay.stake, [lay.tile], "lost" if lost else "won", events)
         self.laid = [None] * len(self.laid)
         self._go_on(events)
 
@@ -174,7 +174,7 @@ class FurtherState(State[Deed]):
     # -- how it stands ---------------------------------------------------------------------------
 
     def standings(self) -> Standings:
-        return rank(self.points, [-points for points in self.points])
+        return rank(self.points, self.points)
 
     def pieces(self) -> list[int]:
         places = [self.box, self.discards, *self.hands, *self.chosen, *self.hollows.values()]

@@ -14,11 +14,10 @@ from game.engine.action import IllegalAction, NotationError
 from game.engine.event import Counted, Event, Scored
 from game.engine.game import Setup
 from tests.engine import kit, test_kit
-from tests.further.installing import files_with_the_game, register
-from tests.further.rules import Further
+from tests.further.installing import files_with_the_game, further, register
 from tests.further.state import FurtherState
 
-SETUPS = list(kit.setups(Further()))
+SETUPS = list(kit.setups(further()))
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +42,7 @@ def test_the_kit(setup: Setup) -> None:
 
 
 def test_an_unfinished_match_is_never_shown_open() -> None:
-    test_kit.test_an_unfinished_match_is_never_shown_open(Further())
+    test_kit.test_an_unfinished_match_is_never_shown_open(further())
 
 
 # -- its own rules ---------------------------------------------------------------------------------
@@ -96,8 +95,8 @@ def test_a_round_is_scored_step_by_step() -> None:
     assert told == [
         Counted(("6", "12"), "tiles", 2, {"hollow": "1"}),
         Scored(("12",), 1, 2, 2, "brightest"),
-        Scored(("6",), 0, 0, 0, "lost"),
-        Scored(("12",), 1, 2, 4, "won"),
+        Scored(("6",), 0, 0, 0, "won"),
+        Scored(("12",), 1, 2, 4, "lost"),
     ]
     assert state.round == 2 and sorted(state.discards) == [1, 7]
 
@@ -106,7 +105,7 @@ def test_three_rounds_are_a_match() -> None:
     state = dealt()
     for one, other in (("1 2", "7 8"), ("3 4", "9 10"), ("5 6", "11 12")):
         play(state, f"0 choose {one}", f"1 choose {other}", f"0 lay {one[0]} 1 1", f"1 lay {other.split()[0]} 2 2")
-    assert state.over and state.standings().winners == (1,)
+    assert state.over and state.standings().winners == (0,)
 
 
 def test_every_refusal() -> None:

@@ -22,12 +22,14 @@ from game.content.errors import ContentError
 from game.content.folders import Folders, standard_folders
 from game.content.guide import read_guide
 from game.content.library import ContentLibrary
+from game.content.manifest import know_games, read_manifests
 from game.content.places import places_of
 from game.content.rulebook import read_rulebook
 from game.content.texts import read_toml
 from game.engine.action import Refused
 from game.engine.game import Setup
 from game.engine.games.hornochsen.board_from_map import board_of
+from game.engine.games.perfect_numbers.deck_from_table import deck_of
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header, Seat
 from game.engine.record.reader import read, recover
@@ -55,6 +57,7 @@ OURS = standard_folders().ours
 CONFIG = OURS / "config"
 PUZZLES = OURS / "assets" / "puzzles" / "5211"
 LIBRARY = ContentLibrary(standard_folders())
+know_games(standard_folders())
 HEADER = Header(Setup("5211", 2), (Seat("Ada"), Seat("Bea")), 7)
 NOON = datetime.datetime(2026, 3, 4, 12)
 LONGEST_SENTENCE = 1500
@@ -210,7 +213,13 @@ def board(data: bytes) -> None:
 
 def deck(data: bytes) -> None:
     with refusing():
-        read_deck(written("deck.toml", data))
+        read_deck(written("deck.toml", data), deck_of)
+
+
+def manifest(data: bytes) -> None:
+    written("ours/config/games/rage/game.toml", data)
+    with refusing():
+        read_manifests(Folders(ROOM / "ours", ROOM))
 
 
 def layout(data: bytes) -> None:
@@ -307,6 +316,7 @@ TARGETS: dict[str, tuple[Target, tuple[Path, ...]]] = {
     "signs": (signs, (FUZZ / "sign.json",)),
     "board": (board, (OURS / "assets" / "boards" / "hornochsen.tmx",)),
     "deck": (deck, (GAME / "perfect_numbers" / "deck.toml",)),
+    "manifest": (manifest, tuple(GAME / game / "game.toml" for game in GAMES)),
     "layout": (layout, tuple(GAME / game / "layout.toml" for game in GAMES)),
     "skin": (skin, tuple(GAME / game / "skin.toml" for game in GAMES)),
     "texts": (texts, (CONFIG / "text.en.toml", GAME / "rage" / "text.en.toml")),

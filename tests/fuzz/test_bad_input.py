@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from game.bots.error_report import LOGGER
 from game.content.decks import read_deck
 from game.content.errors import ContentError
+from game.engine.games.perfect_numbers.deck_from_table import deck_of
 from game.engine.games.registry import GAMES
 from game.user.progress import Progress
 from game.user.settings import Settings, read_settings, write_settings
@@ -190,7 +191,7 @@ def test_what_is_no_plain_file_is_refused_at_once(tmp_path, made: str) -> None:
     assert found == Settings() and (damage is not None or made == "dangling")
     assert not Progress(tmp_path).was_guided("rage")
     with pytest.raises(ContentError):
-        read_deck(paths[2])
+        read_deck(paths[2], deck_of)
     (entry,) = unfinished(store(tmp_path))
     assert entry.problem is not None and not entry.aside
 

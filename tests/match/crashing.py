@@ -17,6 +17,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from game.content.folders import standard_folders
+from game.content.manifest import know_games
 from tests.match.life import Life, lay_wreck
 
 CALLS = ("write", "fsync", "replace", "rename", "unlink", "open", "close", "mkdir")
@@ -108,6 +110,7 @@ def kill(root: Path, seed: int, decisions: int, number: int, way: str) -> str:
 
 
 def main(root: Path, step: int, decisions: int, seeds: list[int]) -> None:
+    know_games(standard_folders())
     for seed in seeds:
         calls = calls_of(root / f"{seed}-whole", seed, decisions)
         for number, way in kills_in(calls, 1 + seed % step, step):

@@ -16,6 +16,8 @@ from random import Random
 
 import pygame
 
+from game.content.folders import standard_folders
+from game.content.manifest import know_games
 from game.engine.games.registry import GAMES
 from game.engine.record import writer
 from game.match.match import Match
@@ -81,6 +83,7 @@ def kill_one(home: Path, seed: int) -> None:
 
 
 def main(root: Path, seed: int, count: int) -> None:
+    know_games(standard_folders())
     for number in range(count):
         kill_one(root / str(number), seed + number)
 

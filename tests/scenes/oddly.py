@@ -21,6 +21,7 @@ import pygame
 
 from game.content.folders import standard_folders
 from game.content.library import ContentLibrary
+from game.content.manifest import know_games
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
 from game.ui.window import window
@@ -60,6 +61,7 @@ def main() -> None:
 
     stack.SceneStack.show = shown  # type: ignore[method-assign]
     folders = standard_folders()
+    know_games(folders)
     header = Header(Setup("hornochsen", 2), (Seat("Ada"), Seat("Bot", "random")), 7)
     code = app.run(folders, ContentLibrary(folders), app.table(header, numbered=True))
     print(json.dumps({**seen, "code": code, "user": str(folders.user), "log": str(folders.log)}))

@@ -1,10 +1,10 @@
-"""A further game is its rules, a line in the registry and its files: the same scenes play it and know nothing of it."""
+"""A further game is its own folder, found by its manifest: the same scenes play it and know nothing of it."""
 
 from __future__ import annotations
 
-import ast
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +12,26 @@ import pygame
 import pytest
 
 import main
+from game.bots.reasons import Reason
 from game.commands import shared
 from game.content.folders import Folders
 from game.engine.action import Ref, RefKind, piece, zone
-from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
+from game.ui.board.emblems import emblem_of, emblem_picture
+from game.ui.board.scoring.sheet_panel import MINUS
+from game.ui.board.skins.style import SkinStyle
+from game.ui.sound.sound import Cue
+from game.ui.widgets.widget import WidgetLook
 from scenes.menu.title import TitleScene
 from scenes.navigator import ToTitle
 from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
+from scenes.table.advice_words import AdviceWords
 from scenes.table.curtain import CurtainScene
+from scenes.table.score_sheet import SheetRow, SheetScene
+from scenes.table.score_story import story_of
 from scenes.table.table_scene import TableScene
+from tests.further.design import DESIGN, EMBLEM, GLOW
 from tests.further.installing import GAME, files_with_the_game, register
 from tests.match.entries import unfinished
 from tests.scenes import table_world
@@ -30,7 +39,6 @@ from tests.scenes.table_world import Player, World, begin
 from tests.scenes.world import all_text
 
 Worlds = Callable[..., World]
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -460,24 +468,55 @@ def test_a_word_that_no_language_has_is_said_too(own_folders: Folders) -> None:
 def test_without_a_skin_it_looks_plain(worlds: Worlds, folders: Folders) -> None:
     assert not (folders.ours / CONFIG / "skin.toml").exists()
     scene = begin(worlds(), GAME, 2)
-    assert scene.set.skin.style.design == "plain"
+    assert scene.set.skin.style == SkinStyle()
 
 
-# -- nobody knows a game ---------------------------------------------------------------------------
+# -- what its manifest says ------------------------------------------------------------------------
 
 
-def test_no_scene_knows_a_game() -> None:
-    """Only rules know their game; what is drawn for one is chosen by its skin file."""
-    for folder in ("scenes", "game/app", "game/table", "game/match"):
-        for file in (ROOT / folder).rglob("*.py"):
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("game.engine.games."):
-                    assert node.module == "game.engine.games.registry", f"{file.name} imports {node.module}"
+def test_its_design_and_its_emblem_are_drawn(worlds: Worlds) -> None:
+    scene = begin(worlds(), GAME, 2)
+    assert scene.set.skin.design is DESIGN and scene.set.skin.lay_cue is Cue.CLACK
+    assert emblem_of(GAME) is EMBLEM
+    middle = emblem_picture(GAME, None, 48, 1.0).get_at((24, 24))
+    assert tuple(middle)[:3] == pytest.approx(GLOW, abs=4)
 
 
-def test_the_table_names_no_game() -> None:
-    files = [*(ROOT / "scenes").glob("table*.py"), *(ROOT / "game" / "table").glob("*.py")]
-    for file in files:
-        nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        words = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-        assert not words & set(GAMES), f"{file.name} names {words & set(GAMES)}"
+def test_its_hints_point_at_what_it_notices(worlds: Worlds) -> None:
+    world = worlds()
+    scene = begin(world, GAME, 2)
+    wait(world, scene)
+    world.key(pygame.K_h)
+    assert "Whoever stays darker" in all_text(scene)
+
+
+def test_the_fewest_points_win_and_points_are_bad_everywhere(worlds: Worlds) -> None:
+    """On the results, on the score sheet, on the panel of a scoring and in advice, without a word about the game."""
+    world = worlds()
+    scene = begin(world, GAME, 2)
+    around = scene.set.surroundings()
+    assert [around.is_good(points) for points in (-1, 0, 1)] == [True, False, False]
+    results = Player(world, scene, "tap").play_to_results()
+    scores = scene.match.standings().scores
+    assert min(scores) < max(scores)
+    winner = scene.match.session.seats[scores.index(min(scores))].name
+    assert f"{winner} wins" in all_text(results) and "fewest minus points win" in all_text(results)
+    story = story_of(world.services, scene.match)
+    sheet = SheetScene(world.services, world.stack, GAME, scene.match.session, story)
+    world.stack.push(sheet)
+    world.frame()
+    rows = [widget for widget in sheet.widgets() if isinstance(widget, SheetRow)]
+    said = {" ".join(ink.block.lines): ink.colour for row in rows for ink in row.inks(WidgetLook.NORMAL)}
+    assert {said[text] for text in said if text.startswith("+")} == {MINUS}
+
+
+def test_advice_speaks_for_fewer_points(worlds: Worlds) -> None:
+    words = AdviceWords(worlds().services, GAME, ("Ada", "Bea"))
+    few, many = {"points": 1.0, "brightest": 0.2}, {"points": 4.0, "brightest": 0.9}
+    best = Reason("lay 1 1 3", 3.0, 0.1, 100, few, {})
+    worse = Reason("lay 24 1 3", 0.0, 0.1, 100, many, {"value": 0.1, "points": 0.1, "brightest": 0.01})
+    told = " ".join(words.why_not(best, worse))
+    assert "It brings 4.0 instead of 1.0 points on average." in told
+    assert "you get points 90 % instead of 20 % of the time" in told.replace("\N{NO-BREAK SPACE}", " ")
+    better = replace(worse, tally={**many, "points": 0.0, "brightest": 0.1})
+    assert "instead of 1.0" not in " ".join(words.because(best, better)), "less of what is bad speaks for nobody"

@@ -13,8 +13,8 @@ from typing import Any
 
 from game.engine.action import SetupError
 from game.engine.board_map import BoardMap
-from game.engine.game import BoardT, Game, Library, Rules, Setup, State
-from game.engine.games.perfect_numbers.deck import Deck
+from game.engine.deck_table import DeckTable
+from game.engine.game import BoardT, DeckT, Game, Library, Rules, Setup, State
 from game.engine.games.registry import game_named
 
 
@@ -43,7 +43,7 @@ class Brief:
 
     setup: Setup
     boards: dict[str, BoardMap] = field(default_factory=dict)
-    decks: dict[str | None, Deck] = field(default_factory=dict)
+    decks: dict[str | None, DeckTable] = field(default_factory=dict)
 
     def rules(self) -> Rules:
         return game_named(self.setup.game).rules(self.setup, _Carried(self.boards, self.decks))
@@ -54,12 +54,7 @@ def brief_for(game: Game, setup: Setup, library: Library) -> Brief:
     carried = _Carried({}, {}, library)
     game.rules(setup, carried)
     plain = Setup(setup.game, setup.players, dict(setup.options), setup.edition, setup.deck)
-    return Brief(plain, carried.boards, {name: _plain_deck(deck) for name, deck in carried.decks.items()})
-
-
-def _plain_deck(deck: Deck) -> Deck:
-    copies = {colour: dict(numbers) for colour, numbers in deck.copies.items()}
-    return Deck(copies, tuple(deck.jokers), dict(deck.actions), dict(deck.bonuses))
+    return Brief(plain, carried.boards, carried.decks)
 
 
 def _as_drawn(board: BoardMap) -> BoardMap:
@@ -67,11 +62,15 @@ def _as_drawn(board: BoardMap) -> BoardMap:
     return board
 
 
+def _as_written(deck: DeckTable) -> DeckTable:
+    return deck
+
+
 class _Carried:
     """A library that has only what it carries; what it lacks it takes from another one, if there is one."""
 
     def __init__(
-        self, boards: dict[str, BoardMap], decks: dict[str | None, Deck], source: Library | None = None
+        self, boards: dict[str, BoardMap], decks: dict[str | None, DeckTable], source: Library | None = None
     ) -> None:
         self.boards = boards
         self.decks = decks
@@ -84,9 +83,10 @@ class _Carried:
             raise SetupError("unknown_board", board=name, places="the brief")
         return made(self.boards[name])
 
-    def deck(self, name: str | None) -> Deck:
-        if self._source is not None and name not in self.decks:
-            self.decks[name] = self._source.deck(name)
+    def deck(self, game: str, name: str | None, made: Callable[[DeckTable], DeckT]) -> DeckT:
+        if self._source is not None:
+            self.decks[name] = self._source.deck(game, name, _as_written)
+            return self._source.deck(game, name, made)
         if name not in self.decks:
             raise SetupError("unknown_deck", deck=str(name), places="the brief")
-        return self.decks[name]
+        return made(self.decks[name])

@@ -11,10 +11,13 @@ import pickle
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from game.engine.manifest import Manifest
 
 ORPHANED: Final = 1
 """The exit code of a process whose parent is gone; nobody reads it."""
@@ -28,29 +31,39 @@ Work = Callable[..., None]
 
 
 def spawn(work: Work, *given: Any) -> tuple[SpawnProcess, Connection]:
-    """A process that does this work with what is given, and our end of its pipe. OSError if there can be none."""
+    """A process that does this work with what is given, and our end of its pipe. OSError if there can be none.
+
+    It knows the games that this one knows.
+    """
+    from game.engine.games.registry import known_manifests  # noqa: PLC0415 - the new process reads this module first
+
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_enter, args=(theirs, work, given), daemon=True)
+    process = context.Process(target=_enter, args=(theirs, known_manifests(), work, given), daemon=True)
     process.start()
     theirs.close()
     return process, ours
 
 
-def _enter(pipe: Connection, work: Work, given: tuple[Any, ...]) -> None:
+def _enter(pipe: Connection, manifests: Sequence[Manifest], work: Work, given: tuple[Any, ...]) -> None:
     # Ctrl+C in a terminal reaches the whole group; it is the other end that closes the pipe then.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # A new process gets its parent's command line along, which may name the seed of the deal.
     del sys.argv[1:]
     _step_back()
     end_with_parent()
+    from game.engine.games.registry import know  # noqa: PLC0415 - read at the lower priority
+
+    know(manifests)
     work(pipe, *given)
 
 
 def wait_for_brief(pipe: Connection) -> None:
     """Learns to play, then does the work that the first message names; nothing if the other end is closed."""
     import game.bots.process.server  # noqa: F401, PLC0415 - read ahead, at the lower priority
+    from game.bots import heuristic_for  # noqa: PLC0415 - see above
 
+    heuristic_for.read_ahead()
     try:
         work, brief = pickle.loads(pipe.recv_bytes())
     except (EOFError, OSError):

@@ -84,8 +84,9 @@ def _key(folders: Folders, series: Series) -> str:
     for room in DECIDES:
         for path in sorted((folders.ours / "game" / room).rglob("*.py")):
             digest.update(path.name.encode() + path.read_bytes())
-    brief = brief_for(game_named(series.game), series.setup, ContentLibrary(folders))
-    digest.update(_told(brief).encode())
+    game = game_named(series.game)
+    brief = brief_for(game, series.setup, ContentLibrary(folders))
+    digest.update((_told(brief) + _told(game.manifest.profile)).encode())
     return digest.hexdigest()[:16]
 
 

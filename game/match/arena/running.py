@@ -12,6 +12,8 @@ from typing import Final
 
 from game.bots.process.start import end_with_parent
 from game.content.folders import Folders
+from game.engine.games.registry import know, known_manifests
+from game.engine.manifest import Manifest
 from game.match.arena.series import Deal, Series, play_deal
 
 AHEAD: Final = 64
@@ -35,7 +37,13 @@ def here(series: Series, numbers: Iterable[int], folders: Folders | None) -> Ite
 def processes(workers: int) -> Hall:
     """Processes of this machine, started afresh so that nothing is inherited; they end with this one."""
     fresh = multiprocessing.get_context("spawn")
-    return lambda: ProcessPoolExecutor(workers, mp_context=fresh, initializer=end_with_parent)
+    manifests = known_manifests()
+    return lambda: ProcessPoolExecutor(workers, mp_context=fresh, initializer=_begin, initargs=(manifests,))
+
+
+def _begin(manifests: list[Manifest]) -> None:
+    end_with_parent()
+    know(manifests)
 
 
 def over(hall: Hall, series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:

@@ -13,10 +13,11 @@ from typing import Any
 from game.bots.levels import Bot
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
+from game.content.manifest import know_games
 from game.engine.action import Action
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Rules, Setup, State
-from game.engine.games.registry import game_named
+from game.engine.games.registry import GAMES, game_named
 from game.match.simulation import play_match, seat_bots
 
 
@@ -133,7 +134,10 @@ class _Timed:
 
 @lru_cache(maxsize=8)
 def _rules(series: Series, folders: Folders | None) -> Rules:
-    return game_named(series.game).rules(series.setup, ContentLibrary(folders or standard_folders()))
+    folders = folders or standard_folders()
+    if not GAMES:
+        know_games(folders)  # this process is a cluster's, and nobody has handed it any
+    return game_named(series.game).rules(series.setup, ContentLibrary(folders))
 
 
 def play_deal(series: Series, number: int, folders: Folders | None = None) -> Deal:

@@ -18,9 +18,9 @@ from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import bot_named
 from game.bots.process.codec import pack
 from game.bots.reasons import Reason
-from game.bots.searching import EXPERT
 from game.engine.chance import fair_outcome
 from game.engine.game import Game, Library, Rules, Setup, State
+from game.engine.games.registry import game_named
 from game.engine.record import writer
 from game.engine.record.header import Header, Seat
 from game.match.practice.puzzle import Puzzle, alike, apart, kinds
@@ -29,10 +29,9 @@ FEWEST_CHOICES: Final = 4
 """A choice among fewer kinds of actions is no puzzle."""
 MOST_CHOICES: Final = 24
 """Among more it is a matter of patience."""
-MARGINS: Final = {"5211": 1.0, "rage": 3.0, "hornochsen": 3.0, "perfect_numbers": 1.0}
-"""By so many expected points the answer is ahead of any other, by game."""
 SURE: Final = 5.0
-"""And by so many standard errors of the difference."""
+"""By so many standard errors of the difference the answer is ahead of any other, and by as many expected points as is
+clear in the game."""
 GLANCE: Final = 30
 FIRST_LOOK: Final = 300
 SECOND_LOOK: Final = 900
@@ -72,7 +71,7 @@ class Measuring:
     """Compares all kinds of actions that a seat has, in the same sampled deals."""
 
     def __init__(self, game: str) -> None:
-        self._effort: Final = EXPERT.get(game, EXPERT[""])
+        self._effort: Final = game_named(game).manifest.profile.expert
         self._knowledge: Final = HeuristicFor()
 
     def reasons(self, seen: State[Any], seat: int, seed: str, deals: int) -> tuple[Reason, ...]:
@@ -97,13 +96,14 @@ class Measuring:
 
 
 class Maker:
-    """Looks through matches of one game."""
+    """Looks through matches of one game, of which somebody has said what is clear in it."""
 
     def __init__(self, game: Game, library: Library) -> None:
+        assert game.manifest.profile.clear is not None
         self._game: Final = game
         self._library: Final = library
         self._measuring: Final = Measuring(game.id)
-        self._margin: Final = MARGINS[game.id]
+        self._margin: Final = game.manifest.profile.clear
         self._casual: Final = [bot_named(PLAYER, f"puzzle {number}") for number in range(TRIES)]
 
     def puzzles(self, seed: int, wanted: int) -> Iterator[Found]:

@@ -12,16 +12,14 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from game.bots.advice import ADVICE, LEAD, Adviser, lead
+from game.bots.advice import LEAD, Adviser, advised, lead
 from game.bots.process.codec import Brief, pack, unpack
 from game.bots.reasons import VALUE, Choice, Reason
-from game.bots.searching import EXPERT
+from game.bots.searching import expert
+from game.engine.games.registry import game_named
 from game.engine.record.reader import ActionLine, Record
 from game.match.takeback import go_on
 
-THRESHOLDS: Final = {"5211": 1.5, "rage": 4.0, "hornochsen": 4.0, "perfect_numbers": 1.5}
-USUAL_THRESHOLD: Final = 4.0
-"""From how many expected points on a choice is called costly, by game."""
 CERTAIN: Final = 3.0
 """How many standard errors a loss must be, so that chance never looks like a mistake."""
 FEWEST_DEALS: Final = 20
@@ -72,7 +70,8 @@ class Judged:
 
 
 def threshold(game: str) -> float:
-    return THRESHOLDS.get(game, USUAL_THRESHOLD)
+    """From how many expected points on a choice is called costly."""
+    return game_named(game).manifest.profile.costly
 
 
 def moments(record: Record, seat: int) -> list[ReviewMoment]:
@@ -93,7 +92,7 @@ def judge(
     It takes so many seconds at most, each decision its share; what there is no time for is not judged.
     """
     rules = brief.rules()
-    first, second = Adviser("review", EXPERT), Adviser("second look", ADVICE)
+    first, second = Adviser("review", expert), Adviser("second look", advised)
     limit, begun = threshold(brief.setup.game), now()
     for number, moment in enumerate(decisions, 1):
         late = partial(_is_late, now, begun + seconds * number / len(decisions))

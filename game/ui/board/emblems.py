@@ -1,13 +1,16 @@
-"""A small emblem for each game, drawn by code; a game without one gets a fan of cards."""
+"""Small emblems of games, drawn by code and named by their manifests; a game without one gets a fan of cards."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from game.engine.games.registry import GAMES
+from game.engine.manifest import named_code
 from game.ui.board.skins.brush import Brush, Letters
 from game.ui.board.skins.cattle import draw_ox
 from game.ui.board.skins.rooster import draw_rooster
@@ -16,36 +19,37 @@ from game.ui.draw.paint import smooth
 from game.ui.draw.style import GOLD, INK, NIGHT, PAPER, Colour
 from game.ui.widgets.icons import Sketch
 
-Emblem = Callable[[pygame.Surface], None]
-
 RED: Final[Colour] = (205, 62, 52)
 LEAF_GREEN: Final[Colour] = (62, 148, 92)
 SKY: Final[Colour] = (52, 112, 190)
 DEEP_BLUE: Final[Colour] = (30, 62, 130)
 
-GROUNDS: Final[dict[str, Colour]] = {
-    "5211": (196, 122, 40),
-    "5211.azul": (34, 92, 160),
-    "rage": (126, 38, 60),
-    "hornochsen": (72, 122, 66),
-    "perfect_numbers": (84, 66, 140),
-}
-"""What an emblem lies on, by game or by game and edition."""
 PLAIN_GROUND: Final[Colour] = (70, 84, 104)
 
 
-def emblem_ground(game: str, edition: str | None = None) -> Colour:
-    return GROUNDS.get(f"{game}.{edition}") or GROUNDS.get(game, PLAIN_GROUND)
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """The colour that it lies on, and what draws it."""
+
+    ground: Colour
+    draw: Callable[[pygame.Surface], None]
+
+
+def emblem_of(game: str, edition: str | None = None) -> Emblem:
+    """The emblem that the manifest of a game names; a fan of cards for a game of which nothing is known."""
+    named = GAMES[game].manifest.emblem(edition) if game in GAMES else ""
+    emblem: Emblem = named_code(named) if named else FAN
+    return emblem
 
 
 def emblem_picture(game: str, edition: str | None, side: float, k: float) -> pygame.Surface:
     """The emblem, this many table units wide and high, on nothing."""
-    emblem = EMBLEMS.get(f"{game}.{edition}") or EMBLEMS.get(game, _fan)
+    emblem = emblem_of(game, edition)
 
     def draw(surface: pygame.Surface, unit: float) -> None:  # noqa: ARG001 - an emblem fills its picture
-        emblem(surface)
+        emblem.draw(surface)
 
-    return smooth(side, side, k, draw, emblem_ground(game, edition))
+    return smooth(side, side, k, draw, emblem.ground)
 
 
 def _card(surface: pygame.Surface, middle: tuple[float, float], angle: float, fill: Colour, size: float = 1.0) -> None:
@@ -128,10 +132,9 @@ def _staircase(surface: pygame.Surface) -> None:
             Sketch(surface, PAPER).disc((x - 1.4, 12.2 - at * 1.6 + dot * 2.2), 0.72)
 
 
-EMBLEMS: Final[dict[str, Emblem]] = {
-    "5211": _rooster,
-    "5211.azul": _azulejo,
-    "rage": _lightning,
-    "hornochsen": _ox,
-    "perfect_numbers": _staircase,
-}
+FAN: Final = Emblem(PLAIN_GROUND, _fan)
+ROOSTER: Final = Emblem((196, 122, 40), _rooster)
+AZULEJO: Final = Emblem((34, 92, 160), _azulejo)
+LIGHTNING: Final = Emblem((126, 38, 60), _lightning)
+OX: Final = Emblem((72, 122, 66), _ox)
+STAIRCASE: Final = Emblem((84, 66, 140), _staircase)

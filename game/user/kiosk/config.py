@@ -91,49 +91,50 @@ def _pin(value: Any) -> bool:
     return isinstance(value, str) and (not value or is_hash(value))
 
 
-KEYS: Final[dict[str, ConfigKey]] = {
-    "games": ConfigKey(("Which games visitors find, in this order.",), *some_of(all_games())),
-    "languages": ConfigKey(("Which languages; a visitor finds the first one.",), *some_of(LANGUAGES)),
-    "levels": ConfigKey(("Which bots visitors may play against, the easiest first.",), *some_of(LEVELS)),
-    "decision_seconds": ConfigKey(
-        ("Seconds for one decision, then a bot decides that one; 0 leaves people all the time they want.",),
-        *from_to(10, 600, "for no limit"),
-    ),
-    "volume": ConfigKey(("Loudness in percent; 0 is silent.",), *from_to(0, 100)),
-    "text_size": ConfigKey(("Size of letters in percent.",), *one_of(TEXT_SIZES)),
-    "screen_inches": ConfigKey(
-        ("The screen's diagonal in inches: what is touched is at least 9 mm.",), *from_to(7, 200)
-    ),
-    "corner": ConfigKey(("Where five quick taps, the last one held, ask for the PIN.",), *one_of(CORNERS)),
-    "idle_seconds": ConfigKey(("A seat left alone so long gets a countdown …",), *from_to(10, 3600)),
-    "countdown_seconds": ConfigKey(("… of so many seconds, then a bot plays on for it.",), *from_to(5, 120)),
-    "attract_seconds": ConfigKey(("So long after the last person has gone, bots show a game.",), *from_to(5, 3600)),
-    "keep_days": ConfigKey(
-        ("Matches that were put away, and records of finished ones, are deleted so many days after they began …",),
-        *from_to(1, 3650, "for no limit"),
-    ),
-    "keep_matches": ConfigKey(
-        ("… and the oldest of each when there are more than so many. What was played outside a kiosk stays.",),
-        *from_to(10, 10_000),
-    ),
-    "power_off": ConfigKey(
-        (
-            "What switches the machine off, word by word, such as",
-            '["systemctl", "poweroff"]; without it the operator can end the program only.',
+def config_keys() -> dict[str, ConfigKey]:
+    """All keys, in the order of the file; which games there are is known by now."""
+    return {
+        "games": ConfigKey(("Which games visitors find, in this order.",), *some_of(all_games())),
+        "languages": ConfigKey(("Which languages; a visitor finds the first one.",), *some_of(LANGUAGES)),
+        "levels": ConfigKey(("Which bots visitors may play against, the easiest first.",), *some_of(LEVELS)),
+        "decision_seconds": ConfigKey(
+            ("Seconds for one decision, then a bot decides that one; 0 leaves people all the time they want.",),
+            *from_to(10, 600, "for no limit"),
         ),
-        _words,
-        'must be a list of words, such as ["systemctl", "poweroff"], or []',
-    ),
-    "pin": ConfigKey(
-        (
-            "The operator's PIN, salted and hashed: `python main.py kiosk --set-pin` writes it.",
-            'Forgotten? Set it anew, or put "" here: then nobody can open the operator\'s menu.',
+        "volume": ConfigKey(("Loudness in percent; 0 is silent.",), *from_to(0, 100)),
+        "text_size": ConfigKey(("Size of letters in percent.",), *one_of(TEXT_SIZES)),
+        "screen_inches": ConfigKey(
+            ("The screen's diagonal in inches: what is touched is at least 9 mm.",), *from_to(7, 200)
         ),
-        _pin,
-        "must be what `python main.py kiosk --set-pin` writes, or empty",
-    ),
-}
-"""In the order of the file."""
+        "corner": ConfigKey(("Where five quick taps, the last one held, ask for the PIN.",), *one_of(CORNERS)),
+        "idle_seconds": ConfigKey(("A seat left alone so long gets a countdown …",), *from_to(10, 3600)),
+        "countdown_seconds": ConfigKey(("… of so many seconds, then a bot plays on for it.",), *from_to(5, 120)),
+        "attract_seconds": ConfigKey(("So long after the last person has gone, bots show a game.",), *from_to(5, 3600)),
+        "keep_days": ConfigKey(
+            ("Matches that were put away, and records of finished ones, are deleted so many days after they began …",),
+            *from_to(1, 3650, "for no limit"),
+        ),
+        "keep_matches": ConfigKey(
+            ("… and the oldest of each when there are more than so many. What was played outside a kiosk stays.",),
+            *from_to(10, 10_000),
+        ),
+        "power_off": ConfigKey(
+            (
+                "What switches the machine off, word by word, such as",
+                '["systemctl", "poweroff"]; without it the operator can end the program only.',
+            ),
+            _words,
+            'must be a list of words, such as ["systemctl", "poweroff"], or []',
+        ),
+        "pin": ConfigKey(
+            (
+                "The operator's PIN, salted and hashed: `python main.py kiosk --set-pin` writes it.",
+                'Forgotten? Set it anew, or put "" here: then nobody can open the operator\'s menu.',
+            ),
+            _pin,
+            "must be what `python main.py kiosk --set-pin` writes, or empty",
+        ),
+    }
 
 
 def read_kiosk(path: Path) -> tuple[KioskConfig, list[ContentError]]:
@@ -152,9 +153,9 @@ def read_kiosk(path: Path) -> tuple[KioskConfig, list[ContentError]]:
 
 
 def _checked(table: CheckedTable) -> tuple[KioskConfig, list[ContentError]]:
-    wrong = [table.wrong(name[:40], f"is none of {', '.join(KEYS)}") for name in table.entries if name not in KEYS]
-    good = {}
-    for name, key in KEYS.items():
+    keys, good = config_keys(), {}
+    wrong = [table.wrong(name[:40], f"is none of {', '.join(keys)}") for name in table.entries if name not in keys]
+    for name, key in keys.items():
         if name in table and key.possible(table.entries[name]):
             good[name] = table.entries[name]
         elif name in table:
@@ -167,7 +168,7 @@ def kiosk_text(config: KioskConfig) -> str:
     parts = [
         "# Tafelrunde at a kiosk. The operator's menu writes this file anew: other comments don't stay.\n",
     ]
-    for name, key in KEYS.items():
+    for name, key in config_keys().items():
         means = "".join(f"# {line}\n" for line in key.means)
         parts.append(f"{means}{name} = {_value(getattr(config, name))}\n")
     return "\n".join(parts)

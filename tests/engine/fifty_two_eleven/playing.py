@@ -10,8 +10,9 @@ from random import Random
 from game.engine import view as tables
 from game.engine.event import Event
 from game.engine.game import Setup
-from game.engine.games.fifty_two_eleven.rules import FiftyTwoEleven, FiftyTwoElevenRules
+from game.engine.games.fifty_two_eleven.rules import FiftyTwoElevenRules
 from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState
+from game.engine.games.registry import GAMES
 
 COPIES = {1: 5, 2: 6, 3: 5, 4: 2, 5: 1, 6: 1}
 ALL_CARDS = [
@@ -23,7 +24,7 @@ PLAYERS = (2, 3, 4, 5)
 
 
 def rules_for(players: int, long: bool = False) -> FiftyTwoElevenRules:
-    return FiftyTwoEleven().rules(Setup("5211", players, {"long": long}), library=None)
+    return GAMES["5211"].rules(Setup("5211", players, {"long": long}), library=None)
 
 
 def stacked(players: int, hands: Sequence[str] = (), pile: str = "", removed: str = "") -> list[str]:

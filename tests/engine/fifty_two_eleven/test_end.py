@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.game import Setup
-from game.engine.games.fifty_two_eleven.rules import FiftyTwoEleven
+from game.engine.games.registry import GAMES
 from tests.engine.fifty_two_eleven.playing import PASSES, PLAYERS, Match, dealt, last_pass, random_match
 
 HANDS = ("Y2.1 Y2.2 G2.1 G2.2 O2.1", "B2.1 B2.2 T2.1 T2.2 O2.2")
@@ -122,7 +122,7 @@ def test_it_stands_level_before_anything_is_scored() -> None:
 def test_without_the_option_one_deck_is_played() -> None:
     match = played_out(("Y6.1", "G6.1"))
     assert match.state.over and match.counter("deck") == 1
-    left_out = FiftyTwoEleven().rules(Setup("5211", 2), None).start()
+    left_out = GAMES["5211"].rules(Setup("5211", 2), None).start()
     left_out.resolve(range(1, 101))
     while not left_out.over:
         left_out.apply(left_out.deciders()[0], left_out.legal(left_out.deciders()[0])[0])

@@ -7,7 +7,7 @@ import pytest
 from game.engine.action import SetupError
 from game.engine.event import Began, Moved
 from game.engine.game import Setup
-from game.engine.games.fifty_two_eleven.rules import FiftyTwoEleven
+from game.engine.games.registry import GAMES
 from tests.engine.fifty_two_eleven.playing import ALL_CARDS, PLAYERS, REMOVED, Match, dealt, rules_for
 
 
@@ -89,12 +89,12 @@ def test_two_to_five_can_play(players: int) -> None:
 )
 def test_what_the_game_is_not_played_with_is_refused(setup: Setup, code: str) -> None:
     with pytest.raises(SetupError) as refused:
-        FiftyTwoEleven().check(setup)
+        GAMES["5211"].check(setup)
     assert refused.value.refusal.code == code
 
 
 def test_the_two_editions_share_their_rules() -> None:
-    game = FiftyTwoEleven()
+    game = GAMES["5211"]
     states = [game.rules(Setup("5211", 3, edition=edition), None).start() for edition in ("classic", "azul")]
     for state in states:
         state.resolve(range(1, 101))

@@ -13,9 +13,10 @@ from game.engine.game import Setup
 from game.engine.games.hornochsen import rounds
 from game.engine.games.hornochsen.board import Board, Field, FieldKind, Row
 from game.engine.games.hornochsen.hiding import BOXED
-from game.engine.games.hornochsen.rules import Hornochsen, HornochsenRules
+from game.engine.games.hornochsen.rules import HornochsenRules
 from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import play
+from game.engine.games.registry import GAMES
 
 PLAYERS = tuple(range(2, 9))
 ALL_TILES = [str(number) for number in range(1, 100)]
@@ -72,12 +73,12 @@ class OneBoard:
         self.asked.append(name)
         return self.only
 
-    def deck(self, name: str | None) -> Any:
+    def deck(self, game: str, name: str | None, made: object) -> Any:
         raise AssertionError("Hornochsen needs no deck")
 
 
 def rules_for(players: int, on: Board | None = None) -> HornochsenRules:
-    rules = Hornochsen().rules(Setup("hornochsen", players), OneBoard(on or board()))
+    rules = GAMES["hornochsen"].rules(Setup("hornochsen", players), OneBoard(on or board()))
     assert isinstance(rules, HornochsenRules)
     return rules
 

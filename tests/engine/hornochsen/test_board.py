@@ -9,7 +9,7 @@ import pytest
 from game.engine.action import SetupError
 from game.engine.game import Setup
 from game.engine.games.hornochsen.board import BoardError, Field, FieldKind, Row, row_names
-from game.engine.games.hornochsen.rules import Hornochsen
+from game.engine.games.registry import GAMES
 from tests.engine.hornochsen.playing import OneBoard, board, changed, field, position, random_match
 
 
@@ -109,18 +109,18 @@ def test_there_is_a_heap(heap: int) -> None:
 
 def test_the_board_is_an_option_and_the_library_knows_it() -> None:
     library = OneBoard(board())
-    Hornochsen().rules(Setup("hornochsen", 2), library)
-    Hornochsen().rules(Setup("hornochsen", 2, {"board": "meadow"}), library)
+    GAMES["hornochsen"].rules(Setup("hornochsen", 2), library)
+    GAMES["hornochsen"].rules(Setup("hornochsen", 2, {"board": "meadow"}), library)
     assert library.asked == ["hornochsen", "meadow"]
     for wrong in ({"board": True}, {"deck": "x"}):
         with pytest.raises(SetupError):
-            Hornochsen().rules(Setup("hornochsen", 2, wrong), library)
+            GAMES["hornochsen"].rules(Setup("hornochsen", 2, wrong), library)
 
 
 @pytest.mark.parametrize("players", [0, 1, 9])
 def test_two_to_eight_play(players: int) -> None:
     with pytest.raises(SetupError):
-        Hornochsen().rules(Setup("hornochsen", players), OneBoard(board()))
+        GAMES["hornochsen"].rules(Setup("hornochsen", players), OneBoard(board()))
 
 
 def test_very_long_rows_can_be_played_on() -> None:

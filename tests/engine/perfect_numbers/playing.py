@@ -5,7 +5,7 @@ A row is written bottom first, with face-down cards in brackets: `Y5.1 [protect.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -13,12 +13,14 @@ from random import Random
 from game.content.decks import read_deck
 from game.engine import view as tables
 from game.engine.chance import quick_outcome
+from game.engine.deck_table import DeckTable
 from game.engine.event import Event
 from game.engine.game import Setup
 from game.engine.games.perfect_numbers.deck import Deck
 from game.engine.games.perfect_numbers.phase import ADDING
-from game.engine.games.perfect_numbers.rules import PerfectNumbers, PerfectNumbersRules
+from game.engine.games.perfect_numbers.rules import PerfectNumbersRules
 from game.engine.games.perfect_numbers.state import PerfectNumbersState
+from game.engine.games.registry import GAMES
 
 DEFAULT_DECK = Path(__file__).parents[3] / "config" / "games" / "perfect_numbers" / "deck.toml"
 COLOURS = "YGRBV"
@@ -36,8 +38,8 @@ class Shelf:
     def __init__(self, **decks: Deck) -> None:
         self._decks = decks
 
-    def deck(self, name: str | None) -> Deck:
-        return read_deck(DEFAULT_DECK) if name is None else self._decks[name]
+    def deck(self, game: str, name: str | None, made: Callable[[DeckTable], Deck]) -> Deck:
+        return read_deck(DEFAULT_DECK, made) if name is None else self._decks[name]
 
     def board(self, name: str, made: object) -> None:
         raise AssertionError("Perfect Numbers has no board")
@@ -45,12 +47,12 @@ class Shelf:
 
 @cache
 def rules_for(players: int, three_rows: bool = False) -> PerfectNumbersRules:
-    return PerfectNumbers().rules(Setup("perfect_numbers", players, {"three_rows": three_rows}), Shelf())
+    return GAMES["perfect_numbers"].rules(Setup("perfect_numbers", players, {"three_rows": three_rows}), Shelf())
 
 
 def rules_with(deck: Deck, players: int, three_rows: bool = False) -> PerfectNumbersRules:
     setup = Setup("perfect_numbers", players, {"three_rows": three_rows}, deck="other")
-    return PerfectNumbers().rules(setup, Shelf(other=deck))
+    return GAMES["perfect_numbers"].rules(setup, Shelf(other=deck))
 
 
 class Match:

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from game.engine.action import SetupError
+from game.engine.deck_table import DeckError
 from game.engine.game import Setup
-from game.engine.games.perfect_numbers.deck import Deck, DeckError
-from game.engine.games.perfect_numbers.rules import PerfectNumbers
+from game.engine.games.perfect_numbers.deck import Deck
+from game.engine.games.registry import GAMES
 from tests.engine.perfect_numbers.playing import ALL_CARDS, COLOURED, JOKERS, Shelf, position, rules_for, rules_with
 
 
@@ -148,4 +149,4 @@ def test_only_this_games_options_and_player_counts() -> None:
         (Setup("perfect_numbers", 2, edition="azul"), "unknown_edition"),
     ]:
         with pytest.raises(SetupError, match=code):
-            PerfectNumbers().rules(setup, Shelf())
+            GAMES["perfect_numbers"].rules(setup, Shelf())

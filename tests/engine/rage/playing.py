@@ -9,8 +9,9 @@ from game.engine import view as tables
 from game.engine.chance import quick_outcome
 from game.engine.event import Event
 from game.engine.game import Setup
-from game.engine.games.rage.rules import Rage, RageRules
+from game.engine.games.rage.rules import RageRules
 from game.engine.games.rage.state import RageState
+from game.engine.games.registry import GAMES
 
 COLOUR_CARDS = [f"{colour}{rank}" for colour in "BGRYVO" for rank in range(16)]
 COPIES = {"joker": 2, "notrump": 4, "newtrump": 4, "plus5": 3, "minus5": 3}
@@ -29,7 +30,7 @@ OPTIONS = [
 
 
 def rules_for(players: int, **options: bool | str) -> RageRules:
-    return Rage().rules(Setup("rage", players, options), library=None)
+    return GAMES["rage"].rules(Setup("rage", players, options), library=None)
 
 
 class Match:

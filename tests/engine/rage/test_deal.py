@@ -9,7 +9,7 @@ import pytest
 from game.engine.action import SetupError
 from game.engine.event import Began, Moved, Said
 from game.engine.game import Setup
-from game.engine.games.rage.rules import Rage
+from game.engine.games.registry import GAMES
 from tests.engine.rage.playing import ALL_CARDS, PLAYERS, Match, dealt, rules_for, stacked
 
 
@@ -131,5 +131,5 @@ def test_three_to_eight_can_play(players: int) -> None:
 )
 def test_what_the_game_is_not_played_with_is_refused(setup: Setup, code: str) -> None:
     with pytest.raises(SetupError) as refused:
-        Rage().check(setup)
+        GAMES["rage"].check(setup)
     assert refused.value.refusal.code == code

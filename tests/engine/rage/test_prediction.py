@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.engine.action import IllegalAction, SetupError
 from game.engine.event import Began, Said
 from game.engine.game import Setup
-from game.engine.games.rage.rules import Rage
+from game.engine.games.registry import GAMES
 from tests.engine.rage.playing import PLAYERS, Match, dealt, random_match
 
 HANDS = ("B1 G1 R1", "B2 G2 R2", "B3 G3 R3")
@@ -176,10 +176,10 @@ def test_in_a_whole_match_they_never_add_up(players: int) -> None:
 @pytest.mark.parametrize("prediction", ["hidden", "secret"])
 def test_plus_minus_one_goes_with_open_predictions_only(prediction: str) -> None:
     with pytest.raises(SetupError) as refused:
-        Rage().check(Setup("rage", 3, {"prediction": prediction, "plus_minus_one": True}))
+        GAMES["rage"].check(Setup("rage", 3, {"prediction": prediction, "plus_minus_one": True}))
     assert refused.value.refusal.code == "plus_minus_one_needs_open"
-    Rage().check(Setup("rage", 3, {"prediction": prediction, "plus_minus_one": False}))
-    Rage().check(Setup("rage", 3, {"prediction": "open", "plus_minus_one": True}))
+    GAMES["rage"].check(Setup("rage", 3, {"prediction": prediction, "plus_minus_one": False}))
+    GAMES["rage"].check(Setup("rage", 3, {"prediction": "open", "plus_minus_one": True}))
 
 
 @pytest.mark.clause("RAGE-5", "RAGE-19")

@@ -16,6 +16,7 @@ from game.bots.bot import Bot
 from game.bots.process.codec import brief_for
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
+from game.content.manifest import know_games
 from game.engine.action import Action
 from game.engine.game import Setup, State
 from game.engine.games.registry import game_named
@@ -83,6 +84,7 @@ def trial(game: str, seed: int, level: str, plants: bool) -> Trial:
 
 
 def main() -> None:
+    know_games(standard_folders())
     game, kind, first, count = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
     planted = found = alarms = 0
     for seed in range(first, first + count):

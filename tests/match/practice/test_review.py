@@ -10,19 +10,20 @@ import pytest
 
 from game.bots.process.codec import brief_for, pack
 from game.bots.reasons import Reason
-from game.bots.search import Effort
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
+from game.engine.manifest import Effort
 from game.engine.record.reader import ActionLine
 from game.match.history.branch import branch_off
 from game.match.practice import review
 from game.match.practice.review import Judged, Review, judge, moments, parts
 from game.match.session import new_session
 from game.match.takeback import replay_lines
+from tests.bots.small import always
 from tests.match.history.test_branch import LIBRARY, a_match
 from tests.match.practice.review_trials import trial
 
-LITTLE = {"": Effort(decisions=60)}
+LITTLE = always(Effort(decisions=60))
 
 
 def a_judged(line: int, best: float, mine: float, error: float = 0.1, do: str = "mine") -> Judged:
@@ -35,8 +36,8 @@ def a_judged(line: int, best: float, mine: float, error: float = 0.1, do: str = 
 def test_every_real_choice_of_the_seat_is_judged_once_by_what_it_knew(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review, "EXPERT", LITTLE)
-    monkeypatch.setattr(review, "ADVICE", LITTLE)
+    monkeypatch.setattr(review, "expert", LITTLE)
+    monkeypatch.setattr(review, "advised", LITTLE)
     record = a_match(game)
     found = moments(record, 1)
     lines = [record.lines[one.line] for one in found]

@@ -10,7 +10,7 @@ from game.bots.levels import LEVELS
 from game.commands.shared import print_table
 from game.content.folders import standard_folders
 from game.engine.games.registry import GAMES
-from scenes.bench import bots, contest, frame, start, touch
+from scenes.bench import bots, contest, frame, rage_rounds, start, touch
 
 SMALL = 640, 360
 
@@ -108,19 +108,19 @@ def test_a_slow_start_is_named() -> None:
 def test_bots_are_waited_for_at_a_drawn_table_and_meet_their_rival(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bots, "GAMES", {"hornochsen": GAMES["hornochsen"]})
+    monkeypatch.setattr(bots, "GAMES", {"rage": GAMES["rage"]})
     monkeypatch.setattr(bots, "SIZE", SMALL)
     monkeypatch.setattr(bots, "DECISIONS", 1)
     monkeypatch.setattr(bots, "WORKERS", 2)
     monkeypatch.setattr(contest, "DEALS", 1)
     monkeypatch.setattr(contest, "BEST", "casual")
-    monkeypatch.setattr(contest, "RAGE_ROUNDS", {2: 2})
+    monkeypatch.setattr(rage_rounds, "ROUNDS", (rage_rounds.RageRound(2, 2),))
     found = bots.measure(standard_folders())
     (row,) = found["thinking"]
-    assert row["game"] == "hornochsen" and row["simulations_per_second"] > 0
+    assert row["game"] == "rage" and row["simulations_per_second"] > 0
     assert all(0 < row[level]["p50_ms"] <= row[level]["p99_ms"] for level in LEVELS)
     assert [(each["game"], each["what"]) for each in found["contests"]] == [
-        ("hornochsen", "match"), ("rage", "round of 2"),
+        ("rage", "match"), ("rage", "round of 2"),
     ]  # fmt: skip
     bots.tell(found, print_table)
     told = capsys.readouterr().out

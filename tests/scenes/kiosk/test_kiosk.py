@@ -15,7 +15,7 @@ import pytest
 from pygame.event import Event
 
 from game.ui.input.pad import PadButton
-from game.user.kiosk.config import FILE, KEYS
+from game.user.kiosk.config import FILE, config_keys
 from game.user.kiosk.days import What
 from game.user.kiosk.kiosk import Kiosk
 from scenes.base.keyboard import KeyboardScene
@@ -356,7 +356,7 @@ def test_the_menu_closes_when_the_operator_goes_away(hasty: KioskWorld) -> None:
 # -- broken and read-only files --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", config_keys())
 def test_a_broken_key_leaves_the_screen_ours(tmp_path: Path, key: str) -> None:
     kiosk = KioskWorld(tmp_path)
     path = tmp_path / FILE

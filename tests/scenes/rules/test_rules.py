@@ -14,6 +14,7 @@ from game.engine.games.registry import GAMES
 from game.ui.board.diagrams.art import ExampleArt
 from game.ui.board.diagrams.parts import PiecePart
 from game.ui.board.diagrams.widget import ExampleWidget
+from game.ui.board.skins import palace
 from game.ui.draw.style import Size
 from game.ui.input.pointer import WheelInput
 from game.ui.widgets.box import Box
@@ -378,7 +379,7 @@ def test_the_azul_edition_has_its_own_look_and_words(world: World) -> None:
     world.tap("pick.5211.azul")
     assert scene.edition == "azul" and "Rules: 5211 Azul" in all_text(world.top)
     assert "king’s palace" in all_text(world.top)
-    assert examples(scene)[0].art.skin.style.design == "palace"
+    assert examples(scene)[0].art.skin.design is palace.DESIGN
 
 
 def test_colours_for_the_colour_blind_are_used(worlds: Callable[..., World]) -> None:

@@ -17,13 +17,14 @@ import pytest
 from game.content.decks import read_deck
 from game.engine.games.fifty_two_eleven import cards as fifty_two_eleven
 from game.engine.games.hornochsen import tiles as hornochsen
+from game.engine.games.perfect_numbers.deck_from_table import deck_of
 from game.engine.games.rage import cards as rage
 from game.ui.board.skins import card, oxen
 from game.ui.board.skins import skin as skin_module
 from game.ui.board.skins.board import EARTH
 from game.ui.board.skins.brush import Letters
 from game.ui.board.skins.cattle import LINE
-from game.ui.board.skins.designs import design_for, designs
+from game.ui.board.skins.designs import PLAIN, design_of
 from game.ui.board.skins.fields import EYE_STONE, FIELDS, FIFTH_STONE, SOIL, STEP_INK, STONE
 from game.ui.board.skins.look import Kind, look_of
 from game.ui.board.skins.skin import Skin, read_skin
@@ -59,13 +60,13 @@ def style(game: str, edition: str | None = None) -> SkinStyle:
 
 
 def skin(game: str, edition: str | None = None, k: float = 1.0) -> Skin:
-    return Skin(style(game, edition), k, Fonts(k))
+    return Skin(style(game, edition), k, Fonts(k), design_of(game, edition))
 
 
 def pieces(game: str) -> list[str]:
     """All pieces of a game, by its own account."""
     if game == "perfect_numbers":
-        deck = read_deck(GAMES / game / "deck.toml")
+        deck = read_deck(GAMES / game / "deck.toml", deck_of)
         return [*deck.coloured(), *deck.joking(), *deck.acting()]
     names = {"5211": fifty_two_eleven.NAME, "rage": rage.NAME, "hornochsen": hornochsen.NAME}[game]
     return names[1:]
@@ -120,8 +121,8 @@ def test_every_piece_has_a_picture_of_its_own_at_every_size(game: str, edition: 
 
 @pytest.mark.parametrize(("game", "edition"), LOOKS)
 def test_no_piece_of_a_game_falls_back_to_the_plain_face(game: str, edition: str | None) -> None:
-    design = style(game, edition).design
-    assert {look for look in looks(game) if design_for(look, design) is not designs()[design]} == set()
+    design = design_of(game, edition)
+    assert design is not PLAIN and {look for look in looks(game) if not design.knows(look)} == set()
 
 
 @pytest.mark.parametrize("game", ["rage", "perfect_numbers"])
@@ -181,7 +182,8 @@ def test_a_number_that_another_seat_would_misread_is_underlined() -> None:
 def test_the_bonus_is_shown_as_the_deck_says() -> None:
     usual = style("perfect_numbers")
     other, none = replace(usual, bonus={5: 2}), replace(usual, bonus={})
-    shown = [Skin(look, 1.0, Fonts(1.0)).face("Y5.1", 120, 180) for look in (usual, other, none)]
+    design = design_of("perfect_numbers", None)
+    shown = [Skin(look, 1.0, Fonts(1.0), design).face("Y5.1", 120, 180) for look in (usual, other, none)]
     assert len({pixels(picture) for picture in shown}) == 3
 
 

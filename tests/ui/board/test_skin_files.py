@@ -39,7 +39,6 @@ def test_every_game_has_a_skin_with_its_colours(game: str, suits: str) -> None:
 
 def test_an_edition_replaces_what_it_names_and_keeps_the_rest() -> None:
     classic, azul = (read_skin(GAMES / "5211" / "skin.toml", edition) for edition in ("classic", "azul"))
-    assert (classic.design, azul.design) == ("farm", "palace")
     assert classic.signs == azul.signs
     assert classic.table != azul.table
     assert read_skin(GAMES / "5211" / "skin.toml") == classic
@@ -54,10 +53,9 @@ def test_the_safe_palette_is_chosen_by_a_flag() -> None:
 
 PALE_LANE = "\n".join(f'{key} = "#d0d0d0"' for key in ("ground", "stripe", "lane", "path", "frame"))
 BROKEN = [
-    ('design = "farm"', 'design = "barn"', "design", "farm, palace"),
-    ('design = "farm"', "", "design", "missing"),
-    ('design = "farm"', "design = 3", "design", "farm"),
-    ('design = "farm"', 'desing = "farm"', "desing", "design"),
+    ('glow = "#ffd75e"', "", "glow", "missing"),
+    ('glow = "#ffd75e"', "glow = 3", "glow", "#3a7c4f"),
+    ('glow = "#ffd75e"', 'glwo = "#ffd75e"', "glwo", "glow"),
     ('glow = "#ffd75e"', 'glow = "gold"', "glow", "#3a7c4f"),
     ('surface = "felt"', 'surface = "water"', "table.surface", "felt, wall"),
     ('rim = "#c99a4e"', 'rim = "#c99a4"', "table.rim", "#3a7c4f"),
@@ -73,11 +71,10 @@ BROKEN = [
     ('Y = "#f4c63c"', "", "palette.normal.Y", "missing"),
     ('Y = "#f4c63c"', 'Y = "#f4c63c"\nZ = "#000000"', "palette.normal.Z", "Y, G, O, B, T"),
     ("[palette.normal]", "[palette.usual]", "palette.usual", "normal, safe"),
-    ('design = "palace"', 'design = "castle"', "edition.azul.design", "palace"),
     ("[edition.azul.back]", "[edition.azul.front]", "edition.azul.front", "back"),
     ("# The edition", "[bonus]\n7 = 99\n#", "bonus.7", "0 to 6"),
     ("# The edition", "[bonus]\nseven = 1\n#", "bonus.seven", "digits"),
-    ('design = "farm"', "design = ", "", "is no TOML"),
+    ('glow = "#ffd75e"', "glow = ", "", "is no TOML"),
     ("# The edition", "[board]\nground = 7\n#", "board.surface", "missing"),
     ("# The edition", '[board]\nsurface = "sea"\n#', "board.surface", "plain, meadow"),
     ("# The edition", f'[board]\nsurface = "plain"\n{PALE_LANE}\n#', "board.lane", "contrast"),

@@ -12,7 +12,7 @@ import pytest
 
 from game.ui.board.skins import card
 from game.ui.board.skins.brush import Brush, Letters, blank
-from game.ui.board.skins.designs import designs
+from game.ui.board.skins.designs import design_of
 from game.ui.board.skins.look import FaceLook, Kind
 from game.ui.board.skins.style import READABLE, ink_on
 from game.ui.draw.fonts import Fonts
@@ -81,23 +81,25 @@ def test_distances_are_those_of_the_published_pairs(one: Lab, other: Lab, apart:
 
 @pytest.mark.parametrize("safe", [False, True])
 def test_digits_can_be_read_on_every_suit(safe: bool) -> None:
-    for style in styles(safe).values():
+    for name, style in styles(safe).items():
         for suit in style.suits():
-            assert contrast(suit.ink, suit.colour) >= READABLE, f"{style.design}: {suit.letter}"
-            assert contrast(suit.deep, (250, 246, 236)) >= READABLE, f"{style.design}: {suit.letter}"
+            assert contrast(suit.ink, suit.colour) >= READABLE, f"{name}: {suit.letter}"
+            assert contrast(suit.deep, (250, 246, 236)) >= READABLE, f"{name}: {suit.letter}"
 
 
 @pytest.mark.parametrize("safe", [False, True])
 def test_nothing_below_an_index_makes_it_harder_to_read(safe: bool) -> None:
     """Rays, streaks and ornaments too: every pixel of the ground where the number, its sign and its letter stand."""
     pygame.font.init()
-    for style in styles(safe).values():
+    for name, style in styles(safe).items():
+        game, _, edition = name.partition(" ")
+        design = design_of(game, edition or None)
         for suit in style.suits():
             brush = Brush(blank((90, 135), (0, 0, 0)), Letters(Fonts(1.0)))
-            designs()[style.design].ground(brush, FaceLook(Kind.SUITED, "8", suit.letter), style)
+            design.ground(brush, FaceLook(Kind.SUITED, "8", suit.letter), style)
             for x, y in _index_places(brush):
                 ground = tuple(brush.surface.get_at((x, y)))[:3]
-                assert contrast(suit.ink, ground) >= READABLE, f"{style.design} {suit.letter}: {x}, {y}"
+                assert contrast(suit.ink, ground) >= READABLE, f"{name} {suit.letter}: {x}, {y}"
 
 
 @pytest.mark.parametrize("safe", [False, True])
@@ -106,7 +108,7 @@ def test_the_number_of_a_joker_can_be_read(safe: bool) -> None:
     pygame.font.init()
     style = styles(safe)["perfect_numbers"]
     brush = Brush(blank((90, 126), (0, 0, 0)), Letters(Fonts(1.0)))
-    designs()[style.design].ground(brush, FaceLook(Kind.JOKER, "5"), style)
+    design_of("perfect_numbers", None).ground(brush, FaceLook(Kind.JOKER, "5"), style)
     for x, y in _index_places(brush)[: -len(_inside(brush, 0.22 + card.GAP, 0.0, card.LETTER, card.LETTER))]:
         assert contrast((255, 255, 255), tuple(brush.surface.get_at((x, y)))[:3]) >= READABLE, f"{x}, {y}"
 

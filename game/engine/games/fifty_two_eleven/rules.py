@@ -1,4 +1,4 @@
-"""5211 made ready for a set-up, and its entry in the registry."""
+"""5211 made ready for a set-up, and the game that its manifest names."""
 
 from __future__ import annotations
 
@@ -56,11 +56,7 @@ class FiftyTwoElevenRules(Rules):
 class FiftyTwoEleven(Game):
     """5211; the edition changes what it looks like, no rule."""
 
-    id = "5211"
-    fewest_players = 2
-    most_players = 5
     options: tuple[Option, ...] = (Option("long", False),)
-    editions: tuple[str, ...] = ("classic", "azul")
 
     def prepare(self, setup: Setup, library: Library) -> Rules:  # noqa: ARG002 - played without data
         return FiftyTwoElevenRules(setup, bool(self.option(setup, "long")))

@@ -1,4 +1,4 @@
-"""Tanz der Hornochsen! made ready for a set-up, and its entry in the registry."""
+"""Tanz der Hornochsen! made ready for a set-up, and the game that its manifest names."""
 
 from __future__ import annotations
 
@@ -72,9 +72,6 @@ class HornochsenRules(Rules):
 class Hornochsen(Game):
     """Tanz der Hornochsen!; the board comes from a map."""
 
-    id = "hornochsen"
-    fewest_players = 2
-    most_players = 8
     options: tuple[Option, ...] = (Option("board", "hornochsen", None),)
 
     def prepare(self, setup: Setup, library: Library) -> Rules:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.engine.action import SetupError
+from game.engine.deck_table import DeckError
 
 COLOURS: Final = "YGRBV"  # yellow, green, red, blue, violet
 KINDS: Final = ("protect", "move", "steal")
@@ -20,18 +20,6 @@ LARGEST_NUMBER: Final = 20
 MOST_COPIES: Final = 20
 LARGEST_BONUS: Final = 20
 MOST_CARDS: Final = 400
-
-
-class DeckError(SetupError):
-    """A deck that can't be played with: the key that is wrong, and what would be right."""
-
-    def __init__(self, key: str, why: str) -> None:
-        super().__init__("broken_deck", key=key, why=why)
-        self.key: Final = key
-        self.why: Final = why
-
-    def __str__(self) -> str:
-        return f"{self.key}: {self.why}"
 
 
 @dataclass(frozen=True, slots=True)

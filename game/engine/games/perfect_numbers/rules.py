@@ -1,4 +1,4 @@
-"""Perfect Numbers made ready for a set-up, and its entry in the registry."""
+"""Perfect Numbers made ready for a set-up, and the game that its manifest names."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.engine.game import Game, Library, Option, Rules, Setup
 from game.engine.games.perfect_numbers.actions import PerfectAction
 from game.engine.games.perfect_numbers.cards import Cards
 from game.engine.games.perfect_numbers.deck import COLOURS, Deck
+from game.engine.games.perfect_numbers.deck_from_table import deck_of
 from game.engine.games.perfect_numbers.repertoire import Repertoire
 from game.engine.games.perfect_numbers.shape import COUNT, MASK, MOST_PLAYERS
 from game.engine.games.perfect_numbers.state import PerfectNumbersState
@@ -85,9 +86,6 @@ class PerfectNumbersRules(Rules):
 class PerfectNumbers(Game):
     """Perfect Numbers; its deck is data."""
 
-    id = "perfect_numbers"
-    fewest_players = 2
-    most_players = 4
     options: tuple[Option, ...] = (Option("three_rows", False),)
     has_decks = True
     corrected = ("PN-15",)
@@ -100,6 +98,6 @@ class PerfectNumbers(Game):
         return self._prepared(setup, library, single_rows=0)
 
     def _prepared(self, setup: Setup, library: Library, single_rows: int) -> PerfectNumbersRules:
-        deck = library.deck(setup.deck)
+        deck = library.deck(setup.game, setup.deck, deck_of)
         deck.check_size(setup.players)
         return PerfectNumbersRules(setup, deck, bool(self.option(setup, "three_rows")), single_rows)

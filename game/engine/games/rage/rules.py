@@ -1,4 +1,4 @@
-"""Rage made ready for a set-up, and its entry in the registry."""
+"""Rage made ready for a set-up, and the game that its manifest names."""
 
 from __future__ import annotations
 
@@ -70,9 +70,6 @@ class RageRules(Rules):
 class Rage(Game):
     """Rage."""
 
-    id = "rage"
-    fewest_players = 3
-    most_players = 8
     corrected = ("RAGE-15",)
     options: tuple[Option, ...] = (
         Option("prediction", Prediction.OPEN.value, tuple(way.value for way in Prediction)),

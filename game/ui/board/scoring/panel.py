@@ -154,13 +154,13 @@ class ScoringPanel(ABC):
         return self._due.index(seat) * self._chip_step(room)
 
     def _chip(self, slip: Slip, gain: Gain, box: Box) -> None:
-        up = gain.points > 0
-        fill = GOLD if up else mix(NIGHT, NIGHT_HIGH, 0.6)
+        good = self.around.is_good(gain.points)
+        fill = GOLD if good else mix(NIGHT, NIGHT_HIGH, 0.6)
         slip.plate(box, fill, box.height / 2)
         side = box.height * 0.8
         slip.picture(self.around.figure(gain.seat, side), (box.left + side * 0.75, box.middle[1]))
         words = Box(box.left + side * 1.3, box.top, box.width - box.height * WORDS_LESS, box.height)
-        slip.text(self.chip_words(gain), words, Size.LEAD, INK if up else SNOW, Weight.BOLD, Align.MIDDLE)
+        slip.text(self.chip_words(gain), words, Size.LEAD, INK if good else SNOW, Weight.BOLD, Align.MIDDLE)
 
     def chip_words(self, gain: Gain) -> str:
         return signed(gain.points)
@@ -177,9 +177,9 @@ def points_picture(around: Surroundings, gain: Gain) -> pygame.Surface:
     text = signed(gain.points)
     width = pen.fonts.width(text, size, Weight.BOLD) + 2 * Gap.SMALL + high * 0.8
     slip = Slip(pen, width, high)
-    up = gain.points > 0
-    slip.plate(Box(0, 0, width, high), GOLD if up else NIGHT, high / 2, None if up else SNOW)
+    good = around.is_good(gain.points)
+    slip.plate(Box(0, 0, width, high), GOLD if good else NIGHT, high / 2, None if good else SNOW)
     slip.picture(around.figure(gain.seat, high * 0.76), (high * 0.55, high / 2))
     words = Box(high * 0.95, 0, width - high * 1.2, high)
-    slip.text(text, words, Size.LEAD, INK if up else SNOW, Weight.BOLD, Align.MIDDLE)
+    slip.text(text, words, Size.LEAD, INK if good else SNOW, Weight.BOLD, Align.MIDDLE)
     return slip.surface

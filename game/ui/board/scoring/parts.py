@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.content.texts import Texts
+from game.engine.games.registry import game_named
 from game.ui.board.arrangement import Area
 from game.ui.board.skins.skin import Skin
 from game.ui.draw.fonts import Weight
@@ -41,6 +42,10 @@ class Surroundings:
     """How wide pieces are in relation to their height."""
     turned: bool | None = None
     """Whether the panel is to be read from the upper edge of the table; None where nobody sits there."""
+
+    def is_good(self, points: int) -> bool:
+        """Whether somebody is glad of these points."""
+        return points < 0 if game_named(self.game).fewest_win else points > 0
 
     def word(self, section: str, key: str, **values: str | int) -> str:
         return self.texts.of_game(self.game, section, key, **values)

@@ -190,19 +190,18 @@ class SheetPanel(ScoringPanel):
                 weight = Weight.BOLD if total else Weight.MEDIUM
                 size = Size.LEAD if total else Size.BODY
                 place = Box(box.left, 0, box.width, high)
-                slip.text(text, place, size, _colour(cell, with_sign), weight, Align.MIDDLE)
+                slip.text(text, place, size, self._colour(cell, with_sign), weight, Align.MIDDLE)
         if not total:
             slip.stroke((0, self._high - 1), (self._room.width, self._high - 1), RULE, 2)
         return slip.surface
+
+    def _colour(self, cell: Cell, with_sign: bool) -> Colour:
+        if not with_sign or not isinstance(cell, int) or not cell:
+            return INK
+        return PLUS if self.around.is_good(cell) else MINUS
 
 
 def counts(spec: ScoringSpec, entry: ScoreEntry) -> str:
     """What was counted for a seat in a round, in the order of the sheet; nothing if only points were."""
     known = [entry.cell(line) for line in spec.lines if line.count]
     return " / ".join(written(cell) for cell in known if cell is not None)
-
-
-def _colour(cell: Cell, with_sign: bool) -> Colour:
-    if not with_sign or not isinstance(cell, int) or not cell:
-        return INK
-    return PLUS if cell > 0 else MINUS

@@ -3,7 +3,6 @@
 kind      "bars", "sheet", "tally", or "walk": nothing but the figures on the track and the sentences
 area      where its panel lies
 part      the part of the match that makes a line of the score sheet ("round"), `outer` what it is a part of
-wins      who wins: "most" points, or "fewest", where every point is a bad one
 points    the counter on the plates that a score changes; the first one there if it is left out
 bars      for "bars": what becomes of a count ("wins", "over", "tied", "plain") by its key
     name, line    the values of a count that name its bar, and that say from where on it is too long
@@ -24,9 +23,8 @@ from game.content.errors import ContentError
 from game.ui.board.arrangement import Area
 
 KINDS: Final = ("bars", "sheet", "tally", "walk")
-WINS: Final = ("most", "fewest")
 FATES: Final = ("wins", "over", "tied", "plain")
-KEYS: Final = ("kind", "area", "part", "outer", "points", "wins", "name", "line", "bars", "extra", "lines")
+KEYS: Final = ("kind", "area", "part", "outer", "points", "name", "line", "bars", "extra", "lines")
 LINE_KEYS: Final = ("text", "count", "value", "scored")
 USUAL_AREA: Final = Area(960, 620, 1100, 560)
 
@@ -53,7 +51,6 @@ class ScoringSpec:
     part: str = "round"
     outer: str = ""
     points: str = ""
-    wins: str = "most"
     name: str = ""
     line: str = ""
     bars: Mapping[str, str] = field(default_factory=dict)
@@ -74,8 +71,6 @@ def read_scoring(layout: CheckedTable) -> ScoringSpec:
         extra=_words(table, "extra"),
         **{key: table.name(key, usual) for key, usual in TEXTS.items()},
     )
-    if spec.wins not in WINS:
-        raise table.error("wins", f"wins: unknown '{spec.wins}' ({', '.join(WINS)})")
     for count, fate in spec.bars.items():
         if fate not in FATES:
             raise table.error("bars", f"bars: '{count}' has an unknown fate '{fate}' ({', '.join(FATES)})")
@@ -86,7 +81,7 @@ def read_scoring(layout: CheckedTable) -> ScoringSpec:
     return spec
 
 
-TEXTS: Final = {"part": "round", "outer": "", "points": "", "wins": "most", "name": "", "line": ""}
+TEXTS: Final = {"part": "round", "outer": "", "points": "", "name": "", "line": ""}
 
 
 def check_scoring(spec: ScoringSpec, texts: Mapping[str, Any], plate: Iterable[str], wrong: Wrong) -> None:

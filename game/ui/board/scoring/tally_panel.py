@@ -103,7 +103,7 @@ class TallyPanel(ScoringPanel):
             side = min(FIGURE, box.height - 16)
             slip.picture(self.around.figure(line.seat, side), (left + side / 2, box.height / 2))
             left += side + Gap.SMALL
-            colour = GOLD if line.points > 0 else CORAL
+            colour = GOLD if self.around.is_good(line.points) else CORAL
             slip.text(signed(line.points), points, POINTS, colour, Weight.BOLD, Align.RIGHT)
         right = self._pieces_left if line.pieces and not self._stacked else points.left
         high = self._words_high + 8 if line.pieces and self._stacked else box.height

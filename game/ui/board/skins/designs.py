@@ -1,12 +1,14 @@
-"""Which pictures a skin can ask for, by the names that skin files use."""
+"""How one game's pieces are drawn: the pictures that its manifest names."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from typing import Final
 
-from game.ui.board.skins import farm, oxen, palace, paper, plain, rage
+from game.engine.games.registry import game_named
+from game.engine.manifest import named_code
+from game.ui.board.skins import plain
 from game.ui.board.skins.brush import Brush
 from game.ui.board.skins.look import FaceLook, Kind
 from game.ui.board.skins.style import SkinStyle
@@ -28,28 +30,21 @@ class Design:
     back: Callable[[Brush, SkinStyle], None]
     hard: bool = False
 
-
-@cache
-def designs() -> dict[str, Design]:
-    return {
-        "farm": Design(_suited, farm.ground, farm.motif, farm.back),
-        "palace": Design(_suited, palace.ground, palace.motif, palace.back, hard=True),
-        "rage": Design(rage.knows, rage.ground, rage.motif, rage.back),
-        "oxen": Design(oxen.knows, oxen.ground, oxen.motif, oxen.back, hard=True),
-        "paper": Design(paper.knows, paper.ground, paper.motif, paper.back),
-        "plain": Design(_anything, plain.ground, plain.motif, plain.back),
-    }
+    def for_face(self, look: FaceLook) -> Design:
+        """This design, or the plain one for a look that it has no picture for."""
+        return self if self.knows(look) else PLAIN
 
 
-def design_for(look: FaceLook, name: str) -> Design:
-    """The design of this name, or the plain one for a look that it has no picture for."""
-    design = designs()[name]
-    return design if design.knows(look) else designs()["plain"]
-
-
-def _suited(look: FaceLook) -> bool:
+def is_suited(look: FaceLook) -> bool:
     return look.kind is Kind.SUITED
 
 
-def _anything(look: FaceLook) -> bool:  # noqa: ARG001
-    return True
+PLAIN: Final = Design(lambda _look: True, plain.ground, plain.motif, plain.back)
+"""For all games that have no design of their own."""
+
+
+def design_of(game: str, edition: str | None) -> Design:
+    """How this game's pieces are drawn in an edition."""
+    named = game_named(game).manifest.design(edition)
+    design: Design = named_code(named) if named else PLAIN
+    return design

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.ui.board.skins import card
 from game.ui.board.skins.brush import Brush
+from game.ui.board.skins.designs import Design, is_suited
 from game.ui.board.skins.look import FaceLook
 from game.ui.board.skins.rooster import draw_rooster
 from game.ui.board.skins.style import SkinStyle, Suit
@@ -104,3 +105,6 @@ def _weave(brush: Brush, tone: Colour) -> None:
             across, down = (0.045, 0.15) if upright else (0.15, 0.045)
             x, y = (column + 0.5) * step - across / 2, (line + 0.5) * step - down / 2
             brush.box(x, y, across, down, light if upright else dark, 0.02)
+
+
+DESIGN: Final = Design(is_suited, ground, motif, back)

@@ -7,6 +7,7 @@ from typing import Final
 from game.ui.board.skins import card
 from game.ui.board.skins.brush import Brush
 from game.ui.board.skins.cattle import HIDE, HORN, LINE, ears, head, horns
+from game.ui.board.skins.designs import Design
 from game.ui.board.skins.look import FaceLook, Kind
 from game.ui.board.skins.style import SkinStyle
 from game.ui.draw.shapes import closed_curve, place_outline
@@ -68,3 +69,6 @@ def _horns(brush: Brush) -> None:
     crown = [(-0.4, -0.52), (-0.2, -0.7), (0.2, -0.7), (0.4, -0.52)]
     curls = [(0.3, -0.34), (0.16, -0.44), (0, -0.28), (-0.16, -0.44), (-0.3, -0.34)]
     brush.outlined(place_outline(closed_curve([*crown, *curls]), 0.5, y, 0.34), HIDE, 0.016, line)
+
+
+DESIGN: Final = Design(knows, ground, motif, back, hard=True)

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.ui.board.skins import card
 from game.ui.board.skins.brush import Brush
+from game.ui.board.skins.designs import Design, is_suited
 from game.ui.board.skins.look import FaceLook
 from game.ui.board.skins.rooster import draw_rooster
 from game.ui.board.skins.style import SkinStyle, Suit
@@ -151,3 +152,6 @@ def _waves(brush: Brush, x: float, y: float, tone: Colour) -> None:
 
 
 _REPEATS: Final[tuple[Repeat, ...]] = (_stars, _leaves, _lattice, _scales, _waves)
+
+
+DESIGN: Final = Design(is_suited, ground, motif, back, hard=True)

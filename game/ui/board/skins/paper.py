@@ -9,6 +9,7 @@ from typing import Final
 
 from game.ui.board.skins import card, icons
 from game.ui.board.skins.brush import Brush
+from game.ui.board.skins.designs import Design
 from game.ui.board.skins.look import FaceLook, Kind
 from game.ui.board.skins.style import SkinStyle, ink_on
 from game.ui.board.skins.symbols import SuitSign, signs
@@ -179,3 +180,6 @@ def _stars(brush: Brush, count: int, plate: Colour) -> None:
         layer.shape(place_outline(star(5, 0.46), x, 0.063 + line * 0.1, 0.054), GOLD)
     brush.paste(layer.surface, 1 - 0.07 - across, 0.075)
     brush.paste_turned(layer.surface, 1 - 0.07 - across, 0.075)
+
+
+DESIGN: Final = Design(knows, ground, motif, back)

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.ui.board.skins import card, icons
 from game.ui.board.skins.brush import Brush
+from game.ui.board.skins.designs import Design
 from game.ui.board.skins.look import FaceLook, Kind
 from game.ui.board.skins.style import SkinStyle, Suit
 from game.ui.draw.shapes import Shape, arc, place_outline, star
@@ -136,3 +137,6 @@ _ACTIONS: Final[dict[str, Callable[[Brush, SkinStyle], None]]] = {
     "plus5": _points("+5", GOLD),
     "minus5": _points(MINUS, CORAL),
 }
+
+
+DESIGN: Final = Design(knows, ground, motif, back)

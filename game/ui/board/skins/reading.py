@@ -10,13 +10,12 @@ from typing import Final
 from game.content.checked_table import CheckedTable
 from game.content.errors import ContentError, shown
 from game.content.texts import read_toml
-from game.ui.board.skins.designs import designs
 from game.ui.board.skins.style import READABLE, BackStyle, BoardStyle, SkinStyle, TableStyle, plain_board
 from game.ui.board.skins.symbols import signs
 from game.ui.board.skins.tables import SURFACES
 from game.ui.draw.style import WHITE, Colour, contrast
 
-LOOK_KEYS: Final = ("design", "glow", "table", "back", "board", "signs", "palette", "bonus")
+LOOK_KEYS: Final = ("glow", "table", "back", "board", "signs", "palette", "bonus")
 TABLE_COLOURS: Final = ("ground", "shade", "rim", "letterbox", "ink")
 BACK_COLOURS: Final = ("ground", "ornament", "edge")
 BOARD_COLOURS: Final = ("ground", "stripe", "lane", "path", "frame")
@@ -69,7 +68,6 @@ def _look(skin: CheckedTable) -> SkinStyle:
     named = _signs(_part(skin, "signs"))
     table = _table_style(_part(skin, "table"))
     return SkinStyle(
-        design=_one_of(skin, "design", designs()),
         table=table,
         board=_board_style(skin.table("board")) if "board" in skin else plain_board(table),
         back=_back_style(_part(skin, "back")),

@@ -13,7 +13,7 @@ from game.ui.board.skins.around import glow_ring, pile_edges, pile_layers
 from game.ui.board.skins.board import BoardPainter, MapField
 from game.ui.board.skins.brush import Brush, Letters, blank, finished
 from game.ui.board.skins.card import draw_badge
-from game.ui.board.skins.designs import design_for, designs
+from game.ui.board.skins.designs import PLAIN, Design, design_of
 from game.ui.board.skins.look import FaceLook, Kind, look_of
 from game.ui.board.skins.reading import read_skin, skin_of
 from game.ui.board.skins.style import SkinStyle
@@ -47,7 +47,7 @@ def skin_for(folder: Path, edition: str | None, safe: bool, k: float, fonts: Fon
 
     It stays the same, with all that was drawn, when a table is laid anew: for another language, a rematch, its rules.
     """
-    return Skin(skin_of(folder, edition, safe=safe), k, fonts)
+    return Skin(skin_of(folder, edition, safe=safe), k, fonts, design_of(folder.name, edition))
 
 
 class Skin:
@@ -56,8 +56,9 @@ class Skin:
     They are shared: nobody may draw on them. A skin is for one window size; another size gets another skin.
     """
 
-    def __init__(self, style: SkinStyle, k: float, fonts: Fonts) -> None:
+    def __init__(self, style: SkinStyle, k: float, fonts: Fonts, design: Design = PLAIN) -> None:
         self.style: Final = style
+        self.design: Final = design
         self._k: Final = k
         self._letters: Final = Letters(fonts)
         self._pictures: Final = BoundedCache(MOST_PIXELS, pixels)
@@ -72,7 +73,7 @@ class Skin:
     @property
     def lay_cue(self) -> Cue:
         """What is heard when a piece comes to rest: a card is paper, a tile is not."""
-        return Cue.CLACK if designs()[self.style.design].hard else Cue.LAY
+        return Cue.CLACK if self.design.hard else Cue.LAY
 
     def face(self, piece: str, width: float, height: float, angle: float = 0, lifted: bool = False) -> pygame.Surface:
         """A named piece, face up, turned clockwise; `lifted` with its shadow on the table below it."""
@@ -152,7 +153,7 @@ class Skin:
         return self._pictures.get((key, step, lifted), finish)
 
     def _draw_face(self, look: FaceLook, size: tuple[int, int]) -> pygame.Surface:
-        design = design_for(look, self.style.design)
+        design = self.design.for_face(look)
         key = "ground", design.ground, look.kind, look.suit, size
         ground = self._large.get(key, partial(self._draw_ground, look, size))
         brush = Brush(ground.copy(), self._letters)
@@ -161,12 +162,12 @@ class Skin:
 
     def _draw_ground(self, look: FaceLook, size: tuple[int, int]) -> pygame.Surface:
         brush = Brush(blank(size, FADE), self._letters)
-        design_for(look, self.style.design).ground(brush, look, self.style)
+        self.design.for_face(look).ground(brush, look, self.style)
         return brush.surface
 
     def _draw_back(self, size: tuple[int, int]) -> pygame.Surface:
         brush = Brush(blank(size, FADE), self._letters)
-        designs()[self.style.design].back(brush, self.style)
+        self.design.back(brush, self.style)
         return brush.surface
 
     def _draw_pile(self, size: tuple[int, int], layers: int) -> pygame.Surface:

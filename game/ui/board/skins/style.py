@@ -93,7 +93,6 @@ class SkinStyle:
     `bonus` says how many stars a coloured card of a number shows. `safe` chooses the palette for colour blindness.
     """
 
-    design: str = "plain"
     table: TableStyle = TableStyle()
     back: BackStyle = BackStyle()
     glow: Colour = GOLD
