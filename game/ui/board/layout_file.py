@@ -123,6 +123,7 @@ def _changes(table: CheckedTable, levels: Iterable[str], players: int) -> Iterat
 
 
 def _same_place(table: CheckedTable, entries: Mapping[str, Any]) -> CheckedTable:
+    """Other entries at the place of this table: errors name their keys as keys of the whole file."""
     return CheckedTable(table.file, entries, table.where, Naming.QUOTED)
 
 

@@ -66,7 +66,7 @@ def read_scoring(layout: CheckedTable) -> ScoringSpec:
     spec = ScoringSpec(
         kind=kind,
         area=_area(table) if "area" in table else USUAL_AREA,
-        lines=tuple(_line(layout.part("[[scoring.lines]]", line)) for line in _lines(table)),
+        lines=tuple(_line(layout, line) for line in _lines(table)),
         bars=_words(table, "bars"),
         extra=_words(table, "extra"),
         **{key: table.name(key, usual) for key, usual in TEXTS.items()},
@@ -131,10 +131,11 @@ def _lines(table: CheckedTable) -> list[Any]:
     return found
 
 
-def _line(table: CheckedTable) -> SheetLine:
+def _line(layout: CheckedTable, found: Mapping[str, Any]) -> SheetLine:
+    table, names = layout.part("[[scoring.lines]]", found), layout.part("[scoring]", found)
     table.only(LINE_KEYS)
     scored = table.listed("scored", "reasons")
-    line = SheetLine(table.name("text", ""), table.name("count", ""), table.name("value", ""), scored)
+    line = SheetLine(names.name("text", ""), names.name("count", ""), names.name("value", ""), scored)
     if not line.text or bool(line.count) == bool(line.scored):
         raise table.error("text", "every line needs a text, and either a count or what is scored")
     return line
