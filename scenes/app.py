@@ -83,11 +83,11 @@ PADS_AFTER: Final = 3
 FirstScene = Callable[[SceneStack], Scene]
 
 SCENES: Final[Mapping[type[Destination], str]] = {
-    ToCurtain: "scenes.table.table_scene:TableScene",
+    ToCurtain: "scenes.table.table_scene:usual_table",
     ToGuide: "scenes.practice.guide:begin_guide",
     ToKeyboard: "scenes.base.keyboard:KeyboardScene",
     ToNotice: "scenes.base.pick:notice_scene",
-    ToPuzzle: "scenes.practice.puzzle:PuzzleScene",
+    ToPuzzle: "scenes.practice.puzzle:begin_puzzle",
     ToPuzzles: "scenes.practice.puzzles:PuzzlesScene",
     ToRecords: "scenes.library.records:RecordsScene",
     ToReplay: "scenes.library.replay:ReplayScene",

@@ -26,15 +26,15 @@ from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.sound.sound import Cue
 from game.ui.widgets.box import Box
 from game.user.match_setup import BOT_NAMES, USUAL_PLAYERS
-from scenes.base.widget_scene import WidgetScene
 from scenes.kiosk.attract_bar import bar_top, compose_bar
 from scenes.kiosk.attract_words import aim, why
 from scenes.navigator import ToTable, ToTitle
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.bots import Others, TableBots
+from scenes.table.bots import Others, StoodIn, TableBots
 from scenes.table.framed import add_bar, table_above
 from scenes.table.match_table import MatchTable
+from scenes.table.mode import TableMode
 from scenes.table.stage import TableStage
 
 SEAT: Final = 0
@@ -84,116 +84,47 @@ class TellingBots(TableBots):
         super().move(seat, answer)
 
 
-class AttractScene(MatchTable):
-    """A table where bots sit, above a bar with a caption and two ways to begin."""
+class AttractMode(TableMode):
+    """A match among bots that nobody is asked in, and that anybody may take a seat of."""
 
-    default = "take"
-    goes_back = False
+    advised = changes_hands = lasts = False
+    asks = False
 
     def __init__(self, services: Services, stack: SceneStack, match: Match, parade: Parade) -> None:
+        super().__init__(services, stack, OpenMatch(match, "", None, torn=False))
         self._parade: Final = parade
-        self._line = self._why = ""
+        self.what = ""
+        """What happens, or happened last, as everybody may know it: nothing that is still to be shown."""
+        self.why = ""
+        """Why the last decision was made, as far as the seat that is looked over the shoulder of may know it."""
         self._decided: SpokenDecision | None = None
         """The decision that is spoken of."""
         self._coming: Final = deque[tuple[int, SpokenDecision | None]]()
         """Who has decided what is still to be shown, and what may be said of that."""
         self._handed_over = False
-        self._pressed: set[str] = set()
-        super().__init__(services, stack, OpenMatch(match, "", None, torn=False))
-        self.narrator.on_said = self._set_line
-        self.viewer = SEAT
 
-    def others(self, services: Services) -> Others:
-        bots = TellingBots(services, self.match, self._stood_in)
+    def others(self, on_stand_in: StoodIn) -> Others:
+        bots = TellingBots(self.services, self.match, on_stand_in)
         bots.on_decided = self._told_why
         return bots
 
-    # -- what is shown ---------------------------------------------------------------------------
-
-    @property
-    def what(self) -> str:
-        """What happens, or happened last, as everybody may know it: nothing that is still to be shown."""
-        return self._line
-
-    @property
-    def why(self) -> str:
-        """Why the last decision was made, as far as the seat that is looked over the shoulder of may know it."""
-        return self._why
-
-    def lay(self, services: Services) -> TableStage:
-        """The whole table above the bar: nothing of it is covered."""
-        return table_above(services, self.seating, bar_top(services))
-
-    def build(self) -> None:
+    def change_language(self) -> None:
         self._tell_why()
-        super().build()
-        add_bar(self.stage, bar_top(self.services))
 
-    def compose(self) -> None:
-        compose_bar(self)
-
-    def hint_place(self) -> Box | None:
-        return None
-
-    # -- time ------------------------------------------------------------------------------------
-
-    def reconcile(self) -> None:
-        """All that the log tells has been shown."""
-        super().reconcile()
-        self._set_line(self.log.lines[-1] if self.log.lines else "")
-
-    def perform(self, report: Report, now: float) -> None:
-        shown = self._coming and self._coming[0][0] == report.seat
-        decided = self._coming.popleft()[1] if shown else None
-        newest = self.log.entries[-1]
-        super().perform(report, now)
-        # A choice that nobody sees is told by nothing, and leaves the reason for what was seen before.
-        if self.log.entries[-1] is not newest or decided is not None:
-            self._speak_of(decided)
-        self._tell_move()
-
-    def update(self, now: float) -> None:
-        super().update(now)
-        self._tell_move()
-
-    def _tell_move(self) -> None:
-        """A move is told as soon as its pieces can be seen."""
-        move = next((entry for entry in self.narrator.untold if entry.pieces), None)
-        looks = self.set.pieces.looks()
-        if move is not None and all(piece in looks and looks[piece].face.visible for piece in move.pieces):
-            self._set_line(move.text)
-            self.refresh()
-
-    def _set_line(self, line: str) -> None:
-        self._line, self.narrator.untold = line, []
-
-    def enter(self) -> None:
-        super().enter()
-        self.viewer = self.set.viewer = SEAT
-        self.reconcile()
-        self.refresh()
-
-    def leave(self) -> None:
-        self._bots.close()
+    def close(self) -> None:
         if not self._handed_over:
             self.match.close()
 
-    def ask(self) -> None:
-        """Nobody is asked anything here."""
-
-    def seat_changed(self, seat: int) -> None:
-        """Whoever takes a seat does so at another table."""
-
-    def _end(self, now: float) -> None:
+    def end(self, now: float) -> None:
         """The result stands for a while, then another game follows."""
-        if self._over_since is None:
-            self._over_since = now
+        if self.over_since is None:
+            self.over_since = now
             self.services.sounds.play(Cue.WIN)
             names = [self.match.session.seats[seat].name for seat in self.match.standings().winners]
-            self._line = self.services.say("replay.won", names=", ".join(names))
-            self.log.add(self._line)
+            self.what = self.services.say("replay.won", names=", ".join(names))
+            self.table.note(self.what)
             self._speak_of(None)
-        elif now - self._over_since > LAST_LOOK:
+        elif now - self.over_since > LAST_LOOK:
             following = self._parade.next(self.services)
             self.stack.replace(AttractScene(self.services, self.stack, following, self._parade))
 
@@ -205,40 +136,29 @@ class AttractScene(MatchTable):
         decided = SpokenDecision(seat, answer if tells else None, possible, open_table) if spoken else None
         self._coming.append((seat, decided))
 
+    def shown(self, seat: int | None, told: bool) -> None:
+        """What this seat decided is shown from now on; a choice that nobody sees is `told` by nothing."""
+        known = self._coming and self._coming[0][0] == seat
+        decided = self._coming.popleft()[1] if known else None
+        # What nobody sees leaves the reason for what was seen before.
+        if told or decided is not None:
+            self._speak_of(decided)
+
     def _speak_of(self, decided: SpokenDecision | None) -> None:
         """Says why this was decided, if that may be told."""
         self._decided = decided
         self._tell_why()
-        self.refresh()
+        self.table.refresh()
 
     def _tell_why(self) -> None:
-        self._why = ""
+        self.why = ""
         if self._decided is not None:
             seat, answer, possible, table = self._decided
             texts, name = self.services.texts, self.match.session.seats[seat].name
             reason = why(texts, self.game, name, answer, possible) if answer is not None else ""
-            self._why = reason or aim(texts, self.game, name, seat, table)
+            self.why = reason or aim(texts, self.game, name, seat, table)
 
     # -- what a visitor does ---------------------------------------------------------------------
-
-    def handle(self, given: Input) -> None:
-        """A tap on the table is one for a seat at it; it must have begun there, too."""
-        WidgetScene.handle(self, given)
-        if not isinstance(given, PointerInput) or self.stack.top is not self:
-            return
-        on_table = given.at[1] < bar_top(self.services) and self.is_on_table(given.at)
-        match given.phase:
-            case PointerPhase.PRESS if on_table:
-                self._pressed.add(given.pointer)
-            case PointerPhase.RELEASE if given.pointer in self._pressed:
-                self._pressed.clear()
-                if on_table:
-                    self.take_seat()
-            case PointerPhase.CANCEL:
-                self._pressed.discard(given.pointer)
-
-    def back(self) -> None:
-        """Nothing lies below."""
 
     def take_seat(self) -> None:
         """The visitor plays on for the seat they have been watching."""
@@ -257,3 +177,91 @@ class AttractScene(MatchTable):
     def choose_game(self) -> None:
         """The visitor begins something of their own."""
         self.stack.open(ToTitle())
+
+
+class AttractScene(MatchTable):
+    """A table where bots sit, above a bar with a caption and two ways to begin."""
+
+    default = "take"
+    goes_back = False
+
+    def __init__(self, services: Services, stack: SceneStack, match: Match, parade: Parade) -> None:
+        self._pressed: Final[set[str]] = set()
+        self.attracts: Final = AttractMode(services, stack, match, parade)
+        super().__init__(services, stack, self.attracts.opened, self.attracts)
+        self.narrator.on_said = self._set_line
+        self.viewer = SEAT
+
+    def lay(self, services: Services) -> TableStage:
+        """The whole table above the bar: nothing of it is covered."""
+        return table_above(services, self.seating, bar_top(services))
+
+    def build(self) -> None:
+        super().build()
+        add_bar(self.stage, bar_top(self.services))
+
+    def compose(self) -> None:
+        compose_bar(self)
+
+    def hint_place(self) -> Box | None:
+        return None
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        self.viewer = self.set.viewer = SEAT
+        self.settle()
+
+    def reconcile(self) -> None:
+        """All that the log tells has been shown."""
+        super().reconcile()
+        self._set_line(self.log.lines[-1] if self.log.lines else "")
+
+    def perform(self, report: Report, now: float) -> None:
+        newest = self.log.entries[-1]
+        super().perform(report, now)
+        self.attracts.shown(report.seat, told=self.log.entries[-1] is not newest)
+        self._tell_move()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        self._tell_move()
+
+    def _tell_move(self) -> None:
+        """A move is told as soon as its pieces can be seen."""
+        move = next((entry for entry in self.narrator.untold if entry.pieces), None)
+        looks = self.set.pieces.looks()
+        if move is not None and all(piece in looks and looks[piece].face.visible for piece in move.pieces):
+            self._set_line(move.text)
+            self.refresh()
+
+    def _set_line(self, line: str) -> None:
+        self.attracts.what, self.narrator.untold = line, []
+
+    def seat_changed(self, seat: int) -> None:
+        """Whoever takes a seat does so at another table."""
+
+    def back(self) -> None:
+        """Nothing lies below."""
+
+    # -- what a visitor does ---------------------------------------------------------------------
+
+    def takes(self, given: Input) -> bool:  # noqa: ARG002 - nobody plays here
+        return False
+
+    def handle(self, given: Input) -> None:
+        """A tap on the table is one for a seat at it; it must have begun there, too."""
+        super().handle(given)
+        if not isinstance(given, PointerInput) or self.stack.top is not self:
+            return
+        on_table = given.at[1] < bar_top(self.services) and self.is_on_table(given.at)
+        match given.phase:
+            case PointerPhase.PRESS if on_table:
+                self._pressed.add(given.pointer)
+            case PointerPhase.RELEASE if given.pointer in self._pressed:
+                self._pressed.clear()
+                if on_table:
+                    self.attracts.take_seat()
+            case PointerPhase.CANCEL:
+                self._pressed.discard(given.pointer)

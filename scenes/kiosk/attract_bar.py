@@ -77,9 +77,9 @@ def _add_buttons(scene: AttractScene, bar: Box) -> float:
         width, half = max(widths), (bar.height - Gap.HAIR) / 2
         left = bar.right - width - globe
         homes = [Box(left, bar.top, width, half), Box(left, bar.bottom - half, width, half)]
-    over = scene.match.over
-    scene.add(Button(pen, "take", homes[0], scene.take_seat, ON_BAR, take, Icon.HAND, Tone.PRIMARY, enabled=not over))
-    scene.add(Button(pen, "own", homes[1], scene.choose_game, ON_BAR, own, Icon.CARDS))
+    over, mode = scene.match.over, scene.attracts
+    scene.add(Button(pen, "take", homes[0], mode.take_seat, ON_BAR, take, Icon.HAND, Tone.PRIMARY, enabled=not over))
+    scene.add(Button(pen, "own", homes[1], mode.choose_game, ON_BAR, own, Icon.CARDS))
     for each in languages:
         home = bar.slice_right(side)
         scene.add(Button(pen, each.name, home, each.on_tap, ON_BAR, icon=each.icon))
@@ -88,13 +88,11 @@ def _add_buttons(scene: AttractScene, bar: Box) -> float:
 
 def _add_caption(scene: AttractScene, home: Box) -> None:
     """What happens, large; below it why."""
-    pen = scene.pen
-    needed = text_height(pen, scene.what, Size.CAPTION, home.width, Weight.BOLD)
+    pen, said, why = scene.pen, scene.attracts.what, scene.attracts.why
+    needed = text_height(pen, said, Size.CAPTION, home.width, Weight.BOLD)
     what = home.slice_top(max(needed, pen.measure.letters(Size.LEAD) * LINE))
-    told = bool(scene.why) and text_height(pen, scene.why, Size.CAPTION, home.width) <= home.height - what.height
+    told = bool(why) and text_height(pen, why, Size.CAPTION, home.width) <= home.height - what.height
     what = what if told else home
-    scene.add(Label(pen, "what", what, scene.what, ON_BAR, Size.LEAD, Weight.BOLD))
+    scene.add(Label(pen, "what", what, said, ON_BAR, Size.LEAD, Weight.BOLD))
     if told:
-        scene.add(
-            Label(pen, "why", home.below(what.height), scene.why, ON_BAR, Size.BODY, colour=ON_BAR.quiet, above=0)
-        )
+        scene.add(Label(pen, "why", home.below(what.height), why, ON_BAR, Size.BODY, colour=ON_BAR.quiet, above=0))

@@ -119,7 +119,7 @@ class KioskWatch:
 
         In guided matches and puzzles nobody is hurried and no bot takes a seat.
         """
-        if isinstance(table, AttractScene) or (table is not None and not table.changes_hands):
+        if table is not None and not table.mode.changes_hands:
             table = None
         if table is not (self._care.table if self._care is not None else None):
             self._care, self._counted = None, False

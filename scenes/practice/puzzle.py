@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import Final
@@ -13,18 +13,15 @@ from game.bots.levels import BOTS, USUAL
 from game.bots.notices import notices_for
 from game.bots.reasons import Reason
 from game.content.texts import begun
-from game.engine.action import Action, Ref, RefKind
+from game.engine.action import Action, Ref
 from game.engine.record.header import HUMAN, Seat
-from game.match.history.story import retell_events
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from game.match.practice.puzzle import Puzzle
 from game.match.practice.puzzle_files import PuzzleFiles, PuzzlePlace, SolvedMark
 from game.match.session import new_session
 from game.match.store.match_store import OpenMatch
-from game.ui.input.pointer import Input, KeyInput
 from game.ui.sound.sound import Cue
-from game.ui.widgets.box import Box
 from game.ui.widgets.button import Tone
 from game.ui.widgets.icons import Icon
 from scenes.library.play_on import TRUE, play_on
@@ -34,10 +31,9 @@ from scenes.practice.puzzles import PuzzlesScene, ask_to_delete_one, open_puzzle
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.advice_words import AdviceWords
-from scenes.table.bots import Others
-from scenes.table.bubble import Bubble, Bubbles, Push
-from scenes.table.match_table import RETOLD
-from scenes.table.table_controls import compose_controls
+from scenes.table.bots import Others, StoodIn
+from scenes.table.bubble import Push
+from scenes.table.mode import Speech, TableMode, Way
 from scenes.table.table_scene import TableScene
 
 NEXT: Final = "puzzle.next"
@@ -70,6 +66,14 @@ class Nobody:
     def close(self) -> None: ...
 
 
+def begin_puzzle(
+    services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace, puzzle: Puzzle, number: int
+) -> TableScene:
+    """A puzzle, ready to be put on the list that it is from."""
+    mode = PuzzleMode(services, stack, shelf, place, puzzle, number)
+    return TableScene(services, stack, mode.opened, mode)
+
+
 def puzzle_match(services: Services, puzzle: Puzzle, own: bool) -> Match:
     """The match of a puzzle, in memory only: a person in the seat that decides, and nobody thinks for the others."""
     record = puzzle.record
@@ -91,60 +95,32 @@ def _bot(held: Seat) -> str:
     return held.kind if held.kind in BOTS else USUAL
 
 
-class PuzzleScene(TableScene):
+class PuzzleMode(TableMode):
     """Everything legal can be tried; nothing of it happens in the match."""
 
-    advised = False
-    changes_hands = False
+    advised = changes_hands = lasts = takes_back = False
+    speaks = True
 
     def __init__(
         self, services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace, puzzle: Puzzle, number: int
     ) -> None:
+        opened = OpenMatch(puzzle_match(services, puzzle, place.own), "", None, torn=False)
+        super().__init__(services, stack, opened)
         self.puzzle: Final = puzzle
         self.step = PuzzleStep.ASKED
         self.tried: list[str] = []
         self._shelf: Final = shelf
         self._place: Final = place
         self._number: Final = number
-        self._bubbles: Final = Bubbles(self)
-        match = puzzle_match(services, puzzle, place.own)
-        super().__init__(services, stack, OpenMatch(match, "", None, torn=False))
 
-    def others(self, services: Services) -> Others:  # noqa: ARG002 - nobody needs anything
+    def others(self, on_stand_in: StoodIn) -> Others:  # noqa: ARG002 - nobody needs anything
         return Nobody()
 
-    # -- the scene -------------------------------------------------------------------------------
+    def beginning(self) -> str:
+        return self.services.say("puzzle.log", number=self._number)
 
-    def build(self) -> None:
-        self._bubbles.forget()
-        super().build()
-
-    def retell(self) -> None:
-        reports = retell_events(self.match.rules, self.match.lines_shown(), RETOLD)
-        self.log.retell(self.services.say("puzzle.log", number=self._number), reports)
-
-    def leave(self) -> None:
+    def close(self) -> None:
         self.match.close()
-
-    def compose(self) -> None:
-        compose_controls(self)
-        self.default = NEXT if self.answered else None
-        if self.refusal.text:
-            self.refusal.add()
-        elif not self.looking.shows or self.answered:
-            self._add_bubble()
-
-    def _add_bubble(self) -> None:
-        """Small as long as one thinks, so that all of the table can be seen; then with the ways on."""
-        if self.answered:
-            bubble = Bubble("puzzle", self._text(), pushes=self._pushes(), large=True)
-            self._bubbles.add(bubble, self._rings(), self._open_pieces())
-        elif self.step is not PuzzleStep.THINKING:
-            self._bubbles.add(Bubble("puzzle", self._text(), on_close=self._think), kept=self._open_pieces())
-
-    def more_controls(self) -> list[tuple[str, Callable[[], None], Icon]]:
-        ways = [] if self.answered else [("hint", self.look_at, Icon.HINT), ("show", self._show, Icon.EYE)]
-        return [*ways, ("delete", self._ask_delete, Icon.BIN)] if self._place.own else ways
 
     @property
     def answered(self) -> bool:
@@ -152,10 +128,19 @@ class PuzzleScene(TableScene):
 
     # -- answering -------------------------------------------------------------------------------
 
-    def submit(self, action: Action) -> None:
+    @property
+    def asks(self) -> bool:
+        """As long as there is no answer, somebody may choose."""
+        return not self.answered
+
+    def takes(self, action: Action) -> bool:
         """An answer. Whatever was moved for it goes home."""
-        if self.answered:
-            return
+        if not self.answered:
+            self._judge(action)
+            self.table.ask_anew()
+        return True
+
+    def _judge(self, action: Action) -> None:
         if self.puzzle.is_right(action.do):
             self._answer(PuzzleStep.RIGHT, SolvedMark.LATER if self.tried or self._was_shown() else SolvedMark.FIRST)
             self.services.sounds.play(Cue.WIN)
@@ -163,7 +148,6 @@ class PuzzleScene(TableScene):
             self.tried.append(action.do)
             self.step = PuzzleStep.WRONG
             self.services.sounds.play(Cue.REFUSE)
-        self._begin_again()
 
     def _was_shown(self) -> bool:
         return self._shelf.mark(self._place) is SolvedMark.SHOWN
@@ -172,21 +156,19 @@ class PuzzleScene(TableScene):
         self.step = step
         self._shelf.answered(self._place, mark)
 
-    def _begin_again(self) -> None:
-        """The table as it was; as long as there is no answer, somebody may choose."""
-        self.hand.begin_anew()
-        self.reconcile()
-        self.refresh()
-
-    def ask(self) -> None:
-        if not self.answered:
-            super().ask()
-
-    def take_back(self) -> None:
-        """Nothing has happened that could be taken back."""
-        self.hand.clear()
-
     # -- what is said ----------------------------------------------------------------------------
+
+    @property
+    def default(self) -> str | None:
+        return NEXT if self.answered else None
+
+    def speech(self, looking: bool) -> Speech | None:
+        """Small as long as one thinks, so that all of the table can be seen; then with the ways on."""
+        if self.answered:
+            return Speech("puzzle", self._text(), self._pushes(), rings=self.answer_refs(), keeps_open=True)
+        if looking or self.step is PuzzleStep.THINKING:
+            return None
+        return Speech("puzzle", self._text(), on_close=self._think, large=False, keeps_open=True)
 
     def words(self) -> AdviceWords:
         return AdviceWords(self.services, self.game, [seat.name for seat in self.match.session.seats])
@@ -230,45 +212,36 @@ class PuzzleScene(TableScene):
             ways.append(Push(NEXT, say("puzzle.next"), self._next, Tone.PRIMARY))
         return tuple(ways)
 
-    def _open_pieces(self) -> list[Box]:
-        """Where everything lies that a choice may depend on."""
-        boxes = [self.set.box_of(Ref(RefKind.PIECE, name)) for name in sorted(self.seen().known())]
-        return [box for box in boxes if box is not None]
-
-    def _rings(self) -> list[Box]:
-        """Around what the answer points at, once it is known."""
-        if not self.answered:
-            return []
+    def answer_refs(self) -> tuple[Ref, ...]:
+        """What the answer points at."""
         action = next(one for one in self.match.legal(self.puzzle.seat) if one.do == self.puzzle.best.do)
-        refs = [
-            ref
-            for step in self.match.knowledge(self.puzzle.seat).refs(self.puzzle.seat, action)
-            for ref in (sorted(step) if isinstance(step, frozenset) else [step])
-        ]
-        boxes = [self.set.box_of(ref) for ref in refs if ref.kind is not RefKind.VALUE]
-        return [box for box in boxes if box is not None]
+        steps = self.match.knowledge(self.puzzle.seat).refs(self.puzzle.seat, action)
+        return tuple(ref for step in steps for ref in (sorted(step) if isinstance(step, frozenset) else [step]))
 
     # -- what can be done ------------------------------------------------------------------------
 
-    def handle(self, given: Input) -> None:
-        if isinstance(given, KeyInput) and given.key == pygame.K_h:
+    def ways(self) -> Sequence[Way]:
+        ways = [] if self.answered else [("hint", self.look_at, Icon.HINT), ("show", self._show, Icon.EYE)]
+        return [*ways, ("delete", self._ask_delete, Icon.BIN)] if self._place.own else ways
+
+    def key(self, key: int) -> bool:
+        if key == pygame.K_h:
             self.look_at()
-        else:
-            super().handle(given)
+        return key == pygame.K_h
 
     def look_at(self) -> None:
         """What to look at, or nothing again."""
         if not self.answered:
             self.step = PuzzleStep.THINKING if self.step is PuzzleStep.LOOK else PuzzleStep.LOOK
-            self.refresh()
+            self.table.refresh()
 
     def _think(self) -> None:
         self.step = PuzzleStep.THINKING
-        self.refresh()
+        self.table.refresh()
 
     def _show(self) -> None:
         self._answer(PuzzleStep.SHOWN, SolvedMark.SHOWN)
-        self._begin_again()
+        self.table.ask_anew()
 
     def _next(self) -> None:
         following = self._shelf.next_after(self._place)
@@ -292,13 +265,13 @@ class PuzzleScene(TableScene):
         given = self.services, self.stack, match.rules, match.header, match.session
         why = play_on(*given, puzzle.record.lines, puzzle.seat, TRUE)
         if why:
-            self.say(why)
+            self.table.say(why)
 
-    def open_pause(self) -> None:
-        self.stack.push(PuzzleLeaveScene(self.services, self.stack, self.game, self._to_list, self._to_title))
+    def pause(self) -> PuzzleLeaveScene:
+        return PuzzleLeaveScene(self.services, self.stack, self.game, self._to_list, self._to_title)
 
     def _to_list(self) -> None:
-        self.stack.uncover(self)
+        self.table.uncover()
         self.stack.pop()
 
     def _to_title(self) -> None:

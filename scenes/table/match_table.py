@@ -12,58 +12,48 @@ from game.engine.action import Refusal
 from game.engine.event import Event
 from game.engine.record.header import Seat
 from game.engine.view import View
-from game.match.history.story import events_of, retell_events
+from game.match.history.story import events_of
 from game.match.match import Report
 from game.match.session import Seating
 from game.match.store.match_store import OpenMatch
 from game.ui.input.pad import Pad
 from game.ui.input.pointer import Input, KeyInput
-from game.ui.sound.sound import Cue
-from scenes.navigator import ToResults, ToRules
+from scenes.navigator import ToRules
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.badges import SeatBadge
-from scenes.table.bots import Others, TableBots
 from scenes.table.damage import tell_damage
 from scenes.table.deal_words import deal_sentence
+from scenes.table.mode import TableMode
 from scenes.table.pause import PauseScene
 from scenes.table.refusal import refusal_words, topics
 from scenes.table.scorings import open_sheet
 from scenes.table.table_view import TableView
 from scenes.table.who_plays import WhoPlaysScene
 
-RESULT_PAUSE: Final = 1.2
-RETOLD: Final = 24
-"""Lines of a match that its log goes back to; more than a table shows."""
-
 
 class MatchTable(TableView):
     """A match that goes on. Subclasses say who is asked how, in `ask`, and what of it is to be seen."""
 
-    changes_hands = True
-    """Whether people and bots may change seats here."""
-
-    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
+    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch, mode: TableMode | None = None) -> None:
+        """Without a mode it is a match as usual."""
         self.opened: Final = opened
         self.match: Final = opened.match
-        self._bots: Final = self.others(services)
+        self.mode: Final = mode or TableMode(services, stack, opened)
+        self.mode.table = self
+        self._bots: Final = self.mode.others(self._stood_in)
         self.badges: dict[int, SeatBadge] = {}
         """What is said at seats just now; not to be set from outside."""
         self.come_back: Callable[[], None] | None = None
         """What somebody does who was away; None while nobody is."""
         self._reports: list[Report] = []
-        self._over_since: float | None = None
         match = opened.match
         try:
             super().__init__(services, stack, Seating(match.header.setup, match.rules, match.session))
         except BaseException:
             # A table that can't be laid is never left: nobody else would let go of its match.
-            services.matches.close(opened)
+            self.mode.close()
             raise
-
-    def others(self, services: Services) -> Others:
-        """Who moves for the seats that no person holds."""
-        return TableBots(services, self.match, self._stood_in)
 
     # -- what subclasses say ---------------------------------------------------------------------
 
@@ -91,35 +81,59 @@ class MatchTable(TableView):
 
     def leave(self) -> None:
         self._bots.close()
-        self.services.matches.close(self.opened)
+        self.mode.close()
 
-    def handle(self, given: Input) -> None:
+    def build(self) -> None:
+        self.mode.change_language()
+        super().build()
+
+    def takes(self, given: Input) -> bool:
         if isinstance(given, KeyInput) and given.key == pygame.K_s:
             open_sheet(self)
-        else:
-            super().handle(given)
+            return True
+        return super().takes(given)
 
     # -- time ------------------------------------------------------------------------------------
 
     def go_on(self, now: float) -> None:
+        """The match goes on unless there is something to read first."""
+        self.mode.consider()
+        if self.mode.holds:
+            if not self.match.over:
+                self.ask()
+            return
         self._reports += self.match.reports()
         if self._reports:
             self.perform(self._reports.pop(0), now)
         elif self.match.over:
-            self._end(now)
+            self.mode.end(now)
         else:
             self._bots.update()
-            self.ask()
+            if self.mode.asks:
+                self.ask()
+
+    def perform(self, report: Report, now: float) -> None:
+        self.mode.hear(report)
+        super().perform(report, now)
+
+    @property
+    def is_caught_up(self) -> bool:
+        """Whether everything that happened has been shown or is being shown."""
+        return not self._reports and not self.match.busy
 
     def retell(self) -> None:
         """The log as the match is now, in the language of now."""
         lines = self.match.lines_shown()
         shown = lines[: len(lines) - sum(len(report.steps) for report in self._reports)]
-        self.log.retell(deal_sentence(self.services, self.match), retell_events(self.match.rules, shown, RETOLD))
+        self.log.retell(self.mode.beginning(), self.mode.story(shown))
 
     def _stood_in(self, seat: int) -> None:
         """Says in the log that a bot did not answer."""
-        self.log.add(self.services.say("table.stood_in", name=self.seating.session.seats[seat].name))
+        self.note(self.services.say("table.stood_in", name=self.seating.session.seats[seat].name))
+
+    def note(self, words: str) -> None:
+        """A line of the log that no event tells."""
+        self.log.add(words)
 
     def told_before(self, report: Report) -> list[Event]:
         lines = self.match.lines_shown()
@@ -128,16 +142,15 @@ class MatchTable(TableView):
 
     def is_still(self) -> bool:
         """Whether nothing moves and nothing is on its way to the disk."""
-        return not self.animating and not self._reports and not self.match.busy
+        return not self.animating and self.is_caught_up
 
-    def _end(self, now: float) -> None:
-        if self._over_since is None:
-            self._over_since = now
-            self.services.sounds.play(Cue.WIN)
-            self.refresh()
-        elif now - self._over_since > RESULT_PAUSE:
-            self._over_since = now + 1e9
-            self.stack.open(ToResults(self.opened))
+    def ask_anew(self) -> None:
+        """Whoever has chosen begins anew: the table is as it was."""
+        self.settle()
+
+    def uncover(self) -> None:
+        """Whatever lies on the table is taken off."""
+        self.stack.uncover(self)
 
     # -- seats that change hands -----------------------------------------------------------------
 
@@ -207,17 +220,18 @@ class MatchTable(TableView):
 
     def open_pause(self) -> None:
         self.cover_hands()
-        self.stack.push(
-            PauseScene(
-                self.services,
-                self.stack,
-                self.game,
-                self._topic_now(),
-                partial(deal_sentence, self.services, self.match, why=True),
-                self.seating.setup.edition,
-                self.open_seats if self.changes_hands else None,
-                self.join_pad if self.changes_hands else None,
-            )
+        self.stack.push(self.mode.pause() or self._usual_pause())
+
+    def _usual_pause(self) -> PauseScene:
+        return PauseScene(
+            self.services,
+            self.stack,
+            self.game,
+            self._topic_now(),
+            partial(deal_sentence, self.services, self.match, why=True),
+            self.seating.setup.edition,
+            self.open_seats,
+            self.join_pad,
         )
 
     def open_seats(self) -> None:

@@ -59,7 +59,7 @@ class TableAdvice:
     def offered(self) -> bool:
         """Whether nobody else is looking: the viewer is the only person, or the curtain was opened for them alone."""
         scene = self._scene
-        if not scene.advised or scene.viewer is None or scene.privacy.covered:
+        if not scene.mode.advised or scene.viewer is None or scene.privacy.covered:
             return False
         return self._alone() or scene.privacy.is_needed
 

@@ -45,9 +45,9 @@ def compose_controls(scene: TableScene) -> None:
         entries.insert(3, ("redo", scene.redo, Icon.REDO))
     if scene.advice.offered():
         entries.append(("hint", scene.advice.tap, Icon.HINT))
-    entries += scene.more_controls()
+    entries += scene.mode.ways()
     for name, on_tap, icon in entries:
-        enabled = name != "hint" or not scene.advised or scene.advice.may_ask()
+        enabled = name != "hint" or not scene.mode.advised or scene.advice.may_ask()
         scene.add(Button(pen, name, Box(left, top, side, side), on_tap, DARK, icon=icon, enabled=enabled))
         left += side + Gap.SMALL
     left = _add_come_back(scene, left, top, side)

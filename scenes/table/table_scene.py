@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.engine.action import Action, RefKind, Refusal
+from game.engine.action import Action, Ref, RefKind, Refusal
 from game.engine.event import Event
 from game.engine.view import View
 from game.hand.advice import AdviceStep
@@ -19,30 +19,35 @@ from game.ui.board.pieces import Pieces
 from game.ui.input.pad import Pad, PadInput
 from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WindowChange
 from game.ui.sound.sound import Cue
-from game.ui.widgets.icons import Icon
 from game.ui.window.space import Point
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.badges import add_badges
+from scenes.table.bubble import Bubbles
 from scenes.table.fans import Fans
 from scenes.table.match_table import MatchTable
+from scenes.table.mode import TableMode
+from scenes.table.occupied import SeenTable
 from scenes.table.privacy import TablePrivacy
 from scenes.table.recap import TableRecap
 from scenes.table.refusal import TableRefusal
 from scenes.table.scorings import compose_scoring, cover_hidden
 from scenes.table.screen_hand import ScreenHand
+from scenes.table.spoken import SpokenBoxes, spoken
 from scenes.table.table_advice import TableAdvice, adviser_for
 from scenes.table.table_controls import choices, compose_controls, sentence, values
 from scenes.table.table_help import TableHelp
 
 
+def usual_table(services: Services, stack: SceneStack, opened: OpenMatch) -> TableScene:
+    """The table of a match that nothing differs in, ready to be put on the stack."""
+    return TableScene(services, stack, opened)
+
+
 class TableScene(MatchTable):
     """Pass and play: the table is seen by one seat at a time, and a curtain falls between two people."""
 
-    advised = True
-    """Whether hints are given here."""
-
-    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
+    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch, mode: TableMode | None = None) -> None:
         self.adviser: Final = adviser_for(services, opened.match)
         self.refusal: Final = TableRefusal(self)
         self.help: Final = TableHelp(self, services.personal_folder)
@@ -50,7 +55,8 @@ class TableScene(MatchTable):
         self.recap: Final = TableRecap(self)
         self.privacy: Final = TablePrivacy(self)
         self.screen = ScreenHand(opened.match, None, self.adviser, self, services)
-        super().__init__(services, stack, opened)
+        self._speeches: Final = Bubbles(self)
+        super().__init__(services, stack, opened, mode)
 
     def _take_hand(self, seat: int | None) -> None:
         """The table shows this seat's hand from now on, or nobody's."""
@@ -64,7 +70,13 @@ class TableScene(MatchTable):
         return self.screen.hand
 
     def lit(self) -> Walk:
-        return self.shown_walk()
+        return self.mode.narrow(self.shown_walk())
+
+    def suggested(self) -> frozenset[Ref]:
+        """What is suggested to be pointed at next; nothing where all is as good."""
+        walk = self.shown_walk()
+        narrow = self.mode.narrow(walk)
+        return narrow.options() if narrow is not walk else frozenset()
 
     def shown_walk(self) -> Walk:
         """The choice as far as it may be seen: one that was begun tells of cards that may be covered now."""
@@ -84,6 +96,7 @@ class TableScene(MatchTable):
 
     def build(self) -> None:
         self.hand.choice.one_tap = self.services.settings.one_tap
+        self._speeches.forget()
         super().build()
 
     def enter(self) -> None:
@@ -93,7 +106,8 @@ class TableScene(MatchTable):
         super().enter()
 
     def leave(self) -> None:
-        self.help.keep()
+        if self.mode.lasts:
+            self.help.keep()
         self.hand.advice.forget()
         self.adviser.close()
         super().leave()
@@ -109,21 +123,31 @@ class TableScene(MatchTable):
         compose_controls(self)
         compose_scoring(self)
         add_badges(self)
-        if self.refusal.text and not self.privacy.covered:
+        if self.scoring is None:
+            self.default = self.mode.default
+        if self.refusal.text and not self.privacy.covered and self.mode.tells_refusals:
             self.refusal.add()
         elif self.advice.shows:
             self.advice.add()
+        elif self.mode.speaks:
+            self._speak()
         elif not self.looking.shows and not self.set.pieces.carries:
             self.help.add()
+
+    def _speak(self) -> None:
+        """Says what there is to say beside the match, except over a scoring."""
+        speech = self.mode.speech(self.looking.shows) if self.scoring is None else None
+        if speech is None:
+            return
+        text = speech.text if speech.text is not None else self.help.line()
+        if text:
+            boxes = SpokenBoxes(SeenTable(self.set, self.seen(), self.viewer), self.composed())
+            self._speeches.add(*spoken(speech, text, self.suggested(), boxes))
 
     def beginnings(self) -> list[str]:
         """The focus begins at something to choose, and nowhere if there is nothing."""
         names = self.names()
         return [self.default] if self.default in names else choices(names)
-
-    def more_controls(self) -> list[tuple[str, Callable[[], None], Icon]]:
-        """Buttons that only this kind of table has: their names, what they do and their icons."""
-        return []
 
     # -- time ------------------------------------------------------------------------------------
 
@@ -177,8 +201,23 @@ class TableScene(MatchTable):
 
     def piece_at(self, at: Point) -> str | None:
         piece = super().piece_at(at)
-        # A back has no name that anybody could point at.
-        return None if piece is not None and "#" in piece and self.privacy.covered else piece
+        if piece is None or ("#" in piece and self.privacy.covered):
+            # A back has no name that anybody could point at.
+            return None
+        return None if self._means_place(at, piece) else piece
+
+    def _means_place(self, at: Point, piece: str) -> bool:
+        """Whether a place is suggested here and not what lies in it: the place is meant.
+
+        What nobody can point at by itself there can be dragged with the others that lie there.
+        """
+        if not self.suggested():
+            return False
+        lit, choice = self.lit(), self.hand.choice
+        ref = Ref(RefKind.PIECE, piece)
+        if ref in (*lit.options(), *lit.chosen) or ref not in choice.beginnings() | choice.walk.options():
+            return False
+        return any(Ref(RefKind.ZONE, zone) in lit.options() for zone in self.zones_at(at))
 
     def looked(self) -> None:
         """Whoever holds the button for looking holds it no more, or has begun to."""
@@ -221,8 +260,12 @@ class TableScene(MatchTable):
         self.hand.begin_anew()
         if seat != self.hand.seat:
             self._take_hand(seat)
-        self.reconcile()
-        self.refresh()
+        self.settle()
+
+    def ask_anew(self) -> None:
+        """Whoever has chosen begins anew: the table is as it was."""
+        self.hand.begin_anew()
+        super().ask_anew()
 
     def _forget_focus(self) -> None:
         """Where the ring was in a hidden hand tells which card was chosen: the next person's begins anew."""
@@ -253,7 +296,15 @@ class TableScene(MatchTable):
         return self.set.fans
 
     def zones_at(self, at: Point) -> list[str]:
-        return self.set.zones_at(at)
+        """The places at a point, but where a piece is suggested and no place there, the piece is meant.
+
+        A piece that is carried lies at the point itself: there the places below it are meant.
+        """
+        zones, suggested = self.set.zones_at(at), self.suggested()
+        piece = super().piece_at(at) if suggested else None
+        if piece is None or Ref(RefKind.PIECE, piece) not in suggested or self.set.pieces.is_held(piece):
+            return zones
+        return zones if any(Ref(RefKind.ZONE, zone) in suggested for zone in zones) else []
 
     def layer_of(self, piece: str) -> Pieces:  # noqa: ARG002 - all of them lie on the table
         return self.set.pieces
@@ -268,7 +319,7 @@ class TableScene(MatchTable):
         self.playback.glide_home()
 
     def submit(self, action: Action) -> None:
-        if self.viewer is None:
+        if self.viewer is None or self.mode.takes(action):
             return
         self.help.decided()
         self.advice.decided(action)
@@ -285,17 +336,21 @@ class TableScene(MatchTable):
 
     def walked(self, walk: Walk) -> None:
         """Lights what may come next and offers values to choose."""
-        self._light(walk)
+        self._light(self.mode.narrow(walk))
         self.refresh()
         if walk.options() and all(ref.kind is RefKind.VALUE for ref in walk.options()):
             self.lead_to(values(self.names()))
 
     def prompt(self) -> str:
         """What the table says to whoever looks."""
-        return sentence(self)
+        asked = self.viewer in self.match.deciders()
+        return (self.mode.prompt() if not asked else None) or sentence(self)
 
     def take_back(self) -> None:
-        self._rewind(self.hand.take_back)
+        if self.mode.takes_back:
+            self._rewind(self.hand.take_back)
+        else:
+            self.hand.clear()
 
     def redo(self) -> None:
         """Forward again: what was taken back last, with all that followed from it."""
@@ -323,12 +378,14 @@ class TableScene(MatchTable):
 
     # -- input -----------------------------------------------------------------------------------
 
-    def handle(self, given: Input) -> None:
+    def takes(self, given: Input) -> bool:
+        if isinstance(given, KeyInput) and self.mode.key(given.key):
+            return True
         self.look_away_for_keys(given)
         if isinstance(given, PointerInput) and self.privacy.take(given):
-            return
+            return True
         if isinstance(given, PadInput) and self._is_anothers(given.pad):
-            return
+            return True
         if given is WindowChange.FOCUS_LOST and self.privacy.let_go():
             self.looked()
         if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
@@ -339,7 +396,8 @@ class TableScene(MatchTable):
         elif isinstance(given, KeyInput) and given.key == pygame.K_r and self.scoring is None:
             self.redo()
         else:
-            super().handle(given)
+            return super().takes(given)
+        return True
 
     def _is_anothers(self, pad: Pad) -> bool:
         """Whether this is the pad of somebody whose turn it is not; they are told who plays."""

@@ -233,8 +233,13 @@ class TableView(WidgetScene):
     # -- input -----------------------------------------------------------------------------------
 
     def handle(self, given: Input) -> None:
+        if not self.takes(given):
+            super().handle(given)
+
+    def takes(self, given: Input) -> bool:
+        """Whether this was for the table itself and for no button on it."""
         if watched(self, given):
-            return
+            return True
         if isinstance(given, PointerInput):
             if given.phase is PointerPhase.MOVE and not self.animating:
                 self.set.fans.attend(given.at)
@@ -243,9 +248,9 @@ class TableView(WidgetScene):
                 self.skip()
         elif isinstance(given, KeyInput) and self.animating and given.key in (pygame.K_SPACE, pygame.K_RETURN):
             self.skip()
-            return
+            return True
         self.look_away_for_keys(given)
-        super().handle(given)
+        return False
 
     def look_away_for_keys(self, given: Input) -> None:
         """What a pointer has opened goes when a key or a pad is used."""

@@ -14,7 +14,6 @@ from game.ui.input.pad import PadInput, PadRelease
 from game.ui.input.pointer import MOUSE, Input, PointerInput, WindowChange
 from game.ui.sound.sound import Cue
 from game.ui.widgets.icons import Icon
-from scenes.base.widget_scene import WidgetScene
 from scenes.navigator import ToCurtain
 from scenes.services import Services
 from scenes.setup.sharing import trays_fit
@@ -288,16 +287,14 @@ class TrayScene(MatchTable):
 
     # -- input -----------------------------------------------------------------------------------
 
-    def handle(self, given: Input) -> None:
+    def takes(self, given: Input) -> bool:
         if isinstance(given, PointerInput):
-            if not self.fingers.take(given):
-                WidgetScene.handle(self, given)
-            return
+            return self.fingers.take(given)
         if isinstance(given, PadInput | PadRelease) and self.pads.take(given):
-            return
+            return True
         if given is WindowChange.FOCUS_LOST:
             self._let_go()
-        super().handle(given)
+        return super().takes(given)
 
     def is_taken(self, piece: str, by: TrayHand) -> bool:
         """Whether another hand holds this piece: the first has it."""

@@ -69,7 +69,7 @@ def attract(world: World) -> WidgetScene:
     kiosk_of(world).change(games=["hornochsen"])
     scene = AttractScene(world.services, world.stack, Parade().next(world.services), Parade())
     scene.log.add("Maximiliane-Charlott: gewinnt den Stich: R12 ist die höchste Karte der Farbe.")
-    scene._why = (
+    scene.attracts.why = (
         "Alma denkt: Das kostet nur in 60 von 100 ausgedachten Runden Punkte. Mit der nächstbesten Wahl in 100."
     )
     return scene

@@ -31,6 +31,7 @@ from scenes.menu.title import TitleScene
 from scenes.scene import Scene
 from scenes.stack import SceneStack
 from scenes.table.match_table import MatchTable
+from scenes.table.mode import TableMode
 from tests.scenes.pad_world import CODES, PadWorld
 from tests.scenes.world import touchable
 
@@ -87,7 +88,7 @@ class Monkey:
             self._start(self)
         else:
             self.world.stack.push(TitleScene(self.world.services, self.world.stack))
-        self.visited.add(type(self.top).__name__)
+        self.visited |= names_of(self.top)
 
     @property
     def stack(self) -> SceneStack:
@@ -119,7 +120,7 @@ class Monkey:
         self.trail.append(f"{self.events} {doing.__name__.strip('_')} in {type(self.top).__name__}")
         doing(self)
         self._bored = self._bored + 1 if self.top is before and not isinstance(before, MatchTable) else 0
-        self.visited.add(type(self.top).__name__)
+        self.visited |= names_of(self.top)
         self.results += type(self.top).__name__ == "ResultsScene"
         if not self.stack.running:
             self.stack.close()
@@ -239,7 +240,7 @@ class Monkey:
         for _ in range(self.rng.randrange(4, 10)):
             self.events += 1
             self.world.frame(seconds=self.rng.choice((5.0, 15.0)))
-            self.visited.add(type(self.top).__name__)
+            self.visited |= names_of(self.top)
 
     def wait(self) -> None:
         for _ in range(self.rng.randrange(1, 4)):
@@ -354,11 +355,17 @@ ACTS = {
 """How often each is done."""
 
 
+def names_of(scene: Scene) -> set[str]:
+    """The name of a scene, and of the mode in which a table is played."""
+    mode = [scene.mode] if isinstance(scene, MatchTable) else []
+    return {type(each).__name__ for each in (scene, *mode)}
+
+
 def all_scenes() -> set[str]:
-    """Every scene of the program, whoever added it."""
+    """Every scene of the program and every mode of a table, whoever added it."""
     for module in pkgutil.iter_modules(scenes.__path__):
         importlib.import_module(f"scenes.{module.name}")
-    found, left = set[type[Scene]](), [Scene]
+    found, left = set[type](), [Scene, TableMode]
     while left:
         each = left.pop()
         found.add(each)

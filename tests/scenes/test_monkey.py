@@ -163,7 +163,7 @@ def test_a_monkey_at_a_puzzle_breaks_nothing(tmp_path: Path, monkeypatch, game: 
     tame_chance(monkeypatch, 1)
     monkey = Monkey(tmp_path, 1, at_puzzles(game))
     monkey.play(100)
-    assert "PuzzleScene" in monkey.visited
+    assert "PuzzleMode" in monkey.visited
 
 
 @pytest.mark.parametrize("game", ["rage", "hornochsen"])

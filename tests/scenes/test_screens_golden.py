@@ -23,7 +23,7 @@ from game.match.session import new_session
 from game.ui.board.skins.skin import Skin
 from game.ui.window.space import Point, Space
 from game.user.match_setup import BOT_NAMES
-from scenes.kiosk.attract import AttractScene, Parade, SpokenDecision
+from scenes.kiosk.attract import AttractMode, AttractScene, Parade, SpokenDecision
 from scenes.kiosk.operator import OperatorScene
 from scenes.library.saved import SavedScene
 from scenes.menu.settings import SettingsScene
@@ -258,9 +258,9 @@ def shows_a_game(world: World) -> Scene:
         decided = SpokenDecision(seat, None, 3, match.view(None))
         match.submit(seat, rng.choice(match.legal(seat)))
     match.settle()
-    with patch.object(AttractScene, "others", lambda *_: Resting()):
+    with patch.object(AttractMode, "others", lambda *_: Resting()):
         attract = AttractScene(world.services, world.stack, match, Parade())
-    attract._decided = decided
+    attract.attracts._decided = decided
     return attract
 
 

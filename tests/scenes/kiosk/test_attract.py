@@ -94,8 +94,8 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
         lying = {key for key, look in scene.set.pieces.looks().items() if look.face.visible is not None}
         if not scene.animating:
             assert lying <= known, lying - known
-        told += bool(scene.why)
-        decided = scene._decided
+        told += bool(scene.attracts.why)
+        decided = scene.attracts._decided
         if decided is not None and decided.seat != SEAT:
             # Whoever has a hand of their own keeps their reasons to themselves.
             assert decided.answer is None or scene.match.view(decided.seat).known() <= scene.match.view(None).known()
@@ -110,8 +110,8 @@ def test_every_visible_decision_is_told_with_what_it_is_about(tmp_path: Path, mo
     scene, told = showing(kiosk), {}
     for _ in range(400):
         kiosk.frame(0.5)
-        if scene._decided is not None:
-            told.setdefault(scene._decided.seat, set()).add(scene.why)
+        if scene.attracts._decided is not None:
+            told.setdefault(scene.attracts._decided.seat, set()).add(scene.attracts.why)
         if len(told) == scene.match.rules.players and len(told[1]) > 3:
             break
     bela = " ".join(told[1])
@@ -126,9 +126,9 @@ def test_where_nothing_is_hidden_everybody_says_why(tmp_path: Path) -> None:
     reason = Reason("take 1", 1.0, samples=50, tally={"leads": 0.6})
     for seat in range(scene.match.rules.players):
         action = scene.match.rules.parse("take 1")
-        scene._told_why(seat, Answer(1, seat, action, (reason,)), possible=3)
-        scene._speak_of(scene._coming.pop()[1])
-        assert scene.match.session.seats[seat].name in scene.why and "60 of 100" in scene.why
+        scene.attracts._told_why(seat, Answer(1, seat, action, (reason,)), possible=3)
+        scene.attracts._speak_of(scene.attracts._coming.pop()[1])
+        assert scene.match.session.seats[seat].name in scene.attracts.why and "60 of 100" in scene.attracts.why
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from game.bots.process.worker_client import Question
 from game.engine.action import RefKind
 from game.engine.games.registry import GAMES
 from game.user.kiosk.days import FILE
-from scenes.practice.puzzle import PuzzleScene
+from scenes.practice.puzzle import PuzzleMode
 from scenes.practice.puzzles import PuzzlesScene
 from scenes.table.curtain import CurtainScene
 from scenes.table.match_table import MatchTable
@@ -214,7 +214,7 @@ def test_in_a_puzzle_nobody_is_hurried_and_nothing_is_counted(tmp_path: Path) ->
     kiosk.tap(next(name for name in kiosk.top.names() if name == "next"))
     kiosk.rest(2, FRAME)
     puzzle = kiosk.top
-    assert isinstance(puzzle, PuzzleScene) and isinstance(puzzle, TableScene)
+    assert isinstance(puzzle, TableScene) and isinstance(puzzle.mode, PuzzleMode)
     kiosk.rest(2 * LIMIT, FRAME)
     assert not badges(puzzle) and not (tmp_path / FILE).exists()
 

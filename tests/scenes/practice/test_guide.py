@@ -17,10 +17,11 @@ from game.engine.record.reader import ActionLine
 from game.ui.widgets.box import Box
 from game.user.progress import Progress
 from scenes.menu.title import TitleScene
-from scenes.practice.guide import GuidedScene, begin_guide
+from scenes.practice.guide import GuideMode, begin_guide
 from scenes.practice.guide_leave import LeaveScene
 from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
+from scenes.table.table_scene import TableScene
 from tests.engine import kit
 from tests.match.entries import unfinished
 from tests.scenes.table_world import Player, World
@@ -75,12 +76,12 @@ class Pupil:
         """One thing after the other; whether there is more to come than the last step."""
         scene = self.scene
         self.wait()
-        step = scene.coach.step
+        step = scene.mode.coach.step
         if step is not None and step.id not in self.told:
             self.told.append(step.id)
         if step is not None and step.last:
             return False
-        if scene.holds():
+        if scene.mode.holds:
             self.push(NEXT)
         else:
             self.choose()
@@ -90,7 +91,7 @@ class Pupil:
         """Until there is something to read or to do."""
         scene = self.scene
         for _ in range(400):
-            if not scene.animating and (scene.holds() or self.player.may_choose()):
+            if not scene.animating and (scene.mode.holds or self.player.may_choose()):
                 return
             if scene.animating:
                 self.world.tap((2, 540))  # what moves is skipped by a tap anywhere
@@ -99,17 +100,17 @@ class Pupil:
 
     def choose(self) -> None:
         walk = self.scene.hand.walk
-        refs = (self.scene.narrowed(walk) if self.obedient else walk).options()
+        refs = (self.scene.mode.narrow(walk) if self.obedient else walk).options()
         ref = self.rng.choice(sorted(refs, key=str))
         {"tap": self.player.tap, "drag": self.drag, "keys": self.player.by_keys}[self.player.way](ref)
 
     def drag(self, ref: Ref) -> None:
         """Drags a suggested piece to where it is suggested to go, and a group to oneself; several are confirmed."""
         scene = self.scene
-        group = scene.lying_in(ref.name) if ref.kind is RefKind.ZONE and not scene.owns(ref.name) else {}
+        group = scene.lying_in(ref.name) if ref.kind is RefKind.ZONE and not scene.screen.owns(ref.name) else {}
         if group:
             decided = len(scene.match.lines_shown())
-            own = next(zone.name for zone in scene.seen().zones if scene.owns(zone.name))
+            own = next(zone.name for zone in scene.seen().zones if scene.screen.owns(zone.name))
             self.world.drag(next(iter(group.values())), self.player.spot(Ref(RefKind.ZONE, own)))
             self.world.frame(seconds=0.5)
             assert len(scene.match.lines_shown()) > decided, f"{ref} glided back in {self.told[-1]}"
@@ -117,7 +118,7 @@ class Pupil:
         if ref.kind is not RefKind.PIECE and "confirm" in scene.names():
             self.push("confirm")
             return
-        after = scene.narrowed(scene.hand.walk).choose(ref)
+        after = scene.mode.narrow(scene.hand.walk).choose(ref)
         targets = [] if after is None else [each for each in after.options() if each.kind is RefKind.ZONE]
         if ref.kind is not RefKind.PIECE or not targets:
             self.player.tap(ref)
@@ -236,7 +237,7 @@ def test_azul_is_taught_with_its_own_tiles(tmp_path: Path) -> None:
     scene = begin_guide(world.services, world.stack, "5211", "azul")
     world.stack.push(scene)
     world.rest(8)
-    assert scene.coach.step is not None and scene.match.header.setup.edition == "azul"
+    assert scene.mode.coach.step is not None and scene.match.header.setup.edition == "azul"
 
 
 # -- what the coach does ---------------------------------------------------------------------------
@@ -244,7 +245,7 @@ def test_azul_is_taught_with_its_own_tiles(tmp_path: Path) -> None:
 
 def test_only_what_is_suggested_is_lit_but_more_is_possible(tmp_path: Path) -> None:
     pupil = Pupil(World(tmp_path), "5211")
-    while pupil.scene.coach.step is None or pupil.scene.coach.step.id != "two":
+    while pupil.scene.mode.coach.step is None or pupil.scene.mode.coach.step.id != "two":
         pupil.goes_on()
         pupil.wait()
     scene = pupil.scene
@@ -259,7 +260,7 @@ def test_others_wait_while_the_player_reads(tmp_path: Path) -> None:
     world = World(tmp_path)
     pupil = Pupil(world, "rage")
     world.rest(30)
-    assert pupil.scene.coach.step is not None and pupil.scene.coach.step.id == "goal"
+    assert pupil.scene.mode.coach.step is not None and pupil.scene.mode.coach.step.id == "goal"
     assert pupil.scene.match.view(0).counter("bid.1").value is None, "nobody has predicted yet"
 
 
@@ -267,7 +268,7 @@ def test_whoever_knows_better_acts_at_once(tmp_path: Path) -> None:
     world = World(tmp_path)
     pupil = Pupil(world, "5211", obedient=False)
     pupil.wait()
-    assert pupil.scene.holds()
+    assert pupil.scene.mode.holds
     before = pupil.scene.match.deciders()
     for ref in sorted(pupil.scene.hand.walk.options(), key=str)[:2]:
         pupil.player.tap(ref)
@@ -291,10 +292,10 @@ def test_the_language_changes_in_the_middle(tmp_path: Path) -> None:
     world = World(tmp_path, language="en")
     pupil = Pupil(world, "rage")
     pupil.wait()
-    english = pupil.scene.coach.step
+    english = pupil.scene.mode.coach.step
     world.services.change(language="de")
     world.stack.rebuild()
-    german = pupil.scene.coach.step
+    german = pupil.scene.mode.coach.step
     assert english is not None and german is not None
     assert german.id == english.id and german.text != english.text
     assert german.text.split()[0] in " ".join(use.text for use in pupil.scene.widget("coach.text").texts())
@@ -307,7 +308,7 @@ def test_between_the_steps_a_line_says_what_is_asked(tmp_path: Path) -> None:
         pupil.goes_on()
     for _ in range(30):
         pupil.wait()
-        if pupil.scene.coach.step is None:
+        if pupil.scene.mode.coach.step is None:
             assert {"coach.text", SKIP} <= set(pupil.scene.names())
             return
         pupil.goes_on()
@@ -323,12 +324,12 @@ def test_every_step_can_be_skipped(tmp_path: Path, game: str) -> None:
     pupil, more = Pupil(world, game), True
     while more:
         pupil.wait()
-        way_out = pupil.scene.widget(NEXT if pupil.scene.coach.step == pupil.last else SKIP)
+        way_out = pupil.scene.widget(NEXT if pupil.scene.mode.coach.step == pupil.last else SKIP)
         top, before = world.stack.top, list(world.stack._scenes)
         way_out.tap()
         assert isinstance(world.stack.top, SetupScene), f"no way out after {pupil.told}"
         # As if nobody had left: the lesson goes on where it was.
-        assert isinstance(top, GuidedScene)
+        assert isinstance(top, TableScene) and isinstance(top.mode, GuideMode)
         world.stack._scenes[:] = before
         more = pupil.goes_on()
 
@@ -385,13 +386,13 @@ def test_a_match_that_ends_before_the_lesson_still_ends_well(tmp_path: Path) -> 
         seat = match.deciders()[0]
         match.submit(seat, rng.choice(match.legal(seat)))
         match.settle()
-    pupil.scene.coach.acted()
+    pupil.scene.mode.coach.acted()
     for _ in range(200):
         world.frame(seconds=0.5)
-        step = pupil.scene.coach.step
+        step = pupil.scene.mode.coach.step
         if step is not None and step.last:
             break
-        if pupil.scene.holds():
+        if pupil.scene.mode.holds:
             pupil.push(NEXT)
     pupil.push(NEXT)
     assert isinstance(world.stack.top, SetupScene)
@@ -425,7 +426,7 @@ def test_bubbles_are_readable_and_cover_nothing_needed(
     assert not wrong, "\n".join(wrong)
 
 
-def covered(scene: GuidedScene, letters: int) -> list[str]:
+def covered(scene: TableScene, letters: int) -> list[str]:
     """What a bubble lies on though it must not."""
     if "coach" not in scene.names():
         return []

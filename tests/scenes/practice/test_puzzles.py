@@ -18,7 +18,7 @@ from scenes.base.pick import PickScene
 from scenes.library.records import RecordsScene
 from scenes.menu.title import TitleScene
 from scenes.practice import review as review_module
-from scenes.practice.puzzle import PuzzleScene, PuzzleStep
+from scenes.practice.puzzle import PuzzleMode, PuzzleStep
 from scenes.practice.puzzle_leave import PuzzleLeaveScene
 from scenes.practice.puzzles import PuzzlesScene, has_puzzles
 from scenes.practice.review import ReviewScene
@@ -54,32 +54,37 @@ def at_puzzles(world: World, game: str) -> PuzzlesScene:
     return scene
 
 
-def at_puzzle(world: World, game: str, number: str = "001") -> PuzzleScene:
+def at_puzzle(world: World, game: str, number: str = "001") -> TableScene:
     at_puzzles(world, game)
     push(world, f"ours.{number}")
     return puzzle_of(world)
 
 
-def puzzle_of(world: World) -> PuzzleScene:
+def puzzle_of(world: World) -> TableScene:
     scene = world.stack.top
-    assert isinstance(scene, PuzzleScene)
+    assert isinstance(scene, TableScene) and isinstance(scene.mode, PuzzleMode)
     for _ in range(20):
         world.frame(seconds=0.5)
     return scene
 
 
-def wrong_bubbles(scene: PuzzleScene) -> list[str]:
+def rings(scene: TableScene) -> list[str]:
+    """What is pointed at."""
+    return [name for name in scene.names() if name.startswith("puzzle.ring.")]
+
+
+def wrong_bubbles(scene: TableScene) -> list[str]:
     """What can't be read or touched of what a puzzle adds to a table."""
     return [found for found in complaints(scene) if " puzzle" in found or " hint" in found or " show" in found]
 
 
-def answer(world: World, scene: PuzzleScene, right: bool, way: str = "tap") -> str:
+def answer(world: World, scene: TableScene, right: bool, way: str = "tap") -> str:
     """Chooses a right or a wrong answer, step by step, as the table wants it pointed at."""
-    player, legal = Player(world, scene, way), scene.match.legal(scene.puzzle.seat)
-    action = next(action for action in legal if scene.puzzle.is_right(action.do) is right)
-    before = len(scene.tried)
+    player, legal = Player(world, scene, way), scene.match.legal(scene.mode.puzzle.seat)
+    action = next(action for action in legal if scene.mode.puzzle.is_right(action.do) is right)
+    before = len(scene.mode.tried)
     for _ in range(8):
-        if scene.answered or len(scene.tried) > before:
+        if scene.mode.answered or len(scene.mode.tried) > before:
             return action.do
         walk = scene.hand.walk
         leading = [
@@ -108,16 +113,16 @@ def test_wrong_then_right_then_the_next(tmp_path: Path, game: str, language: str
     scene = at_puzzle(world, game)
     record, before = scene.match.text(), scene.match.view(scene.viewer)
     answer(world, scene, right=False)
-    assert scene.step is PuzzleStep.WRONG and not wrong_bubbles(scene)
-    assert str(scene.puzzle.best.samples) in all_text(scene), "how it is known"
-    assert scene._rings() == [], "nothing points at the answer yet"
+    assert scene.mode.step is PuzzleStep.WRONG and not wrong_bubbles(scene)
+    assert str(scene.mode.puzzle.best.samples) in all_text(scene), "how it is known"
+    assert not rings(scene), "nothing points at the answer yet"
     answer(world, scene, right=True)
-    assert scene.step is PuzzleStep.RIGHT and not wrong_bubbles(scene)
-    assert scene.words().move(scene.puzzle.best.do).lower() in all_text(scene).lower()
+    assert scene.mode.step is PuzzleStep.RIGHT and not wrong_bubbles(scene)
+    assert scene.mode.words().move(scene.mode.puzzle.best.do).lower() in all_text(scene).lower()
     assert scene.match.text() == record and scene.match.view(scene.viewer) == before, "nothing has happened"
     push(world, "puzzle.next")
     following = puzzle_of(world)
-    assert following is not scene and following.puzzle.name == "002"
+    assert following is not scene and following.mode.puzzle.name == "002"
     following.back()
     top = world.stack.top
     assert isinstance(top, PuzzleLeaveScene)
@@ -137,11 +142,11 @@ def test_right_at_once_by_keys_alone(tmp_path: Path) -> None:
     keyed(world, "ours.001")
     scene = puzzle_of(world)
     world.key(pygame.K_h)
-    assert scene.step is PuzzleStep.LOOK and "puzzle.text" in scene.names()
+    assert scene.mode.step is PuzzleStep.LOOK and "puzzle.text" in scene.names()
     answer(world, scene, right=True, way="keys")
-    assert scene.step is PuzzleStep.RIGHT and shelf.shelf.mark(shelf.shelf.ours("5211")[0]) is SolvedMark.FIRST
+    assert scene.mode.step is PuzzleStep.RIGHT and shelf.shelf.mark(shelf.shelf.ours("5211")[0]) is SolvedMark.FIRST
     world.key(pygame.K_RETURN)
-    assert puzzle_of(world).puzzle.name == "002", "the focus stands on the way on"
+    assert puzzle_of(world).mode.puzzle.name == "002", "the focus stands on the way on"
 
 
 def test_a_pad_finds_tries_and_solves_one(tmp_path: Path) -> None:
@@ -154,11 +159,11 @@ def test_a_pad_finds_tries_and_solves_one(tmp_path: Path) -> None:
     world.choose("ours.003")
     scene = puzzle_of(world)
     answer(world, scene, right=False, way="pad")
-    assert scene.step is PuzzleStep.WRONG
+    assert scene.mode.step is PuzzleStep.WRONG
     answer(world, scene, right=True, way="pad")
-    assert scene.step is PuzzleStep.RIGHT
+    assert scene.mode.step is PuzzleStep.RIGHT
     world.press(PadButton.A)
-    assert puzzle_of(world).puzzle.name == "004", "A goes on"
+    assert puzzle_of(world).mode.puzzle.name == "004", "A goes on"
     world.press(PadButton.B)
     assert isinstance(world.stack.top, PuzzleLeaveScene)
 
@@ -181,14 +186,14 @@ def test_the_answer_can_be_shown_and_the_match_played_on(tmp_path: Path) -> None
     card = next(place for place in shelf.ours("rage") if shelf.puzzle(place).best.do.startswith("play"))
     scene = at_puzzle(world, "rage", card.name)
     push(world, "show")
-    assert scene.step is PuzzleStep.SHOWN and scene._rings(), "a card is pointed at"
-    shelf = scene._shelf
+    assert scene.mode.step is PuzzleStep.SHOWN and rings(scene), "a card is pointed at"
+    shelf = scene.mode._shelf
     assert shelf.mark(card) is SolvedMark.SHOWN and shelf.solved(shelf.ours("rage")) == 0
     assert not scene.hand.walk.options(), "there is nothing left to choose"
     push(world, "puzzle.play_on")
     table = world.stack.top
-    assert isinstance(table, TableScene) and not isinstance(table, PuzzleScene)
-    assert table.match.session.practice and scene.puzzle.seat in table.match.deciders()
+    assert isinstance(table, TableScene) and not isinstance(table.mode, PuzzleMode)
+    assert table.match.session.practice and scene.mode.puzzle.seat in table.match.deciders()
 
 
 def test_whoever_was_shown_the_answer_does_not_solve_it_at_the_first_try(tmp_path: Path) -> None:
@@ -199,7 +204,7 @@ def test_whoever_was_shown_the_answer_does_not_solve_it_at_the_first_try(tmp_pat
     push(world, "ours.001")
     again = puzzle_of(world)
     answer(world, again, right=True)
-    assert again is not scene and scene._shelf.mark(scene._shelf.ours("5211")[0]) is SolvedMark.LATER
+    assert again is not scene and scene.mode._shelf.mark(scene.mode._shelf.ours("5211")[0]) is SolvedMark.LATER
 
 
 def test_the_hint_speaks_from_what_the_seat_knows_and_closes(tmp_path: Path) -> None:
@@ -207,9 +212,9 @@ def test_the_hint_speaks_from_what_the_seat_knows_and_closes(tmp_path: Path) -> 
     scene = at_puzzle(world, "rage")
     push(world, "hint")
     looked = all_text(scene)
-    assert scene.step is PuzzleStep.LOOK and not wrong_bubbles(scene)
+    assert scene.mode.step is PuzzleStep.LOOK and not wrong_bubbles(scene)
     push(world, "puzzle.close")
-    assert scene.step is PuzzleStep.THINKING and "puzzle.text" not in scene.names() and looked
+    assert scene.mode.step is PuzzleStep.THINKING and "puzzle.text" not in scene.names() and looked
     hidden = scene.match.view(None).known() | scene.match.view(scene.viewer).known()
     assert scene.seen().known() <= hidden
 
@@ -218,11 +223,11 @@ def test_the_table_shows_what_the_seat_knows_and_no_more(tmp_path: Path) -> None
     world = World(tmp_path)
     for game in GAMES:
         scene = at_puzzle(world, game)
-        seen = scene.puzzle.record.state.redact(scene.puzzle.seat).view(scene.puzzle.seat)
-        assert scene.viewer == scene.puzzle.seat and scene.seen().known() == seen.known()
-        assert scene.match.session.humans() == [scene.puzzle.seat], "no curtain, no other person"
+        seen = scene.mode.puzzle.record.state.redact(scene.mode.puzzle.seat).view(scene.mode.puzzle.seat)
+        assert scene.viewer == scene.mode.puzzle.seat and scene.seen().known() == seen.known()
+        assert scene.match.session.humans() == [scene.mode.puzzle.seat], "no curtain, no other person"
         world.rest(5)
-        assert len(scene.match.lines_shown()) == len(scene.puzzle.record.lines), "nobody moves"
+        assert len(scene.match.lines_shown()) == len(scene.mode.puzzle.record.lines), "nobody moves"
 
 
 def test_the_language_changes_in_the_middle(tmp_path: Path) -> None:
@@ -233,7 +238,9 @@ def test_the_language_changes_in_the_middle(tmp_path: Path) -> None:
     world.services.change(language="de")
     world.stack.rebuild()
     world.frame()
-    assert scene.step is PuzzleStep.WRONG and "Da geht noch mehr" in all_text(scene) and "something better" in english
+    assert (
+        scene.mode.step is PuzzleStep.WRONG and "Da geht noch mehr" in all_text(scene) and "something better" in english
+    )
 
 
 def test_a_broken_puzzle_is_told_and_the_others_stay(tmp_path: Path) -> None:
@@ -246,7 +253,7 @@ def test_a_broken_puzzle_is_told_and_the_others_stay(tmp_path: Path) -> None:
     push(world, "own.mine")
     assert world.stack.top is shelf and "can't be read" in all_text(shelf) and not complaints(shelf)
     push(world, "ours.001")
-    assert isinstance(world.stack.top, PuzzleScene)
+    assert isinstance(world.stack.top, TableScene)
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
@@ -280,7 +287,7 @@ def test_what_a_review_finds_costly_comes_back(world: ScreenWorld, monkeypatch: 
     assert place is not None and place.own, "one's own come first"
     world.tap(f"own.{place.name}")
     scene = world.top
-    assert isinstance(scene, PuzzleScene) and scene.puzzle.played is not None
+    assert isinstance(scene, TableScene) and isinstance(scene.mode, PuzzleMode) and scene.mode.puzzle.played is not None
     world.frame()
     assert "Your choice here was" in all_text(scene)
     world.key(pygame.K_ESCAPE)

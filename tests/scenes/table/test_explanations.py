@@ -19,7 +19,7 @@ from game.user.progress import ENOUGH, Progress
 from game.user.settings import Settings
 from scenes import first_frame
 from scenes.menu.title import TitleScene
-from scenes.practice.guide import GuidedScene
+from scenes.practice.guide import GuideMode
 from scenes.setup.setup import SetupScene
 from scenes.table.occupied import box_of_area
 from scenes.table.prompt import PromptPlate
@@ -248,7 +248,7 @@ def test_a_game_never_played_is_offered_as_a_guided_deal(world: around.World) ->
     assert {f"learn.{game}" for game in ("rage", "hornochsen", "perfect_numbers")} <= set(world.top.names())
     world.tap("learn.rage")
     scene = world.stack.top
-    assert isinstance(scene, GuidedScene) and scene.game == "rage"
+    assert isinstance(scene, TableScene) and isinstance(scene.mode, GuideMode) and scene.game == "rage"
     world.frame()
     world.tap("coach.skip")
     assert isinstance(world.stack.top, SetupScene)
@@ -264,7 +264,11 @@ def test_the_set_up_always_offers_it(world: around.World) -> None:
     world.show(SetupScene(world.services, world.stack, "5211", "azul"))
     world.tap("learn")
     scene = world.stack.top
-    assert isinstance(scene, GuidedScene) and scene.match.header.setup.edition == "azul"
+    assert (
+        isinstance(scene, TableScene)
+        and isinstance(scene.mode, GuideMode)
+        and scene.match.header.setup.edition == "azul"
+    )
 
 
 def test_the_set_up_says_what_people_and_bots_are(world: around.World) -> None:

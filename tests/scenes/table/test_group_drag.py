@@ -101,7 +101,7 @@ def test_a_group_goes_back_when_its_finger_is_lost(tmp_path: Path, way: str) -> 
     world.frame(world.finger(pygame.FINGERDOWN, start))
     world.frame(world.finger(pygame.FINGERMOTION, (start[0] + 90, start[1] + 90)))
     assert scene.set.pieces.carries
-    hand = scene.hands[seat] if isinstance(scene, TrayScene) else scene
+    hand = scene.hands[seat] if isinstance(scene, TrayScene) else scene.screen
     assert isinstance(scene, TrayScene | TableScene)
     hand.gestures.break_off()
     world.rest(1)
