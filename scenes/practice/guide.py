@@ -23,8 +23,8 @@ from game.ui.widgets.button import Tone
 from game.ui.widgets.icons import Icon
 from game.user.progress import Progress
 from scenes.navigator import ToSetup, ToTitle
-from scenes.practice.guide_leave import LeaveScene
 from scenes.practice.guide_partners import Partners
+from scenes.practice.leave import GUIDE, LeaveScene
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.bots import Others, StoodIn
@@ -165,7 +165,7 @@ class GuideMode(TableMode):
         self.table.refresh()
 
     def pause(self) -> LeaveScene:
-        return LeaveScene(self.services, self.stack, self.game, self._play_now, self._to_title)
+        return LeaveScene(self.services, self.stack, self.game, GUIDE, self._play_now, self._to_title)
 
     def _play_now(self) -> None:
         """To the set-up of this game."""

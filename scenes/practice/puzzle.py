@@ -26,7 +26,7 @@ from game.ui.widgets.button import Tone
 from game.ui.widgets.icons import Icon
 from scenes.library.play_on import TRUE, play_on
 from scenes.navigator import ToTitle
-from scenes.practice.puzzle_leave import PuzzleLeaveScene
+from scenes.practice.leave import PUZZLE, LeaveScene
 from scenes.practice.puzzles import PuzzlesScene, ask_to_delete_one, open_puzzle
 from scenes.services import Services
 from scenes.stack import SceneStack
@@ -267,8 +267,8 @@ class PuzzleMode(TableMode):
         if why:
             self.table.say(why)
 
-    def pause(self) -> PuzzleLeaveScene:
-        return PuzzleLeaveScene(self.services, self.stack, self.game, self._to_list, self._to_title)
+    def pause(self) -> LeaveScene:
+        return LeaveScene(self.services, self.stack, self.game, PUZZLE, self._to_list, self._to_title)
 
     def _to_list(self) -> None:
         self.table.uncover()

@@ -20,8 +20,7 @@ from scenes.library.replay import ReplayScene
 from scenes.library.saved import SavedScene
 from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleScene
-from scenes.practice.guide_leave import LeaveScene
-from scenes.practice.puzzle_leave import PuzzleLeaveScene
+from scenes.practice.leave import GUIDE, PUZZLE, LeaveScene
 from scenes.practice.puzzles import PuzzlesScene
 from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
@@ -186,11 +185,11 @@ SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "title with a damaged match": damaged,
     "pause": lambda world: PauseScene(world.services, world.stack, "perfect_numbers"),
     "guided deal left": lambda world: LeaveScene(
-        world.services, world.stack, "perfect_numbers", lambda: None, lambda: None
+        world.services, world.stack, "perfect_numbers", GUIDE, lambda: None, lambda: None
     ),
     "puzzles": puzzles,
-    "puzzle left": lambda world: PuzzleLeaveScene(
-        world.services, world.stack, "perfect_numbers", lambda: None, lambda: None
+    "puzzle left": lambda world: LeaveScene(
+        world.services, world.stack, "perfect_numbers", PUZZLE, lambda: None, lambda: None
     ),
     "curtain": lambda world: CurtainScene(world.services, world.stack, LONGEST_NAME, "yellow", lambda: None),
     "results": results,

@@ -18,7 +18,7 @@ from game.ui.widgets.box import Box
 from game.user.progress import Progress
 from scenes.menu.title import TitleScene
 from scenes.practice.guide import GuideMode, begin_guide
-from scenes.practice.guide_leave import LeaveScene
+from scenes.practice.leave import LeaveScene
 from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
 from scenes.table.table_scene import TableScene

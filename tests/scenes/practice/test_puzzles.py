@@ -18,8 +18,8 @@ from scenes.base.pick import PickScene
 from scenes.library.records import RecordsScene
 from scenes.menu.title import TitleScene
 from scenes.practice import review as review_module
+from scenes.practice.leave import LeaveScene
 from scenes.practice.puzzle import PuzzleMode, PuzzleStep
-from scenes.practice.puzzle_leave import PuzzleLeaveScene
 from scenes.practice.puzzles import PuzzlesScene, has_puzzles
 from scenes.practice.review import ReviewScene
 from scenes.setup.setup import SetupScene
@@ -125,7 +125,7 @@ def test_wrong_then_right_then_the_next(tmp_path: Path, game: str, language: str
     assert following is not scene and following.mode.puzzle.name == "002"
     following.back()
     top = world.stack.top
-    assert isinstance(top, PuzzleLeaveScene)
+    assert isinstance(top, LeaveScene)
     push(world, "puzzles")
     shelf = world.stack.top
     assert isinstance(shelf, PuzzlesScene)
@@ -165,7 +165,7 @@ def test_a_pad_finds_tries_and_solves_one(tmp_path: Path) -> None:
     world.press(PadButton.A)
     assert puzzle_of(world).mode.puzzle.name == "004", "A goes on"
     world.press(PadButton.B)
-    assert isinstance(world.stack.top, PuzzleLeaveScene)
+    assert isinstance(world.stack.top, LeaveScene)
 
 
 def keyed(world: World, name: str) -> None:

@@ -1,8 +1,9 @@
-"""A guided deal is interrupted: go on, look at rules and settings, or leave it."""
+"""A guided deal or a puzzle is interrupted: go on, look at rules and settings, or leave it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from game.ui.draw.fonts import Weight
@@ -18,22 +19,36 @@ from scenes.stack import SceneStack
 from scenes.table.pause import PauseScene
 
 
-class LeaveScene(PauseScene):
-    """The pause of a match that nobody saves."""
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """What is left: the keys of its words, the icon that goes on with it, and the way out that is its own."""
 
-    heading = "guide.left_heading"
-    saying = "guide.left"
+    heading: str
+    saying: str
+    resume: Icon
+    way: str
+    icon: Icon
+
+
+GUIDE: Final = Leaving("guide.left_heading", "guide.left", Icon.PLAY, "set_up", Icon.CARDS)
+PUZZLE: Final = Leaving("puzzle.left_heading", "puzzle.left", Icon.BACK, "puzzles", Icon.PUZZLE)
+
+
+class LeaveScene(PauseScene):
+    """The pause of a match that nobody saves. One way out is what is left's own, the other leads to the title."""
 
     def __init__(
         self,
         services: Services,
         stack: SceneStack,
         game: str,
-        on_play: Callable[[], None],
+        left: Leaving,
+        on_way: Callable[[], None],
         on_title: Callable[[], None],
     ) -> None:
         super().__init__(services, stack, game)
-        self._on_play: Final = on_play
+        self._left: Final = left
+        self._on_way: Final = on_way
         self._on_title: Final = on_title
 
     def _compose_head(self, home: Box) -> None:
@@ -41,8 +56,8 @@ class LeaveScene(PauseScene):
         line = pen.letters_high(Size.BODY)
         above, below = home.above(line), home.slice_bottom(line)
         self.add(
-            Label(pen, "heading", above, say(self.heading), DARK, Size.HEADING, Weight.BOLD, align=middle),
-            Label(pen, "left", below, say(self.saying), DARK, colour=DARK.quiet, align=middle),
+            Label(pen, "heading", above, say(self._left.heading), DARK, Size.HEADING, Weight.BOLD, align=middle),
+            Label(pen, "left", below, say(self._left.saying), DARK, colour=DARK.quiet, align=middle),
         )
 
     def _compose_buttons(self, room: Box) -> None:
@@ -54,9 +69,9 @@ class LeaveScene(PauseScene):
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
         return [
-            ("resume", self.back, Icon.PLAY, Tone.PRIMARY),
+            ("resume", self.back, self._left.resume, Tone.PRIMARY),
             ("rules", self._open_rules, Icon.BOOK, Tone.NORMAL),
             ("settings", self._open_settings, Icon.GEAR, Tone.NORMAL),
-            ("set_up", self._on_play, Icon.CARDS, Tone.NORMAL),
+            (self._left.way, self._on_way, self._left.icon, Tone.NORMAL),
             ("title", self._on_title, Icon.HOME, Tone.NORMAL),
         ]
