@@ -1,182 +1,19 @@
-"""Bots play while nobody does: a live match on the real table, with what happens and why; a touch takes a seat.
-
-One seat is looked over the shoulder of, the one that a visitor can take: its hand is open, and it says why it does
-something. Of all others only what everybody sees is shown or told, and what their decisions are about, so that
-whoever sits down has seen no more than the seat itself.
-"""
+"""Bots play while nobody does: a live match on the real table, above a bar that says what happens and why."""
 
 from __future__ import annotations
 
-import datetime
-from collections import deque
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
-from game.bots.process.worker_client import Answer
-from game.engine.action import Refused
-from game.engine.game import Setup
-from game.engine.games.registry import GAMES
-from game.engine.record.header import HUMAN, Seat
-from game.engine.view import View
 from game.match.match import Match, Report
-from game.match.practice.rehearsal import rehearsal
-from game.match.seal import new_seed
-from game.match.store.match_store import OpenMatch
 from game.ui.input.pointer import Input, PointerInput, PointerPhase
-from game.ui.sound.sound import Cue
 from game.ui.widgets.box import Box
-from game.user.match_setup import BOT_NAMES, USUAL_PLAYERS
 from scenes.kiosk.attract_bar import bar_top, compose_bar
-from scenes.kiosk.attract_words import aim, why
-from scenes.navigator import ToTable, ToTitle
+from scenes.kiosk.attract_mode import SEAT, AttractMode, Parade
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.bots import Others, StoodIn, TableBots
 from scenes.table.framed import add_bar, table_above
 from scenes.table.match_table import MatchTable
-from scenes.table.mode import TableMode
 from scenes.table.stage import TableStage
-
-SEAT: Final = 0
-"""Whose shoulder the visitor looks over."""
-THINKER: Final = "strong"
-"""Who sits there: somebody who can say why."""
-LAST_LOOK: Final = 8.0
-"""Seconds for the end of a match."""
-
-
-class SpokenDecision(NamedTuple):
-    """A decision that is spoken of: who made it, what they thought if that may be told, and how all saw the table."""
-
-    seat: int
-    answer: Answer | None
-    possible: int
-    table: View
-
-
-class Parade:
-    """One game after the other, an edition at a time, for ever."""
-
-    def __init__(self) -> None:
-        self._shown = 0
-
-    def next(self, services: Services) -> Match:
-        """A new match among bots, in memory only."""
-        games = [(game, edition) for game in services.policy.games() for edition in GAMES[game].editions or (None,)]
-        game, edition = games[self._shown % len(games)]
-        self._shown += 1
-        players = max(GAMES[game].fewest_players, min(USUAL_PLAYERS, GAMES[game].most_players))
-        level = services.policy.usual_level()
-        seats = tuple(Seat(BOT_NAMES[seat], THINKER if seat == SEAT else level) for seat in range(players))
-        setup = Setup(game, players, {}, edition)
-        return rehearsal(setup, seats, new_seed(), services.library)
-
-
-class TellingBots(TableBots):
-    """Bots that are asked for their reasons."""
-
-    on_decided: Callable[[int, Answer, int], None] | None = None
-    """Told who has decided what, and among how many possibilities, just before it happens."""
-
-    def move(self, seat: int, answer: Answer) -> None:
-        if self.on_decided is not None:
-            self.on_decided(seat, answer, len(self.match.legal(seat)))
-        super().move(seat, answer)
-
-
-class AttractMode(TableMode):
-    """A match among bots that nobody is asked in, and that anybody may take a seat of."""
-
-    advised = changes_hands = lasts = False
-    asks = False
-
-    def __init__(self, services: Services, stack: SceneStack, match: Match, parade: Parade) -> None:
-        super().__init__(services, stack, OpenMatch(match, "", None, torn=False))
-        self._parade: Final = parade
-        self.what = ""
-        """What happens, or happened last, as everybody may know it: nothing that is still to be shown."""
-        self.why = ""
-        """Why the last decision was made, as far as the seat that is looked over the shoulder of may know it."""
-        self._decided: SpokenDecision | None = None
-        """The decision that is spoken of."""
-        self._coming: Final = deque[tuple[int, SpokenDecision | None]]()
-        """Who has decided what is still to be shown, and what may be said of that."""
-        self._handed_over = False
-
-    def others(self, on_stand_in: StoodIn) -> Others:
-        bots = TellingBots(self.services, self.match, on_stand_in)
-        bots.on_decided = self._told_why
-        return bots
-
-    def change_language(self) -> None:
-        self._tell_why()
-
-    def close(self) -> None:
-        if not self._handed_over:
-            self.match.close()
-
-    def end(self, now: float) -> None:
-        """The result stands for a while, then another game follows."""
-        if self.over_since is None:
-            self.over_since = now
-            self.services.sounds.play(Cue.WIN)
-            names = [self.match.session.seats[seat].name for seat in self.match.standings().winners]
-            self.what = self.services.say("replay.won", names=", ".join(names))
-            self.table.note(self.what)
-            self._speak_of(None)
-        elif now - self.over_since > LAST_LOOK:
-            following = self._parade.next(self.services)
-            self.stack.replace(AttractScene(self.services, self.stack, following, self._parade))
-
-    def _told_why(self, seat: int, answer: Answer, possible: int) -> None:
-        open_table = self.match.view(None)
-        # Reasons tell what is in a hand; whoever has none may give them, and so may the open seat.
-        tells = seat == SEAT or self.match.view(seat).known() == open_table.known()
-        spoken = tells or self.match.is_open_choice(seat)
-        decided = SpokenDecision(seat, answer if tells else None, possible, open_table) if spoken else None
-        self._coming.append((seat, decided))
-
-    def shown(self, seat: int | None, told: bool) -> None:
-        """What this seat decided is shown from now on; a choice that nobody sees is `told` by nothing."""
-        known = self._coming and self._coming[0][0] == seat
-        decided = self._coming.popleft()[1] if known else None
-        # What nobody sees leaves the reason for what was seen before.
-        if told or decided is not None:
-            self._speak_of(decided)
-
-    def _speak_of(self, decided: SpokenDecision | None) -> None:
-        """Says why this was decided, if that may be told."""
-        self._decided = decided
-        self._tell_why()
-        self.table.refresh()
-
-    def _tell_why(self) -> None:
-        self.why = ""
-        if self._decided is not None:
-            seat, answer, possible, table = self._decided
-            texts, name = self.services.texts, self.match.session.seats[seat].name
-            reason = why(texts, self.game, name, answer, possible) if answer is not None else ""
-            self.why = reason or aim(texts, self.game, name, seat, table)
-
-    # -- what a visitor does ---------------------------------------------------------------------
-
-    def take_seat(self) -> None:
-        """The visitor plays on for the seat they have been watching."""
-        if self.match.over:
-            self.choose_game()
-            return
-        self._handed_over = True
-        self.match.hand_over(SEAT, Seat(self.services.say("setup.guest"), HUMAN))
-        try:
-            opened = self.services.matches.keep(self.match, datetime.datetime.now())
-        except Refused:
-            # A disk that refuses: the match goes on in memory, as every other does then.
-            opened = OpenMatch(self.match, "", None, torn=False)
-        self.stack.open(ToTable(opened))
-
-    def choose_game(self) -> None:
-        """The visitor begins something of their own."""
-        self.stack.open(ToTitle())
 
 
 class AttractScene(MatchTable):
@@ -187,7 +24,8 @@ class AttractScene(MatchTable):
 
     def __init__(self, services: Services, stack: SceneStack, match: Match, parade: Parade) -> None:
         self._pressed: Final[set[str]] = set()
-        self.attracts: Final = AttractMode(services, stack, match, parade)
+        self._parade: Final = parade
+        self.attracts: Final = AttractMode(services, stack, match, self._follow)
         super().__init__(services, stack, self.attracts.opened, self.attracts)
         self.narrator.on_said = self._set_line
         self.viewer = SEAT
@@ -244,6 +82,11 @@ class AttractScene(MatchTable):
 
     def back(self) -> None:
         """Nothing lies below."""
+
+    def _follow(self) -> None:
+        """Another game follows."""
+        following = self._parade.next(self.services)
+        self.stack.replace(AttractScene(self.services, self.stack, following, self._parade))
 
     # -- what a visitor does ---------------------------------------------------------------------
 

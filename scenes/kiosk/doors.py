@@ -16,7 +16,8 @@ from game.user.kiosk.days import KioskEvent, What
 from game.user.kiosk.kiosk import Kiosk
 from game.user.settings import Settings
 from scenes.first_frame import SETTINGS_FILE
-from scenes.kiosk.attract import SEAT, AttractScene, Parade
+from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract_mode import SEAT, Parade
 from scenes.kiosk.operator import Doors, OperatorScene
 from scenes.navigator import ToTable
 from scenes.scene import Scene

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from game.content.errors import ContentError
 from game.user.kiosk.kiosk import Kiosk, KioskPolicy
 from scenes.base.widget_scene import WidgetScene
-from scenes.kiosk.attract import AttractScene, Parade
+from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract_mode import Parade
 from scenes.kiosk.cleaning import CleaningScene
 from scenes.kiosk.operator import Doors, OperatorScene
 from scenes.kiosk.operator_days import DaysScene

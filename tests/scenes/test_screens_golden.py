@@ -23,7 +23,8 @@ from game.match.session import new_session
 from game.ui.board.skins.skin import Skin
 from game.ui.window.space import Point, Space
 from game.user.match_setup import BOT_NAMES
-from scenes.kiosk.attract import AttractMode, AttractScene, Parade, SpokenDecision
+from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract_mode import AttractMode, Parade, SpokenDecision
 from scenes.kiosk.operator import OperatorScene
 from scenes.library.saved import SavedScene
 from scenes.menu.settings import SettingsScene

@@ -18,7 +18,8 @@ from game.engine.record.reader import ActionLine
 from game.match.match import Report
 from game.ui.input.pad import PadButton
 from game.ui.window.space import HEIGHT
-from scenes.kiosk.attract import SEAT, AttractScene, Parade
+from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract_mode import SEAT, Parade
 from scenes.kiosk.attract_words import why
 from scenes.menu.title import TitleScene
 from scenes.table.match_table import MatchTable
@@ -194,10 +195,10 @@ def test_captions_tell_what_is_shown_and_nothing_that_is_still_to_come(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     quick(monkeypatch)
-    monkeypatch.setattr("scenes.kiosk.attract.why", lambda texts, game, name, answer, possible: f"{name}!")
-    monkeypatch.setattr("scenes.kiosk.attract.aim", lambda texts, game, name, seat, table: f"{name}!")
+    monkeypatch.setattr("scenes.kiosk.attract_mode.why", lambda texts, game, name, answer, possible: f"{name}!")
+    monkeypatch.setattr("scenes.kiosk.attract_mode.aim", lambda texts, game, name, seat, table: f"{name}!")
     kiosk, fronts = KioskWorld(tmp_path, games=[game], languages=["en"]), Fronts(monkeypatch)
-    monkeypatch.setattr("scenes.kiosk.attract.new_seed", lambda: 5)
+    monkeypatch.setattr("scenes.kiosk.attract_mode.new_seed", lambda: 5)
     kiosk.start()
     kiosk.services.settings = replace(kiosk.services.settings, speed="normal", motion="full")
     scene, shown = showing(kiosk), [""]
@@ -322,7 +323,7 @@ def resident() -> int:
 
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots that need no time: how they decide is no matter here."""
-    monkeypatch.setattr("scenes.kiosk.attract.THINKER", "random")
+    monkeypatch.setattr("scenes.kiosk.attract_mode.THINKER", "random")
     monkeypatch.setattr("game.user.policy.Policy.usual_level", lambda self: "random")
 
 
