@@ -52,7 +52,11 @@ def _add_heading(scene: AttractScene) -> None:
     """Which game this is, where a table that is played on has its prompt."""
     frame, info = scene.set.frame, scene.set.placement.layout.info_area
     left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
-    home = in_window(scene, Box(left, frame.box.top + Gap.SMALL, right - left, frame.bar - Gap.HAIR))
+    home = in_window(
+        scene.services.space,
+        scene.set.stage.space,
+        Box(left, frame.box.top + Gap.SMALL, right - left, frame.bar - Gap.HAIR),
+    )
     setup = scene.seating.setup
     text = scene.services.say("kiosk.watch", game=game_name(scene.services, setup.game, setup.edition))
     scene.add(PromptPlate(scene.pen, "game", home, text, scene.set.skin.style.table.ground, asks=False))

@@ -173,8 +173,7 @@ class ReplayScene(TableView):
         self._due = None
         self.narrator.message = None
         self.at = min(max(position, 0), self.replay.last)
-        self.reconcile()
-        self.refresh()
+        self.settle()
 
     def _break_off(self) -> None:
         """Whatever is still being shown is over: what moves, and every scoring."""
@@ -219,8 +218,7 @@ class ReplayScene(TableView):
         self.sight = sight
         self.viewer = None if isinstance(sight, Everyone) else sight
         self._ahead = self._draw_ahead()
-        self.reconcile()
-        self.refresh()
+        self.settle()
 
     def choose_sight(self) -> None:
         pick_sight(self)

@@ -71,7 +71,11 @@ def hint_box(scene: ReplayScene) -> Box:
 def _prompt_box(scene: ReplayScene) -> Box:
     frame, info = scene.set.frame, scene.set.placement.layout.info_area
     left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
-    home = in_window(scene, Box(left, frame.box.top + Gap.HAIR, right - left, frame.bar + Gap.HAIR))
+    home = in_window(
+        scene.services.space,
+        scene.set.stage.space,
+        Box(left, frame.box.top + Gap.HAIR, right - left, frame.bar + Gap.HAIR),
+    )
     if scene.pen.measure.tv_safe:
         page = scene.pen.measure.page
         home = Box(max(home.left, page.left), max(home.top, page.top), home.width, home.height)
@@ -81,7 +85,7 @@ def _prompt_box(scene: ReplayScene) -> Box:
 def _add_scoring(scene: ReplayScene) -> None:
     """The button that closes a scoring, while there is one."""
     if scene.scoring is not None:
-        there = in_window(scene, scene.scoring.panel.button)
+        there = in_window(scene.services.space, scene.set.stage.space, scene.scoring.panel.button)
         home = there.sized(there.width, max(there.height, scene.pen.measure.target))
         text = scene.services.say("scoring.continue")
         scene.add(Button(scene.pen, "continue", home, scene.skip, DARK, text, Icon.PLAY, Tone.PRIMARY))

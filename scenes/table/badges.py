@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ from game.ui.widgets.turned import TurnedWidget
 from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 if TYPE_CHECKING:
-    from scenes.table.match_table import MatchTable
+    from scenes.table.stage import TableStage
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +50,17 @@ class Pill(Widget):
         return self.pen.plate(self.home.width, self.home.height, plate)
 
 
-def add_badges(scene: MatchTable) -> None:
+def badge_widgets(pen: Pen, stage: TableStage, badges: Mapping[int, SeatBadge]) -> Iterator[Widget]:
     """At the seats as they lie now, inside the table."""
-    pen, frame = scene.pen, scene.set.frame.box
-    for seat, badge in scene.badges.items():
+    for seat, badge in badges.items():
         width = badge_width(pen, badge)
         height = pen.letters_high(Size.CAPTION) + Gap.HAIR
-        area = scene.set.badge_area(seat, width, height)
+        area = stage.badge_area(seat, width, height)
         home = Box(area.x - width / 2, area.y - height / 2, width, height)
         if area.angle:
-            scene.add(TurnedWidget(Pill(pen, f"badge.{seat}", home, badge), upright(area), quarter(area.angle)))
+            yield TurnedWidget(Pill(pen, f"badge.{seat}", home, badge), upright(area), quarter(area.angle))
         else:
-            scene.add(Pill(pen, f"badge.{seat}", _inside(home, frame), badge))
+            yield Pill(pen, f"badge.{seat}", _inside(home, stage.frame.box), badge)
 
 
 def badge_width(pen: Pen, badge: SeatBadge) -> float:

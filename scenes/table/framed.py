@@ -15,7 +15,6 @@ from game.ui.window.space import HEIGHT, WIDTH, PartSpace, Space
 from game.ui.window.stage import Sprite, Stage
 from scenes.services import Services
 from scenes.table.stage import TableStage
-from scenes.table.table_view import TableView
 
 BAR_Z: Final = -10.0
 EDGE: Final = 2
@@ -59,9 +58,8 @@ def add_bar(stage: Stage, top: float) -> None:
     stage.add(Sprite(bar, space.to_units((space.width // 2, begin + bar.get_height() // 2)), BAR_Z))
 
 
-def in_window(scene: TableView, box: Box) -> Box:
+def in_window(window: Space, table: Space, box: Box) -> Box:
     """A part of the table in units of the window: the table is smaller here, since the bar has its own room."""
-    window, table = scene.services.space, scene.set.stage.space
     left, top = window.to_units(table.to_pixels((box.left, box.top)))
     right, bottom = window.to_units(table.to_pixels((box.right, box.bottom)))
     return Box(left, top, right - left, bottom - top)

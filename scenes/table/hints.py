@@ -8,6 +8,8 @@ from game.ui.draw.style import Gap
 from game.ui.input.pad import PadButton
 from game.ui.widgets.box import Box
 from game.ui.widgets.hints import Hint
+from game.ui.widgets.pen import Pen
+from game.ui.widgets.widget import Widget
 from scenes.base.hint_bar import SHOULDERS
 
 if TYPE_CHECKING:
@@ -34,12 +36,9 @@ def table_hints(scene: TableView) -> list[Hint]:
     return hints
 
 
-def beside_prompt(scene: TableView) -> Box | None:
+def beside_prompt(prompt: Widget, pen: Pen) -> Box | None:
     """What the prompt leaves free of its place."""
-    if PROMPT not in scene.names():
-        return None
-    prompt = scene.widget(PROMPT)
-    widths = (use.place.left + scene.pen.fonts.width(use.text, use.size, use.weight) for use in prompt.texts())
+    widths = (use.place.left + pen.fonts.width(use.text, use.size, use.weight) for use in prompt.texts())
     area = prompt.area
     # The sentence may stand on a plate that is a little wider than it.
     left = max(widths, default=area.left) + 2 * Gap.MEDIUM

@@ -27,7 +27,8 @@ from scenes.table.deal_words import deal_sentence
 from scenes.table.mode import TableMode
 from scenes.table.pause import PauseScene
 from scenes.table.refusal import refusal_words, topics
-from scenes.table.scorings import open_sheet
+from scenes.table.score_sheet import SheetScene
+from scenes.table.score_story import story_of
 from scenes.table.table_view import TableView
 from scenes.table.who_plays import WhoPlaysScene
 
@@ -89,7 +90,7 @@ class MatchTable(TableView):
 
     def takes(self, given: Input) -> bool:
         if isinstance(given, KeyInput) and given.key == pygame.K_s:
-            open_sheet(self)
+            self.open_sheet()
             return True
         return super().takes(given)
 
@@ -233,6 +234,11 @@ class MatchTable(TableView):
             self.open_seats,
             self.join_pad,
         )
+
+    def open_sheet(self) -> None:
+        """The score sheet of the match so far."""
+        story = story_of(self.services, self.match)
+        self.stack.push(SheetScene(self.services, self.stack, self.game, self.match.session, story))
 
     def open_seats(self) -> None:
         """Who plays each seat, to be changed."""

@@ -62,9 +62,16 @@ class Narrator:
         """Says what happens just now."""
         self.say(self.log.caption(event), now)
 
-    def word(self, key: str) -> str:
+    def words_for(self, seat: int | None, events: Sequence[Event], table: View) -> list[str]:
+        """What the log would say of this, without writing it down."""
+        log = self._new_log()
+        log.names = self.log.names
+        log.take(seat, events, {zone.name: zone.seat for zone in table.zones})
+        return [entry.text for entry in log.entries if not entry.is_part]
+
+    def text(self, key: str, **values: str | int) -> str:
         """A text of the program's own."""
-        return self._services.say(key)
+        return self._services.say(key, **values)
 
     def update(self, now: float) -> None:
         if now >= self._message_until and self.message is not None:

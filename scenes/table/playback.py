@@ -136,7 +136,7 @@ class Playback:
         scoring = scoring_of(stage.scoring, act.events, before)
         stage.account(report.table_at(act.events[0], eyes), scoring.gains())
         narrator.say(None)  # what was said of the last move is no part of it
-        say = narrator.word
+        say = narrator.text
         words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
         panel = panel_for(stage.surroundings(), scoring, words)
         timing = Timing(now, narrator.pace(), self._hold_time(scoring))

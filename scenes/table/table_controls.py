@@ -19,7 +19,6 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Widget
 from scenes.table.prompt import PromptPlate, prompt_words
-from scenes.table.scorings import open_sheet
 from scenes.table.values import floating_values
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ def compose_controls(scene: TableScene) -> None:
         ("menu", scene.open_pause, Icon.PAUSE),
         ("rules", scene.open_rules, Icon.BOOK),
         ("take_back", scene.take_back, Icon.UNDO),
-        ("sheet", partial(open_sheet, scene), Icon.CHART),
+        ("sheet", scene.open_sheet, Icon.CHART),
     ]
     if scene.privacy.must_hold:
         entries.append(("look", scene.privacy.toggle, Icon.NO_EYE if scene.privacy.covered else Icon.EYE))

@@ -22,7 +22,7 @@ from game.ui.sound.sound import Cue
 from game.ui.window.space import Point
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.badges import add_badges
+from scenes.table.badges import badge_widgets
 from scenes.table.bubble import Bubbles
 from scenes.table.fans import Fans
 from scenes.table.match_table import MatchTable
@@ -31,7 +31,7 @@ from scenes.table.occupied import SeenTable
 from scenes.table.privacy import TablePrivacy
 from scenes.table.recap import TableRecap
 from scenes.table.refusal import TableRefusal
-from scenes.table.scorings import compose_scoring, cover_hidden
+from scenes.table.scorings import cover_hidden
 from scenes.table.screen_hand import ScreenHand
 from scenes.table.spoken import SpokenBoxes, spoken
 from scenes.table.table_advice import TableAdvice, adviser_for
@@ -52,11 +52,11 @@ class TableScene(MatchTable):
         self.refusal: Final = TableRefusal(self)
         self.help: Final = TableHelp(self, services.personal_folder)
         self.advice: Final = TableAdvice(self)
-        self.recap: Final = TableRecap(self)
         self.privacy: Final = TablePrivacy(self)
         self.screen = ScreenHand(opened.match, None, self.adviser, self, services)
         self._speeches: Final = Bubbles(self)
         super().__init__(services, stack, opened, mode)
+        self.recap: Final = TableRecap(self.match, self.playback, self)
 
     def _take_hand(self, seat: int | None) -> None:
         """The table shows this seat's hand from now on, or nobody's."""
@@ -121,8 +121,8 @@ class TableScene(MatchTable):
 
     def compose(self) -> None:
         compose_controls(self)
-        compose_scoring(self)
-        add_badges(self)
+        self.compose_scoring()
+        self.add(*badge_widgets(self.pen, self.set, self.badges))
         if self.scoring is None:
             self.default = self.mode.default
         if self.refusal.text and not self.privacy.covered and self.mode.tells_refusals:

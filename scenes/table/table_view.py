@@ -29,12 +29,15 @@ from scenes.base.widget_scene import WidgetScene
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.close_look import CloseLook
-from scenes.table.hints import beside_prompt, table_hints
+from scenes.table.hints import PROMPT, beside_prompt, table_hints
 from scenes.table.narrator import Narrator
 from scenes.table.occupied import SeenTable, beside_piece
 from scenes.table.playback import Playback
-from scenes.table.scorings import watched
+from scenes.table.scorings import closing_button
 from scenes.table.stage import TableStage
+
+GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Keys that close a scoring."""
 
 
 class TableView(WidgetScene):
@@ -177,6 +180,11 @@ class TableView(WidgetScene):
         """What moves is there at once."""
         self.playback.skip()
 
+    def compose_scoring(self) -> None:
+        """The button that closes a scoring, while there is one."""
+        if self.scoring is not None:
+            self.add(closing_button(self.pen, self.scoring, self.services.say("scoring.continue"), self.skip))
+
     def settle(self) -> None:
         """Everything is as the view has it, and what can be done is there."""
         self.reconcile()
@@ -238,7 +246,7 @@ class TableView(WidgetScene):
 
     def takes(self, given: Input) -> bool:
         """Whether this was for the table itself and for no button on it."""
-        if watched(self, given):
+        if self.watches(given):
             return True
         if isinstance(given, PointerInput):
             if given.phase is PointerPhase.MOVE and not self.animating:
@@ -251,6 +259,18 @@ class TableView(WidgetScene):
             return True
         self.look_away_for_keys(given)
         return False
+
+    def watches(self, given: Input) -> bool:
+        """Whether this was meant for the scoring that covers the table, and closes it."""
+        if self.scoring is None:
+            return False
+        if isinstance(given, PointerInput):
+            meant = given.phase is PointerPhase.PRESS and self.is_on_table(given.at)
+        else:
+            meant = isinstance(given, KeyInput) and given.key in GO_ON
+        if meant:
+            self.skip()
+        return meant
 
     def look_away_for_keys(self, given: Input) -> None:
         """What a pointer has opened goes when a key or a pad is used."""
@@ -281,7 +301,7 @@ class TableView(WidgetScene):
 
     def hint_place(self) -> Box | None:
         """Behind the prompt, as far as it leaves room."""
-        return beside_prompt(self)
+        return beside_prompt(self.widget(PROMPT), self.pen) if PROMPT in self.names() else None
 
     def hint_ground(self) -> Ground:
         return replace(DARK, base=self.set.skin.style.table.ground, text=self.set.skin.ink)

@@ -17,7 +17,6 @@ from game.ui.widgets.label import Label, Panel
 from game.ui.widgets.widget import Widget
 from scenes.table.badges import badge_width
 from scenes.table.prompt import PromptPlate, prompt_words
-from scenes.table.scorings import open_sheet
 from scenes.table.tray_row import MakeWidget, facing, in_tray, part, said_in, upright_box
 from scenes.table.tray_words import TrayLog
 from scenes.table.values import row_values
@@ -52,7 +51,7 @@ def _compose_strip(scene: TrayScene, at: int, strip: Area) -> None:
     """The table's buttons for one half of it: what they open faces that half."""
     buttons: list[tuple[str, Icon, Callable[[], None]]] = [
         ("menu", Icon.PAUSE, partial(_open, scene, at, scene.open_pause)),
-        ("sheet", Icon.CHART, partial(_open, scene, at, partial(open_sheet, scene))),
+        ("sheet", Icon.CHART, partial(_open, scene, at, scene.open_sheet)),
     ]
     *places, words = scene.set.strip_places(strip)
     for place, (name, icon, on_tap) in zip(places, buttons, strict=True):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.ui.input.pointer import MOUSE, PointerInput, PointerPhase
 from game.ui.window.space import Point
-from scenes.table.scorings import watched
 
 if TYPE_CHECKING:
     from scenes.table.tray_hand import TrayHand
@@ -56,7 +55,7 @@ class TrayFingers:
         seat = scene.set.tray_at(given.at)
         if seat is not None and self._press_tray(given, seat):
             return True
-        if watched(scene, given):
+        if scene.watches(given):
             return True
         hand = self._hand_for(given.at, seat)
         if hand is not None:

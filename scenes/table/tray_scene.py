@@ -18,9 +18,9 @@ from scenes.navigator import ToCurtain
 from scenes.services import Services
 from scenes.setup.sharing import trays_fit
 from scenes.stack import SceneStack
-from scenes.table.badges import add_badges
+from scenes.table.badges import badge_widgets
 from scenes.table.match_table import MatchTable
-from scenes.table.scorings import compose_scoring
+from scenes.table.scorings import turning_buttons
 from scenes.table.table_advice import adviser_for
 from scenes.table.tray_controls import compose_trays
 from scenes.table.tray_fingers import TrayFingers
@@ -153,8 +153,10 @@ class TrayScene(MatchTable):
     def compose(self) -> None:
         self._composed = self._revisions()
         compose_trays(self)
-        compose_scoring(self, self.turn_scoring)
-        add_badges(self)
+        self.compose_scoring()
+        if self.scoring is not None:
+            self.add(*turning_buttons(self.pen, self.scoring, self.turn_scoring))
+        self.add(*badge_widgets(self.pen, self.set, self.badges))
 
     def refresh(self) -> None:
         super().refresh()
