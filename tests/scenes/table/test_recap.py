@@ -165,7 +165,7 @@ def test_a_choice_that_was_begun_is_covered_with_the_cards(tmp_path) -> None:
     card = choose_all_but_the_end(scene)
     world.frame()
     assert "confirm" in scene.names()
-    scene.refuse(card, None, (960, 540))
+    scene.screen.refuse(card, None, (960, 540))
     scene.privacy.toggle()
     world.frame()
     assert scene.hand.walk.chosen and picture(world) == before
