@@ -30,7 +30,7 @@ class Narrator:
         """What is said for a while in place of the prompt."""
         self._message_until = 0.0
         self.untold: list[LogEntry] = []
-        """What the log tells of the report that is shown."""
+        """What the log tells of the report that is being shown."""
         self.on_said: Callable[[str], None] | None = None
         """Told of every sentence as it is said."""
 
@@ -49,6 +49,11 @@ class Narrator:
     def record(self, seat: int | None, public: Sequence[Event], table: View) -> None:
         """Logs what everybody is told of this seat's action, and `table`, as all see it after that."""
         self.untold = self.log.take(seat, public, {zone.name: zone.seat for zone in table.zones})
+
+    @property
+    def told(self) -> list[str]:
+        """The lines of the log that tell of nothing that is still to be shown."""
+        return [entry.text for entry in self.log.entries if not any(entry is one for one in self.untold)]
 
     def say(self, text: str | None, now: float | None = None) -> None:
         """A sentence for a while in place of the prompt."""

@@ -101,6 +101,7 @@ class Playback:
         if performance.over and self._performance is performance:
             self._performance = None
             self.narrator.message = None  # what was said while things moved gives way to what is asked now
+            self.narrator.untold = []
             self._settled()
 
     def break_off(self) -> None:
@@ -109,6 +110,7 @@ class Playback:
             self.scoring.close()
         self._performance = None
         self.narrator.message = None
+        self.narrator.untold = []
 
     def rebuild(self, stage: TableStage, now: float) -> None:
         """The table was laid anew, on this stage."""

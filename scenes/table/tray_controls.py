@@ -63,8 +63,8 @@ def _compose_strip(scene: TrayScene, at: int, strip: Area) -> None:
         scene.add(facing(words, lambda _: said))
     elif text:
         _add_pages(scene, f"said.{at}", words, [text])
-    elif scene.log.lines:
-        _add_pages(scene, f"log.{at}", words, scene.log.lines)
+    elif scene.narrator.told:
+        _add_pages(scene, f"log.{at}", words, scene.narrator.told)
 
 
 def _add_pages(scene: TrayScene, name: str, area: Area, lines: Sequence[str]) -> None:

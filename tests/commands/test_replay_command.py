@@ -156,7 +156,7 @@ def test_the_window_opens_at_the_replay_and_goes_on_to_the_title(
     world = new_world(tmp_path)
 
     def run_once(folders: object, library: object, first: app.FirstScene) -> int:
-        world.show(first(world.services, world.stack))
+        world.show(first(world.stack))
         return 0
 
     monkeypatch.setattr(app, "run", run_once)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 import pygame
 import pytest
@@ -18,11 +19,15 @@ from game.engine.event import Event, Moved, Turned
 from game.engine.view import View
 from game.match.match import Report
 from game.ui.board.arrangement import Area
+from game.ui.board.labels import Labels
+from game.ui.board.log import LogEntry
+from game.ui.board.log_panel import LogArt
 from game.ui.board.pieces import Pieces
 from game.ui.board.skins.skin import Skin
 from game.ui.window.stage import Sprite, Stage
 from scenes.stack import SceneStack
 from scenes.table.match_table import MatchTable
+from scenes.table.tray_words import TrayLog
 
 ALONE, TOGETHER = 0.7, 1.5
 """Seconds for which one thing, and several that are revealed together, are seen at normal speed."""
@@ -64,6 +69,21 @@ class Fronts:
                 self._scaled.append((resized, self._shown[id(picture)][1]))
             return resized
 
+        self._told: Sequence[LogEntry] = ()
+        self._strip: Sequence[str] = ()
+        """The log as it is on the screen: on its panel, and in the strips between trays."""
+        put_log, put_strip = Labels.log, TrayLog.__init__
+
+        def show_log(labels: Labels, area: Area, entries: Sequence[LogEntry], art: LogArt) -> None:
+            self._told = entries
+            put_log(labels, area, entries, art)
+
+        def show_strip(strip: TrayLog, *given: Any, **how: Any) -> None:
+            self._strip = given[3][-2:]
+            put_strip(strip, *given, **how)
+
+        monkeypatch.setattr(Labels, "log", show_log)
+        monkeypatch.setattr(TrayLog, "__init__", show_strip)
         for name in ("back", "glow"):
             monkeypatch.setattr(Skin, name, self._noting(name))
         monkeypatch.setattr(pygame.transform, "smoothscale", resize)
@@ -80,6 +100,12 @@ class Fronts:
             return picture
 
         return draw
+
+    def tells(self, entry: LogEntry, newest: Sequence[LogEntry]) -> bool:
+        """Whether this line of the log can be read; a strip has two of the newest at the most."""
+        return any(one is entry for one in self._told) or (
+            entry.text in self._strip and any(one is entry for one in newest[-2:])
+        )
 
     def is_a(self, name: str, sprite: Sprite) -> bool:
         """Whether a sprite shows a `back` or a `glow`."""
@@ -103,7 +129,7 @@ def kind_of(piece: str) -> str:
     return re.sub(r"\.\d+$", "", piece)
 
 
-@dataclass
+@dataclass(eq=False)
 class Need:
     """Something that has to be seen: a piece, where, for how long, and why."""
 
@@ -113,6 +139,7 @@ class Need:
     why: str
     begun: float | None = None
     longest: float = 0.0
+    glimpsed: bool = False
 
 
 @dataclass
@@ -140,14 +167,22 @@ class StageWatch:
     _read: dict[tuple[str, str], Reading] = field(default_factory=dict)
     _readings: list[tuple[str, Reading]] = field(default_factory=list)
     _kinds: set[str] = field(default_factory=set)
+    _untold: list[tuple[LogEntry, list[Need]]] = field(default_factory=list)
+    """Lines of the log that can't be read yet, and what has to be seen of what they tell."""
 
     def __post_init__(self) -> None:
         self._public = _face_up(self.scene.match.view(None))
         perform = self.scene.perform
 
         def watched(report: Report, now: float) -> None:
+            known = self._public
+            newest, open_before = self.scene.log.entries[-1:], list(self._open)
             perform(report, now)
             self._expect(report)
+            entries = self.scene.log.entries
+            needs = [need for need in self._open if need not in open_before and need.piece not in known]
+            old = next((at + 1 for at, one in enumerate(entries) if newest and one is newest[0]), 0)
+            self._untold += [(entry, [need for need in needs if need.piece in entry.pieces]) for entry in entries[old:]]
 
         self.scene.perform = watched  # type: ignore[method-assign]
 
@@ -208,6 +243,7 @@ class StageWatch:
                 continue
             first.add(need.piece)
             self._look_for(need, stages, now)
+        self._check_log(now)
         if self.scene.is_still():
             for need in [need for need in self._open if need.begun is None]:
                 self._open.remove(need)
@@ -218,6 +254,7 @@ class StageWatch:
         if not self._is_seen(need, stages):
             need.begun = None
             return
+        need.glimpsed = True
         need.begun = now if need.begun is None else need.begun
         need.longest = max(need.longest, now - need.begun)
         if need.longest >= need.seconds - FRAME - 1e-6:
@@ -254,6 +291,16 @@ class StageWatch:
         return len(free) / len(points)
 
     # -- words -----------------------------------------------------------------------------------
+
+    def _check_log(self, now: float) -> None:
+        """No line of the log tells of a piece that is still to be seen."""
+        newest = self.scene.log.entries
+        told = [one for one in self._untold if self.fronts.tells(one[0], newest)]
+        self._untold = [one for one in self._untold if not any(one is other for other in told)]
+        for entry, needs in told:
+            unseen = {need.piece for need in needs} - {need.piece for need in needs if need.glimpsed}
+            if unseen:
+                self._missed.append(f"{now:.2f}: the log tells '{entry.text}' before {sorted(unseen)} are seen")
 
     def check_words(self, words: str, now: float) -> None:
         """Whatever piece a sentence names can be seen somewhere; it may go before the words do, but not much."""

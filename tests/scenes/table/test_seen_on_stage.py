@@ -78,13 +78,13 @@ class Match:
             self.scene.reconcile()
 
     def frame(self, seconds: float = FRAME) -> None:
-        """One frame of which nothing is drawn; the disk has caught up."""
+        """One frame of which nothing is drawn; the disk has caught up before."""
         world = self.world
         world.time += seconds
-        world.stack.step([])
-        assert world.table is self.scene, "the trays had no room, and another scene plays on"
         for future, _ in list(self.scene.match._waiting):
             future.result()
+        world.stack.step([])
+        assert world.table is self.scene, "the trays had no room, and another scene plays on"
         self.watch.look(world.time)
         if world.stack.top is self.scene:
             self.watch.check_words(self.words(), world.time)
@@ -121,6 +121,7 @@ class Match:
             return
         since = self._still_since = self.world.time if self._still_since is None else self._still_since
         if self.world.time - since >= THINKS and not self.scene.match.over:
+            self._still_since = None
             self.decide()
 
     def decide(self) -> None:
