@@ -16,7 +16,7 @@ from game.bots.heuristic import Heuristic, Memory, Script
 from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import bot_named
 from game.bots.process.codec import pack
-from game.bots.reasons import VALUE, Choice, Reason
+from game.bots.reasons import VALUE, Decision, Reason
 from game.bots.search import Arm, Search, leads
 from game.bots.searching import EffortFor, expert
 from game.engine.action import Action
@@ -136,11 +136,11 @@ class Adviser:
         self._effort_for = effort_for
         self._knowledge = HeuristicFor()
 
-    def compare(self, seen: State[Any], seat: int, about: Sequence[str], out_of_time: OutOfTime = never) -> Choice:
+    def compare(self, seen: State[Any], seat: int, about: Sequence[str], out_of_time: OutOfTime = never) -> Decision:
         """The best action, with reasons for and against it and the actions in `about`, the best first."""
         legal = seen.legal(seat)
         if len(legal) == 1:
-            return Choice(legal[0])
+            return Decision(legal[0])
         heuristic, effort = self._knowledge.of(seen), self._effort_for(seen)
         contest = Contest(
             cast(Heuristic[Any, Any], Watched(heuristic)), effort, Random(self._seed + pack(seen)), out_of_time
@@ -150,7 +150,7 @@ class Adviser:
         contest.hold(runners, seen, seat, QUALIFYING)
         if not runners[0].results:
             values = heuristic.values(seen, seat, legal, Memory.ALL)
-            return Choice(legal[values.index(max(values))])
+            return Decision(legal[values.index(max(values))])
         ahead = best_rests(runners)
         chosen = [ahead[action] for action in dict.fromkeys([*list(ahead)[:FINALISTS], *asked])]
         finalists = [Candidate(runner.script) for runner in chosen]
@@ -158,7 +158,7 @@ class Adviser:
         if not finalists[0].results:
             finalists = chosen
         finalists.sort(key=lambda finalist: -finalist.mean)
-        return Choice(finalists[0].action, tuple(finalist.against(finalists[0]) for finalist in finalists))
+        return Decision(finalists[0].action, tuple(finalist.against(finalists[0]) for finalist in finalists))
 
 
 def scripts(
@@ -195,7 +195,7 @@ def best_rests(runners: Sequence[Candidate]) -> dict[Action, Candidate]:
 
 def consider(
     bot: str, seed: str, seen: State[Any], seat: int, about: Sequence[str] | None, out_of_time: OutOfTime = never
-) -> Choice:
+) -> Decision:
     """A decision of this bot; or, where a person wants to know `about` something, advice."""
     if about is None:
         return bot_named(bot, seed).consider(seen, seat, out_of_time)

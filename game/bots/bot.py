@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
 
-from game.bots.reasons import Choice
+from game.bots.reasons import Decision
 from game.engine.action import Action
 from game.engine.game import State
 
@@ -29,7 +29,7 @@ class Bot(Protocol):
 class Thinker(Bot, Protocol):
     """A bot that can say why, and that can be hurried."""
 
-    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Choice:
+    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Decision:
         """The same with reasons; when time is over, the best so far."""
 
 
@@ -44,5 +44,5 @@ class RandomBot:
         action: Action = legal[self._rng.randrange(len(legal))]
         return action
 
-    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Choice:  # noqa: ARG002
-        return Choice(self.choose(seen, seat))
+    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Decision:  # noqa: ARG002
+        return Decision(self.choose(seen, seat))

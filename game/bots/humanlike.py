@@ -11,7 +11,7 @@ from game.bots.bot import OutOfTime, never
 from game.bots.heuristic import Memory
 from game.bots.heuristic_for import HeuristicFor
 from game.bots.process.codec import pack
-from game.bots.reasons import Choice, Reason
+from game.bots.reasons import Decision, Reason
 from game.engine.action import Action
 from game.engine.game import State
 
@@ -41,10 +41,10 @@ class HumanlikeBot:
     def choose(self, seen: State[Any], seat: int) -> Action:
         return self.consider(seen, seat).action
 
-    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Choice:  # noqa: ARG002
+    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Decision:  # noqa: ARG002
         legal = seen.legal(seat)
         if len(legal) == 1:
-            return Choice(legal[0])
+            return Decision(legal[0])
         heuristic = self._knowledge.of(seen)
         values, sane = (
             heuristic.values(seen, seat, legal, self._weakness.memory),
@@ -58,7 +58,7 @@ class HumanlikeBot:
         rng = Random(self._seed + pack(seen))
         action: Action = rng.choices(legal, weights)[0]
         order = sorted(range(len(legal)), key=lambda place: -values[place])
-        return Choice(action, tuple(Reason(legal[place].do, values[place]) for place in order))
+        return Decision(action, tuple(Reason(legal[place].do, values[place]) for place in order))
 
     def _weight(self, worse: float) -> float:
         return exp(-worse / self._weakness.warmth) if worse <= self._weakness.near else 0.0

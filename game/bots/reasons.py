@@ -71,7 +71,7 @@ def _number(found: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Decision:
     """A decision and the reasons for it, the best action first; without reasons where there was no choice."""
 
     action: Action
@@ -96,7 +96,7 @@ def is_sure(better: Reason, worse: Reason) -> bool:
     return worse.samples >= FEWEST_SAMPLES and apart >= LEAST_LOSS and apart >= SURE * error
 
 
-def loss(choice: Choice, mine: Reason) -> float:
+def loss(choice: Decision, mine: Reason) -> float:
     """The expected points that a choice costs compared with the best one; 0 where that can't be told from chance."""
     best = choice.reasons[0]
     return best.value - mine.value if best is not mine and is_sure(best, mine) else 0.0

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from game.bots.bot import OutOfTime, never
 from game.bots.heuristic import Heuristic, Memory, Script
-from game.bots.reasons import Choice, Reason
+from game.bots.reasons import Decision, Reason
 from game.engine.action import Action
 from game.engine.chance import quick_outcome
 from game.engine.game import State
@@ -88,7 +88,7 @@ class Search:
         """What is worth comparing."""
         return [Arm(script) for script in self._heuristic.arms(seen, seat, legal, self._effort.reckons)]
 
-    def choose(self, seen: World, seat: int, legal: Sequence[Action], arms: list[Arm] | None = None) -> Choice:
+    def choose(self, seen: World, seat: int, legal: Sequence[Action], arms: list[Arm] | None = None) -> Decision:
         """The best action by playouts; by rules of thumb if time is over before there was one."""
         arms = self.arms(seen, seat, legal) if arms is None else arms
         if len(arms) > 1:
@@ -96,12 +96,12 @@ class Search:
         arms.sort(key=lambda arm: (-len(arm.results), -arm.mean))
         if not arms[0].results and len(arms) > 1:
             values = self._heuristic.values(seen, seat, legal, Memory.ALL)
-            return Choice(legal[values.index(max(values))])
+            return Decision(legal[values.index(max(values))])
         reasons: dict[str, Reason] = {}
         for arm in arms:
             if arm.results:
                 reasons.setdefault(arm.action.do, arm.reason())
-        return Choice(arms[0].action, tuple(reasons.values()))
+        return Decision(arms[0].action, tuple(reasons.values()))
 
     def aside(self, seen: World, seat: int, arms: list[Arm], worlds: int) -> None:
         """Tries these until they have been in the first so many worlds or time is over: of two searches with the same

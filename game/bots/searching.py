@@ -10,7 +10,7 @@ from game.bots.bot import OutOfTime, never
 from game.bots.heuristic import Memory
 from game.bots.heuristic_for import HeuristicFor, profile_for
 from game.bots.process.codec import pack
-from game.bots.reasons import Choice, Reason
+from game.bots.reasons import Decision, Reason
 from game.bots.search import ASIDE, RESERVED, Arm, Search
 from game.engine.action import Action
 from game.engine.game import State
@@ -42,14 +42,14 @@ class SearchBot:
     def choose(self, seen: State[Any], seat: int) -> Action:
         return self._decided(seen, seat, never).action
 
-    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Choice:
+    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Decision:
         """The same with a reason for every legal action, those that were compared first.
 
         Those that time was over for come last, by rules of thumb and without any samples.
         """
         legal = seen.legal(seat)
         if len(legal) == 1:
-            return Choice(legal[0])
+            return Decision(legal[0])
         search, beside = self._search(seen, out_of_time), self._search(seen, out_of_time)
         arms = search.arms(seen, seat, legal)
         kinds = dict(zip(legal, self._knowledge.of(seen).kinds(seen, seat, legal), strict=True))
@@ -65,7 +65,7 @@ class SearchBot:
         equal = [of_kind[kinds[action]].of(action.do) for action in others if kinds[action] in of_kind]
         apart = [arm.reason() for arm in sorted(rest, key=lambda arm: -arm.mean) if arm.results]
         sampled = *choice.reasons, *equal, *apart
-        return Choice(choice.action, (*sampled, *self._at_a_glance(seen, seat, choice.action, sampled)))
+        return Decision(choice.action, (*sampled, *self._at_a_glance(seen, seat, choice.action, sampled)))
 
     def _at_a_glance(self, seen: State[Any], seat: int, chosen: Action, sampled: Sequence[Reason]) -> Iterator[Reason]:
         """What rules of thumb say of the actions that nobody had the time to try."""
@@ -76,10 +76,10 @@ class SearchBot:
                 if action.do not in told:
                     yield Reason(action.do, values[action])
 
-    def _decided(self, seen: State[Any], seat: int, out_of_time: OutOfTime) -> Choice:
+    def _decided(self, seen: State[Any], seat: int, out_of_time: OutOfTime) -> Decision:
         legal = seen.legal(seat)
         if len(legal) == 1:
-            return Choice(legal[0])
+            return Decision(legal[0])
         return self._search(seen, out_of_time).choose(seen, seat, legal)
 
     def _search(self, seen: State[Any], out_of_time: OutOfTime) -> Search:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.bots.notices import Notice, notices_for
 from game.bots.process.client import BotClient
 from game.bots.process.worker_client import Answer, Fault, Question
-from game.bots.reasons import Choice
+from game.bots.reasons import Decision
 from game.engine.action import Action, Ref, RefKind
 from game.engine.game import State
 from game.match.match import Match
@@ -29,7 +29,7 @@ class Thought:
         self.seat: Final = seat
         self.seen: Final = seen
         self.chosen: Final = chosen
-        self.choice: Choice | None = None
+        self.choice: Decision | None = None
         self.failed = False
         self.tries = 0
 
@@ -47,7 +47,7 @@ class Thought:
         return [ref for ref in refs if ref.kind in (RefKind.VALUE, RefKind.PIECE)] or refs
 
 
-class Adviser:
+class AdviceClient:
     """Where all hands of a match ask for advice; opened when somebody asks first."""
 
     def __init__(self, match: Match, open_client: Callable[[], BotClient]) -> None:
@@ -88,7 +88,7 @@ class Adviser:
             self.ask(thought, answered)
             return
         thought.failed = answer.fault is not None
-        thought.choice = None if thought.failed else Choice(answer.action, answer.reasons)
+        thought.choice = None if thought.failed else Decision(answer.action, answer.reasons)
         answered(thought)
 
     def close(self) -> None:
@@ -110,7 +110,7 @@ class AdviceStep(Enum):
 class Advice:
     """What one person is told about their decision; forgotten as soon as another one is due."""
 
-    def __init__(self, match: Match, seat: int, adviser: Adviser, changed: Callable[[], None]) -> None:
+    def __init__(self, match: Match, seat: int, adviser: AdviceClient, changed: Callable[[], None]) -> None:
         self._match: Final = match
         self._seat: Final = seat
         self._adviser: Final = adviser

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from game.engine.action import Action, IllegalAction, Ref, RefKind, Refusal
 from game.engine.action import piece as piece_ref
 from game.engine.view import Prompt, View, Zone
-from game.hand.advice import Advice, Adviser
+from game.hand.advice import Advice, AdviceClient
 from game.hand.choice import Choice
 from game.hand.privacy import secret_zones, sees_more
 from game.hand.walker import Walk, walk_from
@@ -20,7 +20,7 @@ from game.match.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedTry:
     """Why the last try was refused, and where the piece goes instead."""
 
     refusal: Refusal
@@ -43,12 +43,12 @@ class HandOwner(Protocol):
 class Hand:
     """A person in a seat. While the seat is None it is nobody's: it sees what all see and decides nothing."""
 
-    def __init__(self, match: Match, seat: int | None, adviser: Adviser, owner: HandOwner | None = None) -> None:
+    def __init__(self, match: Match, seat: int | None, adviser: AdviceClient, owner: HandOwner | None = None) -> None:
         self.match: Final = match
         self.seat: Final = seat
         self.choice: Final = Choice(self._walked, self._finished)
         self.advice: Final = Advice(match, seat or 0, adviser, self.changed)
-        self.refused: Refused | None = None
+        self.refused: RefusedTry | None = None
         self.is_open = False
         """Whether all see at once what is chosen now, so that nothing of the choice needs to be hidden."""
         self.committed = False
@@ -202,18 +202,18 @@ class Hand:
         try:
             self.match.submit(self.seat, action)
         except IllegalAction as error:
-            return self._refuse(Refused(error.refusal)).refusal
+            return self._refuse(RefusedTry(error.refusal)).refusal
         self.committed = True
         self.changed()
         return None
 
-    def refuse(self, piece: str, zone: str | None) -> Refused:
+    def refuse(self, piece: str, zone: str | None) -> RefusedTry:
         """Why this piece can't be played there, or anywhere; it is kept until something else is tried."""
         assert self.seat is not None, "nobody tries nothing"
         refusal = self.match.why_not_there(self.seat, piece, zone)
-        return self._refuse(Refused(refusal, frozenset(self.choice.places_of(piece))))
+        return self._refuse(RefusedTry(refusal, frozenset(self.choice.places_of(piece))))
 
-    def _refuse(self, refused: Refused) -> Refused:
+    def _refuse(self, refused: RefusedTry) -> RefusedTry:
         self.refused = refused
         self.changed()
         return refused

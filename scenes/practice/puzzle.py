@@ -33,7 +33,7 @@ from scenes.stack import SceneStack
 from scenes.table.advice_words import AdviceWords
 from scenes.table.bots import Others, StoodIn
 from scenes.table.bubble import Push
-from scenes.table.mode import Speech, TableMode, Way
+from scenes.table.mode import Speech, TableMode, WayOut
 from scenes.table.table_scene import TableScene
 
 NEXT: Final = "puzzle.next"
@@ -220,7 +220,7 @@ class PuzzleMode(TableMode):
 
     # -- what can be done ------------------------------------------------------------------------
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[WayOut]:
         ways = [] if self.answered else [("hint", self.look_at, Icon.HINT), ("show", self._show, Icon.EYE)]
         return [*ways, ("delete", self._ask_delete, Icon.BIN)] if self._place.own else ways
 

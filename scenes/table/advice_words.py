@@ -8,7 +8,7 @@ from typing import Final
 
 from game.bots.advice import LATER, OTHERS, WINS, in_points
 from game.bots.notices import Notice
-from game.bots.reasons import LEAST_LOSS, SURE, Choice, Reason, is_sure, loss, sureness
+from game.bots.reasons import LEAST_LOSS, SURE, Decision, Reason, is_sure, loss, sureness
 from game.bots.search import VICTORY
 from game.content.texts import begun
 from game.engine.action import Action
@@ -98,7 +98,7 @@ class AdviceWords:
             return self.best(advice.hint.choice)
         return self._say("advice.failed" if advice.hint.failed else "advice.thinking")
 
-    def best(self, choice: Choice) -> str:
+    def best(self, choice: Decision) -> str:
         """The move, and why not another: the next best one, or the first that is surely worse."""
         move = self.move(choice.action.do)
         if len(choice.reasons) < 2:
@@ -153,7 +153,7 @@ class AdviceWords:
         amount = reason.tally[name]
         return self._say("advice.percent", share=round(100 * amount)) if name in self._shares else self.number(amount)
 
-    def measured(self, choice: Choice, chosen: Action) -> str:
+    def measured(self, choice: Decision, chosen: Action) -> str:
         """How what was chosen compares with the best; empty where there was no choice or nothing to say."""
         mine = next((reason for reason in choice.reasons if reason.do == chosen.do), None)
         if mine is None or len(choice.reasons) < 2:

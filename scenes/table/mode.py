@@ -26,7 +26,7 @@ RESULT_PAUSE: Final = 1.2
 RETOLD: Final = 24
 """Lines of a match that its log goes back to; more than a table shows."""
 
-Way = tuple[str, Callable[[], None], Icon]
+WayOut = tuple[str, Callable[[], None], Icon]
 """A button in the bar of a table: its name, what it does, and its icon."""
 
 
@@ -179,7 +179,7 @@ class TableMode:
         """What stands in place of the prompt while the viewer is asked nothing; None: whom everybody waits for."""
         return None
 
-    def ways(self) -> Sequence[Way]:
+    def ways(self) -> Sequence[WayOut]:
         """More buttons in the bar."""
         return ()
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from game.engine.action import Action
-from game.hand.advice import Adviser
-from game.hand.hand import Hand, Refused
+from game.hand.advice import AdviceClient
+from game.hand.hand import Hand, RefusedTry
 from game.hand.walker import Walk
 from game.match.match import Match
 from game.ui.board.gestures import Gestures
@@ -52,14 +52,14 @@ class Place(Protocol):
     def submit(self, action: Action) -> None:
         """The choice is made."""
 
-    def show_refusal(self, refused: Refused, at: Point) -> None:
+    def show_refusal(self, refused: RefusedTry, at: Point) -> None:
         """Something was tried here that is not possible."""
 
 
 class ScreenHand:
     """A hand and the gestures that choose for it, in one place."""
 
-    def __init__(self, match: Match, seat: int | None, adviser: Adviser, place: Place, services: Services) -> None:
+    def __init__(self, match: Match, seat: int | None, adviser: AdviceClient, place: Place, services: Services) -> None:
         self.hand: Final = Hand(match, seat, adviser, self)
         self.gestures: Final = Gestures(self, self.hand.choice)
         self._place: Final = place

@@ -10,7 +10,7 @@ from game.bots.process.client import BotClient
 from game.bots.process.codec import brief_for
 from game.engine.action import Action, Ref, RefKind
 from game.engine.games.registry import game_named
-from game.hand.advice import Advice, AdviceStep, Adviser, Thought
+from game.hand.advice import Advice, AdviceClient, AdviceStep, Thought
 from game.hand.privacy import nobody_else_looks
 from game.match.match import Match
 from game.ui.board.frame import is_compact
@@ -30,7 +30,7 @@ METER_SECONDS: Final = 6.0
 _WORD: Final = re.compile(r"[^\s,]+")
 
 
-def adviser_for(services: Services, match: Match) -> Adviser:
+def adviser_for(services: Services, match: Match) -> AdviceClient:
     """Where the people at this match are advised; bots begin to think for them when somebody asks first."""
 
     def open_client() -> BotClient:
@@ -38,7 +38,7 @@ def adviser_for(services: Services, match: Match) -> Adviser:
         brief = brief_for(game_named(setup.game), setup, services.library)
         return services.open_bot_client(brief, match.rules, services.now)
 
-    return Adviser(match, open_client)
+    return AdviceClient(match, open_client)
 
 
 class TableAdvice:

@@ -11,7 +11,7 @@ from game.engine.action import Action, Ref, RefKind, Refusal
 from game.engine.event import Event
 from game.engine.view import View
 from game.hand.advice import AdviceStep
-from game.hand.hand import Hand, Refused
+from game.hand.hand import Hand, RefusedTry
 from game.hand.privacy import must_be_hidden
 from game.hand.walker import Walk
 from game.match.store.match_store import OpenMatch
@@ -329,7 +329,7 @@ class TableScene(MatchTable):
             self.say(self.in_words(refusal))
         self.services.sounds.play(self.set.skin.lay_cue)
 
-    def show_refusal(self, refused: Refused, at: Point) -> None:
+    def show_refusal(self, refused: RefusedTry, at: Point) -> None:
         """Says why this can't be played there, where it was dropped."""
         self.refusal.say(self.in_words(refused.refusal), refused.refusal, at, refused.places)
         self.services.sounds.play(Cue.REFUSE)

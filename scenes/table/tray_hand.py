@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.action import Action, Ref, RefKind
 from game.engine.view import View
-from game.hand.hand import Refused
+from game.hand.hand import RefusedTry
 from game.hand.walker import Walk
 from game.ui.board.arrangement import Area, upright
 from game.ui.board.motion import PieceLook
@@ -237,7 +237,7 @@ class TrayHand:
             self._scene.mouse_looks_away()
         self._scene.services.sounds.play(self.set.skin.lay_cue)
 
-    def show_refusal(self, refused: Refused, at: Point) -> None:  # noqa: ARG002 - the tray itself answers
+    def show_refusal(self, refused: RefusedTry, at: Point) -> None:  # noqa: ARG002 - the tray itself answers
         self._say_why()
 
     def _say_why(self) -> None:

@@ -47,7 +47,7 @@ class ValuePanel(Panel):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ValueAnswer:
     """A value that may be chosen: what stands on its button, and how it is chosen."""
 
     ref: Ref
@@ -57,21 +57,23 @@ class Answer:
     choose: Callable[[], None]
 
 
-def answers_of(hand: Hand, stage: TableStage) -> list[Answer]:
+def answers_of(hand: Hand, stage: TableStage) -> list[ValueAnswer]:
     """What may be answered now."""
     found = []
     for ref in hand.values():
         kind, choice = ref.name.split(".", 1)
         suit = choice if choice in stage.skin.style.signs else ""
         label = stage.services.texts.choice(stage.game, kind, choice)
-        found.append(Answer(ref, label, suit, partial(hand.point_at, ref)))
+        found.append(ValueAnswer(ref, label, suit, partial(hand.point_at, ref)))
     return found
 
 
 class ValueButton(Button):
     """A value; a suit shows its colour, sign and letter before its name."""
 
-    def __init__(self, pen: Pen, name: str, home: Box, answer: Answer, skin: Skin, tone: Tone = Tone.NORMAL) -> None:
+    def __init__(
+        self, pen: Pen, name: str, home: Box, answer: ValueAnswer, skin: Skin, tone: Tone = Tone.NORMAL
+    ) -> None:
         self._suit: Final = answer.suit
         self._looks: Final = skin
         self._badge_side: Final = home.height * BADGE
@@ -155,7 +157,7 @@ def row_values(hand: Hand, stage: TrayStage, taken: float) -> list[Widget]:
     return [*said_in(stage, name, *place, asks=True), *buttons]
 
 
-def _in_row(stage: TrayStage, name: str, answer: Answer, tone: Tone, box: Box) -> Widget:
+def _in_row(stage: TrayStage, name: str, answer: ValueAnswer, tone: Tone, box: Box) -> Widget:
     return TrayValue(stage.pen, name, box, answer, stage.skin, tone)
 
 
@@ -191,7 +193,7 @@ def by_the_handle(hand: Hand, stage: TrayStage, texts: Sequence[str], taken: flo
     return area, (fits or texts[-1:])[0]
 
 
-def _least_width(pen: Pen, answer: Answer, height: float) -> float:
+def _least_width(pen: Pen, answer: ValueAnswer, height: float) -> float:
     """As a finger needs it, and as its letters do."""
     badge = height * BADGE + Gap.SMALL if answer.suit else 0
     letters = pen.fonts.width(answer.label, pen.measure.least_letters, Weight.MEDIUM)

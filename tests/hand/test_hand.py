@@ -12,7 +12,7 @@ from game.engine.action import Ref, RefKind
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import HUMAN, Header, Seat
-from game.hand.advice import AdviceStep, Adviser
+from game.hand.advice import AdviceClient, AdviceStep
 from game.hand.hand import Hand
 from game.hand.privacy import must_be_hidden
 from game.match.journal import MemoryJournal
@@ -31,10 +31,10 @@ def match_of(game: str, players: int = 3, humans: int = 3, seed: int = 7, **opti
     return match
 
 
-def adviser_of(match: Match) -> Adviser:
+def adviser_of(match: Match) -> AdviceClient:
     setup = match.header.setup
     brief = brief_for(game_named(setup.game), setup, LIBRARY)
-    return Adviser(match, lambda: DirectClient(brief, match.rules, lambda: 0.0))
+    return AdviceClient(match, lambda: DirectClient(brief, match.rules, lambda: 0.0))
 
 
 def hands_at(match: Match) -> list[Hand]:

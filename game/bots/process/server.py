@@ -14,7 +14,7 @@ from game.bots.advice import consider
 from game.bots.bot import OutOfTime
 from game.bots.error_report import error_report
 from game.bots.process.codec import Brief, unpack
-from game.bots.reasons import Choice
+from game.bots.reasons import Decision
 
 
 def serve(pipe: Connection, brief: Brief) -> None:
@@ -36,7 +36,7 @@ def serve(pipe: Connection, brief: Brief) -> None:
         pipe.send_bytes(json.dumps({"failed": error_report(error)}).encode())
 
 
-def _answer(ticket: int, choice: Choice) -> bytes:
+def _answer(ticket: int, choice: Decision) -> bytes:
     reasons = [reason.as_data() for reason in choice.reasons]
     return json.dumps({"ticket": ticket, "do": choice.action.do, "reasons": reasons}).encode()
 

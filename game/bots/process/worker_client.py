@@ -19,7 +19,7 @@ from game.bots.process.codec import Brief, pack
 from game.bots.process.pool import StartProcess, WorkerProcess
 from game.bots.process.server import serve
 from game.bots.process.start import Work
-from game.bots.reasons import Choice, Reason
+from game.bots.reasons import Decision, Reason
 from game.bots.reference import ReferenceBot
 from game.engine.action import Action, Refused
 from game.engine.game import Rules, State
@@ -296,7 +296,7 @@ class WorkerClient:
         self._answered.append(Answer(ticket, question.seat, choice.action, choice.reasons, fault))
 
 
-def _at_a_glance(question: Question) -> Choice:
+def _at_a_glance(question: Question) -> Decision:
     """What can be decided without a search: by the level itself if it does without one, or else by the best that does.
 
     A beginner stays as weak as it is, whoever decides for it.

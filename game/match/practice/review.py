@@ -14,7 +14,7 @@ from typing import Final
 
 from game.bots.advice import LEAD, Adviser, advised, lead
 from game.bots.process.codec import Brief, pack, unpack
-from game.bots.reasons import VALUE, Choice, Reason
+from game.bots.reasons import VALUE, Decision, Reason
 from game.bots.searching import expert
 from game.engine.games.registry import game_named
 from game.engine.record.reader import ActionLine, Record
@@ -109,7 +109,7 @@ def _is_late(now: Callable[[], float], deadline: float) -> bool:
     return now() >= deadline
 
 
-def _lost(choice: Choice, moment: ReviewMoment) -> float:
+def _lost(choice: Decision, moment: ReviewMoment) -> float:
     """What the choice seems to have cost, sure or not."""
     mine = next((reason for reason in choice.reasons if reason.do == moment.do), None)
     return 0.0 if mine is None else choice.reasons[0].value - mine.value

@@ -15,7 +15,7 @@ from game.bots import advice
 from game.bots.process import server
 from game.bots.process.codec import Brief
 from game.bots.process.start import NICER
-from game.bots.reasons import Choice
+from game.bots.reasons import Decision
 
 
 def dies_at_once(pipe: Connection, brief: Brief) -> None:
@@ -133,7 +133,7 @@ def reads_the_command_line(pipe: Connection, brief: Brief) -> None:
     class Reading:
         def consider(self, state: Any, seat: int, out_of_time: Any) -> Any:
             assert len(sys.argv) <= 1
-            return Choice(state.legal(seat)[-1])
+            return Decision(state.legal(seat)[-1])
 
     advice.bot_named = lambda *_: Reading()  # type: ignore[assignment,return-value]
     server.serve(pipe, brief)

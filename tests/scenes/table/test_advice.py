@@ -15,7 +15,7 @@ import pytest
 from game.bots.notices import Notice
 from game.bots.process.client import DirectClient
 from game.bots.process.worker_client import Answer, Fault, Question, WorkerClient
-from game.bots.reasons import Choice, Reason
+from game.bots.reasons import Decision, Reason
 from game.content.texts import LANGUAGES
 from game.engine.action import Ref, RefKind
 from game.engine.game import Setup
@@ -348,7 +348,7 @@ def test_two_tiles_at_once_are_spoken_of_without_mixing_them_up_with_points(tmp_
     first = Reason("play 60 70", 2.0, 0.1, 600, {"points": 5.9}, {"value": 0.0, "points": 0.0})
     second = Reason("play 60 98", -2.9, 0.1, 600, {"points": 10.1}, {"value": 0.1, "points": 0.1})
     action = kit.rules_for(Setup("hornochsen", 3)).parse("play 60 70")
-    assert plain(words.best(Choice(action, (first, second)))) == read
+    assert plain(words.best(Decision(action, (first, second)))) == read
 
 
 @pytest.mark.clause("HORN-14")
@@ -380,13 +380,15 @@ def test_what_is_not_sure_is_called_nearly_equal(tmp_path: Path) -> None:
     first = Reason("play G3.1", 2.0, 0.3, 600, {"scores": 0.4}, {"value": 0.0, "scores": 0.0})
     close = Reason("play Y2.1", 1.5, 0.3, 600, {"scores": 0.3}, {"value": 0.3, "scores": 0.01})
     action, mine = rules.parse("play G3.1"), rules.parse("play Y2.1")
-    told = plain(words.best(Choice(action, (first, close))))
+    told = plain(words.best(Decision(action, (first, close))))
     assert told.startswith("Play green 3 or play yellow 2: both are nearly equally good.")
     assert told.endswith("you score 40 % or 30 % of the time. (From 600 trial games.)")
-    assert words.measured(Choice(action, (first, close)), mine) == "Well chosen: nothing was clearly better."
+    assert words.measured(Decision(action, (first, close)), mine) == "Well chosen: nothing was clearly better."
     apart = replace(close, errors={"value": 0.1, "scores": 0.2})
-    assert "play yellow 2? It falls 0.5 points behind on average." in plain(words.best(Choice(action, (first, apart))))
-    assert words.measured(Choice(action, (first, apart)), mine).startswith("Your choice costs 0.5 points on average.")
+    assert "play yellow 2? It falls 0.5 points behind on average." in plain(
+        words.best(Decision(action, (first, apart)))
+    )
+    assert words.measured(Decision(action, (first, apart)), mine).startswith("Your choice costs 0.5 points on average.")
 
 
 def plain(told: str) -> str:
@@ -399,7 +401,7 @@ def test_equals_are_told_by_a_number_that_is_equal_too(tmp_path: Path) -> None:
     words = AdviceWords(World(tmp_path).services, "rage", NAMES)
     first = Reason("bid 2", 2.0, 0.3, 600, {"hit": 0.49, "points": 6.7}, {"value": 0.0, "hit": 0.0, "points": 0.0})
     close = Reason("bid 3", 1.9, 0.3, 600, {"hit": 0.39, "points": 6.6}, {"value": 0.3, "hit": 0.02, "points": 0.3})
-    told = words.best(Choice(kit.rules_for(Setup("rage", 3)).parse("bid 2"), (first, close)))
+    told = words.best(Decision(kit.rules_for(Setup("rage", 3)).parse("bid 2"), (first, close)))
     assert "49" not in told and "It brings 6.7 or 6.6 points in this round on average." in told
 
 
@@ -423,12 +425,12 @@ def test_moves_can_be_told_from_others_beside_them(tmp_path: Path, game, do, lan
     assert plain(AdviceWords(World(tmp_path, language=language).services, game, NAMES).move(do)) == read
 
 
-def reasons_5211(first: dict[str, float], second: dict[str, float], error: float, value: float) -> Choice:
+def reasons_5211(first: dict[str, float], second: dict[str, float], error: float, value: float) -> Decision:
     """A choice of G3, with what it and Y2 came to."""
     errors = {"value": error, **dict.fromkeys(second, error)}
     best = Reason("play G3.1", value, 0.3, 600, first, dict.fromkeys(errors, 0.0))
     action = kit.rules_for(Setup("5211", 3)).parse("play G3.1")
-    return Choice(action, (best, Reason("play Y2.1", 0.0, 0.3, 600, second, errors)))
+    return Decision(action, (best, Reason("play Y2.1", 0.0, 0.3, 600, second, errors)))
 
 
 def test_what_is_the_same_in_every_deal_is_the_surest_reason(tmp_path: Path) -> None:
