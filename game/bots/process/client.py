@@ -28,7 +28,7 @@ class BotClient(Protocol):
 
 
 OpenBotClient = Callable[[Brief, Rules, Callable[[], float]], BotClient]
-"""Opens a desk for one match: what it is played with, its rules, and the clock."""
+"""Opens a client for one match: what it is played with, its rules, and the clock."""
 
 
 class DirectClient:
