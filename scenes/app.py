@@ -83,14 +83,14 @@ PADS_AFTER: Final = 3
 FirstScene = Callable[[SceneStack], Scene]
 
 SCENES: Final[Mapping[type[Destination], str]] = {
-    ToCurtain: "scenes.table.table_scene:usual_table",
+    ToCurtain: "scenes.table.curtain.curtain_sharing:curtain_table",
     ToGuide: "scenes.practice.guide:begin_guide",
     ToKeyboard: "scenes.base.keyboard:KeyboardScene",
     ToNotice: "scenes.base.pick:notice_scene",
     ToPuzzle: "scenes.practice.puzzle:begin_puzzle",
     ToPuzzles: "scenes.practice.puzzles:PuzzlesScene",
     ToRecords: "scenes.library.records:RecordsScene",
-    ToReplay: "scenes.library.replay:ReplayScene",
+    ToReplay: "scenes.library.replay_controls:replay_table",
     ToResults: "scenes.table.results:ResultsScene",
     ToReview: "scenes.practice.review:ReviewScene",
     ToRules: "scenes.rules.rules:RulesScene",
@@ -101,7 +101,7 @@ SCENES: Final[Mapping[type[Destination], str]] = {
     ToStatistics: "scenes.practice.statistics:StatisticsScene",
     ToTable: "scenes.setup.sharing:table_for",
     ToTitle: "scenes.menu.title:TitleScene",
-    ToTrays: "scenes.table.tray_scene:TrayScene",
+    ToTrays: "scenes.table.trays.tray_sharing:tray_table",
 }
 """What makes the scene of each destination."""
 

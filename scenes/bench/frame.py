@@ -149,8 +149,8 @@ def _of_game(game: str, folders: Folders, user: Path) -> Iterator[dict[str, Any]
 
 
 def _seen(bench: BenchTable) -> dict[str, Any]:
-    scene = bench.scene
-    return {"game": scene.game, "players": scene.match.rules.players, "pieces": len(scene.set.pieces.keys())}
+    mode = bench.mode
+    return {"game": mode.game, "players": mode.match.rules.players, "pieces": len(bench.scene.set.pieces.keys())}
 
 
 def _drag(bench: BenchTable) -> Race:
@@ -190,7 +190,7 @@ def _deal(bench: BenchTable, race: Race) -> None:
     bench.show()
     while True:
         race.both(bench)
-        if bench.scene.is_still():
+        if bench.mode.is_still():
             return
 
 

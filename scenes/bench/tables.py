@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pygame
 from filelock import FileLock
@@ -31,7 +31,8 @@ from scenes.app import SCENES
 from scenes.navigator import Navigator
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.match_table import MatchTable
+from scenes.table.curtain.curtain_sharing import curtain_table
+from scenes.table.match_mode import MatchMode
 from scenes.table.stage import TableStage
 from scenes.table.table_scene import TableScene
 
@@ -44,13 +45,18 @@ LONGEST_WAIT: Final = 60 * 60
 """Frames after which a table that never comes to rest is a mistake."""
 
 
+MakeTable = Callable[[Services, SceneStack, OpenMatch], TableScene]
+"""Makes the table of a match, in one way to share the screen."""
+
+
 @dataclass
 class BenchTable:
     """One table in a window, frame by frame."""
 
     services: Services
     stack: SceneStack
-    scene: Any
+    scene: TableScene
+    mode: MatchMode
     clock: list[float]
     _backgrounds: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
 
@@ -88,22 +94,23 @@ class BenchTable:
         for _ in range(LONGEST_WAIT):
             self.step()
             self.show()
-            if self.scene.is_still() and ME in self.scene.match.deciders():
+            if self.mode.is_still() and ME in self.mode.match.deciders():
                 return
-        raise RuntimeError(f"the table of {self.scene.game} never comes to rest")
+        raise RuntimeError(f"the table of {self.mode.game} never comes to rest")
 
     def piece_to_drag(self) -> Point:
         """Where to take a piece that the person may play."""
-        pieces = [ref.name for ref in self.scene.hand.walk.options() if ref.kind is RefKind.PIECE]
-        spot: Point = self.scene.set.visible_spot(min(pieces))
-        return spot
+        match = self.mode.match
+        walk = walk_from(match.knowledge(ME), ME, match.legal(ME))
+        pieces = [ref.name for ref in walk.options() if ref.kind is RefKind.PIECE]
+        return self.scene.set.visible_spot(min(pieces))
 
     def close(self) -> None:
         self.stack.close()
 
 
 def open_table(
-    match: Match, size: tuple[int, int], folders: Folders, user: Path, kind: type[MatchTable] = TableScene
+    match: Match, size: tuple[int, int], folders: Folders, user: Path, make: MakeTable = curtain_table
 ) -> BenchTable:
     """This match in a window of this size; what the person can change is as it comes from us, and nothing is kept."""
     clock = [0.0]
@@ -120,9 +127,10 @@ def open_table(
         own_seed=lambda: "bench",
     )
     stack = SceneStack(services, Navigator(SCENES))
-    scene = kind(services, stack, OpenMatch(match, "bench", FileLock(user / "bench.lock"), torn=False))
+    scene = make(services, stack, OpenMatch(match, "bench", FileLock(user / "bench.lock"), torn=False))
+    assert isinstance(scene.mode, MatchMode)
     stack.push(scene)
-    return BenchTable(services, stack, scene, clock)
+    return BenchTable(services, stack, scene, scene.mode, clock)
 
 
 def new_match(game: str, library: ContentLibrary, people: int = 1) -> Match:

@@ -22,8 +22,8 @@ from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.window.space import Point
 from scenes.bench.frame import SIZES, p99, start_display
 from scenes.bench.tables import BenchTable, new_match, open_table
-from scenes.table.tray_hand import TrayHand
-from scenes.table.tray_scene import TrayScene
+from scenes.table.trays.tray_hand import TrayHand
+from scenes.table.trays.tray_sharing import TraySharing, tray_table
 
 PEOPLE: Final = 8
 """All of them choose a piece, at the same time."""
@@ -76,22 +76,23 @@ def _all_decide(match: Match) -> bool:
 
 def _at_size(game: str, name: str, size: tuple[int, int], folders: Folders, user: Path) -> dict[str, Any]:
     match = new_match(game, ContentLibrary(folders), people=PEOPLE)
-    bench = open_table(match, size, folders, user, TrayScene)
+    bench = open_table(match, size, folders, user, tray_table)
     bench.come_to_rest()
-    scene: Any = bench.scene
-    handles = [PointerInput(f"handle {seat}", PointerPhase.PRESS, _middle(scene, seat)) for seat in range(PEOPLE)]
+    trays = bench.scene.sharing
+    assert isinstance(trays, TraySharing)
+    handles = [PointerInput(f"handle {seat}", PointerPhase.PRESS, _middle(trays, seat)) for seat in range(PEOPLE)]
     bench.step(*handles)
     bench.show()
-    draggers = [Dragger(seat, _spot(scene.hands[seat])) for seat in range(PEOPLE)]
+    draggers = [Dragger(seat, _spot(trays.hands[seat])) for seat in range(PEOPLE)]
     bench.step(*(dragger.finger(PointerPhase.PRESS, dragger.start) for dragger in draggers))
     times = _drag(bench, draggers)
-    held = sum(len(hand.gestures.held()) for hand in scene.hands.values())
+    held = sum(len(hand.gestures.held()) for hand in trays.hands.values())
     bench.close()
     return {"size": name, "fingers": held, "handles": len(handles), **_figures(times)}
 
 
-def _middle(scene: TrayScene, seat: int) -> Point:
-    handle = scene.set.trays[seat].handle
+def _middle(trays: TraySharing, seat: int) -> Point:
+    handle = trays.laid.trays[seat].handle
     return handle.x, handle.y
 
 

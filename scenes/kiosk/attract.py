@@ -2,109 +2,141 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from game.match.match import Match, Report
+from game.ui.draw.fonts import Weight
+from game.ui.draw.style import NIGHT, Gap, Size
 from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.widgets.box import Box
-from scenes.kiosk.attract_bar import bar_top, compose_bar
-from scenes.kiosk.attract_mode import SEAT, AttractMode, Parade
+from game.ui.widgets.button import Button, Tone, button_width
+from game.ui.widgets.ground import DARK
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.label import Label, text_height
+from game.ui.widgets.measure import Measure, measure_for
+from scenes.base.header import language_buttons
+from scenes.kiosk.attract_mode import AttractMode, Parade
+from scenes.menu.game_tile import game_name
+from scenes.scene import Scene
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.framed import add_bar, table_above
-from scenes.table.match_table import MatchTable
-from scenes.table.stage import TableStage
+from scenes.table.framed import Onlookers, bar_place, in_window
+from scenes.table.table_scene import TableScene
+
+ON_BAR: Final = replace(DARK, base=NIGHT)
+LINE: Final = 1.3
+LEAST_CAPTION: Final = 640.0
+"""Units that the caption needs beside the buttons; else they stand above each other."""
 
 
-class AttractScene(MatchTable):
-    """A table where bots sit, above a bar with a caption and two ways to begin."""
+def attract_table(services: Services, stack: SceneStack, parade: Parade) -> TableScene:
+    """The next game of the parade, and after it the one after that."""
 
-    default = "take"
-    goes_back = False
+    def follow() -> None:
+        stack.replace(attract_table(services, stack, parade))
 
-    def __init__(self, services: Services, stack: SceneStack, match: Match, parade: Parade) -> None:
+    mode = AttractMode(services, stack, parade.next(services), follow)
+    return TableScene(services, stack, mode, Visitors(services, stack, mode))
+
+
+def attracts(scene: Scene) -> bool:
+    """Whether bots show a game there."""
+    return isinstance(scene, TableScene) and isinstance(scene.mode, AttractMode)
+
+
+def bar_box(measure: Measure) -> Box:
+    """Where the bar's widgets lie: room for three lines, or for two buttons above each other."""
+    lines = (measure.letters(Size.LEAD) + 2.5 * measure.letters(Size.BODY)) * LINE
+    height = max(lines, 2 * measure.control + Gap.HAIR if not measure.roomy else measure.control)
+    return bar_place(measure, height)
+
+
+class Visitors(Onlookers):
+    """Whoever comes by: a bar with a caption and two ways to begin; a tap on the table is one for a seat at it."""
+
+    mode: AttractMode
+
+    def __init__(self, services: Services, stack: SceneStack, mode: AttractMode) -> None:
+        super().__init__(services, stack, mode)
         self._pressed: Final[set[str]] = set()
-        self._parade: Final = parade
-        self.attracts: Final = AttractMode(services, stack, match, self._follow)
-        super().__init__(services, stack, self.attracts.opened, self.attracts)
-        self.narrator.on_said = self._set_line
-        self.viewer = SEAT
 
-    def lay(self, services: Services) -> TableStage:
-        """The whole table above the bar: nothing of it is covered."""
-        return table_above(services, self.seating, bar_top(services))
-
-    def build(self) -> None:
-        super().build()
-        add_bar(self.stage, bar_top(self.services))
-
-    def compose(self) -> None:
-        compose_bar(self)
+    def bar_top(self) -> float:
+        return bar_box(measure_for(self.services.space, self.services.settings)).top - Gap.SMALL
 
     def hint_place(self) -> Box | None:
         return None
 
-    # -- time ------------------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        super().enter()
-        self.viewer = self.set.viewer = SEAT
-        self.settle()
-
-    def reconcile(self) -> None:
-        """All that the log tells has been shown."""
-        super().reconcile()
-        self._set_line(self.log.lines[-1] if self.log.lines else "")
-
-    def perform(self, report: Report, now: float) -> None:
-        newest = self.log.entries[-1]
-        super().perform(report, now)
-        self.attracts.shown(report.seat, told=self.log.entries[-1] is not newest)
-        self._tell_move()
-
-    def update(self, now: float) -> None:
-        super().update(now)
-        self._tell_move()
-
-    def _tell_move(self) -> None:
-        """A move is told as soon as its pieces can be seen."""
-        move = next((entry for entry in self.narrator.untold if entry.pieces), None)
-        looks = self.set.pieces.looks()
-        if move is not None and all(piece in looks and looks[piece].face.visible for piece in move.pieces):
-            self._set_line(move.text)
-            self.refresh()
-
-    def _set_line(self, line: str) -> None:
-        self.attracts.what, self.narrator.untold = line, []
-
-    def seat_changed(self, seat: int) -> None:
-        """Whoever takes a seat does so at another table."""
-
-    def back(self) -> None:
-        """Nothing lies below."""
-
-    def _follow(self) -> None:
-        """Another game follows."""
-        following = self._parade.next(self.services)
-        self.stack.replace(AttractScene(self.services, self.stack, following, self._parade))
-
-    # -- what a visitor does ---------------------------------------------------------------------
-
-    def takes(self, given: Input) -> bool:  # noqa: ARG002 - nobody plays here
-        return False
-
-    def handle(self, given: Input) -> None:
-        """A tap on the table is one for a seat at it; it must have begun there, too."""
-        super().handle(given)
-        if not isinstance(given, PointerInput) or self.stack.top is not self:
-            return
-        on_table = given.at[1] < bar_top(self.services) and self.is_on_table(given.at)
+    def takes(self, given: Input) -> bool:
+        """A tap must have begun on the table, too."""
+        if not isinstance(given, PointerInput):
+            return False
+        on_table = given.at[1] < self.bar_top() and self.table.is_on_table(given.at)
         match given.phase:
             case PointerPhase.PRESS if on_table:
                 self._pressed.add(given.pointer)
             case PointerPhase.RELEASE if given.pointer in self._pressed:
                 self._pressed.clear()
                 if on_table:
-                    self.attracts.take_seat()
+                    self.mode.take_seat()
+                    return True
             case PointerPhase.CANCEL:
                 self._pressed.discard(given.pointer)
+        return False
+
+    # -- the bar ---------------------------------------------------------------------------------
+
+    def compose(self) -> None:
+        self._add_heading()
+        bar = bar_box(self.table.pen.measure)
+        left = self._add_buttons(bar)
+        self._add_caption(Box(bar.left, bar.top, left - bar.left - Gap.MEDIUM, bar.height))
+
+    def _add_heading(self) -> None:
+        """Which game this is, where a table that is played on has its prompt."""
+        stage, setup = self.table.set, self.mode.seating.setup
+        frame, info = stage.frame, stage.placement.layout.info_area
+        left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
+        home = Box(left, frame.box.top + Gap.SMALL, right - left, frame.bar - Gap.HAIR)
+        text = self.services.say("kiosk.watch", game=game_name(self.services, setup.game, setup.edition))
+        self.add_prompt(text, in_window(self.services.space, stage.stage.space, home), "game")
+
+    def _add_buttons(self, bar: Box) -> float:
+        """The seat, another game, the language, from the right edge on; where they begin."""
+        pen, say, mode = self.table.pen, self.services.say, self.mode
+        name = mode.match.session.seats[self.viewer or 0].name
+        take, own = say("kiosk.take_seat", name=name), say("kiosk.own_match")
+        widths = [button_width(pen, text, icon=True) for text in (take, own)]
+        languages = language_buttons(self.services, self.stack)
+        side = pen.measure.control
+        globe = side + Gap.SMALL if languages else 0.0
+        beside = sum(widths) + Gap.SMALL + globe <= bar.width - LEAST_CAPTION * pen.measure.factor
+        if beside:
+            homes = [
+                Box(bar.right - sum(widths) - Gap.SMALL - globe, bar.top, widths[0], bar.height),
+                Box(bar.right - widths[1] - globe, bar.top, widths[1], bar.height),
+            ]
+        else:
+            width, half = max(widths), (bar.height - Gap.HAIR) / 2
+            left = bar.right - width - globe
+            homes = [Box(left, bar.top, width, half), Box(left, bar.bottom - half, width, half)]
+        over = mode.match.over
+        self.table.add(
+            Button(pen, "take", homes[0], mode.take_seat, ON_BAR, take, Icon.HAND, Tone.PRIMARY, enabled=not over),
+            Button(pen, "own", homes[1], mode.choose_game, ON_BAR, own, Icon.CARDS),
+        )
+        for each in languages:
+            home = bar.slice_right(side)
+            self.table.add(Button(pen, each.name, home, each.on_tap, ON_BAR, icon=each.icon))
+        return homes[0].left
+
+    def _add_caption(self, home: Box) -> None:
+        """What happens, large; below it why."""
+        pen, said, why = self.table.pen, self.mode.what, self.mode.why
+        needed = text_height(pen, said, Size.CAPTION, home.width, Weight.BOLD)
+        what = home.slice_top(max(needed, pen.measure.letters(Size.LEAD) * LINE))
+        told = bool(why) and text_height(pen, why, Size.CAPTION, home.width) <= home.height - what.height
+        what = what if told else home
+        self.table.add(Label(pen, "what", what, said, ON_BAR, Size.LEAD, Weight.BOLD))
+        if told:
+            below = home.below(what.height)
+            self.table.add(Label(pen, "why", below, why, ON_BAR, Size.BODY, colour=ON_BAR.quiet, above=0))

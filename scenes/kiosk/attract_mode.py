@@ -18,7 +18,7 @@ from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN, Seat
 from game.engine.view import View
-from game.match.match import Match
+from game.match.match import Match, Report
 from game.match.practice.rehearsal import rehearsal
 from game.match.seal import new_seed
 from game.match.store.match_store import OpenMatch
@@ -28,8 +28,8 @@ from scenes.kiosk.attract_words import aim, why
 from scenes.navigator import ToTable, ToTitle
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.bots import Others, StoodIn, TableBots
-from scenes.table.mode import TableMode
+from scenes.table.bots import Others, TableBots
+from scenes.table.match_mode import MatchMode
 
 SEAT: Final = 0
 """Whose shoulder the visitor looks over."""
@@ -78,11 +78,11 @@ class TellingBots(TableBots):
         super().move(seat, answer)
 
 
-class AttractMode(TableMode):
+class AttractMode(MatchMode):
     """A match among bots that nobody is asked in, and that anybody may take a seat of."""
 
     advised = changes_hands = lasts = False
-    asks = False
+    goes_back = False
 
     def __init__(self, services: Services, stack: SceneStack, match: Match, on_over: Callable[[], None]) -> None:
         """`on_over` is told when the result has been looked at."""
@@ -96,18 +96,40 @@ class AttractMode(TableMode):
         """The decision that is spoken of."""
         self._coming: Final = deque[tuple[int, SpokenDecision | None]]()
         """Who has decided what is still to be shown, and what may be said of that."""
-        self._handed_over = False
 
-    def others(self, on_stand_in: StoodIn) -> Others:
-        bots = TellingBots(self.services, self.match, on_stand_in)
+    def others(self) -> Others:
+        bots = TellingBots(self.services, self.match, self._stood_in)
         bots.on_decided = self._told_why
         return bots
 
     def change_language(self) -> None:
         self._tell_why()
 
+    @property
+    def asks(self) -> bool:
+        return False
+
+    @property
+    def default(self) -> str:
+        return "take"
+
+    @property
+    def eyes(self) -> int:
+        return SEAT
+
+    def enter(self) -> None:
+        self.table.narrator.on_said = self._set_line
+        super().enter()
+        self.table.settle()
+
+    def key(self, key: int) -> bool:  # noqa: ARG002 - nobody plays here
+        return False
+
+    def back(self) -> None:
+        """Nothing lies below."""
+
     def close(self) -> None:
-        if not self._handed_over:
+        if not self.goes_on_elsewhere:
             self.match.close()
 
     def end(self, now: float) -> None:
@@ -117,7 +139,7 @@ class AttractMode(TableMode):
             self.services.sounds.play(Cue.WIN)
             names = [self.match.session.seats[seat].name for seat in self.match.standings().winners]
             self.what = self.services.say("replay.won", names=", ".join(names))
-            self.table.note(self.what)
+            self.note(self.what)
             self._speak_of(None)
         elif now - self.over_since > LAST_LOOK:
             self._on_over()
@@ -130,13 +152,14 @@ class AttractMode(TableMode):
         decided = SpokenDecision(seat, answer if tells else None, possible, open_table) if spoken else None
         self._coming.append((seat, decided))
 
-    def shown(self, seat: int | None, told: bool) -> None:
-        """What this seat decided is shown from now on; a choice that nobody sees is `told` by nothing."""
-        known = self._coming and self._coming[0][0] == seat
+    def performed(self, report: Report, told: bool) -> None:
+        """A choice that nobody sees is `told` by nothing."""
+        known = self._coming and self._coming[0][0] == report.seat
         decided = self._coming.popleft()[1] if known else None
         # What nobody sees leaves the reason for what was seen before.
         if told or decided is not None:
             self._speak_of(decided)
+        self._tell_move()
 
     def _speak_of(self, decided: SpokenDecision | None) -> None:
         """Says why this was decided, if that may be told."""
@@ -152,6 +175,26 @@ class AttractMode(TableMode):
             reason = why(texts, self.game, name, answer, possible) if answer is not None else ""
             self.why = reason or aim(texts, self.game, name, seat, table)
 
+    # -- what happens ----------------------------------------------------------------------------
+
+    def settling(self) -> None:
+        """All that the log tells has been shown."""
+        lines = self.table.narrator.log.lines
+        self._set_line(lines[-1] if lines else "")
+
+    def update(self, now: float) -> None:  # noqa: ARG002 - whenever it is
+        self._tell_move()
+
+    def _tell_move(self) -> None:
+        """A move is told as soon as its pieces can be seen."""
+        move = next((entry for entry in self.table.narrator.untold if entry.pieces), None)
+        if move is not None and self.table.lie_open(list(move.pieces)):
+            self._set_line(move.text)
+            self.table.refresh()
+
+    def _set_line(self, line: str) -> None:
+        self.what, self.table.narrator.untold = line, []
+
     # -- what a visitor does ---------------------------------------------------------------------
 
     def take_seat(self) -> None:
@@ -159,7 +202,7 @@ class AttractMode(TableMode):
         if self.match.over:
             self.choose_game()
             return
-        self._handed_over = True
+        self.goes_on_elsewhere = True
         self.match.hand_over(SEAT, Seat(self.services.say("setup.guest"), HUMAN))
         try:
             opened = self.services.matches.keep(self.match, datetime.datetime.now())

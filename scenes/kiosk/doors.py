@@ -16,7 +16,7 @@ from game.user.kiosk.days import KioskEvent, What
 from game.user.kiosk.kiosk import Kiosk
 from game.user.settings import Settings
 from scenes.first_frame import SETTINGS_FILE
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import attract_table
 from scenes.kiosk.attract_mode import SEAT, Parade
 from scenes.kiosk.operator import Doors, OperatorScene
 from scenes.navigator import ToTable
@@ -72,7 +72,7 @@ class KioskDoors:
         self._stack.push(self._attract())
 
     def _attract(self) -> Scene:
-        return AttractScene(self._services, self._stack, self._parade.next(self._services), self._parade)
+        return attract_table(self._services, self._stack, self._parade)
 
     def _clear_up(self) -> None:
         services = self._services

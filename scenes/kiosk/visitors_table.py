@@ -17,20 +17,17 @@ from scenes.services import Services
 from scenes.setup.seat_rows import mark_sign
 from scenes.stack import SceneStack
 from scenes.table.badges import SeatBadge
-from scenes.table.match_table import MatchTable
+from scenes.table.match_mode import MatchMode
 from scenes.table.score_story import mark_of
-from scenes.table.tray_scene import TrayScene
+from scenes.table.table_scene import TableScene
 
 
 class VisitorCare:
-    """For one table, as long as it is there."""
+    """For one table, as long as it is there. `now` is what the absence of people is measured by."""
 
-    def __init__(
-        self, services: Services, stack: SceneStack, kiosk: Kiosk, table: MatchTable, time: Callable[[], float]
-    ) -> None:
-        """`time` is what the absence of people is measured by."""
+    def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, table: TableScene, mode: MatchMode) -> None:
         self.table: Final = table
-        self._time: Final = time
+        self.mode: Final = mode
         self._services: Final = services
         self._stack: Final = stack
         self._kiosk: Final = kiosk
@@ -40,24 +37,23 @@ class VisitorCare:
         """Seats that went to a bot because nobody was there, and who held them."""
         self._told: int | None = None
 
-    @property
-    def deserted(self) -> bool:
+    def deserted(self, now: float) -> bool:
         """Whether nobody has been here for so long that others may come."""
-        return self._absence.deserted(self._time())
+        return self._absence.deserted(now)
 
     @property
     def waits(self) -> bool:
         """Whether somebody who is a person has to do something."""
-        match = self.table.match
+        match = self.mode.match
         return any(match.is_human(seat) for seat in match.deciders())
 
-    def holds(self, press: PointerInput) -> None:
+    def holds(self, press: PointerInput, now: float) -> None:
         """Somebody has not let go yet of what they pressed here."""
-        self._absence.touched(self._seats_of(press), self._time())
+        self._absence.touched(self._seats_of(press), now)
 
-    def touched(self, given: Input) -> bool:
+    def touched(self, given: Input, now: float) -> bool:
         """Somebody has done something; whether that was to take a seat back, and nothing else."""
-        self._absence.touched(self._seats_of(given), self._time())
+        self._absence.touched(self._seats_of(given), now)
         if isinstance(given, PointerInput) and given.phase is not PointerPhase.PRESS:
             # A finger that goes up here may have held something elsewhere, and must be seen to let it go.
             return False
@@ -65,17 +61,17 @@ class VisitorCare:
         if tray in self._lost and tray is not None:
             self._take_back(tray)
             return True
-        alone = len(self._lost) == 1 and not table.match.session.humans() and table is self._stack.top
+        alone = len(self._lost) == 1 and not self.mode.match.session.humans() and table.is_top
         if alone and (not isinstance(given, PointerInput) or table.is_on_table(given.at)):
             self._take_back(next(iter(self._lost)))
             return True
         return False
 
     def update(self, now: float, passed: float) -> None:
-        match = self.table.match
+        match = self.mode.match
         self._absence.patience = self._kiosk.patience
         self._absence.look(match.session.humans(), match.deciders(), now)
-        self._absence.touched(self.table.looking_by_pad(), now)
+        self._absence.touched(self.table.sharing.held_by_pad(), now)
         # Who has taken a lost seat over in another way is there, and nobody else's seat is kept for them.
         self._lost = {seat: holder for seat, holder in self._lost.items() if not match.is_human(seat)}
         for seat in self._absence.gone(now):
@@ -89,12 +85,11 @@ class VisitorCare:
     def _seats_of(self, given: Input) -> list[int]:
         """Whose touch it was: in a tray its person's, on a pad its owner's, elsewhere it may be anybody's."""
         seat = self._services.hands.seat_of(given.pad) if isinstance(given, PadInput) else self._tray_of(given)
-        return self.table.match.session.humans() if seat is None else [seat]
+        return self.mode.match.session.humans() if seat is None else [seat]
 
     def _tray_of(self, given: Input) -> int | None:
-        table = self.table
-        if isinstance(table, TrayScene) and isinstance(given, PointerInput) and table is self._stack.top:
-            return table.set.tray_at(given.at)
+        if isinstance(given, PointerInput) and self.table.is_top:
+            return self.table.sharing.seat_at(given.at)
         return None
 
     # -- what is shown ---------------------------------------------------------------------------
@@ -122,23 +117,22 @@ class VisitorCare:
         self._told = soonest
         for seat in self._lost:
             badges[seat] = SeatBadge(say("kiosk.away"))
-        self.table.mark_seats(badges, self._come_back if self._lost else None)
+        self.table.sharing.mark_seats(badges, self._come_back if self._lost else None)
 
     # -- seats -----------------------------------------------------------------------------------
 
     def _hurry(self, passed: float) -> None:
         """Time for a decision runs only while whoever is asked can see what is asked, and can decide."""
-        table, match, limit = self.table, self.table.match, self._kiosk.config.decision_seconds
+        table, match, limit = self.table, self.mode.match, self._kiosk.config.decision_seconds
         owed = {seat: match.decisions_of(seat) for seat in match.deciders() if limit and match.is_human(seat)}
-        waits = table is self._stack.top and not table.animating
-        all_at_once = isinstance(table, TrayScene)
-        able = [seat for seat in owed if waits and (all_at_once or seat == table.viewer)]
+        waits = table.is_top and not table.animating
+        able = [seat for seat in owed if waits and table.sharing.can_decide(seat)]
         late = self._decisions.over()
         self._decisions.run(owed, able, limit, passed)
         over = self._decisions.over()
         for seat in over:
             if seat in able:
-                table.lend(seat)
+                self.mode.lend(seat)
             if seat not in late:
                 table.say(self._services.say("kiosk.time_up", name=match.session.seats[seat].name))
         if set(late) - set(over):
@@ -147,9 +141,9 @@ class VisitorCare:
 
     def _leave(self, seat: int) -> None:
         """A bot plays on for whoever is not there."""
-        session = self.table.match.session
+        session = self.mode.match.session
         self._lost[seat] = session.seats[seat]
-        self.table.hand_over(seat, session.bot_for(seat, self._services.policy.usual_level()))
+        self.mode.hand_over(seat, session.bot_for(seat, self._services.policy.usual_level()))
 
     def _come_back(self) -> None:
         """Somebody is back: to the seat that was left, or to the one of several that they say."""
@@ -158,7 +152,7 @@ class VisitorCare:
             return
         say = self._services.say
         values = [
-            Value(str(seat), holder.name, mark_sign(mark_of(self._services, self.table.match.session, seat)))
+            Value(str(seat), holder.name, mark_sign(mark_of(self._services, self.mode.match.session, seat)))
             for seat, holder in self._lost.items()
         ]
         pick: Callable[[str], None] = lambda key: self._take_back(int(key))  # noqa: E731
@@ -167,4 +161,4 @@ class VisitorCare:
     def _take_back(self, seat: int) -> None:
         holder = self._lost.pop(seat, None)
         if holder is not None:
-            self.table.hand_over(seat, holder)
+            self.mode.hand_over(seat, holder)

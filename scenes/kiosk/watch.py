@@ -11,7 +11,7 @@ from game.ui.input.pad import PadInput
 from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WheelInput, WindowChange
 from game.user.kiosk.days import What
 from game.user.kiosk.kiosk import Kiosk
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import attracts
 from scenes.kiosk.doors import KioskDoors
 from scenes.kiosk.operator import OperatorScene
 from scenes.kiosk.operator_pin import PinScene
@@ -19,7 +19,8 @@ from scenes.kiosk.still_there import StillThereScene
 from scenes.kiosk.visitors_table import VisitorCare
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.match_table import MatchTable
+from scenes.table.match_mode import MatchMode
+from scenes.table.table_scene import TableScene
 
 LONGEST_FRAME: Final = 1.0
 """Seconds that one frame can take of somebody's time: nobody has gone because the machine slept or hung."""
@@ -47,7 +48,7 @@ class KioskWatch:
     @property
     def match(self) -> str:
         """The name of the match that visitors play just now; empty if there is none."""
-        return self._care.table.opened.name if self._care is not None and not self._care.table.match.over else ""
+        return self._care.mode.opened.name if self._care is not None and not self._care.mode.match.over else ""
 
     # -- what comes in ---------------------------------------------------------------------------
 
@@ -69,7 +70,7 @@ class KioskWatch:
     def _somebody_is_there(self, given: Input) -> bool:
         """Whoever answers the question whether they are there does nothing else by that."""
         self._touched = self._time
-        took_back = self._care is not None and self._care.touched(given)
+        took_back = self._care is not None and self._care.touched(given, self._time)
         if isinstance(self._stack.top, StillThereScene):
             self._stack.pop()
             return True
@@ -85,17 +86,17 @@ class KioskWatch:
         self._feel_fingers()
         top = self._stack.top
         if self._gesture.done(now) and not top.deaf and not isinstance(top, PinScene):
-            table = self._stack.find(MatchTable)
+            table = self._stack.find(TableScene)
             if table is not None:
                 table.cover_hands()
             self._stack.push(PinScene(self._services, self._stack, self._kiosk, self._doors.open_menu))
             return
-        if isinstance(top, AttractScene):
+        if attracts(top):
             self._doors.tidy_up()
-        care = self._met(self._stack.find(MatchTable))
-        if top.deaf or isinstance(top, AttractScene | PinScene):
+        care = self._met(self._stack.find(TableScene))
+        if top.deaf or attracts(top) or isinstance(top, PinScene):
             self._touched = self._time
-        elif care is None or care.table.match.over:
+        elif care is None or care.mode.match.over:
             self._look_around()
         else:
             self._look_after(care, passed)
@@ -112,31 +113,31 @@ class KioskWatch:
         for press in self._contacts.held(self._time):
             self._touched = self._time
             if self._care is not None:
-                self._care.holds(press)
+                self._care.holds(press, self._time)
 
-    def _met(self, table: MatchTable | None) -> VisitorCare | None:
+    def _met(self, table: TableScene | None) -> VisitorCare | None:
         """Who looks after this table, if visitors play a match there; what happens there is counted.
 
         In guided matches and puzzles nobody is hurried and no bot takes a seat.
         """
-        if table is not None and not table.mode.changes_hands:
-            table = None
-        if table is not (self._care.table if self._care is not None else None):
-            self._care, self._counted = None, False
-            if table is not None:
-                self._care = VisitorCare(self._services, self._stack, self._kiosk, table, lambda: self._time)
-                self._doors.began(table.opened)
-        if table is not None and table.match.over and not self._counted:
+        mode = table.mode if table is not None else None
+        if table is None or not isinstance(mode, MatchMode) or not mode.changes_hands:
+            self._care = None
+            return None
+        if self._care is None or self._care.table is not table:
+            self._care, self._counted = VisitorCare(self._services, self._stack, self._kiosk, table, mode), False
+            self._doors.began(mode.opened)
+        if mode.match.over and not self._counted:
             self._counted = True
-            self._doors.count(What.FINISHED, table.opened)
+            self._doors.count(What.FINISHED, mode.opened)
         return self._care
 
     def _look_after(self, care: VisitorCare, passed: float) -> None:
         """A match that is under way."""
-        if care.table.match.session.humans() and self._stack.find(OperatorScene) is None:
-            care.table.match.spend(passed)
+        if care.mode.match.session.humans() and self._stack.find(OperatorScene) is None:
+            care.mode.match.spend(passed)
         care.update(self._time, passed)
-        if care.deserted:
+        if care.deserted(self._time):
             self._doors.to_visitors()
         elif self._stack.top is not care.table and not care.waits:
             # Something lies on a table where bots are to move: they wait for whoever put it there.
@@ -155,7 +156,7 @@ class KioskWatch:
 
     def _clear(self) -> None:
         """The bots of a match go on; where there is none, the screen is free for others."""
-        if self._care is not None and not self._care.table.match.over:
+        if self._care is not None and not self._care.mode.match.over:
             self._stack.uncover(self._care.table)
             self._touched = self._time
         else:

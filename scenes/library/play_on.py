@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.engine.action import Refused
 from game.engine.game import Rules
@@ -22,33 +23,42 @@ from scenes.navigator import ToTable
 from scenes.services import Services
 from scenes.stack import SceneStack
 
-if TYPE_CHECKING:
-    from scenes.library.replay import ReplayScene
-
 TRUE: Final = "true"
 ANEW: Final = "anew"
 
 
-def ask_play_on(scene: ReplayScene) -> None:
-    """Asks how to go on from the position that is shown, for the seat through whose eyes it is looked at."""
-    replay = scene.replay
-    if not replay.finished or scene.at == replay.last:
-        return
-    scene.pause_playing()
-    humans = replay.session.humans()
-    seat = scene.sight if isinstance(scene.sight, int) else humans[0] if humans else 0
-    say, name = scene.services.say, replay.session.seats[seat].name
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """A position of a match to play on from, and the seat of whoever does."""
 
-    def pick(way: str) -> None:
-        why = play_on(
-            scene.services, scene.stack, replay.rules, replay.header, replay.session, replay.lines(scene.at), seat, way
-        )
-        if why:
-            scene.say(why)
+    rules: Rules
+    header: Header
+    session: Session
+    lines: Sequence[RecordLine]
+    seat: int
 
-    scene.stack.push(
-        PickScene(scene.services, scene.stack, say("play_on.heading", name=name), ways(scene.services), TRUE, pick)
-    )
+    def ask(self, services: Services, stack: SceneStack, say: Callable[[str], None]) -> None:
+        """Asks how to go on; whatever speaks against it is said."""
+
+        def pick(way: str) -> None:
+            why = self.begin(services, stack, way)
+            if why:
+                say(why)
+
+        heading = services.say("play_on.heading", name=self.session.seats[self.seat].name)
+        stack.push(PickScene(services, stack, heading, ways(services), TRUE, pick))
+
+    def begin(self, services: Services, stack: SceneStack, way: str) -> str:
+        """Begins a practice match and goes to its table; a sentence if that can't be."""
+        rng = Random(secrets.randbits(64)) if way == ANEW else None
+        try:
+            branch = branch_off(self.rules, self.header, self.session, self.lines, self.seat, rng)
+            opened = services.matches.create(branch.header, branch.session, datetime.datetime.now(), branch.lines)
+        except Refused as refused:
+            sentence = services.texts.sentence(refused.refusal, self.header.setup.game)
+            return sentence[:1].upper() + sentence[1:] + "."
+        stack.open(ToTable(opened))
+        return ""
 
 
 def ways(services: Services) -> list[Value]:
@@ -58,28 +68,6 @@ def ways(services: Services) -> list[Value]:
         Value(way, services.say(f"play_on.{way}"), _sign(icon), services.say(f"play_on.{way}_help"))
         for way, icon in icons.items()
     ]
-
-
-def play_on(
-    services: Services,
-    stack: SceneStack,
-    rules: Rules,
-    header: Header,
-    session: Session,
-    lines: Sequence[RecordLine],
-    seat: int,
-    way: str,
-) -> str:
-    """Begins a practice match after these lines and goes to its table; a sentence if that can't be."""
-    rng = Random(secrets.randbits(64)) if way == ANEW else None
-    try:
-        branch = branch_off(rules, header, session, lines, seat, rng)
-        opened = services.matches.create(branch.header, branch.session, datetime.datetime.now(), branch.lines)
-    except Refused as refused:
-        sentence = services.texts.sentence(refused.refusal, header.setup.game)
-        return sentence[:1].upper() + sentence[1:] + "."
-    stack.open(ToTable(opened))
-    return ""
 
 
 def _sign(icon: Icon) -> ChoiceSign:

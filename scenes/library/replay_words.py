@@ -17,7 +17,7 @@ from scenes.menu.game_tile import game_name
 from scenes.table.deal_words import replayed_deal
 
 if TYPE_CHECKING:
-    from scenes.library.replay import ReplayScene
+    from scenes.library.replay import ReplayMode
 
 NOBODY: Final = "nobody"
 EVERYONE: Final = "everyone"
@@ -53,35 +53,35 @@ class ReplayWords:
         return tuple(log.entries)
 
 
-def sentence(scene: ReplayScene) -> str:
+def sentence(mode: ReplayMode) -> str:
     """What was decided by whom, as far as whoever looks may know it; at the end how the match ended, or why it does."""
-    replay, say = scene.replay, scene.services.say
+    replay, say = mode.replay, mode.services.say
     names = [seat.name for seat in replay.session.seats]
-    if scene.at == replay.last and replay.clause:
+    if mode.at == replay.last and replay.clause:
         return say("replay.earlier", clause=replay.clause)
-    if scene.at == replay.last and (standings := replay.standings()) is not None:
+    if mode.at == replay.last and (standings := replay.standings()) is not None:
         return say("replay.won", names=", ".join(names[seat] for seat in standings.winners))
-    if scene.at == 0:
+    if mode.at == 0:
         setup = replay.header.setup
-        return say("replay.company", game=game_name(scene.services, setup.game, setup.edition), names=", ".join(names))
-    entries = scene.words.entries(scene.at, scene.sight)
+        return say("replay.company", game=game_name(mode.services, setup.game, setup.edition), names=", ".join(names))
+    entries = mode.words.entries(mode.at, mode.sight)
     if entries:
-        return entries[0].words if replay.seat(scene.at) is None else entries[0].text
-    seat = replay.seat(scene.at)
+        return entries[0].words if replay.seat(mode.at) is None else entries[0].text
+    seat = replay.seat(mode.at)
     return say("replay.begins") if seat is None else say("replay.secret", name=names[seat])
 
 
-def places(scene: ReplayScene) -> list[str]:
+def places(mode: ReplayMode) -> list[str]:
     """The round, and whatever else the position lies in: the whole first, then shorter ways to say it."""
-    parts = scene.replay.parts_at(scene.at)
-    words = [scene.services.texts.of_game(scene.game, "part", part.what, number=part.number) for part in parts]
-    rounds = {part.what for part in scene.replay.rounds}
+    parts = mode.replay.parts_at(mode.at)
+    words = [mode.services.texts.of_game(mode.game, "part", part.what, number=part.number) for part in parts]
+    rounds = {part.what for part in mode.replay.rounds}
     short = [word for word, part in zip(words, parts, strict=True) if part.what in rounds]
-    return [" · ".join(found) for found in (words, short) if found] or [scene.services.say("replay.beginning")]
+    return [" · ".join(found) for found in (words, short) if found] or [mode.services.say("replay.beginning")]
 
 
-def speed_text(scene: ReplayScene) -> str:
-    return scene.services.say("replay.speed", speed=HALF if scene.speed == 0.5 else f"{scene.speed:g}")
+def speed_text(mode: ReplayMode) -> str:
+    return mode.services.say("replay.speed", speed=HALF if mode.speed == 0.5 else f"{mode.speed:g}")
 
 
 def key_of(sight: Sight) -> str:
@@ -95,14 +95,14 @@ def sight_of(replay: Replay, key: str) -> Sight:
     return next(sight for sight in replay.sights() if key_of(sight) == key)
 
 
-def sight_value(scene: ReplayScene, sight: Sight, ink: tuple[int, int, int] = SNOW) -> Value:
+def sight_value(mode: ReplayMode, sight: Sight, ink: tuple[int, int, int] = SNOW) -> Value:
     """Whose eyes, to be chosen or shown."""
-    say, key = scene.services.say, key_of(sight)
+    say, key = mode.services.say, key_of(sight)
     if sight is None or isinstance(sight, Everyone):
         icon = Icon.EYE if sight is not None else Icon.NO_EYE
         sign = ChoiceSign((icon, ink), lambda side, k: icon_picture(icon, side, k, ink))
         return Value(key, say(f"replay.{key}"), sign, say(f"replay.{key}_help"))
-    session = scene.replay.session
+    session = mode.replay.session
     colour = session.colours[sight] if sight < len(session.colours) else ""
-    mark = seat_mark(colour, sight, safe=scene.services.settings.safe_colours)
+    mark = seat_mark(colour, sight, safe=mode.services.settings.safe_colours)
     return Value(key, session.seats[sight].name, ChoiceSign(("mark", mark), partial(mark_picture, mark)))

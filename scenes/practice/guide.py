@@ -27,9 +27,11 @@ from scenes.practice.guide_partners import Partners
 from scenes.practice.leave import GUIDE, LeaveScene
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.bots import Others, StoodIn
+from scenes.table.bots import Others
 from scenes.table.bubble import Push
-from scenes.table.mode import Speech, TableMode
+from scenes.table.curtain.curtain_sharing import curtain_table_for
+from scenes.table.match_mode import MatchMode
+from scenes.table.mode import Speech
 from scenes.table.table_scene import TableScene
 
 ME: Final = 0
@@ -49,14 +51,14 @@ def begin_guide(services: Services, stack: SceneStack, game: str, edition: str |
     begun = partial(_has_begun, deal) if deal.begin else None
     match = rehearsal(setup, seats, deal.seed, services.library, begun, deal.arranged)
     opened = OpenMatch(match, "", None, torn=False)
-    return TableScene(services, stack, opened, GuideMode(services, stack, opened, guide))
+    return curtain_table_for(services, stack, GuideMode(services, stack, opened, guide))
 
 
 def _has_begun(deal: GuideDeal, events: Iterable[Event], table: View) -> bool:
     return any(fnmatchcase(in_words(event, table), deal.begin) for event in events)
 
 
-class GuideMode(TableMode):
+class GuideMode(MatchMode):
     """A match with a coach. Everything legal can be done; only what is suggested is lit."""
 
     advised = changes_hands = lasts = False
@@ -69,7 +71,7 @@ class GuideMode(TableMode):
         self._wishes: Final = guide.deal.others
         self._language = services.settings.language
 
-    def others(self, on_stand_in: StoodIn) -> Others:  # noqa: ARG002 - they always answer
+    def others(self) -> Others:
         return Partners(self.match, self.services, self._wishes)
 
     def beginning(self) -> str:
@@ -94,7 +96,7 @@ class GuideMode(TableMode):
 
     def consider(self) -> None:
         before = self.coach.step
-        if self.table.is_caught_up and self.coach.consider(self._moment()) is not before:
+        if self.is_caught_up and self.coach.consider(self._moment()) is not before:
             self.table.light()
             self.table.refresh()
 

@@ -24,16 +24,18 @@ from game.match.store.match_store import OpenMatch
 from game.ui.sound.sound import Cue
 from game.ui.widgets.button import Tone
 from game.ui.widgets.icons import Icon
-from scenes.library.play_on import TRUE, play_on
+from scenes.library.play_on import TRUE, PlayOn
 from scenes.navigator import ToTitle
 from scenes.practice.leave import PUZZLE, LeaveScene
 from scenes.practice.puzzles import PuzzlesScene, ask_to_delete_one, open_puzzle
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.advice_words import AdviceWords
-from scenes.table.bots import Others, StoodIn
+from scenes.table.bots import Others
 from scenes.table.bubble import Push
-from scenes.table.mode import Speech, TableMode, WayOut
+from scenes.table.curtain.curtain_sharing import curtain_table_for
+from scenes.table.match_mode import MatchMode
+from scenes.table.mode import Speech, WayOut
 from scenes.table.table_scene import TableScene
 
 NEXT: Final = "puzzle.next"
@@ -71,7 +73,7 @@ def begin_puzzle(
 ) -> TableScene:
     """A puzzle, ready to be put on the list that it is from."""
     mode = PuzzleMode(services, stack, shelf, place, puzzle, number)
-    return TableScene(services, stack, mode.opened, mode)
+    return curtain_table_for(services, stack, mode)
 
 
 def puzzle_match(services: Services, puzzle: Puzzle, own: bool) -> Match:
@@ -95,7 +97,7 @@ def _bot(held: Seat) -> str:
     return held.kind if held.kind in BOTS else USUAL
 
 
-class PuzzleMode(TableMode):
+class PuzzleMode(MatchMode):
     """Everything legal can be tried; nothing of it happens in the match."""
 
     advised = changes_hands = lasts = takes_back = False
@@ -113,7 +115,7 @@ class PuzzleMode(TableMode):
         self._place: Final = place
         self._number: Final = number
 
-    def others(self, on_stand_in: StoodIn) -> Others:  # noqa: ARG002 - nobody needs anything
+    def others(self) -> Others:
         return Nobody()
 
     def beginning(self) -> str:
@@ -227,7 +229,8 @@ class PuzzleMode(TableMode):
     def key(self, key: int) -> bool:
         if key == pygame.K_h:
             self.look_at()
-        return key == pygame.K_h
+            return True
+        return super().key(key)
 
     def look_at(self) -> None:
         """What to look at, or nothing again."""
@@ -262,8 +265,8 @@ class PuzzleMode(TableMode):
     def _play_on(self) -> None:
         """The match from here on, as practice: as the cards lay."""
         match, puzzle = self.match, self.puzzle
-        given = self.services, self.stack, match.rules, match.header, match.session
-        why = play_on(*given, puzzle.record.lines, puzzle.seat, TRUE)
+        position = PlayOn(match.rules, match.header, match.session, puzzle.record.lines, puzzle.seat)
+        why = position.begin(self.services, self.stack, TRUE)
         if why:
             self.table.say(why)
 

@@ -29,7 +29,7 @@ from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.pick import PickScene
 from scenes.base.working import WorkingScene
-from scenes.library.play_on import TRUE, play_on, ways
+from scenes.library.play_on import PlayOn
 from scenes.navigator import ToPuzzles, ToReplay, ToSameDeal
 from scenes.practice.puzzles import shelf_of
 from scenes.services import Services
@@ -215,17 +215,14 @@ class ReviewScene(WorkingScene):
         self.stack.open(ToReplay(self._replay, self._name, first=(position, self.seat)))
 
     def _ask_again(self, position: int) -> None:
-        heading = self.services.say("play_on.heading", name=self._session.seats[self.seat].name)
-        pick = partial(self._try_again, position)
-        self.stack.push(PickScene(self.services, self.stack, heading, ways(self.services), TRUE, pick))
+        replay = self._replay
+        PlayOn(replay.rules, replay.header, self._session, replay.lines(position), self.seat).ask(
+            self.services, self.stack, self._warn
+        )
 
-    def _try_again(self, position: int, way: str) -> None:
-        replay, lines = self._replay, self._replay.lines(position)
-        given = self.services, self.stack, replay.rules, replay.header, self._session, lines, self.seat, way
-        why = play_on(*given)
-        if why:
-            self._notice = Banner(why, Icon.WARNING, CORAL, self._close_notice)
-            self.refresh()
+    def _warn(self, why: str) -> None:
+        self._notice = Banner(why, Icon.WARNING, CORAL, self._close_notice)
+        self.refresh()
 
     def _open_puzzles(self) -> None:
         setup = self._record.header.setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -19,10 +19,8 @@ from game.ui.widgets.label import Label, Panel, Picture
 from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Widget
 from game.ui.window.space import HEIGHT, WIDTH
-from scenes.table.occupied import occupied_space
-
-if TYPE_CHECKING:
-    from scenes.table.table_scene import TableScene
+from scenes.table.occupied import Occupied
+from scenes.table.stage import TableStage
 
 WIDTHS: Final = (240, 290, 360, 460, 600, 780, 1040, 1300)
 """How wide the words of a bubble may be, at the usual size of letters."""
@@ -93,65 +91,69 @@ class Bubble:
 class Bubbles:
     """Places bubbles on one table; one that can stay where it is stays."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene: Final = scene
-        self._last: tuple[str, Box, float] | None = None
+    def __init__(self) -> None:
+        self._last: Final[dict[str, tuple[str, Box, float]]] = {}
 
-    def add(self, bubble: Bubble, rings: Sequence[Box] = (), kept: Sequence[Box] = ()) -> None:
-        """Puts a bubble onto the scene, on top of what was added before, with rings around these boxes.
+    def widgets(
+        self, bubble: Bubble, occupied: Occupied, rings: Sequence[Box] = (), kept: Sequence[Box] = ()
+    ) -> list[Widget]:
+        """A bubble among what is there, with rings around these boxes.
 
         What is `kept` is not covered either, if that can be.
         """
-        scene, pen = self._scene, self._scene.pen
-        home, size = self._place(bubble, (*bubble.about, *rings, *kept))
-        for at, box in enumerate(rings):
-            scene.add(_ring(pen, f"{bubble.name}.ring.{at}", box))
-        scene.add(Panel(pen, bubble.name, home, bubble.ground.base, bubble.ground.line, depth=12))
-        if bubble.about:
-            scene.add(*_tail(pen, bubble, home))
-        scene.add(*_parts(pen, bubble, home, size))
+        pen = occupied.seen.stage.pen
+        home, size = self._place(bubble, occupied, (*bubble.about, *rings, *kept))
+        return [
+            *(_ring(pen, f"{bubble.name}.ring.{at}", box) for at, box in enumerate(rings)),
+            Panel(pen, bubble.name, home, bubble.ground.base, bubble.ground.line, depth=12),
+            *(_tail(pen, bubble, home) if bubble.about else ()),
+            *_parts(pen, bubble, home, size),
+        ]
 
     def forget(self) -> None:
         """Everything may lie elsewhere now."""
-        self._last = None
+        self._last.clear()
 
-    def _place(self, bubble: Bubble, spoken_of: Sequence[Box]) -> tuple[Box, float]:
+    def _place(self, bubble: Bubble, occupied: Occupied, spoken_of: Sequence[Box]) -> tuple[Box, float]:
         """Where the bubble goes, and the size of its letters."""
-        key = f"{bubble.name} {bubble.text} {len(bubble.pushes)}"
-        crowd = occupied_space(self._scene, spoken_of, brief=bubble.brief)
-        if self._last is not None and self._last[0] == key and crowd.is_free(self._last[1].inset(-GAP_AROUND)):
-            return self._last[1:]
-        spot_for, size = self._best(bubble, crowd)
+        key = f"{bubble.text} {len(bubble.pushes)}"
+        space = occupied.space(spoken_of, brief=bubble.brief)
+        before, home, size = self._last.get(bubble.name, ("", Box(0, 0, 0, 0), 0.0))
+        if before == key and space.is_free(home.inset(-GAP_AROUND)):
+            return home, size
+        spot_for, size = _best(bubble, space, occupied.seen.stage)
         if not spot_for.free:
             # Large letters on a small screen: better on something that is only to be looked at.
-            spot_for, size = self._best(
-                bubble, occupied_space(self._scene, spoken_of, strict=False, brief=bubble.brief)
-            )
-        self._last = key, spot_for.box.inset(GAP_AROUND), size
-        return self._last[1:]
+            space = occupied.space(spoken_of, strict=False, brief=bubble.brief)
+            spot_for, size = _best(bubble, space, occupied.seen.stage)
+        home = spot_for.box.inset(GAP_AROUND)
+        self._last[bubble.name] = key, home, size
+        return home, size
 
-    def _best(self, bubble: Bubble, crowd: OverlaySpace) -> tuple[OverlaySpot, float]:
-        """The best place and the size of letters there; smaller ones only where much would be covered."""
-        pen = self._scene.pen
-        room = pen.measure.page if pen.measure.tv_safe else Box(0, 0, WIDTH, HEIGHT).inset(GAP_AROUND)
-        near = _around(bubble.about) if bubble.about else self._middle()
-        best: tuple[float, OverlaySpot, float] | None = None
-        for step, size in enumerate(_letters(pen, bubble)):
-            sizes = [_measured(pen, bubble, size, width) for width in _widths(pen, bubble, size)]
-            fitting = [(wide + 2 * GAP_AROUND, high + 2 * GAP_AROUND) for wide, high in sizes]
-            spot_for = crowd.best(fitting, room.inset(-GAP_AROUND), near)
-            cost = spot_for.cost + step * SMALLER
-            if best is None or cost < best[0]:
-                best = cost, spot_for, size
-            if spot_for.cost <= SMALLER:
-                break
-        assert best is not None
-        return best[1:]
 
-    def _middle(self) -> Box:
-        """Where the eye is when nothing else is spoken of: between the table and the player's own things."""
-        me = self._scene.set.placement.layout.me
-        return Box(me.x - me.width / 4, me.y - me.height / 2, me.width / 2, me.height / 2)
+def _best(bubble: Bubble, space: OverlaySpace, stage: TableStage) -> tuple[OverlaySpot, float]:
+    """The best place and the size of letters there; smaller ones only where much would be covered."""
+    pen = stage.pen
+    room = pen.measure.page if pen.measure.tv_safe else Box(0, 0, WIDTH, HEIGHT).inset(GAP_AROUND)
+    near = _around(bubble.about) if bubble.about else _middle(stage)
+    best: tuple[float, OverlaySpot, float] | None = None
+    for step, size in enumerate(_letters(pen, bubble)):
+        sizes = [_measured(pen, bubble, size, width) for width in _widths(pen, bubble, size)]
+        fitting = [(wide + 2 * GAP_AROUND, high + 2 * GAP_AROUND) for wide, high in sizes]
+        spot_for = space.best(fitting, room.inset(-GAP_AROUND), near)
+        cost = spot_for.cost + step * SMALLER
+        if best is None or cost < best[0]:
+            best = cost, spot_for, size
+        if spot_for.cost <= SMALLER:
+            break
+    assert best is not None
+    return best[1:]
+
+
+def _middle(stage: TableStage) -> Box:
+    """Where the eye is when nothing else is spoken of: between the table and the player's own things."""
+    me = stage.placement.layout.me
+    return Box(me.x - me.width / 4, me.y - me.height / 2, me.width / 2, me.height / 2)
 
 
 def _letters(pen: Pen, bubble: Bubble) -> list[float]:

@@ -1,4 +1,4 @@
-"""A table above a bar: it has a part of the window, and believes to have all of it."""
+"""A table above a bar, for those who only look on: it has a part of the window, and believes to have all of it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from typing import Final
 
 import pygame
 
-from game.match.session import Seating
+from game.engine.view import Everyone, Viewer
 from game.ui.draw.style import NIGHT, NIGHT_HIGH, Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.measure import Measure
-from game.ui.window.space import HEIGHT, WIDTH, PartSpace, Space
-from game.ui.window.stage import Sprite, Stage
+from game.ui.window.space import HEIGHT, WIDTH, PartSpace, Point, Space
+from game.ui.window.stage import Sprite
 from scenes.services import Services
+from scenes.table.prompt import PromptPlate
+from scenes.table.sharing import PROMPT, Sharing
 from scenes.table.stage import TableStage
 
 BAR_Z: Final = -10.0
@@ -41,25 +43,50 @@ def bar_place(measure: Measure, height: float) -> Box:
     return Box(Gap.MEDIUM, bottom - height, WIDTH - 2 * Gap.MEDIUM, height)
 
 
-def table_above(services: Services, seating: Seating, top: float) -> TableStage:
-    """The whole table above a bar that begins at `top`: nothing of it is covered."""
-    space = services.space
-    _, height = space.to_pixels((0, top))
-    return TableStage(FramedServices(services, PartSpace(space.width, max(1, height), space)), seating)
-
-
-def add_bar(stage: Stage, top: float) -> None:
-    """The ground of the bar, from `top` to the lower end of the window."""
-    space = stage.space
-    _, begin = space.to_pixels((0, top))
-    bar = pygame.Surface((space.width, space.height - begin))
-    bar.fill(NIGHT)
-    bar.fill(NIGHT_HIGH, (0, 0, space.width, space.length(EDGE)))
-    stage.add(Sprite(bar, space.to_units((space.width // 2, begin + bar.get_height() // 2)), BAR_Z))
-
-
 def in_window(window: Space, table: Space, box: Box) -> Box:
     """A part of the table in units of the window: the table is smaller here, since the bar has its own room."""
     left, top = window.to_units(table.to_pixels((box.left, box.top)))
     right, bottom = window.to_units(table.to_pixels((box.right, box.bottom)))
     return Box(left, top, right - left, bottom - top)
+
+
+class Onlookers(Sharing):
+    """Nobody plays here: people look at a table above a bar, all through the same eyes."""
+
+    def bar_top(self) -> float:
+        """Where the table ends and the bar begins."""
+        raise NotImplementedError
+
+    def lay(self) -> TableStage:
+        """The whole table above the bar: nothing of it is covered."""
+        space = self.services.space
+        _, height = space.to_pixels((0, self.bar_top()))
+        part = PartSpace(space.width, max(1, height), space)
+        return TableStage(FramedServices(self.services, part), self.mode.seating)
+
+    def built(self) -> None:
+        """The ground of the bar, down to the lower end of the window."""
+        stage = self.table.stage
+        space = stage.space
+        _, begin = space.to_pixels((0, self.bar_top()))
+        bar = pygame.Surface((space.width, space.height - begin))
+        bar.fill(NIGHT)
+        bar.fill(NIGHT_HIGH, (0, 0, space.width, space.length(EDGE)))
+        stage.add(Sprite(bar, space.to_units((space.width // 2, begin + bar.get_height() // 2)), BAR_Z))
+
+    @property
+    def viewer(self) -> int | None:  # type: ignore[override]
+        return None if isinstance(self.eyes, Everyone) else self.eyes
+
+    @property
+    def eyes(self) -> Viewer | Everyone:
+        return self.mode.eyes
+
+    def piece_at(self, at: Point) -> str | None:
+        """The table's own points are not the window's."""
+        return super().piece_at(self.table.set.stage.space.to_units(self.services.space.to_pixels(at)))
+
+    def add_prompt(self, text: str, home: Box, name: str = PROMPT) -> None:
+        """A sentence on the table itself, where a table that is played on has it."""
+        ground = self.table.set.skin.style.table.ground
+        self.table.add(PromptPlate(self.table.pen, name, home, text, ground, asks=False))

@@ -1,30 +1,24 @@
-"""What differs between a match, a guided match and a puzzle: modes that a table is given, which know no sprite."""
+"""What a table is for: a match, a replay or a puzzle is a mode that a table is given. Modes know no sprite."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from game.engine.action import Action, Ref
-from game.engine.record.reader import RecordLine
-from game.hand.walker import Walk
-from game.match.history.story import retell_events
+import pygame
+
+from game.engine.action import Ref
+from game.engine.event import Event
+from game.engine.view import Everyone, View, Viewer
 from game.match.match import Report
-from game.match.store.match_store import OpenMatch
-from game.ui.sound.sound import Cue
+from game.match.session import Seating
+from game.ui.board.log import MoveLog
 from game.ui.widgets.icons import Icon
-from scenes.navigator import ToResults
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.bots import Others, StoodIn, TableBots
 from scenes.table.bubble import Push
-from scenes.table.deal_words import deal_sentence
-from scenes.table.pause import PauseScene
-
-RESULT_PAUSE: Final = 1.2
-RETOLD: Final = 24
-"""Lines of a match that its log goes back to; more than a table shows."""
+from scenes.table.narrator import Narrator
 
 WayOut = tuple[str, Callable[[], None], Icon]
 """A button in the bar of a table: its name, what it does, and its icon."""
@@ -34,8 +28,38 @@ class ModeTable(Protocol):
     """What a mode may ask of the table that it was given to."""
 
     @property
-    def is_caught_up(self) -> bool:
-        """Whether everything that happened has been shown or is being shown."""
+    def narrator(self) -> Narrator:
+        """What is told at the table."""
+
+    @property
+    def viewer(self) -> int | None:
+        """Who looks at the table now; None if that is nobody in particular."""
+
+    def seen(self) -> View:
+        """The table as the viewer sees it now."""
+
+    @property
+    def animating(self) -> bool:
+        """Whether something is being shown that happened."""
+
+    @property
+    def scored(self) -> bool | None:
+        """Whether the scoring on the table has been shown to its end; None where there is no scoring."""
+
+    def perform(self, report: Report, now: float) -> None:
+        """Shows what happened."""
+
+    def break_off(self) -> None:
+        """Nothing more is shown of what is being shown."""
+
+    def skip(self) -> None:
+        """What moves is there at once."""
+
+    def settle(self) -> None:
+        """Everything is as the view has it, and what can be done is there."""
+
+    def reconcile(self) -> None:
+        """Pieces and words are as the view has them."""
 
     def refresh(self) -> None:
         """Something else is to be said or done."""
@@ -43,17 +67,32 @@ class ModeTable(Protocol):
     def light(self) -> None:
         """Something else is suggested."""
 
+    def ask(self) -> None:
+        """Whoever owes a decision is asked."""
+
     def ask_anew(self) -> None:
         """Whoever has chosen begins anew: the table is as it was."""
+
+    def seat_changed(self, seat: int) -> None:
+        """Somebody else plays this seat now, and nothing is being shown."""
+
+    def cover_hands(self) -> None:
+        """Something lies on the table from now on, and whoever takes it away may be somebody else."""
 
     def say(self, text: str | None) -> None:
         """A sentence for a while in place of the prompt."""
 
-    def note(self, words: str) -> None:
-        """A line of the log that no event tells."""
-
     def uncover(self) -> None:
         """Whatever lies on the table is taken off."""
+
+    def lie_open(self, pieces: Sequence[str]) -> bool:
+        """Whether the faces of all these pieces can be seen."""
+
+    def draw_ahead(self, table: View, drawn: set[Hashable]) -> Iterator[None]:
+        """Draws the pieces of another table one by one, but for those `drawn`: they are ready when it is shown."""
+
+    def picture(self) -> pygame.Surface:
+        """The table as it is to be seen just now, without anything else on the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,111 +117,84 @@ class Speech:
 
 
 class TableMode:
-    """A usual match: everything that is decided happens, and the match stays until it is over."""
+    """What is shown on a table, and what comes next there."""
 
-    advised = True
-    """Whether hints are given here."""
-    changes_hands = True
-    """Whether people and bots may change seats here."""
-    lasts = True
-    """Whether what was learned in the match is remembered."""
-    takes_back = True
-    """Whether something happens here that can be taken back."""
-    speaks = False
-    """Whether it says itself what there is to say, in place of the usual explanations."""
-    tells_refusals = True
-    """Whether it is said why something can't be played where it was dropped."""
+    goes_back = True
+    """Whether back leads anywhere."""
     table: ModeTable
-    """Where it is played; told by the table itself."""
+    """Where it is shown; told by the table itself."""
 
-    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
+    def __init__(self, services: Services, stack: SceneStack, seating: Seating) -> None:
         self.services: Final = services
         self.stack: Final = stack
-        self.opened: Final = opened
-        self.match: Final = opened.match
-        self.game: Final = opened.match.header.setup.game
-        self.over_since: float | None = None
+        self.seating: Final = seating
+        self.game: Final = seating.setup.game
 
-    def others(self, on_stand_in: StoodIn) -> Others:
-        """Who moves for the seats that no person holds."""
-        return TableBots(self.services, self.match, on_stand_in)
+    # -- what lies there -------------------------------------------------------------------------
 
-    def beginning(self) -> str:
-        """The first line of the log."""
-        return deal_sentence(self.services, self.match)
+    @property
+    def eyes(self) -> Viewer | Everyone:
+        """Through whose eyes those see the table who only look on."""
+        return None
 
-    def story(self, lines: Sequence[RecordLine]) -> Sequence[Report]:
-        """What the log goes back to, of the lines that have been shown."""
-        return retell_events(self.match.rules, lines, RETOLD)
+    def view(self, eyes: Viewer | Everyone) -> View:
+        """The table now, as these eyes may see it."""
+        raise NotImplementedError
+
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that everybody waits for."""
+        raise NotImplementedError
+
+    def told_before(self, report: Report) -> list[Event]:
+        """All that happened before this, from the beginning of the match."""
+        raise NotImplementedError
+
+    def retell(self, log: MoveLog) -> None:
+        """The log in the language of now, where it can be told anew."""
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The table is shown from now on."""
+
+    def leave(self) -> None:
+        """The table is left."""
+
+    def close(self) -> None:
+        """Whatever is held is let go: the table is left, or could not be laid at all."""
 
     def change_language(self) -> None:
         """Whatever is said is said in the language of now."""
 
-    def close(self) -> None:
-        """The table is left."""
-        self.services.matches.close(self.opened)
+    def settling(self) -> None:
+        """The table is about to be as its view has it."""
 
-    # -- what comes next -------------------------------------------------------------------------
+    def back(self) -> None:
+        """What back leads to."""
+        self.stack.pop()
 
-    def hear(self, report: Report) -> None:
-        """This is shown from now on."""
-
-    def consider(self) -> None:
-        """Nothing moves: there may be something new to say."""
-
-    def end(self, now: float) -> None:
-        """The match is over, and everything that happened has been seen."""
-        if self.over_since is None:
-            self.over_since = now
-            self.services.sounds.play(Cue.WIN)
-            self.table.refresh()
-        elif now - self.over_since > RESULT_PAUSE:
-            self.over_since = now + 1e9
-            self.stack.open(ToResults(self.opened))
-
-    @property
-    def holds(self) -> bool:
-        """Whether the others wait until somebody has read something. Whoever knows better may act at once."""
-        return False
-
-    @property
-    def asks(self) -> bool:
-        """Whether people are asked what they owe."""
-        return True
-
-    # -- deciding --------------------------------------------------------------------------------
-
-    def narrow(self, walk: Walk) -> Walk:
-        """Of what may be pointed at, what is suggested; all of it where nothing is."""
-        return walk
-
-    def takes(self, action: Action) -> bool:  # noqa: ARG002 - nothing but the match takes it
-        """Whether this decision ends here and does not happen in the match."""
-        return False
-
-    def key(self, key: int) -> bool:  # noqa: ARG002 - none has another meaning
-        """Whether this key does something here that it does not do at other tables."""
-        return False
-
-    # -- what is said ----------------------------------------------------------------------------
+    def pad_lost(self) -> None:
+        """The pad that was played with has been unplugged."""
 
     @property
     def default(self) -> str | None:
         """The button that leads on."""
         return None
 
-    def speech(self, looking: bool) -> Speech | None:  # noqa: ARG002 - nothing is said
-        """What it says now; while somebody is looking closely at a piece, that may be nothing."""
-        return None
+    def key(self, key: int) -> bool:  # noqa: ARG002 - none has another meaning
+        """Whether this key does something here that it does not do at other tables."""
+        return False
 
-    def prompt(self) -> str | None:
-        """What stands in place of the prompt while the viewer is asked nothing; None: whom everybody waits for."""
-        return None
+    # -- what comes next -------------------------------------------------------------------------
 
-    def ways(self) -> Sequence[WayOut]:
-        """More buttons in the bar."""
-        return ()
+    def go_on(self, now: float) -> None:
+        """Nothing moves: whatever comes next may begin."""
 
-    def pause(self) -> PauseScene | None:
-        """What back leads to; None: the pause of every match."""
-        return None
+    def hear(self, report: Report) -> None:
+        """This is about to be shown."""
+
+    def performed(self, report: Report, told: bool) -> None:
+        """This is shown from now on; the log has a new entry for it if it is `told`."""
+
+    def update(self, now: float) -> None:
+        """Time goes on, whatever moves."""

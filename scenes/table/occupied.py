@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.engine.action import Ref, RefKind
 from game.engine.view import View, Zone
@@ -14,9 +14,6 @@ from game.ui.board.overlay import FORBIDDEN, OccupiedArea, OverlaySpace
 from game.ui.widgets.box import Box
 from game.ui.widgets.widget import Widget
 from scenes.table.stage import TableStage
-
-if TYPE_CHECKING:
-    from scenes.table.table_scene import TableScene
 
 GROUND: Final = 0.1
 BACK: Final = 1.0
@@ -48,22 +45,45 @@ class SeenTable:
     viewer: int | None
 
 
-def occupied_space(
-    scene: TableScene, spoken_of: Sequence[Box], strict: bool = True, brief: bool = False
-) -> OverlaySpace:
-    """Everything that can be seen, by how bad it would be to cover it; the player's own hand never is.
+@dataclass(frozen=True, slots=True)
+class Occupied:
+    """What a bubble must go around: the table, the widgets on it, and what its viewer may be about to choose."""
 
-    What is spoken of is never covered if `strict`; else it may be, rather than what has to be used. What is `brief`
-    may cover the fields of a board.
-    """
-    weight = FORBIDDEN if strict else SPOKEN_OF
-    spoken = (OccupiedArea(box.inset(-SPOKEN_GAP), weight) for box in spoken_of)
-    seen = SeenTable(scene.set, scene.seen(), scene.viewer)
-    return OverlaySpace([*_forbidden(scene), *spoken, *_lying(seen, brief)])
+    seen: SeenTable
+    widgets: Sequence[Widget]
+    walk: Walk
+
+    def space(self, spoken_of: Sequence[Box], strict: bool = True, brief: bool = False) -> OverlaySpace:
+        """Everything that can be seen, by how bad it would be to cover it; the player's own hand never is.
+
+        What is spoken of is never covered if `strict`; else it may be, rather than what has to be used. What is
+        `brief` may cover the fields of a board.
+        """
+        weight = FORBIDDEN if strict else SPOKEN_OF
+        spoken = (OccupiedArea(box.inset(-SPOKEN_GAP), weight) for box in spoken_of)
+        return OverlaySpace([*self._forbidden(), *spoken, *_lying(self.seen, brief)])
+
+    def _forbidden(self) -> Iterator[OccupiedArea]:
+        """Buttons and sentences, and what may be pointed at."""
+        for widget in self.widgets:
+            if widget.touchable or widget.texts():
+                yield _banned(widget.visible_area or widget.home)
+        stage, pointed_at = self.seen.stage, self._pointed_at()
+        if pointed_at:
+            # Whoever has chosen finds the button there that ends the choice.
+            yield _banned(box_of_area(stage.placement.layout.confirm))
+        for ref in pointed_at:
+            box = stage.box_of(ref)
+            if box is not None:
+                yield _banned(box)
+
+    def _pointed_at(self) -> set[Ref]:
+        """What may be gone to in the choice of now, sooner or later."""
+        return {ref for ref in (*self.walk.refs(), *self.walk.chosen) if ref.kind is not RefKind.VALUE}
 
 
 def beside_piece(widgets: Iterable[Widget], held: Box, seen: SeenTable) -> OverlaySpace:
-    """As `occupied_space`, for a piece shown large while it is held there: it is gone before anything is used."""
+    """As `Occupied.space`, for a piece shown large while it is held there: it is gone before anything is used."""
     controls = (widget for widget in widgets if not widget.name.startswith(SPOT))
     shown = (_banned(widget.home) for widget in controls if widget.touchable or widget.texts())
     return OverlaySpace([_banned(held.inset(-SPOKEN_GAP)), *shown, *_lying(seen, brief=True)])
@@ -75,26 +95,6 @@ def box_of_area(area: Area) -> Box:
 
 def _banned(box: Box) -> OccupiedArea:
     return OccupiedArea(box, FORBIDDEN)
-
-
-def _forbidden(scene: TableScene) -> Iterator[OccupiedArea]:
-    """Buttons and sentences, and what may be pointed at."""
-    for widget in scene.composed():
-        if widget.touchable or widget.texts():
-            yield _banned(widget.visible_area or widget.home)
-    pointed_at = _pointed_at(scene.hand.walk)
-    if pointed_at:
-        # Whoever has chosen finds the button there that ends the choice.
-        yield _banned(box_of_area(scene.set.placement.layout.confirm))
-    for ref in pointed_at:
-        box = scene.set.box_of(ref)
-        if box is not None:
-            yield _banned(box)
-
-
-def _pointed_at(walk: Walk) -> set[Ref]:
-    """What a hand may go to in the choice of now, sooner or later."""
-    return {ref for ref in (*walk.refs(), *walk.chosen) if ref.kind is not RefKind.VALUE}
 
 
 def _lying(seen: SeenTable, brief: bool) -> Iterator[OccupiedArea]:

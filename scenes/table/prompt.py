@@ -7,24 +7,15 @@ from typing import Final
 
 import pygame
 
-from game.engine.view import Prompt
 from game.ui.board.log_panel import PANEL
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import GOLD, INK, NIGHT, SNOW, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
-from scenes.table.stage import TableStage
 
 MARGIN: Final = 8
 """What is left free above and below the letters together."""
-
-
-def prompt_words(stage: TableStage, prompt: Prompt | None) -> str:
-    """What is asked, in words; empty if nothing is."""
-    if prompt is None:
-        return ""
-    return stage.services.texts.of_game(stage.game, "prompt", prompt.key, **dict(prompt.values))
 
 
 class PromptPlate(Widget):

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Protocol
 
+from game.bots.process.client import BotClient
+from game.bots.process.codec import brief_for
 from game.engine.action import Action
+from game.engine.games.registry import game_named
 from game.hand.advice import AdviceClient
 from game.hand.hand import Hand, RefusedTry
 from game.hand.walker import Walk
@@ -16,6 +19,17 @@ from game.ui.sound.sound import Cue
 from game.ui.window.space import Point
 from scenes.services import Services
 from scenes.table.fans import Fans
+
+
+def adviser_for(services: Services, match: Match) -> AdviceClient:
+    """Where the people at this match are advised; bots begin to think for them when somebody asks first."""
+
+    def open_client() -> BotClient:
+        setup = match.header.setup
+        brief = brief_for(game_named(setup.game), setup, services.library)
+        return services.open_bot_client(brief, match.rules, services.now)
+
+    return AdviceClient(match, open_client)
 
 
 class Place(Protocol):

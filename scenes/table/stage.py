@@ -113,6 +113,15 @@ class TableStage:
         me = table.viewer if table.viewer is not None else self.viewer or 0
         return place_zones(self._layout, table, self._seating.rules.players, me, self._fields)
 
+    def picture(self) -> pygame.Surface:
+        """What is to be seen just now, without anything that lies over it."""
+        space = self.stage.space
+        picture = pygame.Surface((space.width, space.height))
+        if self.stage.background is not None:
+            picture.blit(self.stage.background, (0, 0))
+        picture.fblits([sprite.layer for sprite in self.stage.drawn()])
+        return picture
+
     def draw_ahead(self, table: View, drawn: set[Hashable]) -> Iterator[None]:
         """Draws the pieces of another table one by one, but for those `drawn`: they are ready when it is shown."""
         for target in targets(table, self._placed(table)).values():
@@ -304,10 +313,6 @@ class TableStage:
             box = self.box_of(Ref(RefKind.PIECE, piece))
             if box is not None:
                 self.labels.check(piece, (box.right - CHECK / 2, box.top - LIFT))
-
-    def colour_of(self, seat: int) -> str:
-        """The name of the seat's colour."""
-        return list(SEAT_MARKS)[self._figure_number(seat) % len(SEAT_MARKS)]
 
     def _figure_number(self, seat: int) -> int:
         """Figures go by the colour that the seat has chosen."""

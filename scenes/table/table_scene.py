@@ -1,427 +1,389 @@
-"""The table with one hand: a scene that plays every game. It knows zones, pieces and legal actions, and no game."""
+"""The table of every game: what a mode brings is performed on it, for those who share the screen in one way or another.
+
+It knows zones, pieces and legal actions, and no game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from game.engine.action import Action, Ref, RefKind, Refusal
-from game.engine.event import Event
 from game.engine.view import View
-from game.hand.advice import AdviceStep
-from game.hand.hand import Hand, RefusedTry
-from game.hand.privacy import must_be_hidden
-from game.hand.walker import Walk
-from game.match.store.match_store import OpenMatch
-from game.ui.board.pieces import Pieces
-from game.ui.input.pad import Pad, PadInput
-from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WindowChange
-from game.ui.sound.sound import Cue
+from game.match.match import Report
+from game.ui.board.overlay import OverlaySpace
+from game.ui.board.scoring.show import ScoringShow
+from game.ui.board.targets import as_it_lies
+from game.ui.input.pad import PadButton, PadInput
+from game.ui.input.pointer import MOUSE, Input, KeyInput, PointerInput, PointerPhase
+from game.ui.widgets.box import Box
+from game.ui.widgets.compass import Direction
+from game.ui.widgets.ground import DARK, Ground
+from game.ui.widgets.hints import Hint
 from game.ui.window.space import Point
+from game.ui.window.stage import Stage
+from scenes.base.hint_bar import SHOULDERS
+from scenes.base.widget_scene import WidgetScene
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.badges import badge_widgets
-from scenes.table.bubble import Bubbles
-from scenes.table.fans import Fans
-from scenes.table.match_table import MatchTable
+from scenes.table.close_look import CloseLook
 from scenes.table.mode import TableMode
-from scenes.table.occupied import SeenTable
-from scenes.table.privacy import TablePrivacy
-from scenes.table.recap import TableRecap
-from scenes.table.refusal import TableRefusal
-from scenes.table.scorings import cover_hidden
-from scenes.table.screen_hand import ScreenHand
-from scenes.table.spoken import SpokenBoxes, spoken
-from scenes.table.table_advice import TableAdvice, adviser_for
-from scenes.table.table_controls import choices, compose_controls, sentence, values
-from scenes.table.table_help import TableHelp
+from scenes.table.narrator import Narrator
+from scenes.table.occupied import SeenTable, beside_piece
+from scenes.table.playback import Playback
+from scenes.table.scorings import closing_button
+from scenes.table.sharing import Sharing
+
+GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+"""Keys that close a scoring."""
 
 
-def usual_table(services: Services, stack: SceneStack, opened: OpenMatch) -> TableScene:
-    """The table of a match that nothing differs in, ready to be put on the stack."""
-    return TableScene(services, stack, opened)
+class TableScene(WidgetScene):
+    """A table. Its mode says what is shown on it, its sharing who sees and does what there."""
 
+    footed = False
+    fills_window = False
+    badged = True
 
-class TableScene(MatchTable):
-    """Pass and play: the table is seen by one seat at a time, and a curtain falls between two people."""
-
-    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch, mode: TableMode | None = None) -> None:
-        self.adviser: Final = adviser_for(services, opened.match)
-        self.refusal: Final = TableRefusal(self)
-        self.help: Final = TableHelp(self, services.personal_folder)
-        self.advice: Final = TableAdvice(self)
-        self.privacy: Final = TablePrivacy(self)
-        self.screen = ScreenHand(opened.match, None, self.adviser, self, services)
-        self._speeches: Final = Bubbles(self)
-        super().__init__(services, stack, opened, mode)
-        self.recap: Final = TableRecap(self.match, self.playback, self)
-
-    def _take_hand(self, seat: int | None) -> None:
-        """The table shows this seat's hand from now on, or nobody's."""
-        self.viewer = seat
-        self.screen = ScreenHand(self.match, seat, self.adviser, self, self.services)
-        self.hand.choice.one_tap = self.services.settings.one_tap
-
-    @property
-    def hand(self) -> Hand:
-        """The hand of whoever looks."""
-        return self.screen.hand
-
-    def lit(self) -> Walk:
-        return self.mode.narrow(self.shown_walk())
-
-    def suggested(self) -> frozenset[Ref]:
-        """What is suggested to be pointed at next; nothing where all is as good."""
-        walk = self.shown_walk()
-        narrow = self.mode.narrow(walk)
-        return narrow.options() if narrow is not walk else frozenset()
-
-    def shown_walk(self) -> Walk:
-        """The choice as far as it may be seen: one that was begun tells of cards that may be covered now."""
-        return Walk(()) if self.privacy.covered else self.hand.walk
-
-    def light(self) -> None:
-        """While somebody is told that a piece does not go there, they see where it goes."""
-        self._light(self.lit())
-
-    def _light(self, walk: Walk) -> None:
-        if self.privacy.covered:
-            self.set.light(Walk(()))
-        else:
-            self.set.light(walk, self.refusal.places)
+    def __init__(self, services: Services, stack: SceneStack, mode: TableMode, sharing: Sharing) -> None:
+        self.mode: Final = mode
+        self.sharing: Final = sharing
+        mode.table = sharing.table = self
+        self.default, self.goes_back = mode.default, mode.goes_back
+        try:
+            self.set = sharing.lay()
+            self.narrator: Final = Narrator(services, mode.seating, self.refresh)
+            self.playback: Final = Playback(self.set, self.narrator, mode.seating, self.settle, mode.told_before)
+            self.looking: Final = CloseLook(self.set, self._uncovered_at, self._space_beside, self.refresh)
+            self._fresh = True
+            super().__init__(services, stack)
+        except BaseException:
+            # A table that can't be laid is never left: nobody else would let go of its match.
+            mode.close()
+            raise
 
     # -- the scene -------------------------------------------------------------------------------
 
+    def stages(self) -> list[Stage]:
+        return [self.set.stage, self.stage]
+
+    def background(self) -> pygame.Surface | None:
+        return None
+
     def build(self) -> None:
-        self.hand.choice.one_tap = self.services.settings.one_tap
-        self._speeches.forget()
+        self.mode.change_language()
+        self.sharing.building()
+        self.narrator.change_language()
+        self.mode.retell(self.narrator.log)
+        before = self.set.pieces.lying() if self.scoring is not None else {}
+        furnished = self.set.furnished
+        if not self._fresh:
+            self.set = self.sharing.lay()
+        self._fresh = False
+        self.looking.lay(self.set)
+        self.reconcile()
+        if before:
+            # Nothing has gone on behind a scoring that is still looked at.
+            lying = as_it_lies(self.seen(), before)
+            self.set.keep(lying, furnished, self.mode.deciders(), self.narrator.log.entries)
+        # A scoring says things: words for the new window by the old one's pen would be of any size.
+        self.take_pen()
+        self.playback.rebuild(self.set, self.services.now())
         super().build()
+        self.sharing.built()
 
     def enter(self) -> None:
-        if self.viewer is None:
-            humans = self.match.session.humans()
-            self._take_hand(humans[0] if len(humans) == 1 else None)
-        super().enter()
+        self.sharing.enter()
+        self.mode.enter()
 
     def leave(self) -> None:
-        if self.mode.lasts:
-            self.help.keep()
-        self.hand.advice.forget()
-        self.adviser.close()
-        super().leave()
+        self.sharing.leave()
+        self.mode.leave()
 
     def pause(self) -> None:
         super().pause()
-        self.screen.gestures.break_off()
-        if self.privacy.let_go():
-            self.playback.break_off()
-            self.reconcile()
+        self.playback.pause()
+        self.look_away()
+        self.sharing.pause()
+
+    def resume(self) -> None:
+        self.playback.resume()
+        super().resume()
+
+    def pad_lost(self) -> None:
+        self.mode.pad_lost()
 
     def compose(self) -> None:
-        compose_controls(self)
-        self.compose_scoring()
-        self.add(*badge_widgets(self.pen, self.set, self.badges))
+        self.sharing.compose()
         if self.scoring is None:
             self.default = self.mode.default
-        if self.refusal.text and not self.privacy.covered and self.mode.tells_refusals:
-            self.refusal.add()
-        elif self.advice.shows:
-            self.advice.add()
-        elif self.mode.speaks:
-            self._speak()
-        elif not self.looking.shows and not self.set.pieces.carries:
-            self.help.add()
 
-    def _speak(self) -> None:
-        """Says what there is to say beside the match, except over a scoring."""
-        speech = self.mode.speech(self.looking.shows) if self.scoring is None else None
-        if speech is None:
-            return
-        text = speech.text if speech.text is not None else self.help.line()
-        if text:
-            boxes = SpokenBoxes(SeenTable(self.set, self.seen(), self.viewer), self.composed())
-            self._speeches.add(*spoken(speech, text, self.suggested(), boxes))
+    def refresh(self) -> None:
+        super().refresh()
+        self.sharing.composed_anew()
 
-    def beginnings(self) -> list[str]:
-        """The focus begins at something to choose, and nowhere if there is nothing."""
-        names = self.names()
-        return [self.default] if self.default in names else choices(names)
+    def beginnings(self) -> Iterable[str]:
+        found = self.sharing.beginnings()
+        return super().beginnings() if found is None else found
+
+    @property
+    def is_top(self) -> bool:
+        """Whether nothing lies on the table."""
+        return self.stack.top is self
+
+    def uncover(self) -> None:
+        """Whatever lies on the table is taken off."""
+        self.stack.uncover(self)
+
+    def forget_focus(self) -> None:
+        """The next person's focus begins anew."""
+        self._focus.forget()
 
     # -- time ------------------------------------------------------------------------------------
 
     def update(self, now: float) -> None:
-        self.refusal.update(now)
-        self.advice.update(now)
+        if self.sharing.gives_way():
+            return
         super().update(now)
+        self.narrator.update(now)
+        self.looking.update(self._focused_piece(), now)
+        if self._focus.by_keys and self.set.fans.spread(self._focused_piece()):
+            self.refresh()
+        if self.playback.running:
+            self.playback.go_on(now)
+        elif not self.sharing.go_on(now):
+            self.mode.go_on(now)
+        self.mode.update(now)
+        self.sharing.update(now)
 
-    def gather(self, events: Sequence[Event], table: View) -> None:
-        """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
-        if self.viewer is not None and self.privacy.must_hide(self.viewer):
-            self.screen.gestures.break_off()
-            cover_hidden(self.set.pieces, events, table)
-            self._focus.forget()
-            self.hand.advice.forget()
-            self._take_hand(None)
+    @property
+    def scoring(self) -> ScoringShow | None:
+        """The scoring on its panel, while there is one."""
+        return self.playback.scoring
 
-    def go_on(self, now: float) -> None:
-        if self.recap.table is not None:
-            self.recap.go_on(now)
-        else:
-            super().go_on(now)
+    @property
+    def scored(self) -> bool | None:
+        """Whether the scoring on the table has been shown to its end; None where there is no scoring."""
+        return self.scoring.finished if self.scoring is not None else None
 
     @property
     def animating(self) -> bool:
-        """Also while a step of what happened meanwhile only stands there to be read."""
-        return super().animating or self.recap.table is not None
+        """Whether something is being shown that happened."""
+        return self.playback.running or self.sharing.shows_again
+
+    def say(self, text: str | None) -> None:
+        """A sentence for a while in place of the prompt."""
+        self.narrator.say(text)
+
+    def tell(self, sentence: str, stays: bool = False) -> None:  # noqa: ARG002 - the prompt comes back by itself
+        self.say(sentence)
+
+    def perform(self, report: Report, now: float) -> None:
+        """Shows what happened, as far as the viewer may know it."""
+        self.mode.hear(report)
+        self.look_away()
+        # The log stays on the screen when it is handed on, so it holds only what all may know.
+        public, open_table = report.seen_by(None)
+        newest = self.narrator.log.entries[-1:]
+        self.narrator.record(report.seat, public, open_table)
+        told = any(entry is not newest[0] for entry in self.narrator.log.entries[-1:]) if newest else True
+        if self.playback.scores(public):
+            self.sharing.gather(public, open_table)
+        self.playback.perform(report, self.sharing.eyes, now)
+        self.mode.performed(report, told)
 
     def skip(self) -> None:
         """What moves is there at once; what is only shown again comes to its end."""
-        if self.recap.table is not None:
-            self.recap.end()
-        else:
-            super().skip()
+        if not self.sharing.skip():
+            self.playback.skip()
 
-    # -- what is seen ----------------------------------------------------------------------------
+    def break_off(self) -> None:
+        """Nothing more is shown of what is being shown."""
+        self.playback.break_off()
 
-    def reconcile(self) -> None:
-        self.hand.know()
-        super().reconcile()
+    def add_closing_button(self) -> None:
+        """The button that closes a scoring, while there is one."""
+        if self.scoring is not None:
+            self.add(closing_button(self.pen, self.scoring, self.services.say("scoring.continue"), self.skip))
 
-    def seen(self) -> View:
-        if self.recap.table is not None:
-            return self.recap.table
-        return self.match.view(self.eyes)
+    # -- what lies there -------------------------------------------------------------------------
 
     @property
-    def eyes(self) -> int | None:
-        """Whoever looks; what happens while their hand is covered is shown as nobody in particular sees it."""
-        return None if self.privacy.covered else self.viewer
+    def viewer(self) -> int | None:
+        """Who looks at the table now."""
+        return self.sharing.viewer
 
-    def piece_at(self, at: Point) -> str | None:
-        piece = super().piece_at(at)
-        if piece is None or ("#" in piece and self.privacy.covered):
-            # A back has no name that anybody could point at.
-            return None
-        return None if self._means_place(at, piece) else piece
+    def seen(self) -> View:
+        """The table as the viewer may see it now."""
+        return self.sharing.seen()
 
-    def _means_place(self, at: Point, piece: str) -> bool:
-        """Whether a place is suggested here and not what lies in it: the place is meant.
-
-        What nobody can point at by itself there can be dragged with the others that lie there.
-        """
-        if not self.suggested():
-            return False
-        lit, choice = self.lit(), self.hand.choice
-        ref = Ref(RefKind.PIECE, piece)
-        if ref in (*lit.options(), *lit.chosen) or ref not in choice.beginnings() | choice.walk.options():
-            return False
-        return any(Ref(RefKind.ZONE, zone) in lit.options() for zone in self.zones_at(at))
-
-    def looked(self) -> None:
-        """Whoever holds the button for looking holds it no more, or has begun to."""
-        if self.privacy.covered:
-            self.screen.gestures.break_off()
-            self.look_away()
-        self.playback.break_off()
+    def settle(self) -> None:
+        """Everything is as the view has it, and what can be done is there."""
         self.reconcile()
         self.refresh()
 
-    # -- asking ----------------------------------------------------------------------------------
+    def reconcile(self) -> None:
+        """Sprites, plates and lights are as the view has them."""
+        self.mode.settling()
+        self.sharing.know()
+        table = self.seen()
+        self.set.place(table)
+        self.set.pieces.show(self.set.targets)
+        self.set.furnish(table, self.mode.deciders(), self.narrator.log.entries)
+        self.light()
+        self.sharing.reconciled()
+
+    def light(self) -> None:
+        """What may be pointed at stands out."""
+        self.sharing.light()
+
+    def lie_open(self, pieces: Sequence[str]) -> bool:
+        """Whether the faces of all these pieces can be seen."""
+        looks = self.set.pieces.looks()
+        return all(piece in looks and looks[piece].face.visible for piece in pieces)
+
+    def draw_ahead(self, table: View, drawn: set[Hashable]) -> Iterator[None]:
+        """Draws the pieces of another table one by one, but for those `drawn`: they are ready when it is shown."""
+        return self.set.draw_ahead(table, drawn)
+
+    def picture(self) -> pygame.Surface:
+        """The table as it is to be seen just now, without anything else on the screen."""
+        return self.set.picture()
+
+    # -- people ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Turns to the person who is to decide: behind the curtain if another one could see something hidden."""
-        if self.viewer in self.match.deciders() and self.match.is_human(self.viewer):
-            self._offer()
-            return
-        seat = self.privacy.next_person()
-        if seat is not None and self.set.pieces.is_watched(self.services.now()):
-            return  # what was just played is seen before the table is somebody else's
-        if seat is None:
-            self._offer()
-        elif self.privacy.must_hide(seat):
-            self.privacy.draw_curtain(seat)
-        else:
-            self.turn_to(seat)
-
-    def cover_hands(self) -> None:
-        self.privacy.cover()
-
-    def turn_to(self, seat: int | None) -> None:
-        """Shows the table to this seat from now on, or to nobody in particular."""
-        self.recap.forget()
-        self.playback.break_off()
-        self.privacy.turned_to(seat)
-        if seat != self.viewer:
-            self.hand.advice.forget()
-            self._forget_focus()
-        self.viewer = self.set.viewer = seat
-        self.hand.begin_anew()
-        if seat != self.hand.seat:
-            self._take_hand(seat)
-        self.settle()
+        """Whoever owes a decision is asked."""
+        self.sharing.ask()
 
     def ask_anew(self) -> None:
         """Whoever has chosen begins anew: the table is as it was."""
-        self.hand.begin_anew()
-        super().ask_anew()
+        self.sharing.ask_anew()
 
-    def _forget_focus(self) -> None:
-        """Where the ring was in a hidden hand tells which card was chosen: the next person's begins anew."""
-        if self.viewer is not None and must_be_hidden(self.match, self.viewer):
-            self._focus.forget()
-
-    def _offer(self) -> None:
-        """Lays out what the viewer may do, once for every decision."""
-        if self.hand.offer():
-            self.services.sounds.play(Cue.TURN_BEGINS)
-            self.lead_to(choices(self.names()))
-
-    # -- seats that change hands -----------------------------------------------------------------
+    def cover_hands(self) -> None:
+        """Something lies on the table from now on, and whoever takes it away may be somebody else."""
+        self.sharing.cover()
 
     def seat_changed(self, seat: int) -> None:
-        """Nobody's hand is to be seen; whoever is to look next opens the curtain."""
-        self.privacy.seat_changed(seat)
-        self.turn_to(None)
+        """Somebody else plays this seat now, and nothing is being shown."""
+        self.sharing.seat_changed(seat)
 
-    # -- the place of a hand ---------------------------------------------------------------------
+    # -- looking closely -------------------------------------------------------------------------
 
-    def asked(self) -> None: ...
+    def _uncovered_at(self, at: Point) -> str | None:
+        """The piece at a point, while nobody carries one and no button is there."""
+        return self.sharing.piece_at(at) if not self.set.pieces.carries and self.is_on_table(at) else None
 
-    def may_grasp(self) -> bool:
-        return True
+    def _space_beside(self, held: Box) -> OverlaySpace:
+        return beside_piece(self.widgets(), held, SeenTable(self.set, self.seen(), self.viewer))
 
-    def fans_here(self) -> Fans:
-        return self.set.fans
+    def look_closely(self) -> None:
+        """Shows the piece that has the focus large, or puts it down again."""
+        before = self.looking.shows
+        self.look_away()
+        if not before:
+            self.looking.show_focused(self._focused_piece())
 
-    def zones_at(self, at: Point) -> list[str]:
-        """The places at a point, but where a piece is suggested and no place there, the piece is meant.
+    def _focused_piece(self) -> str:
+        return (self.focus or "").removeprefix("spot.")
 
-        A piece that is carried lies at the point itself: there the places below it are meant.
-        """
-        zones, suggested = self.set.zones_at(at), self.suggested()
-        piece = super().piece_at(at) if suggested else None
-        if piece is None or Ref(RefKind.PIECE, piece) not in suggested or self.set.pieces.is_held(piece):
-            return zones
-        return zones if any(Ref(RefKind.ZONE, zone) in suggested for zone in zones) else []
+    def look_away(self) -> None:
+        """Nothing is shown large, until a pointer moves or the focus asks for it."""
+        self.looking.end()
+        self.sharing.put_away()
 
-    def layer_of(self, piece: str) -> Pieces:  # noqa: ARG002 - all of them lie on the table
-        return self.set.pieces
-
-    def lying_in(self, zone: str) -> dict[str, Point]:
-        return self.set.pieces.face_up_in(zone)
-
-    def carry(self, piece: str, at: Point) -> None:
-        self.set.pieces.hold(piece, at)
-
-    def send_home(self, piece: str) -> None:  # noqa: ARG002 - whatever is not at home goes there
-        self.playback.glide_home()
-
-    def submit(self, action: Action) -> None:
-        if self.viewer is None or self.mode.takes(action):
-            return
-        self.help.decided()
-        self.advice.decided(action)
-        self.set.pieces.due.clear()  # who acts has seen what lies there
-        refusal = self.hand.submit(action)
-        if refusal is not None:
-            self.say(self.in_words(refusal))
-        self.services.sounds.play(self.set.skin.lay_cue)
-
-    def show_refusal(self, refused: RefusedTry, at: Point) -> None:
-        """Says why this can't be played there, where it was dropped."""
-        self.refusal.say(self.in_words(refused.refusal), refused.refusal, at, refused.places)
-        self.services.sounds.play(Cue.REFUSE)
-
-    def walked(self, walk: Walk) -> None:
-        """Lights what may come next and offers values to choose."""
-        self._light(self.mode.narrow(walk))
-        self.refresh()
-        if walk.options() and all(ref.kind is RefKind.VALUE for ref in walk.options()):
-            self.lead_to(values(self.names()))
-
-    def prompt(self) -> str:
-        """What the table says to whoever looks."""
-        asked = self.viewer in self.match.deciders()
-        return (self.mode.prompt() if not asked else None) or sentence(self)
-
-    def take_back(self) -> None:
-        if self.mode.takes_back:
-            self._rewind(self.hand.take_back)
-        else:
-            self.hand.clear()
-
-    def redo(self) -> None:
-        """Forward again: what was taken back last, with all that followed from it."""
-        self._rewind(self.hand.redo)
-
-    def _rewind(self, move: Callable[[], Refusal | None]) -> None:
-        if self.viewer is None:
-            return
-        refusal = move()
-        if refusal is not None:
-            self.say(self.in_words(refusal))
-            return
-        self.playback.break_off()  # what is being shown has not happened any more
-        self.rewound()
-        self.reconcile()
-        self.refresh()
-
-    def back(self) -> None:
-        if self.hand.advice.step is not AdviceStep.NOTHING:
-            self.advice.close_hint()
-        elif self.hand.walk.chosen:
-            self.hand.clear()
-        else:
-            self.open_pause()
+    def rest(self, given: PointerInput) -> None:
+        """A pointer looks at what it rests on; who plays with keys has only touched the mouse."""
+        hovers = given.phase is PointerPhase.MOVE and given.pointer == MOUSE
+        if not (hovers and self.services.hands.on_focus):
+            self.looking.follow(given, self.services.now())
 
     # -- input -----------------------------------------------------------------------------------
 
-    def takes(self, given: Input) -> bool:
+    def handle(self, given: Input) -> None:
         if isinstance(given, KeyInput) and self.mode.key(given.key):
+            return
+        if not self.sharing.takes(given):
+            super().handle(given)
+
+    def takes(self, given: Input) -> bool:
+        """Whether this was for the table itself, as everybody sees it, and for no button on it."""
+        if self.closes_scoring(given):
+            return True
+        if isinstance(given, PointerInput):
+            if given.phase is PointerPhase.MOVE and not self.animating:
+                self.set.fans.attend(given.at)
+            self.rest(given)
+            if given.phase is PointerPhase.PRESS and self.is_on_table(given.at):
+                self.skip()
+        elif isinstance(given, KeyInput) and self.animating and given.key in (pygame.K_SPACE, pygame.K_RETURN):
+            self.skip()
             return True
         self.look_away_for_keys(given)
-        if isinstance(given, PointerInput) and self.privacy.take(given):
-            return True
-        if isinstance(given, PadInput) and self._is_anothers(given.pad):
-            return True
-        if given is WindowChange.FOCUS_LOST and self.privacy.let_go():
-            self.looked()
-        if self.scoring is None and isinstance(given, PointerInput) and self._points_at_table(given):
-            self._touch_table(given)
-            self.rest(given)  # a fan may have spread below the finger
-        elif isinstance(given, KeyInput) and given.key == pygame.K_h and self.scoring is None:
-            self.advice.tap()
-        elif isinstance(given, KeyInput) and given.key == pygame.K_r and self.scoring is None:
-            self.redo()
-        else:
-            return super().takes(given)
-        return True
+        return False
 
-    def _is_anothers(self, pad: Pad) -> bool:
-        """Whether this is the pad of somebody whose turn it is not; they are told who plays."""
-        seat = self.services.hands.seat_of(pad)
-        if seat is None or self.viewer is None or seat == self.viewer:
+    def closes_scoring(self, given: Input) -> bool:
+        """Whether this was meant for the scoring that covers the table, and closes it."""
+        if self.scoring is None:
             return False
-        self.say(self.services.say("table.other_pad", name=self.match.session.seats[self.viewer].name))
-        return True
+        if isinstance(given, PointerInput):
+            meant = given.phase is PointerPhase.PRESS and self.is_on_table(given.at)
+        else:
+            meant = isinstance(given, KeyInput) and given.key in GO_ON
+        if meant:
+            self.skip()
+        return meant
 
-    def _points_at_table(self, given: PointerInput) -> bool:
-        if given.pointer in self.screen.gestures.pointers():
-            return True
-        return given.phase is PointerPhase.PRESS and self.is_on_table(given.at)
+    def look_away_for_keys(self, given: Input) -> None:
+        """What a pointer has opened goes when a key or a pad is used."""
+        if isinstance(given, KeyInput | PadInput) and not self.looking.by_focus:
+            self.look_away()
 
-    def _touch_table(self, given: PointerInput) -> None:
-        match given.phase:
-            case PointerPhase.PRESS:
-                self.refusal.take_away()
-                self.skip()
-                self.screen.press(given.pointer, given.at)
-            case PointerPhase.MOVE:
-                self.screen.gestures.move(given.pointer, given.at)
-            case PointerPhase.RELEASE:
-                # Who has looked at a piece closely has chosen nothing yet.
-                self.screen.release(given.pointer, given.at, not self.looking.is_at(given.pointer))
-            case PointerPhase.CANCEL:
-                self.screen.gestures.cancel(given.pointer)
+    def press(self, button: PadButton) -> None:
+        if button is PadButton.A and self.animating:
+            self.skip()
+        elif button is PadButton.Y:
+            self.look_closely()
+        elif button is PadButton.B and self.looking.shows:
+            self.look_away()
+        else:
+            super().press(button)
+
+    def _go(self, direction: Direction) -> None:
+        self.look_away()
+        super()._go(direction)
+
+    def back(self) -> None:
+        if not self.sharing.back():
+            self.mode.back()
+
+    def is_on_table(self, at: Point) -> bool:
+        """Whether no button is there."""
+        return all(widget.touch_area is None or not widget.touch_area.holds(at) for widget in self.widgets())
+
+    # -- hints -----------------------------------------------------------------------------------
+
+    def hints(self) -> list[Hint]:
+        """What can be done now; the menu's buttons show theirs themselves."""
+        say = self.services.say
+        enter = say("keys.enter")
+        if self.animating:
+            return [Hint(say("hints.skip"), (PadButton.A,), enter)]
+        hints = [Hint(say("hints.choose"), (PadButton.A,), enter)] if self.focus is not None else []
+        if self.sharing.lit().chosen:
+            hints.append(Hint(say("hints.put_back"), (PadButton.B,), say("keys.escape")))
+        if self.looking.shows:
+            hints.append(Hint(say("hints.shrink"), (PadButton.Y,), say("keys.enlarge")))
+        elif self.looking.may_show(self._focused_piece()):
+            hints.append(Hint(say("hints.enlarge"), (PadButton.Y,), say("keys.enlarge")))
+        if len(self.sections) > 1:
+            hints.append(Hint(say("hints.section"), SHOULDERS))
+        return hints
+
+    def hint_place(self) -> Box | None:
+        return self.sharing.hint_place()
+
+    def hint_ground(self) -> Ground:
+        return replace(DARK, base=self.set.skin.style.table.ground, text=self.set.skin.ink)

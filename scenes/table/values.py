@@ -22,10 +22,10 @@ from game.ui.widgets.ground import DARK
 from game.ui.widgets.label import Panel
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Align, Widget, WidgetLook
-from scenes.table.prompt import prompt_words
+from scenes.table.sentences import prompt_words
 from scenes.table.stage import TableStage
-from scenes.table.tray_row import VALUE_GAP, in_tray, part, said_in
-from scenes.table.tray_stage import TrayStage
+from scenes.table.trays.tray_row import VALUE_GAP, in_tray, part, said_in
+from scenes.table.trays.tray_stage import TrayStage
 from scenes.table.value_places import place_values, value_side
 
 BADGE: Final = 0.62
@@ -165,7 +165,7 @@ def questions(hand: Hand, stage: TableStage) -> list[str]:
     """What can be asked, the whole sentence first; about something that was pointed at only what belongs to it."""
     texts, game, kinds = stage.services.texts, stage.game, {ref.name.split(".")[0] for ref in hand.values()}
     short = [texts.of_game(game, ASK, kind) for kind in kinds if kind in texts.keys(game, ASK)]
-    whole = [prompt_words(stage, hand.public_prompt)] if not (short and hand.walk.chosen) else []
+    whole = [prompt_words(stage.services, stage.game, hand.public_prompt)] if not (short and hand.walk.chosen) else []
     return [*whole, *short]
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.engine.record.header import HUMAN
+from game.engine.record.header import HUMAN, Seat
+from game.match.session import Session
 from game.ui.draw.fonts import Weight
-from game.ui.draw.seat_marks import mark_picture, seat_mark
+from game.ui.draw.seat_marks import mark_picture
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.choice import ChoiceWidget, Value, segments_width
@@ -22,9 +23,7 @@ from scenes.base.widget_scene import WidgetScene
 from scenes.services import Services
 from scenes.setup.seat_rows import seat_kinds
 from scenes.stack import SceneStack
-
-if TYPE_CHECKING:
-    from scenes.table.match_table import MatchTable
+from scenes.table.score_story import mark_of
 
 WIDEST: Final = 1120.0
 """Wider than this, a name and who plays it would stand too far apart."""
@@ -33,16 +32,19 @@ WIDEST: Final = 1120.0
 class WhoPlaysScene(WidgetScene):
     """A row for every seat. Nothing of the match can be seen here, and who takes a seat looks at it as others do."""
 
-    def __init__(self, services: Services, stack: SceneStack, table: MatchTable) -> None:
+    def __init__(
+        self, services: Services, stack: SceneStack, session: Session, hand_over: Callable[[int, Seat], None]
+    ) -> None:
         super().__init__(services, stack)
-        self._table: Final = table
+        self._session: Final = session
+        self._hand_over: Final = hand_over
 
     def compose(self) -> None:
         room = add_header(self, self.services.say("who.heading"))
         room = room.sized(min(room.width, WIDEST * max(1.0, self.pen.measure.factor)), room.height)
         column = column_for(self, room)
         column.text("who.help", self.services.say("who.help"), Size.CAPTION, colour=LIGHT.quiet)
-        for seat in range(len(self._table.match.session.seats)):
+        for seat in range(len(self._session.seats)):
             column.put(self.pen.measure.control, partial(self._row, seat))
         add_sheet(self, "seats", room, column)
 
@@ -50,8 +52,8 @@ class WhoPlaysScene(WidgetScene):
         return seat_kinds(self.services)
 
     def _row(self, seat: int, home: Box) -> Sequence[Widget]:
-        pen, holder = self.pen, self._table.match.session.seats[seat]
-        mark = seat_mark(self._table.set.colour_of(seat), 0, safe=self.services.settings.safe_colours)
+        pen, holder = self.pen, self._session.seats[seat]
+        mark = mark_of(self.services, self._session, seat)
         side = home.height * 0.7
         picture = Picture(
             pen, f"mark.{seat}", home.slice_left(home.height).sized(side, side), ("mark", mark, side),
@@ -70,13 +72,13 @@ class WhoPlaysScene(WidgetScene):
         return [picture, name, choice]
 
     def _ask(self, seat: int, now: str) -> None:
-        heading = self.services.say("setup.who", name=self._table.match.session.seats[seat].name)
+        heading = self.services.say("setup.who", name=self._session.seats[seat].name)
         pick = partial(self._change, seat)
         self.stack.push(PickScene(self.services, self.stack, heading, self.kinds(), now, pick))
 
     def _change(self, seat: int, kind: str) -> None:
-        session = self._table.match.session
+        session = self._session
         if kind != session.seats[seat].kind:
             holder = session.person_for(seat) if kind == HUMAN else session.bot_for(seat, kind)
-            self._table.hand_over(seat, holder)
+            self._hand_over(seat, holder)
         self.refresh()

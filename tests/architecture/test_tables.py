@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.architecture.project import ROOT, sources, tree
 
 LEVELS = 5
-"""From Scene down. Four are enough as soon as MatchTable is no level of its own."""
+"""From Scene down. Four are enough as soon as TableScene is no level of its own."""
 GIVEN_A_SCENE = {
     "bubble", "hints", "occupied", "privacy", "refusal", "results_course", "table_advice", "table_controls",
     "table_help", "tray_controls", "tray_fingers", "tray_hand", "tray_pads",
@@ -70,7 +70,7 @@ def test_modes_know_no_sprite() -> None:
     """What a mode says is about things with names; where they lie and what they look like is the table's."""
     scenes = set(scene_levels())
     defining = {path for name, (path, _) in classes().items() if name in scenes}
-    modes = [path for path, node in classes().values() if "TableMode" in {ast.unparse(base) for base in node.bases}]
+    modes = [path for path, node in classes().values() if "MatchMode" in {ast.unparse(base) for base in node.bases}]
     assert len(modes) >= 3
     for path in set(modes) - defining:
         for node in ast.walk(tree(path)):

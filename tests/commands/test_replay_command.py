@@ -149,8 +149,8 @@ def test_the_window_opens_at_the_replay_and_goes_on_to_the_title(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from scenes import app
-    from scenes.library.replay import ReplayScene
     from scenes.menu.title import TitleScene
+    from scenes.table.table_scene import TableScene
     from tests.scenes.world import new_world
 
     world = new_world(tmp_path)
@@ -162,6 +162,6 @@ def test_the_window_opens_at_the_replay_and_goes_on_to_the_title(
     monkeypatch.setattr(app, "run", run_once)
     ((replay, name),) = watched(str(file_with(tmp_path, played("5211", 2))))
     assert main.watch(replay, name, standard_resources()) == 0
-    assert isinstance(world.top, ReplayScene)
+    assert isinstance(world.top, TableScene)
     world.tap("back")
     assert isinstance(world.top, TitleScene)

@@ -42,7 +42,7 @@ def play(home: Path, seed: int, tell: int) -> None:
     player = Player(world, scene, "tap", seed)
 
     def told(kind: str) -> None:
-        os.write(tell, (json.dumps([kind, shown_text(scene.match), scene.match.text()]) + "\n").encode())
+        os.write(tell, (json.dumps([kind, shown_text(scene.mode.match), scene.mode.match.text()]) + "\n").encode())
 
     told("shown")
     while world.stack.top is scene:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.content.errors import ContentError
 from game.user.kiosk.kiosk import Kiosk, KioskPolicy
 from scenes.base.widget_scene import WidgetScene
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import attract_table
 from scenes.kiosk.attract_mode import Parade
 from scenes.kiosk.cleaning import CleaningScene
 from scenes.kiosk.operator import Doors, OperatorScene
@@ -68,9 +68,9 @@ def put_away(world: World) -> WidgetScene:
 
 def attract(world: World) -> WidgetScene:
     kiosk_of(world).change(games=["hornochsen"])
-    scene = AttractScene(world.services, world.stack, Parade().next(world.services), Parade())
-    scene.log.add("Maximiliane-Charlott: gewinnt den Stich: R12 ist die höchste Karte der Farbe.")
-    scene.attracts.why = (
+    scene = attract_table(world.services, world.stack, Parade())
+    scene.narrator.log.add("Maximiliane-Charlott: gewinnt den Stich: R12 ist die höchste Karte der Farbe.")
+    scene.mode.why = (
         "Alma denkt: Das kostet nur in 60 von 100 ausgedachten Runden Punkte. Mit der nächstbesten Wahl in 100."
     )
     return scene

@@ -17,13 +17,13 @@ from game.user.kiosk.config import FILE, KioskConfig, write_kiosk
 from game.user.kiosk.days import KioskEvent, What
 from game.user.kiosk.kiosk import Kiosk, KioskPolicy
 from game.user.kiosk.pin import hash_pin
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import attracts
 from scenes.kiosk.doors import KioskDoors
 from scenes.kiosk.operator import OperatorScene
 from scenes.kiosk.operator_pin import PinScene
 from scenes.kiosk.watch import KioskWatch
 from scenes.setup.sharing import table_for
-from scenes.table.match_table import MatchTable
+from scenes.table.table_scene import TableScene
 from tests.scenes.world import EVENING, PEOPLE, World, new_world
 
 PIN = "4711"
@@ -70,20 +70,20 @@ class KioskWorld(World):
     def settle(self) -> None:
         """The disk catches up."""
         table = self.table
-        if table is not None and table.match.busy:
-            for future, _ in list(table.match._waiting):
+        if table is not None and table.mode.match.busy:
+            for future, _ in list(table.mode.match._waiting):
                 future.result()
 
     @property
-    def table(self) -> MatchTable | None:
-        return self.stack.find(MatchTable)
+    def table(self) -> TableScene | None:
+        return self.stack.find(TableScene)
 
-    def visitor_table(self) -> MatchTable:
+    def visitor_table(self) -> TableScene:
         table = self.table
-        assert table is not None and not isinstance(table, AttractScene)
+        assert table is not None and not attracts(table)
         return table
 
-    def begin(self, game: str = "rage", players: int = 3, people: int = 2, privacy: str = "") -> MatchTable:
+    def begin(self, game: str = "rage", players: int = 3, people: int = 2, privacy: str = "") -> TableScene:
         """Visitors' own match: the first seats are theirs."""
         seats = tuple(Seat(PEOPLE[seat], "human" if seat < people else "beginner") for seat in range(players))
         header = Header(Setup(game, players, {}), seats, 7)

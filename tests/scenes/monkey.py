@@ -26,16 +26,15 @@ from game.engine.action import RefKind
 from game.ui.board.targets import targets
 from game.ui.window.space import Point
 from scenes.base.widget_scene import WidgetScene
-from scenes.kiosk.attract import AttractScene
 from scenes.menu.title import TitleScene
 from scenes.scene import Scene
 from scenes.stack import SceneStack
-from scenes.table.match_table import MatchTable
-from scenes.table.mode import TableMode
+from scenes.table.match_mode import MatchMode
+from scenes.table.table_scene import TableScene
 from tests.scenes.pad_world import CODES, PadWorld
 from tests.scenes.world import touchable
 
-BASES = {"Scene", "WidgetScene", "TableView", "MatchTable", "WorkingScene"}
+BASES = {"Scene", "WidgetScene", "TableScene", "WorkingScene"}
 """Scenes that are only what others have in common."""
 SIZES = ((960, 540), (1024, 600), (800, 480), (600, 1000), (320, 200), (64, 48), (1, 1), (1500, 300), (1280, 720))
 ROOMY = (1280, 720)
@@ -47,7 +46,7 @@ KEYS = (
 )  # fmt: skip
 LETTERS = "aAzß€😀1 \t\n\x00\u202e"
 MOMENTS = (1 / 60,) * 12 + (0.1, 0.3, 0.5, 0.8, 1.5, 4.0)
-HOMES = (TitleScene, AttractScene)
+HOMES = (TitleScene, TableScene)
 BORED_AFTER = 25
 """So many doings in one and the same screen that is no table are enough."""
 STILL_WITHIN = 400
@@ -119,7 +118,7 @@ class Monkey:
         before = self.top
         self.trail.append(f"{self.events} {doing.__name__.strip('_')} in {type(self.top).__name__}")
         doing(self)
-        self._bored = self._bored + 1 if self.top is before and not isinstance(before, MatchTable) else 0
+        self._bored = self._bored + 1 if self.top is before and not isinstance(before, TableScene) else 0
         self.visited |= names_of(self.top)
         self.results += type(self.top).__name__ == "ResultsScene"
         if not self.stack.running:
@@ -284,19 +283,19 @@ class Monkey:
             self._nothing_is_left_behind()
 
     def _check_table(self) -> None:
-        table = next((scene for scene in self.stack._scenes if isinstance(scene, MatchTable)), None)
+        table = next((scene for scene in self.stack._scenes if isinstance(scene, TableScene)), None)
         if table is None:
             return
-        state = table.match._state
+        state = table.mode.match._state
         pieces = sorted(state.pieces())
-        assert pieces == sorted(table.match.rules.start().pieces()), "pieces are lost or doubled"
+        assert pieces == sorted(table.mode.match.rules.start().pieces()), "pieces are lost or doubled"
         if table is not self.top:
             return
         for _ in range(STILL_WITHIN):
-            if self.top is not table or (table.is_still() and table.scoring is None and not table.animating):
+            if self.top is not table or (table.mode.is_still() and table.scoring is None and not table.animating):
                 break
             self.world.frame(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "), seconds=0.5)
-        if self.top is table and table.is_still() and table.scoring is None and not table.animating:
+        if self.top is table and table.mode.is_still() and table.scoring is None and not table.animating:
             # The sprites as the view has them, each in its zone.
             wanted = {
                 key: (found.zone, found.look) for key, found in targets(table.seen(), table.set.placement).items()
@@ -336,7 +335,7 @@ class Monkey:
         tables = [
             each
             for each in gc.get_objects()
-            if isinstance(each, MatchTable) and getattr(each, "stack", None) is self.stack
+            if isinstance(each, TableScene) and getattr(each, "stack", None) is self.stack
         ]
         left = [each for each in tables if id(each) not in there]
         # Who watches a kiosk may still know the last one.
@@ -357,7 +356,7 @@ ACTS = {
 
 def names_of(scene: Scene) -> set[str]:
     """The name of a scene, and of the mode in which a table is played."""
-    mode = [scene.mode] if isinstance(scene, MatchTable) else []
+    mode = [scene.mode] if isinstance(scene, TableScene) else []
     return {type(each).__name__ for each in (scene, *mode)}
 
 
@@ -365,7 +364,7 @@ def all_scenes() -> set[str]:
     """Every scene of the program and every mode of a table, whoever added it."""
     for module in pkgutil.iter_modules(scenes.__path__):
         importlib.import_module(f"scenes.{module.name}")
-    found, left = set[type](), [Scene, TableMode]
+    found, left = set[type](), [Scene, MatchMode]
     while left:
         each = left.pop()
         found.add(each)

@@ -15,7 +15,7 @@ from game.ui.input.pad_devices import PadDevices
 from game.ui.input.pointer import PointerReader
 from game.ui.widgets.compass import Direction
 from scenes.base.widget_scene import WidgetScene
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import World
@@ -141,8 +141,12 @@ class PadPlayer:
         raise AssertionError(f"no result: {self.world.stack.top}")
 
     def _may_choose(self, scene: TableScene) -> bool:
-        return scene.is_still() and scene.viewer in scene.match.deciders() and bool(scene.hand.walk.options())
+        return (
+            scene.mode.is_still()
+            and scene.viewer in scene.mode.match.deciders()
+            and bool(scene.sharing.hand.walk.options())
+        )
 
     def _choose(self, scene: TableScene) -> None:
-        ref: Ref = self.rng.choice(sorted(scene.hand.walk.options(), key=str))
+        ref: Ref = self.rng.choice(sorted(scene.sharing.hand.walk.options(), key=str))
         self.world.choose(f"value.{ref.name}" if ref.kind is RefKind.VALUE else f"spot.{ref.name}")

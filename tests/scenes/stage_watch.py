@@ -26,8 +26,8 @@ from game.ui.board.pieces import Pieces
 from game.ui.board.skins.skin import Skin
 from game.ui.window.stage import Sprite, Stage
 from scenes.stack import SceneStack
-from scenes.table.match_table import MatchTable
-from scenes.table.tray_words import TrayLog
+from scenes.table.table_scene import TableScene
+from scenes.table.trays.tray_words import TrayLog
 
 ALONE, TOGETHER = 0.7, 1.5
 """Seconds for which one thing, and several that are revealed together, are seen at normal speed."""
@@ -155,7 +155,7 @@ class Reading:
 class StageWatch:
     """Collects what has to be seen of every report, looks at every frame, and keeps what was not seen."""
 
-    scene: MatchTable
+    scene: TableScene
     stack: SceneStack
     fronts: Fronts
     timed: bool = True
@@ -171,15 +171,15 @@ class StageWatch:
     """Lines of the log that can't be read yet, and what has to be seen of what they tell."""
 
     def __post_init__(self) -> None:
-        self._public = _face_up(self.scene.match.view(None))
+        self._public = _face_up(self.scene.mode.match.view(None))
         perform = self.scene.perform
 
         def watched(report: Report, now: float) -> None:
             known = self._public
-            newest, open_before = self.scene.log.entries[-1:], list(self._open)
+            newest, open_before = self.scene.narrator.log.entries[-1:], list(self._open)
             perform(report, now)
             self._expect(report)
-            entries = self.scene.log.entries
+            entries = self.scene.narrator.log.entries
             needs = [need for need in self._open if need not in open_before and need.piece not in known]
             old = next((at + 1 for at, one in enumerate(entries) if newest and one is newest[0]), 0)
             self._untold += [(entry, [need for need in needs if need.piece in entry.pieces]) for entry in entries[old:]]
@@ -230,7 +230,7 @@ class StageWatch:
     def forget(self) -> None:
         """Something was taken back: nothing of it has to be seen any more."""
         self._open.clear()
-        self._public = _face_up(self.scene.match.view(None))
+        self._public = _face_up(self.scene.mode.match.view(None))
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -244,7 +244,7 @@ class StageWatch:
             first.add(need.piece)
             self._look_for(need, stages, now)
         self._check_log(now)
-        if self.scene.is_still():
+        if self.scene.mode.is_still():
             for need in [need for need in self._open if need.begun is None]:
                 self._open.remove(need)
                 seen = f"seen for {need.longest:.2f} of {need.seconds} s" if need.longest else "never seen"
@@ -294,7 +294,7 @@ class StageWatch:
 
     def _check_log(self, now: float) -> None:
         """No line of the log tells of a piece that is still to be seen."""
-        newest = self.scene.log.entries
+        newest = self.scene.narrator.log.entries
         told = [one for one in self._untold if self.fronts.tells(one[0], newest)]
         self._untold = [one for one in self._untold if not any(one is other for other in told)]
         for entry, needs in told:
@@ -320,7 +320,7 @@ class StageWatch:
             read.last = now
 
     def _named(self, words: str) -> set[str]:
-        texts, game = self.scene.services.texts, self.scene.game
+        texts, game = self.scene.services.texts, self.scene.mode.game
         # A bare number may be anything.
         called = {name: kind for kind in self._kinds if not (name := texts.called(game, kind)).isdigit()}
         if not called:

@@ -39,7 +39,7 @@ def table_complaints(scene: TableScene) -> list[str]:
     """Everything that is wrong with a table as it is shown now."""
     wrong = [text for text in complaints(scene) if "spot." not in text]
     wrong += _words(scene) + _pieces(scene) + _zones(scene) + _apart(scene)
-    return [f"{scene.game}: {text}" for text in wrong]
+    return [f"{scene.mode.game}: {text}" for text in wrong]
 
 
 # -- words ---------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def _pieces(scene: TableScene) -> list[str]:
     wrong = []
     target, table = scene.pen.measure.target, scene.seen()
     mine = {zone.name for zone in table.zones if zone.seat == scene.viewer}
-    for ref in scene.hand.walk.options():
+    for ref in scene.sharing.hand.walk.options():
         if ref.kind is RefKind.PIECE:
             least = (target if scene.set.pieces.zone_of(ref.name) in mine else target * ON_BOARD) - 2
             side = touchable_side(scene, ref.name)
@@ -175,7 +175,7 @@ def _meets(scene: TableScene, piece: str, at: tuple[float, float]) -> bool:
 def _zones(scene: TableScene) -> list[str]:
     wrong = []
     mine = {zone.name for zone in scene.seen().zones if zone.seat in (scene.viewer, None)}
-    lit = [ref for ref in scene.hand.walk.options() if ref.kind is RefKind.ZONE]
+    lit = [ref for ref in scene.sharing.hand.walk.options() if ref.kind is RefKind.ZONE]
     boxes = {ref.name: box for ref in lit if (box := scene.set.box_of(ref)) is not None}
     for name, box in boxes.items():
         side, least = min(box.height, hit_width(scene, name, box)), scene.pen.measure.target - 2
@@ -227,7 +227,7 @@ def _apart(scene: TableScene) -> list[str]:
     mine = {zone.name for zone in scene.seen().zones if zone.seat == scene.viewer}
     for name, look in scene.set.pieces.looks().items() if panel is not None else ():
         box = scene.set.box_of(Ref(RefKind.PIECE, name))
-        chosen = Ref(RefKind.PIECE, name) in scene.hand.walk.chosen
+        chosen = Ref(RefKind.PIECE, name) in scene.sharing.hand.walk.chosen
         needed = look.face.visible and (scene.set.pieces.zone_of(name) in mine or chosen)
         if box is not None and needed and overlap(panel, box.inset(HAIR)):
             wrong.append(f"the values cover {name} in {scene.set.pieces.zone_of(name)}")

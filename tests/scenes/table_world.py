@@ -30,8 +30,8 @@ from scenes.app import SCENES
 from scenes.navigator import Navigator
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.curtain import CurtainScene
-from scenes.table.match_table import MatchTable
+from scenes.table.curtain.curtain_scene import CurtainScene
+from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
 
@@ -61,7 +61,7 @@ class World:
         self.stack.step(self.reader.read(events, self.services.space, self.time))
         table = self.table
         if table is not None:
-            for future, _ in list(table.match._waiting):
+            for future, _ in list(table.mode.match._waiting):
                 future.result()
         return self.services.window.show(self.stack.stages())
 
@@ -71,8 +71,8 @@ class World:
             self.frame(seconds=frame)
 
     @property
-    def table(self) -> MatchTable | None:
-        return next((scene for scene in self.stack._scenes if isinstance(scene, MatchTable)), None)
+    def table(self) -> TableScene | None:
+        return next((scene for scene in self.stack._scenes if isinstance(scene, TableScene)), None)
 
     # -- hands -----------------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ def begin(world: World, game: str, players: int, humans: int = 1, seed: int = 3,
     seats = tuple(Seat(NAMES[seat], "human" if seat < humans else "random") for seat in range(players))
     header = Header(Setup(game, players, options), seats, seed)
     opened = world.services.matches.create(header, new_session(header), NOON)
-    scene = TableScene(world.services, world.stack, opened)
+    scene = curtain_table(world.services, world.stack, opened)
     world.stack.push(scene)
     return scene
 
@@ -126,11 +126,15 @@ class Player:
                 self.choose()
             else:
                 self.world.frame(seconds=0.75)
-        raise AssertionError(f"no result: {self.scene.match.deciders()}, {self.scene.hand.walk.options()}")
+        raise AssertionError(f"no result: {self.scene.mode.match.deciders()}, {self.scene.sharing.hand.walk.options()}")
 
     def may_choose(self) -> bool:
         scene = self.scene
-        return scene.is_still() and scene.viewer in scene.match.deciders() and bool(scene.hand.walk.options())
+        return (
+            scene.mode.is_still()
+            and scene.viewer in scene.mode.match.deciders()
+            and bool(scene.sharing.hand.walk.options())
+        )
 
     def open_curtain(self) -> None:
         self.world.frame(seconds=0.7)  # for a moment nothing opens it
@@ -142,7 +146,7 @@ class Player:
             self.world.tap(curtain.widget("open").area.middle)
 
     def choose(self) -> None:
-        refs = sorted(self.scene.hand.walk.options(), key=str)
+        refs = sorted(self.scene.sharing.hand.walk.options(), key=str)
         ref = self.rng.choice(refs)
         {"tap": self.tap, "drag": self.drag, "keys": self.by_keys}[self.way](ref)
 
@@ -151,7 +155,7 @@ class Player:
 
     def drag(self, ref: Ref) -> None:
         """Pieces are dragged to somewhere they may go; what is no piece is tapped."""
-        after = self.scene.hand.walk.choose(ref)
+        after = self.scene.sharing.hand.walk.choose(ref)
         if ref.kind is not RefKind.PIECE or after is None:
             self.tap(ref)
             return

@@ -29,10 +29,10 @@ def title_after_trouble(world: World) -> None:
 
 def everything_on(scene: TableScene) -> set[str]:
     """Every piece and action of the match by name, hidden or not."""
-    state = scene.match._state
+    state = scene.mode.match._state
     names = {name for seat in state.deciders() for action in state.legal(seat) for name in (action.do, repr(action))}
-    for viewer in range(scene.match.rules.players):
-        table = scene.match.view(viewer)
+    for viewer in range(scene.mode.match.rules.players):
+        table = scene.mode.match.view(viewer)
         names |= {piece.name for zone in table.zones for piece in zone.pieces if piece.name}
     return names
 
@@ -47,8 +47,8 @@ def test_a_table_that_fails_leaves_its_match_to_go_on_and_tells_no_card(
     player = Player(world, scene, "tap")
     while not player.may_choose():
         world.frame(seconds=0.5)
-    text, secrets = scene.match.text(), everything_on(scene)
-    state = scene.match._state
+    text, secrets = scene.mode.match.text(), everything_on(scene)
+    state = scene.mode.match._state
 
     def fail(self: TableScene, now: float) -> None:
         raise RuntimeError(repr(state), {field: getattr(state, field, None) for field in dir(state)}, secrets)
@@ -64,7 +64,7 @@ def test_a_table_that_fails_leaves_its_match_to_go_on_and_tells_no_card(
     assert "TableScene failed" in told and "RuntimeError" in told
     words = set(told.replace("=", " ").replace("(", " ").split())
     assert not {secret for secret in secrets if secret in words or (len(secret) > 4 and secret in told)}
-    assert str(scene.match.header.seed) not in words
+    assert str(scene.mode.match.header.seed) not in words
     assert capfd.readouterr() == ("", "")
 
 

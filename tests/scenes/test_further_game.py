@@ -27,7 +27,8 @@ from scenes.navigator import ToTitle
 from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
 from scenes.table.advice_words import AdviceWords
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
+from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.score_sheet import SheetRow, SheetScene
 from scenes.table.score_story import story_of
 from scenes.table.table_scene import TableScene
@@ -92,7 +93,7 @@ def test_a_match_to_the_results(worlds: Worlds, way: str, players: int, people: 
     world = worlds()
     scene = begin(world, GAME, players, humans=1 if people == "one person" else players)
     results = Player(world, scene, way).play_to_results()
-    scores = scene.match.standings().scores
+    scores = scene.mode.match.standings().scores
     assert all(str(score) in all_text(results) for score in scores) and len(scores) == players
     check_record(world)
 
@@ -108,12 +109,12 @@ def test_a_match_goes_on_after_it_was_left(worlds: Worlds) -> None:
     world = worlds()
     scene = begin(world, GAME, 2)
     wait(world, scene)
-    text = scene.match.text()
+    text = scene.mode.match.text()
     world.stack.replace(TitleScene(world.services, world.stack))
     (entry,) = unfinished(world.services.matches)
-    scene = TableScene(world.services, world.stack, world.services.matches.open(entry.name))
+    scene = curtain_table(world.services, world.stack, world.services.matches.open(entry.name))
     world.stack.replace(scene)
-    assert scene.match.text() == text
+    assert scene.mode.match.text() == text
     until_laying(world, scene)
 
 
@@ -133,7 +134,7 @@ def wait(world: World, scene: TableScene) -> Player:
 
 
 def hand(scene: TableScene) -> list[str]:
-    return [str(tile.name) for tile in scene.match.view(scene.viewer).zone(f"hand.{scene.viewer}").pieces]
+    return [str(tile.name) for tile in scene.mode.match.view(scene.viewer).zone(f"hand.{scene.viewer}").pieces]
 
 
 def choose_two(world: World, scene: TableScene) -> list[str]:
@@ -150,7 +151,7 @@ def until_laying(world: World, scene: TableScene) -> list[str]:
     """Chooses two tiles and waits for one's turn to lay one of them."""
     tiles = choose_two(world, scene)
     wait(world, scene)
-    assert "Lay one" in scene.prompt()
+    assert "Lay one" in scene.sharing.prompt()
     return tiles
 
 
@@ -163,14 +164,14 @@ def test_two_pieces_are_staged_and_confirmed(worlds: Worlds) -> None:
     player.tap(piece(third))
     assert "confirm" in scene.names()
     player.tap(piece(third))
-    assert scene.hand.walk.chosen == (piece(one),), "a staged one can be pulled back"
+    assert scene.sharing.hand.walk.chosen == (piece(one),), "a staged one can be pulled back"
     assert "confirm" not in scene.names()
     player.tap(piece(other))
     area = scene.widget("confirm").touch_area
     assert area is not None
     world.tap(area.middle)
     world.rest(1)
-    assert f'"do": "choose {one} {other}"' in scene.match.text()
+    assert f'"do": "choose {one} {other}"' in scene.mode.match.text()
 
 
 def test_two_pieces_are_dragged_one_after_the_other(worlds: Worlds) -> None:
@@ -179,15 +180,15 @@ def test_two_pieces_are_dragged_one_after_the_other(worlds: Worlds) -> None:
     player = wait(world, scene)
     one, other = hand(scene)[:2]
     world.drag(player.spot(piece(one)), player.spot(zone("chosen.0")))
-    assert scene.hand.walk.chosen == (piece(one),)
+    assert scene.sharing.hand.walk.chosen == (piece(one),)
     world.drag(player.spot(piece(other)), player.spot(zone("chosen.0")))
     world.rest(1)
-    assert "choose" not in scene.match.text(), "several pieces are confirmed"
+    assert "choose" not in scene.mode.match.text(), "several pieces are confirmed"
     area = scene.widget("confirm").touch_area
     assert area is not None
     world.tap(area.middle)
     world.rest(1)
-    assert f'"do": "choose {one} {other}"' in scene.match.text()
+    assert f'"do": "choose {one} {other}"' in scene.mode.match.text()
 
 
 def test_all_choose_at_the_same_time_behind_the_curtain(worlds: Worlds) -> None:
@@ -203,7 +204,7 @@ def test_all_choose_at_the_same_time_behind_the_curtain(worlds: Worlds) -> None:
         world.frame()
     assert asked == [0, 1, 2]
     wait(world, scene)
-    chosen = [scene.match.view(None).zone(f"chosen.{seat}").pieces for seat in range(3)]
+    chosen = [scene.mode.match.view(None).zone(f"chosen.{seat}").pieces for seat in range(3)]
     assert all(tile.name is not None and tile.face_up for tiles in chosen for tile in tiles)
 
 
@@ -221,14 +222,14 @@ def test_a_value_is_asked_for_where_the_piece_was_laid(worlds: Worlds) -> None:
     assert "Stake 3" in all_text(scene)
     player.tap(Ref(RefKind.VALUE, "stake.3"))
     world.rest(0.2)
-    assert f'"do": "lay {tile} 2 3"' in scene.match.text()
+    assert f'"do": "lay {tile} 2 3"' in scene.mode.match.text()
 
 
 def test_pieces_lie_on_the_fields_of_the_map_and_figures_on_its_track(worlds: Worlds) -> None:
     world = worlds()
     scene = begin(world, GAME, 2)
     Player(world, scene, "tap").play_to_results()
-    table, fields = scene.match.view(None), world.services.library.board("glade", lambda drawn: drawn)
+    table, fields = scene.mode.match.view(None), world.services.library.board("glade", lambda drawn: drawn)
     board = scene.set.placement.board
     assert board is not None
     factor = board.width / fields.width
@@ -255,9 +256,9 @@ def test_a_scoring_is_told_step_by_step(worlds: Worlds) -> None:
         if player.may_choose():
             player.choose()
         world.frame(seconds=0.2)
-        if scene.message is not None and scene.message not in said[-1:]:
-            said.append(scene.message)
-        if scene.match.view(None).counter("round").value == 2 and scene.is_still():
+        if scene.narrator.message is not None and scene.narrator.message not in said[-1:]:
+            said.append(scene.narrator.message)
+        if scene.mode.match.view(None).counter("round").value == 2 and scene.mode.is_still():
             break
     steps = [line for line in said if "Glow-worms in the" in line or "for " in line]
     assert "Glow-worms in the" in steps[0] and "brightest light" in steps[1]
@@ -283,7 +284,7 @@ def test_its_scoring_has_a_panel_and_its_figures_walk(worlds: Worlds) -> None:
     gains = show.scoring.gains()
     assert {gain.reason for gain in gains} <= {"brightest", "won", "lost"} and "continue" in scene.names()
     assert walked == {(gain.seat, gain.total - gain.points, gain.total) for gain in gains if gain.points}
-    points = [scene.match.view(None).counter(f"track.{seat}").value for seat in range(2)]
+    points = [scene.mode.match.view(None).counter(f"track.{seat}").value for seat in range(2)]
     assert [scene.set.figures.field_of(seat) for seat in range(2)] == points
     for seat, value in enumerate(points):
         assert str(value) in scene.set.plates.numbers(seat)
@@ -297,18 +298,18 @@ def test_who_lays_where_there_is_no_room_is_told_so(worlds: Worlds) -> None:
         choose_two(world, scene)
     for _ in range(4):
         player = wait(world, scene)
-        (tile, _) = scene.match.view(scene.viewer).zone(f"chosen.{scene.viewer}").pieces
+        (tile, _) = scene.mode.match.view(scene.viewer).zone(f"chosen.{scene.viewer}").pieces
         for ref in (piece(str(tile.name)), zone("hollow.1"), Ref(RefKind.VALUE, "stake.1")):
             player.tap(ref)
         world.frame()
     for _ in range(4):
         choose_two(world, scene)
     player = wait(world, scene)
-    tile, before = scene.match.view(scene.viewer).zone(f"chosen.{scene.viewer}").pieces[0], scene.match.text()
+    tile, before = scene.mode.match.view(scene.viewer).zone(f"chosen.{scene.viewer}").pieces[0], scene.mode.match.text()
     world.drag(player.spot(piece(str(tile.name))), player.spot(zone("hollow.1")))
-    assert scene.refusal.text == "There is no room left in the mossy hollow."
+    assert scene.sharing.refusal.text == "There is no room left in the mossy hollow."
     world.rest(2)
-    assert scene.match.text() == before and scene.set.pieces.zone_of(str(tile.name)) == f"chosen.{scene.viewer}"
+    assert scene.mode.match.text() == before and scene.set.pieces.zone_of(str(tile.name)) == f"chosen.{scene.viewer}"
 
 
 def test_arrows_lead_from_piece_to_piece(worlds: Worlds) -> None:
@@ -324,28 +325,28 @@ def test_arrows_lead_from_piece_to_piece(worlds: Worlds) -> None:
     world.key(pygame.K_RETURN)
     world.key(pygame.K_LEFT)
     world.key(pygame.K_RETURN)
-    assert scene.hand.walk.chosen == (piece(tiles[-1]), piece(tiles[-2]))
+    assert scene.sharing.hand.walk.chosen == (piece(tiles[-1]), piece(tiles[-2]))
     while scene.focus != "spot.chosen.0":
         world.key(pygame.K_TAB)
     world.key(pygame.K_RETURN)
     world.rest(0.2)
-    assert f'"do": "choose {tiles[-2]} {tiles[-1]}"' in scene.match.text()
+    assert f'"do": "choose {tiles[-2]} {tiles[-1]}"' in scene.mode.match.text()
 
 
 def test_a_tile_in_hollow_1_is_not_a_piece_of_seat_1(worlds: Worlds) -> None:
     """Zones that are numbered belong to nobody for that; only the view says whose a zone is."""
     world = worlds()
     scene = begin(world, GAME, 2, humans=2)
-    while scene.match.view(None).counter("round").value != 2:
+    while scene.mode.match.view(None).counter("round").value != 2:
         player = wait(world, scene)
-        options = scene.hand.walk.options()
+        options = scene.sharing.hand.walk.options()
         player.tap(zone("hollow.1") if zone("hollow.1") in options else sorted(options, key=str)[0])
         world.frame()
     while scene.viewer != 1:
         wait(world, scene)
         choose_two(world, scene) if scene.viewer == 0 else world.frame()
-    lying = str(scene.match.view(None).zone("hollow.1").pieces[0].name)
-    assert not scene.screen.is_mine(lying) and scene.screen.is_mine(hand(scene)[0])
+    lying = str(scene.mode.match.view(None).zone("hollow.1").pieces[0].name)
+    assert not scene.sharing.screen.is_mine(lying) and scene.sharing.screen.is_mine(hand(scene)[0])
 
 
 # -- the scenes around the table -------------------------------------------------------------------
@@ -364,7 +365,7 @@ def test_two_touches_lead_from_the_title_to_its_table(worlds: Worlds) -> None:
     assert isinstance(world.stack.top, SetupScene)
     touch(world, "play")
     scene = world.stack.top
-    assert isinstance(scene, TableScene) and scene.game == GAME
+    assert isinstance(scene, TableScene) and scene.mode.game == GAME
     wait(world, scene)
 
 
@@ -497,12 +498,12 @@ def test_the_fewest_points_win_and_points_are_bad_everywhere(worlds: Worlds) -> 
     around = scene.set.surroundings()
     assert [around.is_good(points) for points in (-1, 0, 1)] == [True, False, False]
     results = Player(world, scene, "tap").play_to_results()
-    scores = scene.match.standings().scores
+    scores = scene.mode.match.standings().scores
     assert min(scores) < max(scores)
-    winner = scene.match.session.seats[scores.index(min(scores))].name
+    winner = scene.mode.match.session.seats[scores.index(min(scores))].name
     assert f"{winner} wins" in all_text(results) and "fewest minus points win" in all_text(results)
-    story = story_of(world.services, scene.match)
-    sheet = SheetScene(world.services, world.stack, GAME, scene.match.session, story)
+    story = story_of(world.services, scene.mode.match)
+    sheet = SheetScene(world.services, world.stack, GAME, scene.mode.match.session, story)
     world.stack.push(sheet)
     world.frame()
     rows = [widget for widget in sheet.widgets() if isinstance(widget, SheetRow)]

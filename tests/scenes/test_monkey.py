@@ -50,7 +50,7 @@ def at_the_table(game: str, players: int, humans: int, left: int | None = None) 
     def start(monkey: Monkey) -> None:
         scene = begin(monkey.world, game, players, humans, seed=monkey.rng.getrandbits(32))
         if left is not None:
-            play_ahead(scene.match, left, monkey.rng.getrandbits(32))
+            play_ahead(scene.mode.match, left, monkey.rng.getrandbits(32))
             # Nobody told the scene: as far as it is concerned, all this was there when it began.
             scene.reconcile()
 
@@ -178,7 +178,7 @@ def test_a_monkey_at_a_kiosk_and_one_around_a_table_break_nothing(tmp_path: Path
     for seed, start in enumerate((at_a_kiosk, around_the_table("hornochsen", 4))):
         monkey = Monkey(tmp_path / str(seed), seed, start, ROOMY)
         monkey.play(150)
-        assert monkey.visited & {"AttractScene", "OperatorScene", "TrayScene"}
+        assert monkey.visited & {"TableScene", "OperatorScene"}
 
 
 def test_a_window_that_changes_during_a_scoring_is_drawn_at_its_own_scale(tmp_path: Path, monkeypatch) -> None:

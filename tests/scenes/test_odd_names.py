@@ -60,7 +60,7 @@ def test_a_record_among_odd_names_is_shown(tmp_path: Path) -> None:
     world.rest(3, 0.1)
     records._watch(world.services.matches.records.entry(NAME))
     world.rest(4, 0.5)
-    assert type(world.stack.top).__name__ == "ReplayScene"
+    assert type(world.stack.top).__name__ == "TableScene"
     world.stack.close()
 
 

@@ -91,7 +91,7 @@ def test_every_spot_of_a_table_is_reached_by_directions(tmp_path: Path, game: st
     world.plug()
     choices = 0
     for frame in range(600):
-        if table.is_still() and table.viewer in table.match.deciders() and table.hand.walk.options():
+        if table.mode.is_still() and table.viewer in table.mode.match.deciders() and table.sharing.hand.walk.options():
             for target in targets(table):
                 world.go_to(target)
             spots = [name for name in table.names() if name.startswith(("spot.", "value."))]

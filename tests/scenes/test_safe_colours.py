@@ -55,7 +55,7 @@ def test_a_match_goes_on_in_the_other_colours(tmp_path: Path) -> None:
     world.rest(1)
     style = scene.set.skin.style
     assert style.safe and not usual.safe
-    held = {piece.name[0] for piece in scene.match.view(0).zone("hand.0").pieces if piece.name[0] in style.signs}
+    held = {piece.name[0] for piece in scene.mode.match.view(0).zone("hand.0").pieces if piece.name[0] in style.signs}
     assert held
     for letter in held:
         assert shows(world, style.suit(letter).tone(0.05)) or shows(world, style.suit(letter).colour), letter

@@ -21,9 +21,10 @@ from game.engine.record.header import Header, Seat
 from game.match.practice.rehearsal import rehearsal
 from game.match.session import new_session
 from game.ui.board.skins.skin import Skin
+from game.ui.draw.seat_marks import SEAT_MARKS
 from game.ui.window.space import Point, Space
 from game.user.match_setup import BOT_NAMES
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import attract_table
 from scenes.kiosk.attract_mode import AttractMode, Parade, SpokenDecision
 from scenes.kiosk.operator import OperatorScene
 from scenes.library.saved import SavedScene
@@ -32,7 +33,8 @@ from scenes.menu.title import TitleScene
 from scenes.rules.rules import RulesScene
 from scenes.scene import Scene
 from scenes.setup.setup import SetupScene
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
+from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
@@ -128,7 +130,7 @@ def table(
 
 def until_asked(world: TableWorld, scene: TableScene) -> None:
     """Bots move until the person is to decide; then all words that pass have passed."""
-    while not (scene.is_still() and scene.viewer in scene.match.deciders()):
+    while not (scene.mode.is_still() and scene.viewer in scene.mode.match.deciders()):
         world.frame(seconds=0.25)
     world.rest(5)
 
@@ -149,14 +151,14 @@ def seated(world: TableWorld, game: str, players: int, moves: int, edition: str 
         seat = match.deciders()[0]
         match.submit(seat, rng.choice(match.legal(seat)))
         match.settle()
-    table_scene = TableScene(world.services, world.stack, opened)
+    table_scene = curtain_table(world.services, world.stack, opened)
     world.stack.push(table_scene)
     return table_scene
 
 
 def first_piece(scene: TableScene) -> Point:
     """Where to touch the first piece that may be played."""
-    pieces = [ref.name for ref in scene.hand.walk.options() if ref.kind is RefKind.PIECE]
+    pieces = [ref.name for ref in scene.sharing.hand.walk.options() if ref.kind is RefKind.PIECE]
     return scene.set.visible_spot(min(pieces))
 
 
@@ -176,8 +178,8 @@ def holds_a_piece(world: TableWorld, scene: TableScene) -> None:
 def scores(world: TableWorld, scene: TableScene) -> None:
     """The match goes on until something is scored, and the scoring is through."""
     while scene.scoring is None:
-        if scene.viewer in scene.match.deciders() and scene.is_still():
-            scene.submit(scene.match.legal(scene.viewer)[0])
+        if scene.viewer in scene.mode.match.deciders() and scene.mode.is_still():
+            scene.sharing.submit(scene.mode.match.legal(scene.viewer)[0])
         world.frame(seconds=0.25)
     world.rest(1.5)
 
@@ -201,7 +203,7 @@ def is_solved(home: Path) -> pygame.Surface:
 
 
 def pauses(world: TableWorld, scene: TableScene) -> None:
-    world.stack.push(PauseScene(world.services, world.stack, scene.game))
+    world.stack.push(PauseScene(world.services, world.stack, scene.mode.game))
     world.rest(1)
 
 
@@ -221,10 +223,25 @@ def around(home: Path) -> pygame.Surface:
     for person in people[:2]:
         pieces = [ref for ref in person.hand.hand.walk.options() if ref.kind is RefKind.PIECE]
         person.hand.hand.point_at(min(pieces, key=str))
-    scene.hands[2].submit(scene.match.legal(2)[0])
+    scene.sharing.hands[2].submit(scene.mode.match.legal(2)[0])
     world.frame(people[0].look())
     world.rest(1)
     return world.services.window.canvas.surface
+
+
+from game.match.match import Match
+from scenes.services import Services
+
+
+class OneGame(Parade):
+    """The same game again and again."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+
+    def next(self, services: Services) -> Match:
+        return self.match
 
 
 class Resting:
@@ -260,8 +277,8 @@ def shows_a_game(world: World) -> Scene:
         match.submit(seat, rng.choice(match.legal(seat)))
     match.settle()
     with patch.object(AttractMode, "others", lambda *_: Resting()):
-        attract = AttractScene(world.services, world.stack, match, Parade())
-    attract.attracts._decided = decided
+        attract = attract_table(world.services, world.stack, OneGame(match))
+    attract.mode._decided = decided
     return attract
 
 
@@ -281,7 +298,9 @@ PICTURES: dict[str, Picture] = {
     "rules-letters-200-de": scene(
         lambda world: RulesScene(world.services, world.stack, "perfect_numbers"), language="de", text_size=200
     ),
-    "curtain": scene(lambda world: CurtainScene(world.services, world.stack, "Ada", "yellow", lambda: None)),
+    "curtain": scene(
+        lambda world: CurtainScene(world.services, world.stack, "Ada", SEAT_MARKS["yellow"], lambda: None)
+    ),
     "saved-de": scene(saved, language="de"),
     "results": scene(results),
     "5211-2": table("5211", 2, 6, felt=True),

@@ -48,7 +48,7 @@ def synced(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 def seen(scene: TableScene) -> tuple[list[str], set[str]]:
     """What tells of the match on the screen: the log, and which pieces lie open."""
     open_pieces = {key for key, look in scene.set.pieces.looks().items() if look.face.visible is not None}
-    return list(scene.log.lines), open_pieces
+    return list(scene.narrator.log.lines), open_pieces
 
 
 def until_asked(world: SlowWorld, player: Player) -> None:
@@ -64,21 +64,21 @@ def test_nothing_that_follows_is_shown_before_the_disk_has_it(tmp_path: Path, sy
     world = SlowWorld(tmp_path, synced)
     scene = begin(world, game, GAMES[game].fewest_players)
     player = Player(world, scene, "tap")
-    record = tmp_path / "matches" / f"{scene.opened.name}.jsonl"
+    record = tmp_path / "matches" / f"{scene.mode.opened.name}.jsonl"
     for _ in range(5):
         until_asked(world, player)
-        (told, lay_open), lines = seen(scene), scene.match.lines_shown()
+        (told, lay_open), lines = seen(scene), scene.mode.match.lines_shown()
         synced.clear()
-        while not scene.match.busy:
+        while not scene.mode.match.busy:
             player.choose()
-        accepted = scene.match.text()
+        accepted = scene.mode.match.text()
         for _ in range(8):
             world.frame(seconds=0.75)
             log, lies_open = seen(scene)
             assert log == told and lies_open <= lay_open, "it was seen before it was safe"
-            assert scene.match.lines_shown() == lines
+            assert scene.mode.match.lines_shown() == lines
         synced.set()
         world.frame(seconds=0.75)
         world.frame(seconds=0.75)
-        assert len(scene.match.lines_shown()) > len(lines)
+        assert len(scene.mode.match.lines_shown()) > len(lines)
         assert record.read_text(encoding="utf-8").startswith(accepted)

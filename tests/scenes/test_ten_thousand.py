@@ -40,7 +40,8 @@ def asked(*kinds):
     return get(*kinds)
 pygame.event.get = asked
 if sys.argv[1] == "attract":
-    from scenes.kiosk.attract import AttractScene
+    from scenes.kiosk.attract import attract_table, attracts
+    from scenes.table.table_scene import TableScene
     from scenes.kiosk.doors import KioskDoors
     def first(doors, *_):
         doors._clear_up()

@@ -12,6 +12,7 @@ from game.match.store.match_store import RETRY
 from game.user.settings import read_settings
 from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleScene
+from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
@@ -55,13 +56,13 @@ def test_it_is_said_on_the_table_in_the_pause_and_after_leaving_until_it_is_save
     assert UNSAVED in read(world), "as long as it holds"
     world.key(pygame.K_ESCAPE)
     assert isinstance(world.stack.top, PauseScene) and UNSAVED in read(world) and "is saved" not in read(world)
-    text = scene.match.text()
+    text = scene.mode.match.text()
     world.stack.replace(TitleScene(world.services, world.stack))
     world.frame()
     (entry,) = unfinished(world.services.matches)
-    world.stack.replace(TableScene(world.services, world.stack, world.services.matches.open(entry.name)))
+    world.stack.replace(curtain_table(world.services, world.stack, world.services.matches.open(entry.name)))
     world.rest(2)
-    assert isinstance(world.stack.top, TableScene) and world.stack.top.match.text() == text
+    assert isinstance(world.stack.top, TableScene) and world.stack.top.mode.match.text() == text
     assert UNSAVED in read(world)
     refused.unlink()
     later(world)
@@ -99,7 +100,7 @@ def test_a_damaged_match_is_told_on_the_title_and_the_others_go_on(tmp_path) -> 
     for game in ("rage", "hornochsen"):
         scene = begin(world, game, 3)
         world.rest(1)
-        names.append(scene.opened.name)
+        names.append(scene.mode.opened.name)
         world.stack.replace(TitleScene(world.services, world.stack))
     path = tmp_path / "matches" / f"{names[0]}.jsonl"
     path.write_bytes(b"\0" * 100 + path.read_bytes())

@@ -10,13 +10,14 @@ from game.engine.games.registry import GAMES
 from game.match.history.replay import Replay
 from game.match.practice.puzzle import BESIDE
 from game.match.practice.puzzle_files import SolvedMark
+from game.ui.draw.seat_marks import SEAT_MARKS
 from game.ui.widgets.choice import Value
 from game.ui.widgets.text_field import TextField
 from scenes.base.keyboard import KeyboardScene
 from scenes.base.pick import PickScene
 from scenes.base.widget_scene import WidgetScene
 from scenes.library.records import RecordsScene
-from scenes.library.replay import ReplayScene
+from scenes.library.replay_controls import replay_table
 from scenes.library.saved import SavedScene
 from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleScene
@@ -24,7 +25,7 @@ from scenes.practice.leave import GUIDE, PUZZLE, LeaveScene
 from scenes.practice.puzzles import PuzzlesScene
 from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.score_sheet import SheetScene
@@ -122,8 +123,8 @@ def replay_of(game: str) -> Callable[[World], WidgetScene]:
     def replay(world: World) -> WidgetScene:
         shown = Replay(reading(played(game, GAMES[game].most_players)))
         shown.session.seats[0] = type(shown.session.seats[0])(LONGEST_NAME)
-        scene = ReplayScene(world.services, world.stack, shown, "old")
-        scene.at = shown.rounds[-1].position + 1
+        scene = replay_table(world.services, world.stack, shown, "old")
+        scene.mode.at = shown.rounds[-1].position + 1
         return scene
 
     return replay
@@ -191,7 +192,9 @@ SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "puzzle left": lambda world: LeaveScene(
         world.services, world.stack, "perfect_numbers", PUZZLE, lambda: None, lambda: None
     ),
-    "curtain": lambda world: CurtainScene(world.services, world.stack, LONGEST_NAME, "yellow", lambda: None),
+    "curtain": lambda world: CurtainScene(
+        world.services, world.stack, LONGEST_NAME, SEAT_MARKS["yellow"], lambda: None
+    ),
     "results": results,
     "results of a whole match": whole_results,
     **{f"score sheet of {game}": sheet_of(game, 600) for game in GAMES},

@@ -16,7 +16,7 @@ from game.engine.action import Ref, RefKind
 from game.engine.record.reader import read
 from game.match.session import Session
 from scenes.menu.title import TitleScene
-from scenes.table.table_scene import TableScene
+from scenes.table.curtain.curtain_sharing import curtain_table
 from tests.scenes.real_window import Program, Screen, skip_without_tools, started_screen, wait_for
 from tests.scenes.table_world import NOON, World
 
@@ -62,7 +62,7 @@ class Twin:
         header = read(program.record().encode(), self.world.services.library).header
         session = Session(list(header.seats), numbered=True)
         opened = self.world.services.matches.create(header, session, NOON)
-        self.scene = TableScene(self.world.services, self.world.stack, opened)
+        self.scene = curtain_table(self.world.services, self.world.stack, opened)
         self.world.stack.push(self.scene)
         self.world.rest(8)
 
@@ -89,8 +89,8 @@ def test_cards_are_dragged_with_the_mouse_and_played(start: Start, tmp_path: Pat
     program = start(*PLAY)
     twin = Twin(program, tmp_path / "twin")
     wait_until_alike(program, twin)
-    while not decided(twin.scene.match.text()):
-        walk = twin.scene.hand.walk
+    while not decided(twin.scene.mode.match.text()):
+        walk = twin.scene.sharing.hand.walk
         cards = sorted(ref for ref in walk.options() if ref.kind is RefKind.PIECE)
         if cards:
             (goal,) = {step for path in walk.paths for step in path.left if isinstance(step, Ref)}
@@ -105,7 +105,7 @@ def test_cards_are_dragged_with_the_mouse_and_played(start: Start, tmp_path: Pat
             twin.world.tap(at)
         twin.world.rest(8)
         wait_until_alike(program, twin)
-    assert decided(program.record()) == decided(twin.scene.match.text())
+    assert decided(program.record()) == decided(twin.scene.mode.match.text())
     assert len(decided(program.record())[0].split()) == 3, "two cards in the first round"
 
 
@@ -130,10 +130,10 @@ def test_closing_the_window_ends_the_program_and_the_match_goes_on_later(start: 
     program = start(*PLAY)
     twin = Twin(program, tmp_path / "twin")
     wait_until_alike(program, twin)
-    wait_for(lambda: program.record() == twin.scene.match.text(), program.record)
+    wait_for(lambda: program.record() == twin.scene.mode.match.text(), program.record)
     assert program.close() == 0, program.errors()
     assert "Traceback" not in program.errors() and "Error" not in program.errors()
-    assert program.record() == twin.scene.match.text()
+    assert program.record() == twin.scene.mode.match.text()
 
 
 def test_the_title_opens_and_closes(start: Start, tmp_path: Path) -> None:

@@ -16,8 +16,9 @@ from game.match.session import new_session
 from game.ui.board.arrangement import Area, upright
 from game.ui.window.space import Point
 from scenes.table.stage import SPOTS
-from scenes.table.tray_hand import TrayHand
-from scenes.table.tray_scene import TrayScene
+from scenes.table.table_scene import TableScene
+from scenes.table.trays.tray_hand import TrayHand
+from scenes.table.trays.tray_sharing import tray_table
 from tests.scenes.table_world import NAMES, NOON, World
 
 Gesture = Iterator[Event | None]
@@ -26,13 +27,13 @@ Gesture = Iterator[Event | None]
 
 def sit_down(
     world: World, game: str, players: int, humans: int | None = None, seed: int = 3, **options: Any
-) -> TrayScene:
+) -> TableScene:
     """A table with a tray for everybody, people first and then bots."""
     people = players if humans is None else humans
     seats = tuple(Seat(NAMES[seat], "human" if seat < people else "random") for seat in range(players))
     header = Header(Setup(game, players, options), seats, seed)
     opened = world.services.matches.create(header, new_session(header), NOON)
-    scene = TrayScene(world.services, world.stack, opened)
+    scene = tray_table(world.services, world.stack, opened)
     world.stack.push(scene)
     return scene
 
@@ -44,7 +45,7 @@ def middle(area: Area) -> Point:
 class Person:
     """Somebody at a tray who chooses at random among what is lit, with two fingers."""
 
-    def __init__(self, world: World, scene: TrayScene, seat: int, rng: Random) -> None:
+    def __init__(self, world: World, scene: TableScene, seat: int, rng: Random) -> None:
         self.world = world
         self.scene = scene
         self.seat = seat
@@ -53,7 +54,7 @@ class Person:
 
     @property
     def hand(self) -> TrayHand:
-        return self.scene.hands[self.seat]
+        return self.scene.sharing.hands[self.seat]
 
     def finger(self, kind: int, at: Point, which: int) -> Event:
         return self.world.finger(kind, at, self.seat * 10 + which)
@@ -165,4 +166,4 @@ def interleaved(world: World, people: list[Person], rng: Random, done, frames: i
         some = rng.sample(gestures, rng.randint(1, len(gestures)))
         events = [event for gesture in some if (event := next(gesture)) is not None]
         world.frame(*events, seconds=rng.choice((0.02, 0.1, 0.4)))
-    raise AssertionError(f"not done: {people[0].scene.match.deciders()}")
+    raise AssertionError(f"not done: {people[0].scene.mode.match.deciders()}")

@@ -15,9 +15,9 @@ from game.engine.view import Viewer
 from game.match.session import new_session
 from game.ui.widgets.box import Box
 from game.ui.window.canvas import Canvas
-from scenes.table.match_table import MatchTable
+from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
-from scenes.table.tray_scene import TrayScene
+from scenes.table.trays.tray_sharing import tray_table
 from tests.scenes.table_world import NAMES, NOON, World
 from tests.scenes.world import HeardSounds
 
@@ -29,35 +29,41 @@ class Twins:
     """The same match twice: what is hidden can be dealt anew in the second, and both go on in the same time."""
 
     def __init__(
-        self, home: Path, kind: type[MatchTable], game: str, players: int, seed: int = 3, **options: Any
+        self,
+        home: Path,
+        make: Callable[..., TableScene],
+        size: tuple[int, int],
+        game: str,
+        players: int,
+        seed: int = 3,
+        **options: Any,
     ) -> None:
         self.rng = Random(seed)
         header = Header(Setup(game, players, options), tuple(Seat(NAMES[seat]) for seat in range(players)), seed)
         self.worlds: list[World] = []
         self.scenes: list[Any] = []
         for side in ("one", "other"):
-            size = SMALLEST_WITH_TRAYS if kind is TrayScene else SIZE
             world = World(home / side, size, speed="fast")
             world.services.sounds = HeardSounds()
             # There is one window for all programs of a process: each draws into a picture of its own.
             world.services.window.canvas = Canvas(pygame.Surface(size))
             opened = world.services.matches.create(header, new_session(header), NOON)
             if self.scenes:
-                opened.match.rules = self.scenes[0].match.rules
-            self.scenes.append(kind(world.services, world.stack, opened))
+                opened.match.rules = self.match.rules
+            self.scenes.append(make(world.services, world.stack, opened))
             world.stack.push(self.scenes[-1])
             self.worlds.append(world)
             written(self.scenes[-1])
 
     @property
     def match(self) -> Any:
-        return self.scenes[0].match
+        return self.scenes[0].mode.match
 
     # -- what they have in common ----------------------------------------------------------------
 
     def agree(self) -> None:
         """The second table becomes the first again."""
-        one, other = (scene.match for scene in self.scenes)
+        one, other = (scene.mode.match for scene in self.scenes)
         other._lines = list(one._lines)
         self._put(one._state.copy())
 
@@ -69,14 +75,13 @@ class Twins:
         return bool(found != one)
 
     def _put(self, state: Any) -> None:
-        other = self.scenes[1].match
+        other = self.scenes[1].mode.match
         other._state = state
         other._show(state)
         for scene in self.scenes:
-            scene._answered = None
-            for hand in (scene, *getattr(scene, "hands", {}).values()):
-                if hasattr(hand, "hand"):
-                    hand.hand._asked = None
+            scene.sharing._answered = None
+            for shown in getattr(scene.sharing, "hands", {0: scene.sharing}).values():
+                shown.hand._asked = None
             scene.reconcile()
             scene.refresh()
 
@@ -91,7 +96,7 @@ class Twins:
             do(world, scene)
 
     def still(self) -> bool:
-        return all(scene.is_still() for scene in self.scenes)
+        return all(scene.mode.is_still() for scene in self.scenes)
 
     def settle(self, check: Callable[[], None] | None = None, frames: int = 200) -> None:
         """Until nothing moves on either table, both checked in every frame."""
@@ -110,10 +115,10 @@ class Twins:
         do = self.rng.choice(self.match.legal(seat)).do
         for scene in self.scenes:
             # Actions are their own rules', and each table began with its own.
-            self.submit(scene, seat, next(action for action in scene.match.legal(seat) if action.do == do))
+            self.submit(scene, seat, next(action for action in scene.mode.match.legal(seat) if action.do == do))
 
     def submit(self, scene: Any, seat: int, action: Any) -> None:
-        scene.match.submit(seat, action)
+        scene.mode.match.submit(seat, action)
         written(scene)
 
     # -- comparing -------------------------------------------------------------------------------
@@ -135,19 +140,19 @@ class Twins:
         assert one == other, "the pictures differ"
         heard = [world.services.sounds.heard for world in self.worlds]
         assert heard[0] == heard[1], heard
-        assert self.scenes[0].message == self.scenes[1].message
-        assert self.scenes[0].log.lines == self.scenes[1].log.lines
+        assert self.scenes[0].narrator.message == self.scenes[1].narrator.message
+        assert self.scenes[0].narrator.log.lines == self.scenes[1].narrator.log.lines
 
 
 def written(scene: Any) -> None:
     """The disk has caught up: how long it takes tells nothing about the cards."""
-    for future, _ in list(scene.match._waiting):
+    for future, _ in list(scene.mode.match._waiting):
         future.result()
 
 
 def trays(home: Path, game: str, players: int, **options: Any) -> Twins:
-    return Twins(home, TrayScene, game, players, **options)
+    return Twins(home, tray_table, SMALLEST_WITH_TRAYS, game, players, **options)
 
 
 def curtain(home: Path, game: str, players: int, **options: Any) -> Twins:
-    return Twins(home, TableScene, game, players, **options)
+    return Twins(home, curtain_table, SIZE, game, players, **options)

@@ -18,11 +18,10 @@ from game.engine.record.reader import ActionLine
 from game.match.match import Report
 from game.ui.input.pad import PadButton
 from game.ui.window.space import HEIGHT
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import attracts
 from scenes.kiosk.attract_mode import SEAT, Parade
 from scenes.kiosk.attract_words import why
 from scenes.menu.title import TitleScene
-from scenes.table.match_table import MatchTable
 from scenes.table.table_scene import TableScene
 from tests.match.entries import unfinished
 from tests.scenes.kiosk_scenes import attract
@@ -40,13 +39,13 @@ def kiosk(tmp_path: Path) -> KioskWorld:
     return KioskWorld(tmp_path)
 
 
-def showing(kiosk: KioskWorld) -> AttractScene:
-    assert isinstance(kiosk.stack.top, AttractScene)
+def showing(kiosk: KioskWorld) -> TableScene:
+    assert attracts(kiosk.stack.top)
     return kiosk.stack.top
 
 
-def decisions(table: MatchTable) -> int:
-    return sum(isinstance(line, ActionLine) for line in table.match.lines_shown())
+def decisions(table: TableScene) -> int:
+    return sum(isinstance(line, ActionLine) for line in table.mode.match.lines_shown())
 
 
 def test_the_parade_goes_through_all_games_that_are_offered(kiosk: KioskWorld) -> None:
@@ -75,7 +74,11 @@ def test_bots_play_and_the_next_game_follows(tmp_path: Path, monkeypatch: pytest
         kiosk.frame(0.5)
         if showing(kiosk) is not first:
             break
-    assert first.match.over and showing(kiosk).game == "5211" and showing(kiosk).seating.setup.edition == "azul"
+    assert (
+        first.mode.match.over
+        and showing(kiosk).mode.game == "5211"
+        and showing(kiosk).mode.seating.setup.edition == "azul"
+    )
     assert not list(tmp_path.glob("matches/*")) and not kiosk.services.matches.records.names()
 
 
@@ -91,15 +94,18 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
             break
         kiosk.frame(0.7)
         assert scene.viewer == SEAT
-        known = scene.match.view(SEAT).known()
+        known = scene.mode.match.view(SEAT).known()
         lying = {key for key, look in scene.set.pieces.looks().items() if look.face.visible is not None}
         if not scene.animating:
             assert lying <= known, lying - known
-        told += bool(scene.attracts.why)
-        decided = scene.attracts._decided
+        told += bool(scene.mode.why)
+        decided = scene.mode._decided
         if decided is not None and decided.seat != SEAT:
             # Whoever has a hand of their own keeps their reasons to themselves.
-            assert decided.answer is None or scene.match.view(decided.seat).known() <= scene.match.view(None).known()
+            assert (
+                decided.answer is None
+                or scene.mode.match.view(decided.seat).known() <= scene.mode.match.view(None).known()
+            )
             assert decided.table.viewer is None
     assert told
 
@@ -111,9 +117,9 @@ def test_every_visible_decision_is_told_with_what_it_is_about(tmp_path: Path, mo
     scene, told = showing(kiosk), {}
     for _ in range(400):
         kiosk.frame(0.5)
-        if scene.attracts._decided is not None:
-            told.setdefault(scene.attracts._decided.seat, set()).add(scene.attracts.why)
-        if len(told) == scene.match.rules.players and len(told[1]) > 3:
+        if scene.mode._decided is not None:
+            told.setdefault(scene.mode._decided.seat, set()).add(scene.mode.why)
+        if len(told) == scene.mode.match.rules.players and len(told[1]) > 3:
             break
     bela = " ".join(told[1])
     assert "Exactly as many tricks as predicted" in bela and "Bela has " in bela and "predicted tricks" in bela
@@ -125,11 +131,11 @@ def test_where_nothing_is_hidden_everybody_says_why(tmp_path: Path) -> None:
     kiosk.start()
     scene = showing(kiosk)
     reason = Reason("take 1", 1.0, samples=50, tally={"leads": 0.6})
-    for seat in range(scene.match.rules.players):
-        action = scene.match.rules.parse("take 1")
-        scene.attracts._told_why(seat, Answer(1, seat, action, (reason,)), possible=3)
-        scene.attracts._speak_of(scene.attracts._coming.pop()[1])
-        assert scene.match.session.seats[seat].name in scene.attracts.why and "60 of 100" in scene.attracts.why
+    for seat in range(scene.mode.match.rules.players):
+        action = scene.mode.match.rules.parse("take 1")
+        scene.mode._told_why(seat, Answer(1, seat, action, (reason,)), possible=3)
+        scene.mode._speak_of(scene.mode._coming.pop()[1])
+        assert scene.mode.match.session.seats[seat].name in scene.mode.why and "60 of 100" in scene.mode.why
 
 
 @pytest.mark.parametrize(
@@ -145,13 +151,13 @@ def test_a_touch_on_the_table_takes_the_seat_and_the_match_goes_on_on_disk(tmp_p
     kiosk.finger(pygame.FINGERUP, (900, 700))
     kiosk.frame()
     table = kiosk.visitor_table()
-    assert isinstance(table, TableScene) and table.match.session.seats[SEAT].kind == HUMAN
+    assert isinstance(table, TableScene) and table.mode.match.session.seats[SEAT].kind == HUMAN
     assert table.viewer == SEAT and decisions(table) >= before
     kiosk.settle()
     (entry,) = unfinished(kiosk.services.matches)
     assert entry.record is not None and len(entry.record.lines) >= before
     kiosk.rest(1)
-    assert kiosk.watch.match == table.opened.name and kiosk.kiosk.days.days()[0].begun == 1
+    assert kiosk.watch.match == table.mode.opened.name and kiosk.kiosk.days.days()[0].begun == 1
 
 
 @pytest.mark.parametrize(("size", "is_whole"), [((1080, 1920), True), ((1920, 1080), False)])
@@ -161,7 +167,7 @@ def test_the_bar_takes_nothing_from_the_table_where_there_is_room_below(
     world = new_world(tmp_path, size)
     world.show(attract(world))
     scene = world.top
-    assert isinstance(scene, AttractScene)
+    assert attracts(scene)
     assert (scene.set.stage.space.k == pytest.approx(world.services.space.k)) is is_whole
     table, button = scene.set.stage.space, scene.widget("take").home
     lower = table.to_pixels((0, HEIGHT))[1]
@@ -169,7 +175,7 @@ def test_the_bar_takes_nothing_from_the_table_where_there_is_room_below(
     assert world.services.space.to_pixels((0, button.bottom))[1] <= size[1]
     world.tap("take")
     world.frame()
-    assert not isinstance(world.stack.top, AttractScene), "fingers find it there"
+    assert not attracts(world.stack.top), "fingers find it there"
 
 
 def test_the_button_leads_to_ones_own_match(kiosk: KioskWorld) -> None:
@@ -205,7 +211,7 @@ def test_captions_tell_what_is_shown_and_nothing_that_is_still_to_come(
     watch, perform = StageWatch(scene, kiosk.stack, fronts), scene.perform
 
     def performed(report: Report, now: float) -> None:
-        shown.append(f"{scene.match.session.seats[report.seat or 0].name}!")
+        shown.append(f"{scene.mode.match.session.seats[report.seat or 0].name}!")
         perform(report, now)
 
     scene.perform = performed  # type: ignore[method-assign]
@@ -226,7 +232,7 @@ def test_captions_tell_what_is_shown_and_nothing_that_is_still_to_come(
     assert len(shown) > 20 and (named > 10 or game == "hornochsen")
 
 
-def caption(scene: AttractScene, name: str) -> str:
+def caption(scene: TableScene, name: str) -> str:
     """What can be read of a caption now."""
     return " ".join(use.text for use in scene.widget(name).texts()) if name in scene.names() else ""
 
@@ -296,7 +302,7 @@ def play(kiosk: KioskWorld, moves: int) -> Counter[str]:
     while sum(played.values()) < moves:
         kiosk.frame(0.7)
         now = decisions(scene)
-        played[scene.game] += now - seen
+        played[scene.mode.game] += now - seen
         seen = now
         if showing(kiosk) is not scene:
             scene, seen = showing(kiosk), 0
@@ -306,7 +312,7 @@ def play(kiosk: KioskWorld, moves: int) -> Counter[str]:
 def begin_anew(kiosk: KioskWorld) -> None:
     """Until the first game of the parade begins again: what lies on a table is no growth."""
     before = showing(kiosk)
-    while showing(kiosk) is before or showing(kiosk).seating.setup.edition != "classic":
+    while showing(kiosk) is before or showing(kiosk).mode.seating.setup.edition != "classic":
         kiosk.frame(0.7)
 
 

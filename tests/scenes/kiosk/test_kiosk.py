@@ -19,7 +19,7 @@ from game.user.kiosk.config import FILE, config_keys
 from game.user.kiosk.days import What
 from game.user.kiosk.kiosk import Kiosk
 from scenes.base.keyboard import KeyboardScene
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import attracts
 from scenes.kiosk.cleaning import CleaningScene
 from scenes.kiosk.operator import OperatorScene
 from scenes.kiosk.operator_matches import PutAwayScene
@@ -27,7 +27,8 @@ from scenes.kiosk.operator_pin import PinScene
 from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleScene
 from scenes.setup.setup import SetupScene
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
+from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
 from tests.match.entries import put_away, unfinished
 from tests.scenes.kiosk_world import PIN, KioskWorld
@@ -255,7 +256,7 @@ def test_nobody_types_the_pin_and_the_question_goes(kiosk: KioskWorld) -> None:
     kiosk.start()
     kiosk.gesture()
     kiosk.rest(31)
-    assert isinstance(kiosk.stack.top, AttractScene)
+    assert attracts(kiosk.stack.top)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -279,7 +280,7 @@ def test_the_page_stays_open_and_counts_down_while_one_waits_for_the_next_try(tm
     kiosk.rest(20)
     assert kiosk.top is page, "there is time to type when the wait is over"
     kiosk.rest(15)
-    assert isinstance(kiosk.top, AttractScene)
+    assert attracts(kiosk.top)
 
 
 def test_without_a_pin_the_menu_stays_closed_and_says_why(tmp_path: Path) -> None:
@@ -350,7 +351,7 @@ def test_the_menu_closes_when_the_operator_goes_away(hasty: KioskWorld) -> None:
     on_title(hasty)
     hasty.open_menu()
     hasty.rest(16)
-    assert isinstance(hasty.stack.top, AttractScene)
+    assert attracts(hasty.stack.top)
 
 
 # -- broken and read-only files --------------------------------------------------------------------
@@ -399,7 +400,7 @@ def named_match(kiosk: KioskWorld) -> TableScene:
     kiosk.touch("done")
     kiosk.touch("play")
     table = kiosk.visitor_table()
-    assert isinstance(table, TableScene) and table.match.session.seats[0].name == "Zelda"
+    assert isinstance(table, TableScene) and table.mode.match.session.seats[0].name == "Zelda"
     return table
 
 
@@ -411,10 +412,10 @@ def test_a_visitors_match_is_put_away_and_their_name_forgotten(hasty: KioskWorld
     table = named_match(hasty)
     hasty.services.change(text_size=150, language="de")
     hasty.stack.rebuild()
-    name, line = table.opened.name, len(table.match.lines_shown())
+    name, line = table.mode.opened.name, len(table.mode.match.lines_shown())
     assert files_naming(tmp_path, "Zelda")
     hasty.rest(40)
-    assert isinstance(hasty.stack.top, AttractScene)
+    assert attracts(hasty.stack.top)
     assert [entry.name for entry in put_away(hasty.services.matches)] == [name]
     assert not unfinished(hasty.services.matches)
     record = put_away(hasty.services.matches)[0].record
@@ -436,14 +437,14 @@ def test_finished_matches_keep_no_names_either(kiosk: KioskWorld, tmp_path: Path
 
 def test_the_operator_goes_on_with_a_match_or_deletes_it(hasty: KioskWorld) -> None:
     table = named_match(hasty)
-    name = table.opened.name
+    name = table.mode.opened.name
     hasty.rest(40)
     hasty.open_menu()
     hasty.tap("matches")
     assert isinstance(hasty.top, PutAwayScene) and "Player 1" in all_text(hasty.top)
     hasty.tap(f"back.{name}")
     again = hasty.visitor_table()
-    assert again.opened.name == name and again.match.session.humans() == [0]
+    assert again.mode.opened.name == name and again.mode.match.session.humans() == [0]
     hasty.rest(40)
     hasty.open_menu()
     hasty.tap("matches")
@@ -454,23 +455,23 @@ def test_the_operator_goes_on_with_a_match_or_deletes_it(hasty: KioskWorld) -> N
 
 def test_a_restart_goes_on_with_the_match_without_a_touch(kiosk: KioskWorld, tmp_path: Path) -> None:
     table = named_match(kiosk)
-    name, before = table.opened.name, table.match.text()
+    name, before = table.mode.opened.name, table.mode.match.text()
     kiosk.services.change(language="de")
-    kiosk.services.matches.close(table.opened)  # the lock goes with its process
+    kiosk.services.matches.close(table.mode.opened)  # the lock goes with its process
     again = KioskWorld(tmp_path)
     again.start()
-    assert again.visitor_table().opened.name == name
-    assert again.visitor_table().match.text() == before
-    assert again.visitor_table().match.session.seats[0].name == "Zelda"
+    assert again.visitor_table().mode.opened.name == name
+    assert again.visitor_table().mode.match.text() == before
+    assert again.visitor_table().mode.match.session.seats[0].name == "Zelda"
 
 
 def test_a_match_that_keeps_failing_is_put_away_and_the_screen_begins_clean(kiosk: KioskWorld, tmp_path: Path) -> None:
     table = named_match(kiosk)
-    name = table.opened.name
-    kiosk.services.matches.close(table.opened)
+    name = table.mode.opened.name
+    kiosk.services.matches.close(table.mode.opened)
     again = KioskWorld(tmp_path)
     again.start(put_away=name)
-    assert isinstance(again.stack.top, AttractScene)
+    assert attracts(again.stack.top)
     assert [entry.name for entry in put_away(again.services.matches)] == [name]
 
 
@@ -481,12 +482,12 @@ def test_what_is_opened_is_told_before_it_can_fail(
         raise RuntimeError("this match can't be shown")
 
     table, told = named_match(kiosk), []
-    kiosk.services.matches.close(table.opened)
+    kiosk.services.matches.close(table.mode.opened)
     again = KioskWorld(tmp_path)
     monkeypatch.setattr("scenes.setup.sharing.table_for", fail)
     with pytest.raises(RuntimeError):
         again.doors.first(None, told.append)
-    assert told == [table.opened.name]
+    assert told == [table.mode.opened.name]
     again.services.matches.close_all()
 
 
@@ -494,7 +495,7 @@ def test_a_broken_match_does_not_stop_the_start(kiosk: KioskWorld, tmp_path: Pat
     (tmp_path / "matches").mkdir(exist_ok=True)
     (tmp_path / "matches" / "20261101-101500-rage-1.jsonl").write_text("{}\n", encoding="utf-8")
     kiosk.start()
-    assert isinstance(kiosk.stack.top, AttractScene)
+    assert attracts(kiosk.stack.top)
 
 
 # -- counting --------------------------------------------------------------------------------------
@@ -505,7 +506,7 @@ def test_a_day_is_counted_without_names(hasty: KioskWorld, tmp_path: Path) -> No
     hasty.rest(40, 0.5)
     hasty.stack.close()
     opened = hasty.match("5211", 3, 10_000)
-    hasty.stack.push(TableScene(hasty.services, hasty.stack, opened))
+    hasty.stack.push(curtain_table(hasty.services, hasty.stack, opened))
     hasty.frame()
     (day,) = hasty.kiosk.days.days()
     assert (day.begun, day.finished, day.put_away) == (2, 1, 1) and day.games == {"rage": 1, "5211": 1}
@@ -532,7 +533,7 @@ def test_the_seconds_of_a_match_are_those_in_which_people_play_it(tmp_path: Path
     kiosk.rest(300, 0.5)
     table = named_match(kiosk)
     kiosk.rest(30, 0.5)  # somebody plays
-    table.open_pause()
+    table.mode.open_pause()
     kiosk.rest(10, 0.5)  # the pause is theirs, too
     kiosk.stack.pop()
     kiosk.open_menu()
@@ -540,7 +541,7 @@ def test_the_seconds_of_a_match_are_those_in_which_people_play_it(tmp_path: Path
     kiosk.key(pygame.K_ESCAPE)
     for _ in range(400):
         kiosk.rest(1, 0.5)
-        if isinstance(kiosk.stack.top, AttractScene):
+        if attracts(kiosk.stack.top):
             break
     (begun, _), (away, seconds) = lines_counted(kiosk)
     assert (begun, away) == ("begun", "put away")
@@ -571,7 +572,7 @@ def test_a_restart_forgets_at_most_a_minute_of_what_was_played(tmp_path: Path) -
     kiosk.stack.close()
     again = KioskWorld(tmp_path)
     again.start()
-    assert abs(again.visitor_table().match.session.seconds - table.match.session.seconds) <= 1
+    assert abs(again.visitor_table().mode.match.session.seconds - table.mode.match.session.seconds) <= 1
 
 
 @pytest.mark.parametrize("reads_rules", [False, True])
@@ -583,7 +584,7 @@ def test_the_operator_sees_no_visitors_hand(tmp_path: Path, reads_rules: bool) -
         kiosk.rest(1)
     kiosk.rest(1)
     kiosk.key(pygame.K_RETURN)
-    assert isinstance(table, TableScene) and table.privacy.is_needed
+    assert isinstance(table, TableScene) and table.sharing.privacy.is_needed
     if reads_rules:
         kiosk.key(pygame.K_F1)
         assert kiosk.stack.top is not table

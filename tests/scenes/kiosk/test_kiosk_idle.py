@@ -12,16 +12,15 @@ from game.bots.levels import LEVELS
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import ActionLine
 from game.ui.input.contacts import THING
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import attracts
 from scenes.kiosk.still_there import StillThereScene
 from scenes.menu.title import TitleScene
 from scenes.rules.rules import RulesScene
 from scenes.table.badges import Pill
-from scenes.table.curtain import CurtainScene
-from scenes.table.match_table import MatchTable
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
 from scenes.table.table_scene import TableScene
-from scenes.table.tray_scene import TrayScene
+from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.kiosk_world import KioskWorld
 from tests.scenes.walk import overlap
 from tests.scenes.world import all_text
@@ -44,14 +43,14 @@ def until_asked(kiosk: KioskWorld) -> None:
     for _ in range(200):
         table = kiosk.table
         assert isinstance(table, TableScene)
-        if table.viewer in table.match.deciders() and table.is_still():
+        if table.viewer in table.mode.match.deciders() and table.mode.is_still():
             return
         kiosk.frame(0.5)
         kiosk.settle()
     raise AssertionError("nobody is ever asked")
 
 
-def badge(table: MatchTable, seat: int) -> str:
+def badge(table: TableScene, seat: int) -> str:
     return " ".join(use.text for use in table.widget(f"badge.{seat}").texts())
 
 
@@ -70,25 +69,25 @@ def test_ninety_seconds_then_a_countdown_of_twenty_then_a_bot_then_bots_show_a_g
     assert badge(table, 0) == "Still there? 20" or badge(table, 0) == "Still there? 19"
     kiosk.rest(10)
     assert badge(table, 0) in ("Still there? 10", "Still there? 9")
-    assert table.match.is_human(0)
+    assert table.mode.match.is_human(0)
     kiosk.rest(10)
-    assert not table.match.is_human(0) and table.match.session.seats[0].kind in LEVELS
+    assert not table.mode.match.is_human(0) and table.mode.match.session.seats[0].kind in LEVELS
     assert badge(table, 0) == "away" and "come_back" in table.names()
-    before = len(table.match.lines_shown())
+    before = len(table.mode.match.lines_shown())
     kiosk.rest(57)
-    assert kiosk.table is table and len(table.match.lines_shown()) > before
+    assert kiosk.table is table and len(table.mode.match.lines_shown()) > before
     kiosk.rest(4)
-    assert isinstance(kiosk.stack.top, AttractScene)
+    assert attracts(kiosk.stack.top)
 
 
 def test_a_clock_that_goes_back_keeps_no_seat_and_no_screen_for_hours(kiosk: KioskWorld) -> None:
     table = alone(kiosk)
     kiosk.clock[0] -= 3600
     kiosk.rest(112)
-    assert not table.match.is_human(0)
+    assert not table.mode.match.is_human(0)
     kiosk.clock[0] -= 3600
     kiosk.rest(62)
-    assert isinstance(kiosk.top, AttractScene)
+    assert attracts(kiosk.top)
 
 
 @pytest.mark.parametrize("scene", ["table", "title"])
@@ -102,11 +101,11 @@ def test_a_machine_that_slept_has_lost_nobody(kiosk: KioskWorld, scene: str) -> 
         kiosk.frame(3600)
         kiosk.settle()
     if scene == "table":
-        assert table.match.is_human(0) and "badge.0" not in table.names()
+        assert table.mode.match.is_human(0) and "badge.0" not in table.names()
     else:
         assert isinstance(kiosk.top, TitleScene)
     kiosk.rest(52)
-    assert isinstance(kiosk.top, AttractScene) if scene == "title" else not table.match.is_human(0)
+    assert attracts(kiosk.top) if scene == "title" else not table.mode.match.is_human(0)
 
 
 def test_a_machine_that_slept_takes_nobodys_time_for_a_decision(tmp_path: Path) -> None:
@@ -115,7 +114,7 @@ def test_a_machine_that_slept_takes_nobodys_time_for_a_decision(tmp_path: Path) 
     kiosk.rest(10, frame=0.5)
     kiosk.frame(3600)
     kiosk.settle()
-    assert 0 in table.match.deciders() and badge(table, 0) in ("20 s", "19 s", "18 s")
+    assert 0 in table.mode.match.deciders() and badge(table, 0) in ("20 s", "19 s", "18 s")
 
 
 def test_a_touch_before_the_end_keeps_the_seat(kiosk: KioskWorld) -> None:
@@ -126,38 +125,38 @@ def test_a_touch_before_the_end_keeps_the_seat(kiosk: KioskWorld) -> None:
     kiosk.rest(0.5)
     assert "badge.0" not in table.names()
     kiosk.rest(80)
-    assert table.match.is_human(0) and "badge.0" not in table.names()
+    assert table.mode.match.is_human(0) and "badge.0" not in table.names()
 
 
 def test_a_touch_takes_the_seat_back(kiosk: KioskWorld) -> None:
     table = alone(kiosk)
-    name = table.match.session.seats[0].name
+    name = table.mode.match.session.seats[0].name
     kiosk.rest(111)
-    assert not table.match.is_human(0)
+    assert not table.mode.match.is_human(0)
     touch_table(kiosk)
-    assert table.match.is_human(0) and table.match.session.seats[0].name == name
+    assert table.mode.match.is_human(0) and table.mode.match.session.seats[0].name == name
     kiosk.rest(70)
-    assert kiosk.table is table and table.match.is_human(0)
+    assert kiosk.table is table and table.mode.match.is_human(0)
 
 
 def test_keys_take_it_back_too(kiosk: KioskWorld) -> None:
     table = alone(kiosk)
     kiosk.rest(111)
     kiosk.key(pygame.K_SPACE)
-    assert table.match.is_human(0)
+    assert table.mode.match.is_human(0)
 
 
 def test_two_people_leave_one_after_the_other_and_each_comes_back_to_their_own_seat(kiosk: KioskWorld) -> None:
     table = kiosk.begin("rage", 3)
     for _ in range(500):
         kiosk.rest(1)
-        if not table.match.session.humans():
+        if not table.mode.match.session.humans():
             break
-    assert table.match.session.humans() == []
+    assert table.mode.match.session.humans() == []
     kiosk.tap("come_back")
     kiosk.tap("pick.1")
-    assert table.match.session.humans() == [1]
-    assert not kiosk.stack.find(AttractScene)
+    assert table.mode.match.session.humans() == [1]
+    assert not kiosk.stack.find(TableScene)
 
 
 def test_a_lost_seat_that_somebody_takes_through_the_pause_is_no_longer_kept(kiosk: KioskWorld) -> None:
@@ -165,28 +164,28 @@ def test_a_lost_seat_that_somebody_takes_through_the_pause_is_no_longer_kept(kio
     table = kiosk.begin("rage", 3)
     for _ in range(500):
         kiosk.rest(1)
-        if not table.match.session.humans():
+        if not table.mode.match.session.humans():
             break
-    table.open_seats()
+    table.mode.open_seats()
     kiosk.tap("kind.0")
     kiosk.tap("pick.human")
     kiosk.stack.uncover(table)
     kiosk.rest(1)
     kiosk.stack.uncover(table)
     kiosk.frame()
-    assert table.match.session.humans() == [0]
+    assert table.mode.match.session.humans() == [0]
     assert "badge.0" not in table.names() and badge(table, 1) == "away"
 
 
 def test_what_lies_on_the_table_asks_across_the_screen(kiosk: KioskWorld) -> None:
     table = alone(kiosk)
-    table.open_rules()
+    table.mode.open_rules()
     kiosk.rest(91)
     assert isinstance(kiosk.stack.top, StillThereScene) and "Still there?" in all_text(kiosk.top)
     kiosk.touch("here")
     assert isinstance(kiosk.stack.top, RulesScene)
     kiosk.rest(112)
-    assert kiosk.table is table and not table.match.is_human(0) and kiosk.stack.find(RulesScene) is None
+    assert kiosk.table is table and not table.mode.match.is_human(0) and kiosk.stack.find(RulesScene) is None
 
 
 def test_a_curtain_that_nobody_opens_goes(kiosk: KioskWorld) -> None:
@@ -198,17 +197,17 @@ def test_a_curtain_that_nobody_opens_goes(kiosk: KioskWorld) -> None:
             break
     assert isinstance(kiosk.stack.top, CurtainScene)
     kiosk.rest(113)
-    assert len(table.match.session.humans()) < 2
+    assert len(table.mode.match.session.humans()) < 2
 
 
 def test_a_pause_while_bots_are_to_move_does_not_last_for_ever(kiosk: KioskWorld) -> None:
     table = alone(kiosk)
     touch_table(kiosk)
-    table.match.submit(0, table.match.legal(0)[0])
+    table.mode.match.submit(0, table.mode.match.legal(0)[0])
     kiosk.settle()
-    table.match.reports()
-    table.open_pause()
-    assert 0 not in table.match.deciders()
+    table.mode.match.reports()
+    table.mode.open_pause()
+    assert 0 not in table.mode.match.deciders()
     kiosk.rest(95)
     assert isinstance(kiosk.stack.top, StillThereScene)
     kiosk.rest(20)
@@ -223,7 +222,7 @@ def test_a_screen_left_alone_shows_games_again(kiosk: KioskWorld, place: Callabl
     kiosk.key(pygame.K_a)
     assert isinstance(kiosk.stack.top, TitleScene)
     kiosk.rest(111)
-    assert isinstance(kiosk.stack.top, AttractScene)
+    assert attracts(kiosk.stack.top)
 
 
 def test_a_mouse_that_shakes_is_nobody(kiosk: KioskWorld) -> None:
@@ -231,22 +230,22 @@ def test_a_mouse_that_shakes_is_nobody(kiosk: KioskWorld) -> None:
     for at in range(112):
         kiosk.mouse(pygame.MOUSEMOTION, (900 + at % 2, 500))
         kiosk.frame(1.0)
-    assert isinstance(kiosk.stack.top, AttractScene)
+    assert attracts(kiosk.stack.top)
 
 
 # -- around the table ------------------------------------------------------------------------------
 
 
-def around(tmp_path: Path) -> tuple[KioskWorld, TrayScene]:
+def around(tmp_path: Path) -> tuple[KioskWorld, TableScene]:
     """Two people at trays, who choose at the same time."""
     kiosk = KioskWorld(tmp_path, (1920, 1080))
     table = kiosk.begin("hornochsen", 3, privacy="trays")
-    assert isinstance(table, TrayScene)
+    assert isinstance(table.sharing, TraySharing)
     kiosk.rest(2)
     return kiosk, table
 
 
-def touch_tray(kiosk: KioskWorld, table: TrayScene, seat: int) -> None:
+def touch_tray(kiosk: KioskWorld, table: TableScene, seat: int) -> None:
     area = table.set.trays[seat].handle
     kiosk.finger(pygame.FINGERDOWN, (area.x, area.y), 9)
     kiosk.frame()
@@ -264,9 +263,9 @@ def test_at_trays_everybody_is_missed_alone_and_comes_back_by_touching_their_own
     assert badge(table, 1).startswith("Still there?")
     touch_tray(kiosk, table, 0)
     kiosk.rest(15)
-    assert table.match.session.humans() == [0] and badge(table, 1) == "away"
+    assert table.mode.match.session.humans() == [0] and badge(table, 1) == "away"
     touch_tray(kiosk, table, 1)
-    assert table.match.session.humans() == [0, 1] and not table.questions
+    assert table.mode.match.session.humans() == [0, 1] and not table.sharing.questions
 
 
 def test_who_holds_a_handle_still_is_there_until_they_let_go(tmp_path: Path) -> None:
@@ -275,12 +274,12 @@ def test_who_holds_a_handle_still_is_there_until_they_let_go(tmp_path: Path) -> 
     area = table.set.trays[0].handle
     kiosk.finger(pygame.FINGERDOWN, (area.x, area.y), 9)
     kiosk.rest(120)
-    assert table.match.session.humans() == [0] and "badge.0" not in table.names()
+    assert table.mode.match.session.humans() == [0] and "badge.0" not in table.names()
     kiosk.finger(pygame.FINGERUP, (area.x, area.y), 9)
     kiosk.rest(91)
     assert badge(table, 0).startswith("Still there?")
     kiosk.rest(21)
-    assert table.match.session.humans() == []
+    assert table.mode.match.session.humans() == []
 
 
 def test_a_finger_that_never_went_up_is_nobody_once_another_has_taken_its_place(tmp_path: Path) -> None:
@@ -292,7 +291,7 @@ def test_a_finger_that_never_went_up_is_nobody_once_another_has_taken_its_place(
     kiosk.frame()
     kiosk.finger(pygame.FINGERUP, (area.x + 40, area.y), 10)
     kiosk.rest(112)
-    assert table.match.session.humans() == []
+    assert table.mode.match.session.humans() == []
 
 
 def test_a_cup_on_a_handle_is_nobody(tmp_path: Path) -> None:
@@ -300,7 +299,7 @@ def test_a_cup_on_a_handle_is_nobody(tmp_path: Path) -> None:
     area = table.set.trays[0].handle
     kiosk.finger(pygame.FINGERDOWN, (area.x, area.y), 9)
     kiosk.rest(THING + 112)
-    assert table.match.session.humans() == []
+    assert table.mode.match.session.humans() == []
 
 
 def test_who_holds_the_eye_at_a_curtain_table_is_there(tmp_path: Path) -> None:
@@ -315,15 +314,15 @@ def test_who_holds_the_eye_at_a_curtain_table_is_there(tmp_path: Path) -> None:
     eye = table.widget("look").touch_area
     kiosk.finger(pygame.FINGERDOWN, eye.middle, 9)
     kiosk.rest(150)
-    assert table.match.session.humans() == [0, 1] and kiosk.stack.top is table
+    assert table.mode.match.session.humans() == [0, 1] and kiosk.stack.top is table
 
 
 def test_who_leaves_a_tray_leaves_it_to_a_bot_that_the_operator_offers(tmp_path: Path) -> None:
     kiosk = KioskWorld(tmp_path, (1920, 1080), levels=["beginner"])
     table = kiosk.begin("hornochsen", 3, privacy="trays")
-    assert isinstance(table, TrayScene)
-    table.answer(1, yes=True)
-    assert table.match.session.seats[1].kind == "beginner"
+    assert isinstance(table.sharing, TraySharing)
+    table.sharing.answer(1, yes=True)
+    assert table.mode.match.session.seats[1].kind == "beginner"
 
 
 def test_a_finger_that_slides_into_a_lost_seat_lets_go_of_its_own_tray(tmp_path: Path) -> None:
@@ -332,15 +331,15 @@ def test_a_finger_that_slides_into_a_lost_seat_lets_go_of_its_own_tray(tmp_path:
     for _ in range(4):
         kiosk.rest(30)
         touch_tray(kiosk, table, 0)
-    assert table.match.session.humans() == [0]
+    assert table.mode.match.session.humans() == [0]
     own, lost = table.set.trays[0].handle, table.set.trays[1].handle
     for kind, area in ((pygame.FINGERDOWN, own), (pygame.FINGERMOTION, lost)):
         kiosk.finger(kind, (area.x, area.y), 9)
         kiosk.frame()
-        assert table.hands[0].looking
+        assert table.sharing.hands[0].looking
     kiosk.finger(pygame.FINGERUP, (lost.x, lost.y), 9)
     kiosk.frame()
-    assert not table.hands[0].looking and table.match.session.humans() == [0]
+    assert not table.sharing.hands[0].looking and table.mode.match.session.humans() == [0]
 
 
 # -- time for a decision ---------------------------------------------------------------------------
@@ -353,10 +352,10 @@ def test_a_decision_that_takes_too_long_is_made_by_a_bot_this_once(tmp_path: Pat
     assert badge(table, 0) in ("30 s", "29 s")
     assert isinstance(table.widget("badge.0"), Pill)
     kiosk.rest(27, frame=0.5)
-    assert 0 in table.match.deciders()
+    assert 0 in table.mode.match.deciders()
     kiosk.rest(5, frame=0.5)
-    assert any(isinstance(line, ActionLine) and line.seat == 0 for line in table.match.lines_shown())
-    assert table.match.is_human(0)
+    assert any(isinstance(line, ActionLine) and line.seat == 0 for line in table.mode.match.lines_shown())
+    assert table.mode.match.is_human(0)
 
 
 def test_who_has_gone_is_missed_though_bots_decide_for_them(tmp_path: Path) -> None:
@@ -365,16 +364,16 @@ def test_who_has_gone_is_missed_though_bots_decide_for_them(tmp_path: Path) -> N
     for _ in range(600):
         kiosk.frame(0.5)
         kiosk.settle()
-        if isinstance(kiosk.stack.top, AttractScene):
+        if attracts(kiosk.stack.top):
             break
-    assert isinstance(kiosk.stack.top, AttractScene) and not table.match.over
+    assert attracts(kiosk.stack.top) and not table.mode.match.over
 
 
 def test_who_reads_the_rules_loses_no_time(tmp_path: Path) -> None:
     kiosk = KioskWorld(tmp_path, decision_seconds=30)
     table = alone(kiosk)
     kiosk.rest(2, frame=0.5)
-    table.open_rules()
+    table.mode.open_rules()
     kiosk.rest(40)
     kiosk.stack.pop()
     kiosk.rest(1, frame=0.5)
@@ -402,12 +401,15 @@ def test_badges_lie_inside_the_table_apart_from_each_other(tmp_path: Path, game:
 
         say = kiosk.services.say
         for badges in (
-            {seat: SeatBadge(say("kiosk.seat_left", seconds=20), True) for seat in range(table.match.rules.players)},
-            {seat: SeatBadge(say("kiosk.away")) for seat in range(table.match.rules.players)},
+            {
+                seat: SeatBadge(say("kiosk.seat_left", seconds=20), True)
+                for seat in range(table.mode.match.rules.players)
+            },
+            {seat: SeatBadge(say("kiosk.away")) for seat in range(table.mode.match.rules.players)},
         ):
-            table.mark_seats(badges, lambda: None)
+            table.sharing.mark_seats(badges, lambda: None)
             shown = [widget for widget in table.widgets() if widget.name.startswith("badge.")]
-            assert len(shown) == table.match.rules.players
+            assert len(shown) == table.mode.match.rules.players
             for widget in shown:
                 assert table.set.frame.box.contains(widget.area, 1.6), widget.name
                 for use in widget.texts():

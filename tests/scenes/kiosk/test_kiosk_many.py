@@ -9,7 +9,7 @@ import pytest
 
 from game.match.store.match_store import MatchStore
 from game.match.store.pruning import AT_ONCE as DELETED_AT_ONCE
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import attracts
 from scenes.kiosk.doors import AT_ONCE
 from scenes.menu.title import TitleScene
 from tests.scenes.kiosk_world import KioskWorld
@@ -56,7 +56,7 @@ def test_a_start_goes_on_with_the_newest_match_and_reads_no_other(tmp_path: Path
     kiosk = KioskWorld(tmp_path)
     names = put(kiosk, "matches")
     kiosk.start()
-    assert kiosk.visitor_table().opened.name == names[-1] and read == [names[-1]]
+    assert kiosk.visitor_table().mode.opened.name == names[-1] and read == [names[-1]]
 
 
 def test_a_start_among_matches_that_nobody_can_open_looks_at_a_few(tmp_path: Path, read: list[str]) -> None:
@@ -64,14 +64,14 @@ def test_a_start_among_matches_that_nobody_can_open_looks_at_a_few(tmp_path: Pat
     for name in put(kiosk, "matches"):
         (tmp_path / "matches" / f"{name}.jsonl").write_text('{"record": 2}\n', encoding="utf-8")
     kiosk.start()
-    assert isinstance(kiosk.top, AttractScene) and len(read) <= 2 * AT_ONCE + 1
+    assert attracts(kiosk.top) and len(read) <= 2 * AT_ONCE + 1
 
 
 def test_what_runs_is_put_away_one_a_frame_while_bots_show_a_game(tmp_path: Path, read: list[str]) -> None:
     kiosk = KioskWorld(tmp_path)
     names = put(kiosk, "matches")
     kiosk.doors.to_visitors()
-    assert isinstance(kiosk.stack.top, AttractScene) and len(read) == AT_ONCE
+    assert attracts(kiosk.stack.top) and len(read) == AT_ONCE
     for _ in range(MANY):
         before = len(read)
         kiosk.frame()

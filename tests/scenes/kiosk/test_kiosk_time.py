@@ -15,11 +15,10 @@ from game.engine.games.registry import GAMES
 from game.user.kiosk.days import FILE
 from scenes.practice.puzzle import PuzzleMode
 from scenes.practice.puzzles import PuzzlesScene
-from scenes.table.curtain import CurtainScene
-from scenes.table.match_table import MatchTable
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
 from scenes.table.table_scene import TableScene
-from scenes.table.tray_scene import TrayScene
+from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.kiosk_world import KioskWorld
 from tests.scenes.walk import overlap
 from tests.scenes.world import all_text
@@ -41,22 +40,22 @@ def until(kiosk: KioskWorld, done: Callable[[], bool], seconds: float) -> float:
     return kiosk.clock[0] - begun
 
 
-def badges(table: MatchTable) -> dict[int, str]:
+def badges(table: TableScene) -> dict[int, str]:
     names = [name for name in table.names() if name.startswith("badge.")]
     return {int(name[6:]): " ".join(use.text for use in table.widget(name).texts()) for name in names}
 
 
-def asked(table: MatchTable) -> bool:
-    return table.is_still() and bool(table.deciders())
+def asked(table: TableScene) -> bool:
+    return table.mode.is_still() and bool(table.mode.deciders())
 
 
-def shows_no_hand(table: MatchTable) -> None:
+def shows_no_hand(table: TableScene) -> None:
     """Every face on the table is one that everybody may know."""
-    known = table.match.view(None).known()
+    known = table.mode.match.view(None).known()
     looks = table.set.pieces.looks()
     assert {piece for piece, look in looks.items() if "#" not in piece and look.face.visible} <= set(known)
-    if isinstance(table, TrayScene):
-        assert not any(hand.pieces.keys() or hand.looking for hand in table.hands.values())
+    if isinstance(table.sharing, TraySharing):
+        assert not any(hand.pieces.keys() or hand.looking for hand in table.sharing.hands.values())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,20 +65,20 @@ def test_at_trays_bots_decide_for_everybody_whose_time_is_up(tmp_path: Path, gam
     players = max(3, GAMES[game].fewest_players)
     seats = players if people == "all" else 2
     table = kiosk.begin(game, players, seats, "trays")
-    assert isinstance(table, TrayScene)
+    assert isinstance(table.sharing, TraySharing)
     for _ in range(3):
-        until(kiosk, lambda: asked(table) and any(map(table.match.is_human, table.deciders())), 60)
-        owing = [seat for seat in table.deciders() if table.match.is_human(seat)]
-        before = {seat: table.match.decisions_of(seat) for seat in owing}
+        until(kiosk, lambda: asked(table) and any(map(table.mode.match.is_human, table.mode.deciders())), 60)
+        owing = [seat for seat in table.mode.deciders() if table.mode.match.is_human(seat)]
+        before = {seat: table.mode.match.decisions_of(seat) for seat in owing}
         kiosk.rest(1, FRAME)
         assert {seat: badges(table)[seat] for seat in owing} == dict.fromkeys(owing, "29 s")
 
         def made(before: dict[int, int] = before) -> bool:
             shows_no_hand(table)
-            return all(table.match.decisions_of(seat) > count for seat, count in before.items())
+            return all(table.mode.match.decisions_of(seat) > count for seat, count in before.items())
 
         assert until(kiosk, made, LIMIT + 15) >= LIMIT - 2
-    assert table.match.session.humans() == list(range(seats))
+    assert table.mode.match.session.humans() == list(range(seats))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -89,27 +88,27 @@ def test_behind_curtains_time_runs_from_when_one_sees_what_is_asked(tmp_path: Pa
     table = kiosk.begin(game, players, players)
     decided = 0
     for _ in range(3):
-        until(kiosk, lambda: isinstance(kiosk.top, CurtainScene) or table.viewer in table.deciders(), 60)
+        until(kiosk, lambda: isinstance(kiosk.top, CurtainScene) or table.viewer in table.mode.deciders(), 60)
         if isinstance(kiosk.top, CurtainScene):
             kiosk.rest(2 * LIMIT, FRAME)  # nobody has seen yet what is asked: nothing is decided for them
             assert isinstance(kiosk.top, CurtainScene) and not badges(table)
             shows_no_hand(table)
             kiosk.tap("open")
-        until(kiosk, lambda: table.viewer in table.deciders() and asked(table), 30)
+        until(kiosk, lambda: table.viewer in table.mode.deciders() and asked(table), 30)
         seat = table.viewer
         assert seat is not None
-        made = table.match.decisions_of(seat)
+        made = table.mode.match.decisions_of(seat)
         kiosk.rest(1, FRAME)
         assert badges(table)[seat] == "29 s"
 
         def is_made(seat: int = seat, made: int = made) -> bool:
-            return seat not in table.match.deciders() or table.match.decisions_of(seat) > made
+            return seat not in table.mode.match.deciders() or table.mode.match.decisions_of(seat) > made
 
         assert until(kiosk, is_made, LIMIT + 15) >= LIMIT - 2
         kiosk.rest(FRAME, FRAME)
         shows_no_hand(table)
         decided += 1
-    assert decided == 3 and len(table.match.session.humans()) == players
+    assert decided == 3 and len(table.mode.match.session.humans()) == players
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -126,8 +125,8 @@ def test_the_seconds_cover_no_question_and_no_button_of_a_tray(tmp_path: Path, g
         assert shown
         for badge in shown:
             assert not any(overlap(badge.area, other.area) for other in others), badge.name
-        before = len(table.match.lines_shown())
-        until(kiosk, lambda before=before: len(table.match.lines_shown()) > before, LIMIT + 15)
+        before = len(table.mode.match.lines_shown())
+        until(kiosk, lambda before=before: len(table.mode.match.lines_shown()) > before, LIMIT + 15)
 
 
 def test_one_is_told_that_a_bot_decides(tmp_path: Path) -> None:
@@ -146,7 +145,7 @@ def test_a_pause_neither_takes_time_nor_gives_it(tmp_path: Path) -> None:
     until(kiosk, lambda: asked(table) and table.viewer is not None, 30)
     seat = table.viewer
     kiosk.rest(10, FRAME)
-    table.open_pause()
+    table.mode.open_pause()
     assert isinstance(kiosk.top, PauseScene)
     kiosk.rest(LIMIT * 2)
     kiosk.stack.pop()
@@ -182,17 +181,17 @@ def test_who_decides_at_the_last_moment_makes_their_next_decision_too(tmp_path: 
     until(kiosk, lambda: bool(Slow.asked), LIMIT + 5)
     (question,) = Slow.asked
     seat = question.seat
-    action = next(action for action in table.match.legal(seat) if seat in _deciders_after(table, seat, action))
-    table.match.submit(seat, action)
+    action = next(action for action in table.mode.match.legal(seat) if seat in _deciders_after(table, seat, action))
+    table.mode.match.submit(seat, action)
     kiosk.settle()  # the disk is as fast as it can be
     Slow.held = False
-    made = table.match.decisions_of(seat)
+    made = table.mode.match.decisions_of(seat)
     kiosk.rest(LIMIT - 5, FRAME)
-    assert seat in table.deciders() and table.match.decisions_of(seat) == made + 1
+    assert seat in table.mode.deciders() and table.mode.match.decisions_of(seat) == made + 1
 
 
-def _deciders_after(table: MatchTable, seat: int, action: object) -> list[int]:
-    state = table.match._state.copy()
+def _deciders_after(table: TableScene, seat: int, action: object) -> list[int]:
+    state = table.mode.match._state.copy()
     state.apply(seat, action)
     return list(state.asking_order()) if not state.over and state.chance_due() is None else []
 
@@ -225,25 +224,25 @@ def test_a_card_that_is_being_carried_when_time_is_up_goes_back_covered(tmp_path
     players = GAMES[game].fewest_players
     table = kiosk.begin(game, players, players)
     for _ in range(4):
-        until(kiosk, lambda: isinstance(kiosk.top, CurtainScene) or table.viewer in table.deciders(), 60)
+        until(kiosk, lambda: isinstance(kiosk.top, CurtainScene) or table.viewer in table.mode.deciders(), 60)
         if isinstance(kiosk.top, CurtainScene):
             kiosk.rest(1)
             kiosk.tap("open")
-        until(kiosk, lambda: table.viewer in table.deciders() and asked(table), 30)
+        until(kiosk, lambda: table.viewer in table.mode.deciders() and asked(table), 30)
         seat = table.viewer
         assert seat is not None
         kiosk.rest(LIMIT - 2, FRAME)
-        pieces = [ref.name for ref in table.hand.walk.options() if ref.kind is RefKind.PIECE]
+        pieces = [ref.name for ref in table.sharing.hand.walk.options() if ref.kind is RefKind.PIECE]
         pose = table.set.pieces.looks()[pieces[0]].pose if pieces else None
         at = (pose.x, pose.y) if pose is not None else (900, 500)
         kiosk.finger(pygame.FINGERDOWN, at, 5)
         for step in range(1, 5):
             kiosk.finger(pygame.FINGERMOTION, (at[0], at[1] - 40 * step), 5)
             kiosk.frame(0.02)
-        until(kiosk, lambda seat=seat: seat not in table.match.deciders(), 20)
+        until(kiosk, lambda seat=seat: seat not in table.mode.match.deciders(), 20)
         kiosk.rest(FRAME, FRAME)
         shows_no_hand(table)
         kiosk.finger(pygame.FINGERUP, (960, 500), 5)
         kiosk.rest(1, FRAME)
         shows_no_hand(table) if table.viewer is None else None
-    assert len(table.match.session.humans()) == players
+    assert len(table.mode.match.session.humans()) == players

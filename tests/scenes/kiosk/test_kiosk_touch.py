@@ -19,7 +19,7 @@ from game.ui.window.space import Point
 from game.ui.window.window import LARGE
 from scenes.kiosk.operator_pin import PinScene
 from scenes.table.pause import PauseScene
-from scenes.table.tray_scene import TrayScene
+from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.kiosk.test_kiosk_window import Kiosk
 from tests.scenes.kiosk.test_touch_xorg import breathe
 from tests.scenes.kiosk_world import CORNER, KioskWorld
@@ -39,7 +39,7 @@ class Visit:
         self.device = device
         self.twin = KioskWorld(home / "twin", SIZE)
         table = self.twin.begin("hornochsen", 3, privacy="trays")
-        assert isinstance(table, TrayScene)
+        assert isinstance(table.sharing, TraySharing)
         self.table = table
         self.twin.rest(5)
         shutil.copytree(home / "twin", home / "tafelrunde", ignore=shutil.ignore_patterns("*.lock"))

@@ -62,8 +62,8 @@ def test_three_people_choose_at_a_real_touch_screen(tmp_path: Path) -> None:
     scene = sit_down(world, "5211", 3, seed=7)
     world.rest(3)
     for seat in range(3):
-        scene.hands[seat].look("test")
-        scene.looked(scene.hands[seat])
+        scene.sharing.hands[seat].look("test")
+        scene.sharing.looked(scene.sharing.hands[seat])
     world.frame()
     ways = [list(gestures(world, scene, seat)) for seat in range(3)]
     with started_touch_screen(tmp_path) as (screen, device):

@@ -14,6 +14,7 @@ from scenes.base.pick import PickScene
 from scenes.kiosk.operator_matches import PutAwayScene
 from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
+from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
 from tests.match.entries import put_away
 from tests.scenes.kiosk_world import KioskWorld
@@ -83,11 +84,11 @@ def test_a_lost_session_is_told_before_the_match_goes_on(world: World, tmp_path:
 def test_a_kiosk_that_starts_anew_tells_visitors_and_later_its_operator(tmp_path: Path, language: str) -> None:
     kiosk = KioskWorld(tmp_path, language=language, idle_seconds=20, countdown_seconds=10)
     table = kiosk.begin()
-    kiosk.services.matches.close(table.opened)
-    tear(tmp_path, table.opened.name)
+    kiosk.services.matches.close(table.mode.opened)
+    tear(tmp_path, table.mode.opened.name)
     again = KioskWorld(tmp_path, language=language, idle_seconds=20, countdown_seconds=10)
     again.start()
-    assert again.visitor_table().opened.name == table.opened.name
+    assert again.visitor_table().mode.opened.name == table.mode.opened.name
     assert isinstance(again.stack.top, PickScene) and MISSING[language] in all_text(again.top)
     assert ".damaged" not in all_text(again.top), "what our files are called is nothing to a visitor"
     again.tap("pick.resume")
@@ -95,14 +96,16 @@ def test_a_kiosk_that_starts_anew_tells_visitors_and_later_its_operator(tmp_path
     again.rest(60)
     again.open_menu()
     again.tap("matches")
-    assert isinstance(again.stack.top, PutAwayScene) and f"{table.opened.name}.jsonl.damaged" in all_text(again.top)
+    assert isinstance(again.stack.top, PutAwayScene) and f"{table.mode.opened.name}.jsonl.damaged" in all_text(
+        again.top
+    )
 
 
 def test_a_kiosk_where_nobody_reads_what_is_told_comes_home(tmp_path: Path) -> None:
     kiosk = KioskWorld(tmp_path, idle_seconds=20, countdown_seconds=10)
     table = kiosk.begin()
-    kiosk.services.matches.close(table.opened)
-    tear(tmp_path, table.opened.name)
+    kiosk.services.matches.close(table.mode.opened)
+    tear(tmp_path, table.mode.opened.name)
     again = KioskWorld(tmp_path, idle_seconds=20, countdown_seconds=10)
     again.start()
     again.rest(220)
@@ -127,7 +130,7 @@ def test_damaged_memories_are_kept_and_told_on_the_title(world: World, tmp_path:
 def test_two_damages_in_front_of_a_table_leave_it_there(world: World, tmp_path: Path) -> None:
     name, language = world.saved("rage"), world.services.settings.language
     tear(tmp_path, name)
-    world.stack.push(TableScene(world.services, world.stack, world.services.matches.open(name)))
+    world.stack.push(curtain_table(world.services, world.stack, world.services.matches.open(name)))
     (tmp_path / LEARNED).write_bytes(b"{")
     app.tell_habits(world.services, world.stack)
     world.frame()

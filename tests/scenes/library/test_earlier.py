@@ -9,14 +9,13 @@ import pytest
 from game.content.texts import LANGUAGES
 from game.match.practice.puzzle import BESIDE, RECORD
 from game.match.store.match_store import AWAY, FINISHED, RUNNING
-from scenes.kiosk.attract import AttractScene
+from scenes.kiosk.attract import attracts
 from scenes.kiosk.operator_matches import PutAwayScene
 from scenes.library.records import RecordsScene
-from scenes.library.replay import ReplayScene
 from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
 from scenes.practice.puzzles import PuzzlesScene, open_puzzle
-from scenes.table.match_table import MatchTable
+from scenes.table.table_scene import TableScene
 from tests.engine.record.earlier import earlier, problem_of, up_to
 from tests.match.entries import put_away
 from tests.match.store.test_earlier import NAME, put, running
@@ -64,16 +63,19 @@ def test_it_is_listed_with_the_clause_and_watched_to_the_last_line_that_holds(
     assert not any(word in words_of(world) for word in DAMAGED)
     world.tap(f"match.{NAME}")
     scene = world.stack.top
-    assert isinstance(scene, ReplayScene) and len(scene.replay.lines(scene.replay.last)) == problem_of(text()).line - 2
-    scene.go_to(scene.replay.last - 1)
-    assert ENDS[language] not in scene.prompt()
-    scene.step_on()
+    assert (
+        isinstance(scene, TableScene)
+        and len(scene.mode.replay.lines(scene.mode.replay.last)) == problem_of(text()).line - 2
+    )
+    scene.mode.go_to(scene.mode.replay.last - 1)
+    assert ENDS[language] not in scene.sharing.prompt()
+    scene.mode.step_on()
     for _ in range(200):
         world.frame(seconds=0.1)
-    assert ENDS[language] in scene.prompt() and ENDS[language] in words_of(world)
-    scene.choose_sight()
+    assert ENDS[language] in scene.sharing.prompt() and ENDS[language] in words_of(world)
+    scene.sharing.choose_sight()
     world.frame()
-    assert "RAGE-15" in scene.prompt() and world.stack.top is scene
+    assert "RAGE-15" in scene.sharing.prompt() and world.stack.top is scene
     assert path.read_text(encoding="utf-8") == record
 
 
@@ -105,8 +107,8 @@ def test_the_title_offers_to_go_on_with_another_one(tmp_path: Path) -> None:
     assert "Saved (2)" in words_of(world)
     assert "earlier reading" not in words_of(world)
     world.tap("continue")
-    (table,) = [scene for scene in world.stack._scenes if isinstance(scene, MatchTable)]
-    assert table.opened.name == playable
+    (table,) = [scene for scene in world.stack._scenes if isinstance(scene, TableScene)]
+    assert table.mode.opened.name == playable
 
 
 def test_alone_it_is_no_match_to_go_on_with(tmp_path: Path) -> None:
@@ -137,9 +139,9 @@ def test_who_won_by_the_earlier_reading_is_not_told(tmp_path: Path) -> None:
     assert "won by" not in words_of(world) and f"review.{NAME}" not in scene.names()
     world.tap(f"match.{NAME}")
     replayed = world.stack.top
-    assert isinstance(replayed, ReplayScene)
-    replayed.go_to(replayed.replay.last)
-    assert ENDS["en"] in replayed.prompt()
+    assert isinstance(replayed, TableScene)
+    replayed.mode.go_to(replayed.mode.replay.last)
+    assert ENDS["en"] in replayed.sharing.prompt()
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (1080, 1920)])
@@ -157,7 +159,7 @@ def test_a_kiosk_that_starts_puts_it_away_and_the_operator_can_only_watch_or_del
     record = running(text())
     put(root, RUNNING, record)
     kiosk.start()
-    assert isinstance(kiosk.stack.top, AttractScene)
+    assert attracts(kiosk.stack.top)
     (entry,) = put_away(kiosk.services.matches)
     assert entry.clause == "RAGE-15" and (root / AWAY / f"{NAME}.jsonl").read_text(encoding="utf-8") == record
     kiosk.open_menu()

@@ -10,7 +10,7 @@ import pytest
 from game.engine.record.reader import read
 from game.match.history.replay import Replay
 from game.match.takeback import replay_lines
-from scenes.library.replay import ReplayScene
+from scenes.library.replay_controls import replay_table
 from scenes.table.table_scene import TableScene
 from tests.scenes import table_world
 from tests.scenes.table.test_explanations import asked
@@ -18,11 +18,11 @@ from tests.scenes.table_world import Player, begin
 from tests.scenes.world import World
 
 
-def watched(world: World, game: str = "rage") -> ReplayScene:
+def watched(world: World, game: str = "rage") -> TableScene:
     opened = world.match(game, 3, moves=10_000)
     text = opened.match.text().encode()
     world.services.matches.close(opened)
-    scene = ReplayScene(world.services, world.stack, Replay(read(text, world.services.library)), "some")
+    scene = replay_table(world.services, world.stack, Replay(read(text, world.services.library)), "some")
     world.show(scene)
     return scene
 
@@ -31,14 +31,14 @@ def watched(world: World, game: str = "rage") -> ReplayScene:
 @pytest.mark.parametrize("game", ["rage", "5211", "hornochsen", "perfect_numbers"])
 def test_from_a_replay_one_can_play_on(world: World, game: str, way: str) -> None:
     scene = watched(world, game)
-    scene.look_through(1)
-    scene.go_to(scene.replay.last // 2)
+    scene.mode.look_through(1)
+    scene.mode.go_to(scene.mode.replay.last // 2)
     seen = scene.seen()
     world.tap("play_on")
     world.tap(f"pick.{way}")
     table = world.stack.top
     assert isinstance(table, TableScene) and table.viewer == 1
-    match = table.match
+    match = table.mode.match
     assert match.session.practice and (match.header.seed is None) == (way == "anew")
     known = {
         piece.name
@@ -48,13 +48,13 @@ def test_from_a_replay_one_can_play_on(world: World, game: str, way: str) -> Non
     assert known - {None} <= seen.known(), "nothing is known that was not known then"
     for _ in range(20):
         world.frame(seconds=0.3)
-    assert len(match.lines_shown()) >= len(scene.replay.lines(scene.at)) - 3
+    assert len(match.lines_shown()) >= len(scene.mode.replay.lines(scene.mode.at)) - 3
     read(match.text().encode(), world.services.library)
 
 
 def test_at_the_end_there_is_nothing_to_play_on(world: World) -> None:
     scene = watched(world)
-    scene.go_to(scene.replay.last)
+    scene.mode.go_to(scene.mode.replay.last)
     assert not scene.widget("play_on").enabled
     world.key(pygame.K_f)
     assert world.stack.top is scene
@@ -68,10 +68,10 @@ def test_back_and_forth_by_buttons_and_keys(tmp_path: Path) -> None:
     player = Player(world, scene, "tap")
     player.choose()
     asked(world, scene)
-    text = scene.match.text()
+    text = scene.mode.match.text()
     world.key(pygame.K_BACKSPACE)
-    assert "redo" in scene.names() and len(scene.match.text()) < len(text)
+    assert "redo" in scene.names() and len(scene.mode.match.text()) < len(text)
     world.key(pygame.K_r)
-    assert scene.match.text() == text and "redo" not in scene.names()
+    assert scene.mode.match.text() == text and "redo" not in scene.names()
     world.rest(1)
     assert player.may_choose(), "the table asks what the match asks"

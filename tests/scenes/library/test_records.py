@@ -16,10 +16,10 @@ from game.engine.view import Everyone
 from scenes.base.paged_list import PAGE
 from scenes.base.pick import PickScene
 from scenes.library.records import RecordsScene
-from scenes.library.replay import ReplayScene
 from scenes.menu.title import TitleScene
 from scenes.navigator import ToTitle
 from scenes.table.results import ResultsScene
+from scenes.table.table_scene import TableScene
 from tests.engine.record.matches import played
 from tests.further.installing import files_with_the_game, register
 from tests.match.entries import put_away, unfinished
@@ -88,7 +88,7 @@ def test_a_record_of_a_running_match_is_shown_as_nobody_sees_it(world: World) ->
     assert "Not over yet" in all_text(scene) and "from a friend" in all_text(scene)
     world.tap("match.from a friend")
     replay = world.top
-    assert isinstance(replay, ReplayScene) and replay.sight is None and replay.replay.sights() == [None]
+    assert isinstance(replay, TableScene) and replay.mode.sight is None and replay.mode.replay.sights() == [None]
     assert path.read_text(encoding="utf-8") == text
     assert not list((world.services.folders.user).glob("matches/*.lock"))
 
@@ -128,7 +128,7 @@ def test_a_tap_watches_a_finished_match_all_open_and_back_again(world: World) ->
     scene = records(world)
     world.tap(f"match.{name}")
     replay = world.top
-    assert isinstance(replay, ReplayScene) and isinstance(replay.sight, Everyone)
+    assert isinstance(replay, TableScene) and isinstance(replay.mode.sight, Everyone)
     world.key(pygame.K_RIGHT, pygame.K_ESCAPE)
     assert world.top is scene
 
@@ -161,7 +161,7 @@ def test_what_was_put_away_is_brought_back_or_deleted(world: World) -> None:
     assert matches(scene) == [other, one]
     world.tap(f"match.{one}")
     replay = world.top
-    assert isinstance(replay, ReplayScene) and replay.sight is None
+    assert isinstance(replay, TableScene) and replay.mode.sight is None
     world.key(pygame.K_ESCAPE)
     world.tap(f"back.{one}")
     assert [entry.name for entry in unfinished(world.services.matches)] == [one]
@@ -227,8 +227,8 @@ def test_results_lead_to_the_match_again_and_back(world: World) -> None:
     results = world.top
     world.tap("watch")
     replay = world.top
-    assert isinstance(replay, ReplayScene) and replay.replay.finished and replay.at == 0
-    assert replay.replay.standings() == opened.match.standings()
+    assert isinstance(replay, TableScene) and replay.mode.replay.finished and replay.mode.at == 0
+    assert replay.mode.replay.standings() == opened.match.standings()
     world.key(pygame.K_ESCAPE)
     assert world.top is results
     world.services.matches.close(opened)
@@ -256,7 +256,7 @@ def test_six_games_have_room_on_the_title(
 
 
 def test_a_table_that_can_not_be_laid_lets_go_of_its_match(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    import scenes.table.table_view
+    import scenes.table.sharing
 
     def broken(*_: object) -> None:
         raise ContentError("skin.toml", "face", "is broken")
@@ -265,7 +265,7 @@ def test_a_table_that_can_not_be_laid_lets_go_of_its_match(world: World, monkeyp
     world.stack.on_trouble = lambda sentence: told.append(sentence) or ToTitle(sentence)
     world.show(TitleScene(world.services, world.stack))
     world.tap("play.rage")
-    monkeypatch.setattr(scenes.table.table_view, "TableStage", broken)
+    monkeypatch.setattr(scenes.table.sharing, "TableStage", broken)
     world.tap("play")
     assert len(told) == 1 and "skin.toml" in told[0]
     monkeypatch.undo()

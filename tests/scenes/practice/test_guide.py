@@ -67,7 +67,7 @@ class Pupil:
         self.player = Player(world, self.scene, way, seed)
         self.rng = Random(seed)
         self.told: list[str] = []
-        self.before = len(self.scene.match.lines_shown())
+        self.before = len(self.scene.mode.match.lines_shown())
         """How much of the match was played before the player's part."""
         guide = read_guide(world.services.folders.ours / "config", game, world.services.settings.language)
         self.last = guide.steps[-1]
@@ -99,7 +99,7 @@ class Pupil:
         raise AssertionError(f"nothing happens after {self.told}: {scene.names()}")
 
     def choose(self) -> None:
-        walk = self.scene.hand.walk
+        walk = self.scene.sharing.hand.walk
         refs = (self.scene.mode.narrow(walk) if self.obedient else walk).options()
         ref = self.rng.choice(sorted(refs, key=str))
         {"tap": self.player.tap, "drag": self.drag, "keys": self.player.by_keys}[self.player.way](ref)
@@ -107,26 +107,30 @@ class Pupil:
     def drag(self, ref: Ref) -> None:
         """Drags a suggested piece to where it is suggested to go, and a group to oneself; several are confirmed."""
         scene = self.scene
-        group = scene.lying_in(ref.name) if ref.kind is RefKind.ZONE and not scene.screen.owns(ref.name) else {}
+        group = (
+            scene.sharing.lying_in(ref.name)
+            if ref.kind is RefKind.ZONE and not scene.sharing.screen.owns(ref.name)
+            else {}
+        )
         if group:
-            decided = len(scene.match.lines_shown())
-            own = next(zone.name for zone in scene.seen().zones if scene.screen.owns(zone.name))
+            decided = len(scene.mode.match.lines_shown())
+            own = next(zone.name for zone in scene.seen().zones if scene.sharing.screen.owns(zone.name))
             self.world.drag(next(iter(group.values())), self.player.spot(Ref(RefKind.ZONE, own)))
             self.world.frame(seconds=0.5)
-            assert len(scene.match.lines_shown()) > decided, f"{ref} glided back in {self.told[-1]}"
+            assert len(scene.mode.match.lines_shown()) > decided, f"{ref} glided back in {self.told[-1]}"
             return
         if ref.kind is not RefKind.PIECE and "confirm" in scene.names():
             self.push("confirm")
             return
-        after = scene.mode.narrow(scene.hand.walk).choose(ref)
+        after = scene.mode.narrow(scene.sharing.hand.walk).choose(ref)
         targets = [] if after is None else [each for each in after.options() if each.kind is RefKind.ZONE]
         if ref.kind is not RefKind.PIECE or not targets:
             self.player.tap(ref)
             return
-        decided, chosen = len(scene.match.lines_shown()), scene.hand.walk.chosen
+        decided, chosen = len(scene.mode.match.lines_shown()), scene.sharing.hand.walk.chosen
         self.world.drag(self.player.spot(ref), self.player.spot(min(targets, key=str)))
         self.world.frame(seconds=0.5)  # one of several pieces glides back to where it is staged
-        moved_on = len(scene.match.lines_shown()) > decided or scene.hand.walk.chosen != chosen
+        moved_on = len(scene.mode.match.lines_shown()) > decided or scene.sharing.hand.walk.chosen != chosen
         assert moved_on, f"{ref} glided back in {self.told[-1]}"
 
     def push(self, name: str) -> None:
@@ -176,7 +180,7 @@ def test_a_guided_deal_is_learned_by_doing_what_is_suggested(tmp_path: Path, gam
 
 def kinds_done(pupil: Pupil) -> set[str]:
     """The kinds of actions that the player has done in the lesson, from its record."""
-    match, found = pupil.scene.match, set[str]()
+    match, found = pupil.scene.mode.match, set[str]()
     for line in match.lines_shown()[pupil.before :]:
         if isinstance(line, ActionLine) and line.seat == 0:
             found.add(kind_of(match.header.setup.game, line.action.do))
@@ -237,7 +241,7 @@ def test_azul_is_taught_with_its_own_tiles(tmp_path: Path) -> None:
     scene = begin_guide(world.services, world.stack, "5211", "azul")
     world.stack.push(scene)
     world.rest(8)
-    assert scene.mode.coach.step is not None and scene.match.header.setup.edition == "azul"
+    assert scene.mode.coach.step is not None and scene.mode.match.header.setup.edition == "azul"
 
 
 # -- what the coach does ---------------------------------------------------------------------------
@@ -249,11 +253,11 @@ def test_only_what_is_suggested_is_lit_but_more_is_possible(tmp_path: Path) -> N
         pupil.goes_on()
         pupil.wait()
     scene = pupil.scene
-    assert {ref.name for ref in scene.lit().options()} == {"B3.4", "B3.5"}
-    assert len(scene.hand.walk.options()) == 5
+    assert {ref.name for ref in scene.sharing.lit().options()} == {"B3.4", "B3.5"}
+    assert len(scene.sharing.hand.walk.options()) == 5
     pupil.player.tap(Ref(RefKind.PIECE, "G1.3"))
-    assert scene.hand.walk.chosen == (Ref(RefKind.PIECE, "G1.3"),)
-    assert len(scene.lit().options()) == 4, "off the suggested way everything is lit again"
+    assert scene.sharing.hand.walk.chosen == (Ref(RefKind.PIECE, "G1.3"),)
+    assert len(scene.sharing.lit().options()) == 4, "off the suggested way everything is lit again"
 
 
 def test_others_wait_while_the_player_reads(tmp_path: Path) -> None:
@@ -261,7 +265,7 @@ def test_others_wait_while_the_player_reads(tmp_path: Path) -> None:
     pupil = Pupil(world, "rage")
     world.rest(30)
     assert pupil.scene.mode.coach.step is not None and pupil.scene.mode.coach.step.id == "goal"
-    assert pupil.scene.match.view(0).counter("bid.1").value is None, "nobody has predicted yet"
+    assert pupil.scene.mode.match.view(0).counter("bid.1").value is None, "nobody has predicted yet"
 
 
 def test_whoever_knows_better_acts_at_once(tmp_path: Path) -> None:
@@ -269,13 +273,13 @@ def test_whoever_knows_better_acts_at_once(tmp_path: Path) -> None:
     pupil = Pupil(world, "5211", obedient=False)
     pupil.wait()
     assert pupil.scene.mode.holds
-    before = pupil.scene.match.deciders()
-    for ref in sorted(pupil.scene.hand.walk.options(), key=str)[:2]:
+    before = pupil.scene.mode.match.deciders()
+    for ref in sorted(pupil.scene.sharing.hand.walk.options(), key=str)[:2]:
         pupil.player.tap(ref)
     area = pupil.scene.widget("confirm").touch_area
     assert area is not None
     world.tap(area.middle)
-    assert before != pupil.scene.match.deciders()
+    assert before != pupil.scene.mode.match.deciders()
     assert pupil.to_the_end()[-1] == "end"
 
 
@@ -284,7 +288,7 @@ def test_a_choice_can_be_taken_back(tmp_path: Path) -> None:
     pupil = Pupil(world, "hornochsen")
     pupil.to(5)
     pupil.wait()
-    pupil.scene.take_back()
+    pupil.scene.sharing.take_back()
     assert pupil.to_the_end()[-1] == "end"
 
 
@@ -380,7 +384,7 @@ def test_a_match_that_ends_before_the_lesson_still_ends_well(tmp_path: Path) -> 
     world = World(tmp_path)
     pupil = Pupil(world, "5211")
     pupil.wait()
-    match = pupil.scene.match
+    match = pupil.scene.mode.match
     rng = Random(4)
     while not match.over:
         seat = match.deciders()[0]
@@ -434,7 +438,7 @@ def covered(scene: TableScene, letters: int) -> list[str]:
     used = [widget for widget in scene.widgets() if not widget.name.startswith("coach")]
     seen = [(widget.name, widget.visible_area) for widget in used if widget.touchable or widget.texts()]
     found = [name for name, area in seen if area is not None and overlap(bubble, area)]
-    refs = (*scene.hand.walk.options(), *scene.hand.walk.chosen)
+    refs = (*scene.sharing.hand.walk.options(), *scene.sharing.hand.walk.chosen)
     boxes = ((ref.name, scene.set.box_of(ref)) for ref in refs if ref.kind is not RefKind.VALUE)
     found += [name for name, box in boxes if box is not None and overlap(bubble, box)]
     if letters <= NOT_COVERED:

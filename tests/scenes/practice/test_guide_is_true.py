@@ -96,7 +96,7 @@ def test_what_is_said_about_winning_is_true(tmp_path: Path, language: str, seed:
     said: list[str] = []
     while pupil.goes_on():
         pupil.wait()
-        step, match = pupil.scene.mode.coach.step, pupil.scene.match
+        step, match = pupil.scene.mode.coach.step, pupil.scene.mode.match
         if step is None or step.id in said:
             continue
         said.append(step.id)

@@ -80,13 +80,13 @@ def wrong_bubbles(scene: TableScene) -> list[str]:
 
 def answer(world: World, scene: TableScene, right: bool, way: str = "tap") -> str:
     """Chooses a right or a wrong answer, step by step, as the table wants it pointed at."""
-    player, legal = Player(world, scene, way), scene.match.legal(scene.mode.puzzle.seat)
+    player, legal = Player(world, scene, way), scene.mode.match.legal(scene.mode.puzzle.seat)
     action = next(action for action in legal if scene.mode.puzzle.is_right(action.do) is right)
     before = len(scene.mode.tried)
     for _ in range(8):
         if scene.mode.answered or len(scene.mode.tried) > before:
             return action.do
-        walk = scene.hand.walk
+        walk = scene.sharing.hand.walk
         leading = [
             ref
             for ref in sorted(walk.options(), key=str)
@@ -95,7 +95,7 @@ def answer(world: World, scene: TableScene, right: bool, way: str = "tap") -> st
         ways = {"tap": player.tap, "keys": player.by_keys, "pad": lambda ref: by_pad(world, ref)}
         ways[way](leading[0])
         world.rest(0.5)
-    raise AssertionError(f"{action} was never chosen: {scene.hand.walk.chosen}")
+    raise AssertionError(f"{action} was never chosen: {scene.sharing.hand.walk.chosen}")
 
 
 def by_pad(world: World, ref: Ref) -> None:
@@ -111,7 +111,7 @@ def by_pad(world: World, ref: Ref) -> None:
 def test_wrong_then_right_then_the_next(tmp_path: Path, game: str, language: str) -> None:
     world = World(tmp_path, language=language)
     scene = at_puzzle(world, game)
-    record, before = scene.match.text(), scene.match.view(scene.viewer)
+    record, before = scene.mode.match.text(), scene.mode.match.view(scene.viewer)
     answer(world, scene, right=False)
     assert scene.mode.step is PuzzleStep.WRONG and not wrong_bubbles(scene)
     assert str(scene.mode.puzzle.best.samples) in all_text(scene), "how it is known"
@@ -119,7 +119,7 @@ def test_wrong_then_right_then_the_next(tmp_path: Path, game: str, language: str
     answer(world, scene, right=True)
     assert scene.mode.step is PuzzleStep.RIGHT and not wrong_bubbles(scene)
     assert scene.mode.words().move(scene.mode.puzzle.best.do).lower() in all_text(scene).lower()
-    assert scene.match.text() == record and scene.match.view(scene.viewer) == before, "nothing has happened"
+    assert scene.mode.match.text() == record and scene.mode.match.view(scene.viewer) == before, "nothing has happened"
     push(world, "puzzle.next")
     following = puzzle_of(world)
     assert following is not scene and following.mode.puzzle.name == "002"
@@ -189,11 +189,11 @@ def test_the_answer_can_be_shown_and_the_match_played_on(tmp_path: Path) -> None
     assert scene.mode.step is PuzzleStep.SHOWN and rings(scene), "a card is pointed at"
     shelf = scene.mode._shelf
     assert shelf.mark(card) is SolvedMark.SHOWN and shelf.solved(shelf.ours("rage")) == 0
-    assert not scene.hand.walk.options(), "there is nothing left to choose"
+    assert not scene.sharing.hand.walk.options(), "there is nothing left to choose"
     push(world, "puzzle.play_on")
     table = world.stack.top
     assert isinstance(table, TableScene) and not isinstance(table.mode, PuzzleMode)
-    assert table.match.session.practice and scene.mode.puzzle.seat in table.match.deciders()
+    assert table.mode.match.session.practice and scene.mode.puzzle.seat in table.mode.match.deciders()
 
 
 def test_whoever_was_shown_the_answer_does_not_solve_it_at_the_first_try(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_the_hint_speaks_from_what_the_seat_knows_and_closes(tmp_path: Path) -> 
     assert scene.mode.step is PuzzleStep.LOOK and not wrong_bubbles(scene)
     push(world, "puzzle.close")
     assert scene.mode.step is PuzzleStep.THINKING and "puzzle.text" not in scene.names() and looked
-    hidden = scene.match.view(None).known() | scene.match.view(scene.viewer).known()
+    hidden = scene.mode.match.view(None).known() | scene.mode.match.view(scene.viewer).known()
     assert scene.seen().known() <= hidden
 
 
@@ -225,9 +225,9 @@ def test_the_table_shows_what_the_seat_knows_and_no_more(tmp_path: Path) -> None
         scene = at_puzzle(world, game)
         seen = scene.mode.puzzle.record.state.redact(scene.mode.puzzle.seat).view(scene.mode.puzzle.seat)
         assert scene.viewer == scene.mode.puzzle.seat and scene.seen().known() == seen.known()
-        assert scene.match.session.humans() == [scene.mode.puzzle.seat], "no curtain, no other person"
+        assert scene.mode.match.session.humans() == [scene.mode.puzzle.seat], "no curtain, no other person"
         world.rest(5)
-        assert len(scene.match.lines_shown()) == len(scene.mode.puzzle.record.lines), "nobody moves"
+        assert len(scene.mode.match.lines_shown()) == len(scene.mode.puzzle.record.lines), "nobody moves"
 
 
 def test_the_language_changes_in_the_middle(tmp_path: Path) -> None:

@@ -15,7 +15,6 @@ from game.engine.record.reader import read
 from game.match.practice.review import PARTS, SECONDS, Judged, ReviewMoment, judge
 from game.match.practice.same_deal import Compared
 from game.ui.draw.fonts import Weight
-from scenes.library.replay import ReplayScene
 from scenes.practice import review as review_module
 from scenes.practice import same_deal as same_deal_module
 from scenes.practice.review import ReviewScene
@@ -97,18 +96,18 @@ def test_the_costliest_choices_lead_to_the_table_as_it_was_and_back(world: World
     assert "Better: " in all_text(scene) and "points lost" in all_text(scene)
     world.tap("show.0")
     replay = world.stack.top
-    assert isinstance(replay, ReplayScene) and replay.sight == scene.seat
+    assert isinstance(replay, TableScene) and replay.mode.sight == scene.seat
     worst = scene.review.costly()[0]
-    (line,) = replay.replay.lines(replay.at + 1)[worst.line : worst.line + 1]
+    (line,) = replay.mode.replay.lines(replay.mode.at + 1)[worst.line : worst.line + 1]
     assert line.action.do == worst.do  # type: ignore[union-attr]
     replay.back()
     world.frame()
     world.tap("again.0")
     world.tap("pick.true")
     table = world.stack.top
-    assert isinstance(table, TableScene) and table.viewer == scene.seat and table.match.session.practice
+    assert isinstance(table, TableScene) and table.viewer == scene.seat and table.mode.match.session.practice
     world.frame()
-    assert scene.seat in table.match.deciders()
+    assert scene.seat in table.mode.match.deciders()
 
 
 def test_it_changes_nothing_and_can_be_stopped(world: World) -> None:

@@ -24,9 +24,9 @@ from game.hand.advice import ADVISER, MOST_TRIES
 from scenes.practice.guide import begin_guide
 from scenes.practice.puzzles import shelf_of
 from scenes.table.advice_words import AdviceWords
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.advice_bubble import METER_SECONDS
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.occupied import box_of_area
-from scenes.table.table_advice import METER_SECONDS
 from scenes.table.table_scene import TableScene
 from tests.engine import kit
 from tests.scenes.table.test_explanations import asked
@@ -97,7 +97,7 @@ def test_a_hint_says_first_what_to_look_at_and_then_the_move_with_reasons(tmp_pa
     touch(world, scene, "hint")
     assert "You hold most of" in said(scene) and "Best" not in said(scene)
     touch(world, scene, "advice.move")
-    first, second = scene.match.legal(0)[:2]
+    first, second = scene.mode.match.legal(0)[:2]
     words = AdviceWords(world.services, "5211", NAMES)
     opening = (
         f"Best: {words.move(first.do)}. Why not {words.move(second.do)}? With it you score 17\u00a0% instead of 41"
@@ -117,7 +117,7 @@ def hinted(tmp_path: Path, oracles: list[Oracle], game: str, players: int, seed:
     rng = Random(seed)
     for _ in range(4):
         asked(world, scene)
-        scene.match.submit(0, rng.choice(scene.match.legal(0)))
+        scene.mode.match.submit(0, rng.choice(scene.mode.match.legal(0)))
         world.frame()
     asked(world, scene)
     world.key(pygame.K_h)
@@ -158,7 +158,7 @@ def test_a_place_that_is_the_move_is_pointed_at(tmp_path, oracles) -> None:
     assert not [name for name in scene.names() if name.startswith("advice.ring")]
     world.key(pygame.K_h)
     (ring,) = (scene.widget(name) for name in scene.names() if name.startswith("advice.ring"))
-    (group,) = scene.match.knowledge(0).refs(0, scene.match.legal(0)[0])
+    (group,) = scene.mode.match.knowledge(0).refs(0, scene.mode.match.legal(0)[0])
     around = scene.set.box_of(group)
     assert around is not None and ring.home.contains(around) and group.kind is RefKind.ZONE
 
@@ -176,12 +176,12 @@ def test_keys_do_the_same(tmp_path, oracles) -> None:
 def test_a_hint_changes_nothing_in_the_match_but_calls_it_practice(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "5211")
     world.rest(5)
-    text, deciders = scene.match.text(), scene.match.deciders()
+    text, deciders = scene.mode.match.text(), scene.mode.match.deciders()
     world.key(pygame.K_h)
     world.key(pygame.K_h)
     world.rest(3)
-    assert scene.match.text() == text and scene.match.deciders() == deciders
-    assert scene.match.session.practice
+    assert scene.mode.match.text() == text and scene.mode.match.deciders() == deciders
+    assert scene.mode.match.session.practice
     Player(world, scene, "tap").choose()
 
 
@@ -189,8 +189,8 @@ def test_advice_is_asked_with_what_the_seat_may_know(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "hornochsen")
     world.key(pygame.K_h)
     (question,) = oracles[-1].questions
-    assert question.seen == scene.match.knowledge(0) and question.seat == 0
-    assert str(scene.match.header.seed) not in question.seed.split()
+    assert question.seen == scene.mode.match.knowledge(0) and question.seat == 0
+    assert str(scene.mode.match.header.seed) not in question.seed.split()
 
 
 def test_whoever_waits_is_told_that_it_is_thought_about(tmp_path, oracles) -> None:
@@ -198,12 +198,12 @@ def test_whoever_waits_is_told_that_it_is_thought_about(tmp_path, oracles) -> No
     world.key(pygame.K_h)
     oracles[-1].holds = True
     # The answer was already on its way: take it back to the desk.
-    hint = scene.hand.advice.hint
+    hint = scene.sharing.hand.advice.hint
     hint.choice = None
-    scene.adviser._asked[99] = hint, scene.hand.advice._answered
+    scene.sharing.adviser._asked[99] = hint, scene.sharing.hand.advice._answered
     world.key(pygame.K_h)
     assert said(scene) == "Thinking it through …"
-    oracles[-1]._answers = [Answer(99, 0, scene.match.legal(0)[0])]
+    oracles[-1]._answers = [Answer(99, 0, scene.mode.match.legal(0)[0])]
     oracles[-1].holds = False
     world.frame()
     assert "rules of thumb" in said(scene)
@@ -216,7 +216,7 @@ def test_a_desk_that_fails_costs_a_sentence(tmp_path, oracles) -> None:
     world.key(pygame.K_h)
     world.rest(2)
     assert said(scene) == "Sorry, no advice just now."
-    assert len(scene.adviser._client.questions) == MOST_TRIES, "asked again, but not for ever"
+    assert len(scene.sharing.adviser._client.questions) == MOST_TRIES, "asked again, but not for ever"
 
 
 def test_a_worker_that_takes_long_to_begin_is_waited_for(tmp_path, oracles) -> None:
@@ -224,10 +224,10 @@ def test_a_worker_that_takes_long_to_begin_is_waited_for(tmp_path, oracles) -> N
     world.services.open_bot_client = lambda *given: failing(Oracle(*given), Fault.STARTING)
     world.key(pygame.K_h)
     world.key(pygame.K_h)
-    while len(scene.adviser._client.questions) < 2 * MOST_TRIES:
+    while len(scene.sharing.adviser._client.questions) < 2 * MOST_TRIES:
         world.frame()
         assert said(scene) == "Thinking it through …"
-    scene.adviser._client.fault = None
+    scene.sharing.adviser._client.fault = None
     world.rest(1)
     assert "600" in said(scene)
 
@@ -301,7 +301,7 @@ def test_the_meter_tells_what_a_choice_cost_for_a_while(tmp_path, oracles) -> No
         touch(world, scene, f"value.{bid}")
         world.frame()
         assert words in said(scene, "meter.text")
-        assert scene.match.session.practice is False, "that was no hint"
+        assert scene.mode.match.session.practice is False, "that was no hint"
         world.rest(METER_SECONDS + 1, frame=0.5)
         assert not said(scene, "meter.text")
         world.stack.pop()
@@ -538,18 +538,18 @@ def test_a_real_worker_gives_the_hint_and_measures_the_choice(tmp_path: Path, ga
             world.frame()
         assert for_what(), scene.names()
 
-    wait(lambda: scene.advice.may_ask() and scene.is_still())
-    mine = scene.match.text().count('"seat": 0')
+    wait(lambda: scene.sharing.advice.may_ask() and scene.mode.is_still())
+    mine = scene.mode.match.text().count('"seat": 0')
     world.key(pygame.K_h)
     looked = said(scene)
     world.key(pygame.K_h)
-    wait(lambda: scene.hand.advice.is_known)
+    wait(lambda: scene.sharing.hand.advice.is_known)
     assert looked and said(scene) != looked and said(scene) != world.services.say("advice.failed")
-    hint = scene.hand.advice.hint
+    hint = scene.sharing.hand.advice.hint
     assert hint is not None and hint.choice is not None and hint.choice.reasons[0].samples > 10
-    assert scene.match.text().count('"seat": 0') == mine, "nobody has decided for the player"
+    assert scene.mode.match.text().count('"seat": 0') == mine, "nobody has decided for the player"
     worst = hint.choice.reasons[-1].do
-    scene.submit(next(action for action in scene.match.legal(0) if action.do == worst))
+    scene.sharing.submit(next(action for action in scene.mode.match.legal(0) if action.do == worst))
     wait(lambda: "meter.text" in scene.names())
     assert said(scene, "meter.text")
     scene.leave()

@@ -9,6 +9,7 @@ import pytest
 
 from game.content.numbers import written
 from game.match.match import Match
+from game.ui.draw.seat_marks import SEAT_MARKS, SeatMark
 from game.ui.input.pad import Pad, PadButton, PadInput
 from game.ui.input.pointer import WheelInput
 from game.ui.window.space import Point
@@ -17,7 +18,7 @@ from scenes.menu.settings import GROUPS
 from scenes.menu.title import TitleScene
 from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from tests.scenes.world import StandInTable, World, all_text, shown_texts
@@ -134,7 +135,7 @@ class Stage:
     def __init__(self, world: World) -> None:
         self.world, self.opened = world, 0
         world.stack.push(StandInTable(world.services, world.stack, world.match("rage", 4, 12)))
-        world.show(CurtainScene(world.services, world.stack, "Ada", "turquoise", self.open))
+        world.show(CurtainScene(world.services, world.stack, "Ada", SEAT_MARKS["turquoise"], self.open))
 
     def open(self) -> None:
         assert isinstance(self.world.stack.top, CurtainScene), "it is still covered"
@@ -176,7 +177,7 @@ def test_a_finger_that_was_down_before_does_not_open_it(world: World) -> None:
     world.stack.push(StandInTable(world.services, world.stack, world.match("rage", 4, 12)))
     world.finger(pygame.FINGERDOWN, (900, 900))
     world.frame()
-    world.show(CurtainScene(world.services, world.stack, "Ada", "red", lambda: None))
+    world.show(CurtainScene(world.services, world.stack, "Ada", SEAT_MARKS["red"], lambda: None))
     world.finger(pygame.FINGERUP, (900, 900))
     world.frame()
     assert isinstance(world.stack.top, CurtainScene)
@@ -196,7 +197,7 @@ def test_nothing_but_its_button_opens_the_curtain(world: World, way: str) -> Non
         world.frame()
     opened, taken = list[bool](), list[bool]()
     curtain = CurtainScene(
-        world.services, world.stack, "Ada", "red", lambda: opened.append(True), lambda: taken.append(True)
+        world.services, world.stack, "Ada", SEAT_MARKS["red"], lambda: opened.append(True), lambda: taken.append(True)
     )
     world.show(curtain)
     on, (left, top) = world.middle("open"), (60.0, 600.0)
@@ -256,7 +257,7 @@ def test_escape_does_not_open_the_curtain(world: World) -> None:
     asked: list[int] = []
     world.stack.pop()
     back, pause = (lambda: asked.append(1)), (lambda: asked.append(2))
-    world.show(CurtainScene(world.services, world.stack, "Bo", (200, 30, 30), lambda: None, back, pause))
+    world.show(CurtainScene(world.services, world.stack, "Bo", SeatMark((200, 30, 30)), lambda: None, back, pause))
     world.key(pygame.K_ESCAPE)
     assert asked == [2], "it pauses, and takes nothing back"
 

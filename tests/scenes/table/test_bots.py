@@ -13,7 +13,7 @@ from game.bots.process.pool import SOON, SpareProcesses
 from game.bots.process.worker_client import Answer, Fault, Question, WorkerClient
 from scenes.app import workers
 from scenes.table.bots import PACE
-from scenes.table.table_scene import TableScene
+from scenes.table.curtain.curtain_sharing import curtain_table
 from tests.scenes.table_world import World, begin
 
 
@@ -50,26 +50,26 @@ def ward(tmp_path):
     world = World(tmp_path, speed="normal")
     world.services.open_bot_client = open_bot_client
     scene = begin(world, "5211", 3, humans=1)
-    while not (scene.is_still() and desks[0].rounds):
+    while not (scene.mode.is_still() and desks[0].rounds):
         world.frame(seconds=0.1)
     return world, scene, desks
 
 
 def decided(scene) -> set[int]:
-    return {0, 1, 2} - set(scene.match.deciders())
+    return {0, 1, 2} - set(scene.mode.match.deciders())
 
 
 def test_all_who_owe_a_decision_are_asked_together_while_the_person_thinks(ward) -> None:
     _, scene, (desk,) = ward
     assert [question.seat for question in desk.rounds[0]] == [1, 2]
-    assert 0 in scene.match.deciders()
+    assert 0 in scene.mode.match.deciders()
 
 
 def test_a_bot_knows_what_its_seat_knows_and_not_the_seed(ward) -> None:
     _, scene, (desk,) = ward
     for question in desk.rounds[0]:
-        assert question.seen == scene.match.knowledge(question.seat)
-        assert str(scene.match.header.seed) not in question.seed.split("/")[0]
+        assert question.seen == scene.mode.match.knowledge(question.seat)
+        assert str(scene.mode.match.header.seed) not in question.seed.split("/")[0]
     assert len({question.seed for question in desk.rounds[0]}) == 2
 
 
@@ -103,12 +103,12 @@ def test_a_bot_that_did_not_answer_is_named_in_the_log(ward) -> None:
     world, scene, (desk,) = ward
     desk.fault, desk.open = Fault.HUNG, True
     world.rest(3, frame=0.1)
-    assert any("did not answer" in line and "Bea" in line for line in scene.log.lines)
+    assert any("did not answer" in line and "Bea" in line for line in scene.narrator.log.lines)
 
 
 def test_the_desk_is_closed_with_the_table(ward) -> None:
     world, scene, (desk,) = ward
-    scene.open_pause()
+    scene.mode.open_pause()
     world.stack.top._leave()
     assert desk.closed
 
@@ -141,12 +141,12 @@ def test_a_match_against_real_workers_goes_on(tmp_path) -> None:
     world.services.open_bot_client = open_bot_client
     scene = begin(world, "hornochsen", 4, humans=0)
     for seat, kind in enumerate(("beginner", "casual", "strong", "expert")):
-        scene.match.session.seats[seat] = replace(scene.match.session.seats[seat], kind=kind)
-    lines = len(scene.match.text().splitlines())
+        scene.mode.match.session.seats[seat] = replace(scene.mode.match.session.seats[seat], kind=kind)
+    lines = len(scene.mode.match.text().splitlines())
     until = monotonic() + 60
-    while len(scene.match.text().splitlines()) < lines + 8 and monotonic() < until:
+    while len(scene.mode.match.text().splitlines()) < lines + 8 and monotonic() < until:
         world.frame()
-    assert len(scene.match.text().splitlines()) >= lines + 8
+    assert len(scene.mode.match.text().splitlines()) >= lines + 8
     scene.leave()
 
 
@@ -165,7 +165,7 @@ def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: s
     """They owe it at once, and their process has just been started: it is waited for, longer than they may think."""
     first = World(tmp_path)
     first.services.open_bot_client = Ward
-    name = begin(first, "5211", 3, humans=0).opened.name
+    name = begin(first, "5211", 3, humans=0).mode.opened.name
     first.rest(5)
     first.stack.close()
 
@@ -178,9 +178,9 @@ def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: s
             return answers
 
     world.services.open_bot_client = lambda *given: desks.append(Watched(*given)) or desks[-1]
-    scene = TableScene(world.services, world.stack, world.services.matches.open(name))
+    scene = curtain_table(world.services, world.stack, world.services.matches.open(name))
     for seat in range(3):
-        scene.match.session.seats[seat] = replace(scene.match.session.seats[seat], kind=kind)
+        scene.mode.match.session.seats[seat] = replace(scene.mode.match.session.seats[seat], kind=kind)
     world.stack.push(scene)
     (worker,) = desks
     world.frame(seconds=0)
@@ -188,10 +188,10 @@ def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: s
     world.time += 2 * SECONDS[kind] if kind == "beginner" else 1.0
     waited(worker, lambda: world.frame(seconds=0), lambda: len(faults) == 3)
     assert faults == [None] * 3
-    before = len(scene.match.text().splitlines())
+    before = len(scene.mode.match.text().splitlines())
     world.rest(1, frame=0.1)
-    assert len(scene.match.text().splitlines()) > before
-    assert not any("did not answer" in line for line in scene.log.lines)
+    assert len(scene.mode.match.text().splitlines()) > before
+    assert not any("did not answer" in line for line in scene.narrator.log.lines)
     scene.leave()
 
 
@@ -203,7 +203,7 @@ def test_a_table_takes_the_process_that_was_started_ahead(tmp_path) -> None:
     assert spare is not None
     world.services.open_bot_client = workers(spares)
     scene = begin(world, "5211", 3, humans=1)
-    desk = scene._bots._client
+    desk = scene.mode._bots._client
     assert isinstance(desk, WorkerClient) and desk._process is spare and spares._spare is None
     waited(desk, desk.poll, lambda: desk._ready)
     scene.leave()

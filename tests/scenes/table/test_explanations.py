@@ -74,7 +74,7 @@ def test_it_makes_way_for_a_card_that_is_looked_at(tmp_path: Path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 3)
     asked(world, scene)
-    card = next(ref.name for ref in scene.hand.walk.options())
+    card = next(ref.name for ref in scene.sharing.hand.walk.options())
     world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card)))
     assert shown(scene)
     world.rest(0.6, frame=0.1)
@@ -100,9 +100,9 @@ def test_it_leaves_free_what_lies_on_a_board_and_who_stands_there(
 ) -> None:
     world = World(tmp_path, size=size, text_size=text_size, speed="instant", language="de")
     scene = begin(world, "hornochsen", players)
-    while scene.match.view(None).counter("round").value <= rounds:
+    while scene.mode.match.view(None).counter("round").value <= rounds:
         asked(world, scene)
-        scene.match.submit(0, scene.match.legal(0)[0])
+        scene.mode.match.submit(0, scene.mode.match.legal(0)[0])
         world.frame()
     asked(world, scene)
     bubble, placement = scene.widget("help").home, scene.set.placement
@@ -197,7 +197,7 @@ def test_the_line_covers_nothing_that_is_needed(tmp_path: Path, game: str, lette
     assert shown(scene)
     assert not [wrong for wrong in complaints(scene) if "help" in wrong]
     line = scene.widget("help").home
-    refs = scene.hand.walk.options()
+    refs = scene.sharing.hand.walk.options()
     boxes = [box for ref in refs if (box := scene.set.box_of(ref)) is not None]
     boxes += [widget.home for widget in scene.widgets() if widget.touchable and not widget.name.startswith("help")]
     boxes.append(scene.widget("prompt").home)
@@ -248,7 +248,7 @@ def test_a_game_never_played_is_offered_as_a_guided_deal(world: around.World) ->
     assert {f"learn.{game}" for game in ("rage", "hornochsen", "perfect_numbers")} <= set(world.top.names())
     world.tap("learn.rage")
     scene = world.stack.top
-    assert isinstance(scene, TableScene) and isinstance(scene.mode, GuideMode) and scene.game == "rage"
+    assert isinstance(scene, TableScene) and isinstance(scene.mode, GuideMode) and scene.mode.game == "rage"
     world.frame()
     world.tap("coach.skip")
     assert isinstance(world.stack.top, SetupScene)
@@ -267,7 +267,7 @@ def test_the_set_up_always_offers_it(world: around.World) -> None:
     assert (
         isinstance(scene, TableScene)
         and isinstance(scene.mode, GuideMode)
-        and scene.match.header.setup.edition == "azul"
+        and scene.mode.match.header.setup.edition == "azul"
     )
 
 

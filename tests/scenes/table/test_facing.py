@@ -46,9 +46,9 @@ def play_to_scoring(world: World, scene) -> None:
     for _ in range(2_000):
         if scene.scoring is not None:
             return
-        if scene.is_still() and scene.match.deciders():
-            seat = scene.match.deciders()[0]
-            scene.match.submit(seat, rng.choice(scene.match.legal(seat)))
+        if scene.mode.is_still() and scene.mode.match.deciders():
+            seat = scene.mode.match.deciders()[0]
+            scene.mode.match.submit(seat, rng.choice(scene.mode.match.legal(seat)))
         world.frame(seconds=0.3)
     raise AssertionError("nothing is scored")
 
@@ -96,7 +96,7 @@ def test_a_screen_turned_to_a_side_is_laid_out_for_its_reader(tmp_path, angle: i
 @pytest.mark.parametrize("seat", range(4))
 def test_touches_meet_what_a_tray_sees(tmp_path, seat: int) -> None:
     world, scene = table_of(tmp_path)
-    scene.explain(seat)
+    scene.sharing.explain(seat)
     world.frame()
     world.tap(scene.widget(f"help.rules.{seat}").touch_area.middle)
     rules = world.stack.top
@@ -124,7 +124,7 @@ def on_screen(world: World, pixel: tuple[int, int], angle: int) -> Point:
 @pytest.mark.parametrize("opens", ["rules", "settings", "seats"])
 def test_all_that_a_pause_opens_fits_at_a_side(tmp_path, opens: str) -> None:
     world, scene = table_of(tmp_path)
-    scene.open_pause()
+    scene.mode.open_pause()
     world.stack.turn(270)
     world.frame()
     assert not complaints(world.stack.top)
@@ -136,7 +136,7 @@ def test_all_that_a_pause_opens_fits_at_a_side(tmp_path, opens: str) -> None:
 def test_what_is_opened_from_a_turned_screen_is_turned_too(tmp_path) -> None:
     world, scene = table_of(tmp_path)
     world.tap(scene.widget("menu.1").touch_area.middle)
-    scene.open_rules()
+    scene.mode.open_rules()
     assert world.stack.top.angle == 180
     world.stack.pop()
     world.stack.pop()
@@ -221,21 +221,23 @@ def test_while_all_look_at_a_scoring_nobody_looks_at_a_hand(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[1].handle), 11))
     play_to_scoring(world, scene)
     world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[2].handle), 21))
-    assert not any(hand.looking or hand.pieces.looks() for hand in scene.hands.values())
+    assert not any(hand.looking or hand.pieces.looks() for hand in scene.sharing.hands.values())
     for _ in range(4):
         scene.skip()
     world.rest(2)
-    assert scene.scoring is None and scene.hands[1].looking and scene.hands[1].pieces.looks(), "then the hand is there"
+    assert scene.scoring is None and scene.sharing.hands[1].looking and scene.sharing.hands[1].pieces.looks(), (
+        "then the hand is there"
+    )
 
 
 def test_results_turn_with_a_tap(tmp_path) -> None:
     world, scene = table_of(tmp_path, "hornochsen", 2)
-    world.stack.push(ResultsScene(world.services, world.stack, scene.opened))
+    world.stack.push(ResultsScene(world.services, world.stack, scene.mode.opened))
     world.frame()
     assert "turn" not in world.stack.top.names(), "passed on from hand to hand, it needs no turning"
     world.stack.pop()
-    scene.match.session.privacy = "trays"
-    world.stack.push(ResultsScene(world.services, world.stack, scene.opened))
+    scene.mode.match.session.privacy = "trays"
+    world.stack.push(ResultsScene(world.services, world.stack, scene.mode.opened))
     world.frame()
     world.tap(world.stack.top.widget("turn").touch_area.middle)
     assert world.stack.top.angle == 180

@@ -19,7 +19,7 @@ def tight_hand(tmp_path) -> tuple[World, TableScene, list[str]]:
     for _ in range(300):
         world.frame(seconds=0.5)
         if player.may_choose():
-            if any(ref.kind is RefKind.PIECE for ref in scene.hand.walk.options()):
+            if any(ref.kind is RefKind.PIECE for ref in scene.sharing.hand.walk.options()):
                 break
             player.choose()
     cards = [piece.name for piece in scene.seen().zone("hand.0").pieces if piece.name is not None]
@@ -29,7 +29,7 @@ def tight_hand(tmp_path) -> tuple[World, TableScene, list[str]]:
 
 def playable(scene: TableScene, cards: list[str]) -> str:
     """A card that may be played, not the last of the fan."""
-    legal = {ref.name for ref in scene.hand.walk.options()}
+    legal = {ref.name for ref in scene.sharing.hand.walk.options()}
     return next(card for card in cards[:-1] if card in legal)
 
 
@@ -38,21 +38,21 @@ def test_the_first_tap_spreads_the_fan_and_the_second_chooses(tmp_path) -> None:
     card, target = playable(scene, cards), scene.pen.measure.target
     assert touchable_side(scene, card) < target - 2
     world.tap(scene.set.visible_spot(card))
-    assert not scene.hand.walk.chosen, "nobody could tell which card the finger meant"
+    assert not scene.sharing.hand.walk.chosen, "nobody could tell which card the finger meant"
     assert touchable_side(scene, card) >= target - 12
     world.tap(scene.set.visible_spot(card))
-    assert Ref(RefKind.PIECE, card) in scene.hand.walk.chosen
+    assert Ref(RefKind.PIECE, card) in scene.sharing.hand.walk.chosen
 
 
 def test_a_drag_takes_the_card_that_was_touched(tmp_path) -> None:
     world, scene, cards = tight_hand(tmp_path)
     card = playable(scene, cards)
-    before = scene.match.text()
+    before = scene.mode.match.text()
     place = scene.set.box_of(Ref(RefKind.ZONE, "trick"))
     assert place is not None
     world.drag(scene.set.visible_spot(card), place.middle)
     world.rest(1.0)
-    assert scene.match.text() != before or scene.hand.walk.chosen
+    assert scene.mode.match.text() != before or scene.sharing.hand.walk.chosen
 
 
 def test_the_mouse_spreads_the_fan_by_hovering_and_needs_one_click(tmp_path) -> None:
@@ -67,7 +67,7 @@ def test_the_mouse_spreads_the_fan_by_hovering_and_needs_one_click(tmp_path) -> 
     assert touchable_side(scene, card) >= scene.pen.measure.target - 12
     mouse(pygame.MOUSEBUTTONDOWN, button=1)
     mouse(pygame.MOUSEBUTTONUP, button=1)
-    assert Ref(RefKind.PIECE, card) in scene.hand.walk.chosen
+    assert Ref(RefKind.PIECE, card) in scene.sharing.hand.walk.chosen
     away = world.services.space.to_pixels((960, 300))
     world.frame(Event(pygame.MOUSEMOTION, pos=away, rel=(1, 1), buttons=(0, 0, 0), touch=False), seconds=1.0)
     assert scene.set.fans.move_of(card) == (0.0, 0.0), "it lies as usual again"

@@ -9,41 +9,39 @@ import pytest
 
 from game.engine.action import Ref, RefKind
 from game.ui.window.space import Point
-from scenes.table.match_table import MatchTable
 from scenes.table.table_scene import TableScene
-from scenes.table.table_view import TableView
-from scenes.table.tray_scene import TrayScene
+from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.table.test_explanations import asked
 from tests.scenes.table_world import World, begin
 from tests.scenes.tray_world import sit_down
 
 
-def at_the_market(tmp_path: Path, way: str) -> tuple[World, MatchTable, int]:
+def at_the_market(tmp_path: Path, way: str) -> tuple[World, TableScene, int]:
     """Somebody who may take a group, and where they sit."""
     world = World(tmp_path, (1920, 1080), explanations=False)
     if way == "trays":
-        scene: MatchTable = sit_down(world, "perfect_numbers", 3)
+        scene: TableScene = sit_down(world, "perfect_numbers", 3)
         world.rest(20)
-        (seat,) = scene.match.deciders()
-        assert scene.is_still()
+        (seat,) = scene.mode.match.deciders()
+        assert scene.mode.is_still()
         return world, scene, seat
     scene = begin(world, "perfect_numbers", 3)
     asked(world, scene)
     return world, scene, 0
 
 
-def middle_of(scene: TableView, zone: str) -> Point:
+def middle_of(scene: TableScene, zone: str) -> Point:
     box = scene.set.box_of(Ref(RefKind.ZONE, zone))
     assert box is not None
     return box.middle
 
 
-def group_of_several(scene: MatchTable) -> tuple[str, dict[str, Point]]:
+def group_of_several(scene: TableScene) -> tuple[str, dict[str, Point]]:
     groups = {zone.name: scene.set.pieces.face_up_in(zone.name) for zone in scene.seen().zones}
     return next((name, lying) for name, lying in groups.items() if name.startswith("market.") and len(lying) > 1)
 
 
-def drag(world: World, scene: MatchTable, start: Point, end: Point) -> dict[str, Point]:
+def drag(world: World, scene: TableScene, start: Point, end: Point) -> dict[str, Point]:
     """Drags slowly; where the pieces of the table are seen just before the finger goes up."""
     half = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     world.frame(world.finger(pygame.FINGERDOWN, start))
@@ -61,14 +59,14 @@ def test_a_group_is_taken_by_dragging_it_to_oneself(tmp_path: Path, way: str, ta
     world, scene, seat = at_the_market(tmp_path, way)
     zone, lying = group_of_several(scene)
     own = next(each.name for each in scene.seen().zones if each.seat == seat and each.name.startswith(target))
-    before, (grabbed, *others) = len(scene.match.lines_shown()), lying
+    before, (grabbed, *others) = len(scene.mode.match.lines_shown()), lying
     carried = drag(world, scene, lying[grabbed], middle_of(scene, own))
     assert carried.keys() == lying.keys()
     for other in others:
         apart = carried[other][0] - carried[grabbed][0], carried[other][1] - carried[grabbed][1]
         where = lying[other][0] - lying[grabbed][0], lying[other][1] - lying[grabbed][1]
         assert apart == pytest.approx(where)
-    assert [str(line.action) for line in scene.match.lines_shown()[before:]] == [f"take {zone[-1]}"]
+    assert [str(line.action) for line in scene.mode.match.lines_shown()[before:]] == [f"take {zone[-1]}"]
 
 
 @pytest.mark.parametrize("way", ["curtain", "trays"])
@@ -76,21 +74,21 @@ def test_a_group_that_is_dropped_elsewhere_glides_back(tmp_path: Path, way: str)
     world, scene, seat = at_the_market(tmp_path, way)
     zone, lying = group_of_several(scene)
     others = next(each.name for each in scene.seen().zones if each.seat not in (None, seat))
-    before = len(scene.match.lines_shown())
+    before = len(scene.mode.match.lines_shown())
     for target in ("discards", zone, others):
         drag(world, scene, next(iter(lying.values())), middle_of(scene, target))
         world.rest(1)
         assert not scene.set.pieces.carries and scene.set.pieces.face_up_in(zone) == lying
-    assert len(scene.match.lines_shown()) == before
+    assert len(scene.mode.match.lines_shown()) == before
 
 
 def test_tapping_still_takes_it(tmp_path: Path) -> None:
     world, scene, _ = at_the_market(tmp_path, "curtain")
     zone, lying = group_of_several(scene)
-    before = len(scene.match.lines_shown())
+    before = len(scene.mode.match.lines_shown())
     world.tap(next(iter(lying.values())))
     world.rest(0.5)
-    assert [str(line.action) for line in scene.match.lines_shown()[before:]] == [f"take {zone[-1]}"]
+    assert [str(line.action) for line in scene.mode.match.lines_shown()[before:]] == [f"take {zone[-1]}"]
 
 
 @pytest.mark.parametrize("way", ["curtain", "trays"])
@@ -101,8 +99,8 @@ def test_a_group_goes_back_when_its_finger_is_lost(tmp_path: Path, way: str) -> 
     world.frame(world.finger(pygame.FINGERDOWN, start))
     world.frame(world.finger(pygame.FINGERMOTION, (start[0] + 90, start[1] + 90)))
     assert scene.set.pieces.carries
-    hand = scene.hands[seat] if isinstance(scene, TrayScene) else scene.screen
-    assert isinstance(scene, TrayScene | TableScene)
+    hand = scene.sharing.hands[seat] if isinstance(scene.sharing, TraySharing) else scene.sharing.screen
+    assert isinstance(scene, TableScene | TableScene)
     hand.gestures.break_off()
     world.rest(1)
     assert not scene.set.pieces.carries and scene.set.pieces.face_up_in(zone) == lying

@@ -9,7 +9,7 @@ from game.engine.games.registry import GAMES
 from game.engine.record.header import Seat
 from game.engine.record.reader import read
 from game.match.session import Session
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
 from scenes.table.who_plays import WhoPlaysScene
@@ -20,11 +20,11 @@ BOT = "random"
 
 
 def leave(scene: TableScene, seat: int) -> None:
-    scene.hand_over(seat, scene.match.session.bot_for(seat, BOT))
+    scene.mode.hand_over(seat, scene.mode.match.session.bot_for(seat, BOT))
 
 
 def come(scene: TableScene, seat: int, name: str = "") -> None:
-    scene.hand_over(seat, scene.match.session.person_for(seat, name))
+    scene.mode.hand_over(seat, scene.mode.match.session.person_for(seat, name))
 
 
 def shown_names(scene: TableScene) -> set[str]:
@@ -50,36 +50,36 @@ def test_the_only_person_leaves_and_nobodys_hand_is_to_be_seen(tmp_path) -> None
     world = World(tmp_path, speed="instant")
     scene = begin(world, "5211", 3, humans=1)
     world.rest(3)
-    assert shown_names(scene) > set(scene.match.view(None).known())
-    text = scene.match.text()
+    assert shown_names(scene) > set(scene.mode.match.view(None).known())
+    text = scene.mode.match.text()
     leave(scene, 0)
     world.frame()
-    assert scene.viewer is None and shown_names(scene) <= scene.match.view(None).known()
-    assert scene.match.text().startswith(text) and scene.match.session.seats[0].name == "Ada"
+    assert scene.viewer is None and shown_names(scene) <= scene.mode.match.view(None).known()
+    assert scene.mode.match.text().startswith(text) and scene.mode.match.session.seats[0].name == "Ada"
 
 
 def test_a_bot_moves_for_a_seat_as_soon_as_it_is_its_own(tmp_path) -> None:
     world = World(tmp_path, speed="instant")
     scene = begin(world, "5211", 3, humans=1)
     world.rest(3)
-    assert scene.match.deciders() == (0,)
+    assert scene.mode.match.deciders() == (0,)
     leave(scene, 0)
     for _ in range(4_000):
         if isinstance(world.stack.top, ResultsScene):
             break
         world.frame(seconds=0.75)
-    assert scene.match.over, "four bots play to the end"
+    assert scene.mode.match.over, "four bots play to the end"
 
 
 def test_what_a_bot_was_thinking_about_is_forgotten_when_a_person_takes_its_seat(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 3, humans=1)
-    while not scene._bots._tickets:
+    while not scene.mode._bots._tickets:
         world.frame(seconds=0.1)
     come(scene, 1)
-    assert set(scene._bots._tickets) == {2}
+    assert set(scene.mode._bots._tickets) == {2}
     world.rest(6, frame=0.2)
-    assert 1 in scene.match.deciders(), "nobody decides in a person's place"
+    assert 1 in scene.mode.match.deciders(), "nobody decides in a person's place"
 
 
 def test_whoever_takes_a_seat_opens_the_curtain_first(tmp_path) -> None:
@@ -89,10 +89,10 @@ def test_whoever_takes_a_seat_opens_the_curtain_first(tmp_path) -> None:
     come(scene, 1, "Zoe")
     assert scene.viewer is None
     curtain = until_curtain(world)
-    assert "Zoe" in all_text(curtain) and shown_names(scene) <= scene.match.view(None).known()
+    assert "Zoe" in all_text(curtain) and shown_names(scene) <= scene.mode.match.view(None).known()
     Player(world, scene, "tap").open_curtain()
     world.frame()
-    assert scene.viewer == 1 and shown_names(scene) >= scene.match.view(1).known()
+    assert scene.viewer == 1 and shown_names(scene) >= scene.mode.match.view(1).known()
     assert any("Zoe" in text for _, _, (text, *_) in scene.set.labels.words())
 
 
@@ -103,7 +103,7 @@ def test_a_second_person_comes_and_the_first_ones_hand_is_covered_at_once(tmp_pa
     assert scene.viewer == 0
     come(scene, 2)
     world.frame()
-    assert shown_names(scene) <= scene.match.view(None).known()
+    assert shown_names(scene) <= scene.mode.match.view(None).known()
     until_curtain(world)
 
 
@@ -139,7 +139,7 @@ def test_nothing_that_was_being_shown_to_one_person_goes_on_for_another(tmp_path
     leave(scene, 0)
     for _ in range(40):
         world.frame(seconds=0.05)
-        assert shown_names(scene) <= scene.match.view(None).known()
+        assert shown_names(scene) <= scene.mode.match.view(None).known()
 
 
 SHORTEST = "5211"
@@ -155,17 +155,17 @@ def test_seats_change_hands_all_the_time_and_the_record_does_not_tell(tmp_path, 
     for turn in range(9_000):
         if isinstance(world.stack.top, ResultsScene):
             break
-        if turn % 23 == 7 and not scene.match.over:
+        if turn % 23 == 7 and not scene.mode.match.over:
             seat = turn // 23 % players
-            (leave if scene.match.is_human(seat) else come)(scene, seat)
+            (leave if scene.mode.match.is_human(seat) else come)(scene, seat)
         if isinstance(world.stack.top, CurtainScene):
             player.open_curtain()
         elif player.may_choose():
             player.choose()
         else:
             world.frame(seconds=0.75)
-    assert scene.match.over
-    record = read(scene.match.text().encode(), world.services.library, fair=True)
+    assert scene.mode.match.over
+    record = read(scene.mode.match.text().encode(), world.services.library, fair=True)
     assert [seat.kind for seat in record.header.seats] == ["human", "human", *[BOT] * (players - 2)]
 
 
@@ -179,14 +179,14 @@ def test_a_person_leaves_through_the_pause_and_comes_back(tmp_path) -> None:
     Player(world, scene, "tap").open_curtain()
     world.frame()
     for kind, is_human in ((USUAL, False), ("human", True)):
-        scene.open_pause()
+        scene.mode.open_pause()
         world.frame()
         world.tap(world.stack.top.widget("seats").touch_area.middle)
         assert isinstance(world.stack.top, WhoPlaysScene)
         world.tap(world.stack.top.widget("kind.0").touch_area.middle)
         world.tap(world.stack.top.widget(f"pick.{kind}").touch_area.middle)
-        assert scene.match.is_human(0) is is_human
-        assert shown_names(scene) <= scene.match.view(None).known()
+        assert scene.mode.match.is_human(0) is is_human
+        assert shown_names(scene) <= scene.mode.match.view(None).known()
         world.stack.pop()
         world.stack.pop()
         world.frame()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import Player, World, begin
 
@@ -14,7 +15,7 @@ def played(tmp_path: Path) -> tuple[World, TableScene]:
     scene = begin(world, "hornochsen", 2, humans=1, seed=3)
     player = Player(world, scene, "tap")
     for _ in range(400):
-        if player.may_choose() and any("Round 2" in line for line in scene.log.lines):
+        if player.may_choose() and any("Round 2" in line for line in scene.narrator.log.lines):
             return world, scene
         player.choose() if player.may_choose() else world.frame(seconds=0.3)
     raise AssertionError("no second round")
@@ -22,25 +23,27 @@ def played(tmp_path: Path) -> tuple[World, TableScene]:
 
 def test_what_was_taken_back_is_not_told(tmp_path: Path) -> None:
     world, scene = played(tmp_path)
-    scene.take_back()
+    scene.sharing.take_back()
     world.frame()
-    assert not any("Round 2" in line for line in scene.log.lines)
-    assert any("Round 1" in line for line in scene.log.lines)
+    assert not any("Round 2" in line for line in scene.narrator.log.lines)
+    assert any("Round 1" in line for line in scene.narrator.log.lines)
 
 
 def test_another_language_tells_it_anew(tmp_path: Path) -> None:
     world, scene = played(tmp_path)
-    count = len(scene.log.lines)
+    count = len(scene.narrator.log.lines)
     world.services.change(language="de")
     world.stack.rebuild()
-    assert any("Runde 2" in line for line in scene.log.lines) and not any("Round" in line for line in scene.log.lines)
-    assert len(scene.log.lines) == count
+    assert any("Runde 2" in line for line in scene.narrator.log.lines) and not any(
+        "Round" in line for line in scene.narrator.log.lines
+    )
+    assert len(scene.narrator.log.lines) == count
 
 
 def test_a_match_that_goes_on_has_its_log(tmp_path: Path) -> None:
     world, scene = played(tmp_path)
-    lines, name = list(scene.log.lines), scene.opened.name
+    lines, name = list(scene.narrator.log.lines), scene.mode.opened.name
     world.stack.close()
-    again = TableScene(world.services, world.stack, world.services.matches.open(name))
+    again = curtain_table(world.services, world.stack, world.services.matches.open(name))
     world.stack.push(again)
-    assert again.log.lines == lines
+    assert again.narrator.log.lines == lines

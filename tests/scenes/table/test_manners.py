@@ -10,14 +10,15 @@ from pygame.event import Event
 
 from game.engine.action import Ref, RefKind, Refusal
 from game.engine.games.registry import GAMES
+from game.hand.hand import RefusedTry
 from game.ui.board.labels import Light
 from game.ui.window.canvas import Canvas
 from scenes.menu.title import TitleScene
 from scenes.rules.rules import RulesScene
 from scenes.table.bubble import FARTHEST_TAIL
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
-from scenes.table.refusal import topics
+from scenes.table.sentences import topics
 from tests.match.entries import unfinished
 from tests.scenes.table_world import Player, World, begin
 from tests.scenes.world import all_text
@@ -28,7 +29,7 @@ def settle(world: World, seconds: float = 3.0) -> None:
 
 
 def hand(scene) -> list[str]:
-    return [piece.name for piece in scene.match.view(scene.viewer).zone(f"hand.{scene.viewer}").pieces]
+    return [piece.name for piece in scene.mode.match.view(scene.viewer).zone(f"hand.{scene.viewer}").pieces]
 
 
 def middle_of(scene, zone: str):
@@ -71,7 +72,7 @@ def test_an_idle_table_presents_nothing(tmp_path, game: str) -> None:
     scene = begin(world, game, GAMES[game].fewest_players, humans=1)
     for _ in range(200):
         world.frame(seconds=0.8)
-        if scene.is_still() and scene.match.deciders() == (0,):
+        if scene.mode.is_still() and scene.mode.match.deciders() == (0,):
             break
     settle(world, 5)
     assert [world.frame(seconds=0.5) for _ in range(20)] == [[]] * 20
@@ -87,40 +88,40 @@ def test_an_illegal_card_glides_back_and_the_rule_is_said(tmp_path) -> None:
     for _ in range(900):
         world.frame(seconds=0.4)
         if player.may_choose():
-            refs = {ref.name for ref in scene.hand.walk.options() if ref.kind is RefKind.PIECE}
+            refs = {ref.name for ref in scene.sharing.hand.walk.options() if ref.kind is RefKind.PIECE}
             forbidden = [card for card in hand(scene) if card not in refs]
             if refs and forbidden:
                 break
             player.choose()
-    before = scene.match.text()
+    before = scene.mode.match.text()
     world.drag(scene.set.visible_spot(forbidden[0]), middle_of(scene, "trick"))
-    assert scene.match.text() == before
-    assert "colour" in scene.refusal.text.lower() or "follow" in scene.refusal.text.lower()
+    assert scene.mode.match.text() == before
+    assert "colour" in scene.sharing.refusal.text.lower() or "follow" in scene.sharing.refusal.text.lower()
     settle(world)
     assert forbidden[0] in hand(scene) and scene.set.pieces.zone_of(forbidden[0]) == "hand.0"
     settle(world, 4)
-    assert scene.refusal.text == "", "the sentence does not stay for ever"
+    assert scene.sharing.refusal.text == "", "the sentence does not stay for ever"
 
 
 def test_the_sentence_leads_to_its_rule(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 2)
     settle(world)
-    scene.refusal.say("You have to choose two.", Refusal("choose_two"), (900, 600))
-    topic = topics(scene.set).for_refusal("choose_two")
+    scene.sharing.refusal.say(RefusedTry(Refusal("choose_two")), (900, 600))
+    topic = topics(world.services, scene.mode.game).for_refusal("choose_two")
     world.tap(scene.widget("why.rule").home.middle)
     assert isinstance(world.stack.top, RulesScene) and world.stack.top.section == topic.partition(".")[0]
     world.stack.pop()
-    assert scene.refusal.text == "", "what was read is not said again"
+    assert scene.sharing.refusal.text == "", "what was read is not said again"
 
 
 def test_the_rules_open_at_what_is_asked(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "rage", 3)
     settle(world, 8)
-    scene.open_rules()
+    scene.mode.open_rules()
     asked = {prompt.key for prompt in scene.seen().prompts}
-    wanted = {topics(scene.set).for_prompt(key).partition(".")[0] for key in asked}
+    wanted = {topics(world.services, scene.mode.game).for_prompt(key).partition(".")[0] for key in asked}
     assert world.stack.top.section in wanted
 
 
@@ -128,14 +129,14 @@ def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "hornochsen", 2, seed=3)
     settle(world)
-    tile = next(ref.name for ref in scene.hand.walk.options() if ref.kind is RefKind.PIECE)
+    tile = next(ref.name for ref in scene.sharing.hand.walk.options() if ref.kind is RefKind.PIECE)
     world.drag(scene.set.visible_spot(tile), middle_of(scene, "supply"))
-    assert scene.refusal.text == "That does not go there; where it may go is lit.", "elsewhere it may"
+    assert scene.sharing.refusal.text == "That does not go there; where it may go is lit.", "elsewhere it may"
     settle(world)
     assert scene.set.pieces.zone_of(tile) == "hand.0"
     for row in ("row.R4", "row.L2"):
         world.drag(scene.set.visible_spot(tile), middle_of(scene, row))
-        assert scene.refusal.text.startswith("Nobody chooses the row"), "the rule itself"
+        assert scene.sharing.refusal.text.startswith("Nobody chooses the row"), "the rule itself"
         near = scene.widget("why").home.inset(-FARTHEST_TAIL)
         assert near.holds(middle_of(scene, row)), "said where it was dropped, though rows lie there"
         settle(world)
@@ -148,19 +149,19 @@ def test_where_it_may_go_is_lit_as_long_as_that_is_said(tmp_path) -> None:
     assert lights(scene)["chosen.0"] is Light.NONE
     world.drag(scene.set.visible_spot(hand(scene)[0]), middle_of(scene, "discards"))
     settle(world)
-    assert scene.refusal.text and lights(scene)["chosen.0"] is Light.LIT
+    assert scene.sharing.refusal.text and lights(scene)["chosen.0"] is Light.LIT
     settle(world, 4)
-    assert not scene.refusal.text and lights(scene)["chosen.0"] is Light.NONE
+    assert not scene.sharing.refusal.text and lights(scene)["chosen.0"] is Light.NONE
 
 
 def test_who_is_to_move_is_said_in_words(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 3)
     settle(world)
-    assert "two cards" in scene.prompt()
+    assert "two cards" in scene.sharing.prompt()
     world.services.change(language="de")
     world.stack.rebuild()
-    assert "zwei Karten" in scene.prompt()
+    assert "zwei Karten" in scene.sharing.prompt()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -199,15 +200,15 @@ def test_looking_closely_chooses_nothing(tmp_path, game: str) -> None:
             world.frame(seconds=0.5)
             continue
         looks = scene.set.pieces.looks()
-        refs = [ref for ref in scene.hand.walk.options() if ref.kind is RefKind.PIECE and ref.name in looks]
+        refs = [ref for ref in scene.sharing.hand.walk.options() if ref.kind is RefKind.PIECE and ref.name in looks]
         for ref in [ref for ref in sorted(refs, key=str) if looks[ref.name].face.visible is not None][:3]:
-            spot, before = scene.set.visible_spot(ref.name), (scene.match.legal(0), scene.hand.walk.chosen)
+            spot, before = scene.set.visible_spot(ref.name), (scene.mode.match.legal(0), scene.sharing.hand.walk.chosen)
             world.frame(world.finger(pygame.FINGERDOWN, spot))
             world.rest(0.6, frame=0.1)
             assert scene.set.preview.shown
             world.frame(world.finger(pygame.FINGERUP, spot))
             world.rest(1)
-            assert (scene.match.legal(0), scene.hand.walk.chosen) == before, ref
+            assert (scene.mode.match.legal(0), scene.sharing.hand.walk.chosen) == before, ref
             held += 1
         if held >= 3:
             return
@@ -234,7 +235,7 @@ def test_a_second_finger_breaks_nothing(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERUP, goal, 2))
     world.frame(world.finger(pygame.FINGERUP, goal, 1))
     settle(world, 1)
-    assert scene.match.text().count('"seat": 0') == 1 or len(scene.hand.walk.chosen) == 2
+    assert scene.mode.match.text().count('"seat": 0') == 1 or len(scene.sharing.hand.walk.chosen) == 2
 
 
 def test_losing_the_window_puts_a_dragged_card_back(tmp_path) -> None:
@@ -246,7 +247,7 @@ def test_losing_the_window_puts_a_dragged_card_back(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERMOTION, (960, 500)))
     world.frame(Event(pygame.WINDOWFOCUSLOST))
     settle(world)
-    assert scene.screen.gestures.held() == set() and card in hand(scene)
+    assert scene.sharing.screen.gestures.held() == set() and card in hand(scene)
 
 
 # -- taking back ---------------------------------------------------------------------------------
@@ -259,8 +260,8 @@ def test_a_choice_can_be_taken_back_before_it_is_shown(tmp_path) -> None:
     while not isinstance(world.stack.top, CurtainScene):
         world.frame(seconds=0.5)
     player.open_curtain()
-    before = scene.match.text()
-    while scene.match.text() == before:
+    before = scene.mode.match.text()
+    while scene.mode.match.text() == before:
         if player.may_choose():
             player.choose()
         else:
@@ -270,7 +271,7 @@ def test_a_choice_can_be_taken_back_before_it_is_shown(tmp_path) -> None:
     world.frame(seconds=0.7)
     world.tap(world.stack.top.widget("take_back").touch_area.middle)
     world.frame()
-    assert scene.match.text() == before and scene.viewer is None, "whoever tapped, no hand is shown"
+    assert scene.mode.match.text() == before and scene.viewer is None, "whoever tapped, no hand is shown"
     assert isinstance(world.stack.top, CurtainScene) and "Ada" in all_text(world.stack.top)
     player.open_curtain()
     world.frame()
@@ -289,7 +290,7 @@ def test_the_curtain_covers_everything_before_the_next_hand_is_drawn(tmp_path) -
         while not isinstance(world.stack.top, CurtainScene):
             world.frame(seconds=0.3)
         world.frame(seconds=0.3)
-        pictures[seed] = pixels(world), [card.name for card in scene.match.view(0).zone("hand.0").pieces]
+        pictures[seed] = pixels(world), [card.name for card in scene.mode.match.view(0).zone("hand.0").pieces]
     assert len({picture for picture, _ in pictures.values()}) == 1
     assert len({tuple(cards) for _, cards in pictures.values()}) == 4
 
@@ -301,7 +302,7 @@ def test_behind_the_curtain_the_table_shows_what_nobody_may_not_see(tmp_path) ->
         world.frame(seconds=0.5)
     assert scene.viewer is None
     shown = {key for key in scene.set.pieces.looks() if "#" not in key}
-    assert shown == set(scene.match.view(None).known())
+    assert shown == set(scene.mode.match.view(None).known())
 
 
 def test_one_person_among_bots_never_sees_a_curtain(tmp_path) -> None:
@@ -333,7 +334,7 @@ def test_escape_pauses_and_the_match_is_saved(tmp_path) -> None:
     settle(world)
     world.key(pygame.K_ESCAPE)
     assert isinstance(world.stack.top, PauseScene)
-    text = scene.match.text()
+    text = scene.mode.match.text()
     world.stack.replace(TitleScene(world.services, world.stack))
     (entry,) = unfinished(world.services.matches)
     assert world.services.matches.open(entry.name).match.text() == text
@@ -351,7 +352,7 @@ def test_the_window_may_be_resized_at_any_time(tmp_path, size: tuple[int, int]) 
     assert world.services.space.width == size[0] and hand(scene) == names
     tile = names[0]
     world.tap(scene.set.visible_spot(tile))
-    assert Ref(RefKind.PIECE, tile) in scene.hand.walk.chosen
+    assert Ref(RefKind.PIECE, tile) in scene.sharing.hand.walk.chosen
 
 
 def test_random_pokes_and_keys_never_break_the_table(tmp_path) -> None:

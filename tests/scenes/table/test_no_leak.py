@@ -8,8 +8,8 @@ import pytest
 from game.engine.action import RefKind
 from game.engine.view import seen_by
 from scenes.menu.title import TitleScene
-from scenes.table.curtain import CurtainScene
-from scenes.table.match_table import MatchTable
+from scenes.table.curtain.curtain_scene import CurtainScene
+from scenes.table.table_scene import TableScene
 from tests.scenes.table_world import World, begin
 from tests.scenes.tray_world import middle
 from tests.scenes.twins import Twins, curtain, trays
@@ -36,11 +36,11 @@ def secret_choices(twins: Twins) -> None:
 def choose_secretly(twins: Twins, seat: int) -> bool:
     """Decides something at each table that looks the same to all; whether that could be done."""
     one, other = twins.scenes
-    rest = list(one.match.legal(seat))
+    rest = list(one.mode.match.legal(seat))
     twins.rng.shuffle(rest)
     for action in rest:
-        shown = seen_after(one.match, seat, action)
-        alike = [same for same in other.match.legal(seat) if seen_after(other.match, seat, same) == shown]
+        shown = seen_after(one.mode.match, seat, action)
+        alike = [same for same in other.mode.match.legal(seat) if seen_after(other.mode.match, seat, same) == shown]
         if len(alike) > 1:
             twins.submit(one, seat, action)
             twins.submit(other, seat, twins.rng.choice(alike))
@@ -70,7 +70,7 @@ def test_while_nobody_looks_tables_with_other_hands_are_alike(tmp_path, game, pl
             twins.frame()
             twins.are_alike()
             secret_choices(twins)
-            twins.both(lambda _, scene: scene.open_pause())
+            twins.both(lambda _, scene: scene.mode.open_pause())
             twins.frame()
             assert len(set(twins.pictures())) == 1
             twins.both(lambda world, _: world.stack.pop())
@@ -142,7 +142,7 @@ def test_a_hint_is_read_in_its_tray_by_whoever_looks(tmp_path, game, players, op
         twins.both(lambda world, scene: world.tap(scene.widget("help.hint.0").touch_area.middle))
         twins.frame()
         twins.are_alike(without=[tray.box])
-        told |= {scene.hands[0].help.text() for scene in twins.scenes}
+        told |= {scene.sharing.hands[0].help.text() for scene in twins.scenes}
     assert len(told) > 2, "they are advised something else"
     twins.frame(events=lambda world: [world.finger(pygame.FINGERUP, handle, 9)])
     twins.frame()
@@ -174,11 +174,11 @@ def test_behind_the_curtain_only_ones_own_hand_is_to_be_seen(tmp_path, game, pla
             choose(twins, seat)
             twins.frame()
             twins.are_alike()
-            twins.both(lambda _, scene: scene.open_pause())
+            twins.both(lambda _, scene: scene.mode.open_pause())
             twins.frame()
             assert len(set(twins.pictures())) == 1
             twins.both(lambda world, _: world.stack.pop())
-            twins.both(lambda _, scene: scene.hand.clear())
+            twins.both(lambda _, scene: scene.sharing.hand.clear())
             twins.agree()
             twins.frame()
         twins.play()
@@ -200,7 +200,7 @@ def open_curtains(twins: Twins) -> None:
     raise AssertionError("nobody is asked")
 
 
-def open_by_button(world: World, _: MatchTable) -> None:
+def open_by_button(world: World, _: TableScene) -> None:
     top = world.stack.top
     assert isinstance(top, CurtainScene)
     world.tap(top.widget("open").area.middle)
@@ -208,13 +208,13 @@ def open_by_button(world: World, _: MatchTable) -> None:
 
 def choose(twins: Twins, seat: int) -> None:
     """Points at the same thing on both sides: what A may choose is what A knows."""
-    options = [set(scene.hand.walk.options()) for scene in twins.scenes]
+    options = [set(scene.sharing.hand.walk.options()) for scene in twins.scenes]
     assert options[0] == options[1], "what is lit would tell"
     ref = twins.rng.choice(sorted(options[0], key=str)) if options[0] else None
     for scene in twins.scenes:
-        after = scene.hand.walk.choose(ref) if ref is not None else None
+        after = scene.sharing.hand.walk.choose(ref) if ref is not None else None
         if after is not None and after.finished() is None:
-            scene.hand.point_at(ref)
+            scene.sharing.hand.point_at(ref)
 
 
 @pytest.mark.parametrize(("game", "players", "options"), [GAMES[0], GAMES[3], GAMES[4]])
@@ -230,18 +230,18 @@ def test_what_is_chosen_taken_back_and_chosen_again_tells_nothing(tmp_path, game
             twins.are_alike()
             assert choose_secretly(twins, seat)
             twins.settle(twins.are_alike)
-            twins.both(lambda _, scene, seat=seat: scene.take_back(seat))
+            twins.both(lambda _, scene, seat=seat: scene.sharing.take_back(seat))
             twins.frame()
             twins.are_alike()
             assert seat in twins.match.deciders()
-        twins.both(lambda _, scene, seat=seat: scene.hands[seat].hand.clear())
+        twins.both(lambda _, scene, seat=seat: scene.sharing.hands[seat].hand.clear())
         twins.settle()
 
 
 def half_choose(twins: Twins, seat: int) -> None:
     """One card of the hand, each at their own table another one, and the handle is let go."""
     for scene in twins.scenes:
-        hand = scene.hands[seat].hand
+        hand = scene.sharing.hands[seat].hand
         pieces = [ref for ref in sorted(hand.walk.options(), key=str) if ref.kind is RefKind.PIECE]
         more = [ref for ref in pieces if (after := hand.walk.choose(ref)) and after.finished() is None]
         if more:
@@ -321,7 +321,7 @@ def open_by_keys(world: World, scene) -> None:
         world.frame(seconds=0.7)
         if isinstance(world.stack.top, CurtainScene):
             world.key(pygame.K_RETURN)
-        elif scene.viewer is not None and scene.viewer in scene.match.deciders():
+        elif scene.viewer is not None and scene.viewer in scene.mode.match.deciders():
             return
     raise AssertionError("nobody is asked")
 

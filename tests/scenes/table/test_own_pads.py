@@ -9,7 +9,7 @@ from game.ui.input.pad import Pad, PadButton, PadChange, PadInput
 from game.ui.widgets.icons import Icon
 from scenes.menu.game_tile import game_name
 from scenes.setup.setup import SetupScene
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
 from tests.scenes.table_world import World, begin
 from tests.scenes.world import all_text
@@ -91,13 +91,13 @@ def test_in_the_pause_a_pad_that_is_nobodys_joins_or_is_told_why_not(tmp_path) -
     world = World(tmp_path, size=(1920, 1080), speed="instant")
     scene, hands, mine = begin(world, "rage", 3, humans=2), world.services.hands, pads(4)
     world.frame(seconds=0.5)
-    scene.open_pause()
+    scene.mode.open_pause()
     world.frame()
     for at, pad in enumerate(mine[:3]):
         press(world, pad, PadButton.Y)
-        name = scene.match.session.seats[at].name
+        name = scene.mode.match.session.seats[at].name
         assert hands.seat_of(pad) == at and f"{name} plays with Pad {at}." in all_text(world.stack.top)
-    assert scene.match.session.humans() == [0, 1, 2], "a bot has made room"
+    assert scene.mode.match.session.humans() == [0, 1, 2], "a bot has made room"
     press(world, mine[3], PadButton.Y)
     assert hands.seat_of(mine[3]) is None and "Every seat already has a gamepad." in all_text(world.stack.top)
     assert isinstance(world.stack.top, PauseScene)
@@ -126,11 +126,11 @@ def test_the_curtain_opens_for_its_persons_own_pad_only(tmp_path) -> None:
 def test_another_persons_pad_does_nothing_but_say_whose_turn_it_is(tmp_path) -> None:
     world, scene = at_table(tmp_path)
     press(world, ONE, PadButton.A)
-    before, focus = scene.match.text(), scene.focus
+    before, focus = scene.mode.match.text(), scene.focus
     for button in (PadButton.RIGHT, PadButton.A, PadButton.A, PadButton.START):
         press(world, TWO, button)
-    assert scene.match.text() == before and scene.focus == focus and world.stack.top is scene
-    assert "Ada" in scene.prompt()
+    assert scene.mode.match.text() == before and scene.focus == focus and world.stack.top is scene
+    assert "Ada" in scene.sharing.prompt()
 
 
 def test_an_unplugged_pad_pauses_until_it_is_back(tmp_path) -> None:
@@ -149,7 +149,7 @@ def test_an_unplugged_pad_pauses_until_it_is_back(tmp_path) -> None:
 def test_a_pause_that_somebody_wanted_does_not_end_with_a_pad(tmp_path) -> None:
     world, scene = at_table(tmp_path)
     press(world, ONE, PadButton.A)
-    scene.open_pause()
+    scene.mode.open_pause()
     plug(world, Pad("pad 3", "Green pad"), plugged=True)
     assert isinstance(world.stack.top, PauseScene)
 

@@ -15,7 +15,7 @@ from scenes.base.keyboard import KeyboardScene
 from scenes.menu.title import TitleScene
 from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
@@ -122,11 +122,11 @@ def test_staged_cards_are_pulled_back_one_by_one_or_all(table: PadWorld) -> None
     first, second = [name for name in scene(table).names() if name.startswith("spot.")][:2]
     table.choose(first)
     table.choose(second)
-    assert len(scene(table).hand.walk.chosen) == 2
+    assert len(scene(table).sharing.hand.walk.chosen) == 2
     table.choose(second)
-    assert [ref.name for ref in scene(table).hand.walk.chosen] == [first.removeprefix("spot.")]
+    assert [ref.name for ref in scene(table).sharing.hand.walk.chosen] == [first.removeprefix("spot.")]
     table.press(B)
-    assert not scene(table).hand.walk.chosen and isinstance(table.stack.top, TableScene)
+    assert not scene(table).sharing.hand.walk.chosen and isinstance(table.stack.top, TableScene)
     table.press(B)
     assert isinstance(table.stack.top, PauseScene)
     table.press(B)
@@ -138,7 +138,7 @@ def test_two_cards_are_confirmed_by_the_button(table: PadWorld) -> None:
     table.choose(first)
     table.choose(second)
     table.choose("confirm")
-    assert not {first, second} & set(scene(table).names()) and not scene(table).hand.walk.chosen
+    assert not {first, second} & set(scene(table).names()) and not scene(table).sharing.hand.walk.chosen
 
 
 def test_a_card_is_looked_at_closely_and_put_down(table: PadWorld) -> None:
@@ -186,7 +186,7 @@ def test_the_last_choice_is_taken_back_by_x(tmp_path: Path) -> None:
     world.press(A)
     for _ in range(4):
         world.frame(seconds=0.5)
-    assert scene(world).viewer in scene(world).match.deciders()
+    assert scene(world).viewer in scene(world).mode.match.deciders()
 
 
 def test_a_skips_what_moves(tmp_path: Path) -> None:
@@ -199,9 +199,9 @@ def test_a_skips_what_moves(tmp_path: Path) -> None:
         if table.animating:
             break
     assert table.animating
-    before = table.match.deciders()
+    before = table.mode.match.deciders()
     world.press(A)
-    assert table.match.deciders() == before and isinstance(world.stack.top, TableScene)
+    assert table.mode.match.deciders() == before and isinstance(world.stack.top, TableScene)
 
 
 def test_after_a_move_the_focus_is_where_it_was(table: PadWorld) -> None:

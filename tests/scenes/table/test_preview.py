@@ -37,7 +37,7 @@ def hold(world: World, scene: TableScene, piece: str) -> Box:
 
 def let_go(world: World, scene: TableScene, piece: str) -> None:
     world.frame(world.finger(pygame.FINGERUP, scene.set.visible_spot(piece)))
-    scene.hand.clear()
+    scene.sharing.hand.clear()
 
 
 def faces(scene: TableScene) -> dict[str, Box]:
@@ -105,7 +105,7 @@ def until_bots_have_chosen(world: World, scene: TableScene) -> None:
     """What a bot does puts a preview away."""
     for _ in range(400):
         world.rest(2)
-        if scene.is_still() and all(scene.match.is_human(seat) for seat in scene.match.deciders()):
+        if scene.mode.is_still() and all(scene.mode.match.is_human(seat) for seat in scene.mode.match.deciders()):
             return
     raise AssertionError("a bot never chooses")
 
@@ -140,14 +140,14 @@ def test_a_preview_keeps_clear_of_what_ends_a_choice(tmp_path, size, language: s
     rng, shown = Random(1), 0
     for _ in range(200):
         world.frame(seconds=0.5)
-        options = sorted(scene.hand.choice.walk.options(), key=str)
-        if not scene.is_still() or not options or not scene.match.is_human(scene.match.deciders()[0]):
+        options = sorted(scene.sharing.hand.choice.walk.options(), key=str)
+        if not scene.mode.is_still() or not options or not scene.mode.match.is_human(scene.mode.match.deciders()[0]):
             continue
         for ref in options:
-            scene.hand.choice.clear()
-            after = scene.hand.choice.walk.choose(ref)
+            scene.sharing.hand.choice.clear()
+            after = scene.sharing.hand.choice.walk.choose(ref)
             if after is not None and after.finished() is None:
-                scene.hand.choice.point_at(ref)
+                scene.sharing.hand.choice.point_at(ref)
             for piece in faces(scene) if "confirm" in scene.names() else ():
                 scene.looking.show_focused(piece)
                 box, sheet = scene.set.preview.box, scene.set.preview.sheet
@@ -156,10 +156,10 @@ def test_a_preview_keeps_clear_of_what_ends_a_choice(tmp_path, size, language: s
                 fits(sheet, scene.pen.measure.least_letters)
                 shown += 1
                 scene.looking.end()
-        scene.hand.choice.clear()
+        scene.sharing.hand.choice.clear()
         if shown > 60:
             return
-        scene.submit(rng.choice(scene.match.legal(0)))
+        scene.sharing.submit(rng.choice(scene.mode.match.legal(0)))
     raise AssertionError("nothing is ever to be ended")
 
 
@@ -178,7 +178,7 @@ def test_in_a_tray_it_says_the_same_and_faces_its_person(tmp_path, players: int,
     scene = sit_down(world, "rage", players, seed=11, prediction="hidden")
     world.rest(2)
     told = []
-    for seat, hand in scene.hands.items():
+    for seat, hand in scene.sharing.hands.items():
         person = Person(world, scene, seat, Random(1))
         world.frame(person.look())
         world.rest(0.5)

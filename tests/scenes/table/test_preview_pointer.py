@@ -13,7 +13,7 @@ from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES
 from game.ui.widgets.box import Box
 from game.ui.window.space import Point
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.table_scene import TableScene
 from tests.scenes.table.test_explanations import asked
 from tests.scenes.table_world import Player, World, begin
@@ -42,7 +42,7 @@ def quiet(tmp_path: Path, game: str, players: int = 3, **settings) -> tuple[Worl
 def open_card(scene: TableScene) -> Point:
     """Where a card lies that the person may choose and whose face they see."""
     looks = scene.set.pieces.looks()
-    refs = sorted(scene.hand.walk.options(), key=str)
+    refs = sorted(scene.sharing.hand.walk.options(), key=str)
     faces = [ref.name for ref in refs if ref.name in looks and looks[ref.name].face.visible is not None]
     faces += [key for key, look in looks.items() if look.face.visible is not None]
     return scene.set.visible_spot(faces[0])
@@ -94,7 +94,7 @@ def test_it_goes_when_something_happens_and_stays_away_until_the_mouse_moves(tmp
     hover(world, at)
     world.rest(0.6, 0.1)
     assert scene.set.preview.shown
-    scene.match.submit(0, scene.match.legal(0)[-1])
+    scene.mode.match.submit(0, scene.mode.match.legal(0)[-1])
     world.rest(0.1, 0.05)  # until it is on the disk
     for _ in range(40):
         world.frame(seconds=0.25)
@@ -149,7 +149,7 @@ def test_it_goes_with_a_scene_on_top_and_does_not_come_back_by_itself(tmp_path: 
     world, scene = quiet(tmp_path, "rage")
     hover(world, open_card(scene))
     world.rest(0.6, 0.1)
-    scene.open_rules()
+    scene.mode.open_rules()
     assert not scene.set.preview.shown
     world.stack.pop()
     world.rest(2)
@@ -172,7 +172,7 @@ def test_a_preview_of_the_focus_goes_with_the_focus(tmp_path: Path) -> None:
     world, scene = quiet(tmp_path, "5211")
     for _ in scene.names():
         world.key(pygame.K_TAB)
-        if scene.may_look_closely():
+        if scene.looking.may_show((scene.focus or "").removeprefix("spot.")):
             break
     scene.look_closely()
     world.frame()
@@ -203,7 +203,7 @@ def test_at_a_tray_it_goes_when_something_happens_and_its_finger_chooses_nothing
     scene = sit_down(world, "5211", 3)
     world.rest(3)
     person = Person(world, scene, 0, Random(1))
-    hand = scene.hands[0]
+    hand = scene.sharing.hands[0]
     world.frame(person.look())
     world.rest(0.5)
     card = next(piece.name for zone in hand.hand.secret_zones() for piece in zone.pieces if piece.name)
@@ -212,7 +212,7 @@ def test_at_a_tray_it_goes_when_something_happens_and_its_finger_chooses_nothing
     world.frame(person.finger(pygame.FINGERDOWN, at, 1))
     world.rest(0.6, 0.1)
     assert hand.preview.piece == card
-    scene.match.submit(1, scene.match.legal(1)[0])
+    scene.mode.match.submit(1, scene.mode.match.legal(1)[0])
     world.frame(seconds=0.1)
     world.frame(seconds=0.1)
     assert hand.preview.piece is None
@@ -234,7 +234,7 @@ def test_at_trays_a_piece_that_comes_under_a_finger_is_not_opened(tmp_path: Path
         world.frame(world.finger(pygame.FINGERDOWN, at, number))
     rng = Random(3)
     for _ in range(60):
-        if 0 in scene.match.deciders() and scene.is_still():
-            scene.match.submit(0, rng.choice(scene.match.legal(0)))
+        if 0 in scene.mode.match.deciders() and scene.mode.is_still():
+            scene.mode.match.submit(0, rng.choice(scene.mode.match.legal(0)))
         world.frame(seconds=0.3)
-        assert scene.hands[0].preview.piece is None
+        assert scene.sharing.hands[0].preview.piece is None

@@ -13,9 +13,8 @@ from game.ui.widgets.measure import measure_for
 from game.ui.window.canvas import Canvas
 from scenes.setup.setup import SetupScene
 from scenes.setup.sharing import CURTAIN, TRAYS, trays_fit, usual_way
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.table_scene import TableScene
-from scenes.table.tray_scene import TrayScene
 from tests.scenes.table_world import World
 from tests.scenes.tray_world import sit_down
 from tests.scenes.world import all_text
@@ -35,13 +34,13 @@ def set_up(tmp_path, size=(1920, 1080), touched: bool = True, people: int = 3) -
 
 @pytest.mark.parametrize(
     ("size", "touched", "table"),
-    [((1920, 1080), True, TrayScene), ((1920, 1080), False, TableScene), ((1024, 600), True, TableScene)],
+    [((1920, 1080), True, TableScene), ((1920, 1080), False, TableScene), ((1024, 600), True, TableScene)],
 )
 def test_the_screen_presets_the_way(tmp_path, size, touched: bool, table: type) -> None:
     world, scene = set_up(tmp_path, size, touched)
     scene._play()
     assert type(world.stack.top) is table
-    assert world.table.match.session.privacy == (TRAYS if table is TrayScene else CURTAIN)
+    assert world.table.mode.match.session.privacy == (TRAYS if table is TableScene else CURTAIN)
 
 
 def test_whoever_joins_with_a_pad_gets_the_curtain(tmp_path) -> None:
@@ -105,17 +104,17 @@ def test_a_window_that_becomes_too_small_for_trays_gets_the_curtain(tmp_path) ->
     """The match goes on where it was; nothing of it is lost or shown."""
     world = World(tmp_path, size=(1280, 720), speed="instant")
     scene = sit_down(world, "5211", 3)
-    scene.match.session.privacy = TRAYS
+    scene.mode.match.session.privacy = TRAYS
     world.rest(2)
-    scene.hands[0].submit(scene.match.legal(0)[0])
+    scene.sharing.hands[0].submit(scene.mode.match.legal(0)[0])
     world.rest(1)
-    before, match = scene.match.text(), scene.match
+    before, match = scene.mode.match.text(), scene.mode.match
     world.services.window.canvas = Canvas(pygame.Surface((1024, 600)))
     world.stack.rebuild()
     world.frame()
     world.frame()
     table = world.table
-    assert type(table) is TableScene and table.match is match and match.text() == before
+    assert type(table) is TableScene and table.mode.match is match and match.text() == before
     assert isinstance(world.stack.top, CurtainScene), "who is to decide opens their own curtain"
     match.submit(1, match.legal(1)[0])
     match.settle()

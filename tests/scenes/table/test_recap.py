@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.engine.action import Ref, RefKind
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from tests.scenes.table_world import Player, World, begin
 
 
@@ -20,7 +20,7 @@ def second_turn(world: World, scene) -> Player:
     player = Player(world, scene, "tap")
     for _ in range(3_000):
         if isinstance(world.stack.top, CurtainScene):
-            if scene.match.text().count('"seat": 0, "do"') >= 1 and scene.match.deciders()[0] == 0:
+            if scene.mode.match.text().count('"seat": 0, "do"') >= 1 and scene.mode.match.deciders()[0] == 0:
                 return player
             player.open_curtain()
             scene.skip()
@@ -36,13 +36,13 @@ def test_what_happened_meanwhile_is_shown_open_and_then_the_hand(tmp_path, game:
     world = World(tmp_path, size=(640, 360), speed="normal")
     scene = begin(world, game, players, humans=players, seed=2)
     player = second_turn(world, scene)
-    hidden = scene.match.view(0).known() - scene.match.view(None).known()
+    hidden = scene.mode.match.view(0).known() - scene.mode.match.view(None).known()
     assert hidden
     player.open_curtain()
     world.frame()
-    assert scene.recap.table is not None and "last turn" in scene.prompt()
+    assert scene.sharing.recap.view is not None and "last turn" in scene.sharing.prompt()
     frames = 0
-    while scene.recap.table is not None:
+    while scene.sharing.recap.view is not None:
         assert scene.viewer is None and not faces(scene) & hidden, "in the open view"
         world.frame(seconds=0.05)
         frames += 1
@@ -57,20 +57,20 @@ def test_where_nothing_may_move_every_step_stands_there_in_words(tmp_path, game:
     world = World(tmp_path, size=(640, 360), speed="normal", motion="reduced")
     scene = begin(world, game, 3, humans=3, seed=seed)
     player = second_turn(world, scene)
-    hidden = scene.match.view(0).known() - scene.match.view(None).known()
-    before = len(scene.log.lines)
+    hidden = scene.mode.match.view(0).known() - scene.mode.match.view(None).known()
+    before = len(scene.narrator.log.lines)
     player.open_curtain()
     world.frame()
     told, pictures = [], set()
-    while scene.recap.table is not None:
+    while scene.sharing.recap.view is not None:
         assert scene.viewer is None and not faces(scene) & hidden, "in the open view"
-        told.append(scene.prompt())
+        told.append(scene.sharing.prompt())
         pictures.add(picture(world))
         world.frame(seconds=0.2)
     assert all("last turn" in words for words in told) and len(pictures) >= 2
     assert min(map(told.count, told)) >= 5, "there is time to read each"
-    assert any(line in words for line in scene.log.lines for words in told), "what it was is told"
-    assert len(scene.log.lines) == before, "and is written down once only"
+    assert any(line in words for line in scene.narrator.log.lines for words in told), "what it was is told"
+    assert len(scene.narrator.log.lines) == before, "and is written down once only"
     world.frame()
     assert scene.viewer == 0 and faces(scene) >= hidden
 
@@ -80,9 +80,9 @@ def test_a_prediction_that_moves_no_card_is_told_too(tmp_path) -> None:
     scene = begin(world, "rage", 3, humans=3, seed=2)
     second_turn(world, scene).open_curtain()
     told = set()
-    while scene.recap.table is not None:
+    while scene.sharing.recap.view is not None:
         world.frame(seconds=0.2)
-        told.add(scene.prompt())
+        told.add(scene.sharing.prompt())
     assert "Since your last turn: Bea predicts 1." in told
 
 
@@ -92,10 +92,10 @@ def test_a_key_skips_steps_that_only_stand_there(tmp_path, key: int) -> None:
     scene = begin(world, "rage", 3, humans=3, seed=2)
     second_turn(world, scene).open_curtain()
     world.frame(seconds=0.5)
-    assert scene.recap.table is not None
-    text = scene.match.text()
+    assert scene.sharing.recap.view is not None
+    text = scene.mode.match.text()
     world.key(key)
-    assert scene.recap.table is None and scene.viewer == 0 and scene.match.text() == text
+    assert scene.sharing.recap.view is None and scene.viewer == 0 and scene.mode.match.text() == text
 
 
 def test_whoever_wants_everything_at_once_is_not_held_up(tmp_path) -> None:
@@ -104,19 +104,19 @@ def test_whoever_wants_everything_at_once_is_not_held_up(tmp_path) -> None:
     scene = begin(world, "rage", 3, humans=3, seed=2)
     second_turn(world, scene).open_curtain()
     world.frame()
-    assert scene.recap.table is None and scene.viewer == 0
+    assert scene.sharing.recap.view is None and scene.viewer == 0
 
 
 def test_a_tap_skips_what_happened_meanwhile(tmp_path) -> None:
     world = World(tmp_path, size=(640, 360), speed="slow")
     scene = begin(world, "rage", 3, humans=3, seed=2)
     player = second_turn(world, scene)
-    text = scene.match.text()
+    text = scene.mode.match.text()
     player.open_curtain()
     world.frame(seconds=0.1)
-    assert scene.recap.table is not None
+    assert scene.sharing.recap.view is not None
     world.tap((960, 500))
-    assert scene.recap.table is None and scene.viewer == 0 and scene.match.text() == text
+    assert scene.sharing.recap.view is None and scene.viewer == 0 and scene.mode.match.text() == text
 
 
 def test_whoever_comes_for_the_first_time_sees_their_hand_at_once(tmp_path) -> None:
@@ -126,7 +126,7 @@ def test_whoever_comes_for_the_first_time_sees_their_hand_at_once(tmp_path) -> N
         world.frame(seconds=0.3)
     Player(world, scene, "tap").open_curtain()
     world.frame()
-    assert scene.viewer == 0 and scene.recap.table is None
+    assert scene.viewer == 0 and scene.sharing.recap.view is None
 
 
 # -- holding -------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def held_table(tmp_path):
 
 def test_cards_show_only_while_the_eye_is_held(tmp_path) -> None:
     world, scene = held_table(tmp_path)
-    public, own = scene.match.view(None).known(), scene.match.view(0).known()
+    public, own = scene.mode.match.view(None).known(), scene.mode.match.view(0).known()
     assert scene.viewer == 0 and faces(scene) == public
     eye = scene.widget("look").touch_area.middle
     world.frame(world.finger(pygame.FINGERDOWN, eye, 1))
@@ -152,7 +152,7 @@ def test_cards_show_only_while_the_eye_is_held(tmp_path) -> None:
     card = next(iter(own - public))
     world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card), 2))
     world.frame(world.finger(pygame.FINGERUP, scene.set.visible_spot(card), 2))
-    assert card in {ref.name for ref in scene.hand.walk.chosen}, "the other hand chooses"
+    assert card in {ref.name for ref in scene.sharing.hand.walk.chosen}, "the other hand chooses"
     world.frame(world.finger(pygame.FINGERUP, eye, 1))
     assert faces(scene) == public
 
@@ -161,15 +161,15 @@ def test_a_choice_that_was_begun_is_covered_with_the_cards(tmp_path) -> None:
     """Whoever lets go of the eye leaves nothing behind: no lit place, no button, no reason of a refusal."""
     world, scene = held_table(tmp_path)
     before = picture(world)
-    scene.privacy.toggle()
+    scene.sharing.privacy.toggle()
     card = choose_all_but_the_end(scene)
     world.frame()
     assert "confirm" in scene.names()
-    scene.screen.refuse(card, None, (960, 540))
-    scene.privacy.toggle()
+    scene.sharing.screen.refuse(card, None, (960, 540))
+    scene.sharing.privacy.toggle()
     world.frame()
-    assert scene.hand.walk.chosen and picture(world) == before
-    scene.privacy.toggle()
+    assert scene.sharing.hand.walk.chosen and picture(world) == before
+    scene.sharing.privacy.toggle()
     world.frame()
     assert "confirm" in scene.names(), "to its person it is still there"
 
@@ -186,23 +186,23 @@ def test_a_covered_hand_stays_covered_whatever_moves(tmp_path) -> None:
             Player(world, scene, "tap").open_curtain()
         elif scene.scoring is not None:
             scene.skip()
-        elif scene.privacy.covered:
+        elif scene.sharing.privacy.covered:
             moved += scene.animating
-            hand = {piece.name for piece in scene.match.view(scene.viewer).zone(f"hand.{scene.viewer}").pieces}
+            hand = {piece.name for piece in scene.mode.match.view(scene.viewer).zone(f"hand.{scene.viewer}").pieces}
             assert not faces(scene) & hand
-            if scene.is_still() and scene.viewer in scene.match.deciders():
-                scene.match.submit(scene.viewer, scene.match.legal(scene.viewer)[0])
+            if scene.mode.is_still() and scene.viewer in scene.mode.match.deciders():
+                scene.mode.match.submit(scene.viewer, scene.mode.match.legal(scene.viewer)[0])
     raise AssertionError("nothing ever moved")
 
 
 def choose_all_but_the_end(scene) -> str:
     """Points at pieces until only the place is left; the last of them."""
     for _ in range(9):
-        pieces = sorted(ref.name for ref in scene.hand.walk.options() if ref.kind is RefKind.PIECE)
+        pieces = sorted(ref.name for ref in scene.sharing.hand.walk.options() if ref.kind is RefKind.PIECE)
         if not pieces:
-            return scene.hand.walk.chosen[-1].name
-        scene.hand.touch(Ref(RefKind.PIECE, pieces[0]))
-    raise AssertionError(scene.hand.walk.options())
+            return scene.sharing.hand.walk.chosen[-1].name
+        scene.sharing.hand.touch(Ref(RefKind.PIECE, pieces[0]))
+    raise AssertionError(scene.sharing.hand.walk.options())
 
 
 def picture(world: World) -> bytes:
@@ -213,24 +213,24 @@ def test_a_tap_on_a_back_does_nothing(tmp_path) -> None:
     world, scene = held_table(tmp_path)
     area = scene.set.placement.zones["hand.0"].area
     world.tap((area.x, area.y))
-    assert not scene.hand.walk.chosen and not scene.refusal.text
+    assert not scene.sharing.hand.walk.chosen and not scene.sharing.refusal.text
 
 
 def test_by_keys_the_eye_opens_and_closes(tmp_path) -> None:
     _, scene = held_table(tmp_path)
-    scene.privacy.toggle()
-    assert faces(scene) == scene.match.view(0).known()
-    scene.privacy.toggle()
-    assert faces(scene) == scene.match.view(None).known()
+    scene.sharing.privacy.toggle()
+    assert faces(scene) == scene.mode.match.view(0).known()
+    scene.sharing.privacy.toggle()
+    assert faces(scene) == scene.mode.match.view(None).known()
 
 
 def test_a_pause_closes_the_eye(tmp_path) -> None:
     world, scene = held_table(tmp_path)
-    scene.privacy.toggle()
-    scene.open_pause()
+    scene.sharing.privacy.toggle()
+    scene.mode.open_pause()
     world.stack.pop()
     world.frame()
-    assert faces(scene) == scene.match.view(None).known()
+    assert faces(scene) == scene.mode.match.view(None).known()
 
 
 def reopened(world: World, scene) -> None:
@@ -248,19 +248,19 @@ def test_the_next_person_finds_their_hand_covered_though_the_eye_was_never_let_g
     """The finger rests on the eye while its person's turn ends, and goes up in front of the curtain."""
     world, scene = held_table(tmp_path)
     look(world, scene, way)
-    scene.match.submit(0, scene.match.legal(0)[0])
+    scene.mode.match.submit(0, scene.mode.match.legal(0)[0])
     reopened(world, scene)
-    assert scene.viewer == 1 and faces(scene) == scene.match.view(None).known()
+    assert scene.viewer == 1 and faces(scene) == scene.mode.match.view(None).known()
 
 
 @pytest.mark.parametrize("way", ["finger", "keys"])
 def test_after_a_pause_the_eye_has_to_be_held_anew(tmp_path, way: str) -> None:
     world, scene = held_table(tmp_path)
     look(world, scene, way)
-    scene.open_pause()
+    scene.mode.open_pause()
     world.stack.pop()
     reopened(world, scene)
-    assert scene.viewer == 0 and faces(scene) == scene.match.view(None).known()
+    assert scene.viewer == 0 and faces(scene) == scene.mode.match.view(None).known()
 
 
 @pytest.mark.parametrize("way", ["finger", "keys"])
@@ -268,7 +268,7 @@ def test_losing_the_window_closes_the_eye(tmp_path, way: str) -> None:
     world, scene = held_table(tmp_path)
     look(world, scene, way)
     world.frame(Event(pygame.WINDOWFOCUSLOST))
-    assert scene.viewer == 0 and faces(scene) == scene.match.view(None).known()
+    assert scene.viewer == 0 and faces(scene) == scene.mode.match.view(None).known()
 
 
 def test_a_new_finger_on_the_eye_takes_the_place_of_one_that_never_went_up(tmp_path) -> None:
@@ -276,9 +276,9 @@ def test_a_new_finger_on_the_eye_takes_the_place_of_one_that_never_went_up(tmp_p
     look(world, scene, "finger")
     eye = scene.widget("look").touch_area.middle
     world.frame(world.finger(pygame.FINGERDOWN, eye, 2))
-    assert faces(scene) == scene.match.view(0).known()
+    assert faces(scene) == scene.mode.match.view(0).known()
     world.frame(world.finger(pygame.FINGERUP, eye, 2))
-    assert faces(scene) == scene.match.view(None).known()
+    assert faces(scene) == scene.mode.match.view(None).known()
 
 
 def look(world: World, scene, way: str) -> None:
@@ -286,15 +286,15 @@ def look(world: World, scene, way: str) -> None:
     if way == "finger":
         world.frame(world.finger(pygame.FINGERDOWN, scene.widget("look").touch_area.middle, 1))
     else:
-        scene.privacy.toggle()
-    assert faces(scene) == scene.match.view(0).known()
+        scene.sharing.privacy.toggle()
+    assert faces(scene) == scene.mode.match.view(0).known()
 
 
 def test_one_person_among_bots_holds_nothing(tmp_path) -> None:
     world = World(tmp_path, size=(640, 360), speed="instant", look="hold")
     scene = begin(world, "5211", 2, humans=1)
     world.rest(2)
-    assert "look" not in scene.names() and faces(scene) == scene.match.view(0).known()
+    assert "look" not in scene.names() and faces(scene) == scene.mode.match.view(0).known()
 
 
 # -- the curtain after a pause -------------------------------------------------------------------
@@ -313,9 +313,12 @@ def test_after_a_pause_the_curtain_falls_first(tmp_path) -> None:
     world, scene = own_turn(tmp_path)
     scene.skip()
     world.rest(1)
-    public, hidden = scene.match.view(None).known(), scene.match.view(0).known() - scene.match.view(None).known()
+    public, hidden = (
+        scene.mode.match.view(None).known(),
+        scene.mode.match.view(0).known() - scene.mode.match.view(None).known(),
+    )
     assert scene.viewer == 0 and faces(scene) >= hidden
-    scene.open_pause()
+    scene.mode.open_pause()
     world.rest(1)
     world.stack.pop()
     assert scene.viewer is None and faces(scene) <= public, "not for a single frame"
@@ -324,29 +327,29 @@ def test_after_a_pause_the_curtain_falls_first(tmp_path) -> None:
     assert isinstance(curtain, CurtainScene) and "Ada" in [use.text for use in curtain.widget("name").texts()]
     world.tap(curtain.widget("open").area.middle)
     world.frame()
-    assert scene.viewer == 0 and faces(scene) >= hidden and scene.recap.table is None, "nothing is told twice"
-    assert scene.hand.walk.options()
+    assert scene.viewer == 0 and faces(scene) >= hidden and scene.sharing.recap.view is None, "nothing is told twice"
+    assert scene.sharing.hand.walk.options()
 
 
 def test_a_pause_in_the_middle_of_what_happened_shows_it_again_behind_the_curtain(tmp_path) -> None:
     world, scene = own_turn(tmp_path)
     world.frame()
-    assert scene.recap.table is not None
-    scene.open_pause()
+    assert scene.sharing.recap.view is not None
+    scene.mode.open_pause()
     world.stack.pop()
     world.rest(1)
     curtain = world.stack.top
     assert isinstance(curtain, CurtainScene) and scene.viewer is None
     world.tap(curtain.widget("open").area.middle)
     world.frame()
-    assert scene.recap.table is not None and scene.recap.seat == 0
+    assert scene.sharing.recap.view is not None and scene.sharing.recap.seat == 0
 
 
 def test_who_reads_the_rules_in_their_own_turn_finds_their_hand_as_it_was(tmp_path) -> None:
     world, scene = own_turn(tmp_path)
     scene.skip()
     world.rest(1)
-    scene.open_rules()
+    scene.mode.open_rules()
     world.stack.pop()
     world.rest(1)
     assert world.stack.top is scene and scene.viewer == 0
@@ -356,7 +359,7 @@ def test_one_person_among_bots_needs_no_curtain_after_a_pause(tmp_path) -> None:
     world = World(tmp_path, size=(640, 360), speed="instant")
     scene = begin(world, "5211", 2, humans=1)
     world.rest(2)
-    scene.open_pause()
+    scene.mode.open_pause()
     world.stack.pop()
     world.rest(1)
     assert world.stack.top is scene and scene.viewer == 0

@@ -26,8 +26,7 @@ from game.ui.draw.fonts import Weight
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import WidgetLook
 from game.ui.window.canvas import Canvas
-from scenes.table.curtain import CurtainScene
-from scenes.table.match_table import MatchTable
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
 from scenes.table.prompt import PromptPlate
 from scenes.table.score_sheet import SheetScene
@@ -49,10 +48,10 @@ def play_until(world: World, scene: TableScene, reached: Callable[[], bool], fra
             return
         if isinstance(world.stack.top, CurtainScene):
             Player(world, scene, "tap").open_curtain()
-        elif scene.is_still() and scene.viewer is not None and scene.viewer in scene.match.deciders():
-            legal = scene.match.legal(scene.viewer)
+        elif scene.mode.is_still() and scene.viewer is not None and scene.viewer in scene.mode.match.deciders():
+            legal = scene.mode.match.legal(scene.viewer)
             complete = next((action for action in legal if action.do == "complete"), None)
-            scene.match.submit(scene.viewer, complete or rng.choice(legal))
+            scene.mode.match.submit(scene.viewer, complete or rng.choice(legal))
         world.frame(seconds=frame)
     raise AssertionError("it never happens")
 
@@ -91,8 +90,8 @@ def test_while_all_look_at_a_scoring_it_alone_is_asked_about(tmp_path: Path, gam
     prompt, hint = scene.widget("prompt"), scene.widget("hint")
     assert isinstance(prompt, PromptPlate) and prompt.asks, "whoever looks may go on"
     assert hint.touch_area is None, "what comes next is not to be seen yet"
-    scene.advice.tap()
-    assert scene.hand.advice.step is AdviceStep.NOTHING
+    scene.sharing.advice.tap()
+    assert scene.sharing.hand.advice.step is AdviceStep.NOTHING
 
 
 # -- step by step ----------------------------------------------------------------------------------
@@ -119,7 +118,7 @@ def test_a_scoring_goes_on_by_itself_and_ends_by_itself(tmp_path: Path, game: st
 def test_once_skips_to_its_end_and_once_more_closes_it(tmp_path: Path, game: str, way: str) -> None:
     world = to_scoring(tmp_path, game, GAMES[game].fewest_players)
     scene = scene_of(world)
-    show, before = scene.scoring, scene.match.text()
+    show, before = scene.scoring, scene.mode.match.text()
 
     def go_on() -> None:
         if way == "tap":
@@ -134,7 +133,7 @@ def test_once_skips_to_its_end_and_once_more_closes_it(tmp_path: Path, game: str
     assert show.finished and scene.scoring is show
     go_on()
     assert scene.scoring is not show
-    assert scene.match.text() == before, "nobody decides anything by looking on"
+    assert scene.mode.match.text() == before, "nobody decides anything by looking on"
 
 
 @pytest.mark.parametrize("game", PANELS)
@@ -159,7 +158,7 @@ def test_plates_have_the_points_when_it_is_over(tmp_path: Path, game: str) -> No
     show = scene.scoring
     assert show is not None
     world.tap((960, 760))
-    standings = scene.match.standings().scores
+    standings = scene.mode.match.standings().scores
     for gain in show.scoring.gains():
         numbers = scene.set.plates.numbers(gain.seat)
         assert written(standings[gain.seat]) in numbers
@@ -232,7 +231,7 @@ def test_the_sheet_has_the_rounds_before_and_fills_in_the_new_one(tmp_path: Path
         assert show.scoring.labels == [str(past) for past in range(1, number)]  # type: ignore[attr-defined]
         world.tap((960, 760))
         shown = show.scoring.after(len(show.scoring.beats))
-        assert isinstance(shown, SheetShown) and shown.totals == scene.match.standings().scores
+        assert isinstance(shown, SheetShown) and shown.totals == scene.mode.match.standings().scores
         world.tap((960, 760))
 
 
@@ -287,21 +286,21 @@ def test_figures_walk_field_by_field(tmp_path: Path) -> None:
 def test_with_little_motion_figures_are_there_at_once(tmp_path: Path) -> None:
     world = World(tmp_path, motion="reduced")
     scene = begin(world, "hornochsen", 4, seed=7)
-    play_until(world, scene, lambda: max(scene.match.standings().scores) > 3)
+    play_until(world, scene, lambda: max(scene.mode.match.standings().scores) > 3)
     places = defaultdict(set)
     while scene.animating:
         world.frame(seconds=0.05)
         for seat in range(4):
             places[seat].add(scene.set.figures.middle_of(seat))
     assert all(len(seen) <= 4 for seen in places.values()), "a figure walks over many places"
-    for seat, points in enumerate(scene.match.standings().scores):
+    for seat, points in enumerate(scene.mode.match.standings().scores):
         assert scene.set.figures.field_of(seat) == points and not scene.set.figures.walks
 
 
 def test_no_more_figures_than_seats_are_on_the_stage(tmp_path: Path) -> None:
     world = World(tmp_path, speed="fast")
     scene = begin(world, "hornochsen", 5, seed=7)
-    play_until(world, scene, lambda: scene.match.view(None).counter("round").value == 3)
+    play_until(world, scene, lambda: scene.mode.match.view(None).counter("round").value == 3)
     standing = [sprite for sprite in scene.set.stage if sprite.z in (FIGURE_Z, FIGURE_Z + 1)]
     assert len(standing) == 5
 
@@ -415,8 +414,8 @@ def test_nobodys_hand_is_to_be_seen_while_all_look_at_a_scoring(tmp_path: Path, 
     world = to_scoring(tmp_path, game, players, humans=players)
     scene = scene_of(world)
     hidden = {
-        str(piece.name) for seat in range(players) for piece in scene.match.view(seat).zone(f"hand.{seat}").pieces
-    } - scene.match.view(None).known()
+        str(piece.name) for seat in range(players) for piece in scene.mode.match.view(seat).zone(f"hand.{seat}").pieces
+    } - scene.mode.match.view(None).known()
     for _ in range(600):
         shown = {look.face.visible for look in scene.set.pieces.looks().values()}
         assert not shown & hidden
@@ -434,7 +433,7 @@ def test_what_a_scoring_shows_is_what_all_may_know(tmp_path: Path) -> None:
     assert show is not None
     for event in (beat.event for beat in show.scoring.beats):
         if isinstance(event, Counted | Scored):
-            known = scene_of(world).match.view(None).known()
+            known = scene_of(world).mode.match.view(None).known()
             assert all(piece is None or piece in known for piece in event.pieces)
 
 
@@ -453,9 +452,9 @@ def scoring_in_trays(tmp_path: Path) -> World:
     for _ in range(600):
         if scene.scoring is not None:
             break
-        if scene.is_still() and scene.match.deciders():
-            seat = scene.match.deciders()[0]
-            scene.match.submit(seat, scene.match.legal(seat)[0])
+        if scene.mode.is_still() and scene.mode.match.deciders():
+            seat = scene.mode.match.deciders()[0]
+            scene.mode.match.submit(seat, scene.mode.match.legal(seat)[0])
         world.frame(seconds=0.25)
     return world
 
@@ -464,7 +463,7 @@ def scoring_in_trays(tmp_path: Path) -> World:
 def test_no_name_of_a_place_is_written_below_what_is_counted_there(tmp_path: Path, around: bool) -> None:
     world = scoring_in_trays(tmp_path) if around else to_scoring(tmp_path, "5211", 2)
     scene = world.stack.top
-    assert isinstance(scene, MatchTable) and scene.scoring is not None
+    assert isinstance(scene, TableScene) and scene.scoring is not None
     scene.set.light_refs((), ())  # a finger that moves lights everything anew
     covered = {f"ground.{zone}" for zone, _ in scene.set.pieces.lying().values()}
     named = {key for key, _, _ in scene.set.labels.words() if key.startswith("ground.")}
@@ -518,13 +517,13 @@ def test_another_window_in_the_middle_of_a_scoring_shows_nothing_of_what_follows
 def test_a_scoring_that_was_taken_back_is_no_longer_shown(tmp_path: Path) -> None:
     world = to_scoring(tmp_path, "5211", 3)
     scene = scene_of(world)
-    lines = len(scene.match.lines_shown())
+    lines = len(scene.mode.match.lines_shown())
     tap(world, "take_back")
-    assert len(scene.match.lines_shown()) < lines and scene.scoring is None
-    assert scene.prompt() == "Choose one card", "its decision is asked for again at once"
+    assert len(scene.mode.match.lines_shown()) < lines and scene.scoring is None
+    assert scene.sharing.prompt() == "Choose one card", "its decision is asked for again at once"
     assert all(scene.set.pieces.looks()[key].face.visible == key for key in _laid(scene)) and len(_laid(scene)) == 9
     tap(world, "redo")
-    assert len(scene.match.lines_shown()) == lines and scene.scoring is None
+    assert len(scene.mode.match.lines_shown()) == lines and scene.scoring is None
 
 
 def test_a_pause_does_not_take_the_time_to_look(tmp_path: Path) -> None:
@@ -543,7 +542,7 @@ def test_touching_the_panel_moves_no_piece_below_it(tmp_path: Path) -> None:
     world = to_scoring(tmp_path, "5211", 2, motion="reduced")
     scene = scene_of(world)
     world.frame(world.finger(pygame.FINGERDOWN, (960, 900)))
-    assert not scene.screen.gestures.held() and not scene.screen.gestures.pointers()
+    assert not scene.sharing.screen.gestures.held() and not scene.sharing.screen.gestures.pointers()
     world.frame(world.finger(pygame.FINGERUP, (960, 900)))
 
 
@@ -559,12 +558,12 @@ def test_the_score_sheet_is_a_touch_or_a_key_away(tmp_path: Path, game: str) -> 
     assert isinstance(world.stack.top, SheetScene) and "Nothing has been scored yet." in all_text(world.stack.top)
     world.key(pygame.K_s)
     assert world.stack.top is scene
-    play_until(world, scene, lambda: any(scene.match.standings().scores) and scene.scoring is None, frame=0.5)
+    play_until(world, scene, lambda: any(scene.mode.match.standings().scores) and scene.scoring is None, frame=0.5)
     world.key(pygame.K_s)
     sheet = world.stack.top
     assert isinstance(sheet, SheetScene)
     text = all_text(sheet)
-    assert all(written(score) in text for score in scene.match.standings().scores)
+    assert all(written(score) in text for score in scene.mode.match.standings().scores)
     world.key(pygame.K_ESCAPE)
     assert world.stack.top is scene
 
@@ -573,7 +572,7 @@ def test_the_score_sheet_is_a_touch_or_a_key_away(tmp_path: Path, game: str) -> 
 def test_points_that_nobody_wants_do_not_look_good(tmp_path: Path, game: str, good: bool) -> None:
     world = World(tmp_path, speed="instant")
     scene = begin(world, game, GAMES[game].fewest_players, seed=5)
-    play_until(world, scene, lambda: max(scene.match.standings().scores) > 0 and scene.scoring is None, frame=0.5)
+    play_until(world, scene, lambda: max(scene.mode.match.standings().scores) > 0 and scene.scoring is None, frame=0.5)
     world.key(pygame.K_s)
     sheet = world.stack.top
     assert isinstance(sheet, SheetScene)
@@ -603,5 +602,5 @@ def test_the_results_show_how_the_points_went(tmp_path: Path, size: tuple[int, i
     plot = results.widget("course.plot")
     shown = [use.text for use in plot.texts()]
     assert " 1 2 3 4 5 6 7 8 9 10" in " ".join(["", *shown]), "the rounds stand below the plot"
-    for score in scene.match.standings().scores:
+    for score in scene.mode.match.standings().scores:
         assert written(score) in shown

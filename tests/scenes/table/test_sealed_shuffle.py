@@ -20,9 +20,9 @@ SEED = 2**127 + 12345
 def test_the_seal_stands_in_the_log_and_the_seed_does_not(tmp_path) -> None:
     world = World(tmp_path, (1920, 1080))
     scene = begin(world, "5211", 2, seed=SEED)
-    assert short_seal(SEED) in scene.log.lines[0]
-    assert not any(str(SEED) in line for line in scene.log.lines)
-    scene.open_pause()
+    assert short_seal(SEED) in scene.narrator.log.lines[0]
+    assert not any(str(SEED) in line for line in scene.narrator.log.lines)
+    scene.mode.open_pause()
     told = world.stack.top.widget("deal")
     assert short_seal(SEED) in str(told.texts()) and str(SEED) not in str(told.texts())
 
@@ -30,7 +30,7 @@ def test_the_seal_stands_in_the_log_and_the_seed_does_not(tmp_path) -> None:
 @pytest.mark.parametrize("settings", [{}, {"text_size": 200}, {"text_size": 200, "tv_safe": True}])
 def test_the_seal_stands_in_the_pause_of_the_smallest_window_too(tmp_path, settings) -> None:
     world = World(tmp_path, (1024, 600), language="de", **settings)
-    begin(world, "5211", 2, seed=SEED).open_pause()
+    begin(world, "5211", 2, seed=SEED).mode.open_pause()
     assert short_seal(SEED) in all_text(world.stack.top) and not complaints(world.stack.top)
 
 
@@ -39,21 +39,21 @@ def test_at_the_end_the_seed_is_opened(tmp_path) -> None:
     scene = begin(world, "5211", 2, seed=SEED, humans=0)
     for _ in range(2000):
         world.frame(seconds=0.8)
-        if scene.match.over:
+        if scene.mode.match.over:
             break
     while not isinstance(world.stack.top, ResultsScene):
         world.frame(seconds=0.8)
     assert str(SEED) in all_text(world.stack.top), "the results tell it"
-    assert str(SEED) in deal_sentence(world.services, scene.match)
-    assert short_seal(SEED) in deal_sentence(world.services, scene.match)
+    assert str(SEED) in deal_sentence(world.services, scene.mode.match)
+    assert short_seal(SEED) in deal_sentence(world.services, scene.mode.match)
 
 
 def test_a_chosen_deal_says_its_number(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 2, seed=7)
-    scene.match.session.numbered = True
-    assert "7" in deal_sentence(world.services, scene.match)
-    assert short_seal(7) not in deal_sentence(world.services, scene.match)
+    scene.mode.match.session.numbered = True
+    assert "7" in deal_sentence(world.services, scene.mode.match)
+    assert short_seal(7) not in deal_sentence(world.services, scene.mode.match)
 
 
 def test_a_replay_opens_the_seal_of_a_match_that_is_over_and_of_no_other(tmp_path) -> None:

@@ -12,10 +12,10 @@ from game.engine.event import Moved, Said
 from game.engine.games.registry import GAMES
 from game.ui.board.animation import Tempo, choreograph
 from game.ui.board.labels import CROWN
-from scenes.table.curtain import CurtainScene
+from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
-from scenes.table.tray_scene import TrayScene
+from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.stage_watch import FRAME, Fronts, StageWatch
 from tests.scenes.table_world import World, begin
 from tests.scenes.tray_world import sit_down
@@ -67,21 +67,21 @@ class Match:
         self._still_since: float | None = None
 
     def _play_unseen(self, decisions: int) -> None:
-        match = self.scene.match
+        match = self.scene.mode.match
         for _ in range(decisions):
             match.settle()
             seat = match.deciders()[0]
             match.submit(seat, self.rng.choice(match.legal(seat)))
         if decisions:
             match.settle()
-            self.scene.rewound()
+            self.scene.mode.rewound()
             self.scene.reconcile()
 
     def frame(self, seconds: float = FRAME) -> None:
         """One frame of which nothing is drawn; the disk has caught up before."""
         world = self.world
         world.time += seconds
-        for future, _ in list(self.scene.match._waiting):
+        for future, _ in list(self.scene.mode.match._waiting):
             future.result()
         world.stack.step([])
         assert world.table is self.scene, "the trays had no room, and another scene plays on"
@@ -90,9 +90,9 @@ class Match:
             self.watch.check_words(self.words(), world.time)
 
     def words(self) -> str:
-        if isinstance(self.scene, TrayScene):
-            return self.scene.sentence()
-        return self.scene.prompt() if isinstance(self.scene, TableScene) else ""
+        if isinstance(self.scene.sharing, TraySharing):
+            return self.scene.sharing.sentence()
+        return self.scene.sharing.prompt() if isinstance(self.scene, TableScene) else ""
 
     def play(self, until: float = 1e9) -> None:
         """On to the results, or as long as this."""
@@ -116,24 +116,24 @@ class Match:
 
     def _go_on(self) -> None:
         self.frame()
-        if not self.scene.is_still():
+        if not self.scene.mode.is_still():
             self._still_since = None
             return
         since = self._still_since = self.world.time if self._still_since is None else self._still_since
-        if self.world.time - since >= THINKS and not self.scene.match.over:
+        if self.world.time - since >= THINKS and not self.scene.mode.match.over:
             self._still_since = None
             self.decide()
 
     def decide(self) -> None:
         """One person who owes a decision makes it."""
-        scene, match = self.scene, self.scene.match
-        if isinstance(scene, TrayScene):
+        scene, match = self.scene, self.scene.mode.match
+        if isinstance(scene.sharing, TraySharing):
             owing = [seat for seat in match.deciders() if match.is_human(seat)]
             if owing:
                 seat = self.rng.choice(owing)
-                scene.hands[seat].submit(self.rng.choice(match.legal(seat)))
+                scene.sharing.hands[seat].submit(self.rng.choice(match.legal(seat)))
         elif scene.viewer is not None and scene.viewer in match.deciders() and match.is_human(scene.viewer):
-            scene.submit(self.rng.choice(match.legal(scene.viewer)))
+            scene.sharing.submit(self.rng.choice(match.legal(scene.viewer)))
 
 
 @pytest.fixture
@@ -218,10 +218,10 @@ def test_what_is_played_again_after_it_was_taken_back_is_seen(tmp_path: Path, fr
     taken_back = 0
     while taken_back < 3 and match.world.time < 200:
         match.play(until=match.world.time + match.rng.uniform(2, 9))
-        while not match.scene.is_still():
+        while not match.scene.mode.is_still():
             match.play(until=match.world.time + FRAME / 2)
-        if match.scene.match.why_no_take_back(0) is None:
-            match.scene.take_back()
+        if match.scene.mode.match.why_no_take_back(0) is None:
+            match.scene.sharing.take_back()
             match.watch.forget()
             taken_back += 1
     match.play(until=match.world.time + 15)
@@ -330,7 +330,7 @@ def test_a_pile_from_which_trump_is_turned_up_stays_a_pile_with_the_right_number
         backs = [sprite for sprite in scene.set.stage.drawn() if fronts.is_a("back", sprite)]
         assert any(area.holds(*sprite.middle) for sprite in backs), f"{match.world.time:.2f}: no back on the pile"
         if match.words().endswith("is trump."):
-            left = scene.match.view(None).zone("pile").more
+            left = scene.mode.match.view(None).zone("pile").more
             texts = [use.text for key, _, use in scene.set.labels.words() if key == "count.pile"]
             assert texts == [str(left)]
             while match.words().endswith("is trump."):

@@ -46,7 +46,7 @@ def test_a_match_among_people_with_a_curtain_between_them(tmp_path, game: str) -
 def test_the_pause_speaks_of_the_shuffle_in_the_language_of_now(tmp_path) -> None:
     world = World(tmp_path, language="en")
     scene = begin(world, "rage", 4)
-    scene.open_pause()
+    scene.mode.open_pause()
     for language, word in (("de", "mischung"), ("en", "shuffle")):
         world.services.change(language=language)
         world.stack.rebuild()

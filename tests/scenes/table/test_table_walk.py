@@ -15,7 +15,7 @@ from game.hand.walker import walk_from
 from game.match.store.match_store import OpenMatch
 from game.ui.board.log import LogEntry
 from game.ui.widgets.box import Box
-from scenes.table.table_scene import TableScene
+from scenes.table.curtain.curtain_sharing import curtain_table
 from tests.scenes.table_walk import table_complaints
 from tests.scenes.table_world import World
 
@@ -57,22 +57,22 @@ def match_at(world: World, game: str, players: int, moves: int, kind: RefKind | 
 
 def walked(world: World, opened: OpenMatch, languages: tuple[str, ...]) -> list[str]:
     """What is wrong in this moment, and again after a choice has been begun."""
-    scene = TableScene(world.services, world.stack, opened)
+    scene = curtain_table(world.services, world.stack, opened)
     world.stack.push(scene)
     told = "→ somewhere on this table, told at some length"
     names = enumerate(NAMES[: opened.match.rules.players])
-    scene.log.entries = [LogEntry(told, at, name, ("B12",), ("B12",)) for at, name in names]
+    scene.narrator.log.entries = [LogEntry(told, at, name, ("B12",), ("B12",)) for at, name in names]
     wrong: list[str] = []
     for language in languages:
         world.services.change(language=language)
         world.stack.rebuild()
         world.rest(1.0, frame=0.25)
         wrong += table_complaints(scene)
-        for ref in sorted(scene.hand.walk.options(), key=str)[:1]:
-            if ref.kind is not RefKind.VALUE and not scene.match.over:
-                scene.hand.touch(ref)
+        for ref in sorted(scene.sharing.hand.walk.options(), key=str)[:1]:
+            if ref.kind is not RefKind.VALUE and not scene.mode.match.over:
+                scene.sharing.hand.touch(ref)
                 wrong += table_complaints(scene)
-                scene.hand.clear()
+                scene.sharing.hand.clear()
     world.stack.pop()
     return list(dict.fromkeys(wrong))
 
@@ -117,7 +117,7 @@ def test_a_table_in_a_portrait_window(tmp_path, game: str, players: int) -> None
 def test_a_television_shows_everything_that_matters(tmp_path, game: str, players: int) -> None:
     world = World(tmp_path, size=(1920, 1080), speed="instant", tv_safe=True)
     assert not (wrong := walk(world, game, players, SHORT)), wrong
-    scene = TableScene(world.services, world.stack, match_at(world, game, players, 30, RefKind.PIECE))
+    scene = curtain_table(world.services, world.stack, match_at(world, game, players, 30, RefKind.PIECE))
     world.stack.push(scene)
     world.rest(1.0, frame=0.25)
     safe = Box(96, 54, 1728, 972)

@@ -15,9 +15,10 @@ from game.hand.advice import AdviceStep
 from game.ui.input.pad import Pad, PadButton, PadChange, PadInput, PadRelease
 from game.ui.widgets.compass import Direction, ways
 from scenes.table.pause import PauseScene
-from scenes.table.tray_hand import TrayHand
-from scenes.table.tray_pads import _as_seen
-from scenes.table.tray_scene import TrayScene
+from scenes.table.table_scene import TableScene
+from scenes.table.trays.tray_hand import TrayHand
+from scenes.table.trays.tray_pads import _as_seen
+from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.kiosk_world import KioskWorld
 from tests.scenes.table_world import World
 from tests.scenes.tray_world import sit_down
@@ -31,7 +32,7 @@ def pad(seat: int) -> Pad:
     return Pad(f"pad {seat}", f"Pad {seat}")
 
 
-def joined(tmp_path: Path, game: str = "5211", players: int = 3, seed: int = 3, **options) -> tuple[World, TrayScene]:
+def joined(tmp_path: Path, game: str = "5211", players: int = 3, seed: int = 3, **options) -> tuple[World, TableScene]:
     """Everybody has a pad."""
     world = World(tmp_path, size=(1920, 1080), speed="instant")
     scene = sit_down(world, game, players, seed=seed, **options)
@@ -40,10 +41,10 @@ def joined(tmp_path: Path, game: str = "5211", players: int = 3, seed: int = 3, 
     return world, scene
 
 
-def join(world: World, scene: TrayScene) -> None:
-    for seat in scene.hands:
+def join(world: World, scene: TableScene) -> None:
+    for seat in scene.sharing.hands:
         world.services.hands.join(pad(seat), seat)
-    scene.pads_changed()
+    scene.sharing.pads_changed()
     world.frame()
 
 
@@ -65,8 +66,8 @@ def let_go(world: World, seat: int) -> None:
     give(world, PadRelease(pad(seat), LOOK))
 
 
-def on(scene: TrayScene, seat: int) -> str:
-    stop = scene.pads._stop(scene.hands[seat])
+def on(scene: TableScene, seat: int) -> str:
+    stop = scene.sharing.pads._stop(scene.sharing.hands[seat])
     return stop.name if stop is not None else ""
 
 
@@ -80,32 +81,32 @@ def faces(hand: TrayHand) -> set[str]:
 def test_a_hand_is_open_as_long_as_its_own_pad_holds_a_shoulder(tmp_path) -> None:
     world, scene = joined(tmp_path)
     hold(world, 1)
-    assert faces(scene.hands[1]) and not faces(scene.hands[0]) and not faces(scene.hands[2])
+    assert faces(scene.sharing.hands[1]) and not faces(scene.sharing.hands[0]) and not faces(scene.sharing.hands[2])
     hold(world, 0)
     let_go(world, 0)
-    assert faces(scene.hands[1]) and not faces(scene.hands[0])
+    assert faces(scene.sharing.hands[1]) and not faces(scene.sharing.hands[0])
     give(world, PadInput(pad(1), PadButton.RIGHT_SHOULDER))
     let_go(world, 1)
-    assert faces(scene.hands[1]), "the other shoulder is still held"
+    assert faces(scene.sharing.hands[1]), "the other shoulder is still held"
     give(world, PadRelease(pad(1), PadButton.RIGHT_SHOULDER))
-    assert not faces(scene.hands[1])
+    assert not faces(scene.sharing.hands[1])
 
 
 def test_what_is_not_seen_is_not_chosen(tmp_path) -> None:
     """Without looking a pad finds the buttons of its tray and nothing else."""
     world, scene = joined(tmp_path)
-    before = scene.match.text()
+    before = scene.mode.match.text()
     for button in (RIGHT, LEFT, PadButton.A, PadButton.A, PadButton.Y):
         press(world, 0, button)
         assert not on(scene, 0).startswith(("piece", "place", "value"))
-    assert not scene.hands[0].hand.walk.chosen and scene.match.text() == before
+    assert not scene.sharing.hands[0].hand.walk.chosen and scene.mode.match.text() == before
 
 
 def test_losing_the_focus_of_the_window_closes_every_hand(tmp_path) -> None:
     world, scene = joined(tmp_path)
     hold(world, 0)
     world.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert not faces(scene.hands[0])
+    assert not faces(scene.sharing.hands[0])
 
 
 # -- choosing ------------------------------------------------------------------------------------
@@ -118,38 +119,38 @@ def test_two_cards_are_chosen_and_confirmed(tmp_path) -> None:
     press(world, 0, PadButton.A, RIGHT)
     assert on(scene, 0) != first
     press(world, 0, PadButton.A)
-    chosen = {ref.name for ref in scene.hands[0].hand.walk.chosen if ref.kind is RefKind.PIECE}
+    chosen = {ref.name for ref in scene.sharing.hands[0].hand.walk.chosen if ref.kind is RefKind.PIECE}
     assert len(chosen) == 2
     lead(world, scene, 0, "confirm.0")
     press(world, 0, PadButton.A)
     let_go(world, 0)
-    assert scene.hands[0].hand.committed and 0 not in scene.match.deciders()
+    assert scene.sharing.hands[0].hand.committed and 0 not in scene.mode.match.deciders()
     press(world, 0, PadButton.X)
-    assert 0 in scene.match.deciders(), "and taken back"
+    assert 0 in scene.mode.match.deciders(), "and taken back"
 
 
 def test_b_puts_back_and_never_pauses_for_all(tmp_path) -> None:
     world, scene = joined(tmp_path)
     hold(world, 0)
     press(world, 0, PadButton.A)
-    assert scene.hands[0].hand.walk.chosen
+    assert scene.sharing.hands[0].hand.walk.chosen
     press(world, 0, PadButton.B)
-    assert not scene.hands[0].hand.walk.chosen
+    assert not scene.sharing.hands[0].hand.walk.chosen
     press(world, 0, PadButton.B, PadButton.B)
     assert world.stack.top is scene
     press(world, 0, PadButton.VIEW)
-    assert scene.hands[0].hand.advice.step is AdviceStep.QUESTION
+    assert scene.sharing.hands[0].hand.advice.step is AdviceStep.QUESTION
     press(world, 0, PadButton.B)
-    assert scene.hands[0].hand.advice.step is AdviceStep.NOTHING
+    assert scene.sharing.hands[0].hand.advice.step is AdviceStep.NOTHING
 
 
 def test_y_shows_the_card_large_while_one_looks(tmp_path) -> None:
     world, scene = joined(tmp_path)
     hold(world, 2)
     press(world, 2, PadButton.Y)
-    assert f"piece.{scene.hands[2].preview.piece}" == on(scene, 2)
+    assert f"piece.{scene.sharing.hands[2].preview.piece}" == on(scene, 2)
     let_go(world, 2)
-    assert scene.hands[2].preview.piece is None
+    assert scene.sharing.hands[2].preview.piece is None
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -163,21 +164,21 @@ def test_right_is_where_whoever_sits_there_has_their_right_hand(tmp_path, seat: 
     press(world, seat, LEFT)
     assert on(scene, seat) == f"value.{seat}.bid.1"
     press(world, seat, PadButton.A)
-    assert scene.hands[seat].hand.committed
+    assert scene.sharing.hands[seat].hand.committed
 
 
-def lead(world: World, scene: TrayScene, seat: int, name: str) -> None:
+def lead(world: World, scene: TableScene, seat: int, name: str) -> None:
     """By directions alone, the shortest way."""
-    hand = scene.hands[seat]
+    hand = scene.sharing.hands[seat]
     for _ in range(30):
-        if on(scene, seat) == name and seat in scene.pads._rings:
+        if on(scene, seat) == name and seat in scene.sharing.pads._rings:
             return
         press(world, seat, first_step(scene, hand, name))
     raise AssertionError(f"{name} is not reached from {on(scene, seat)}")
 
 
-def first_step(scene: TrayScene, hand: TrayHand, goal: str) -> PadButton:
-    seen = {stop.name: _as_seen(hand, stop.box) for stop in scene.pads._stops(hand)}
+def first_step(scene: TableScene, hand: TrayHand, goal: str) -> PadButton:
+    seen = {stop.name: _as_seen(hand, stop.box) for stop in scene.sharing.pads._stops(hand)}
     assert goal in seen, f"{goal} is none of {sorted(seen)}"
     known, start = ways(seen, lambda _, other: seen[other]), on(scene, hand.seat)
     begun: dict[str, Direction] = {}
@@ -198,16 +199,16 @@ def first_step(scene: TrayScene, hand: TrayHand, goal: str) -> PadButton:
 class PadPerson:
     """Somebody who wanders about what may be chosen and presses A where they are, for ever."""
 
-    def __init__(self, scene: TrayScene, seat: int) -> None:
+    def __init__(self, scene: TableScene, seat: int) -> None:
         self.scene, self.seat, self.rng, self.commits = scene, seat, Random(seat), 0
 
     def plays(self) -> Iterator[object]:
         while True:
-            hand = self.scene.hands[self.seat]
+            hand = self.scene.sharing.hands[self.seat]
             if not hand.hand.deciding or not hand.hand.walk.options():
                 yield None
                 continue
-            before = self.scene.match.text()
+            before = self.scene.mode.match.text()
             yield PadInput(pad(self.seat), LOOK)
             for _ in range(400):
                 if not hand.hand.walk.options():
@@ -219,11 +220,11 @@ class PadPerson:
                 yield PadInput(pad(self.seat), button)
                 yield PadRelease(pad(self.seat), button)
             yield PadRelease(pad(self.seat), LOOK)
-            self.commits += self.scene.match.text() != before
+            self.commits += self.scene.mode.match.text() != before
 
 
-def all_play(world: World, scene: TrayScene, seed: int, done, frames: int = 30_000) -> None:
-    rng, people = Random(seed), [PadPerson(scene, seat) for seat in scene.hands]
+def all_play(world: World, scene: TableScene, seed: int, done, frames: int = 30_000) -> None:
+    rng, people = Random(seed), [PadPerson(scene, seat) for seat in scene.sharing.hands]
     doings = [person.plays() for person in people]
     for _ in range(frames):
         if done(people):
@@ -233,7 +234,7 @@ def all_play(world: World, scene: TrayScene, seed: int, done, frames: int = 30_0
         some = rng.sample(doings, rng.randint(1, len(doings)))
         world.stack.step([given for doing in some if (given := next(doing)) is not None])
         world.frame(seconds=rng.choice((0.02, 0.2)))
-    raise AssertionError(f"not done: {scene.match.deciders()}")
+    raise AssertionError(f"not done: {scene.mode.match.deciders()}")
 
 
 @pytest.mark.parametrize(
@@ -243,15 +244,15 @@ def all_play(world: World, scene: TrayScene, seed: int, done, frames: int = 30_0
 def test_everybody_plays_by_pad_at_the_same_time(tmp_path, game: str, players: int, options: dict[str, str]) -> None:
     world, scene = joined(tmp_path, game, players, **options)
     all_play(world, scene, 1, lambda people: min(person.commits for person in people) >= 1)
-    assert read(scene.match.text().encode(), world.services.library, fair=True).header.setup.players == players
+    assert read(scene.mode.match.text().encode(), world.services.library, fair=True).header.setup.players == players
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "players"), [("5211", 3), ("rage", 4), ("hornochsen", 3), ("perfect_numbers", 2)])
 def test_whole_matches_are_played_by_pads_at_trays(tmp_path, game: str, players: int) -> None:
     world, scene = joined(tmp_path, game, players)
-    all_play(world, scene, 2, lambda _: scene.match.over, frames=200_000)
-    assert read(scene.match.text().encode(), world.services.library, fair=True).state.over
+    all_play(world, scene, 2, lambda _: scene.mode.match.over, frames=200_000)
+    assert read(scene.mode.match.text().encode(), world.services.library, fair=True).state.over
 
 
 def test_fingers_and_pads_play_at_one_table(tmp_path) -> None:
@@ -262,9 +263,9 @@ def test_fingers_and_pads_play_at_one_table(tmp_path) -> None:
     area = scene.set.trays[1].handle
     world.frame(world.finger(pygame.FINGERDOWN, (area.x, area.y), 7))
     press(world, 0, PadButton.A)
-    assert scene.hands[0].hand.walk.chosen and scene.hands[1].looking
+    assert scene.sharing.hands[0].hand.walk.chosen and scene.sharing.hands[1].looking
     let_go(world, 0)
-    assert scene.hands[1].looking and not scene.hands[0].looking
+    assert scene.sharing.hands[1].looking and not scene.sharing.hands[0].looking
 
 
 # -- nobody else learns anything -----------------------------------------------------------------
@@ -289,7 +290,7 @@ def test_what_a_pad_does_in_its_tray_is_seen_in_its_tray_alone(tmp_path, game: s
         twins.are_alike(without=[box])
         one, other = twins.pictures()
         differed |= one != other
-    twins.both(lambda world, scene: scene.hands[seat].hand.clear())
+    twins.both(lambda world, scene: scene.sharing.hands[seat].hand.clear())
     twins.both(lambda world, _: world.stack.step([PadRelease(pad(seat), LOOK)]))
     twins.frame()
     twins.are_alike()
@@ -300,13 +301,13 @@ def test_what_a_pad_does_in_its_tray_is_seen_in_its_tray_alone(tmp_path, game: s
 def test_the_ring_never_leaves_its_tray(tmp_path, game: str, players: int) -> None:
     """Which cards may be played is a secret: where the ring can be tells it, and is for its person alone."""
     world, scene = joined(tmp_path, game, players, **({"prediction": "secret"} if game == "rage" else {}))
-    for seat, hand in scene.hands.items():
+    for seat, hand in scene.sharing.hands.items():
         hold(world, seat)
         box, seen = hand.tray.box, set()
         for button in (RIGHT, RIGHT, DOWN, RIGHT, RIGHT, UP, LEFT, UP, LEFT, LEFT, DOWN, LEFT, LEFT, DOWN):
             press(world, seat, button)
             seen.add(on(scene, seat))
-            rect = scene.pads._rings[seat].rect
+            rect = scene.sharing.pads._rings[seat].rect
             assert pygame.Rect(box.left, box.top, box.width, box.height).contains(rect)
         assert len(seen) > 3
         let_go(world, seat)
@@ -319,12 +320,12 @@ def test_an_unplugged_pad_closes_its_hand_and_pauses_until_it_is_back(tmp_path) 
     world, scene = joined(tmp_path)
     hold(world, 1)
     give(world, PadChange(pad(1), plugged=False))
-    assert isinstance(world.stack.top, PauseScene) and not scene.hands[1].looking
+    assert isinstance(world.stack.top, PauseScene) and not scene.sharing.hands[1].looking
     again = Pad("pad 9", "Pad 1")
     give(world, PadChange(again, plugged=True))
-    assert world.stack.top is scene and not scene.hands[1].looking
+    assert world.stack.top is scene and not scene.sharing.hands[1].looking
     give(world, PadInput(again, LOOK))
-    assert faces(scene.hands[1])
+    assert faces(scene.sharing.hands[1])
 
 
 def test_a_pad_that_is_nobodys_joins_with_y(tmp_path) -> None:
@@ -334,26 +335,26 @@ def test_a_pad_that_is_nobodys_joins_with_y(tmp_path) -> None:
     hands = world.services.hands
     for at in (0, 1, 5):
         press(world, at, PadButton.Y)
-        assert f"Pad {at}" in (scene.message or "")
+        assert f"Pad {at}" in (scene.narrator.message or "")
     assert (hands.seat_of(pad(0)), hands.seat_of(pad(1)), hands.seat_of(pad(5))) == (0, 1, 2)
-    assert scene.match.session.humans() == [0, 1, 2], "a bot has made room"
+    assert scene.mode.match.session.humans() == [0, 1, 2], "a bot has made room"
     press(world, 6, PadButton.Y)
-    assert hands.seat_of(pad(6)) is None and scene.message == "Every seat already has a gamepad."
+    assert hands.seat_of(pad(6)) is None and scene.narrator.message == "Every seat already has a gamepad."
     hold(world, 1)
-    assert faces(scene.hands[1])
+    assert faces(scene.sharing.hands[1])
 
 
 def test_a_pad_that_is_nobodys_touches_nobodys_tray(tmp_path) -> None:
     """Nor does that of somebody whose seat a bot plays now: what stands in a tray is its person's."""
     world, scene = joined(tmp_path, "rage", 4, prediction="secret")
     hold(world, 1)
-    scene.answer(0, yes=True)
+    scene.sharing.answer(0, yes=True)
     world.rest(3)
-    before = scene.match.text()
+    before = scene.mode.match.text()
     for at in (0, 7):
         for button in (RIGHT, DOWN, LEFT, UP, RIGHT, RIGHT, DOWN):
             press(world, at, button, PadButton.A, PadButton.X, PadButton.B)
-    assert scene.match.text() == before and world.stack.top is scene and scene.focus is None
+    assert scene.mode.match.text() == before and world.stack.top is scene and scene.focus is None
     press(world, 7, PadButton.START)
     assert isinstance(world.stack.top, PauseScene)
 
@@ -371,7 +372,7 @@ def test_the_handle_names_the_button_of_its_persons_pad(tmp_path) -> None:
     world, scene = joined(tmp_path)
     shown = pygame.image.tobytes(world.services.window.canvas.surface, "RGB")
     world.services.hands.part()
-    scene.pads_changed()
+    scene.sharing.pads_changed()
     world.frame()
     assert pygame.image.tobytes(world.services.window.canvas.surface, "RGB") != shown
 
@@ -379,10 +380,10 @@ def test_the_handle_names_the_button_of_its_persons_pad(tmp_path) -> None:
 def test_at_a_kiosk_a_held_shoulder_is_somebody(tmp_path) -> None:
     kiosk = KioskWorld(tmp_path, (1920, 1080))
     table = kiosk.begin("hornochsen", 3, privacy="trays")
-    assert isinstance(table, TrayScene)
+    assert isinstance(table.sharing, TraySharing)
     kiosk.rest(2)
     for seat in (0, 1):
         kiosk.services.hands.join(pad(seat), seat)
     kiosk.stack.step([PadInput(pad(0), LOOK)])
     kiosk.rest(120)
-    assert table.match.session.humans() == [0], "and whoever holds nothing is missed"
+    assert table.mode.match.session.humans() == [0], "and whoever holds nothing is missed"

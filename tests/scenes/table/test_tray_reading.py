@@ -16,8 +16,8 @@ from game.ui.board.motion import PieceLook
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Tone
 from scenes.setup.sharing import trays_fit
-from scenes.table.tray_row import VALUE_GAP
-from scenes.table.tray_scene import TrayScene
+from scenes.table.table_scene import TableScene
+from scenes.table.trays.tray_row import VALUE_GAP
 from scenes.table.values import TrayValue, questions
 from scenes.table.zones import ground_of
 from tests.scenes.table_world import World
@@ -49,11 +49,11 @@ def table_with_trays(tmp_path, game: str, players: int, size: tuple[int, int], l
     return world, scene
 
 
-def settle(world: World, scene: TrayScene) -> None:
+def settle(world: World, scene: TableScene) -> None:
     """Until everybody who owes a decision has been asked."""
     for _ in range(20):
         world.frame(seconds=0.25)
-        if scene.is_still() and scene.hands[scene.match.deciders()[0]].hand.walk.options():
+        if scene.mode.is_still() and scene.sharing.hands[scene.mode.match.deciders()[0]].hand.walk.options():
             break
     world.frame()
 
@@ -80,7 +80,7 @@ def check_corners(game: str, tray: Box, looks: list[PieceLook]) -> None:
 def test_every_card_of_a_full_hand_shows_what_it_is(tmp_path, game: str, players: int, size: tuple[int, int]) -> None:
     """Two digits are two digits: a 14 that shows its 1 only would be read as a 1."""
     world, scene = table_with_trays(tmp_path, game, players, size, "en")
-    for seat, hand in scene.hands.items():
+    for seat, hand in scene.sharing.hands.items():
         world.frame(world.finger(pygame.FINGERDOWN, middle(hand.tray.handle), seat))
         looks = list(hand.pieces.looks().values())
         assert len(looks) >= 5, "the whole hand"
@@ -92,7 +92,7 @@ def test_every_card_of_a_full_hand_shows_what_it_is(tmp_path, game: str, players
 def test_open_cards_are_as_large_as_those_in_the_hand(tmp_path, players: int, size: tuple[int, int]) -> None:
     world, scene = table_with_trays(tmp_path, "5211", players, size, "en")
     for seat in [*range(players), *range(players)]:
-        scene.match.submit(seat, scene.match.legal(seat)[0])
+        scene.mode.match.submit(seat, scene.mode.match.legal(seat)[0])
         settle(world, scene)
     lying = scene.set.pieces.lying().values()
     for seat, tray in enumerate(scene.set.trays):
@@ -144,7 +144,7 @@ def test_the_longest_names_are_whole_where_eight_sit(
 
     monkeypatch.setattr(LetteredPicture, "write", listen)
     _world, scene = table_with_trays(tmp_path, game, 8, (1920, 1080), language)
-    assert [seat.name for seat in scene.match.session.seats] == names
+    assert [seat.name for seat in scene.mode.match.session.seats] == names
     told = {text for text, _ in written}
     for name in names:
         parts = [(name[:at].rstrip(), name[at:]) for at in range(1, len(name))]
@@ -156,14 +156,14 @@ def test_the_longest_names_are_whole_where_eight_sit(
 # -- values --------------------------------------------------------------------------------------
 
 
-def values_at(scene: TrayScene, seat: int) -> list[TrayValue]:
+def values_at(scene: TableScene, seat: int) -> list[TrayValue]:
     found = (scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}."))
     return [widget._inner for widget in found]
 
 
-def check_question(scene: TrayScene, seat: int) -> None:
+def check_question(scene: TableScene, seat: int) -> None:
     """It can be read whole beside or below its answers, and fingers have room on them."""
-    hand, prompt = scene.hands[seat], scene.widget(f"prompt.{seat}")
+    hand, prompt = scene.sharing.hands[seat], scene.widget(f"prompt.{seat}")
     answers = [scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}.")]
     assert " ".join(use.text for use in prompt.texts()) in questions(hand.hand, scene.set)
     for use in prompt.texts():
@@ -179,10 +179,10 @@ def check_question(scene: TrayScene, seat: int) -> None:
 def test_who_predicts_reads_what_the_numbers_are(tmp_path, game, players: int, size, language: str) -> None:
     world, scene = table_with_trays(tmp_path, game, players, size, language)
     for _ in range(players):
-        (seat,) = scene.match.deciders()
+        (seat,) = scene.mode.match.deciders()
         assert values_at(scene, seat)
         check_question(scene, seat)
-        scene.match.submit(seat, scene.match.legal(seat)[0])
+        scene.mode.match.submit(seat, scene.mode.match.legal(seat)[0])
         settle(world, scene)
 
 
@@ -192,11 +192,11 @@ def test_who_predicts_reads_what_the_numbers_are(tmp_path, game, players: int, s
 def test_who_buys_reads_what_is_bought(tmp_path, players: int, size: tuple[int, int], language: str) -> None:
     world, scene = table_with_trays(tmp_path, "hornochsen", players, size, language)
     supply = Ref(RefKind.ZONE, "supply")
-    buyers = [seat for seat in range(players) if supply in scene.hands[seat].hand.walk.options()]
+    buyers = [seat for seat in range(players) if supply in scene.sharing.hands[seat].hand.walk.options()]
     assert buyers
     for seat in buyers:
         world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[seat].handle), seat))
-        scene.hands[seat].hand.point_at(supply)
+        scene.sharing.hands[seat].hand.point_at(supply)
         world.frame()
         assert len(values_at(scene, seat)) == 3
         check_question(scene, seat)
@@ -208,7 +208,7 @@ def test_an_only_answer_looks_like_a_button(tmp_path, size: tuple[int, int], lan
     world, scene = table_with_trays(tmp_path, "perfect_numbers", 4, size, language)
     rng, seen = Random(1), set()
     for _ in range(400):
-        (seat,) = scene.match.deciders()
+        (seat,) = scene.mode.match.deciders()
         tones = [value._tone for value in values_at(scene, seat)]
         if tones:
             check_question(scene, seat)
@@ -216,8 +216,8 @@ def test_an_only_answer_looks_like_a_button(tmp_path, size: tuple[int, int], lan
             seen.add(len(tones))
         if {1, 2} <= seen:
             return
-        legal = scene.match.legal(seat)
-        scene.match.submit(seat, rng.choice([action for action in legal if action.do == "complete"] or legal))
+        legal = scene.mode.match.legal(seat)
+        scene.mode.match.submit(seat, rng.choice([action for action in legal if action.do == "complete"] or legal))
         settle(world, scene)
         if scene.scoring is not None:
             scene.break_off()

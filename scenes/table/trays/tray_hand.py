@@ -18,12 +18,12 @@ from game.ui.input.pointer import MOUSE
 from game.ui.window.space import Point
 from scenes.table.fans import Fans
 from scenes.table.screen_hand import ScreenHand
-from scenes.table.tray_help import TrayHelp
-from scenes.table.tray_preview import TrayPreview
+from scenes.table.trays.tray_help import TrayHelp
+from scenes.table.trays.tray_preview import TrayPreview
 
 if TYPE_CHECKING:
-    from scenes.table.tray_scene import TrayScene
-    from scenes.table.tray_stage import TrayStage
+    from scenes.table.trays.tray_sharing import TraySharing
+    from scenes.table.trays.tray_stage import TrayStage
 
 REFUSED_SECONDS: Final = 6.0
 SHADOW: Final = 16.0
@@ -36,10 +36,10 @@ class TrayHand:
     Nothing of a choice that others may not know is anywhere on the screen while the handle is not held.
     """
 
-    def __init__(self, scene: TrayScene, seat: int) -> None:
+    def __init__(self, shared: TraySharing, seat: int) -> None:
         self.seat: Final = seat
-        self._scene: Final = scene
-        self.screen: Final = ScreenHand(scene.match, seat, scene.adviser, self, scene.services)
+        self._shared: Final = shared
+        self.screen: Final = ScreenHand(shared.match, seat, shared.adviser, self, shared.services)
         self.hand: Final = self.screen.hand
         self.gestures: Final = self.screen.gestures
         self.lookers: Final[set[str]] = set()
@@ -47,7 +47,7 @@ class TrayHand:
         self._refused_until = 0.0
         self.preview: Final = TrayPreview(self)
         self.help: Final = TrayHelp(self)
-        self.lay(scene.set)
+        self.lay(shared.laid)
 
     def lay(self, table_set: TrayStage) -> None:
         """The table was laid anew."""
@@ -79,7 +79,7 @@ class TrayHand:
     @property
     def looking(self) -> bool:
         """Whether this person sees what is theirs; while all look at a scoring, nobody does."""
-        return bool(self.lookers) and self.hand.has_secrets and self._scene.scoring is None
+        return bool(self.lookers) and self.hand.has_secrets and self._shared.table.scoring is None
 
     @property
     def shows_choice(self) -> bool:
@@ -173,7 +173,7 @@ class TrayHand:
 
     def offer(self) -> bool:
         """Asks this person once for every decision; whether they are asked something new."""
-        self.hand.choice.one_tap = self._scene.services.settings.one_tap
+        self.hand.choice.one_tap = self._shared.services.settings.one_tap
         return self.hand.offer()
 
     def asked(self) -> None:
@@ -194,7 +194,7 @@ class TrayHand:
         mine = self.pieces.pick(at) if self.looking else None
         piece = mine or self.set.pieces.pick(at)
         # A back has no name, and nobody can point at it.
-        return piece if piece is not None and "#" not in piece and not self._scene.is_taken(piece, self) else None
+        return piece if piece is not None and "#" not in piece and not self._shared.is_taken(piece, self) else None
 
     def zones_at(self, at: Point) -> list[str]:
         return self.set.zones_at(at)
@@ -224,7 +224,7 @@ class TrayHand:
 
     def send_home(self, piece: str) -> None:
         sprites = self.layer_of(piece)
-        home = self._targets() if sprites is self.pieces else self._scene.targets
+        home = self._targets() if sprites is self.pieces else self._shared.targets
         if piece in home:
             sprites.put(piece, home[piece])
 
@@ -234,16 +234,16 @@ class TrayHand:
             return
         self.set.pieces.due.clear()  # who acts has seen what lies there
         if MOUSE in self.lookers:
-            self._scene.mouse_looks_away()
-        self._scene.services.sounds.play(self.set.skin.lay_cue)
+            self._shared.mouse_looks_away()
+        self._shared.services.sounds.play(self.set.skin.lay_cue)
 
     def show_refusal(self, refused: RefusedTry, at: Point) -> None:  # noqa: ARG002 - the tray itself answers
         self._say_why()
 
     def _say_why(self) -> None:
         """The tray says what was refused, for a while."""
-        self._refused_until = self._scene.services.now() + REFUSED_SECONDS
-        self._scene.refresh()
+        self._refused_until = self._shared.services.now() + REFUSED_SECONDS
+        self._shared.table.refresh()
 
     def update(self, now: float) -> None:
         self.preview.update(now)
@@ -252,7 +252,7 @@ class TrayHand:
 
     def walked(self, walk: Walk) -> None:  # noqa: ARG002 - the walk is the hand's own by then
         self.hand.forget_refusal()
-        self._scene.hand_moved(self)
+        self._shared.hand_moved(self)
 
     def layer_of(self, piece: str) -> Pieces:
         return self.pieces if self.pieces.has(piece) else self.set.pieces

@@ -18,10 +18,10 @@ from game.ui.widgets.box import Box
 from game.ui.window.space import Point
 from game.ui.window.stage import Sprite
 from scenes.table.piece_caption import Caption, Lettering, caption_of, lettered, letters, write
-from scenes.table.refusal import refusal_words
+from scenes.table.sentences import refusal_words
 
 if TYPE_CHECKING:
-    from scenes.table.tray_hand import TrayHand
+    from scenes.table.trays.tray_hand import TrayHand
 
 PREVIEW_Z: Final = 900.0
 MARGIN: Final = 6.0
@@ -137,7 +137,7 @@ class TrayPreview:
     def caption(self, piece: str) -> Caption:
         """What is said of it."""
         stage, why = self._hand.set, self._hand.hand.why_not(piece)
-        words = refusal_words(stage, why) if why is not None else ""
+        words = refusal_words(stage.services, stage.game, why) if why is not None else ""
         return caption_of(stage.services.texts, stage.game, piece, words)
 
     def _drawn(self, piece: str, wide: float, words: tuple[float, Lettering], high: float) -> LetteredPicture:

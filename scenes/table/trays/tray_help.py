@@ -13,11 +13,10 @@ from game.hand.privacy import nobody_else_looks
 from game.ui.board.arrangement import Area
 from game.ui.draw.style import Size
 from scenes.table.advice_words import AdviceWords, explanation
-from scenes.table.prompt import prompt_words
-from scenes.table.refusal import topics
+from scenes.table.sentences import prompt_words, topics
 
 if TYPE_CHECKING:
-    from scenes.table.tray_hand import TrayHand
+    from scenes.table.trays.tray_hand import TrayHand
 
 MARGIN: Final = 6.0
 _SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
@@ -93,7 +92,7 @@ class TrayHelp:
         stage, asked = self.hand.set, self.hand.hand.public_prompt
         say = stage.services.say
         if self._advice.step is AdviceStep.QUESTION:
-            told = explanation(stage.services, stage.game, asked) or prompt_words(stage, asked)
+            told = explanation(stage.services, stage.game, asked) or prompt_words(stage.services, stage.game, asked)
             return told or say("trays.nothing_asked")
         # Also where the choice itself is open: a prediction is made aloud, but thought of with the hand in view.
         if self.hand.hand.has_secrets and not self.hand.looking:
@@ -102,5 +101,5 @@ class TrayHelp:
 
     def topic(self) -> str | None:
         """Where the rules speak of what is asked."""
-        known, asked = topics(self.hand.set), self.hand.hand.public_prompt
+        known, asked = topics(self.hand.set.services, self.hand.set.game), self.hand.hand.public_prompt
         return known.for_prompt(asked.key) if known is not None and asked is not None else None

@@ -1,4 +1,4 @@
-"""A match that several people play at once: each from a tray of their own, with as many fingers as they like."""
+"""A table that several people play at at once: each from a tray of their own, with as many fingers as they like."""
 
 from __future__ import annotations
 
@@ -7,83 +7,122 @@ from typing import Final
 
 from game.engine.event import Event
 from game.engine.view import View
-from game.hand.walker import Walk
 from game.match.store.match_store import OpenMatch
 from game.ui.board.targets import Target
 from game.ui.input.pad import PadInput, PadRelease
 from game.ui.input.pointer import MOUSE, Input, PointerInput, WindowChange
 from game.ui.sound.sound import Cue
 from game.ui.widgets.icons import Icon
+from game.ui.window.space import Point
 from scenes.navigator import ToCurtain
 from scenes.services import Services
 from scenes.setup.sharing import trays_fit
 from scenes.stack import SceneStack
 from scenes.table.badges import badge_widgets
-from scenes.table.match_table import MatchTable
+from scenes.table.match_mode import MatchMode
 from scenes.table.scorings import turning_buttons
-from scenes.table.table_advice import adviser_for
-from scenes.table.tray_controls import compose_trays
-from scenes.table.tray_fingers import TrayFingers
-from scenes.table.tray_hand import TrayHand
-from scenes.table.tray_pads import TrayPads
-from scenes.table.tray_stage import TrayStage
-from scenes.table.tray_words import Pages
+from scenes.table.screen_hand import adviser_for
+from scenes.table.sentences import refusal_words
+from scenes.table.sharing import Sharing
+from scenes.table.table_scene import TableScene
+from scenes.table.trays.tray_controls import compose_trays
+from scenes.table.trays.tray_fingers import TrayFingers
+from scenes.table.trays.tray_hand import TrayHand
+from scenes.table.trays.tray_pads import TrayPads
+from scenes.table.trays.tray_stage import TrayStage
+from scenes.table.trays.tray_words import Pages
 
 QUESTION_SECONDS: Final = 8.0
 
 
-class TrayScene(MatchTable):
+def tray_table(services: Services, stack: SceneStack, opened: OpenMatch) -> TableScene:
+    """The table around which all play at once."""
+    mode = MatchMode(services, stack, opened)
+    return TableScene(services, stack, mode, TraySharing(services, stack, mode))
+
+
+class TraySharing(Sharing):
     """Around the table: all see what lies open; who holds the handle of their tray looks at what is their own."""
 
-    set: TrayStage
+    mode: MatchMode
+    laid: TrayStage
+    """The table for the window as it is now."""
 
-    def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
+    def __init__(self, services: Services, stack: SceneStack, mode: MatchMode) -> None:
+        super().__init__(services, stack, mode)
+        self.match: Final = mode.match
         self.hands: Final[dict[int, TrayHand]] = {}
         self.questions: Final[dict[int, float]] = {}
         """The seats that are asked whether they change hands, and until when."""
-        self.adviser: Final = adviser_for(services, opened.match)
+        self.adviser: Final = adviser_for(services, mode.match)
         self.pads: Final = TrayPads(self)
         self.fingers: Final = TrayFingers(self)
         self.pages: Final = Pages()
         self._answered: tuple[object, ...] | None = None
-        self._cramped = self._passed_on = False
+        self._cramped = False
         self._faces_above: bool | None = None
         """Which half somebody has turned a scoring to."""
         self._stale = False
         """Whether something has changed that the widgets don't show yet: several hands move in one frame."""
         self._composed: dict[int, int] = {}
-        super().__init__(services, stack, opened)
 
-    def lay(self, services: Services) -> TrayStage:
-        table = TrayStage(services, self.seating)
+    def lay(self) -> TrayStage:
+        self.laid = TrayStage(self.services, self.mode.seating)
         if self._faces_above is not None:
-            table.faces_above = self._faces_above
-        return table
+            self.laid.faces_above = self._faces_above
+        return self.laid
 
     def turn_scoring(self) -> None:
         """The scoring faces the other half of the table."""
-        if self.scoring is not None:
-            self.scoring.turn(self.services.now())
-            self._faces_above = self.set.faces_above = self.scoring.panel.parts.turned
-            self.refresh()
+        scoring = self.table.scoring
+        if scoring is not None:
+            scoring.turn(self.services.now())
+            self._faces_above = self.laid.faces_above = scoring.panel.parts.turned
+            self.table.refresh()
 
     @property
     def targets(self) -> dict[str, Target]:
         """Where the pieces of the open table belong."""
-        return self.set.targets
+        return self.laid.targets
 
     # -- the scene -------------------------------------------------------------------------------
 
-    def reconcile(self) -> None:
-        self._seat_people()
-        super().reconcile()
-        for hand in self.hands.values():
-            hand.hand.know()
-            hand.show()
-        self._answered = None
-        self._furnish()
+    def leave(self) -> None:
+        self.adviser.close()
 
-    def _seat_people(self) -> None:
+    def pause(self) -> None:
+        self._let_go()
+
+    def building(self) -> None:
+        self._cramped = not trays_fit(self.services, self.mode.game, self.match.rules.players)
+
+    def gives_way(self) -> bool:
+        """In a window that has become too small for trays the match goes on behind the curtain."""
+        if self._cramped:
+            self.mode.goes_on_elsewhere = True
+            table = self.stack.make(ToCurtain(self.mode.opened))
+            self.stack.replace(table)
+            table.tell(self.services.say("privacy.no_room"))
+        return self._cramped
+
+    def compose(self) -> None:
+        table = self.table
+        self._composed = self._revisions()
+        compose_trays(self)
+        table.add_closing_button()
+        if table.scoring is not None:
+            table.add(*turning_buttons(table.pen, table.scoring, self.turn_scoring))
+        table.add(*badge_widgets(table.pen, table.set, self.badges))
+
+    def composed_anew(self) -> None:
+        self.pads.show()
+
+    def beginnings(self) -> list[str]:
+        return []
+
+    # -- what is seen ----------------------------------------------------------------------------
+
+    def know(self) -> None:
         """A hand for every person, on the table as it is laid now."""
         humans = self.match.session.humans()
         for seat in [seat for seat in self.hands if seat not in humans]:
@@ -91,121 +130,68 @@ class TrayScene(MatchTable):
         for seat in humans:
             if seat not in self.hands:
                 self.hands[seat] = TrayHand(self, seat)
-            elif self.hands[seat].set is not self.set:
-                self.hands[seat].lay(self.set)
+            elif self.hands[seat].set is not self.laid:
+                self.hands[seat].lay(self.laid)
 
-    def gather(self, events: Sequence[Event], table: View) -> None:
+    def reconciled(self) -> None:
+        for hand in self.hands.values():
+            hand.hand.know()
+            hand.show()
+        self._answered = None
+        self._furnish()
+
+    def gather(self, events: Sequence[Event], table: View) -> None:  # noqa: ARG002 - whatever is scored
         """Nobody is waited for while all look at a scoring."""
-        super().gather(events, table)
         for hand in self.hands.values():
             hand.cover()
-        self.set.pieces.veil([])
+        self.laid.pieces.veil([])
         for seat in range(self.match.rules.players):
-            self.set.furnish_tray(seat, False, False)
-            self.set.furnish_handle(seat, None, "", False)
+            self.laid.furnish_tray(seat, False, False)
+            self.laid.furnish_handle(seat, None, "", False)
 
-    def look_away(self) -> None:
-        """Nobody looks at a piece closely any more: something else happens on the table."""
-        super().look_away()
+    def put_away(self) -> None:
         for hand in self.hands.values():
             hand.preview.put_away()
 
     def _furnish(self) -> None:
         """Grounds, handles and plates of all trays, and what is lit between them."""
-        deciders = self.deciders() if self.scoring is None else ()
-        self.set.pieces.veil([zone for hand in self.hands.values() for zone in hand.veiled()])
+        deciders = self.match.deciders() if self.table.scoring is None else ()
+        self.laid.pieces.veil([zone for hand in self.hands.values() for zone in hand.veiled()])
         for seat in range(self.match.rules.players):
             hand = self.hands.get(seat)
             looking = hand is not None and hand.looking
-            self.set.furnish_tray(seat, seat in deciders, looking)
+            self.laid.furnish_tray(seat, seat in deciders, looking)
             icon, words = self._handle(hand)
             pad = self.services.hands.pad_of(seat)
-            self.set.furnish_handle(seat, icon, words, looking, pad.family if pad is not None else None)
+            self.laid.furnish_handle(seat, icon, words, looking, pad.family if pad is not None else None)
             if hand is not None:
-                self.set.plates.show_own(seat, hand.seen())
-        self._light()
+                self.laid.plates.show_own(seat, hand.seen())
+        self._light_all()
 
     def _handle(self, hand: TrayHand | None) -> tuple[Icon | None, str]:
         """What the handle of a tray says; while all look at a scoring there is nothing to hold."""
-        if self.scoring is not None:
+        if self.table.scoring is not None:
             return None, ""
         if hand is None:
             return Icon.BOT, self.services.say("trays.take_over")
         return (Icon.EYE, self.services.say("trays.look")) if hand.hand.has_secrets else (None, "")
 
-    def _light(self) -> None:
+    def _light_all(self) -> None:
         lit, chosen = set(), set()
         for hand in self.hands.values():
             more_lit, more_chosen = hand.open_refs()
             lit |= more_lit
             chosen |= more_chosen
-        self.set.light_refs(lit, chosen, {key for hand in self.hands.values() for key in hand.forward()})
-
-    def rows_changed(self) -> None:
-        """What stands in trays is composed again with the next frame."""
-        self._stale = True
+        self.laid.light_refs(lit, chosen, {key for hand in self.hands.values() for key in hand.forward()})
 
     def hand_moved(self, hand: TrayHand) -> None:
         """A choice has come further or goes back."""
         hand.light()
-        self._light()
-
-    def compose(self) -> None:
-        self._composed = self._revisions()
-        compose_trays(self)
-        self.compose_scoring()
-        if self.scoring is not None:
-            self.add(*turning_buttons(self.pen, self.scoring, self.turn_scoring))
-        self.add(*badge_widgets(self.pen, self.set, self.badges))
-
-    def refresh(self) -> None:
-        super().refresh()
-        self.pads.show()
-
-    def looking_by_pad(self) -> list[int]:
-        pads = {seat: self.services.hands.pad_of(seat) for seat in self.hands}
-        return [seat for seat, pad in pads.items() if pad is not None and self.hands[seat].is_held_by(pad.id)]
-
-    def pads_changed(self) -> None:
-        """Somebody plays with a pad of their own from now on, or no longer does."""
-        self._furnish()
-        self._stale = True
-
-    def beginnings(self) -> list[str]:
-        return []
-
-    def pause(self) -> None:
-        super().pause()
-        self._let_go()
-
-    def build(self) -> None:
-        super().build()
-        self._cramped = not trays_fit(self.services, self.game, self.match.rules.players)
-
-    def leave(self) -> None:
-        self.adviser.close()
-        if self._passed_on:
-            self._bots.close()
-        else:
-            super().leave()
-
-    def _pass_on(self) -> None:
-        """The window has become too small for trays: the match goes on behind the curtain."""
-        self._passed_on = True
-        table = self.stack.make(ToCurtain(self.opened))
-        self.stack.replace(table)
-        table.tell(self.services.say("privacy.no_room"))
-
-    def lit(self) -> Walk:
-        return Walk(())
+        self._light_all()
 
     # -- time ------------------------------------------------------------------------------------
 
     def update(self, now: float) -> None:
-        if self._cramped:
-            self._pass_on()
-            return
-        super().update(now)
         late = [seat for seat, until in self.questions.items() if now >= until]
         for seat in late:
             del self.questions[seat]
@@ -214,11 +200,13 @@ class TrayScene(MatchTable):
             hand.update(now)
         if late or self._stale or self._revisions() != self._composed or self.pages.turns(now):
             self._stale = False
-            self.refresh()
+            self.table.refresh()
 
     def _revisions(self) -> dict[int, int]:
         """How far the hands are; whatever changes in one of them is to be composed."""
         return {seat: shown.hand.revision for seat, shown in self.hands.items()}
+
+    # -- people ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
         """Everybody who owes a decision is asked at the same time; who is asked already is left in peace."""
@@ -232,13 +220,25 @@ class TrayScene(MatchTable):
         self._furnish()
         self._stale = True
 
-    # -- seats that change hands -----------------------------------------------------------------
-
     def seat_changed(self, seat: int) -> None:
         self.questions.pop(seat, None)
         self.fingers.forget(seat)
-        self.reconcile()
-        self.refresh()
+        self.table.settle()
+
+    def seat_at(self, at: Point) -> int | None:
+        return self.laid.tray_at(at)
+
+    def can_decide(self, seat: int) -> bool:  # noqa: ARG002 - all can at the same time
+        return True
+
+    def held_by_pad(self) -> list[int]:
+        pads = {seat: self.services.hands.pad_of(seat) for seat in self.hands}
+        return [seat for seat, pad in pads.items() if pad is not None and self.hands[seat].is_held_by(pad.id)]
+
+    def pads_changed(self) -> None:
+        """Somebody plays with a pad of their own from now on, or no longer does."""
+        self._furnish()
+        self._stale = True
 
     def explain(self, seat: int) -> None:
         """Somebody wants to know what is asked of them."""
@@ -248,13 +248,13 @@ class TrayScene(MatchTable):
     def read_rules(self, seat: int) -> None:
         """The rules where they speak of what is asked of this seat, turned to whoever reads."""
         hand = self.hands[seat]
-        self.open_rules(hand.help.topic())
+        self.mode.open_rules(hand.help.topic())
         self.stack.turn(round(hand.tray.area.angle))
 
     def question(self, seat: int) -> None:
         """Asks at a tray whether somebody else shall play it."""
         self.questions[seat] = self.services.now() + QUESTION_SECONDS
-        self.refresh()
+        self.table.refresh()
 
     def answer(self, seat: int, yes: bool) -> None:
         self.questions.pop(seat, None)
@@ -262,30 +262,26 @@ class TrayScene(MatchTable):
         if yes and not self.match.over:
             leaves = self.match.is_human(seat)
             level = self.services.policy.usual_level()
-            self.hand_over(seat, session.bot_for(seat, level) if leaves else session.person_for(seat))
-        self.refresh()
+            self.mode.hand_over(seat, session.bot_for(seat, level) if leaves else session.person_for(seat))
+        self.table.refresh()
 
     def take_back(self, seat: int) -> None:
         """This seat's last choice is taken back, if fairness allows it."""
         refusal = self.hands[seat].hand.take_back()
         if refusal is not None:
-            self.say(self.in_words(refusal))
+            self.table.say(refusal_words(self.services, self.mode.game, refusal))
             return
-        self.rewound()
-        self.playback.break_off()
-        self.reconcile()
-        self.refresh()
+        self.mode.rewound()
+        self.table.playback.break_off()
+        self.table.settle()
 
     def sentence(self) -> str:
         """What the table says to all."""
-        if self.message is not None:
-            return self.message
-        if self.scoring is not None:
+        if self.table.narrator.message is not None:
+            return self.table.narrator.message
+        if self.table.scoring is not None:
             return self.services.say("scoring.go_on")
         return self.services.say("table.over") if self.match.over else ""
-
-    def back(self) -> None:
-        self.open_pause()
 
     # -- input -----------------------------------------------------------------------------------
 
@@ -296,7 +292,7 @@ class TrayScene(MatchTable):
             return True
         if given is WindowChange.FOCUS_LOST:
             self._let_go()
-        return super().takes(given)
+        return self.table.takes(given)
 
     def is_taken(self, piece: str, by: TrayHand) -> bool:
         """Whether another hand holds this piece: the first has it."""

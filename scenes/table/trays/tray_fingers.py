@@ -10,8 +10,8 @@ from game.ui.input.pointer import MOUSE, PointerInput, PointerPhase
 from game.ui.window.space import Point
 
 if TYPE_CHECKING:
-    from scenes.table.tray_hand import TrayHand
-    from scenes.table.tray_scene import TrayScene
+    from scenes.table.trays.tray_hand import TrayHand
+    from scenes.table.trays.tray_sharing import TraySharing
 
 PALM: Final = 4
 """More contacts than this at once in one tray are no fingers of somebody who chooses."""
@@ -39,8 +39,8 @@ class Held:
 class TrayFingers:
     """All pointers that are down, the mouse among them."""
 
-    def __init__(self, scene: TrayScene) -> None:
-        self._scene: Final = scene
+    def __init__(self, shared: TraySharing) -> None:
+        self._shared: Final = shared
         self._held: Final[dict[str, Held]] = {}
 
     def take(self, given: PointerInput) -> bool:
@@ -49,19 +49,19 @@ class TrayFingers:
         if held is not None:
             self._go_on(given, held)
             return True
-        scene = self._scene
-        if given.phase is not PointerPhase.PRESS or not scene.is_on_table(given.at):
+        shared = self._shared
+        if given.phase is not PointerPhase.PRESS or not shared.table.is_on_table(given.at):
             return False
-        seat = scene.set.tray_at(given.at)
+        seat = shared.laid.tray_at(given.at)
         if seat is not None and self._press_tray(given, seat):
             return True
-        if scene.watches(given):
+        if shared.table.closes_scoring(given):
             return True
         hand = self._hand_for(given.at, seat)
         if hand is not None:
             self._press_pieces(given, hand)
         else:
-            scene.skip()
+            shared.table.skip()
             self._look_closely(given)
         return True
 
@@ -77,7 +77,7 @@ class TrayFingers:
 
     def _press_tray(self, given: PointerInput, seat: int) -> bool:
         """Whether the handle or the plate was pressed, or more of a tray than fingers do."""
-        tray, hand = self._scene.set.trays[seat], self._scene.hands.get(seat)
+        tray, hand = self._shared.laid.trays[seat], self._shared.hands.get(seat)
         if self._is_palm(seat):
             self._held[given.pointer] = Held(seat, TrayPart.NOTHING)
             if hand is not None:
@@ -102,21 +102,21 @@ class TrayFingers:
         if hand is not None and given.pointer == MOUSE:
             # A mouse can't hold the handle and a card: one click looks, the next looks away.
             looks = MOUSE not in hand.lookers
-            self._scene.mouse_looks_away()
+            self._shared.mouse_looks_away()
             if looks:
                 hand.look(MOUSE)
-                self._scene.looked(hand)
+                self._shared.looked(hand)
             return
         held = Held(seat, TrayPart.HANDLE)
         before = [pointer for pointer, what in self._held.items() if what == held]
         self._held[given.pointer] = held
         if hand is not None:
             hand.look(given.pointer)
-            self._scene.looked(hand)
+            self._shared.looked(hand)
         for other in before:
             # A handle has room for one finger: the one before has gone without a word. Somebody looks all the time, so
             # that a card on its way stays on its way.
-            self._scene.stack.give_up(other, given.at)
+            self._shared.stack.give_up(other, given.at)
 
     def _press_pieces(self, given: PointerInput, hand: TrayHand) -> None:
         self._held[given.pointer] = Held(hand.seat, TrayPart.PIECES)
@@ -125,14 +125,14 @@ class TrayFingers:
 
     def _look_closely(self, given: PointerInput) -> None:
         """What lies open and is nobody's to choose is shown large to whoever sits nearest."""
-        hands = sorted(self._scene.hands.values(), key=lambda hand: _distance(hand, given.at))
-        if hands and self._scene.scoring is None:
+        hands = sorted(self._shared.hands.values(), key=lambda hand: _distance(hand, given.at))
+        if hands and self._shared.table.scoring is None:
             self._held[given.pointer] = Held(hands[0].seat, TrayPart.LOOK)
             hands[0].preview.press(given.pointer, given.at)
 
     def _hand_for(self, at: Point, seat: int | None) -> TrayHand | None:
         """Whose finger this is: in a tray its person's, in the middle that of whoever may use what lies there."""
-        table, hands = self._scene.set, self._scene.hands
+        table, hands = self._shared.laid, self._shared.hands
         own = hands.get(seat) if seat is not None else None
         piece, zones = table.pieces.pick(at), table.zones_at(at)
         wanting = [hand for hand in hands.values() if hand.wants(piece, zones)]
@@ -145,14 +145,14 @@ class TrayFingers:
     # -- moving and letting go -------------------------------------------------------------------
 
     def _go_on(self, given: PointerInput, held: Held) -> None:
-        hand = self._scene.hands.get(held.seat)
+        hand = self._shared.hands.get(held.seat)
         if given.phase in (PointerPhase.RELEASE, PointerPhase.CANCEL):
             del self._held[given.pointer]
         match held.part:
             case TrayPart.HANDLE if hand is not None:
                 if given.phase is not PointerPhase.MOVE:
                     hand.look_away(given.pointer)
-                    self._scene.looked(hand)
+                    self._shared.looked(hand)
             case TrayPart.HANDLE | TrayPart.PLATE if given.phase is PointerPhase.RELEASE:
                 self._tap(given.at, held)
             case TrayPart.PIECES if hand is not None:
@@ -163,10 +163,10 @@ class TrayFingers:
                 hand.preview.release(given.pointer)
 
     def _tap(self, at: Point, held: Held) -> None:
-        tray = self._scene.set.trays[held.seat]
+        tray = self._shared.laid.trays[held.seat]
         area = tray.handle if held.part is TrayPart.HANDLE else tray.plate
-        if area.holds(*at) and not self._scene.match.over:
-            self._scene.question(held.seat)
+        if area.holds(*at) and not self._shared.match.over:
+            self._shared.question(held.seat)
 
     def _handle_pieces(self, given: PointerInput, hand: TrayHand) -> None:
         if given.phase is PointerPhase.MOVE:

@@ -10,8 +10,8 @@ import pygame
 
 from game.ui.draw.backdrop import lit
 from game.ui.draw.fonts import Weight
-from game.ui.draw.seat_marks import SeatMark, mark_picture, seat_mark
-from game.ui.draw.style import NIGHT, Colour, Gap, Size, mix
+from game.ui.draw.seat_marks import SeatMark, mark_picture
+from game.ui.draw.style import NIGHT, Gap, Size, mix
 from game.ui.input.pad import Pad, PadButton, PadInput
 from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.widgets.box import Box
@@ -45,14 +45,14 @@ class CurtainScene(WidgetScene):
         services: Services,
         stack: SceneStack,
         name: str,
-        colour: str | Colour,
+        mark: SeatMark,
         on_open: Callable[[], None],
         on_back: Callable[[], None] | None = None,
         on_pause: Callable[[], None] | None = None,
         wanted: Callable[[], bool] = lambda: True,
         pad: Pad | None = None,
     ) -> None:
-        """`colour` is the name of a seat's mark, or any colour.
+        """`mark` is that of the seat that it opens for.
 
         `on_back` lets the person before take their choice back, by a button of its own; `on_pause` is what
         Escape does. A curtain that is no longer `wanted` goes away unopened.
@@ -60,18 +60,13 @@ class CurtainScene(WidgetScene):
         """
         super().__init__(services, stack)
         self._name: Final = name
-        self._mark: Final = self._mark_for(colour)
+        self._mark: Final = mark
         self._on_open: Final = on_open
         self._on_back: Final = on_back
         self._on_pause: Final = on_pause
         self._wanted: Final = wanted
         self._pad: Final = pad
         self._since = services.now()
-
-    def _mark_for(self, colour: str | Colour) -> SeatMark:
-        if isinstance(colour, str):
-            return seat_mark(colour, 0, safe=self.services.settings.safe_colours)
-        return SeatMark(colour)
 
     def background(self) -> pygame.Surface:
         return lit(self.services.space, mix(NIGHT, self._mark.colour, 0.34), mix(NIGHT, self._mark.colour, 0.1))

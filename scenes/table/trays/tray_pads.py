@@ -29,8 +29,8 @@ from game.ui.window.stage import Sprite
 from scenes.base.focus_keys import PAD_ARROWS
 
 if TYPE_CHECKING:
-    from scenes.table.tray_hand import TrayHand
-    from scenes.table.tray_scene import TrayScene
+    from scenes.table.trays.tray_hand import TrayHand
+    from scenes.table.trays.tray_sharing import TraySharing
 
 SHOULDERS: Final = (PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER)
 BUTTONS: Final = ("confirm", "take_back", "help", "yes", "no")
@@ -54,8 +54,8 @@ class PadStop:
 class TrayPads:
     """Where each person's pad is. Nothing of it is to be seen that their tray would not show without it."""
 
-    def __init__(self, scene: TrayScene) -> None:
-        self._scene: Final = scene
+    def __init__(self, shared: TraySharing) -> None:
+        self._shared: Final = shared
         self._at: Final[dict[int, tuple[str, Box]]] = {}
         """What each seat's pad is on, and where that was last."""
         self._rings: Final[dict[int, Sprite]] = {}
@@ -64,10 +64,10 @@ class TrayPads:
 
     def take(self, given: PadInput | PadRelease) -> bool:
         """Whether this was for somebody's tray."""
-        scene = self._scene
-        seat = scene.services.hands.seat_of(given.pad)
-        hand = scene.hands.get(seat) if seat is not None else None
-        if hand is None or scene.scoring is not None:
+        shared = self._shared
+        seat = shared.services.hands.seat_of(given.pad)
+        hand = shared.hands.get(seat) if seat is not None else None
+        if hand is None or shared.table.scoring is not None:
             return self._look_on(given, seat)
         if isinstance(given, PadRelease):
             self._let_go(given, hand)
@@ -83,26 +83,26 @@ class TrayPads:
         To skip and to pause is everybody's; Y turns a scoring round, or joins.
         """
         if isinstance(given, PadInput) and given.button is PadButton.Y:
-            if self._scene.scoring is not None:
-                self._scene.turn_scoring()
+            if self._shared.table.scoring is not None:
+                self._shared.turn_scoring()
             elif seat is None:
                 self._join(given.pad)
-        skips = self._scene.animating and given.button is PadButton.A
+        skips = self._shared.table.animating and given.button is PadButton.A
         return not (isinstance(given, PadInput) and (skips or given.button is PadButton.START))
 
     def _join(self, pad: Pad) -> None:
         """A pad that is nobody's becomes somebody's, or is told why not."""
-        said = self._scene.join_pad(pad)
-        self._scene.pads_changed()
-        self._scene.say(said)
+        said = self._shared.mode.join_pad(pad)
+        self._shared.pads_changed()
+        self._shared.table.say(said)
 
     def _press(self, given: PadInput, hand: TrayHand) -> None:
         match given.button:
             case PadButton.LEFT_SHOULDER | PadButton.RIGHT_SHOULDER:
                 hand.look(_pointer(given))
-                self._scene.looked(hand)
-            case PadButton.A if self._scene.animating:
-                self._scene.skip()
+                self._shared.looked(hand)
+            case PadButton.A if self._shared.table.animating:
+                self._shared.table.skip()
             case PadButton.A:
                 self._choose(hand)
             case PadButton.B:
@@ -112,10 +112,10 @@ class TrayPads:
             case PadButton.Y:
                 self._look_closely(hand, given.pad)
             case PadButton.VIEW:
-                self._scene.explain(hand.seat)
+                self._shared.explain(hand.seat)
             case PadButton.START:
-                self._scene.open_pause()
-                self._scene.stack.turn(round(hand.tray.area.angle))
+                self._shared.mode.open_pause()
+                self._shared.stack.turn(round(hand.tray.area.angle))
 
     def _choose(self, hand: TrayHand) -> None:
         """What the ring is around; without one nobody knows what A would do."""
@@ -126,14 +126,14 @@ class TrayPads:
     def _let_go(self, given: PadRelease, hand: TrayHand) -> None:
         if given.button in SHOULDERS:
             hand.look_away(_pointer(given))
-            self._scene.looked(hand)
+            self._shared.looked(hand)
 
     def _put_back(self, hand: TrayHand) -> None:
         """Whatever lies uppermost; never the pause, which would be everybody's."""
         if hand.preview.piece is not None:
             hand.preview.put_away()
-        elif hand.seat in self._scene.questions:
-            self._scene.answer(hand.seat, yes=False)
+        elif hand.seat in self._shared.questions:
+            self._shared.answer(hand.seat, yes=False)
         elif hand.help.shows:
             hand.hand.advice.forget()
         elif hand.shows_choice:
@@ -167,8 +167,8 @@ class TrayPads:
         self.show()
 
     def _tap(self, name: str) -> None:
-        if name in self._scene.names():
-            self._scene.tap(self._scene.widget(name), keeps_focus=True)
+        if name in self._shared.table.names():
+            self._shared.table.tap(self._shared.table.widget(name), keeps_focus=True)
 
     # -- what they can be on ---------------------------------------------------------------------
 
@@ -184,20 +184,20 @@ class TrayPads:
 
     def _stops(self, hand: TrayHand) -> list[PadStop]:
         """What this person may choose now, as far as it may be seen, and the buttons of their tray."""
-        covered = hand.help.shows or hand.seat in self._scene.questions
+        covered = hand.help.shows or hand.seat in self._shared.questions
         return [*([] if covered else self._chosen_from(hand)), *self._buttons(hand)]
 
     def _buttons(self, hand: TrayHand) -> list[PadStop]:
         return [
             PadStop(widget.name, widget.area, partial(self._tap, widget.name))
-            for widget in self._scene.widgets()
+            for widget in self._shared.table.widgets()
             if widget.touchable and widget.enabled and _seat_in(widget.name) == hand.seat
         ]
 
     def _chosen_from(self, hand: TrayHand) -> list[PadStop]:
         if not hand.shows_choice:
             return []
-        walk, names = hand.hand.walk, self._scene.names()
+        walk, names = hand.hand.walk, self._shared.table.names()
         pieces = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is RefKind.PIECE]
         zones = [] if f"confirm.{hand.seat}" in names else [ref for ref in walk.options() if ref.kind is RefKind.ZONE]
         stops = [self._piece(hand, ref) for ref in pieces]
@@ -207,14 +207,14 @@ class TrayPads:
 
     def _piece(self, hand: TrayHand, ref: Ref) -> PadStop | None:
         look = hand.look_of(ref.name)
-        if look is None or self._scene.is_taken(ref.name, hand):
+        if look is None or self._shared.is_taken(ref.name, hand):
             return None
         area = Area(look.pose.x, look.pose.y, look.width, look.height, look.pose.angle)
         return PadStop(f"piece.{ref.name}", upright(area), partial(hand.hand.touch, ref), ref.name)
 
     def _zone(self, hand: TrayHand, ref: Ref) -> PadStop | None:
         """A place; in a secret choice one's own alone, since all see what lies in the middle."""
-        box = self._scene.set.box_of(ref)
+        box = self._shared.laid.box_of(ref)
         if box is None or not (hand.hand.is_open or hand.tray.box.contains(box)):
             return None
         return PadStop(f"place.{ref.name}", box, partial(hand.hand.touch, ref))
@@ -223,16 +223,16 @@ class TrayPads:
 
     def show(self) -> None:
         """A ring around what each pad is on, for those who play with one. It never leaves a tray by a secret."""
-        scene, hands = self._scene, self._scene.services.hands
+        shared, hands = self._shared, self._shared.services.hands
         for sprite in self._rings.values():
-            if sprite in scene.stage:
-                scene.stage.remove(sprite)
+            if sprite in shared.table.stage:
+                shared.table.stage.remove(sprite)
         self._rings.clear()
-        for hand in scene.hands.values() if scene.scoring is None else ():
+        for hand in shared.hands.values() if shared.table.scoring is None else ():
             stop = self._stop(hand) if hands.pad_of(hand.seat) is not None else None
             if stop is not None and hand.preview.piece is None and self._is_shown(hand, stop):
                 self._rings[hand.seat] = self._ring(hand, stop)
-                scene.stage.add(self._rings[hand.seat])
+                shared.table.stage.add(self._rings[hand.seat])
 
     def _is_shown(self, hand: TrayHand, stop: PadStop) -> bool:
         """A choice always is; other buttons not before their person goes there."""
@@ -242,7 +242,7 @@ class TrayPads:
         around, tray = stop.box.inset(-AROUND), hand.tray.box.inset(1)
         inside = around.clipped(tray) if tray.holds(stop.box.middle) else around
         home = inside or around
-        return Sprite(ring_picture(self._scene.pen, home.width, home.height), home.middle, RING_Z)
+        return Sprite(ring_picture(self._shared.table.pen, home.width, home.height), home.middle, RING_Z)
 
 
 def _pointer(given: PadInput | PadRelease) -> str:

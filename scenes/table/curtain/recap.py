@@ -8,7 +8,8 @@ from game.engine.event import Counted, Moved, Scored, Turned
 from game.engine.view import View, seen_by
 from game.match.history.story import since_last_turn
 from game.match.match import Match, Report
-from scenes.table.playback import Playback
+from scenes.table.narrator import Narrator
+from scenes.table.sharing import SharedTable
 
 MOST_LINES: Final = 16
 """Older moves are history, and nobody waits for them."""
@@ -17,13 +18,9 @@ STAYS: Final = 1.4
 
 
 class RecapTable(Protocol):
-    """What a recap asks of the table that it is shown on."""
+    """What a recap asks of those who share the table that it is shown on."""
 
-    def reconcile(self) -> None:
-        """Everything is as the recap has it now."""
-
-    def look_away(self) -> None:
-        """Nobody looks at a piece closely any more."""
+    table: SharedTable
 
     def turn_to(self, seat: int | None) -> None:
         """The table is shown to this seat from now on."""
@@ -35,17 +32,23 @@ class TableRecap:
     What moved moves again; where nothing may move, and where nothing did, the step stands there in words.
     """
 
-    def __init__(self, match: Match, playback: Playback, screen: RecapTable) -> None:
+    def __init__(self, match: Match, shared: RecapTable) -> None:
         self._match: Final = match
-        self._playback: Final = playback
-        self._narrator: Final = playback.narrator
-        self._screen: Final = screen
+        self._shared: Final = shared
         self._left: list[Report] = []
         self.seat: int | None = None
         """Whose hand comes after it."""
         self._stays_until = 0.0
-        self.table: View | None = None
+        self.view: View | None = None
         """How the table lies in the middle of it; None while nothing is shown again."""
+
+    @property
+    def _table(self) -> SharedTable:
+        return self._shared.table
+
+    @property
+    def _narrator(self) -> Narrator:
+        return self._shared.table.narrator
 
     def begin(self, seat: int) -> bool:
         """Whether there is something to show this person again, and it has begun."""
@@ -56,9 +59,9 @@ class TableRecap:
         if found is None or not any(map(self._is_step, found[1])):
             return False
         before, self._left = found
-        self.seat, self.table = seat, seen_by(before, None)
+        self.seat, self.view = seat, seen_by(before, None)
         self._stays_until = 0.0
-        self._screen.reconcile()
+        self._table.reconcile()
         self._narrator.changed()
         return True
 
@@ -67,9 +70,9 @@ class TableRecap:
         # A clock that was put back holds nobody up.
         if self._stays_until - STAYS * self._narrator.reading_pace() <= now < self._stays_until:
             return
-        while self._left and self.table is not None:
+        while self._left and self.view is not None:
             report = self._left.pop(0)
-            self.table = report.seen_by(None)[1]
+            self.view = report.seen_by(None)[1]
             if self._is_step(report):
                 self._show(report, now)
                 return
@@ -88,16 +91,16 @@ class TableRecap:
     def _show(self, report: Report, now: float) -> None:
         moves = _moves(report)
         if moves and self._narrator.pace() > 0:
-            self._screen.look_away()
-            self._playback.show_again(moves, report.seen_by(None)[1], now)
+            self._table.look_away()
+            self._table.playback.show_again(moves, report.seen_by(None)[1], now)
         else:
             self._stand(report, now)
 
     def _stand(self, report: Report, now: float) -> None:
         """The table as it lay after this, what is new on it in the light, and what it was in words."""
-        pieces, narrator = self._playback.stage.pieces, self._narrator
+        pieces, narrator = self._table.playback.stage.pieces, self._narrator
         before = {key: (zone, look.face) for key, (zone, look) in pieces.lying().items()}
-        self._screen.reconcile()
+        self._table.reconcile()
         lying = {key: (zone, look.face) for key, (zone, look) in pieces.lying().items()}
         pieces.raise_only((), {key for key in lying if lying[key] != before.get(key)})
         words = " · ".join(self._told(report))
@@ -109,11 +112,11 @@ class TableRecap:
         seat = self.seat
         self.forget()
         if seat is not None:
-            self._screen.turn_to(seat)
+            self._shared.turn_to(seat)
 
     def forget(self) -> None:
         """Nothing more is shown again."""
-        self._left, self.seat, self.table = [], None, None
+        self._left, self.seat, self.view = [], None, None
 
 
 def _moves(report: Report) -> list[Moved | Turned]:

@@ -1,0 +1,474 @@
+"""One hand at the table: it is seen by one seat at a time, and a curtain falls between two people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.engine.action import Action, Ref, RefKind, Refusal
+from game.engine.event import Event
+from game.engine.view import View
+from game.hand.advice import AdviceStep
+from game.hand.hand import Hand, RefusedTry
+from game.hand.privacy import must_be_hidden, nobody_else_looks
+from game.hand.walker import Walk
+from game.match.store.match_store import OpenMatch
+from game.ui.board.pieces import Pieces
+from game.ui.input.pad import Pad, PadInput
+from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WindowChange
+from game.ui.sound.sound import Cue
+from game.ui.widgets.box import Box
+from game.ui.window.space import Point
+from scenes.services import Services
+from scenes.stack import SceneStack
+from scenes.table.badges import badge_widgets
+from scenes.table.bubble import Bubble, Bubbles
+from scenes.table.curtain.advice_bubble import AdviceBubble
+from scenes.table.curtain.curtain_controls import choices, compose_controls, sentence, values
+from scenes.table.curtain.help_line import HelpLine
+from scenes.table.curtain.recap import TableRecap
+from scenes.table.curtain.refusal_bubble import RefusalBubble
+from scenes.table.curtain.table_privacy import TablePrivacy
+from scenes.table.fans import Fans
+from scenes.table.match_mode import MatchMode
+from scenes.table.occupied import Occupied, SeenTable
+from scenes.table.prompt import PromptPlate
+from scenes.table.scorings import cover_hidden
+from scenes.table.screen_hand import ScreenHand, adviser_for
+from scenes.table.sentences import refusal_words
+from scenes.table.sharing import Sharing
+from scenes.table.spoken import SpokenBoxes, spoken
+from scenes.table.table_scene import TableScene
+
+
+def curtain_table(services: Services, stack: SceneStack, opened: OpenMatch) -> TableScene:
+    """The table of a usual match at which one person plays after the other."""
+    return curtain_table_for(services, stack, MatchMode(services, stack, opened))
+
+
+def curtain_table_for(services: Services, stack: SceneStack, mode: MatchMode) -> TableScene:
+    """The table at which one person plays after the other what this mode brings."""
+    return TableScene(services, stack, mode, CurtainSharing(services, stack, mode))
+
+
+class CurtainSharing(Sharing):
+    """Pass and play. The bottom of the table is the place of whoever looks."""
+
+    mode: MatchMode
+
+    def __init__(self, services: Services, stack: SceneStack, mode: MatchMode) -> None:
+        super().__init__(services, stack, mode)
+        self.match: Final = mode.match
+        self.adviser: Final = adviser_for(services, mode.match)
+        self.refusal: Final = RefusalBubble(services, mode.game, self._refusal_changed, mode.open_rules)
+        self.help: Final = HelpLine(services, mode.game, self.advice_changed)
+        self.advice: Final = AdviceBubble(services, mode.game, self)
+        self.privacy: Final = TablePrivacy(services, stack, mode, self)
+        self.recap: Final = TableRecap(mode.match, self)
+        self.screen = ScreenHand(mode.match, None, self.adviser, self, services)
+        self._bubbles: Final = Bubbles()
+
+    def _take_hand(self, seat: int | None) -> None:
+        """The table shows this seat's hand from now on, or nobody's."""
+        self.viewer = seat
+        self.screen = ScreenHand(self.match, seat, self.adviser, self, self.services)
+        self.hand.choice.one_tap = self.services.settings.one_tap
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of whoever looks."""
+        return self.screen.hand
+
+    # -- what is seen ----------------------------------------------------------------------------
+
+    @property
+    def eyes(self) -> int | None:
+        """Whoever looks; what happens while their hand is covered is shown as nobody in particular sees it."""
+        return None if self.privacy.covered else self.viewer
+
+    def seen(self) -> View:
+        return self.recap.view if self.recap.view is not None else super().seen()
+
+    def lit(self) -> Walk:
+        return self.mode.narrow(self.shown_walk())
+
+    def suggested(self) -> frozenset[Ref]:
+        """What is suggested to be pointed at next; nothing where all is as good."""
+        walk = self.shown_walk()
+        narrow = self.mode.narrow(walk)
+        return narrow.options() if narrow is not walk else frozenset()
+
+    def shown_walk(self) -> Walk:
+        """The choice as far as it may be seen: one that was begun tells of cards that may be covered now."""
+        return Walk(()) if self.privacy.covered else self.hand.walk
+
+    def light(self) -> None:
+        """While somebody is told that a piece does not go there, they see where it goes."""
+        self._light(self.lit())
+
+    def _light(self, walk: Walk) -> None:
+        if self.privacy.covered:
+            self.table.set.light(Walk(()))
+        else:
+            self.table.set.light(walk, self.refusal.places)
+
+    def _refusal_changed(self) -> None:
+        self.table.light()
+        self.table.refresh()
+
+    # -- the scene -------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        if self.viewer is None:
+            humans = self.match.session.humans()
+            self._take_hand(humans[0] if len(humans) == 1 else None)
+
+    def leave(self) -> None:
+        if self.mode.lasts:
+            self.help.keep()
+        self.hand.advice.forget()
+        self.adviser.close()
+
+    def pause(self) -> None:
+        self.screen.gestures.break_off()
+        if self.privacy.let_go():
+            self.table.playback.break_off()
+            self.table.reconcile()
+
+    def building(self) -> None:
+        self.hand.choice.one_tap = self.services.settings.one_tap
+        self._bubbles.forget()
+
+    def compose(self) -> None:
+        table, scoring = self.table, self.table.scoring
+        compose_controls(self)
+        table.add_closing_button()
+        table.add(*badge_widgets(table.pen, table.set, self.badges))
+        if self.refusal.text and not self.privacy.covered and self.mode.tells_refusals:
+            self._say(self.refusal.bubble())
+        elif self.advice.shows:
+            self._say(*self.advice.bubble(self.seen_table(), table.composed()))
+        elif self.mode.speaks:
+            self._speak()
+        elif not table.looking.shows and not table.set.pieces.carries and scoring is None:
+            # What is asked comes first, so its explanation is never larger.
+            asked = next(one.letters for one in table.composed() if isinstance(one, PromptPlate))
+            self._say(self.help.bubble(self.hand, asked))
+
+    def _say(self, bubble: Bubble | None, rings: Sequence[Box] = (), kept: Sequence[Box] = ()) -> None:
+        if bubble is not None:
+            room = Occupied(self.seen_table(), self.table.composed(), self.hand.walk)
+            self.table.add(*self._bubbles.widgets(bubble, room, rings, kept))
+
+    def seen_table(self) -> SeenTable:
+        """The table as it lies before the viewer."""
+        return SeenTable(self.table.set, self.seen(), self.viewer)
+
+    def _speak(self) -> None:
+        """Says what there is to say beside the match, except over a scoring."""
+        speech = self.mode.speech(self.table.looking.shows) if self.table.scoring is None else None
+        if speech is None:
+            return
+        text = speech.text if speech.text is not None else self.help.line(self.hand)
+        if text:
+            boxes = SpokenBoxes(self.seen_table(), self.table.composed())
+            self._say(*spoken(speech, text, self.suggested(), boxes))
+
+    def beginnings(self) -> list[str]:
+        """The focus begins at something to choose, and nowhere if there is nothing."""
+        names = self.table.names()
+        return [self.table.default] if self.table.default in names else choices(names)
+
+    # -- time ------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        self.refusal.update(now)
+        self.advice.update(now)
+
+    def gather(self, events: Sequence[Event], table: View) -> None:
+        """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
+        if self.viewer is not None and self.privacy.must_hide(self.viewer):
+            self.screen.gestures.break_off()
+            cover_hidden(self.table.set.pieces, events, table)
+            self.table.forget_focus()
+            self.hand.advice.forget()
+            self._take_hand(None)
+
+    def go_on(self, now: float) -> bool:
+        if self.recap.view is None:
+            return False
+        self.recap.go_on(now)
+        return True
+
+    @property
+    def shows_again(self) -> bool:
+        """Also while a step of what happened meanwhile only stands there to be read."""
+        return self.recap.view is not None
+
+    def skip(self) -> bool:
+        if self.recap.view is None:
+            return False
+        self.recap.end()
+        return True
+
+    def know(self) -> None:
+        self.hand.know()
+
+    def begin_recap(self, seat: int) -> bool:
+        return self.recap.begin(seat)
+
+    def recap_seat(self) -> int | None:
+        return self.recap.seat
+
+    # -- advice ----------------------------------------------------------------------------------
+
+    def may_advise(self) -> bool:
+        """Whether nobody else is looking: the viewer is the only person, or the curtain was opened for them alone."""
+        if not self.mode.advised or self.viewer is None or self.privacy.covered:
+            return False
+        return nobody_else_looks(self.match, self.viewer) or self.privacy.is_needed
+
+    def covered_by_scoring(self) -> bool:
+        return self.table.scoring is not None
+
+    def advice_changed(self) -> None:
+        self.table.refresh()
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Turns to the person who is to decide: behind the curtain if another one could see something hidden."""
+        if self.viewer in self.match.deciders() and self.match.is_human(self.viewer):
+            self._offer()
+            return
+        seat = self.privacy.next_person()
+        if seat is not None and self.table.set.pieces.is_watched(self.services.now()):
+            return  # what was just played is seen before the table is somebody else's
+        if seat is None:
+            self._offer()
+        elif self.privacy.must_hide(seat):
+            self.privacy.draw_curtain(seat)
+        else:
+            self.turn_to(seat)
+
+    def _offer(self) -> None:
+        """Lays out what the viewer may do, once for every decision."""
+        if self.hand.offer():
+            self.services.sounds.play(Cue.TURN_BEGINS)
+            self.table.lead_to(choices(self.table.names()))
+
+    def cover(self) -> None:
+        self.privacy.cover()
+
+    def turn_to(self, seat: int | None) -> None:
+        """Shows the table to this seat from now on, or to nobody in particular."""
+        self.recap.forget()
+        self.table.playback.break_off()
+        self.privacy.turned_to(seat)
+        if seat != self.viewer:
+            self.hand.advice.forget()
+            self._forget_focus()
+        self.viewer = self.table.set.viewer = seat
+        self.hand.begin_anew()
+        if seat != self.hand.seat:
+            self._take_hand(seat)
+        self.table.settle()
+
+    def ask_anew(self) -> None:
+        self.hand.begin_anew()
+        super().ask_anew()
+
+    def _forget_focus(self) -> None:
+        """Where the ring was in a hidden hand tells which card was chosen: the next person's begins anew."""
+        if self.viewer is not None and must_be_hidden(self.match, self.viewer):
+            self.table.forget_focus()
+
+    def seat_changed(self, seat: int) -> None:
+        """Nobody's hand is to be seen; whoever is to look next opens the curtain."""
+        self.privacy.seat_changed(seat)
+        self.turn_to(None)
+
+    def looked(self) -> None:
+        """Whoever holds the button for looking holds it no more, or has begun to."""
+        if self.privacy.covered:
+            self.screen.gestures.break_off()
+            self.table.look_away()
+        self.table.playback.break_off()
+        self.table.reconcile()
+        self.table.refresh()
+
+    # -- the place of a hand ---------------------------------------------------------------------
+
+    def piece_at(self, at: Point) -> str | None:
+        piece = super().piece_at(at)
+        if piece is None or ("#" in piece and self.privacy.covered):
+            # A back has no name that anybody could point at.
+            return None
+        return None if self._means_place(at, piece) else piece
+
+    def _means_place(self, at: Point, piece: str) -> bool:
+        """Whether a place is suggested here and not what lies in it: the place is meant.
+
+        What nobody can point at by itself there can be dragged with the others that lie there.
+        """
+        if not self.suggested():
+            return False
+        lit, choice = self.lit(), self.hand.choice
+        ref = Ref(RefKind.PIECE, piece)
+        if ref in (*lit.options(), *lit.chosen) or ref not in choice.beginnings() | choice.walk.options():
+            return False
+        return any(Ref(RefKind.ZONE, zone) in lit.options() for zone in self.zones_at(at))
+
+    def zones_at(self, at: Point) -> list[str]:
+        """The places at a point, but where a piece is suggested and no place there, the piece is meant.
+
+        A piece that is carried lies at the point itself: there the places below it are meant.
+        """
+        pieces = self.table.set.pieces
+        zones, suggested = self.table.set.zones_at(at), self.suggested()
+        piece = pieces.pick(at) if suggested else None
+        if piece is None or Ref(RefKind.PIECE, piece) not in suggested or pieces.is_held(piece):
+            return zones
+        return zones if any(Ref(RefKind.ZONE, zone) in suggested for zone in zones) else []
+
+    def asked(self) -> None: ...
+
+    def may_grasp(self) -> bool:
+        return True
+
+    def fans_here(self) -> Fans:
+        return self.table.set.fans
+
+    def layer_of(self, piece: str) -> Pieces:  # noqa: ARG002 - all of them lie on the table
+        return self.table.set.pieces
+
+    def lying_in(self, zone: str) -> dict[str, Point]:
+        return self.table.set.pieces.face_up_in(zone)
+
+    def carry(self, piece: str, at: Point) -> None:
+        self.table.set.pieces.hold(piece, at)
+
+    def send_home(self, piece: str) -> None:  # noqa: ARG002 - whatever is not at home goes there
+        self.table.playback.glide_home()
+
+    def submit(self, action: Action) -> None:
+        if self.viewer is None or self.mode.takes(action):
+            return
+        self.help.decided(self.hand)
+        self.advice.decided(action)
+        self.table.set.pieces.due.clear()  # who acts has seen what lies there
+        refusal = self.hand.submit(action)
+        if refusal is not None:
+            self._say_why(refusal)
+        self.services.sounds.play(self.table.set.skin.lay_cue)
+
+    def show_refusal(self, refused: RefusedTry, at: Point) -> None:
+        """Says why this can't be played there, where it was dropped."""
+        self._bubbles.forget()  # it is said where this was dropped, not where the last thing was
+        self.refusal.say(refused, at)
+        self.services.sounds.play(Cue.REFUSE)
+
+    def _say_why(self, refusal: Refusal) -> None:
+        self.table.say(refusal_words(self.services, self.mode.game, refusal))
+
+    def walked(self, walk: Walk) -> None:
+        """Lights what may come next and offers values to choose."""
+        self._light(self.mode.narrow(walk))
+        self.table.refresh()
+        if walk.options() and all(ref.kind is RefKind.VALUE for ref in walk.options()):
+            self.table.lead_to(values(self.table.names()))
+
+    def prompt(self) -> str:
+        """What the table says to whoever looks."""
+        asked = self.viewer in self.match.deciders()
+        return (self.mode.prompt() if not asked else None) or sentence(self)
+
+    # -- taking back -----------------------------------------------------------------------------
+
+    def take_back(self) -> None:
+        if self.mode.takes_back:
+            self._rewind(self.hand.take_back)
+        else:
+            self.hand.clear()
+
+    def redo(self) -> None:
+        """Forward again: what was taken back last, with all that followed from it."""
+        self._rewind(self.hand.redo)
+
+    def _rewind(self, move: Callable[[], Refusal | None]) -> None:
+        if self.viewer is None:
+            return
+        refusal = move()
+        if refusal is not None:
+            self._say_why(refusal)
+            return
+        self.table.playback.break_off()  # what is being shown has not happened any more
+        self.mode.rewound()
+        self.table.settle()
+
+    def back(self) -> bool:
+        if self.hand.advice.step is not AdviceStep.NOTHING:
+            self.advice.close_hint()
+        elif self.hand.walk.chosen:
+            self.hand.clear()
+        else:
+            return False
+        return True
+
+    # -- input -----------------------------------------------------------------------------------
+
+    def takes(self, given: Input) -> bool:
+        table = self.table
+        table.look_away_for_keys(given)
+        if isinstance(given, PointerInput) and self._holds_look(given):
+            return True
+        if isinstance(given, PadInput) and self._is_anothers(given.pad):
+            return True
+        if given is WindowChange.FOCUS_LOST and self.privacy.let_go():
+            self.looked()
+        if table.scoring is not None:
+            return table.takes(given)
+        if isinstance(given, PointerInput) and self._points_at_table(given):
+            self._touch_table(given)
+            table.rest(given)  # a fan may have spread below the finger
+        elif isinstance(given, KeyInput) and given.key == pygame.K_h:
+            self.advice.tap()
+        elif isinstance(given, KeyInput) and given.key == pygame.K_r:
+            self.redo()
+        else:
+            return table.takes(given)
+        return True
+
+    def _holds_look(self, given: PointerInput) -> bool:
+        """Whether a finger presses the button for looking, or lets go of it."""
+        button = self.table.widget("look") if "look" in self.table.names() else None
+        return self.privacy.take(given, button.touch_area if button is not None else None)
+
+    def _is_anothers(self, pad: Pad) -> bool:
+        """Whether this is the pad of somebody whose turn it is not; they are told who plays."""
+        seat = self.services.hands.seat_of(pad)
+        if seat is None or self.viewer is None or seat == self.viewer:
+            return False
+        self.table.say(self.services.say("table.other_pad", name=self.match.session.seats[self.viewer].name))
+        return True
+
+    def _points_at_table(self, given: PointerInput) -> bool:
+        if given.pointer in self.screen.gestures.pointers():
+            return True
+        return given.phase is PointerPhase.PRESS and self.table.is_on_table(given.at)
+
+    def _touch_table(self, given: PointerInput) -> None:
+        match given.phase:
+            case PointerPhase.PRESS:
+                self.refusal.take_away()
+                self.table.skip()
+                self.screen.press(given.pointer, given.at)
+            case PointerPhase.MOVE:
+                self.screen.gestures.move(given.pointer, given.at)
+            case PointerPhase.RELEASE:
+                # Who has looked at a piece closely has chosen nothing yet.
+                self.screen.release(given.pointer, given.at, not self.table.looking.is_at(given.pointer))
+            case PointerPhase.CANCEL:
+                self.screen.gestures.cancel(given.pointer)
