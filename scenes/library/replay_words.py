@@ -14,7 +14,7 @@ from game.ui.draw.style import SNOW
 from game.ui.widgets.choice import ChoiceSign, Value
 from game.ui.widgets.icons import Icon, icon_picture
 from scenes.menu.game_tile import game_name
-from scenes.table.deal_words import replayed_deal
+from scenes.table.sentences import replayed_deal
 
 if TYPE_CHECKING:
     from scenes.library.replay import ReplayMode

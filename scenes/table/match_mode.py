@@ -21,17 +21,15 @@ from game.match.store.match_store import OpenMatch
 from game.ui.board.log import MoveLog
 from game.ui.input.pad import Pad
 from game.ui.sound.sound import Cue
-from scenes.navigator import ToResults, ToRules
+from scenes.navigator import ToNotice, ToResults, ToRules
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.bots import Others, TableBots
-from scenes.table.damage import tell_damage
-from scenes.table.deal_words import deal_sentence
 from scenes.table.mode import Speech, TableMode, WayOut
 from scenes.table.pause import PauseScene
 from scenes.table.score_sheet import SheetScene
 from scenes.table.score_story import story_of
-from scenes.table.sentences import topics
+from scenes.table.sentences import damage_sentence, deal_sentence, topics
 from scenes.table.who_plays import WhoPlaysScene
 
 RESULT_PAUSE: Final = 1.2
@@ -93,7 +91,9 @@ class MatchMode(TableMode):
         self._retell()
         self._bots.open()
         self.table.reconcile()
-        tell_damage(self.services, self.stack, self.opened)
+        damage = damage_sentence(self.services, self.opened)
+        if damage:
+            self.stack.open(ToNotice(damage))
 
     def leave(self) -> None:
         self._bots.close()

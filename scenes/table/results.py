@@ -37,9 +37,8 @@ from scenes.navigator import ToReplay, ToReview, ToTable, ToTitle
 from scenes.services import Services
 from scenes.setup.sharing import TRAYS
 from scenes.stack import SceneStack
-from scenes.table.deal_words import deal_sentence
-from scenes.table.results_course import ResultsCourse
-from scenes.table.score_story import mark_of, story_of
+from scenes.table.score_story import ResultsCourse, mark_of, story_of
+from scenes.table.sentences import deal_sentence
 
 ROW_HEIGHT: Final = 84.0
 LEAST_ROW: Final = 50.0
@@ -133,7 +132,7 @@ class ResultsScene(WidgetScene):
         self._compose_head(whole.below(free))
         room = room.below(free).above(free)
         add_sheet(self, "places", room.slice_left(wide), column, filled=True)
-        self._course.compose(self, room.slice_right(room.width - wide - Gap.MEDIUM))
+        self.add(*self._course.on_sheet(self.pen, room.slice_right(room.width - wide - Gap.MEDIUM)))
 
     def _column(self, width: float, room: float) -> Column:
         """The seats from first to last, closer together where there are many."""

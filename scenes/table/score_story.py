@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.match.history.story import events_of
 from game.match.match import Match
 from game.match.session import Session
 from game.ui.board.layout_file import read_layout
 from game.ui.board.scoring.chronicle import Chronicle, chronicle_of
+from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SeatMark, seat_mark
-from game.ui.widgets.plot import Course
+from game.ui.draw.style import Gap, Size
+from game.ui.widgets.box import Box
+from game.ui.widgets.ground import LIGHT
+from game.ui.widgets.label import Label, Panel, text_height
+from game.ui.widgets.pen import Pen
+from game.ui.widgets.plot import Course, Plot
+from game.ui.widgets.widget import Align, Widget
+from scenes.base.column import PADDING, Column
 from scenes.services import Services
+
+SHARE: Final = 0.62
+"""How high the plot is below the places, as a share of their width."""
 
 
 def story_of(services: Services, match: Match) -> Chronicle:
@@ -33,3 +46,36 @@ def courses_of(services: Services, session: Session, story: Chronicle) -> tuple[
         for seat in range(story.players)
     ]
     return courses, [story.label(chapter) for chapter in chapters]
+
+
+class ResultsCourse:
+    """Made of the record alone. Only where at least one round has brought something."""
+
+    def __init__(self, services: Services, match: Match, story: Chronicle) -> None:
+        self._services: Final = services
+        self._match: Final = match
+        self._story: Final = story
+
+    def on_sheet(self, pen: Pen, room: Box) -> list[Widget]:
+        """On a sheet that fills the room."""
+        return [Panel(pen, "course", room, LIGHT.base), *self._widgets(pen, room.inset(PADDING))]
+
+    def put_below(self, column: Column) -> None:
+        """As the last row of a column."""
+        column.put(column.width * SHARE, lambda home: self._widgets(column.pen, home), Gap.MEDIUM)
+
+    def _widgets(self, pen: Pen, room: Box) -> list[Widget]:
+        heading = self._services.say("scoring.course")
+        high = text_height(pen, heading, Size.BODY, room.width, Weight.BOLD)
+        axis = self._services.texts.of_game(self._match.header.setup.game, "counter", self._story.spec.part)
+        below = pen.letters_high(Size.CAPTION) + 1
+        plot = room.below(high + Gap.SMALL).above(below)
+        courses, labels = courses_of(self._services, self._match.session, self._story)
+        return [
+            Label(pen, "course.heading", room.slice_top(high), heading, LIGHT, Size.BODY, Weight.BOLD),
+            Plot(pen, "course.plot", plot, courses, labels, LIGHT),
+            Label(
+                pen, "course.axis", room.slice_bottom(below), axis, LIGHT, Size.CAPTION, colour=LIGHT.quiet,
+                align=Align.MIDDLE,
+            ),
+        ]  # fmt: skip

@@ -1,11 +1,16 @@
-"""What a game asks and refuses, in sentences, and where its rules speak of that."""
+"""What is said of a match in sentences: what is asked and refused, its shuffle, and damage to its files."""
 
 from __future__ import annotations
 
 from game.content.errors import ContentError
 from game.content.rulebook import Topics, read_topics
+from game.content.texts import Texts
 from game.engine.action import Refusal
 from game.engine.view import Prompt
+from game.match.history.replay import Replay
+from game.match.match import Match
+from game.match.seal import short_seal
+from game.match.store.match_store import OpenMatch
 from scenes.services import Services
 
 
@@ -29,3 +34,47 @@ def topics(services: Services, game: str) -> Topics | None:
         return read_topics(services.folders.ours / "config", game)
     except ContentError:
         return None
+
+
+# -- the shuffle ---------------------------------------------------------------------------------
+
+
+def deal_sentence(services: Services, match: Match, why: bool = False) -> str:
+    """How the match was shuffled: sealed at the start, opened at the end, or chosen by number.
+
+    It gives nothing away before the match is over; with `why` it says what the seal is good for.
+    """
+    return _deal_sentence(services.texts, match.header.seed, match.session.numbered, match.over, why)
+
+
+def replayed_deal(texts: Texts, replay: Replay) -> str:
+    """The same of a match that is shown again: one that is not over yet stays sealed."""
+    return _deal_sentence(texts, replay.header.seed, replay.session.numbered, replay.finished, why=False)
+
+
+def _deal_sentence(texts: Texts, seed: int | None, numbered: bool, over: bool, why: bool) -> str:
+    if seed is None:
+        return texts.own("deal.without_seed")
+    if numbered:
+        return texts.own("deal.numbered", number=seed)
+    if over:
+        return texts.own("deal.opened", seed=seed, seal=short_seal(seed))
+    return texts.own("deal.sealed_why" if why else "deal.sealed", seal=short_seal(seed))
+
+
+# -- damage --------------------------------------------------------------------------------------
+
+
+def damage_sentence(services: Services, opened: OpenMatch) -> str:
+    """What was lost of a match whose files were damaged; empty where all was as it was left."""
+    say, sentences = services.say, list[str]()
+    if opened.torn:
+        sentences.append(say("saved.torn"))
+    if opened.unseated:
+        sentences.append(say("saved.unseated"))
+    # Strangers have no business with our files; the operator's list tells of them.
+    if opened.aside and services.policy.shows_records:
+        sentences.append(say("saved.copied", file=", ".join(opened.aside)))
+    elif opened.torn and not opened.aside:
+        sentences.append(say("saved.not_copied"))
+    return " ".join(sentences)

@@ -8,13 +8,8 @@ from pathlib import Path
 
 from tests.architecture.project import ROOT, sources, tree
 
-LEVELS = 5
-"""From Scene down. Four are enough as soon as TableScene is no level of its own."""
-GIVEN_A_SCENE = {
-    "bubble", "hints", "occupied", "privacy", "refusal", "results_course", "table_advice", "table_controls",
-    "table_help", "tray_controls", "tray_fingers", "tray_hand", "tray_pads",
-}  # fmt: skip
-"""Modules beside the table's scenes that are still given one. None may be added."""
+LEVELS = 4
+"""From Scene down."""
 
 
 def classes() -> dict[str, tuple[Path, ast.ClassDef]]:
@@ -62,8 +57,7 @@ def test_what_helps_a_table_is_not_given_the_scene() -> None:
         for path in sources(ROOT / "scenes" / "table")
         if path not in defining and any(types & scenes for _, types in parameters(path))
     }
-    assert not given - GIVEN_A_SCENE, "is given a scene; what does it need of it?"
-    assert not GIVEN_A_SCENE - given, "is given none any more: take it off the list"
+    assert not given, "is given a scene; what does it need of it?"
 
 
 def test_modes_know_no_sprite() -> None:

@@ -18,6 +18,7 @@ import pytest
 from game.engine.action import RefKind
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
+from game.match.match import Match
 from game.match.practice.rehearsal import rehearsal
 from game.match.session import new_session
 from game.ui.board.skins.skin import Skin
@@ -32,6 +33,7 @@ from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleScene
 from scenes.rules.rules import RulesScene
 from scenes.scene import Scene
+from scenes.services import Services
 from scenes.setup.setup import SetupScene
 from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.curtain.curtain_sharing import curtain_table
@@ -227,10 +229,6 @@ def around(home: Path) -> pygame.Surface:
     world.frame(people[0].look())
     world.rest(1)
     return world.services.window.canvas.surface
-
-
-from game.match.match import Match
-from scenes.services import Services
 
 
 class OneGame(Parade):

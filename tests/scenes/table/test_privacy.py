@@ -14,7 +14,9 @@ from game.ui.window.canvas import Canvas
 from scenes.setup.setup import SetupScene
 from scenes.setup.sharing import CURTAIN, TRAYS, trays_fit, usual_way
 from scenes.table.curtain.curtain_scene import CurtainScene
-from scenes.table.table_scene import TableScene
+from scenes.table.curtain.curtain_sharing import CurtainSharing
+from scenes.table.sharing import Sharing
+from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.table_world import World
 from tests.scenes.tray_world import sit_down
 from tests.scenes.world import all_text
@@ -33,14 +35,19 @@ def set_up(tmp_path, size=(1920, 1080), touched: bool = True, people: int = 3) -
 
 
 @pytest.mark.parametrize(
-    ("size", "touched", "table"),
-    [((1920, 1080), True, TableScene), ((1920, 1080), False, TableScene), ((1024, 600), True, TableScene)],
+    ("size", "touched", "way", "sharing"),
+    [
+        ((1920, 1080), True, TRAYS, TraySharing),
+        ((1920, 1080), False, CURTAIN, CurtainSharing),
+        ((1024, 600), True, CURTAIN, CurtainSharing),
+    ],
 )
-def test_the_screen_presets_the_way(tmp_path, size, touched: bool, table: type) -> None:
+def test_the_screen_presets_the_way(tmp_path, size, touched: bool, way: str, sharing: type[Sharing]) -> None:
     world, scene = set_up(tmp_path, size, touched)
     scene._play()
-    assert type(world.stack.top) is table
-    assert world.table.mode.match.session.privacy == (TRAYS if table is TableScene else CURTAIN)
+    assert world.stack.top is world.table
+    assert world.table.mode.match.session.privacy == way
+    assert type(world.table.sharing) is sharing
 
 
 def test_whoever_joins_with_a_pad_gets_the_curtain(tmp_path) -> None:
@@ -67,7 +74,7 @@ def test_what_was_chosen_counts(tmp_path) -> None:
     scene._privacy._choose(CURTAIN)
     assert "curtain falls" in all_text(scene)
     scene._play()
-    assert type(world.stack.top) is TableScene
+    assert type(world.table.sharing) is CurtainSharing
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
@@ -114,7 +121,7 @@ def test_a_window_that_becomes_too_small_for_trays_gets_the_curtain(tmp_path) ->
     world.frame()
     world.frame()
     table = world.table
-    assert type(table) is TableScene and table.mode.match is match and match.text() == before
+    assert type(table.sharing) is CurtainSharing and table.mode.match is match and match.text() == before
     assert isinstance(world.stack.top, CurtainScene), "who is to decide opens their own curtain"
     match.submit(1, match.legal(1)[0])
     match.settle()

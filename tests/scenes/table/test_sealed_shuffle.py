@@ -7,8 +7,8 @@ import pytest
 from game.match.history.replay import Replay
 from game.match.seal import short_seal
 from scenes.library.replay_words import ReplayWords
-from scenes.table.deal_words import deal_sentence
 from scenes.table.results import ResultsScene
+from scenes.table.sentences import deal_sentence
 from tests.engine.record.matches import played, reading
 from tests.scenes.table_world import World, begin
 from tests.scenes.walk import complaints
