@@ -49,7 +49,7 @@ def courses_of(services: Services, session: Session, story: Chronicle) -> tuple[
 
 
 class ResultsCourse:
-    """Made of the record alone. Only where at least one round has brought something."""
+    """How the points went over a match, as a plot. There is one only where at least one round has brought something."""
 
     def __init__(self, services: Services, match: Match, story: Chronicle) -> None:
         self._services: Final = services

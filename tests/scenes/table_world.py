@@ -32,6 +32,7 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.curtain.curtain_sharing import curtain_table
+from scenes.table.match_mode import MatchMode
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
 
@@ -60,7 +61,7 @@ class World:
         self.time += seconds
         self.stack.step(self.reader.read(events, self.services.space, self.time))
         table = self.table
-        if table is not None:
+        if table is not None and isinstance(table.mode, MatchMode):
             for future, _ in list(table.mode.match._waiting):
                 future.result()
         return self.services.window.show(self.stack.stages())

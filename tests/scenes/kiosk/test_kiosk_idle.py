@@ -156,7 +156,7 @@ def test_two_people_leave_one_after_the_other_and_each_comes_back_to_their_own_s
     kiosk.tap("come_back")
     kiosk.tap("pick.1")
     assert table.mode.match.session.humans() == [1]
-    assert not kiosk.stack.find(TableScene)
+    assert kiosk.stack.find(TableScene) is table, "no demonstration lies on it"
 
 
 def test_a_lost_seat_that_somebody_takes_through_the_pause_is_no_longer_kept(kiosk: KioskWorld) -> None:
