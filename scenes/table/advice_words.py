@@ -1,4 +1,4 @@
-"""Advice in words: actions by the names that people use, and reasons with the numbers that they are made of."""
+"""Advice in words: actions with the names that people use, and reasons with their numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scenes.services import Services
 MOST_REASONS: Final = 2
 BEFORE_A_SEAT: Final = ("at", "from")
 LEAST_SHARE: Final = 0.02
-"""Chances that differ by less are the same to anybody."""
+"""Chances that differ by less count as equal."""
 POINTS: Final = "points"
 ARGUMENTS: Final = "abc"
 _COLOUR: Final = re.compile(r"[A-Z]$")
@@ -33,7 +33,7 @@ def explanation(services: Services, game: str, prompt: Prompt | None) -> str:
 
 
 class AdviceWords:
-    """Speaks the language of now about one game, among people of these names."""
+    """Words about one game, in the current language, with these names of people."""
 
     def __init__(self, services: Services, game: str, names: Sequence[str]) -> None:
         self._texts: Final = services.texts
@@ -43,14 +43,14 @@ class AdviceWords:
         self._why: Final = services.texts.keys(game, "why")
         entry = game_named(game)
         self._costs: Final = {POINTS if entry.fewest_win else OTHERS, *entry.manifest.profile.costs}
-        """The tallies of which less is better."""
+        """The tallies where less is better."""
         self._shares: Final = {WINS, *entry.manifest.profile.shares}
-        """Those that say how often something happens; the others say how much of it there is."""
+        """The tallies that are frequencies; the others are amounts."""
 
     # -- parts -----------------------------------------------------------------------------------
 
     def move(self, do: str) -> str:
-        """An action as people would say it, from its notation."""
+        """An action in words, from its notation."""
         verbs, arguments = [], []
         for before, word in zip(["", *do.split()], do.split(), strict=False):
             if word.isalpha() and word.islower():
@@ -69,19 +69,19 @@ class AdviceWords:
         return self._texts.called(self._game, word)
 
     def number(self, amount: float) -> str:
-        """With one decimal, as this language writes it."""
+        """A number with one decimal, as this language writes it."""
         return f"{amount:.1f}".replace("-", "\N{MINUS SIGN}").replace(".", self._say("advice.decimal_sign"))
 
     # -- sentences -------------------------------------------------------------------------------
 
     def facts(self, facts: Iterable[Notice]) -> str:
-        """What to look at."""
+        """The sentences about what to look at."""
         told: list[str] = []
         found = [begun(self._fact(fact, told)) for fact in facts]
         return " ".join(found) or self._say("advice.nothing_special")
 
     def _fact(self, fact: Notice, told: list[str]) -> str:
-        """One of them in words; what was told before may change what it means."""
+        """One fact in words; facts told before may change its words."""
         known = self._texts.keys(self._game, "look")
         changed = (f"{fact.key}_after_{before}" for before in told)
         key = next((key for key in changed if key in known), fact.key)
@@ -89,7 +89,7 @@ class AdviceWords:
         return self._texts.of_game(self._game, "look", key, **fact.values)
 
     def told(self, advice: Advice) -> str:
-        """As much of a hint as is wanted."""
+        """The current step of a hint, in words."""
         if advice.hint is None:
             return ""
         if advice.step is AdviceStep.LOOK:
@@ -99,7 +99,7 @@ class AdviceWords:
         return self._say("advice.failed" if advice.hint.failed else "advice.thinking")
 
     def best(self, choice: Decision) -> str:
-        """The move, and why not another: the next best one, or the first that is surely worse."""
+        """The best move, and why not another: the second best, or the first that is surely worse."""
         move = self.move(choice.action.do)
         if len(choice.reasons) < 2:
             return self._say("advice.only" if choice.reasons else "advice.thumb", move=move)
@@ -112,18 +112,18 @@ class AdviceWords:
         return " ".join([told, *why])
 
     def _both(self, first: Reason, second: Reason) -> list[str]:
-        """What two equals come to: the first number that is more than nothing, rather one that is equal too."""
+        """What two equal actions come to: the first number above zero, preferably one that is equal too."""
         told = [name for name in self._why if name != LATER and name in first.tally and name in second.tally]
         told = [name for name in told if first.tally[name] >= LEAST_LOSS]
         told.sort(key=lambda name: sureness(first, second, name) >= SURE)
         return [*(self._because(name, first, second, "or") for name in told[:1]), self._trials(first)]
 
     def why_not(self, best: Reason, worse: Reason) -> list[str]:
-        """The question that is left when the best is known, and its answer."""
+        """The question why not the other action, and its answer."""
         return [self._say("advice.why_not", worse=self.move(worse.do)), *self.because(best, worse)]
 
     def because(self, best: Reason, worse: Reason) -> list[str]:
-        """What speaks against an action that was just named, for sure: the weightiest, in the order of the texts."""
+        """What surely speaks against the action just named: the weightiest reasons, in the order of the texts."""
         apart = [name for name in (WINS, *self._why) if self._speaks_for(best, worse, name)]
         weightiest = sorted(apart, key=lambda name: -_weight(best, worse, name))[:MOST_REASONS]
         told = [self._because(name, worse, best, "instead") for name in apart if name in weightiest]
@@ -131,7 +131,7 @@ class AdviceWords:
         return [*(told or [behind]), self._trials(best)]
 
     def _trials(self, reason: Reason) -> str:
-        """How often all this was tried."""
+        """The sentence with the number of samples."""
         return self._say("advice.trials", samples=reason.samples)
 
     def _speaks_for(self, best: Reason, worse: Reason, name: str) -> bool:
@@ -142,7 +142,7 @@ class AdviceWords:
         return gain >= (LEAST_SHARE if name in self._shares else LEAST_LOSS)
 
     def _because(self, name: str, one: Reason, other: Reason, between: str) -> str:
-        """What one action comes to, and `between` which words the other."""
+        """What one action comes to, and after the words of `between` the other."""
         both = self._say(f"advice.{between}", one=self._amount(name, one), other=self._amount(name, other))
         if name == WINS:
             return self._say("advice.wins", numbers=both)
@@ -154,7 +154,7 @@ class AdviceWords:
         return self._say("advice.percent", share=round(100 * amount)) if name in self._shares else self.number(amount)
 
     def measured(self, choice: Decision, chosen: Action) -> str:
-        """How what was chosen compares with the best; empty where there was no choice or nothing to say."""
+        """How the chosen action compares with the best; empty without a choice or anything to say."""
         mine = next((reason for reason in choice.reasons if reason.do == chosen.do), None)
         if mine is None or len(choice.reasons) < 2:
             return ""
@@ -163,7 +163,7 @@ class AdviceWords:
         return self._cost(choice.reasons[0], mine)
 
     def _cost(self, best: Reason, mine: Reason) -> str:
-        """What a choice costs: in expected points, and in the chance to win the match where that is counted."""
+        """What a choice costs: in expected points, and in the chance to win the match where it was counted."""
         share, best_share = _in_percent(mine), _in_percent(best)
         told = []
         if in_points(best) - in_points(mine) >= LEAST_LOSS or share >= best_share:
@@ -173,7 +173,7 @@ class AdviceWords:
         return " ".join([*told, self._say("advice.better", best=self.move(best.do))])
 
     def behind(self, best: Reason, tried: Reason) -> str:
-        """How far an action that was tried is behind, without a word about the best one."""
+        """How far a tried action is behind, without revealing the best one."""
         move, share, best_share = begun(self.move(tried.do)), _in_percent(tried), _in_percent(best)
         if in_points(best) - in_points(tried) < LEAST_LOSS and share < best_share:
             values: dict[str, str | int] = {"samples": tried.samples, "share": share, "best_share": best_share}
@@ -183,18 +183,18 @@ class AdviceWords:
 
 
 def _points_apart(best: Reason, worse: Reason) -> float:
-    """The expected points between two actions; what the search counts instead where points don't tell them apart."""
+    """The expected points between two actions, or the difference in search value where their points are equal."""
     points = in_points(best) - in_points(worse)
     return points if points >= LEAST_LOSS else best.value - worse.value
 
 
 def _in_percent(reason: Reason) -> int:
-    """The chance to win the match; 0 where nobody counted it."""
+    """The chance to win the match; 0 if it was not counted."""
     return round(100 * reason.tally.get(WINS, 0.0))
 
 
 def _weight(best: Reason, worse: Reason, name: str) -> float:
-    """How much of what lies between two actions this is about, in points."""
+    """How much of the difference between two actions this tally stands for, in points."""
     if name == WINS:
         return VICTORY * (best.tally[name] - worse.tally[name])
     counted = name if name in (OTHERS, LATER) else POINTS

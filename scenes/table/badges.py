@@ -1,4 +1,4 @@
-"""What is said at a seat's plate for a while: how long somebody is waited for, and who is away."""
+"""Badges at a seat's plate: how long somebody is waited for, and who is away."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Pill(Widget):
 
 
 def badge_widgets(pen: Pen, stage: TableStage, badges: Mapping[int, SeatBadge]) -> Iterator[Widget]:
-    """At the seats as they lie now, inside the table."""
+    """The badges at the seats' current places, inside the table."""
     for seat, badge in badges.items():
         width = badge_width(pen, badge)
         height = pen.letters_high(Size.CAPTION) + Gap.HAIR
@@ -68,7 +68,7 @@ def badge_width(pen: Pen, badge: SeatBadge) -> float:
 
 
 def _inside(box: Box, frame: Box) -> Box:
-    """The same box, moved as far as it must be to lie inside."""
+    """The same box, moved inside the frame."""
     left = min(max(box.left, frame.left), frame.right - box.width)
     top = min(max(box.top, frame.top), frame.bottom - box.height)
     return Box(left, top, box.width, box.height)

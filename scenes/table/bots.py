@@ -1,4 +1,4 @@
-"""Bots at the table: they think beside the screen and move at a pace that tells nothing about their choices."""
+"""Bots at the table: they think beside the screen and move at a pace that reveals nothing about their choices."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PACE: Final = 0.7
 LEAST_PACE: Final = 0.1
 
 StoodIn = Callable[[int], None]
-"""Told when a bot did not answer and a move by rules of thumb stands in for it."""
+"""Called when a bot did not answer and a move by rules of thumb stands in for it."""
 
 
 class Others(Protocol):
-    """Whoever moves for the seats that no person holds."""
+    """What moves for the seats that no person holds."""
 
     def open(self) -> None: ...
 
@@ -48,13 +48,13 @@ class TableBots:
         self._client: BotClient | None = None
         self._tickets: dict[int, int] = {}
         self._due: dict[int, tuple[float, float]] = {}
-        """From when to when it is waited for who was asked."""
+        """When each seat was asked, and when its move is due."""
         self._answers: dict[int, Answer] = {}
         self._lent: dict[int, int] = {}
-        """The people a bot decides for, and how many decisions each had made when their time was up."""
+        """The people for whom a bot decides, and how many decisions each had made when their time was up."""
 
     def open(self) -> None:
-        """Gets the bots ready before they are needed, if there are any."""
+        """Starts the bots before they are needed, if there are any."""
         if len(self.match.session.humans()) < self.match.rules.players:
             self._open_bot_client()
 
@@ -70,7 +70,7 @@ class TableBots:
             self._client = None
 
     def forget(self, seat: int | None = None) -> None:
-        """What was asked is no longer asked: something was taken back, or somebody else sits on this seat."""
+        """Cancels the question to a seat, or to all: an action was taken back, or somebody else plays the seat."""
         for asked in [*self._tickets, *self._lent] if seat is None else [seat]:
             self._lent.pop(asked, None)
             ticket = self._tickets.pop(asked, None)
@@ -84,10 +84,10 @@ class TableBots:
         self._lent.setdefault(seat, self.match.decisions_of(seat))
 
     def update(self) -> None:
-        """Asks those who owe a decision; lets one move a frame, so that each can be followed."""
+        """Asks the bots that owe a decision, and lets at most one move per frame, so that each move can be followed."""
         deciders = self.match.deciders()
         for seat, decision in list(self._lent.items()):
-            # Whoever decided at the last moment may owe another decision already; that one is theirs to make.
+            # A person who decided at the last moment may already owe another decision, which is theirs to make.
             if seat not in deciders or self.match.decisions_of(seat) != decision:
                 self.forget(seat)
         waiting = [seat for seat in deciders if seat in self._lent or not self.match.is_human(seat)]
@@ -106,17 +106,17 @@ class TableBots:
 
     def _is_due(self, seat: int, now: float) -> bool:
         begun, end = self._due[seat]
-        # Nobody waits for hours because the clock was put back.
+        # A clock that was put back must not hold up a move for hours.
         return not begun <= now < end
 
     def move(self, seat: int, answer: Answer) -> None:
-        """What was decided happens."""
+        """Submits a bot's answer."""
         self.match.submit(seat, answer.action)
         if answer.fault is not None:
             self._on_stand_in(seat)
 
     def _ask(self, seats: list[int]) -> None:
-        """All who owe a decision at the same time are asked together; their moves come when all may have decided."""
+        """Asks all seats that decide at the same time together; their moves are due when all may have decided."""
         if not seats:
             return
         self._open_bot_client()
@@ -124,7 +124,7 @@ class TableBots:
         questions = [self._question(seat) for seat in seats]
         thinking = min(TOGETHER, sum(SECONDS.get(question.bot, 0.0) for question in questions))
         pace = max(LEAST_PACE, PACE * SPEEDS[self._services.settings.speed])
-        # The pause is the same however soon the answer is there: it would tell how hard the choice was.
+        # The pause does not depend on when the answer is there: that would tell how hard the choice was.
         begun = self._services.now()
         for seat, ticket in zip(seats, self._client.ask(questions), strict=True):
             self._tickets[seat], self._due[seat] = ticket, (begun, begun + max(pace, thinking))

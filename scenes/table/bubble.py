@@ -23,7 +23,7 @@ from scenes.table.occupied import Occupied
 from scenes.table.stage import TableStage
 
 WIDTHS: Final = (240, 290, 360, 460, 600, 780, 1040, 1300)
-"""How wide the words of a bubble may be, at the usual size of letters."""
+"""The widths to try for the words of a bubble, at the usual size of letters."""
 PADDING: Final = 26
 TAIL: Final = 26
 FARTHEST_TAIL: Final = 170
@@ -32,11 +32,11 @@ RING_GAP: Final = 9
 BAR: Final = 7
 BAR_GAP: Final = 8
 OUTDENT: Final = 20
-"""How far quiet buttons stand out, so that their letters begin where the words above them do."""
+"""How far quiet buttons stand out, so that their letters line up with the words above."""
 SMALLER: Final = 60.0
-"""What letters cost that are a step smaller, in covered cells of weight 1."""
+"""The cost of letters one step smaller, in covered cells of weight 1."""
 GAP_AROUND: Final = 12
-"""What is left free around a bubble."""
+"""The free margin around a bubble."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +51,16 @@ class Push:
 
     @property
     def size(self) -> Size:
-        """How large its letters are: what leads on is larger."""
+        """The size of its letters: the button that leads on is larger."""
         return Size.BODY if self.tone is Tone.PRIMARY else Size.CAPTION
 
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """What is said, the buttons below it, the cross beside it, and the boxes that it is about.
+    """The words, the buttons below them, the cross beside them, and the boxes that they are about.
 
-    `progress` is a bar at its foot, from 0 to 1; `large` letters are for what is to be read in peace. What is `brief`
-    is gone soon: it rather stands near than leaves the fields of a board free.
+    `progress` is a bar at the foot, from 0 to 1; `large` letters are for words to read at leisure. A `brief` bubble is
+    gone soon: it would rather be near than leave the fields of a board free.
     """
 
     name: str
@@ -72,7 +72,7 @@ class Bubble:
     large: bool = False
     brief: bool = False
     most: float | None = None
-    """How large its letters may be, in table units."""
+    """The largest size of its letters, in table units."""
 
     @property
     def ground(self) -> Ground:
@@ -80,16 +80,16 @@ class Bubble:
 
     @property
     def letters(self) -> float:
-        """The size of its letters in units of the type scale, where there is room."""
+        """The preferred size of its letters, in units of the type scale."""
         return float(Size.BODY if self.large else Size.CAPTION)
 
     def push_letters(self, push: Push, size: float) -> float:
-        """The size of a button's letters where the words are of this size: both shrink together."""
+        """The size of a button's letters beside words of this size: both shrink together."""
         return float(push.size) if size >= self.letters else min(push.size, size)
 
 
 class Bubbles:
-    """Places bubbles on one table; one that can stay where it is stays."""
+    """Places bubbles on one table; a bubble that can stay where it is stays."""
 
     def __init__(self) -> None:
         self._last: Final[dict[str, tuple[str, Box, float]]] = {}
@@ -97,9 +97,9 @@ class Bubbles:
     def widgets(
         self, bubble: Bubble, occupied: Occupied, rings: Sequence[Box] = (), kept: Sequence[Box] = ()
     ) -> list[Widget]:
-        """A bubble among what is there, with rings around these boxes.
+        """A bubble among the widgets on the table, with rings around these boxes.
 
-        What is `kept` is not covered either, if that can be.
+        It also avoids the `kept` boxes, if it can.
         """
         pen = occupied.seen.stage.pen
         home, size = self._place(bubble, occupied, (*bubble.about, *rings, *kept))
@@ -111,11 +111,11 @@ class Bubbles:
         ]
 
     def forget(self) -> None:
-        """Everything may lie elsewhere now."""
+        """Forgets where bubbles were, because everything may lie elsewhere now."""
         self._last.clear()
 
     def _place(self, bubble: Bubble, occupied: Occupied, spoken_of: Sequence[Box]) -> tuple[Box, float]:
-        """Where the bubble goes, and the size of its letters."""
+        """The bubble's home and the size of its letters."""
         key = f"{bubble.text} {len(bubble.pushes)}"
         space = occupied.space(spoken_of, brief=bubble.brief)
         before, home, size = self._last.get(bubble.name, ("", Box(0, 0, 0, 0), 0.0))
@@ -123,7 +123,7 @@ class Bubbles:
             return home, size
         spot_for, size = _best(bubble, space, occupied.seen.stage)
         if not spot_for.free:
-            # Large letters on a small screen: better on something that is only to be looked at.
+            # Large letters on a small screen: rather cover something that is only looked at.
             space = occupied.space(spoken_of, strict=False, brief=bubble.brief)
             spot_for, size = _best(bubble, space, occupied.seen.stage)
         home = spot_for.box.inset(GAP_AROUND)
@@ -132,7 +132,7 @@ class Bubbles:
 
 
 def _best(bubble: Bubble, space: OverlaySpace, stage: TableStage) -> tuple[OverlaySpot, float]:
-    """The best place and the size of letters there; smaller ones only where much would be covered."""
+    """The best spot and the size of letters there; smaller letters only where much would be covered."""
     pen = stage.pen
     room = pen.measure.page if pen.measure.tv_safe else Box(0, 0, WIDTH, HEIGHT).inset(GAP_AROUND)
     near = _around(bubble.about) if bubble.about else _middle(stage)
@@ -151,13 +151,13 @@ def _best(bubble: Bubble, space: OverlaySpace, stage: TableStage) -> tuple[Overl
 
 
 def _middle(stage: TableStage) -> Box:
-    """Where the eye is when nothing else is spoken of: between the table and the player's own things."""
+    """Where the viewer looks by default: between the table and their own pieces."""
     me = stage.placement.layout.me
     return Box(me.x - me.width / 4, me.y - me.height / 2, me.width / 2, me.height / 2)
 
 
 def _letters(pen: Pen, bubble: Bubble) -> list[float]:
-    """Sizes of letters to try, in units of the type scale, from the wanted one to the least."""
+    """The sizes of letters to try, in units of the type scale, from the preferred one to the smallest."""
     wanted = bubble.letters
     least = pen.measure.least_letters / pen.measure.factor
     if bubble.most is not None:
@@ -169,13 +169,13 @@ def _letters(pen: Pen, bubble: Bubble) -> list[float]:
 
 
 def _widths(pen: Pen, bubble: Bubble, size: float) -> list[float]:
-    """How wide words of this size may be."""
+    """The widths to try for words of this size."""
     most, larger = WIDTH - 2 * PADDING - 2 * GAP_AROUND - 200, pen.measure.factor * size / bubble.letters
     return [min(most, width * (1 + (larger - 1) * 0.6)) for width in WIDTHS]
 
 
 def _measured(pen: Pen, bubble: Bubble, size: float, width: float) -> tuple[float, float]:
-    """How large the bubble is with words of this width."""
+    """The size of the bubble with words of this width."""
     block = pen.block(bubble.text, size, width)
     wide, high = block.width + 2, block.height + 1
     if bubble.on_close is not None:
@@ -219,7 +219,7 @@ def _words(pen: Pen, bubble: Bubble, home: Box, size: float) -> Widget:
 
 
 def _buttons(pen: Pen, bubble: Bubble, foot: Box, size: float) -> list[Widget]:
-    """The first at the left, what leads on at the right."""
+    """The buttons from left to right; the one that leads on stands at the right."""
     *others, main = bubble.pushes
     buttons: list[Widget] = []
     left = foot.left - OUTDENT
@@ -239,7 +239,7 @@ def _button(pen: Pen, bubble: Bubble, push: Push, home: Box, size: float) -> Wid
 
 
 def _bar(pen: Pen, bubble: Bubble, home: Box) -> Widget:
-    """How far along the guided deal is."""
+    """The progress of the guided deal."""
     share = min(1.0, max(0.0, bubble.progress or 0.0))
     place = Box(home.left + PADDING, home.bottom - BAR - Gap.SMALL, home.width - 2 * PADDING, BAR)
 
@@ -253,7 +253,7 @@ def _bar(pen: Pen, bubble: Bubble, home: Box) -> Widget:
 
 
 def _ring(pen: Pen, name: str, about: Box) -> Widget:
-    """A golden line around something, nothing inside."""
+    """A golden line around a box."""
     around = about.inset(-RING - RING_GAP)
     home = around.clipped(Box(0, 0, WIDTH, HEIGHT)) or around
 
@@ -270,7 +270,7 @@ def _ring(pen: Pen, name: str, about: Box) -> Widget:
 
 
 def _tail(pen: Pen, bubble: Bubble, home: Box) -> list[Widget]:
-    """A corner of the bubble towards what it is about; none if that is far away."""
+    """A corner of the bubble pointing at what it is about; none if that is far away."""
     nearest = min(bubble.about, key=lambda box: apart(box, home))
     if between(nearest, home) > FARTHEST_TAIL:
         return []

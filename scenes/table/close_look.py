@@ -1,4 +1,4 @@
-"""Looking closely: a piece that a pointer rests on, or the focus asks for, is shown large as long as it lies so."""
+"""Shows a piece large while a pointer rests on it, or the focus asks for it, and it stays as it lies."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ FOCUS: Final = "focus"
 class CloseLook:
     """One viewer's look at the pieces of one table.
 
-    `piece_at` says which piece may be looked at there; `space_beside`, what must not be covered when a piece that
-    lies in this box is shown large. `changed` is told before one is shown, and when it is put away.
+    `piece_at` gives the piece that may be looked at there; `space_beside` what must not be covered beside a piece in
+    this box. `changed` is called when a piece is shown large or put away.
     """
 
     def __init__(
@@ -33,16 +33,16 @@ class CloseLook:
         self._space_beside: Final = space_beside
         self._changed: Final = changed
         self._looking = ""
-        """What shows a piece large, or did last: a pointer, or the focus."""
+        """The pointer that shows a piece large, or did last, or the focus."""
         self.lay(stage)
 
     def lay(self, stage: TableStage) -> None:
-        """The table was laid anew, on this stage."""
+        """Goes on with a new stage after the table was laid anew."""
         self._stage = stage
         self._resting = Resting(self._lying_at)
 
     def _lying_at(self, at: Point) -> Lying | None:
-        """The face-up piece at a point and how it lies."""
+        """The face-up piece at a point, and how it lies."""
         piece = self._piece_at(at)
         return lying(piece, self._stage.pieces.looks().get(piece)) if piece is not None else None
 
@@ -53,22 +53,22 @@ class CloseLook:
 
     @property
     def by_focus(self) -> bool:
-        """Whether it is the focus that shows a piece large, or did last."""
+        """Whether the focus shows a piece large, or did last."""
         return self._looking == FOCUS
 
     def is_at(self, pointer: str) -> bool:
-        """Whether this pointer rests on a piece that is shown large for that."""
+        """Whether a piece is shown large because this pointer rests on it."""
         return self.shows and self._looking == pointer
 
     def may_show(self, piece: str) -> bool:
-        """Whether this is a piece whose face can be seen."""
+        """Whether the face of this piece is visible."""
         look = self._stage.pieces.looks().get(piece)
         return look is not None and look.face.visible is not None
 
     # -- what happens ----------------------------------------------------------------------------
 
     def follow(self, given: PointerInput, now: float) -> None:
-        """A pointer does something: it looks at what it has been moved onto, and no longer at anything else."""
+        """Follows a pointer: it may rest on the piece it has moved to, and any enlarged piece is put away."""
         if given.phase is PointerPhase.MOVE and not self._resting.move(given.pointer, given.at, now):
             return
         self.end()
@@ -76,7 +76,7 @@ class CloseLook:
             self._resting.press(given.pointer, given.at, now)
 
     def update(self, focused: str, now: float) -> None:
-        """Whoever holds a finger still on a piece, or the mouse over it, sees it large as long as it lies there."""
+        """Shows a piece large once a pointer has rested on it, and puts it away when it no longer lies so."""
         if self.shows and not self._is_true(focused):
             self.end()
         held = self._resting.held(now) if not self.shows else None
@@ -85,18 +85,18 @@ class CloseLook:
             self._show(piece)
 
     def _is_true(self, focused: str) -> bool:
-        """Whether what is shown large still lies as it did, and the focus is still there if it shows it."""
+        """Whether the enlarged piece still lies as it did and, if the focus shows it, still has the focus."""
         preview = self._stage.preview
         return preview.is_true and (not self.by_focus or preview.piece == focused)
 
     def show_focused(self, piece: str) -> None:
-        """The focus asks for this piece."""
+        """Shows the focused piece large."""
         if self.may_show(piece):
             self._looking = FOCUS
             self._show(piece)
 
     def end(self) -> None:
-        """Nothing is shown large, until a pointer moves or the focus asks for it."""
+        """Puts away the enlarged piece until a pointer moves or the focus asks for one."""
         self._resting.forget()
         if self.shows:
             self._show(None)
@@ -105,5 +105,5 @@ class CloseLook:
         before = self.shows
         self._stage.preview.choose(piece)
         if self.shows != before:
-            self._changed()  # nothing may lie on what is looked at
+            self._changed()  # nothing may lie on the enlarged piece
         self._stage.preview.lay(self._space_beside)

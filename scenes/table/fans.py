@@ -1,4 +1,4 @@
-"""Fans that are too tight for a finger: they spread around the piece that is touched, hovered over or focused."""
+"""Fans too tight for a finger: they spread around the piece that is touched, hovered over or focused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Fans:
         self._presses: dict[str, Point] = {}
 
     def find(self, pointed: Collection[str]) -> None:
-        """Looks for fans of pieces that may be pointed at, where less of a piece is to be seen than a finger needs."""
+        """Finds the fans of pieces that may be pointed at in which a finger can't tell the pieces apart."""
         looks = self._pieces.looks()
         self._runs = []
         for zone in {self._pieces.zone_of(piece) for piece in pointed if piece in looks}:
@@ -36,7 +36,7 @@ class Fans:
                 self._runs.append(run)
 
     def attend(self, at: Point) -> bool:
-        """A pointer is here: the fan below it spreads, any other lies as usual; whether one has spread."""
+        """Spreads the fan below a pointer, and gathers any other one. Returns whether a fan has spread."""
         piece = self._pieces.pick(at)
         if piece is not None and self.spread(piece):
             return True
@@ -45,7 +45,7 @@ class Fans:
         return False
 
     def press(self, pointer: str, at: Point) -> None:
-        """A pointer comes down: if a fan spreads below it, the first tap does no more than that."""
+        """Notes a pointer that comes down: if it spreads a fan, its tap does nothing else."""
         self._presses.pop(pointer, None)
         if self.attend(at):
             self._presses[pointer] = at
@@ -56,7 +56,7 @@ class Fans:
         return begin is not None and abs(at[0] - begin[0]) + abs(at[1] - begin[1]) <= DRAG_FROM
 
     def spread(self, piece: str) -> bool:
-        """Spreads the fan around this piece, if too little of it is to be seen; whether anything moved."""
+        """Spreads the fan around this piece if too little of it is visible. Returns whether anything moved."""
         run = next((run for run in self._runs if piece in run.names), None)
         if run is None:
             return False
@@ -68,13 +68,13 @@ class Fans:
         return True
 
     def gather(self) -> None:
-        """Every fan lies as the layout has it."""
+        """Puts every fan back as the layout has it."""
         if self._moves:
             self._moves = {}
             self._pieces.shift({})
 
     def move_of(self, piece: str) -> Point:
-        """How far a piece is from where the layout has it."""
+        """How far a piece is from its place in the layout."""
         return self._moves.get(piece, (0.0, 0.0))
 
     def _lying(self, run: FanRun) -> FanRun:

@@ -1,4 +1,4 @@
-"""A table above a bar, for those who only look on: it has a part of the window, and believes to have all of it."""
+"""A table above a bar, for people who only look on. The table gets a part of the window as if it were all of it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class FramedServices(Services):
 
 
 def bar_place(measure: Measure, height: float) -> Box:
-    """Where a bar's widgets lie: at the lower end, or directly below the table where the window has room there."""
+    """Where a bar's widgets lie: at the lower end, or directly below the table if the window is higher than needed."""
     if measure.tv_safe:
         page = measure.page
         return Box(page.left, page.bottom - height, page.width, height)
@@ -44,7 +44,7 @@ def bar_place(measure: Measure, height: float) -> Box:
 
 
 def in_window(window: Space, table: Space, box: Box) -> Box:
-    """A part of the table in units of the window: the table is smaller here, since the bar has its own room."""
+    """A box on the table in units of the window; the table is smaller there, since the bar takes some room."""
     left, top = window.to_units(table.to_pixels((box.left, box.top)))
     right, bottom = window.to_units(table.to_pixels((box.right, box.bottom)))
     return Box(left, top, right - left, bottom - top)
@@ -58,14 +58,14 @@ class Onlookers(Sharing):
         raise NotImplementedError
 
     def lay(self) -> TableStage:
-        """The whole table above the bar: nothing of it is covered."""
+        """Lays the whole table above the bar, so that nothing of it is covered."""
         space = self.services.space
         _, height = space.to_pixels((0, self.bar_top()))
         part = PartSpace(space.width, max(1, height), space)
         return TableStage(FramedServices(self.services, part), self.mode.seating)
 
     def built(self) -> None:
-        """The ground of the bar, down to the lower end of the window."""
+        """Draws the ground of the bar, down to the lower end of the window."""
         stage = self.table.stage
         space = stage.space
         _, begin = space.to_pixels((0, self.bar_top()))
@@ -83,10 +83,10 @@ class Onlookers(Sharing):
         return self.mode.eyes
 
     def piece_at(self, at: Point) -> str | None:
-        """The table's own points are not the window's."""
+        """Converts the point: the table's units are not the window's."""
         return super().piece_at(self.table.set.stage.space.to_units(self.services.space.to_pixels(at)))
 
     def add_prompt(self, text: str, home: Box, name: str = PROMPT) -> None:
-        """A sentence on the table itself, where a table that is played on has it."""
+        """Adds a sentence on the table itself, in the place of a usual prompt."""
         ground = self.table.set.skin.style.table.ground
         self.table.add(PromptPlate(self.table.pen, name, home, text, ground, asks=False))

@@ -1,4 +1,4 @@
-"""A match on a table: what happens in it is shown, bots move, seats change hands."""
+"""A match on a table: its reports are shown, bots move, seats change hands."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ from scenes.table.who_plays import WhoPlaysScene
 
 RESULT_PAUSE: Final = 1.2
 RETOLD: Final = 24
-"""Lines of a match that its log goes back to; more than a table shows."""
+"""How many lines of a match its log retells; more than a table shows."""
 
 
 class MatchMode(TableMode):
-    """A usual match: everything that is decided happens, and the match stays until it is over."""
+    """A usual match: every decision happens, and the match stays until it is over."""
 
     advised: ClassVar = True
-    """Whether hints are given here."""
+    """Whether advice is offered here."""
     changes_hands: ClassVar = True
     """Whether people and bots may change seats here."""
     lasts: ClassVar = True
     """Whether what was learned in the match is remembered."""
     takes_back: ClassVar = True
-    """Whether something happens here that can be taken back."""
+    """Whether actions can be taken back here."""
     speaks: ClassVar = False
-    """Whether it says itself what there is to say, in place of the usual explanations."""
+    """Whether the mode writes its own explanations in place of the usual ones."""
     tells_refusals: ClassVar = True
-    """Whether it is said why something can't be played where it was dropped."""
+    """Whether a bubble explains why a piece can't be played where it was dropped."""
 
     def __init__(self, services: Services, stack: SceneStack, opened: OpenMatch) -> None:
         self.opened: Final = opened
@@ -59,7 +59,7 @@ class MatchMode(TableMode):
         super().__init__(services, stack, Seating(self.match.header.setup, self.match.rules, self.match.session))
         self.over_since: float | None = None
         self.goes_on_elsewhere = False
-        """Whether another table has the match now: it stays open when this one is left."""
+        """Whether another table has the match now, so that it stays open when this one is left."""
         self._reports: list[Report] = []
 
     @cached_property
@@ -67,7 +67,7 @@ class MatchMode(TableMode):
         return self.others()
 
     def others(self) -> Others:
-        """Who moves for the seats that no person holds."""
+        """The bots, or what stands in for them, that move for the seats no person holds."""
         return TableBots(self.services, self.match, self._stood_in)
 
     def beginning(self) -> str:
@@ -75,7 +75,7 @@ class MatchMode(TableMode):
         return deal_sentence(self.services, self.match)
 
     def story(self, lines: Sequence[RecordLine]) -> Sequence[Report]:
-        """What the log goes back to, of the lines that have been shown."""
+        """The reports that the log retells, from the lines shown so far."""
         return retell_events(self.match.rules, lines, RETOLD)
 
     # -- the table -------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class MatchMode(TableMode):
             self.services.matches.close(self.opened)
 
     def retell(self, log: MoveLog) -> None:
-        """The log as the match is now, in the language of now."""
+        """Retells the log from the lines shown so far, in the current language."""
         lines = self.match.lines_shown()
         log.retell(self.beginning(), self.story(lines[: len(lines) - _length(self._reports)]))
 
@@ -120,13 +120,13 @@ class MatchMode(TableMode):
         self.note(self.services.say("table.stood_in", name=self.match.session.seats[seat].name))
 
     def note(self, words: str) -> None:
-        """A line of the log that no event tells."""
+        """Adds a line to the log that no event tells."""
         self.table.narrator.log.add(words)
 
     # -- what comes next -------------------------------------------------------------------------
 
     def go_on(self, now: float) -> None:
-        """The match goes on unless there is something to read first."""
+        """Lets the match go on unless somebody has something to read first."""
         self.consider()
         if self.holds:
             if not self.match.over:
@@ -143,10 +143,10 @@ class MatchMode(TableMode):
                 self.table.ask()
 
     def consider(self) -> None:
-        """Nothing moves: there may be something new to say."""
+        """Called while nothing moves, to find something new to say."""
 
     def end(self, now: float) -> None:
-        """The match is over, and everything that happened has been seen."""
+        """Ends the match once everything has been shown: after a pause, the results open."""
         if self.over_since is None:
             self.over_since = now
             self.services.sounds.play(Cue.WIN)
@@ -157,35 +157,35 @@ class MatchMode(TableMode):
 
     @property
     def holds(self) -> bool:
-        """Whether the others wait until somebody has read something. Whoever knows better may act at once."""
+        """Whether the others wait until somebody has read something. The person may act at once all the same."""
         return False
 
     @property
     def asks(self) -> bool:
-        """Whether people are asked what they owe."""
+        """Whether people are asked for the decisions that they owe."""
         return True
 
     @property
     def is_caught_up(self) -> bool:
-        """Whether everything that happened has been shown or is being shown."""
+        """Whether every report has been shown or is being shown."""
         return not self._reports and not self.match.busy
 
     def is_still(self) -> bool:
-        """Whether nothing moves and nothing is on its way to the disk."""
+        """Whether nothing moves and no line is on its way to the disk."""
         return not self.table.animating and self.is_caught_up
 
     # -- deciding --------------------------------------------------------------------------------
 
     def narrow(self, walk: Walk) -> Walk:
-        """Of what may be pointed at, what is suggested; all of it where nothing is."""
+        """The suggested part of what may be pointed at; all of it without a suggestion."""
         return walk
 
     def takes(self, action: Action) -> bool:  # noqa: ARG002 - nothing but the match takes it
-        """Whether this decision ends here and does not happen in the match."""
+        """Whether the mode keeps this decision, so that it does not happen in the match."""
         return False
 
     def rewound(self) -> None:
-        """Something was taken back: what was to be shown or thought about is no longer so."""
+        """Called after an action was taken back: drops waiting reports and the bots' questions."""
         self._reports.clear()
         self._retell()
         self._bots.forget()
@@ -193,10 +193,9 @@ class MatchMode(TableMode):
     # -- seats that change hands -----------------------------------------------------------------
 
     def hand_over(self, seat: int, holder: Seat) -> None:
-        """Somebody else plays this seat from now on: a person leaves and a bot plays on, or the other way round.
+        """Gives a seat to somebody else: a bot plays on for a person, or a person for a bot.
 
-        May be called at any time, whatever stands on top of the table. Nothing that one person only may see
-        stays on the screen.
+        May be called at any time, whatever lies on the table. Nothing that only one person may see stays on the screen.
         """
         self.match.hand_over(seat, holder)
         self._bots.forget(seat)
@@ -208,13 +207,13 @@ class MatchMode(TableMode):
         self.table.say(self.services.say(key, name=self.match.session.seats[seat].name))
 
     def lend(self, seat: int) -> None:
-        """Whoever sits here takes too long: a bot makes this one decision for them."""
+        """Lets a bot make this one decision, because the person takes too long."""
         self._bots.lend(seat)
 
     def join_pad(self, pad: Pad) -> str:
-        """A pad that is nobody's becomes that of the first person who has none, else takes a bot's seat.
+        """Gives a free pad to the first person without one, or else lets it take a bot's seat.
 
-        What came of it, in words.
+        Returns what happened, in words.
         """
         say, hands, session = self.services.say, self.services.hands, self.match.session
         free = [seat for seat in range(len(session.seats)) if hands.pad_of(seat) is None]
@@ -229,15 +228,15 @@ class MatchMode(TableMode):
     # -- what is said ----------------------------------------------------------------------------
 
     def speech(self, looking: bool) -> Speech | None:  # noqa: ARG002 - nothing is said
-        """What it says now; while somebody is looking closely at a piece, that may be nothing."""
+        """The current speech; there may be none while somebody looks closely at a piece."""
         return None
 
     def prompt(self) -> str | None:
-        """What stands in place of the prompt while the viewer is asked nothing; None: whom everybody waits for."""
+        """The text in place of the prompt while the viewer owes nothing; None to say whom everybody waits for."""
         return None
 
     def ways(self) -> Sequence[WayOut]:
-        """More buttons in the bar."""
+        """More buttons for the bar."""
         return ()
 
     # -- ways out --------------------------------------------------------------------------------
@@ -251,7 +250,7 @@ class MatchMode(TableMode):
         self.open_pause()
 
     def pad_lost(self) -> None:
-        """Pauses; somebody's own pad ends that by coming back."""
+        """Opens the pause; it ends when the person's own pad comes back."""
         self.open_pause()
         if isinstance(self.stack.top, PauseScene):
             self.stack.top.waits_for_pad = self.services.hands.waits_for_pad
@@ -261,7 +260,7 @@ class MatchMode(TableMode):
         self.stack.push(self.pause())
 
     def pause(self) -> PauseScene:
-        """What back leads to."""
+        """The pause that back opens."""
         return PauseScene(
             self.services,
             self.stack,
@@ -274,26 +273,26 @@ class MatchMode(TableMode):
         )
 
     def open_sheet(self) -> None:
-        """The score sheet of the match so far."""
+        """Opens the score sheet of the match so far."""
         story = story_of(self.services, self.match)
         self.stack.push(SheetScene(self.services, self.stack, self.game, self.match.session, story))
 
     def open_seats(self) -> None:
-        """Who plays each seat, to be changed."""
+        """Opens the list of who plays each seat."""
         self.stack.push(WhoPlaysScene(self.services, self.stack, self.match.session, self.hand_over))
 
     def open_rules(self, topic: str | None = None) -> None:
-        """Opens the rules at a topic, or at what is asked now."""
+        """Opens the rules at a topic, or at the current decision."""
         shown = topic or self._topic_now()
         self.stack.open(ToRules(self.game, shown, self.seating.setup.edition))
 
     def _topic_now(self) -> str | None:
-        """Where the rules speak of what is asked of the viewer, or else of whoever is to decide."""
+        """The topic of the rules for the viewer's decision, or else for the first decider's."""
         known = topics(self.services, self.game)
         prompts = sorted(self.table.seen().prompts, key=lambda prompt: prompt.seat != self.table.viewer)
         return known.for_prompt(prompts[0].key) if known is not None and prompts else None
 
 
 def _length(reports: Sequence[Report]) -> int:
-    """How many lines of the record these are of."""
+    """How many lines of the record these reports have."""
     return sum(len(report.steps) for report in reports)

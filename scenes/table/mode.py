@@ -1,4 +1,4 @@
-"""What a table is for: a match, a replay or a puzzle is a mode that a table is given. Modes know no sprite."""
+"""What a table is for: a match, a replay or a puzzle is a mode given to a table. Modes know no sprite."""
 
 from __future__ import annotations
 
@@ -25,87 +25,87 @@ WayOut = tuple[str, Callable[[], None], Icon]
 
 
 class ModeTable(Protocol):
-    """What a mode may ask of the table that it was given to."""
+    """What a mode may ask of its table."""
 
     @property
     def narrator(self) -> Narrator:
-        """What is told at the table."""
+        """The log, the messages and the sounds of the table."""
 
     @property
     def viewer(self) -> int | None:
-        """Who looks at the table now; None if that is nobody in particular."""
+        """The seat that looks at the table; None for the public view."""
 
     def seen(self) -> View:
-        """The table as the viewer sees it now."""
+        """The view of the current viewer."""
 
     @property
     def animating(self) -> bool:
-        """Whether something is being shown that happened."""
+        """Whether the table is still showing something that happened."""
 
     @property
     def scored(self) -> bool | None:
-        """Whether the scoring on the table has been shown to its end; None where there is no scoring."""
+        """Whether the scoring on the table has been shown to its end; None without a scoring."""
 
     def perform(self, report: Report, now: float) -> None:
-        """Shows what happened."""
+        """Shows a report."""
 
     def break_off(self) -> None:
-        """Nothing more is shown of what is being shown."""
+        """Stops what is being shown, without showing the rest."""
 
     def skip(self) -> None:
-        """What moves is there at once."""
+        """Skips the current act."""
 
     def settle(self) -> None:
-        """Everything is as the view has it, and what can be done is there."""
+        """Makes the table equal to the view, and rebuilds the widgets."""
 
     def reconcile(self) -> None:
-        """Pieces and words are as the view has them."""
+        """Makes pieces and words equal to the view."""
 
     def refresh(self) -> None:
-        """Something else is to be said or done."""
+        """Asks for the widgets again, after words or buttons have changed."""
 
     def light(self) -> None:
-        """Something else is suggested."""
+        """Highlights what may be pointed at, after the suggestion has changed."""
 
     def ask(self) -> None:
-        """Whoever owes a decision is asked."""
+        """Asks the people who owe a decision."""
 
     def ask_anew(self) -> None:
-        """Whoever has chosen begins anew: the table is as it was."""
+        """Starts the current choice again: the table is unchanged."""
 
     def seat_changed(self, seat: int) -> None:
-        """Somebody else plays this seat now, and nothing is being shown."""
+        """Another person or a bot plays this seat now, and nothing is being shown."""
 
     def cover_hands(self) -> None:
-        """Something lies on the table from now on, and whoever takes it away may be somebody else."""
+        """Covers the hands, since somebody else may be the next to look."""
 
     def say(self, text: str | None) -> None:
-        """A sentence for a while in place of the prompt."""
+        """Shows a sentence for a while in place of the prompt."""
 
     def uncover(self) -> None:
-        """Whatever lies on the table is taken off."""
+        """Closes every scene that lies on the table."""
 
     def lie_open(self, pieces: Sequence[str]) -> bool:
         """Whether the faces of all these pieces can be seen."""
 
     def draw_ahead(self, table: View, drawn: set[Hashable]) -> Iterator[None]:
-        """Draws the pieces of another table one by one, but for those `drawn`: they are ready when it is shown."""
+        """Draws the pieces of another view one by one, except those in `drawn`, to have them ready."""
 
     def picture(self) -> pygame.Surface:
-        """The table as it is to be seen just now, without anything else on the screen."""
+        """The table as it looks now, without anything else on the screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What a mode says beside the table, and what of the table that is about.
+    """What a mode says beside the table, and the parts of the table that it is about.
 
-    `points` are written as in a guide (`zone trick`, `plate me`), and are ringed, as are `rings`, and what is
-    suggested of the values if it `suggests`. What lies open is not covered if it `keeps_open`, and if that can be.
+    `points` are written as in a guide (`zone trick`, `plate me`). They are ringed, and so are `rings` and, if it
+    `suggests`, the suggested values. With `keeps_open` the bubble avoids covering open pieces.
     """
 
     name: str
     text: str | None
-    """None: the usual explanation of what is asked."""
+    """None: the usual explanation of the decision."""
     pushes: tuple[Push, ...] = ()
     on_close: Callable[[], None] | None = None
     progress: float | None = None
@@ -122,7 +122,7 @@ class TableMode:
     goes_back = True
     """Whether back leads anywhere."""
     table: ModeTable
-    """Where it is shown; told by the table itself."""
+    """The table that shows this mode; the table sets it."""
 
     def __init__(self, services: Services, stack: SceneStack, seating: Seating) -> None:
         self.services: Final = services
@@ -134,47 +134,47 @@ class TableMode:
 
     @property
     def eyes(self) -> Viewer | Everyone:
-        """Through whose eyes those see the table who only look on."""
+        """The viewer for people who only look on."""
         return None
 
     def view(self, eyes: Viewer | Everyone) -> View:
-        """The table now, as these eyes may see it."""
+        """The view of the table for these eyes."""
         raise NotImplementedError
 
     def deciders(self) -> tuple[int, ...]:
-        """The seats that everybody waits for."""
+        """The seats that owe a decision."""
         raise NotImplementedError
 
     def told_before(self, report: Report) -> list[Event]:
-        """All that happened before this, from the beginning of the match."""
+        """All events before this report, from the beginning of the match."""
         raise NotImplementedError
 
     def retell(self, log: MoveLog) -> None:
-        """The log in the language of now, where it can be told anew."""
+        """Retells the log in the current language, where that is possible."""
 
     # -- the scene -------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The table is shown from now on."""
+        """Called when the table is first shown."""
 
     def leave(self) -> None:
-        """The table is left."""
+        """Called when the table is closed."""
 
     def close(self) -> None:
-        """Whatever is held is let go: the table is left, or could not be laid at all."""
+        """Releases everything that the mode holds, whether the table is left or could not be laid."""
 
     def change_language(self) -> None:
-        """Whatever is said is said in the language of now."""
+        """Switches all words to the current language."""
 
     def settling(self) -> None:
-        """The table is about to be as its view has it."""
+        """Called before the table is made equal to its view."""
 
     def back(self) -> None:
-        """What back leads to."""
+        """What the back button does."""
         self.stack.pop()
 
     def pad_lost(self) -> None:
-        """The pad that was played with has been unplugged."""
+        """Called when the pad in use has been unplugged."""
 
     @property
     def default(self) -> str | None:
@@ -182,19 +182,19 @@ class TableMode:
         return None
 
     def key(self, key: int) -> bool:  # noqa: ARG002 - none has another meaning
-        """Whether this key does something here that it does not do at other tables."""
+        """Handles a key that means something special in this mode. Returns whether it did."""
         return False
 
     # -- what comes next -------------------------------------------------------------------------
 
     def go_on(self, now: float) -> None:
-        """Nothing moves: whatever comes next may begin."""
+        """Called while nothing moves: the next report may begin."""
 
     def hear(self, report: Report) -> None:
-        """This is about to be shown."""
+        """Called before a report is shown."""
 
     def performed(self, report: Report, told: bool) -> None:
-        """This is shown from now on; the log has a new entry for it if it is `told`."""
+        """Called when a report is being shown; `told` says whether the log has a new entry for it."""
 
     def update(self, now: float) -> None:
-        """Time goes on, whatever moves."""
+        """Called in every frame, even while pieces move."""

@@ -1,4 +1,4 @@
-"""What a table says and plays while things happen on it: the log, a sentence for a while, sounds, and at what pace."""
+"""The words and sounds of one table: the log, the message in place of the prompt, sounds, and the pace."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ MESSAGE_SECONDS: Final = 3.5
 
 
 class Narrator:
-    """Tells one table. `changed` is told when other words or widgets are to be seen."""
+    """Narrates one table. `changed` is called when words or widgets have to be drawn again."""
 
     def __init__(self, services: Services, seating: Seating, changed: Callable[[], None]) -> None:
         self._services: Final = services
         self._seating: Final = seating
         self.changed: Final = changed
         self.speed = 1.0
-        """How much faster things are shown here than people usually want."""
+        """How much faster this table shows things than the settings say."""
         self.log = self._new_log()
         self.message: str | None = None
-        """What is said for a while in place of the prompt."""
+        """The sentence that stands for a while in place of the prompt."""
         self._message_until = 0.0
         self.untold: list[LogEntry] = []
-        """What the log tells of the report that is being shown."""
+        """The log entries of the report that is being shown."""
         self.on_said: Callable[[str], None] | None = None
-        """Told of every sentence as it is said."""
+        """Called with every sentence when it is said."""
 
     def _new_log(self) -> MoveLog:
         names = [seat.name for seat in self._seating.session.seats]
@@ -41,22 +41,22 @@ class Narrator:
     # -- words -----------------------------------------------------------------------------------
 
     def change_language(self) -> None:
-        """From now on the log is told in the language of now; what it says already stays."""
+        """Writes new log entries in the current language; existing entries stay."""
         entries = self.log.entries
         self.log = self._new_log()
         self.log.entries = entries
 
     def record(self, seat: int | None, public: Sequence[Event], table: View) -> None:
-        """Logs what everybody is told of this seat's action, and `table`, as all see it after that."""
+        """Logs the public events of this seat's action; `table` is the public view after it."""
         self.untold = self.log.take(seat, public, {zone.name: zone.seat for zone in table.zones})
 
     @property
     def told(self) -> list[str]:
-        """The lines of the log that tell of nothing that is still to be shown."""
+        """The log lines of what has already been shown."""
         return [entry.text for entry in self.log.entries if not any(entry is one for one in self.untold)]
 
     def say(self, text: str | None, now: float | None = None) -> None:
-        """A sentence for a while in place of the prompt."""
+        """Shows a sentence for a while in place of the prompt."""
         self.message = text or None
         self._message_until = (now if now is not None else self._services.now()) + MESSAGE_SECONDS
         if self.message is not None and self.on_said is not None:
@@ -64,18 +64,18 @@ class Narrator:
         self.changed()
 
     def tell(self, event: Event, now: float | None = None) -> None:
-        """Says what happens just now."""
+        """Says the caption of an event."""
         self.say(self.log.caption(event), now)
 
     def words_for(self, seat: int | None, events: Sequence[Event], table: View) -> list[str]:
-        """What the log would say of this, without writing it down."""
+        """The log lines for these events, without adding them to the log."""
         log = self._new_log()
         log.names = self.log.names
         log.take(seat, events, {zone.name: zone.seat for zone in table.zones})
         return [entry.text for entry in log.entries if not entry.is_part]
 
     def text(self, key: str, **values: str | int) -> str:
-        """A text of the program's own."""
+        """A text of the program, not of a game."""
         return self._services.say(key, **values)
 
     def update(self, now: float) -> None:
@@ -91,11 +91,11 @@ class Narrator:
         return self._services.now()
 
     def pace(self) -> float:
-        """How slowly things move; 0 is at once."""
+        """How slowly things move; 0 means at once."""
         return 0.0 if self._services.settings.motion == "reduced" else self.reading_pace()
 
     def reading_pace(self) -> float:
-        """How slowly things are shown that have to be seen and read; 0 is not at all."""
+        """How slowly things are shown that have to be read; 0 means not at all."""
         return SPEEDS[self._services.settings.speed] / self.speed
 
     def tempo(self) -> Tempo:

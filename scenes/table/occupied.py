@@ -1,4 +1,4 @@
-"""What lies on a table in the eyes of a bubble that must go somewhere."""
+"""How bad it would be to cover each part of a table with a bubble."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ FACE: Final = 8.0
 PLATE: Final = 9.0
 LOG: Final = 1.5
 NEWS: Final = 3.0
-"""What was told last matters more than what was told before."""
+"""The last message matters more than earlier ones."""
 BOARD: Final = 0.5
 TRACK: Final = 1.5
 STOOD_ON: Final = 9.0
 ROW: Final = 3.0
 EMPTY_ROW: Final = 1.2
 PRINTED: Final = 8.0
-"""Fields of a board: those that somebody stands on, rows with and without pieces, and what says something itself."""
+"""Fields of a board: those with a figure, rows with and without pieces, and fields with print of their own."""
 SPOT: Final = "spot."
-"""How the names of places begin that keys can go to: what lies there is weighed by itself."""
+"""The prefix of focus spots; the pieces and zones below them are weighed separately."""
 SPOKEN_OF: Final = 12.0
 SPOKEN_GAP: Final = 16
-"""What is left free around what a bubble speaks of."""
+"""The free margin around what a bubble speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeenTable:
-    """A table as it lies on a stage before somebody's eyes."""
+    """A table as it lies on a stage for one viewer."""
 
     stage: TableStage
     view: View
@@ -47,17 +47,17 @@ class SeenTable:
 
 @dataclass(frozen=True, slots=True)
 class Occupied:
-    """What a bubble must go around: the table, the widgets on it, and what its viewer may be about to choose."""
+    """What a bubble must avoid: the table, the widgets on it, and what the viewer may be about to choose."""
 
     seen: SeenTable
     widgets: Sequence[Widget]
     walk: Walk
 
     def space(self, spoken_of: Sequence[Box], strict: bool = True, brief: bool = False) -> OverlaySpace:
-        """Everything that can be seen, by how bad it would be to cover it; the player's own hand never is.
+        """Everything visible, by how bad it would be to cover it; the viewer's own open pieces are forbidden.
 
-        What is spoken of is never covered if `strict`; else it may be, rather than what has to be used. What is
-        `brief` may cover the fields of a board.
+        What is spoken of is never covered if `strict`; otherwise it may be, rather than something that has to be used.
+        A `brief` bubble may cover the fields of a board.
         """
         weight = FORBIDDEN if strict else SPOKEN_OF
         spoken = (OccupiedArea(box.inset(-SPOKEN_GAP), weight) for box in spoken_of)
@@ -70,7 +70,7 @@ class Occupied:
                 yield _banned(widget.visible_area or widget.home)
         stage, pointed_at = self.seen.stage, self._pointed_at()
         if pointed_at:
-            # Whoever has chosen finds the button there that ends the choice.
+            # The confirm button appears here as soon as something is chosen.
             yield _banned(box_of_area(stage.placement.layout.confirm))
         for ref in pointed_at:
             box = stage.box_of(ref)
@@ -78,12 +78,12 @@ class Occupied:
                 yield _banned(box)
 
     def _pointed_at(self) -> set[Ref]:
-        """What may be gone to in the choice of now, sooner or later."""
+        """The pieces and zones that the current choice may still point at."""
         return {ref for ref in (*self.walk.refs(), *self.walk.chosen) if ref.kind is not RefKind.VALUE}
 
 
 def beside_piece(widgets: Iterable[Widget], held: Box, seen: SeenTable) -> OverlaySpace:
-    """As `Occupied.space`, for a piece shown large while it is held there: it is gone before anything is used."""
+    """Like `Occupied.space`, for an enlarged piece; it may cover focus spots, since it goes before they are used."""
     controls = (widget for widget in widgets if not widget.name.startswith(SPOT))
     shown = (_banned(widget.home) for widget in controls if widget.touchable or widget.texts())
     return OverlaySpace([_banned(held.inset(-SPOKEN_GAP)), *shown, *_lying(seen, brief=True)])

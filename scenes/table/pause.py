@@ -1,4 +1,4 @@
-"""The pause. It covers the table whole, so that nobody's hand can be seen."""
+"""The pause. It covers the whole table, so that no hand is visible."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ BUTTON_HEIGHT: Final = 92.0
 
 
 class PauseScene(WidgetScene):
-    """Goes on, shows rules and settings, or leaves; the match is saved at any time."""
+    """Goes on, opens rules and settings, or leaves; the match is always saved."""
 
     default = "resume"
     waits_for_pad = False
-    """Whether the match goes on by itself as soon as a pad is plugged in again."""
+    """Whether the match goes on by itself when a pad is plugged in again."""
 
     def __init__(
         self,
@@ -45,10 +45,10 @@ class PauseScene(WidgetScene):
         on_seats: Callable[[], None] | None = None,
         on_join: Callable[[Pad], str] | None = None,
     ) -> None:
-        """`topic` is the section of the rules that matters just now; `deal` says a sentence about the shuffle.
+        """`topic` is the section of the rules to open at; `deal` says a sentence about the shuffle.
 
-        `on_seats` leads to who plays each seat, where that can change; `on_join` gives a pad that is nobody's to
-        somebody and says to whom, or why not.
+        `on_seats` opens the list of who plays each seat, where that can change; `on_join` gives a free pad to somebody
+        and says to whom, or why not.
         """
         super().__init__(services, stack)
         self._game: Final = game
@@ -59,7 +59,7 @@ class PauseScene(WidgetScene):
         self._on_join: Final = on_join
 
     def handle(self, given: Input) -> None:
-        """Y on a pad that is nobody's joins, as it does in the set-up."""
+        """Lets a free pad join with Y, as in the set-up."""
         match given:
             case PadInput(pad, PadButton.Y, again=False) if self._on_join and self.services.hands.seat_of(pad) is None:
                 self.tell(self._on_join(pad))
@@ -67,7 +67,7 @@ class PauseScene(WidgetScene):
                 super().handle(given)
 
     def pad_back(self) -> None:
-        """It was only the pad that the match waited for."""
+        """Goes on if the match only waited for the pad."""
         if self.waits_for_pad:
             self.back()
 
@@ -80,7 +80,7 @@ class PauseScene(WidgetScene):
         count = len(self._entries())
         height = max(BUTTON_HEIGHT, pen.measure.control)
         whole = head + (height + Gap.SMALL) * count + 3 * Gap.LARGE
-        # Large letters need the corner's height too: the panel goes below it then.
+        # Large letters also need the corner's height, so the panel goes below it.
         room = page if whole < page.height - 2 * pen.measure.control else page.below(pen.measure.control + Gap.SMALL)
         home = room.sized(min(page.width, PANEL_WIDTH * max(1.0, pen.measure.factor * 0.85)), min(room.height, whole))
         self.add(Panel(pen, "sheet", home, DARK.base, DARK.line))
@@ -89,13 +89,13 @@ class PauseScene(WidgetScene):
         below = inner.below(head + padding)
         if below.height >= pen.measure.target:
             self._compose_head(inner.slice_top(head))
-        # On the smallest screens the way out matters more than what this is.
+        # On the smallest screens the buttons matter more than the heading.
         self._compose_buttons(below if below.height >= pen.measure.target else inner)
         if deal := self._deal():
             self._compose_deal(deal, page, home, row[0].home)
 
     def _compose_deal(self, deal: str, page: Box, panel: Box, corner: Box) -> None:
-        """Below the panel; where large letters leave no room there, beside the buttons in the corner."""
+        """Adds the sentence about the shuffle below the panel, or beside the corner buttons if there is no room."""
         home, align = page.slice_bottom(text_height(self.pen, deal, Size.CAPTION, page.width)), Align.MIDDLE
         if home.top < panel.bottom + Gap.SMALL:
             home, align = Box(page.left, corner.top, corner.left - page.left - Gap.MEDIUM, corner.height), Align.LEFT
@@ -113,7 +113,7 @@ class PauseScene(WidgetScene):
         )
 
     def _saved_line(self, home: Box, name: str) -> Label:
-        """That the match is saved, or that it can't be."""
+        """The line that says whether the match is saved."""
         if self._unsaved:
             text, colour = self.services.say("pause.unsaved"), CORAL
         else:

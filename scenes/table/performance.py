@@ -1,4 +1,4 @@
-"""A report performed in acts on a table: things move, scorings are shown on their panels, things move on."""
+"""Performs one report in acts: pieces move, a scoring opens on its panel, pieces move on."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from scenes.table.narrator import Narrator
 from scenes.table.stage import TableStage
 
 OpenScoring = Callable[[Act, float, Callable[[Beat], None]], ScoringShow]
-"""Opens the panel for a scoring at this time; each of its beats is told."""
+"""Opens the panel for a scoring at this time; the callback is given each of its beats."""
 
 
 class Performance:
-    """What happens on a table until it is as its view has it. One act at a time."""
+    """The acts of one report, shown one at a time until the table is equal to its view."""
 
     def __init__(
         self, stage: TableStage, narrator: Narrator, acts: Sequence[Act], opening: OpenScoring | None = None
@@ -44,7 +44,7 @@ class Performance:
         return self._animation is None and self.show is None and not self._acts
 
     def go_on(self, now: float) -> None:
-        """Time goes on; the next act begins as soon as the one before is over."""
+        """Advances the current act, and begins the next one as soon as it is over."""
         if self._animation is not None:
             self._go_on_animating(self._animation, now)
         if self.show is not None:
@@ -58,7 +58,7 @@ class Performance:
             self._begin(self._acts.pop(0), now)
 
     def skip(self, now: float) -> None:
-        """What moves is there at once; a scoring comes to its end first, and is closed the next time."""
+        """Ends the current animation at once. A scoring is first shown to its end, and closed by the next skip."""
         if self.show is not None and not self.show.finished:
             self.show.finish(now)
         elif self.show is not None:
@@ -69,12 +69,12 @@ class Performance:
             self.go_on(now)
 
     def rebuild(self, stage: TableStage, now: float) -> None:
-        """The table was laid anew. A scoring is still looked at, from its end, and what comes after it still comes."""
+        """Goes on with a new stage. An open scoring is shown again from its end, and the acts after it still come."""
         self._stage, self._animation = stage, None
         if self.show is None or self._scored is None or self._opening is None:
             self._acts.clear()
         else:
-            # Opening it says things: what was laid for the old window must be gone by then.
+            # Close the panel of the old window first: opening it anew also says things.
             self.show = None
             self.show = self._opening(self._scored, now, self._on_beat)
             self.show.finish(now)
@@ -102,7 +102,7 @@ class Performance:
         self._go_on_animating(animation, now)
 
     def _cue(self, events: Sequence[Event]) -> Cue:
-        """What is heard of these events: pieces turned up, several taken from the middle, or on their way."""
+        """The sound for these events: pieces turned up, several taken from the middle, or pieces on their way."""
         if any(isinstance(event, Turned) and event.face_up for event in events):
             return Cue.TURN
         owners = self._stage.owners
@@ -136,14 +136,14 @@ class Performance:
         self._captions = []
 
     def _recount(self, now: float) -> None:
-        """Numbers on zones go along with the pieces that come and go."""
+        """Keeps the numbers on zones in step with the pieces that come and go."""
         while self._counts and self._counts[0][0] <= now:
             _, zone, change = self._counts.pop(0)
             self._coming[zone] -= change
             self._stage.recount(zone, self._coming[zone])
 
     def _tell(self, event: Event, now: float) -> None:
-        """Says an event while it happens, with its pieces and its field in the light."""
+        """Says an event while it happens, and lights its pieces, its plate and its field."""
         table = self._stage
         self._narrator.tell(event, now)
         if isinstance(event, PieceEvent) and event.pieces:
@@ -158,37 +158,37 @@ class Performance:
         table.figures.ring(self._field_of(event))
 
     def _light(self, pieces: Names) -> None:
-        """What counts is in the light, as far as it is to be seen."""
+        """Raises those of these pieces that are on the table."""
         sprites = self._stage.pieces
         sprites.raise_only((), sprites.looks().keys() & set(pieces))
 
     def _field_of(self, event: Event) -> int | None:
-        """The field of the track that was spoken of, or where the figure of who spoke stands."""
+        """The field of the track that was named, or the field of the speaker's figure."""
         if not isinstance(event, Said) or event.seat is None:
             return None
         field = event.values.get("field")
         return field if isinstance(field, int) else self._stage.figures.field_of(event.seat)
 
     def _on_beat(self, beat: Beat) -> None:
-        """A beat of the scoring that is shown."""
+        """Shows one beat of the open scoring."""
         table, now = self._stage, self._narrator.now()
         if beat.event is not None:
             table.plates.light(seat_of(beat.event))
             if beat.seconds >= READABLE:
                 self._narrator.tell(beat.event, now)
         if beat.pieces or beat.event is not None:
-            # What is said without pieces is about none of those that counted before.
+            # A sentence without pieces must not leave the last beat's pieces lit.
             self._light(beat.pieces)
         if beat.gain is not None:
             table.plates.show_points(beat.gain.seat, beat.gain.total)
             self._send_walking(beat.gain, now, beat.seconds * self._narrator.pace() if now > self._sounded else 0.0)
-        # Beats that were skipped come all at once, and make one sound.
+        # Skipped beats all come at once, and make one sound.
         if now > self._sounded and (beat.pieces or beat.gain is not None):
             self._sounded = now
             self._narrator.play(Cue.COUNT if beat.gain is None else Cue.SCORE)
 
     def _send_walking(self, gain: Gain, now: float, seconds: float) -> None:
-        """Where there is a track, the figure walks while its points are written down."""
+        """On a table with a track, walks the figure while its points are written down."""
         if self._stage.placement.track and gain.points:
             figures = self._stage.figures
             way = FigureWalk(gain.seat, gain.total - gain.points, gain.total, now, now + seconds)
@@ -204,7 +204,7 @@ class Performance:
 
 
 def _coming(events: Iterable[Event]) -> Counter[str]:
-    """How many pieces these events bring to each zone, less those they take from it."""
+    """How many pieces these events bring to each zone, minus those that they take away."""
     found: Counter[str] = Counter()
     for event in events:
         if isinstance(event, Moved):

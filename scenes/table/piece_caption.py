@@ -1,4 +1,4 @@
-"""What is said of a piece that is looked at closely: its name, what it does, and why it can't be chosen now."""
+"""The words for an enlarged piece: its name, what it does, and why it can't be chosen now."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Align
 
 NAME: Final = Size.LEAD / Size.BODY
-"""How much larger than the sentences the name is."""
+"""How much larger the name is than the sentences."""
 STEP: Final = 0.9
-"""How much smaller the next size of letters is that is tried."""
+"""The factor from one size of letters to the next smaller one to try."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Each of its parts may be empty."""
+    """A caption in parts; each may be empty."""
 
     name: str = ""
     effect: str = ""
@@ -35,7 +35,7 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """A caption in lines, and how high they are together."""
+    """A caption in lines."""
 
     blocks: tuple[tuple[Block, Colour], ...]
 
@@ -49,18 +49,18 @@ class Lettering:
 
 
 def caption_of(texts: Texts, game: str, piece: str, why: str = "") -> Caption:
-    """The name is left out where it only says the number that is printed on the piece."""
+    """The caption of a piece; its name is left out if it is only the number printed on the piece."""
     name, effect = texts.called(game, piece), texts.effect(game, piece)
     return Caption("" if name.isdigit() and not why else begun(name), effect, why)
 
 
 def letters(pen: Pen) -> list[float]:
-    """Sizes of its sentences to try, the wanted one first."""
+    """The sizes of letters to try, the preferred one first."""
     return sizes(pen.measure.letters(Size.BODY), pen.measure.least_letters, STEP)
 
 
 def lettered(pen: Pen, caption: Caption, width: float, height: float, size: float) -> Lettering | None:
-    """The caption with letters of this size; None if it does not fit into this room."""
+    """The caption in letters of this size; None if it does not fit."""
     parts = (
         (caption.name, size * NAME, Weight.BOLD, SNOW),
         (caption.effect, size, Weight.REGULAR, SNOW),
@@ -72,7 +72,7 @@ def lettered(pen: Pen, caption: Caption, width: float, height: float, size: floa
 
 
 def write(sheet: LetteredPicture, lettering: Lettering, room: Box, align: Align = Align.LEFT) -> None:
-    """The caption in the middle of a room's height."""
+    """Writes the caption, centred in the room's height."""
     top = room.top + (room.height - lettering.height) / 2
     for one, ink in lettering.blocks:
         for line in one.lines:

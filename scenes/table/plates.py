@@ -1,4 +1,4 @@
-"""The plates with the seats' names: how it stands, whose turn it is, and who is being counted for."""
+"""The plates with the seats' names: their numbers, whose turn it is, and whose points are being counted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scenes.table.words import TableWords, counter_of
 
 
 class TablePlates:
-    """They show one table's numbers at a time; while points are counted these change before the view has them."""
+    """The plates show the numbers of one view. While points are counted, they change before the view does."""
 
     def __init__(
         self,
@@ -41,35 +41,35 @@ class TablePlates:
         self._active: tuple[int, ...] = ()
 
     def show(self, table: View, areas: Sequence[Area], active: tuple[int, ...]) -> None:
-        """Everybody's numbers as this table has them; the plates of those who are active glow."""
+        """Shows everybody's numbers in this view; the plates of `active` seats glow."""
         self._table, self._areas, self._active = table, areas, active
         self._draw_all()
 
     def show_own(self, seat: int, table: View) -> None:
-        """One seat's numbers as its own view has them."""
+        """Shows one seat's numbers as its own view has them."""
         self._draw(seat, table)
 
     def account(self, table: View, gains: Sequence[Gain]) -> None:
-        """Everybody's numbers as they were before these gains, which this table has already; nobody's plate glows."""
+        """Shows everybody's numbers before these gains, which this view already includes. No plate glows."""
         self._table, self._active = table, ()
         for gain in reversed(gains):
             self._table = self._with_points(gain.seat, gain.total - gain.points)
         self._draw_all()
 
     def show_points(self, seat: int, total: int) -> None:
-        """A seat's points change before the view has them."""
+        """Changes a seat's points before the view has them."""
         self._table = self._with_points(seat, total)
         self._draw(seat)
 
     def light(self, seat: int | None) -> None:
-        """This seat's plate glows and no other; None: nobody's does."""
+        """Makes this seat's plate glow and no other; None for no plate."""
         active = (seat,) if seat is not None else ()
         if active != self._active:
             self._active = active
             self._draw_all()
 
     def numbers(self, seat: int) -> list[str]:
-        """The numbers that stand on a seat's plate now."""
+        """The numbers on a seat's plate."""
         return [number.value for number in self._words.numbers(self._table, seat)]
 
     @property

@@ -1,4 +1,4 @@
-"""Reports performed on a table one by one: pieces move, scorings are shown on their panels, the rest is told."""
+"""Performs reports on a table one by one: pieces move, scorings open on panels, captions are told."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from scenes.table.performance import OpenScoring, Performance
 from scenes.table.stage import TableStage
 
 BOTS_HOLD: Final = 1.5
-"""Seconds for the end of a scoring where nobody sits at the table."""
+"""Seconds that a finished scoring stays when no person plays."""
 
 
 class Playback:
-    """What is being shown on one table of what happened there.
+    """What one table is showing of what happened.
 
-    `settled` is told when nothing moves any more; `told_before` knows all that happened before a report, from the
-    beginning of the match.
+    `settled` is called when nothing moves any more; `told_before` gives all events before a report, from the beginning
+    of the match.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Playback:
 
     @property
     def running(self) -> bool:
-        """Whether something is being shown that happened."""
+        """Whether the table is still showing something that happened."""
         return self._performance is not None
 
     @property
@@ -57,25 +57,25 @@ class Playback:
         return self._performance.show if self._performance is not None else None
 
     def scores(self, events: Sequence[Event]) -> bool:
-        """Whether some of these events are shown on a panel."""
+        """Whether a panel shows some of these events."""
         return any(act.is_scoring for act in acts_of(events, self.stage.scoring))
 
     # -- what is shown ---------------------------------------------------------------------------
 
     def perform(self, report: Report, eyes: Viewer | Everyone, now: float) -> None:
-        """Shows what happened, as far as these eyes may see it."""
+        """Shows the events of a report that these eyes may see."""
         events, table = report.seen_by(eyes)
         acts = acts_of(events, self.stage.scoring)
         self.stage.place(table)
         self._begin(acts, now, partial(self._open_scoring, report, eyes))
 
     def show_again(self, events: Sequence[Event], table: View, now: float) -> None:
-        """Shows these moves once more, which led to this table, and nothing else of what happened."""
+        """Shows the moves among these events again, up to this view, and no scoring."""
         self.stage.place(table)
         self._begin([Act(tuple(events))], now)
 
     def glide_home(self) -> None:
-        """Whatever is not where it belongs goes there."""
+        """Sends every displaced piece back to where it belongs."""
         self._begin([Act(())], self.narrator.now())
 
     def _begin(self, acts: Sequence[Act], now: float, opening: OpenScoring | None = None) -> None:
@@ -85,13 +85,12 @@ class Playback:
     # -- time ------------------------------------------------------------------------------------
 
     def go_on(self, now: float) -> None:
-        """Time goes on for what is being shown."""
         if self._performance is not None:
             self._performance.go_on(now)
             self._end_if_over(self._performance)
 
     def skip(self) -> None:
-        """What moves is there at once, and whatever lies there has been seen."""
+        """Skips the current act; every piece then counts as seen long enough."""
         self.stage.pieces.due.clear()
         if self._performance is not None:
             self._performance.skip(self.narrator.now())
@@ -100,12 +99,12 @@ class Playback:
     def _end_if_over(self, performance: Performance) -> None:
         if performance.over and self._performance is performance:
             self._performance = None
-            self.narrator.message = None  # what was said while things moved gives way to what is asked now
+            self.narrator.message = None  # messages about the moves give way to the next question
             self.narrator.untold = []
             self._settled()
 
     def break_off(self) -> None:
-        """Nothing more is shown of what is being shown; how things lie is for whoever asked for this."""
+        """Stops what is being shown; the caller puts the pieces in place."""
         if self.scoring is not None:
             self.scoring.close()
         self._performance = None
@@ -113,17 +112,17 @@ class Playback:
         self.narrator.untold = []
 
     def rebuild(self, stage: TableStage, now: float) -> None:
-        """The table was laid anew, on this stage."""
+        """Goes on with a new stage after the table was laid anew."""
         self.stage = stage
         if self._performance is not None:
             self._performance.rebuild(stage, now)
 
     def pause(self) -> None:
-        """Something lies on the table: nobody sees a scoring there."""
+        """Remembers when another scene covered the table, so that an open scoring can be delayed."""
         self._paused_at = self.narrator.now()
 
     def resume(self) -> None:
-        """The table is seen again; a scoring is looked at for as long as if it had never been covered."""
+        """Delays an open scoring by the time for which the table was covered."""
         if self.scoring is not None and self._paused_at is not None:
             self.scoring.delay(self.narrator.now() - self._paused_at)
 
@@ -132,12 +131,12 @@ class Playback:
     def _open_scoring(
         self, report: Report, eyes: Viewer | Everyone, act: Act, now: float, on_beat: Callable[[Beat], None]
     ) -> ScoringShow:
-        """The scoring of this act on its panel, from the first beat on; the plates have everything but its points."""
+        """Opens the panel for a scoring; the plates show the numbers before its points."""
         stage, narrator = self.stage, self.narrator
         before = chronicle_of(stage.scoring, self._seating.rules.players, self._told_before(report))
         scoring = scoring_of(stage.scoring, act.events, before)
         stage.account(report.table_at(act.events[0], eyes), scoring.gains())
-        narrator.say(None)  # what was said of the last move is no part of it
+        narrator.say(None)  # the last move's message is not part of the scoring
         say = narrator.text
         words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
         panel = panel_for(stage.surroundings(), scoring, words)

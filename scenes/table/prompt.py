@@ -15,11 +15,11 @@ from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 MARGIN: Final = 8
-"""What is left free above and below the letters together."""
+"""The free space above and below the letters, in total."""
 
 
 class PromptPlate(Widget):
-    """A sentence on a plate of its own, as wide as it needs: golden while the viewer is asked."""
+    """A sentence on a plate as wide as it needs: golden while the viewer is asked."""
 
     def __init__(
         self, pen: Pen, name: str, home: Box, text: str, table: Colour, asks: bool, size: float = Size.LEAD
@@ -36,17 +36,17 @@ class PromptPlate(Widget):
 
     @property
     def visible_area(self) -> Box:
-        """Its plate: a short sentence leaves the rest of its home free."""
+        """The plate: a short sentence leaves the rest of its home free."""
         return self.home.slice_left(self._wide)
 
     @property
     def has_room(self) -> bool:
-        """Whether the whole sentence can be read."""
+        """Whether the whole sentence fits."""
         return self._block is None or self._block.height <= self.home.height
 
     @property
     def letters(self) -> float:
-        """How large its letters became."""
+        """The size that its letters were fitted to."""
         return self._block.size if self._block is not None else 0.0
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002

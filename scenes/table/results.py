@@ -46,16 +46,16 @@ SHEET_WIDTH: Final = 1120.0
 BUTTON_HEIGHT: Final = 92.0
 CROWN: Final = 96.0
 PLACES: Final = 0.41
-"""The share of the width for the places, where the course of the match stands beside them."""
+"""The share of the width for the places when the course of the match stands beside them."""
 SNUG: Final = 1.15
 HIGH_ENOUGH: Final = 0.72
 """The share of the room's height that both take even if they need less."""
 LEAST_COURSE: Final = 0.28
-"""How high the course is at least, as a share of the width of both."""
+"""The least height of the course, as a share of the width of both."""
 
 
 class ResultsScene(WidgetScene):
-    """Places from first to last; who is tied shares a place. The match itself is closed by the table."""
+    """Places from first to last; tied seats share a place. The table closes the match itself."""
 
     default = "rematch"
 
@@ -71,7 +71,7 @@ class ResultsScene(WidgetScene):
         self._noting = self._note()
 
     def _note(self) -> Future[None] | None:
-        """Keeps the result in the statistics, unless that is not wanted."""
+        """Adds the result to the statistics, unless that is switched off."""
         wanted = self.services.settings.statistics and self.services.policy.shows_records
         if not wanted or not self._name:
             return None
@@ -111,12 +111,12 @@ class ResultsScene(WidgetScene):
         add_sheet(self, "places", sheet.sized(width, sheet.height), column)
 
     def _beside(self) -> bool:
-        """Whether the course of the match stands beside the places: where there is one, and room for it."""
+        """Whether the course of the match stands beside the places: if there is one, and room for it."""
         return self.pen.measure.roomy and bool(self._story.begun())
 
     @property
     def _letters(self) -> Size:
-        """Beside the course of the match, small windows need smaller letters for the places."""
+        """The size of letters for the places; smaller beside the course in small windows."""
         return Size.BODY if self._beside() and self.pen.measure.factor > SNUG else Size.LEAD
 
     @property
@@ -124,7 +124,7 @@ class ResultsScene(WidgetScene):
         return ResultsCourse(self.services, self._match, self._story)
 
     def _compose_halves(self, whole: Box, head: float) -> None:
-        """The places at the left, how it went at the right, both equally high; above them who won."""
+        """Adds the places at the left and the course at the right, equally high, below the winners."""
         room, wide = whole.below(head), whole.width * PLACES
         column = self._column(wide - 2 * PADDING - BAR, room.height - 2 * PADDING)
         wanted = max(column.height + 2 * PADDING, room.width * LEAST_COURSE, room.height * HIGH_ENOUGH)
@@ -135,7 +135,7 @@ class ResultsScene(WidgetScene):
         self.add(*self._course.on_sheet(self.pen, room.slice_right(room.width - wide - Gap.MEDIUM)))
 
     def _column(self, width: float, room: float) -> Column:
-        """The seats from first to last, closer together where there are many."""
+        """The seats from first to last, closer together if there are many."""
         column, notes = Column(self.pen, width), self._notes()
         below = sum(text_height(self.pen, text, Size.CAPTION, width) + Gap.SMALL for text in notes.values())
         least = min(ROW_HEIGHT, max(LEAST_ROW, (room - below) / len(self._standings.places) - Gap.HAIR))
@@ -146,7 +146,7 @@ class ResultsScene(WidgetScene):
         return column
 
     def _notes(self) -> dict[str, str]:
-        """What is to be said below the places."""
+        """The notes below the places."""
         say, match = self.services.say, self._match
         notes = {
             "tie": self._tie(),
@@ -180,7 +180,7 @@ class ResultsScene(WidgetScene):
         self.add(Label(pen, "game", below, game, ON_TABLE, colour=ON_TABLE.quiet, align=Align.MIDDLE))
 
     def _compose_foot(self, foot: Box, width: float) -> None:
-        """Four buttons of one width: what the longest of their words needs, if there is room for it."""
+        """Adds four buttons of one width: as wide as the longest of their words, if there is room."""
         pen = self.pen
         entries = (
             ("title", self._to_title, Icon.HOME, Tone.NORMAL),
@@ -192,7 +192,7 @@ class ResultsScene(WidgetScene):
         widest = max(button_width(pen, text, icon=True, size=Size.LEAD) for text in words.values())
         middle = foot.sized(min(foot.width, max(width, (widest + Gap.SMALL) * len(entries))), foot.height)
         homes = middle.columns(len(entries), Gap.SMALL)
-        size = Size.LEAD * min(1.0, homes[0].width / widest)  # letters of one size in all of them
+        size = Size.LEAD * min(1.0, homes[0].width / widest)  # one size of letters for all of them
         for (key, tap, icon, tone), home in zip(entries, homes, strict=True):
             self.add(Button(pen, key, home, tap, DARK, words[key], icon, tone, size))
 
@@ -241,7 +241,7 @@ class ResultsScene(WidgetScene):
     # -- words -----------------------------------------------------------------------------------
 
     def _order(self) -> list[int]:
-        """Seats by place, tied ones as they sit."""
+        """The seats by place, tied ones in seating order."""
         places = self._standings.places
         return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
 
@@ -251,12 +251,12 @@ class ResultsScene(WidgetScene):
     def _points(self, seat: int) -> str:
         points, say = self._standings.scores[seat], self.services.say
         if self._fewest:
-            return written(points)  # what they are stands above them all
+            return written(points)  # the heading says what the points are
         return say("results.point") if points == 1 else say("results.points", points=points)
 
     @property
     def _fewest(self) -> bool:
-        """Whether every point is a bad one."""
+        """Whether the fewest points win."""
         return game_named(self._match.header.setup.game).fewest_win
 
     def _tie(self) -> str:
@@ -295,17 +295,17 @@ class ResultsScene(WidgetScene):
         self.stack.open(ToTitle())
 
     def _watch(self) -> None:
-        """The match again, from its beginning."""
+        """Opens the replay of the match."""
         record = read(self._match.text().encode("utf-8"), self.services.library)
         self.stack.open(ToReplay(Replay(record, self._match.session), self._name))
 
     def _review(self) -> None:
-        """What the choices of the match cost, and how bots play the same deal."""
+        """Opens the review: what the choices of the match cost, and how bots play the same deal."""
         record = read(self._match.text().encode("utf-8"), self.services.library)
         self.stack.open(ToReview(record, self._match.session, self._name))
 
     def _rematch(self) -> None:
-        """The same seats, rules and colours with another deal."""
+        """Starts a match with the same seats, rules and colours, and another deal."""
         old = self._match.session
         header = Header(self._match.header.setup, tuple(old.seats), new_seed())
         session = Session(list(old.seats), list(old.colours), old.privacy, old.theme)

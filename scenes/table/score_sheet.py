@@ -1,4 +1,4 @@
-"""The score sheet of a match so far: a column for each seat, a line for each round. It can be looked at any time."""
+"""The score sheet of a match so far: a column for each seat, a line for each round. It can be opened at any time."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ LABEL: Final = 0.11
 HIGHEST_ROW: Final = 78.0
 PLAIN: Final = Weight.REGULAR
 WAYS: Final = (("counts", "points", "total"), ("counts", "total"), ("points", "total"))
-"""What a cell has, the fullest way first."""
+"""The parts of a cell, the fullest version first."""
 MARK: Final = 1.4
-"""Marks are this much larger than letters."""
+"""How much larger marks are than letters."""
 
 
 SheetCells = Mapping[str, str]
@@ -45,7 +45,7 @@ SheetCells = Mapping[str, str]
 
 
 class SheetScene(WidgetScene):
-    """Covers the table whole, so that nobody's hand can be seen; everything on it is known to all."""
+    """The sheet covers the whole table, so that no hand is visible; everything on it is public."""
 
     default = "back"
 
@@ -83,7 +83,7 @@ class SheetScene(WidgetScene):
     # -- parts -----------------------------------------------------------------------------------
 
     def _legend(self) -> str:
-        """What stands in the cells."""
+        """The explanation of the cells."""
         say, texts = self.services.say, self.services.texts
         counted = [texts.of_game(self._game, "sheet", line.text) for line in self._story.spec.lines if line.count]
         words = {"counts": " / ".join(counted), "points": say("scoring.each"), "total": say("scoring.total")}
@@ -96,7 +96,7 @@ class SheetScene(WidgetScene):
         ]
 
     def _parts(self) -> dict[str, float]:
-        """What every cell has, with its width: as much as there is room for, the totals always."""
+        """The parts of every cell with their widths: as many as fit, the totals always."""
         cells = [cell for chapter in self._story.begun() for cell in self._cells(chapter)]
         fonts, letters = self.pen.fonts, self.pen.measure.letters
         sizes = {"counts": (Size.CAPTION, PLAIN), "points": (Size.CAPTION, PLAIN), "total": (Size.BODY, Weight.BOLD)}
@@ -129,7 +129,7 @@ class SheetScene(WidgetScene):
         return [SheetRow(self.pen, f"round.{at}", home, label, cells, parts, last, bad, first)]
 
     def _leading(self, chapter: Chapter, bad: bool) -> frozenset[int]:
-        """The seats that nobody is ahead of; none while all are equal."""
+        """The seats in the lead; none while all are equal."""
         totals = [entry.total for entry in chapter.entries]
         best = min(totals) if bad else max(totals)
         first = frozenset(seat for seat, total in enumerate(totals) if total == best)
@@ -151,7 +151,7 @@ class SheetScene(WidgetScene):
 
 
 def columns(home: Box, count: int) -> list[Box]:
-    """The cells of a line: the seats' after the one for its name."""
+    """The seats' cells of a line, after the cell for its name."""
     left = home.width * LABEL
     width = (home.width - left) / count
     return [Box(left + at * width, 0, width, home.height) for at in range(count)]
@@ -198,7 +198,7 @@ class SheetHead(Widget):
 
 
 class SheetRow(Widget):
-    """A round: for each seat what was counted, the points for it, and how it stood then; the last one stands out."""
+    """A round: for each seat what was counted, the points for it, and the total; the last round stands out."""
 
     def __init__(
         self,
@@ -212,7 +212,7 @@ class SheetRow(Widget):
         bad: bool,
         leading: frozenset[int] = frozenset(),
     ) -> None:
-        """`bad` where nobody wants points; the totals of those who are `leading` stand out."""
+        """`bad` where points are bad; the totals of the `leading` seats stand out."""
         super().__init__(pen, name, home)
         self._label: Final = label
         self._cells: Final = tuple(cells)
@@ -247,7 +247,7 @@ class SheetRow(Widget):
         return places
 
     def _cell(self, box: Box, cell: SheetCells, below: Colour) -> list[Ink]:
-        """`below` is what the total stands on."""
+        """The words of a cell; `below` is the colour behind the total."""
         inks = []
         for part, place in self._places(box).items():
             total = part == "total"
@@ -277,7 +277,7 @@ class SheetRow(Widget):
         return body
 
     def _draw_leading(self, body: pygame.Surface, place: Box) -> None:
-        """A golden ground below the total of somebody who leads."""
+        """Draws a golden ground below the total of a leading seat."""
         high = min(place.height - Gap.HAIR, self.pen.letters_high(Size.BODY) + Gap.HAIR)
         wide = min(place.width, self._parts["total"] + high)
         self.blit_middle(body, rounded(wide, high, self.pen.k, GOLD, high / 2), place.middle)

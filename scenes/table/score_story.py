@@ -22,24 +22,24 @@ from scenes.base.column import PADDING, Column
 from scenes.services import Services
 
 SHARE: Final = 0.62
-"""How high the plot is below the places, as a share of their width."""
+"""The height of the plot below the places, as a share of their width."""
 
 
 def story_of(services: Services, match: Match) -> Chronicle:
-    """The rounds of a match as far as it was shown."""
+    """The rounds of a match as far as it has been shown."""
     path = services.folders.ours / "config" / "games" / match.header.setup.game / "layout.toml"
     spec = read_layout(path, players=match.rules.players).scoring
     return chronicle_of(spec, match.rules.players, events_of(match.rules, match.lines_shown()))
 
 
 def mark_of(services: Services, session: Session, seat: int) -> SeatMark:
-    """The mark that a seat has in this match."""
+    """The mark of a seat in this match."""
     colour = session.colours[seat] if seat < len(session.colours) else ""
     return seat_mark(colour, seat, safe=services.settings.safe_colours)
 
 
 def courses_of(services: Services, session: Session, story: Chronicle) -> tuple[list[Course], list[str]]:
-    """The totals after every round by seat, from nothing on, and what the rounds are called."""
+    """The totals of each seat after every round, starting at 0, and the names of the rounds."""
     chapters = story.begun()
     courses = [
         Course(mark_of(services, session, seat), (0, *(chapter.entries[seat].total for chapter in chapters)))
@@ -49,7 +49,7 @@ def courses_of(services: Services, session: Session, story: Chronicle) -> tuple[
 
 
 class ResultsCourse:
-    """How the points went over a match, as a plot. There is one only where at least one round has brought something."""
+    """The points over a match as a plot. It needs at least one round that has brought something."""
 
     def __init__(self, services: Services, match: Match, story: Chronicle) -> None:
         self._services: Final = services
@@ -57,11 +57,11 @@ class ResultsCourse:
         self._story: Final = story
 
     def on_sheet(self, pen: Pen, room: Box) -> list[Widget]:
-        """On a sheet that fills the room."""
+        """The plot on a sheet that fills the room."""
         return [Panel(pen, "course", room, LIGHT.base), *self._widgets(pen, room.inset(PADDING))]
 
     def put_below(self, column: Column) -> None:
-        """As the last row of a column."""
+        """Adds the plot as the last row of a column."""
         column.put(column.width * SHARE, lambda home: self._widgets(column.pen, home), Gap.MEDIUM)
 
     def _widgets(self, pen: Pen, room: Box) -> list[Widget]:

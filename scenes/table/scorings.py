@@ -1,4 +1,4 @@
-"""What people see and do while a scoring lies on a table: its buttons, and nothing of what is hidden."""
+"""A scoring that lies on a table: its buttons, and covering the pieces that are hidden from somebody."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def closing_button(pen: Pen, show: ScoringShow, text: str, on_tap: Callable[[], 
 
 
 def turning_buttons(pen: Pen, show: ScoringShow, on_tap: Callable[[], None]) -> list[Widget]:
-    """The button that turns a scoring round, where that can be done."""
+    """The button that turns a scoring round, if it can be turned."""
     home = show.panel.turner
     return [_on_panel(show, Button(pen, "turn", home, on_tap, DARK, icon=Icon.TURN))] if home is not None else []
 
 
 def _on_panel(show: ScoringShow, button: Button) -> Widget:
-    """A button on the panel, turned with it."""
+    """The button, turned with the panel."""
     parts = show.panel.parts
     if not parts.turned:
         return button
@@ -37,6 +37,6 @@ def _on_panel(show: ScoringShow, button: Button) -> Widget:
 
 
 def cover_hidden(pieces: Pieces, events: Sequence[Event], table: View) -> None:
-    """Turns every piece over that neither these events nor this table show to all."""
+    """Covers every piece that neither these events nor this view show to everybody."""
     named = {name for event in events if isinstance(event, PieceEvent) for name in event.pieces}
     pieces.cover([key for key in pieces.looks() if key not in named | table.known()])

@@ -1,4 +1,4 @@
-"""One hand on the screen: what is pressed, dragged and dropped in its place becomes what the hand points at."""
+"""One hand on the screen: presses, drags and drops in its place become what the hand points at."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scenes.table.fans import Fans
 
 
 def adviser_for(services: Services, match: Match) -> AdviceClient:
-    """Where the people at this match are advised; bots begin to think for them when somebody asks first."""
+    """The advice for the people at this match; its bots start when somebody first asks."""
 
     def open_client() -> BotClient:
         setup = match.header.setup
@@ -33,7 +33,7 @@ def adviser_for(services: Services, match: Match) -> AdviceClient:
 
 
 class Place(Protocol):
-    """Where a hand is on the screen: the bottom of a table, or a tray. It shows what becomes of a choice."""
+    """Where a hand is on the screen: the bottom of a table, or a tray. It shows how far the choice has come."""
 
     def fans_here(self) -> Fans:
         """The fans that a finger spreads here."""
@@ -46,32 +46,32 @@ class Place(Protocol):
         """The face-up pieces that lie in a zone of the open table, and where."""
 
     def layer_of(self, piece: str) -> Pieces:
-        """The pieces among which this one is shown."""
+        """The layer of sprites that shows this piece."""
 
     def carry(self, piece: str, at: Point) -> None:
-        """A piece is held over this point."""
+        """Shows a piece held over this point."""
 
     def send_home(self, piece: str) -> None:
-        """A piece that was held goes back to where it lies."""
+        """Sends a held piece back to where it lies."""
 
     def may_grasp(self) -> bool:
-        """Whether one's own pieces can be tried now, whatever comes of it."""
+        """Whether the person may try their own pieces now, allowed or not."""
 
     def asked(self) -> None:
-        """Another decision is due."""
+        """Called when another decision is due."""
 
     def walked(self, walk: Walk) -> None:
-        """The choice has come this far, or has gone back."""
+        """Called when the choice has gone a step on or back."""
 
     def submit(self, action: Action) -> None:
-        """The choice is made."""
+        """Called with the chosen action."""
 
     def show_refusal(self, refused: RefusedTry, at: Point) -> None:
-        """Something was tried here that is not possible."""
+        """Shows why something that was tried here is not possible."""
 
 
 class ScreenHand:
-    """A hand and the gestures that choose for it, in one place."""
+    """A hand, and the gestures that choose for it in one place."""
 
     def __init__(self, match: Match, seat: int | None, adviser: AdviceClient, place: Place, services: Services) -> None:
         self.hand: Final = Hand(match, seat, adviser, self)
@@ -86,7 +86,7 @@ class ScreenHand:
         self._place.fans_here().press(pointer, at)
 
     def release(self, pointer: str, at: Point, chooses: bool) -> None:
-        """A pointer goes up; it has chosen something unless it did something else, or only spread a fan."""
+        """Releases a pointer. It chooses unless `chooses` is false or it only spread a fan."""
         spread = self._place.fans_here().only_spread(pointer, at)
         if chooses and not spread:
             self.gestures.release(pointer, at)
@@ -105,7 +105,7 @@ class ScreenHand:
         return self._place.layer_of(piece).zone_of(piece)
 
     def is_mine(self, piece: str) -> bool:
-        """Whether the piece lies in a zone of this person's own, and can be tried."""
+        """Whether the piece lies in one of this person's zones and may be tried."""
         return self._place.may_grasp() and self.owns(self.zone_of(piece))
 
     def owns(self, zone: str) -> bool:

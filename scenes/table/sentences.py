@@ -1,4 +1,4 @@
-"""What is said of a match in sentences: what is asked and refused, its shuffle, and damage to its files."""
+"""Sentences about a match: what is asked and refused, its shuffle, and damage to its files."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from scenes.services import Services
 
 
 def prompt_words(services: Services, game: str, prompt: Prompt | None) -> str:
-    """What is asked, in words; empty if nothing is."""
+    """The question in words; empty if there is none."""
     return services.texts.of_game(game, "prompt", prompt.key, **dict(prompt.values)) if prompt is not None else ""
 
 
 def refusal_words(services: Services, game: str, refusal: Refusal) -> str:
-    """Why something can't be done, in a sentence."""
+    """The reason of a refusal, as a sentence."""
     if refusal.code == "not_your_turn":
         return services.say("table.not_your_turn")
     words = services.texts.sentence(refusal, game)
-    # The program's own refusals also stand behind file names, without a capital and a stop.
+    # The program's own refusals also follow file names, without a capital and a full stop.
     return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
 
 def topics(services: Services, game: str) -> Topics | None:
-    """Where the game's rules speak of what; None if that can't be read, which no match should stop for."""
+    """Which section of the game's rules explains what; None if it can't be read, which must not stop a match."""
     try:
         return read_topics(services.folders.ours / "config", game)
     except ContentError:
@@ -42,13 +42,13 @@ def topics(services: Services, game: str) -> Topics | None:
 def deal_sentence(services: Services, match: Match, why: bool = False) -> str:
     """How the match was shuffled: sealed at the start, opened at the end, or chosen by number.
 
-    It gives nothing away before the match is over; with `why` it says what the seal is good for.
+    It reveals nothing before the match is over; with `why` it also says what the seal is for.
     """
     return _deal_sentence(services.texts, match.header.seed, match.session.numbered, match.over, why)
 
 
 def replayed_deal(texts: Texts, replay: Replay) -> str:
-    """The same of a match that is shown again: one that is not over yet stays sealed."""
+    """The same sentence for a replay; a match that is not over stays sealed."""
     return _deal_sentence(texts, replay.header.seed, replay.session.numbered, replay.finished, why=False)
 
 
@@ -66,13 +66,13 @@ def _deal_sentence(texts: Texts, seed: int | None, numbered: bool, over: bool, w
 
 
 def damage_sentence(services: Services, opened: OpenMatch) -> str:
-    """What was lost of a match whose files were damaged; empty where all was as it was left."""
+    """What a match lost because its files were damaged; empty if nothing was."""
     say, sentences = services.say, list[str]()
     if opened.torn:
         sentences.append(say("saved.torn"))
     if opened.unseated:
         sentences.append(say("saved.unseated"))
-    # Strangers have no business with our files; the operator's list tells of them.
+    # Visitors have no business with our files; the operator's list names them.
     if opened.aside and services.policy.shows_records:
         sentences.append(say("saved.copied", file=", ".join(opened.aside)))
     elif opened.torn and not opened.aside:

@@ -29,15 +29,15 @@ PROMPT: Final = "prompt"
 
 
 class SharedTable(Protocol):
-    """What a way of sharing may ask of the table that it was given to."""
+    """What a sharing may ask of its table."""
 
     set: TableStage
-    """What lies there."""
+    """The stage with the pieces."""
     pen: Pen
     stage: Stage
-    """Where the widgets are."""
+    """The stage with the widgets."""
     default: str | None
-    """The widget that the focus begins with."""
+    """The widget that the focus starts on."""
 
     @property
     def playback(self) -> Playback: ...
@@ -54,43 +54,43 @@ class SharedTable(Protocol):
 
     @property
     def animating(self) -> bool:
-        """Whether something is being shown that happened."""
+        """Whether the table is still showing something that happened."""
 
     @property
     def is_top(self) -> bool:
-        """Whether nothing lies on the table."""
+        """Whether no other scene lies on the table."""
 
     def say(self, text: str | None) -> None:
-        """A sentence for a while in place of the prompt."""
+        """Shows a sentence for a while in place of the prompt."""
 
     def skip(self) -> None:
-        """What moves is there at once."""
+        """Skips the current act."""
 
     def settle(self) -> None:
-        """Everything is as the view has it, and what can be done is there."""
+        """Makes the table equal to the view, and rebuilds the widgets."""
 
     def reconcile(self) -> None:
-        """Pieces and words are as the view has them."""
+        """Makes pieces and words equal to the view."""
 
     def refresh(self) -> None:
         """Asks for the widgets again."""
 
     def light(self) -> None:
-        """What may be pointed at stands out."""
+        """Highlights the pieces and zones that may be pointed at."""
 
     def look_away(self) -> None:
-        """Nobody looks at a piece closely any more."""
+        """Puts away the enlarged piece."""
 
     # -- widgets ---------------------------------------------------------------------------------
 
     def add(self, *widgets: Widget) -> None:
-        """Adds widgets on top of those before."""
+        """Adds widgets on top of the earlier ones."""
 
     def composed(self) -> list[Widget]:
-        """The widgets that were added so far."""
+        """The widgets added so far."""
 
     def add_closing_button(self) -> None:
-        """The button that closes a scoring, while there is one."""
+        """Adds the button that closes a scoring, while there is one."""
 
     def names(self) -> list[str]: ...
 
@@ -102,48 +102,48 @@ class SharedTable(Protocol):
         """Presses a widget."""
 
     def lead_to(self, names: Iterable[str]) -> None:
-        """The focus goes to the nearest of these."""
+        """Moves the focus to the nearest of these widgets."""
 
     def forget_focus(self) -> None:
-        """The next person's focus begins anew."""
+        """The next person's focus starts afresh."""
 
     # -- input -----------------------------------------------------------------------------------
 
     def is_on_table(self, at: Point) -> bool:
-        """Whether no button is there."""
+        """Whether no button is at this point."""
 
     def takes(self, given: Input) -> bool:
-        """Whether this was for the table itself, as everybody sees it, and for no button on it."""
+        """Whether the table itself used up this input, rather than a button on it."""
 
     def closes_scoring(self, given: Input) -> bool:
-        """Whether this was meant for the scoring that covers the table."""
+        """Whether this input was meant for the scoring that covers the table; if so, it is skipped or closed."""
 
     def look_away_for_keys(self, given: Input) -> None:
-        """What a pointer has opened goes when a key or a pad is used."""
+        """Puts away a piece that a pointer enlarged as soon as a key or a pad is used."""
 
     def rest(self, given: PointerInput) -> None:
-        """A pointer looks at what it rests on."""
+        """Follows a pointer that rests on a piece."""
 
 
 class Sharing:
-    """The table as all may see it. Subclasses say who sits there, and how they play."""
+    """The table as everybody may see it. Subclasses say who sits there and how they play."""
 
     viewer: int | None = None
-    """Who looks at the table; None if that is nobody in particular."""
+    """The seat that looks at the table; None for the public view."""
     table: SharedTable
-    """Where that is; told by the table itself."""
+    """The table that this sharing belongs to; the table sets it."""
 
     def __init__(self, services: Services, stack: SceneStack, mode: TableMode) -> None:
         self.services: Final = services
         self.stack: Final = stack
         self.mode = mode
         self.badges: Mapping[int, SeatBadge] = {}
-        """What is said at seats just now."""
+        """The badges shown at seats."""
         self.come_back: Callable[[], None] | None = None
-        """What somebody does who was away; None while nobody is."""
+        """What the button of a person who was away does; None while nobody is away."""
 
     def mark_seats(self, badges: Mapping[int, SeatBadge], come_back: Callable[[], None] | None = None) -> None:
-        """What is said at seats from now on, and the way back for whoever was away."""
+        """Sets the badges at seats, and the way back for a person who was away."""
         if badges != self.badges or (come_back is None) != (self.come_back is None):
             self.badges, self.come_back = badges, come_back
             self.table.refresh()
@@ -151,137 +151,137 @@ class Sharing:
     # -- what is seen ----------------------------------------------------------------------------
 
     def lay(self) -> TableStage:
-        """The table for the window as it is now."""
+        """Lays the table for the current window."""
         return TableStage(self.services, self.mode.seating)
 
     @property
     def eyes(self) -> Viewer | Everyone:
-        """Through whose eyes the table is seen now."""
+        """The viewer whose knowledge the table shows."""
         return self.viewer
 
     def seen(self) -> View:
-        """The table as those eyes may see it."""
+        """The view for those eyes."""
         return self.mode.view(self.eyes)
 
     def lit(self) -> Walk:
-        """What may be pointed at now."""
+        """The walk that says what may be pointed at now."""
         return Walk(())
 
     def light(self) -> None:
-        """What may be pointed at stands out."""
+        """Highlights the pieces and zones that may be pointed at."""
         self.table.set.light(self.lit())
 
     def piece_at(self, at: Point) -> str | None:
-        """The piece that may be looked at there."""
+        """The piece at a point that may be looked at."""
         return self.table.set.pieces.pick(at)
 
     # -- the scene -------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """The table is shown from now on."""
+        """Called when the table is first shown."""
 
     def leave(self) -> None:
-        """The table is left."""
+        """Called when the table is closed."""
 
     def pause(self) -> None:
-        """Something lies on the table now."""
+        """Called when another scene is put on the table."""
 
     def building(self) -> None:
-        """The table is about to be laid anew."""
+        """Called before the table is laid anew."""
 
     def built(self) -> None:
-        """The table was laid anew, and its widgets with it."""
+        """Called when the table and its widgets have been laid anew."""
 
     def compose(self) -> None:
         """Adds all widgets, the lowest first."""
 
     def composed_anew(self) -> None:
-        """Other widgets are there now."""
+        """Called when the widgets have changed."""
 
     def beginnings(self) -> list[str] | None:
-        """The widgets that the focus may begin with; None: any."""
+        """The widgets that the focus may start on; None for any."""
         return None
 
     def hint_place(self) -> Box | None:
-        """Where hints for keys and pads go: behind the prompt, as far as it leaves room."""
+        """Where hints for keys and pads go: behind the prompt, in the room that it leaves."""
         return beside_prompt(self.table.widget(PROMPT), self.table.pen) if PROMPT in self.table.names() else None
 
     # -- time ------------------------------------------------------------------------------------
 
     def gives_way(self) -> bool:
-        """Whether the match has gone to another table, since this one can't be played at any more."""
+        """Whether another table has taken over the match, because this one can no longer be played on."""
         return False
 
     def update(self, now: float) -> None:
-        """Time goes on, whatever moves."""
+        """Called in every frame, even while pieces move."""
 
     def go_on(self, now: float) -> bool:  # noqa: ARG002 - nothing is
-        """Nothing moves: whether something is to be shown before whatever comes next."""
+        """Called while nothing moves. Returns whether something has to be shown before the mode goes on."""
         return False
 
     @property
     def shows_again(self) -> bool:
-        """Whether somebody is being shown what has happened before."""
+        """Whether somebody is being shown earlier events again."""
         return False
 
     def skip(self) -> bool:
-        """Whether something was being shown again; it has come to its end now."""
+        """Ends what is being shown again. Returns whether there was anything."""
         return False
 
     def know(self) -> None:
-        """Everybody may know what the match shows now: the table is about to be as its view has it."""
+        """Called before the table is made equal to its view: everybody may now know what the match shows."""
 
     def reconciled(self) -> None:
-        """The table is as its view has it."""
+        """Called when the table is equal to its view."""
 
     def gather(self, events: Sequence[Event], table: View) -> None:
-        """Everybody is about to look at a scoring with these events and this table after them, as all may know it."""
+        """Called before a scoring is shown, with its events and the view after them as everybody may know them."""
 
     def put_away(self) -> None:
-        """Nobody looks at a piece closely any more."""
+        """Puts away every enlarged piece."""
 
     # -- people ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Nothing moves, and the match waits for somebody: whoever is a person is asked."""
+        """Asks the people who owe a decision; nothing moves meanwhile."""
 
     def ask_anew(self) -> None:
-        """Whoever has chosen begins anew: the table is as it was."""
+        """Starts the current choice again: the table is unchanged."""
         self.table.settle()
 
     def cover(self) -> None:
-        """Something lies on the table from now on, and whoever takes it away may be somebody else."""
+        """Covers the hands, since somebody else may be the next to look."""
 
     def seat_changed(self, seat: int) -> None:
-        """Somebody else plays this seat now, and nothing is being shown."""
+        """Another person or a bot plays this seat now, and nothing is being shown."""
 
     def seat_at(self, at: Point) -> int | None:  # noqa: ARG002 - the table is everybody's
-        """Whose part of the screen this is; None where it may be anybody's."""
+        """The seat that this part of the screen belongs to; None where it is everybody's."""
         return None
 
     def can_decide(self, seat: int) -> bool:
-        """Whether this person sees what they are asked, and can decide now."""
+        """Whether the person at this seat sees the question and can decide now."""
         return seat == self.viewer
 
     def held_by_pad(self) -> list[int]:
-        """Who holds a button of their pad to look at what is theirs: they are there, however still they sit."""
+        """The seats whose person is holding a pad button to look at their pieces; they count as present."""
         return []
 
     # -- input -----------------------------------------------------------------------------------
 
     def takes(self, given: Input) -> bool:
-        """Whether this was for the table itself and for no button on it."""
+        """Whether the table itself used up this input, rather than a button on it."""
         return self.table.takes(given)
 
     def back(self) -> bool:
-        """Whether there was something to take back or to close before back leads anywhere else."""
+        """Takes back or closes something of the table's own. Returns whether there was anything."""
         return False
 
 
 def beside_prompt(prompt: Widget, pen: Pen) -> Box | None:
-    """What the prompt leaves free of its place."""
+    """The part of its home that the prompt leaves free."""
     widths = (use.place.left + pen.fonts.width(use.text, use.size, use.weight) for use in prompt.texts())
     area = prompt.area
-    # The sentence may stand on a plate that is a little wider than it.
+    # The sentence may stand on a plate a little wider than itself.
     left = max(widths, default=area.left) + 2 * Gap.MEDIUM
     return Box(left, area.top, area.right - left, area.height) if left < area.right else None

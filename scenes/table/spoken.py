@@ -1,4 +1,4 @@
-"""Where everything is on a table that somebody speaks of."""
+"""Finds the boxes of what a guide or a bubble speaks of on a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.table.occupied import SeenTable, box_of_area
 
 
 class SpokenBoxes:
-    """The boxes of what is said to one viewer, on the table and among these widgets."""
+    """The boxes of refs and points for one viewer, on the table and among these widgets."""
 
     def __init__(self, seen: SeenTable, widgets: Sequence[Widget]) -> None:
         self._seen: Final = seen
@@ -24,21 +24,21 @@ class SpokenBoxes:
         self._widgets: Final = widgets
 
     def of(self, refs: Iterable[Ref]) -> list[Box]:
-        """What lies on the table of these, where it can be seen."""
+        """The boxes of these pieces and zones, where they are visible."""
         found = (self._stage.box_of(ref) for ref in refs if ref.kind is not RefKind.VALUE)
         return [box for box in found if box is not None]
 
     def of_open(self) -> list[Box]:
-        """Every piece whose face can be seen."""
+        """The boxes of all pieces whose faces are visible."""
         return self.of(Ref(RefKind.PIECE, name) for name in sorted(self._seen.view.known()))
 
     def of_values(self, refs: Iterable[Ref]) -> list[Box]:
-        """The buttons of the values among these."""
+        """The boxes of the value buttons among these refs."""
         names = {f"value.{ref.name}" for ref in refs if ref.kind is RefKind.VALUE}
         return [widget.home for widget in self._widgets if widget.name in names]
 
     def of_point(self, point: str) -> Iterator[Box]:
-        """Everything that a step of a guide points at."""
+        """The boxes of everything that a point of a guide names."""
         kind, pattern = point.split()
         table = self._seen.view
         match kind:
@@ -61,7 +61,7 @@ class SpokenBoxes:
                 yield from self._field(pattern)
 
     def _filled_part(self, zone: str, box: Box) -> Box:
-        """The pieces of a zone, if there are some; the whole place otherwise."""
+        """The box around a zone's pieces, or the whole zone if it is empty."""
         pieces = [piece.name for piece in self._seen.view.zone(zone).pieces if piece.name is not None]
         boxes = self.of(Ref(RefKind.PIECE, name) for name in pieces)
         if not boxes:
@@ -79,7 +79,7 @@ class SpokenBoxes:
 def spoken(
     speech: Speech, text: str, suggested: frozenset[Ref], boxes: SpokenBoxes
 ) -> tuple[Bubble, list[Box], list[Box]]:
-    """The bubble of a speech, what is ringed for it, and what it should not cover."""
+    """The bubble of a speech, the boxes to ring for it, and the boxes that it should not cover."""
     pointed = [box for point in speech.points for box in boxes.of_point(point)]
     values = boxes.of_values(suggested) if speech.suggests else []
     about = pointed or boxes.of(sorted(suggested)) or values

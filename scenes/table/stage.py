@@ -46,12 +46,12 @@ from scenes.table.zones import TableZones
 BOARD_Z = -8.0
 BADGE_ABOVE = 0.25
 LOG_ENTRIES = 14
-"""More than fit into the log of any table."""
+"""More entries than the log of any table has room for."""
 SPOTS = ((0.5, 0.5), (0.12, 0.5), (0.88, 0.5), (0.5, 0.12), (0.5, 0.88), (0.12, 0.12), (0.88, 0.88))
 
 
 class TableStage:
-    """Built for one window size and language; the match goes on when it is built anew."""
+    """The stage for one window size and language; the match goes on when it is built anew."""
 
     def __init__(self, services: Services, seating: Seating) -> None:
         self.services = services
@@ -80,9 +80,9 @@ class TableStage:
         self.furnished: View | None = None
         self.placement: Placement
         self.targets: dict[str, Target] = {}
-        """Where the pieces belong on the table that was placed last."""
+        """Where the pieces belong in the view placed last."""
         self.info_box = self._layout.info_area.box
-        """Where the table's own numbers stand: as much of their area as they take."""
+        """The box of the table's own numbers: the part of their area that they fill."""
         self._set_board()
 
     def _laid_out(self, path: Path, measure: Measure) -> Layout:
@@ -91,30 +91,30 @@ class TableStage:
         return frame_layout(read_layout(path, is_compact(measure), players, has_large_letters(measure)), self.frame)
 
     def _least_name(self, measure: Measure) -> float:
-        """How small a name may be written on a plate, so that it is not cut."""
+        """How small the letters of a name on a plate may become before the name is cut."""
         return measure.least_letters
 
     @property
     def names(self) -> list[str]:
-        """What the people and bots at the table are called."""
+        """The names of the people and bots at the table."""
         return [seat.name for seat in self._seating.session.seats]
 
     def place(self, table: View) -> None:
-        """Where everything lies for this table."""
+        """Places everything in this view."""
         self.fans.gather()
         self._table = table
         self.placement = self._placed(table)
         self.targets = targets(table, self.placement)
-        # What lay on pieces goes with them, and what will lie on them is there from the beginning.
+        # Marks on pieces that move travel with them; marks for pieces still to come are made now.
         self._zones.mark(table, self.placement, self._seating.rules.players)
 
     def _placed(self, table: View) -> Placement:
-        # Where nobody in particular looks, the table is not turned.
+        # A covered hand keeps its viewer's side; without a viewer the table is not turned.
         me = table.viewer if table.viewer is not None else self.viewer or 0
         return place_zones(self._layout, table, self._seating.rules.players, me, self._fields)
 
     def picture(self) -> pygame.Surface:
-        """What is to be seen just now, without anything that lies over it."""
+        """A picture of the stage, without anything that lies over it."""
         space = self.stage.space
         picture = pygame.Surface((space.width, space.height))
         if self.stage.background is not None:
@@ -123,7 +123,7 @@ class TableStage:
         return picture
 
     def draw_ahead(self, table: View, drawn: set[Hashable]) -> Iterator[None]:
-        """Draws the pieces of another table one by one, but for those `drawn`: they are ready when it is shown."""
+        """Draws the pieces of another view one by one, except those in `drawn`, to have them ready."""
         for target in targets(table, self._placed(table)).values():
             look = target.look
             key = look.face.visible, look.width, look.height, look.pose.angle
@@ -134,15 +134,15 @@ class TableStage:
 
     @property
     def owners(self) -> dict[str, int | None]:
-        """Whose each zone is."""
+        """The owner of each zone; None for a zone that is nobody's."""
         return {zone.name: zone.seat for zone in self._table.zones} if self._table is not None else {}
 
     def mark_passing(self, events: Sequence[Event]) -> None:
-        """Marks the pieces that lie somewhere only while these events are shown."""
+        """Marks the pieces that lie in a zone only while these events are shown."""
         self._zones.mark_passing(events, self.placement, self.owners)
 
     def crown(self, pieces: Names) -> None:
-        """Crowns the one of these pieces that lies where one can be ahead of the others."""
+        """Crowns the piece among these that lies in a zone where one can be ahead of the others."""
         looks = self.pieces.looks()
         for piece in pieces:
             if piece in looks:
@@ -150,23 +150,23 @@ class TableStage:
         self.follow()
 
     def recount(self, name: str, coming: int) -> None:
-        """Shows how many pieces lie in a zone while so many are still to come, or to go where negative."""
+        """Shows a zone's number while `coming` pieces are still on their way to it, or from it if negative."""
         zone = next((zone for zone in self._table.zones if zone.name == name), None) if self._table else None
         if zone is not None:
             number = len(zone.pieces) + zone.more - coming
             self._zones.recount(zone, number, self.placement.zones[name], self.frame.box)
 
     def printed(self) -> tuple[Area, ...]:
-        """The fields of a board that say something themselves."""
+        """The fields of a board that have print of their own."""
         return printed_of(self._layout, self._fields)
 
     def standing(self) -> set[int]:
-        """The fields of the track that somebody stands on."""
+        """The fields of the track that have a figure on them."""
         seats = range(self._seating.rules.players)
         return {field for seat in seats if (field := self.figures.field_of(seat)) is not None}
 
     def follow(self) -> None:
-        """What belongs to pieces is where they are now."""
+        """Moves marks to where their pieces are now."""
         self._zones.follow(self.pieces.looks(), self.pieces.z_of)
 
     def zones_at(self, at: Point) -> list[str]:
@@ -179,7 +179,7 @@ class TableStage:
         return [name for _, name in sorted(found)]
 
     def box_of(self, ref: Ref) -> Box | None:
-        """Where a piece or a zone is; None if it is not to be seen."""
+        """The box of a piece or a zone; None if it is not visible."""
         if ref.kind is RefKind.PIECE:
             look = self.pieces.looks().get(ref.name)
             if look is None:
@@ -203,7 +203,7 @@ class TableStage:
         return box.middle
 
     def furnish(self, table: View, deciders: tuple[int, ...], log: Sequence[LogEntry]) -> None:
-        """Plates, numbers, names of zones, figures and the log."""
+        """Draws plates, numbers, names of zones, figures and the log."""
         self.furnished = table
         self.plates.show(table, self.placement.plates, deciders)
         self._zones.furnish(table, self.placement, self.pen, self.frame.box)
@@ -213,7 +213,7 @@ class TableStage:
         self._move_figures(table)
 
     def keep(self, lying: View, furnished: View | None, deciders: tuple[int, ...], log: Sequence[LogEntry]) -> None:
-        """Pieces and places as in the one table, words and numbers as in the other: those that were seen before."""
+        """Shows pieces as in `lying`, words and numbers as in `furnished`: the table behind an open scoring."""
         self.pieces.show(targets(lying, self.placement))
         self.furnish(furnished or lying, deciders, log)
         self._zones.light(lying, self.placement, (), ())
@@ -223,31 +223,31 @@ class TableStage:
         self.labels.log(self._layout.log, log[-LOG_ENTRIES:], LogArt(self._figure, self.skin.colours_of))
 
     def account(self, table: View, gains: Sequence[Gain]) -> None:
-        """The numbers of a scoring's table while its points are still to come; what is counted is not over yet."""
+        """Shows the numbers before a scoring's gains; the table's own numbers stay, since the round is not over yet."""
         self.plates.account(table, gains)
         self._light_zones(table, (), ())
         self._show_chips(self._words.chips(self.furnished or table, table))
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
-        """The table's own numbers."""
+        """Shows the table's own numbers."""
         area = self._layout.info_area
         self.labels.info(area, chips, self.skin.suit)
         wide = self.labels.panels.info_wide(area, chips)
         self.info_box = Box(area.x + area.width / 2 - wide, area.y - area.height / 2, wide, area.height)
 
     def light(self, walk: Walk, places: Collection[Ref] = ()) -> None:
-        """Pieces that may be touched stand out; zones that may be pointed at, or a piece may be dropped on, glow.
+        """Raises pieces that may be touched, and lights zones that may be pointed at or dropped on.
 
-        So do these `places`, whatever is chosen.
+        The `places` glow too, whatever is chosen.
         """
         options = walk.options().union(places)
-        # One of several pieces may be brought to where all of them go.
+        # A carried piece may go wherever all of the chosen pieces go.
         if self.pieces.carries and not any(ref.kind is RefKind.ZONE for ref in options):
             options |= walk.places()
         self.light_refs(options, walk.chosen)
 
     def light_refs(self, options: Collection[Ref], taken: Collection[Ref], forward: Collection[str] = ()) -> None:
-        """As `light`, for what may be pointed at and what was; some lie `forward` without telling why."""
+        """Like `light`, for these `options` and the refs already `taken`; `forward` pieces are raised, not lit."""
         pieces = {ref.name for ref in options if ref.kind is RefKind.PIECE}
         chosen = {ref.name for ref in taken if ref.kind is RefKind.PIECE}
         self.pieces.raise_only(chosen | {*forward}, pieces | chosen, self._out_of_play(pieces | chosen))
@@ -258,11 +258,11 @@ class TableStage:
         self.fans.find(pieces | chosen)
 
     def _light_zones(self, table: View, lit: Collection[str], ended: Collection[str]) -> None:
-        """Grounds of zones, with names where nothing is seen to lie: the table may know already what comes later."""
+        """Lights the grounds of zones, and names those that look empty while pieces are still on their way."""
         self._zones.light(as_it_lies(table, self.pieces.lying()), self.placement, lit, ended)
 
     def badge_area(self, seat: int, width: float, height: float) -> Area:
-        """Where a badge of this size lies at a seat: at the end of its plate's upper edge, and mostly above it."""
+        """The area of a badge at a seat: at the end of its plate's upper edge, and mostly above it."""
         plate = self.placement.plates[seat]
         middle = plate.place((plate.width - width) / 2, -plate.height / 2 - height * BADGE_ABOVE)
         return Area(middle.x, middle.y, width, height, plate.angle)
@@ -274,7 +274,7 @@ class TableStage:
         return self._layout.scoring
 
     def surroundings(self) -> Surroundings:
-        """What the panel of a scoring is drawn with."""
+        """What the panel of a scoring needs to be drawn."""
         seats = self._seating.session.seats
         return Surroundings(
             self.stage,
@@ -290,23 +290,23 @@ class TableStage:
         )
 
     def _scoring_turned(self) -> bool | None:
-        """Whether a scoring is to be read from the upper edge of the table; None where nobody sits there."""
+        """Whether a scoring is to be read from the upper edge of the table; None if it can't be turned."""
         return None
 
     def _scoring_room(self) -> Box:
-        """Where a scoring may lie."""
+        """The box that a scoring may fill."""
         return self.frame.below_bar.inset(Gap.HAIR)
 
     # -- parts -----------------------------------------------------------------------------------
 
     def _out_of_play(self, touchable: set[str]) -> set[str]:
-        """The pieces that lie beside those that may be touched, and may not."""
+        """The pieces that may not be touched, in zones with pieces that may."""
         looks = self.pieces.looks()
         zones = {self.pieces.zone_of(piece) for piece in touchable if piece in looks}
         return {key for key in looks if key not in touchable and self.pieces.zone_of(key) in zones}
 
     def _tick(self, chosen: set[str]) -> None:
-        """A tick on everything that was chosen and lies there, as long as something else is asked for."""
+        """Puts a tick on every chosen piece that is not held."""
         lying = {piece for piece in chosen if not self.pieces.is_held(piece)}
         self.labels.keep("check.", lying)
         for piece in lying:
@@ -315,7 +315,7 @@ class TableStage:
                 self.labels.check(piece, (box.right - CHECK / 2, box.top - LIFT))
 
     def _figure_number(self, seat: int) -> int:
-        """Figures go by the colour that the seat has chosen."""
+        """The number of a seat's figure, which follows the colour that the seat chose."""
         colours = self._seating.session.colours
         return list(SEAT_MARKS).index(colours[seat]) if seat < len(colours) and colours[seat] in SEAT_MARKS else seat
 

@@ -1,4 +1,4 @@
-"""A piece shown large on a table, with its name and what it does, where it covers least."""
+"""A piece shown large on a table, with its name and what it does, where it covers the least."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 PREVIEW_Z: Final = 900.0
 WIDE: Final = 300.0
-"""How wide a piece is that is looked at closely."""
+"""The width of a piece that is shown large."""
 WORDS: Final = (300.0, 380.0, 480.0, 600.0)
-"""How wide sentences beside it may be, at the usual size of letters."""
+"""The widths to try for sentences beside it, at the usual size of letters."""
 MARGIN: Final = 14.0
 
 PreviewWords = tuple[Box, Lettering]
-"""Where the words stand, counted from the corner of the piece, and how."""
+"""Where the words stand, measured from the corner of the piece, and the words in lines."""
 WORDLESS: Final[PreviewWords] = Box(0, 0, 0, 0), Lettering(())
 
 
 class TablePreview:
-    """One viewer's look at one piece."""
+    """The enlarged piece of one viewer."""
 
     def __init__(self, table: TableStage, pen: Pen, texts: Texts, game: str) -> None:
         self._set: Final = table
@@ -42,7 +42,7 @@ class TablePreview:
         self._game: Final = game
         self._look: PieceLook | None = None
         self.piece: str | None = None
-        """What is looked at."""
+        """The piece that is shown large."""
         self._sprite: Sprite | None = None
         self.sheet: LetteredPicture | None = None
         self.box: Box | None = None
@@ -53,7 +53,7 @@ class TablePreview:
         return self._look is not None
 
     def choose(self, piece: str | None) -> None:
-        """This piece is looked at, if its face can be seen; None puts the last one away."""
+        """Chooses a piece to show large if its face is visible; None puts the last one away."""
         if self._sprite is not None:
             self._set.stage.remove(self._sprite)
         self._sprite = self.sheet = self.box = None
@@ -67,7 +67,7 @@ class TablePreview:
         return self.piece is not None and self._set.pieces.looks().get(self.piece) == self._look
 
     def lay(self, space_beside: Callable[[Box], OverlaySpace]) -> None:
-        """Shows it where nothing that is needed lies, as near as can be; `space_beside` says what lies around it."""
+        """Shows the piece large, as near as possible, in the `space_beside` it, where it covers nothing needed."""
         look = self._look
         if look is None or look.face.visible is None:
             return
@@ -78,7 +78,7 @@ class TablePreview:
         self._set.stage.add(self._sprite)
 
     def _place(self, piece: str, high: float, held: Box, crowd: OverlaySpace) -> tuple[OverlaySpot, PreviewWords]:
-        """The best place and the words there; smaller ones only where it must be."""
+        """The best spot and the words for it; smaller letters only where they are needed."""
         caption, room = caption_of(self._texts, self._game, piece), self._set.frame.below_bar.inset(Gap.HAIR)
         fitting = [self._shapes(caption, high, room.height, size) for size in letters(self._pen)]
         best: tuple[OverlaySpot, PreviewWords] | None = None
@@ -93,7 +93,7 @@ class TablePreview:
         return best
 
     def _shapes(self, caption: Caption, high: float, room: float, size: float) -> list[PreviewWords]:
-        """Where words of this size can stand, from the piece's corner: below it, and sentences beside it too."""
+        """The places for words of this size, from the piece's corner: below it, or for sentences also beside it."""
         found = list[PreviewWords]()
         below = lettered(self._pen, caption, WIDE, room - high - 3 * MARGIN, size)
         if below is not None and below.blocks:
@@ -120,6 +120,6 @@ class TablePreview:
 
 
 def _around(words: PreviewWords, high: float) -> tuple[float, float]:
-    """How large a sheet is with words there."""
+    """How large the sheet is, with the words in this place."""
     place, _ = words
     return max(WIDE, place.right) + 2 * MARGIN, max(high, place.bottom) + 2 * MARGIN

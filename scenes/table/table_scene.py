@@ -1,4 +1,4 @@
-"""The table of every game: what a mode brings is performed on it, for those who share the screen in one way or another.
+"""The scene of every game's table: it performs what its mode reports, for the people who share the screen.
 
 It knows zones, pieces and legal actions, and no game.
 """
@@ -41,7 +41,7 @@ GO_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class TableScene(WidgetScene):
-    """A table. Its mode says what is shown on it, its sharing who sees and does what there."""
+    """A table. Its mode says what is shown and what comes next; its sharing says who looks and who acts."""
 
     footed = False
     fills_window = False
@@ -60,7 +60,7 @@ class TableScene(WidgetScene):
             self._fresh = True
             super().__init__(services, stack)
         except BaseException:
-            # A table that can't be laid is never left: nobody else would let go of its match.
+            # A table that can't be laid is never left, so only the mode can close its match here.
             mode.close()
             raise
 
@@ -85,10 +85,10 @@ class TableScene(WidgetScene):
         self.looking.lay(self.set)
         self.reconcile()
         if before:
-            # Nothing has gone on behind a scoring that is still looked at.
+            # The table behind an open scoring stays as it was before the scoring.
             lying = as_it_lies(self.seen(), before)
             self.set.keep(lying, furnished, self.mode.deciders(), self.narrator.log.entries)
-        # A scoring says things: words for the new window by the old one's pen would be of any size.
+        # Reopening a scoring draws words; the pen of the old window would draw them in the wrong size.
         self.take_pen()
         self.playback.rebuild(self.set, self.services.now())
         super().build()
@@ -130,15 +130,15 @@ class TableScene(WidgetScene):
 
     @property
     def is_top(self) -> bool:
-        """Whether nothing lies on the table."""
+        """Whether no other scene lies on the table."""
         return self.stack.top is self
 
     def uncover(self) -> None:
-        """Whatever lies on the table is taken off."""
+        """Closes every scene that lies on the table."""
         self.stack.uncover(self)
 
     def forget_focus(self) -> None:
-        """The next person's focus begins anew."""
+        """The next person's focus starts afresh."""
         self._focus.forget()
 
     # -- time ------------------------------------------------------------------------------------
@@ -165,26 +165,26 @@ class TableScene(WidgetScene):
 
     @property
     def scored(self) -> bool | None:
-        """Whether the scoring on the table has been shown to its end; None where there is no scoring."""
+        """Whether the scoring on the table has been shown to its end; None without a scoring."""
         return self.scoring.finished if self.scoring is not None else None
 
     @property
     def animating(self) -> bool:
-        """Whether something is being shown that happened."""
+        """Whether the table is still showing something that happened."""
         return self.playback.running or self.sharing.shows_again
 
     def say(self, text: str | None) -> None:
-        """A sentence for a while in place of the prompt."""
+        """Shows a sentence for a while in place of the prompt."""
         self.narrator.say(text)
 
     def tell(self, sentence: str, stays: bool = False) -> None:  # noqa: ARG002 - the prompt comes back by itself
         self.say(sentence)
 
     def perform(self, report: Report, now: float) -> None:
-        """Shows what happened, as far as the viewer may know it."""
+        """Shows the events of a report that the viewer may know."""
         self.mode.hear(report)
         self.look_away()
-        # The log stays on the screen when it is handed on, so it holds only what all may know.
+        # The log stays on the screen when the device is passed on, so it holds only what everybody may know.
         public, open_table = report.seen_by(None)
         newest = self.narrator.log.entries[-1:]
         self.narrator.record(report.seat, public, open_table)
@@ -195,16 +195,16 @@ class TableScene(WidgetScene):
         self.mode.performed(report, told)
 
     def skip(self) -> None:
-        """What moves is there at once; what is only shown again comes to its end."""
+        """Skips the current act, or ends what is being shown again."""
         if not self.sharing.skip():
             self.playback.skip()
 
     def break_off(self) -> None:
-        """Nothing more is shown of what is being shown."""
+        """Stops what is being shown, without showing the rest."""
         self.playback.break_off()
 
     def add_closing_button(self) -> None:
-        """The button that closes a scoring, while there is one."""
+        """Adds the button that closes a scoring, while there is one."""
         if self.scoring is not None:
             self.add(closing_button(self.pen, self.scoring, self.services.say("scoring.continue"), self.skip))
 
@@ -212,20 +212,20 @@ class TableScene(WidgetScene):
 
     @property
     def viewer(self) -> int | None:
-        """Who looks at the table now."""
+        """The seat that looks at the table now."""
         return self.sharing.viewer
 
     def seen(self) -> View:
-        """The table as the viewer may see it now."""
+        """The view of the current viewer."""
         return self.sharing.seen()
 
     def settle(self) -> None:
-        """Everything is as the view has it, and what can be done is there."""
+        """Makes the table equal to the view, and rebuilds the widgets."""
         self.reconcile()
         self.refresh()
 
     def reconcile(self) -> None:
-        """Sprites, plates and lights are as the view has them."""
+        """Makes sprites, plates and lights equal to the view."""
         self.mode.settling()
         self.sharing.know()
         table = self.seen()
@@ -236,7 +236,7 @@ class TableScene(WidgetScene):
         self.sharing.reconciled()
 
     def light(self) -> None:
-        """What may be pointed at stands out."""
+        """Highlights the pieces and zones that may be pointed at."""
         self.sharing.light()
 
     def lie_open(self, pieces: Sequence[str]) -> bool:
@@ -245,42 +245,42 @@ class TableScene(WidgetScene):
         return all(piece in looks and looks[piece].face.visible for piece in pieces)
 
     def draw_ahead(self, table: View, drawn: set[Hashable]) -> Iterator[None]:
-        """Draws the pieces of another table one by one, but for those `drawn`: they are ready when it is shown."""
+        """Draws the pieces of another view one by one, except those in `drawn`, to have them ready."""
         return self.set.draw_ahead(table, drawn)
 
     def picture(self) -> pygame.Surface:
-        """The table as it is to be seen just now, without anything else on the screen."""
+        """The table as it looks now, without anything else on the screen."""
         return self.set.picture()
 
     # -- people ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Whoever owes a decision is asked."""
+        """Asks the people who owe a decision."""
         self.sharing.ask()
 
     def ask_anew(self) -> None:
-        """Whoever has chosen begins anew: the table is as it was."""
+        """Starts the current choice again: the table is unchanged."""
         self.sharing.ask_anew()
 
     def cover_hands(self) -> None:
-        """Something lies on the table from now on, and whoever takes it away may be somebody else."""
+        """Covers the hands, since somebody else may be the next to look."""
         self.sharing.cover()
 
     def seat_changed(self, seat: int) -> None:
-        """Somebody else plays this seat now, and nothing is being shown."""
+        """Another person or a bot plays this seat now, and nothing is being shown."""
         self.sharing.seat_changed(seat)
 
     # -- looking closely -------------------------------------------------------------------------
 
     def _uncovered_at(self, at: Point) -> str | None:
-        """The piece at a point, while nobody carries one and no button is there."""
+        """The piece at a point, unless a piece is being carried or a button is there."""
         return self.sharing.piece_at(at) if not self.set.pieces.carries and self.is_on_table(at) else None
 
     def _space_beside(self, held: Box) -> OverlaySpace:
         return beside_piece(self.widgets(), held, SeenTable(self.set, self.seen(), self.viewer))
 
     def look_closely(self) -> None:
-        """Shows the piece that has the focus large, or puts it down again."""
+        """Shows the focused piece large, or puts it away again."""
         before = self.looking.shows
         self.look_away()
         if not before:
@@ -290,12 +290,12 @@ class TableScene(WidgetScene):
         return (self.focus or "").removeprefix("spot.")
 
     def look_away(self) -> None:
-        """Nothing is shown large, until a pointer moves or the focus asks for it."""
+        """Puts away the enlarged piece until a pointer moves or the focus asks for one."""
         self.looking.end()
         self.sharing.put_away()
 
     def rest(self, given: PointerInput) -> None:
-        """A pointer looks at what it rests on; who plays with keys has only touched the mouse."""
+        """Follows a pointer that rests on a piece; mouse moves don't count while somebody plays with keys."""
         hovers = given.phase is PointerPhase.MOVE and given.pointer == MOUSE
         if not (hovers and self.services.hands.on_focus):
             self.looking.follow(given, self.services.now())
@@ -309,7 +309,7 @@ class TableScene(WidgetScene):
             super().handle(given)
 
     def takes(self, given: Input) -> bool:
-        """Whether this was for the table itself, as everybody sees it, and for no button on it."""
+        """Whether the table itself used up this input, rather than a button on it."""
         if self.closes_scoring(given):
             return True
         if isinstance(given, PointerInput):
@@ -325,7 +325,7 @@ class TableScene(WidgetScene):
         return False
 
     def closes_scoring(self, given: Input) -> bool:
-        """Whether this was meant for the scoring that covers the table, and closes it."""
+        """Whether this input was meant for the scoring that covers the table; if so, it is skipped or closed."""
         if self.scoring is None:
             return False
         if isinstance(given, PointerInput):
@@ -337,7 +337,7 @@ class TableScene(WidgetScene):
         return meant
 
     def look_away_for_keys(self, given: Input) -> None:
-        """What a pointer has opened goes when a key or a pad is used."""
+        """Puts away a piece that a pointer enlarged as soon as a key or a pad is used."""
         if isinstance(given, KeyInput | PadInput) and not self.looking.by_focus:
             self.look_away()
 
@@ -360,13 +360,13 @@ class TableScene(WidgetScene):
             self.mode.back()
 
     def is_on_table(self, at: Point) -> bool:
-        """Whether no button is there."""
+        """Whether no button is at this point."""
         return all(widget.touch_area is None or not widget.touch_area.holds(at) for widget in self.widgets())
 
     # -- hints -----------------------------------------------------------------------------------
 
     def hints(self) -> list[Hint]:
-        """What can be done now; the menu's buttons show theirs themselves."""
+        """The keys and pad buttons that do something now; the menu's buttons show their own."""
         say = self.services.say
         enter = say("keys.enter")
         if self.animating:

@@ -1,4 +1,4 @@
-"""Where buttons for values stand on a table: beside what they are about, over nothing that one needs for deciding."""
+"""Where buttons for values stand on a table: beside what they are about, over nothing needed for the decision."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ VALUE_SIDE: Final = 92
 PADDING: Final = 14
 MOST_LINES: Final = 4
 ABOUT, MINE, OPEN, LIGHT, WORDS, COVERED = 1_000.0, 60.0, 5.0, 8.0, 4.0, 0.5
-"""How bad it is to cover a square unit of what values are about, of mine, of open pieces, lit zones, words, backs."""
+"""The cost of covering a square unit: what values are about, own pieces, open pieces, lit zones, words, backs."""
 FAR: Final = 30.0
-"""How bad a unit of distance is."""
+"""The cost of a unit of distance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Costly:
-    """A part of the table, and how bad it is to cover it."""
+    """A part of the table, and the cost of covering it."""
 
     box: Box
     cost: float
@@ -39,7 +39,7 @@ def place_values(hand: Hand, stage: TableStage, widths: Sequence[float], side: f
 
 
 def _about(hand: Hand, stage: TableStage) -> list[Box]:
-    """What was chosen: its pieces, or if there are none its zones."""
+    """The boxes of the chosen pieces, or of the chosen zones if no piece was chosen."""
     for kind in (RefKind.PIECE, RefKind.ZONE):
         chosen = [ref for ref in hand.walk.chosen if ref.kind is kind]
         boxes = [box for ref in chosen if (box := stage.box_of(ref)) is not None]
@@ -49,7 +49,7 @@ def _about(hand: Hand, stage: TableStage) -> list[Box]:
 
 
 def value_side(pen: Pen) -> float:
-    """How high the buttons are: as a finger needs them, and as their letters do."""
+    """How high the buttons are: enough for a finger and for their letters."""
     return max(VALUE_SIDE, pen.measure.target, pen.measure.letters(Size.LEAD) * 1.4)
 
 
@@ -61,9 +61,9 @@ def arrange_values(
     within: Box,
     costly: Sequence[Costly],
 ) -> tuple[Box, list[Box]]:
-    """A panel and the buttons in it, in as many lines as serve best.
+    """A panel and the buttons in it, in as many lines as fit best.
 
-    It stands beside the last of what it is `about`, or at `home`, where it covers the least that matters.
+    It stands beside the last box of `about`, or at `home` without one, where it covers the least that matters.
     """
     target = about[-1] if about else Box(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
     best: tuple[float, Box, int] | None = None
@@ -87,7 +87,7 @@ def _extent(widths: Sequence[float], side: float, lines: int) -> tuple[float, fl
 
 
 def _split(widths: Sequence[float], lines: int) -> list[list[float]]:
-    """The same number in every line; in more than one line all are as wide as the widest."""
+    """The same number of buttons in every line; with several lines all are as wide as the widest."""
     in_line = -(-len(widths) // lines)
     even = list(widths) if lines == 1 else [max(widths)] * len(widths)
     return [even[at : at + in_line] for at in range(0, len(even), in_line)]
@@ -105,7 +105,7 @@ def _buttons(panel: Box, widths: Sequence[float], side: float, lines: int) -> li
 
 
 def _beside(target: Box, width: float, height: float, about: bool) -> Iterator[Box]:
-    """Places to try, those that one expects first."""
+    """The places to try, the most expected ones first."""
     x, y = target.middle
     if not about:
         for off in (0, -200, 200, -400, 400):
@@ -136,12 +136,12 @@ def _covered(panel: Box, thing: Costly) -> float:
 
 
 def _costly(hand: Hand, stage: TableStage, about: Sequence[Box]) -> Iterator[Costly]:
-    """Everything on the table that had better stay to be seen."""
+    """Everything on the table that had better stay visible."""
     for box in about:
         yield Costly(box, ABOUT)
     mine = hand.own_zones()
     for zone, (box, is_open) in _lying(stage).items():
-        # A piece that may be touched rises a little.
+        # A touchable piece is raised a little.
         raised = Box(box.left, box.top - Gap.MEDIUM, box.width, box.height + Gap.MEDIUM)
         yield Costly(raised, MINE if zone in mine else OPEN if is_open else COVERED)
     for ref in hand.walk.options():

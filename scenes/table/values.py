@@ -29,17 +29,17 @@ from scenes.table.trays.tray_stage import TrayStage
 from scenes.table.value_places import place_values, value_side
 
 BADGE: Final = 0.62
-"""How large a suit's badge is, of its button's height."""
+"""The size of a suit's badge, as a share of its button's height."""
 ASK: Final = "ask"
-"""What is asked where a kind of value is to be chosen: a section of a game's texts."""
+"""The section of a game's texts with the question for each kind of value."""
 MOST_SHARE: Final = 0.25
-"""How much of a row one answer may have."""
+"""The largest share of a row for one answer."""
 EASE: Final = (1.5, 1.2, 1.0)
-"""How much wider than they must be answers are, if the question leaves them so much room."""
+"""How much wider than necessary answers are, if the question leaves the room."""
 
 
 class ValuePanel(Panel):
-    """What the buttons lie on: a touch between them meets nothing below it."""
+    """The panel below the buttons: a touch between them meets nothing below it."""
 
     @property
     def touch_area(self) -> Box | None:
@@ -53,12 +53,12 @@ class ValueAnswer:
     ref: Ref
     label: str
     suit: str
-    """The suit that it names; empty if it is none."""
+    """The suit of the value; empty if it is none."""
     choose: Callable[[], None]
 
 
 def answers_of(hand: Hand, stage: TableStage) -> list[ValueAnswer]:
-    """What may be answered now."""
+    """The answers that may be given now."""
     found = []
     for ref in hand.values():
         kind, choice = ref.name.split(".", 1)
@@ -129,16 +129,16 @@ def floating_values(hand: Hand, stage: TableStage) -> list[Widget]:
 
 @dataclass(frozen=True, slots=True)
 class AskedValue:
-    """What is asked in a row, and how much of the row that takes before the answers."""
+    """The question in a row, and the share of the row that it takes before the answers."""
 
     words: str
     share: float
 
 
 def row_values(hand: Hand, stage: TrayStage, taken: float) -> list[Widget]:
-    """The question stays to be read: who did not see it come would not know what the answers are for.
+    """The question and its answers in a tray's row; the question stays, for a person who did not see it come.
 
-    So much is taken of the tray's outer edge.
+    `taken` is how much of the tray's outer edge is in use already.
     """
     assert hand.seat is not None
     answers, row, name = answers_of(hand, stage), stage.trays[hand.seat].row, f"prompt.{hand.seat}"
@@ -162,7 +162,7 @@ def _in_row(stage: TrayStage, name: str, answer: ValueAnswer, tone: Tone, box: B
 
 
 def questions(hand: Hand, stage: TableStage) -> list[str]:
-    """What can be asked, the whole sentence first; about something that was pointed at only what belongs to it."""
+    """The questions to try, the whole sentence first; once something is chosen, only the short ones for its values."""
     texts, game, kinds = stage.services.texts, stage.game, {ref.name.split(".")[0] for ref in hand.values()}
     short = [texts.of_game(game, ASK, kind) for kind in kinds if kind in texts.keys(game, ASK)]
     whole = [prompt_words(stage.services, stage.game, hand.public_prompt)] if not (short and hand.walk.chosen) else []
@@ -170,7 +170,7 @@ def questions(hand: Hand, stage: TableStage) -> list[str]:
 
 
 def beside(pen: Pen, texts: Sequence[str], answers: float, row: Area) -> AskedValue | None:
-    """The question before its answers, which need so much room at least; None if it can't be read there."""
+    """The question in front of its answers, which need at least `answers` of room; None if it would not be readable."""
     high = row.height - 4
     for ease, text in product(EASE, texts):
         room = row.width - answers * ease - 2 * Gap.MEDIUM
@@ -181,7 +181,7 @@ def beside(pen: Pen, texts: Sequence[str], answers: float, row: Area) -> AskedVa
 
 
 def by_the_handle(hand: Hand, stage: TrayStage, texts: Sequence[str], taken: float) -> tuple[Area, str]:
-    """Where the answers take up the row, the question stands at the outer edge, over the feet of what lies there."""
+    """The question's place where the answers fill the row: at the outer edge, over the lower ends of the pieces."""
     assert hand.seat is not None
     pen, tray, (along, _, wide, _) = stage.pen, stage.trays[hand.seat].area, stage.around.spec.handle
     high = pen.fonts.line_height(pen.measure.least_letters, Weight.MEDIUM) + Gap.SMALL
@@ -194,7 +194,7 @@ def by_the_handle(hand: Hand, stage: TrayStage, texts: Sequence[str], taken: flo
 
 
 def _least_width(pen: Pen, answer: ValueAnswer, height: float) -> float:
-    """As a finger needs it, and as its letters do."""
+    """The least width of an answer: enough for a finger and for its letters."""
     badge = height * BADGE + Gap.SMALL if answer.suit else 0
     letters = pen.fonts.width(answer.label, pen.measure.least_letters, Weight.MEDIUM)
     return max(pen.measure.finger, letters + badge + 2 * Gap.HAIR + 2) + VALUE_GAP

@@ -26,11 +26,11 @@ from scenes.stack import SceneStack
 from scenes.table.score_story import mark_of
 
 WIDEST: Final = 1120.0
-"""Wider than this, a name and who plays it would stand too far apart."""
+"""In a wider row, a name and who plays it would stand too far apart."""
 
 
 class WhoPlaysScene(WidgetScene):
-    """A row for every seat. Nothing of the match can be seen here, and who takes a seat looks at it as others do."""
+    """A row for every seat. It shows nothing of the match; a person who takes a seat looks at it through the table."""
 
     def __init__(
         self, services: Services, stack: SceneStack, session: Session, hand_over: Callable[[int, Seat], None]

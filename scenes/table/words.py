@@ -1,4 +1,4 @@
-"""What is written around the pieces of a table, from the view's counters and the layout."""
+"""The words around the pieces of a table, from the view's counters and the layout."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.board.layout import Layout
 from game.ui.board.plates import PlateNumber, Token
 
 UNSET = (None, 0, "", "none")
-"""Values of a mark that is not there."""
+"""Values of a mark that is not set."""
 
 
 class TableWords:
@@ -30,7 +30,7 @@ class TableWords:
         return tuple(self._number(kind, counter) for kind, counter in found if counter is not None)
 
     def tokens(self, table: View, seat: int) -> tuple[Token, ...]:
-        """What lies at this seat now, such as the dealer's token."""
+        """The tokens at this seat, such as the dealer's."""
         tokens = []
         for kind, icon in self._layout.tokens.items():
             counter = counter_of(table, kind)
@@ -39,10 +39,10 @@ class TableWords:
         return tuple(tokens)
 
     def chips(self, table: View, marked: View | None = None) -> list[Chip]:
-        """The table's own numbers: those that are always there, then the marks that are set, perhaps on a later one."""
+        """The table's own numbers: the permanent ones, then the marks that are set, from `marked` if given."""
         always = [counter for kind in self._layout.info if (counter := counter_of(table, kind)) is not None]
         marks = [counter for kind in self._layout.marks if (counter := counter_of(marked or table, kind)) is not None]
-        # While things are laid out no round has begun: nobody plays a round 0.
+        # While pieces are being laid out no round has begun: a round 0 would make no sense.
         begun = [self._chip(counter) for counter in always if counter.value != 0]
         return begun + [self._mark(counter) for counter in marks if counter.value not in UNSET]
 
@@ -55,7 +55,7 @@ class TableWords:
         return self._short("counter", kind)
 
     def _short(self, section: str, name: str) -> str:
-        """What fits a small place, if the game's texts have it, else the usual name."""
+        """The short name for a small place if the game's texts have one, else the usual name."""
         short = self._texts.in_game(self._game, f"heading.{name}")
         return short if short != name else self._texts.of_game(self._game, section, name)
 
@@ -79,5 +79,5 @@ class TableWords:
 
 
 def counter_of(table: View, name: str) -> Counter | None:
-    """The counter with this name, if it is there now."""
+    """The counter with this name, if the view has it."""
     return next((counter for counter in table.counters if counter.name == name), None)

@@ -1,4 +1,4 @@
-"""What stands in and around the zones of a table: grounds, names, numbers, and the marks that travel with pieces."""
+"""What belongs to the zones of a table besides pieces: grounds, names, numbers, and marks that travel with pieces."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LABEL_ROOM: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class ZoneMark:
-    """A small picture that belongs to a piece: what it shows, and where it is from the piece's middle, in sizes."""
+    """A small picture that belongs to a piece: an owner's figure, a named suit or a crown."""
 
     key: str
     piece: str
@@ -50,7 +50,7 @@ class TableZones:
         self._marks: dict[str, ZoneMark] = {}
 
     def furnish(self, table: View, placement: Placement, pen: Pen, within: Box) -> None:
-        """Names and numbers of all zones; no number leaves the part of the table for what matters."""
+        """Draws names and numbers of all zones; no number leaves the `within` box."""
         for zone in table.zones:
             place = placement.zones[zone.name]
             if place.hidden:
@@ -67,7 +67,7 @@ class TableZones:
             self._count(counted, place, within)
 
     def light(self, table: View, placement: Placement, lit: Collection[str], chosen: Collection[str]) -> None:
-        """Grounds as they are to be seen while something is chosen."""
+        """Draws the grounds of zones, lit where they may be pointed at, or chosen."""
         for zone in table.zones:
             place = placement.zones[zone.name]
             if not place.hidden:
@@ -77,11 +77,11 @@ class TableZones:
     # -- marks -----------------------------------------------------------------------------------
 
     def mark(self, table: View, placement: Placement, players: int) -> None:
-        """Whose piece it is and which colour was named for it, for all pieces as this table has them.
+        """Marks all pieces of this view with their owner and the colour named for them.
 
-        Marks of pieces that are on their way elsewhere stay with them until `forget`; but what is no longer ahead
-        loses its crown at once, and what is ahead now gets it when it lies there. Where nothing is left to be ahead
-        of, the crown stays until it is said who won.
+        Marks of pieces that are leaving stay until `forget`. But a piece that is no longer ahead loses its crown at
+        once, and the piece that is now ahead gets it when it arrives. In an empty zone the crown stays until the winner
+        has been told.
         """
         new = {mark.key: mark for mark in _marks(table, placement, players, self._skin)}
         self._marks |= {key: mark for key, mark in new.items() if mark.kind != AHEAD}
@@ -91,7 +91,7 @@ class TableZones:
             self._labels.remove(f"mark.{key}")
 
     def mark_passing(self, events: Iterable[Event], placement: Placement, owners: Mapping[str, int | None]) -> None:
-        """Marks pieces that lie in a zone only until they are moved on: whose they are, and their named colour."""
+        """Marks pieces that lie in a zone only until they move on: with their owner and their named colour."""
         played: tuple[str, int | None] | None = None
         for event in events:
             match event:
@@ -113,12 +113,12 @@ class TableZones:
                 self._marks[f"{AHEAD}.{zone}"] = ZoneMark(f"{AHEAD}.{zone}", piece, AHEAD, True)
 
     def forget(self, table: View, placement: Placement, players: int) -> None:
-        """Only the marks that this table has are left."""
+        """Keeps only the marks of this view."""
         self._marks = {mark.key: mark for mark in _marks(table, placement, players, self._skin)}
         self._labels.keep("mark.", self._marks.keys())
 
     def follow(self, looks: Mapping[str, PieceLook], z_of: Callable[[str], float]) -> None:
-        """Every mark stands on its piece, wherever that is now, and in front of it while it moves."""
+        """Moves every mark to its piece, in front of it while it moves."""
         for mark in self._marks.values():
             look = looks.get(mark.piece)
             if look is None or look.face.visible is None:
@@ -138,7 +138,7 @@ class TableZones:
     # -- parts -----------------------------------------------------------------------------------
 
     def _clear(self, zone: str) -> None:
-        """Another viewer saw this zone, or saw it elsewhere: nothing of it stays."""
+        """Removes everything of a zone that this viewer doesn't see; another viewer may have seen it."""
         for key in (f"label.{zone}", f"count.{zone}", f"sign.{zone}", f"sign.{zone}.pile", f"ground.{zone}"):
             self._labels.remove(key)
 
@@ -161,7 +161,7 @@ class TableZones:
             self._labels.remove(f"count.{zone.name}")
 
     def _pile(self, zone: Zone, place: ZonePlace) -> None:
-        """The edges below the one piece that stands for a pile."""
+        """Draws the edges below the one piece that stands for a pile."""
         pose, key = place.poses(1)[0], f"{zone.name}.pile"
         if zone.more and not pose.angle:
             draw = partial(self._skin.pile, zone.more, place.size.width, place.size.height)
@@ -197,7 +197,7 @@ def _marks(table: View, placement: Placement, players: int, skin: Skin) -> Itera
         for at, piece in enumerate(zone.pieces):
             if piece.name is None:
                 continue
-            # Pieces were laid clockwise from one seat on.
+            # The pieces were laid clockwise, starting at one seat.
             if first is not None and first.seat is not None:
                 yield ZoneMark(f"owner.{piece.name}", piece.name, "owner", (first.seat + at) % players)
             named = _named(table, place, piece)
@@ -211,12 +211,12 @@ def _named(table: View, place: ZonePlace, piece: Piece) -> str | None:
 
 
 def owner_place(pose: Pose, size: PieceMeasure) -> Point:
-    """Where the figure of a piece's owner stands: above the piece, a little over its edge."""
+    """Where the figure of a piece's owner stands: at the piece's upper edge, and mostly above it."""
     return pose.x, pose.y - size.height / 2 - OWNER * 0.36
 
 
 def crown_place(pose: Pose, size: PieceMeasure) -> Point:
-    """Where a crown stands: beside the owner's figure, or at the piece's foot where it would reach the next piece."""
+    """Where a crown stands: beside the owner's figure, or at the piece's foot if it would reach the next piece."""
     x, y = owner_place(pose, size)
     if size.width / 2 < OWNER / 2 + CROWN:
         return pose.x, pose.y + size.height / 2
@@ -224,7 +224,7 @@ def crown_place(pose: Pose, size: PieceMeasure) -> Point:
 
 
 def quiet_ink(table: TableStyle) -> Colour:
-    """What names of places are written in: on the table, but not before everything else."""
+    """The ink for names of zones: readable, but quieter than other words."""
     return mix(table.ink, table.ground, 0.2)
 
 
@@ -235,7 +235,7 @@ def ground_of(place: ZonePlace) -> Area:
 
 
 def label_area(place: ZonePlace, pen: Pen) -> Area:
-    """Where the name of a zone stands that is written beside it: one line high, or two where it is narrow."""
+    """Where the name beside a zone stands. It is one line high."""
     high = pen.measure.letters(Size.CAPTION) * LINE + 2
     off = place.area.height / 2 + (place.margin if place.ground else Gap.HAIR) + high / 2
     pose = place.area.place(0, off * (1 if place.label == "below" else -1))

@@ -1,4 +1,4 @@
-"""Advice at the table, for one pair of eyes: a hint in two steps, and how a choice compared with the best one."""
+"""Advice at the table, for one person: a hint in two steps, and how a choice compared with the best one."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ from scenes.table.bubble import Bubble, Push
 from scenes.table.occupied import SeenTable
 
 PLACE_GAP: Final = 6.0
-"""Units between the frame of a place that may be chosen and the ring of the advice around it."""
+"""Units between the frame of a zone that may be chosen and the ring of the advice around it."""
 METER_SECONDS: Final = 6.0
 _WORD: Final = re.compile(r"[^\s,]+")
 
 
 class AdvisedTable(Protocol):
-    """What advice must know of the table that it is given at."""
+    """What advice asks of its table."""
 
     @property
     def adviser(self) -> AdviceClient: ...
 
     @property
     def hand(self) -> Hand:
-        """The hand of whoever looks."""
+        """The hand of the viewer."""
 
     def may_advise(self) -> bool:
-        """Whether the viewer sees their hand, and nobody else could read what they are told."""
+        """Whether the viewer sees their hand, and nobody else could read the advice."""
 
     def covered_by_scoring(self) -> bool:
         """Whether a scoring covers the table."""
 
     def advice_changed(self) -> None:
-        """Something else is to be read."""
+        """Called when the words of the advice have changed."""
 
 
 class AdviceBubble:
-    """Shows what the viewer's hand is told, where nobody else sees it."""
+    """Shows the advice of the viewer's hand, while nobody else can see it."""
 
     def __init__(self, services: Services, game: str, table: AdvisedTable) -> None:
         self._services: Final = services
@@ -63,7 +63,7 @@ class AdviceBubble:
     # -- asking ----------------------------------------------------------------------------------
 
     def may_ask(self) -> bool:
-        """Whether the viewer is to decide and has a choice, and sees it: not while a scoring covers the table."""
+        """Whether the viewer has a decision with a choice, and sees it: not while a scoring covers the table."""
         hand = self._table.hand
         shown = self._table.may_advise() and not self._table.covered_by_scoring()
         return shown and hand.seat is not None and len(hand.match.legal(hand.seat)) > 1
@@ -72,7 +72,7 @@ class AdviceBubble:
         return nobody_else_looks(self._table.hand.match, self._table.hand.seat)
 
     def tap(self) -> None:
-        """The hint's button: what to look at, then the move, then nothing again."""
+        """The hint button: first what to look at, then the move, then nothing again."""
         if self._advice.step is AdviceStep.NOTHING:
             if self.may_ask():
                 self._advice.look()
@@ -83,7 +83,7 @@ class AdviceBubble:
             self.close_hint()
 
     def show_move(self) -> None:
-        """The second step: the move with its reasons, as soon as they are known."""
+        """Shows the second step: the move, with its reasons as soon as they are known."""
         self._advice.show_move()
         self._table.advice_changed()
 
@@ -92,7 +92,7 @@ class AdviceBubble:
         self._table.advice_changed()
 
     def decided(self, action: Action) -> None:
-        """The viewer chooses this now; the meter compares it, if it is wanted and nobody else looks."""
+        """Called when the viewer decides; measures the choice if the meter is on and nobody else looks."""
         measures = self._services.settings.meter and self._alone() and self.may_ask()
         self._advice.forget()
         if measures:
@@ -124,14 +124,14 @@ class AdviceBubble:
         return AdviceWords(self._services, self._game, names)
 
     def _compared(self) -> str:
-        """How the last choice was, as long as that is to be read."""
+        """How the last choice compared, while that is to be read."""
         thought = self._advice.measured
         if thought is None or thought.choice is None or thought.chosen is None:
             return ""
         return self.words().measured(thought.choice, thought.chosen)
 
     def bubble(self, seen: SeenTable, widgets: Sequence[Widget]) -> tuple[Bubble, list[Box], list[Box]]:
-        """What there is to say, what is ringed for it among these widgets, and what is not to be covered."""
+        """The bubble of the advice, the boxes to ring among these widgets, and the boxes not to cover."""
         hint = self._advice.hint
         if hint is None:
             return Bubble("meter", self._compared(), on_close=self._close_meter), [], []
@@ -142,7 +142,7 @@ class AdviceBubble:
         )
 
     def _hint(self, compact: bool) -> Bubble:
-        """With a button where there is room for it; else a cross alone, and the hint's own button leads on."""
+        """The hint in a bubble: with a button if there is room; otherwise with a cross only."""
         say, text = self._services.say, self.words().told(self._advice)
         looks = self._advice.step is AdviceStep.LOOK
         if compact:
@@ -152,7 +152,7 @@ class AdviceBubble:
         return Bubble("advice", text, pushes=(move,) if looks else (), on_close=self.close_hint, large=True)
 
     def _named(self, hint: Thought, seen: SeenTable) -> Iterator[Box]:
-        """What the words name: pieces, and zones of the table and of one's own."""
+        """The boxes of what the words name: pieces, and zones that are common or the viewer's own."""
         if self._advice.step is not AdviceStep.LOOK:
             return
         words = {word for fact in hint.facts for value in fact.values.values() for word in _WORD.findall(str(value))}
@@ -162,7 +162,7 @@ class AdviceBubble:
         yield from (box for ref in names if (box := seen.stage.box_of(ref)) is not None)
 
     def _rings(self, hint: Thought, seen: SeenTable, widgets: Sequence[Widget]) -> Iterator[Box]:
-        """Around what the move points at."""
+        """The boxes around what the move points at."""
         for ref in hint.refs() if self._advice.step is AdviceStep.MOVE else ():
             if ref.kind is RefKind.VALUE:
                 yield from (one.home for one in widgets if one.name == f"value.{ref.name}")

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from scenes.table.curtain.curtain_sharing import CurtainSharing
 
 NOTICE_SHARE: Final = 0.44
-"""How much of the bar the sentence about the disk takes while it is there."""
+"""The share of the bar for the sentence about the disk."""
 
 
 def compose_controls(shared: CurtainSharing) -> None:
-    """All widgets of a table as it is now."""
+    """Adds all widgets of a table."""
     frame = shared.table.set.frame
     pen, side, left, top = shared.table.pen, frame.bar, frame.box.left + Gap.MEDIUM, frame.box.top + Gap.SMALL
     entries: list[tuple[str, Callable[[], None], Icon]] = [
@@ -59,7 +59,7 @@ def compose_controls(shared: CurtainSharing) -> None:
 
 
 def _add_come_back(shared: CurtainSharing, left: float, top: float, side: float) -> float:
-    """The way back for whoever was away, in words; where it ends."""
+    """Adds the button for a person who was away. Returns where it ends."""
     if shared.come_back is None:
         return left
     text = shared.services.say("kiosk.back_again")
@@ -69,7 +69,7 @@ def _add_come_back(shared: CurtainSharing, left: float, top: float, side: float)
 
 
 def _add_prompt(shared: CurtainSharing, home: Box) -> None:
-    """What is asked; and as long as the disk refuses, everybody can see that the match is in memory only."""
+    """Adds the prompt, and while the disk refuses, a sentence that the match is in memory only."""
     decides = shared.viewer is not None and shared.viewer in shared.match.deciders()
     asks = shared.table.narrator.message is None and (decides or shared.table.scoring is not None)
     ground = shared.table.set.skin.style.table.ground
@@ -83,7 +83,7 @@ def _add_prompt(shared: CurtainSharing, home: Box) -> None:
 
 
 def choices(names: list[str]) -> list[str]:
-    """The widgets that the focus begins with: something to choose rather than the menu."""
+    """The widgets that the focus may start on: choices rather than the menu."""
     return values(names) or [name for name in names if name.startswith("spot.") or name == "confirm"]
 
 
@@ -92,7 +92,7 @@ def values(names: list[str]) -> list[str]:
 
 
 def sentence(shared: CurtainSharing) -> str:
-    """What is asked of the viewer, or whom everybody waits for."""
+    """What the viewer is asked, or whom everybody waits for."""
     if shared.table.narrator.message is not None:
         return shared.table.narrator.message
     if shared.recap.view is not None:
@@ -111,7 +111,7 @@ def sentence(shared: CurtainSharing) -> str:
 
 
 def _add_confirm(shared: CurtainSharing) -> None:
-    """A button for what ends the choice, if there is only one way to end it."""
+    """Adds a button that ends the choice, if there is only one way to end it."""
     if not shared.privacy.covered and shared.hand.end() is not None:
         text = shared.services.say("table.confirm")
         place, frame = shared.table.set.placement.layout.confirm, shared.table.set.frame.box
@@ -126,7 +126,7 @@ def _add_confirm(shared: CurtainSharing) -> None:
 
 
 def _add_spots(shared: CurtainSharing) -> None:
-    """A place for the keyboard's focus on everything that may be pointed at, from left to right."""
+    """Adds a focus spot for everything that may be pointed at, from left to right."""
     walk = shared.shown_walk()
     refs = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is not RefKind.VALUE]
     boxes = [(ref, box) for ref in refs if (box := shared.table.set.box_of(ref)) is not None]
@@ -137,7 +137,7 @@ def _add_spots(shared: CurtainSharing) -> None:
 
 
 def _spot(shared: CurtainSharing, ref: Ref, box: Box) -> FocusSpot:
-    """A piece's place is turned and lifted as the piece is."""
+    """A focus spot; a piece's spot is turned and lifted with the piece."""
     on_tap = partial(shared.hand.touch, ref)
     if ref.kind is not RefKind.PIECE:
         return FocusSpot(shared.table.pen, f"spot.{ref.name}", box, on_tap, "places")
@@ -148,7 +148,7 @@ def _spot(shared: CurtainSharing, ref: Ref, box: Box) -> FocusSpot:
 
 
 class FocusSpot(Widget):
-    """Nothing to see: where the focus can go on a table whose pieces answer to pointers themselves."""
+    """An invisible widget: a place for the focus on a table whose pieces answer to pointers themselves."""
 
     touchable = True
 

@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen. Nothing of the match can be seen on it."""
+"""The curtain between two people at one screen. It shows nothing of the match."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from scenes.stack import SceneStack
 
 MARK_SIDE: Final = 240.0
 GUARD: Final = 0.6
-"""Seconds for which nothing opens the curtain: the tap that was meant for the table before must not."""
+"""Seconds during which nothing opens the curtain: a tap meant for the table before must not."""
 BUTTON_HEIGHT: Final = 104.0
 
 
 class CurtainScene(WidgetScene):
-    """Says who the screen goes to. Its button opens it, and nothing else: a stray finger shows nobody's cards.
+    """Says who the screen goes to. Only its button opens it, so that a stray finger reveals no cards.
 
     `on_open` is called while the curtain still covers everything; then it goes away by itself.
     """
 
     default = "open"
     goes_back = False
-    """B does what the button for taking back says itself."""
+    """False: B does what the take-back button says."""
 
     def __init__(
         self,
@@ -52,11 +52,11 @@ class CurtainScene(WidgetScene):
         wanted: Callable[[], bool] = lambda: True,
         pad: Pad | None = None,
     ) -> None:
-        """`mark` is that of the seat that it opens for.
+        """`mark` is the mark of the seat that it opens for.
 
-        `on_back` lets the person before take their choice back, by a button of its own; `on_pause` is what
-        Escape does. A curtain that is no longer `wanted` goes away unopened.
-        Whoever has a `pad` of their own opens it with that one, or by hand.
+        `on_back` lets the person before take their choice back, by a button of its own; `on_pause` is what Escape does.
+        A curtain that is no longer `wanted` goes away unopened.
+        A person with their own `pad` opens it with that pad, or by hand.
         """
         super().__init__(services, stack)
         self._name: Final = name
@@ -103,7 +103,7 @@ class CurtainScene(WidgetScene):
             self.add(Button(pen, "take_back", home, self._take_back, DARK, say("curtain.take_back"), Icon.BACK))
 
     def _hint(self) -> str:
-        """Everybody else looks away; and which pad plays now."""
+        """Tells the others to look away, and says which pad plays now."""
         say = self.services.say
         if self._pad is None:
             return say("curtain.hint")
@@ -113,7 +113,7 @@ class CurtainScene(WidgetScene):
         self.back()
 
     def handle(self, given: Input) -> None:
-        """Whoever has a pad of their own opens it with that one. What is pressed too early is let go in vain."""
+        """Ignores the pads of others, and presses that come too early."""
         if isinstance(given, PadInput) and self._pad is not None and given.pad != self._pad:
             return
         if isinstance(given, PointerInput) and given.phase is PointerPhase.PRESS and self._guarded():
@@ -121,12 +121,12 @@ class CurtainScene(WidgetScene):
         super().handle(given)
 
     def hands_changed(self) -> None:
-        """There is one thing to do, and its button has the focus: the first key presses it."""
+        """Gives the button the focus at once, since there is nothing else to do: the first key presses it."""
         super().hands_changed()
         self._steering.waking = False
 
     def press(self, button: PadButton) -> None:
-        """Start pauses here; only the button itself opens the curtain."""
+        """Makes Start pause; only the button opens the curtain."""
         if button is PadButton.START:
             self.back()
         else:

@@ -1,4 +1,4 @@
-"""One hand at the table: it is seen by one seat at a time, and a curtain falls between two people."""
+"""Pass and play: one seat at a time sees its hand, and a curtain falls between two people."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ from scenes.table.table_scene import TableScene
 
 
 def curtain_table(services: Services, stack: SceneStack, opened: OpenMatch) -> TableScene:
-    """The table of a usual match at which one person plays after the other."""
+    """The table of a usual match at which people play one after the other."""
     return curtain_table_for(services, stack, MatchMode(services, stack, opened))
 
 
 def curtain_table_for(services: Services, stack: SceneStack, mode: MatchMode) -> TableScene:
-    """The table at which one person plays after the other what this mode brings."""
+    """The table for this mode at which people play one after the other."""
     return TableScene(services, stack, mode, CurtainSharing(services, stack, mode))
 
 
 class CurtainSharing(Sharing):
-    """Pass and play. The bottom of the table is the place of whoever looks."""
+    """Pass and play. The bottom of the table belongs to the viewer."""
 
     mode: MatchMode
 
@@ -71,21 +71,21 @@ class CurtainSharing(Sharing):
         self._bubbles: Final = Bubbles()
 
     def _take_hand(self, seat: int | None) -> None:
-        """The table shows this seat's hand from now on, or nobody's."""
+        """Shows this seat's hand from now on, or none."""
         self.viewer = seat
         self.screen = ScreenHand(self.match, seat, self.adviser, self, self.services)
         self.hand.choice.one_tap = self.services.settings.one_tap
 
     @property
     def hand(self) -> Hand:
-        """The hand of whoever looks."""
+        """The hand of the viewer."""
         return self.screen.hand
 
     # -- what is seen ----------------------------------------------------------------------------
 
     @property
     def eyes(self) -> int | None:
-        """Whoever looks; what happens while their hand is covered is shown as nobody in particular sees it."""
+        """The viewer; None for the public view while the viewer's hand is covered."""
         return None if self.privacy.covered else self.viewer
 
     def seen(self) -> View:
@@ -95,17 +95,17 @@ class CurtainSharing(Sharing):
         return self.mode.narrow(self.shown_walk())
 
     def suggested(self) -> frozenset[Ref]:
-        """What is suggested to be pointed at next; nothing where all is as good."""
+        """The refs that the mode suggests to point at next; none if it does not narrow the choice."""
         walk = self.shown_walk()
         narrow = self.mode.narrow(walk)
         return narrow.options() if narrow is not walk else frozenset()
 
     def shown_walk(self) -> Walk:
-        """The choice as far as it may be seen: one that was begun tells of cards that may be covered now."""
+        """The visible walk: empty while the hand is covered, since a choice already begun would reveal cards."""
         return Walk(()) if self.privacy.covered else self.hand.walk
 
     def light(self) -> None:
-        """While somebody is told that a piece does not go there, they see where it goes."""
+        """Lights what may be pointed at, and after a refusal also where the piece goes."""
         self._light(self.lit())
 
     def _light(self, walk: Walk) -> None:
@@ -153,7 +153,7 @@ class CurtainSharing(Sharing):
         elif self.mode.speaks:
             self._speak()
         elif not table.looking.shows and not table.set.pieces.carries and scoring is None:
-            # What is asked comes first, so its explanation is never larger.
+            # The question comes first, so its explanation is never larger.
             asked = next(one.letters for one in table.composed() if isinstance(one, PromptPlate))
             self._say(self.help.bubble(self.hand, asked))
 
@@ -163,11 +163,11 @@ class CurtainSharing(Sharing):
             self.table.add(*self._bubbles.widgets(bubble, room, rings, kept))
 
     def seen_table(self) -> SeenTable:
-        """The table as it lies before the viewer."""
+        """The table as it lies for the viewer."""
         return SeenTable(self.table.set, self.seen(), self.viewer)
 
     def _speak(self) -> None:
-        """Says what there is to say beside the match, except over a scoring."""
+        """Adds the mode's speech, except over a scoring."""
         speech = self.mode.speech(self.table.looking.shows) if self.table.scoring is None else None
         if speech is None:
             return
@@ -177,7 +177,7 @@ class CurtainSharing(Sharing):
             self._say(*spoken(speech, text, self.suggested(), boxes))
 
     def beginnings(self) -> list[str]:
-        """The focus begins at something to choose, and nowhere if there is nothing."""
+        """The focus starts on the mode's button or a choice, and nowhere without one."""
         names = self.table.names()
         return [self.table.default] if self.table.default in names else choices(names)
 
@@ -188,7 +188,7 @@ class CurtainSharing(Sharing):
         self.advice.update(now)
 
     def gather(self, events: Sequence[Event], table: View) -> None:
-        """Where several people sit, nobody's hand is to be seen while all look at a scoring."""
+        """Covers the viewer's hand for a scoring that everybody looks at, if it must be hidden from other people."""
         if self.viewer is not None and self.privacy.must_hide(self.viewer):
             self.screen.gestures.break_off()
             cover_hidden(self.table.set.pieces, events, table)
@@ -204,7 +204,7 @@ class CurtainSharing(Sharing):
 
     @property
     def shows_again(self) -> bool:
-        """Also while a step of what happened meanwhile only stands there to be read."""
+        """True also while a step of the recap only stands there in words."""
         return self.recap.view is not None
 
     def skip(self) -> bool:
@@ -225,7 +225,7 @@ class CurtainSharing(Sharing):
     # -- advice ----------------------------------------------------------------------------------
 
     def may_advise(self) -> bool:
-        """Whether nobody else is looking: the viewer is the only person, or the curtain was opened for them alone."""
+        """Whether the viewer alone can read advice: nobody else looks, or the curtain was opened for them."""
         if not self.mode.advised or self.viewer is None or self.privacy.covered:
             return False
         return nobody_else_looks(self.match, self.viewer) or self.privacy.is_needed
@@ -239,13 +239,13 @@ class CurtainSharing(Sharing):
     # -- asking ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Turns to the person who is to decide: behind the curtain if another one could see something hidden."""
+        """Asks the next person who owes a decision, behind the curtain if another one could see something hidden."""
         if self.viewer in self.match.deciders() and self.match.is_human(self.viewer):
             self._offer()
             return
         seat = self.privacy.next_person()
         if seat is not None and self.table.set.pieces.is_watched(self.services.now()):
-            return  # what was just played is seen before the table is somebody else's
+            return  # the last move is seen before the curtain falls
         if seat is None:
             self._offer()
         elif self.privacy.must_hide(seat):
@@ -254,7 +254,7 @@ class CurtainSharing(Sharing):
             self.turn_to(seat)
 
     def _offer(self) -> None:
-        """Lays out what the viewer may do, once for every decision."""
+        """Offers the viewer's legal actions, once for every decision."""
         if self.hand.offer():
             self.services.sounds.play(Cue.TURN_BEGINS)
             self.table.lead_to(choices(self.table.names()))
@@ -263,7 +263,7 @@ class CurtainSharing(Sharing):
         self.privacy.cover()
 
     def turn_to(self, seat: int | None) -> None:
-        """Shows the table to this seat from now on, or to nobody in particular."""
+        """Shows this seat's view of the table, or the public one."""
         self.recap.forget()
         self.table.playback.break_off()
         self.privacy.turned_to(seat)
@@ -281,17 +281,17 @@ class CurtainSharing(Sharing):
         super().ask_anew()
 
     def _forget_focus(self) -> None:
-        """Where the ring was in a hidden hand tells which card was chosen: the next person's begins anew."""
+        """Resets the focus of a hidden hand: the place of the ring would reveal which card was chosen."""
         if self.viewer is not None and must_be_hidden(self.match, self.viewer):
             self.table.forget_focus()
 
     def seat_changed(self, seat: int) -> None:
-        """Nobody's hand is to be seen; whoever is to look next opens the curtain."""
+        """Shows the public table; the next person opens the curtain."""
         self.privacy.seat_changed(seat)
         self.turn_to(None)
 
     def looked(self) -> None:
-        """Whoever holds the button for looking holds it no more, or has begun to."""
+        """Shows or covers the hand after the look button was pressed or released."""
         if self.privacy.covered:
             self.screen.gestures.break_off()
             self.table.look_away()
@@ -304,14 +304,14 @@ class CurtainSharing(Sharing):
     def piece_at(self, at: Point) -> str | None:
         piece = super().piece_at(at)
         if piece is None or ("#" in piece and self.privacy.covered):
-            # A back has no name that anybody could point at.
+            # A covered piece has no name to point at.
             return None
         return None if self._means_place(at, piece) else piece
 
     def _means_place(self, at: Point, piece: str) -> bool:
-        """Whether a place is suggested here and not what lies in it: the place is meant.
+        """Whether the zone at this point is meant rather than the piece: the zone is suggested, the piece is not.
 
-        What nobody can point at by itself there can be dragged with the others that lie there.
+        A piece that can't be pointed at by itself stays available, to be dragged with the others in its zone.
         """
         if not self.suggested():
             return False
@@ -322,9 +322,9 @@ class CurtainSharing(Sharing):
         return any(Ref(RefKind.ZONE, zone) in lit.options() for zone in self.zones_at(at))
 
     def zones_at(self, at: Point) -> list[str]:
-        """The places at a point, but where a piece is suggested and no place there, the piece is meant.
+        """The zones at a point; none where a piece is suggested and no zone is.
 
-        A piece that is carried lies at the point itself: there the places below it are meant.
+        A carried piece lies at the point itself, so there the zones below it are meant.
         """
         pieces = self.table.set.pieces
         zones, suggested = self.table.set.zones_at(at), self.suggested()
@@ -358,15 +358,15 @@ class CurtainSharing(Sharing):
             return
         self.help.decided(self.hand)
         self.advice.decided(action)
-        self.table.set.pieces.due.clear()  # who acts has seen what lies there
+        self.table.set.pieces.due.clear()  # a person who acts has seen what lies there
         refusal = self.hand.submit(action)
         if refusal is not None:
             self._say_why(refusal)
         self.services.sounds.play(self.table.set.skin.lay_cue)
 
     def show_refusal(self, refused: RefusedTry, at: Point) -> None:
-        """Says why this can't be played there, where it was dropped."""
-        self._bubbles.forget()  # it is said where this was dropped, not where the last thing was
+        """Says why a piece can't be played, where it was dropped."""
+        self._bubbles.forget()  # this refusal is shown where the piece was dropped, not where the last one was
         self.refusal.say(refused, at)
         self.services.sounds.play(Cue.REFUSE)
 
@@ -374,14 +374,14 @@ class CurtainSharing(Sharing):
         self.table.say(refusal_words(self.services, self.mode.game, refusal))
 
     def walked(self, walk: Walk) -> None:
-        """Lights what may come next and offers values to choose."""
+        """Lights the next steps, and leads the focus to values to choose."""
         self._light(self.mode.narrow(walk))
         self.table.refresh()
         if walk.options() and all(ref.kind is RefKind.VALUE for ref in walk.options()):
             self.table.lead_to(values(self.table.names()))
 
     def prompt(self) -> str:
-        """What the table says to whoever looks."""
+        """The text of the prompt for the viewer."""
         asked = self.viewer in self.match.deciders()
         return (self.mode.prompt() if not asked else None) or sentence(self)
 
@@ -394,7 +394,7 @@ class CurtainSharing(Sharing):
             self.hand.clear()
 
     def redo(self) -> None:
-        """Forward again: what was taken back last, with all that followed from it."""
+        """Plays the actions taken back last again, with all that followed from them."""
         self._rewind(self.hand.redo)
 
     def _rewind(self, move: Callable[[], Refusal | None]) -> None:
@@ -404,7 +404,7 @@ class CurtainSharing(Sharing):
         if refusal is not None:
             self._say_why(refusal)
             return
-        self.table.playback.break_off()  # what is being shown has not happened any more
+        self.table.playback.break_off()  # what is being shown has been taken back
         self.mode.rewound()
         self.table.settle()
 
@@ -442,12 +442,12 @@ class CurtainSharing(Sharing):
         return True
 
     def _holds_look(self, given: PointerInput) -> bool:
-        """Whether a finger presses the button for looking, or lets go of it."""
+        """Whether a finger presses or releases the look button."""
         button = self.table.widget("look") if "look" in self.table.names() else None
         return self.privacy.take(given, button.touch_area if button is not None else None)
 
     def _is_anothers(self, pad: Pad) -> bool:
-        """Whether this is the pad of somebody whose turn it is not; they are told who plays."""
+        """Whether this pad belongs to somebody whose turn it is not; if so, the table says who plays."""
         seat = self.services.hands.seat_of(pad)
         if seat is None or self.viewer is None or seat == self.viewer:
             return False
@@ -468,7 +468,7 @@ class CurtainSharing(Sharing):
             case PointerPhase.MOVE:
                 self.screen.gestures.move(given.pointer, given.at)
             case PointerPhase.RELEASE:
-                # Who has looked at a piece closely has chosen nothing yet.
+                # A finger that has shown a piece large chooses nothing when it goes up.
                 self.screen.release(given.pointer, given.at, not self.table.looking.is_at(given.pointer))
             case PointerPhase.CANCEL:
                 self.screen.gestures.cancel(given.pointer)

@@ -1,4 +1,4 @@
-"""Explanations at the table: one line about what is asked, until the person has decided such a thing a few times."""
+"""Explanations at the table: one line about the question, until the person has answered it a few times."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.table.bubble import Bubble
 
 
 class HelpLine:
-    """Explains to whoever is asked at this table; what was decided is remembered for the next matches."""
+    """Explains questions at this table; how often each was decided is remembered for the next matches."""
 
     def __init__(self, services: Services, game: str, changed: Callable[[], None]) -> None:
         self._services: Final = services
@@ -24,7 +24,7 @@ class HelpLine:
         self._progress: Final = Progress(services.personal_folder)
 
     def bubble(self, hand: Hand, most: float) -> Bubble | None:
-        """The line that this hand's owner wants to read, in letters of this size at most."""
+        """The explanation for this hand, in letters of this size at most; None if it is known or not wanted."""
         asked, text = _asked(hand), self.line(hand)
         if asked is None or not text or not self._services.settings.explanations:
             return None
@@ -33,17 +33,17 @@ class HelpLine:
         return Bubble("help", text, on_close=partial(self._close, asked.key), most=most)
 
     def line(self, hand: Hand) -> str:
-        """What it means that they are asked now; empty if the game does not say."""
+        """What the question to this hand means; empty if the game does not say."""
         return explanation(self._services, self._game, _asked(hand))
 
     def decided(self, hand: Hand) -> None:
-        """What is asked is decided now."""
+        """Counts the decision that this hand makes now."""
         asked = _asked(hand)
         if asked is not None:
             self._progress.decided(self._game, asked.key)
 
     def keep(self) -> None:
-        """Remembers what was decided; nothing is written where nothing is new."""
+        """Saves how often each question was decided, if anything is new."""
         self._progress.keep()
 
     def _close(self, question: str) -> None:
@@ -52,5 +52,5 @@ class HelpLine:
 
 
 def _asked(hand: Hand) -> Prompt | None:
-    """What is asked of this hand's owner now."""
+    """The question to this hand."""
     return hand.prompt if hand.deciding else None

@@ -1,4 +1,4 @@
-"""What happened since a person's last turn: shown once more behind their curtain, as nobody in particular sees it."""
+"""What happened since a person's last turn: shown again behind their curtain, as the public saw it."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from scenes.table.narrator import Narrator
 from scenes.table.sharing import SharedTable
 
 MOST_LINES: Final = 16
-"""Older moves are history, and nobody waits for them."""
+"""Older moves are left out, so that nobody waits for them."""
 STAYS: Final = 1.4
-"""Seconds for which a step that does not move can be read, at the usual speed."""
+"""Seconds to read a step without animation, at the usual speed."""
 
 
 class RecapTable(Protocol):
-    """What a recap asks of those who share the table that it is shown on."""
+    """What a recap asks of the sharing of its table."""
 
     table: SharedTable
 
     def turn_to(self, seat: int | None) -> None:
-        """The table is shown to this seat from now on."""
+        """Shows the table to this seat."""
 
 
 class TableRecap:
-    """What the others did, one step after the other; a tap ends it. Points were counted before everybody's eyes.
+    """What the others did, one step after the other; a tap ends it. Scorings are left out, since everybody saw them.
 
-    What moved moves again; where nothing may move, and where nothing did, the step stands there in words.
+    Moves are animated again; a step without moves, or with reduced motion, is shown in words.
     """
 
     def __init__(self, match: Match, shared: RecapTable) -> None:
@@ -37,10 +37,10 @@ class TableRecap:
         self._shared: Final = shared
         self._left: list[Report] = []
         self.seat: int | None = None
-        """Whose hand comes after it."""
+        """The seat whose hand is shown after the recap."""
         self._stays_until = 0.0
         self.view: View | None = None
-        """How the table lies in the middle of it; None while nothing is shown again."""
+        """The public view in the middle of the recap; None while there is none."""
 
     @property
     def _table(self) -> SharedTable:
@@ -51,7 +51,7 @@ class TableRecap:
         return self._shared.table.narrator
 
     def begin(self, seat: int) -> bool:
-        """Whether there is something to show this person again, and it has begun."""
+        """Begins a recap for this person. Returns whether there is anything to show."""
         match = self._match
         if not self._narrator.reading_pace():
             return False
@@ -66,8 +66,8 @@ class TableRecap:
         return True
 
     def go_on(self, now: float) -> None:
-        """The next step, or the end."""
-        # A clock that was put back holds nobody up.
+        """Shows the next step, or ends the recap."""
+        # A clock that was put back must not hold up the recap.
         if self._stays_until - STAYS * self._narrator.reading_pace() <= now < self._stays_until:
             return
         while self._left and self.view is not None:
@@ -79,11 +79,11 @@ class TableRecap:
         self.end()
 
     def _is_step(self, report: Report) -> bool:
-        """Whether pieces moved, or somebody did something that is told in words."""
+        """Whether pieces moved, or a player did something that the log tells."""
         return bool(_moves(report)) or (report.seat is not None and bool(self._told(report)))
 
     def _told(self, report: Report) -> list[str]:
-        """What all were told of it."""
+        """The public log lines for a step."""
         public, table = report.seen_by(None)
         events = [event for event in public if not isinstance(event, Counted | Scored)]
         return self._narrator.words_for(report.seat, events, table)
@@ -97,7 +97,7 @@ class TableRecap:
             self._stand(report, now)
 
     def _stand(self, report: Report, now: float) -> None:
-        """The table as it lay after this, what is new on it in the light, and what it was in words."""
+        """Shows the table after a step without animation: what is new is lit, and the step is said in words."""
         pieces, narrator = self._table.playback.stage.pieces, self._narrator
         before = {key: (zone, look.face) for key, (zone, look) in pieces.lying().items()}
         self._table.reconcile()
@@ -108,17 +108,17 @@ class TableRecap:
         self._stays_until = now + STAYS * self._narrator.reading_pace()
 
     def end(self) -> None:
-        """The person's own hand is shown, wherever the recap was."""
+        """Ends the recap at once and shows the person's own hand."""
         seat = self.seat
         self.forget()
         if seat is not None:
             self._shared.turn_to(seat)
 
     def forget(self) -> None:
-        """Nothing more is shown again."""
+        """Drops the recap."""
         self._left, self.seat, self.view = [], None, None
 
 
 def _moves(report: Report) -> list[Moved | Turned]:
-    """What is to be seen of it: pieces that moved or turned."""
+    """The public moves and turns of a step."""
     return [event for event in report.seen_by(None)[0] if isinstance(event, Moved | Turned)]

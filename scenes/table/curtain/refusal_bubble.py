@@ -1,4 +1,4 @@
-"""Why something can't be played there: said where it was dropped, with the way to the rule."""
+"""Why a piece can't be played: said where it was dropped, with the way to the rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FINGER: Final = 40
 
 
 class RefusalBubble:
-    """The last refusal at one table, as long as it is to be read."""
+    """The last refusal at one table, while it is to be read."""
 
     def __init__(
         self, services: Services, game: str, changed: Callable[[], None], open_rules: Callable[[str], None]
@@ -34,10 +34,10 @@ class RefusalBubble:
         self._until = 0.0
         self.text = ""
         self.places: Collection[Ref] = ()
-        """Where the piece goes that was refused elsewhere."""
+        """Where the refused piece may go instead."""
 
     def say(self, refused: RefusedTry, at: Point) -> None:
-        """This was refused here just now."""
+        """Shows a refusal at this point."""
         known = topics(self._services, self._game)
         self._topic = known.for_refusal(refused.refusal.code) if known is not None else None
         self.text = refusal_words(self._services, self._game, refused.refusal)
@@ -46,7 +46,7 @@ class RefusalBubble:
         self._changed()
 
     def bubble(self) -> Bubble:
-        """What is to be read, beside the finger."""
+        """The bubble beside the finger."""
         x, y = self._at
         about = (Box(x - FINGER / 2, y - FINGER / 2, FINGER, FINGER),)
         if self._topic is None:

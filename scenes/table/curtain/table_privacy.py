@@ -1,4 +1,4 @@
-"""Whom the table is for: nobody's hand is open while another person could be looking."""
+"""Who may see the table: no hand is open while another person could be looking."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from scenes.table.sentences import refusal_words
 
 
 class PrivateTable(Protocol):
-    """What privacy asks of the table that it is kept at."""
+    """What privacy asks of its table."""
 
     viewer: int | None
-    """Who looks at it."""
+    """The seat that looks."""
 
     def turn_to(self, seat: int | None) -> None:
-        """Shows the table to this seat from now on, or to nobody in particular."""
+        """Shows this seat's view of the table, or the public one."""
 
     def looked(self) -> None:
-        """Somebody has begun to look, or has stopped."""
+        """Called when somebody has begun or stopped looking."""
 
     def begin_recap(self, seat: int) -> bool:
-        """Whether there is something to show this person again, and it has begun."""
+        """Begins a recap for this person. Returns whether there is anything to show."""
 
     def recap_seat(self) -> int | None:
-        """Who is being shown again what happened."""
+        """The seat that is being shown a recap."""
 
 
 class TablePrivacy:
-    """Who may look, who is to look next, and the curtain that falls between two of them."""
+    """Who may look, who looks next, and the curtain between two people."""
 
     def __init__(self, services: Services, stack: SceneStack, mode: MatchMode, table: PrivateTable) -> None:
         self._services: Final = services
@@ -46,55 +46,55 @@ class TablePrivacy:
         self._match: Final = mode.match
         self._table: Final = table
         self._lookers: Final[set[str]] = set()
-        """The pointers that hold the button for looking, where one has to hold it."""
+        """The pointers that hold the look button, where it has to be held."""
         self._first: int | None = None
-        """Whom the screen goes to first, if they are to decide."""
+        """The seat that the screen goes to first, if it owes a decision."""
         self._knows: tuple[int, int] | None = None
-        """Who has seen how much of the match before something lay on the table."""
+        """The seat that last looked before the hand was covered, and the number of lines it had seen."""
         self._expected: int | None = None
-        """Who came to the table while others may be looking: the screen goes to them when they open the curtain."""
+        """The seat of a person who came to the table while others may be looking; the curtain opens for them."""
 
     # -- what is hidden from whom ----------------------------------------------------------------
 
     def must_hide(self, seat: int) -> bool:
-        """Whether this seat's view shows what nobody else may see, and another person could be looking."""
+        """Whether this seat sees something that nobody else may see, and another person could be looking."""
         several = len(self._match.session.humans()) > 1 or seat == self._expected
         return several and must_be_hidden(self._match, seat)
 
     @property
     def is_needed(self) -> bool:
-        """Whether what the viewer sees is for nobody else's eyes, and somebody else is there."""
+        """Whether the viewer sees something secret while somebody else is there."""
         return self._table.viewer is not None and self.must_hide(self._table.viewer)
 
     # -- looking only while one holds on ---------------------------------------------------------
 
     @property
     def must_hold(self) -> bool:
-        """Whether there is a button to hold while one looks."""
+        """Whether a button has to be held to look."""
         return self._services.settings.look == "hold" and self.is_needed
 
     @property
     def covered(self) -> bool:
-        """Whether the viewer's hand is hidden because they don't hold the button."""
+        """Whether the viewer's hand is hidden because the look button is not held."""
         return not self._lookers and self.must_hold
 
     def look(self, pointer: str, on: bool) -> None:
-        """A pointer holds the button for looking, or lets go of it."""
+        """Notes that a pointer holds the look button, or has let go of it."""
         (self._lookers.add if on else self._lookers.discard)(pointer)
         self._table.looked()
 
     def toggle(self) -> None:
-        """By keys, pad or mouse one looks and looks away."""
+        """Looks or looks away, by key, pad or mouse."""
         self.look(MOUSE, MOUSE not in self._lookers)
 
     def let_go(self) -> bool:
-        """Nobody holds the button any more; whether somebody did."""
+        """Releases the look button for all pointers. Returns whether any held it."""
         held = bool(self._lookers)
         self._lookers.clear()
         return held
 
     def take(self, given: PointerInput, button: Box | None) -> bool:
-        """Whether a finger presses the button for looking, or lets go of it; a mouse clicks it like any other."""
+        """Whether a finger presses or releases the look button; a mouse clicks it like any other."""
         if given.pointer == MOUSE:
             return False
         if given.pointer in self._lookers:
@@ -105,7 +105,7 @@ class TablePrivacy:
             before = self._lookers - {MOUSE}
             self.look(given.pointer, on=True)
             for other in before:
-                # The button has room for one finger: the one before has gone without a word.
+                # The button has room for one finger, so the one before must have gone unnoticed.
                 self._stack.give_up(other, given.at)
             return True
         return False
@@ -113,7 +113,7 @@ class TablePrivacy:
     # -- who looks next --------------------------------------------------------------------------
 
     def next_person(self) -> int | None:
-        """Whom the screen goes to, if somebody is to decide or has just come to the table."""
+        """The seat that the screen goes to: the first person who owes a decision, or who has just come to the table."""
         waiting = [seat for seat in self._match.deciders() if self._match.is_human(seat)]
         waiting.sort(key=lambda seat: seat != self._first)
         if not waiting and self._table.viewer is None and self._expected is not None:
@@ -121,18 +121,18 @@ class TablePrivacy:
         return waiting[0] if waiting else None
 
     def seat_changed(self, seat: int) -> None:
-        """Whoever is to look next opens the curtain first."""
+        """Makes the next person open the curtain first."""
         humans = self._match.session.humans()
         self._expected = seat if seat in humans else humans[0] if len(humans) == 1 else None
 
     def turned_to(self, seat: int | None) -> None:
-        """The screen is this seat's from now on, or nobody's in particular."""
+        """Called when the table shows this seat's view, or the public one."""
         self.let_go()
         if seat is not None:
             self._first = self._expected = None
 
     def cover(self) -> None:
-        """The hand goes behind its curtain; whoever has seen it before is told nothing twice."""
+        """Puts the hand behind its curtain; the recap will not repeat what its person has seen."""
         viewer = self._table.viewer
         seat = self._table.recap_seat() if viewer is None else viewer
         if seat is not None and self.must_hide(seat):
@@ -143,7 +143,7 @@ class TablePrivacy:
     # -- the curtain -----------------------------------------------------------------------------
 
     def draw_curtain(self, seat: int) -> None:
-        """It says whose turn it is, and opens for them."""
+        """Draws the curtain for the person whose turn it is."""
         before = self._table.viewer
         self._table.turn_to(None)
         may_go_back = before is not None and self._match.why_no_take_back(before) is None
@@ -161,12 +161,12 @@ class TablePrivacy:
         self._stack.push(curtain)
 
     def _open_for(self, seat: int) -> None:
-        """The curtain opens: first what happened meanwhile, for everybody's eyes, then this person's own hand."""
+        """Opens the curtain: first the recap, which everybody may see, then this person's own hand."""
         if self._knows == (seat, len(self._match.lines_shown())) or not self._table.begin_recap(seat):
             self._table.turn_to(seat)
 
     def _go_back(self, seat: int) -> None:
-        """The person before takes their choice back; whoever asked for it, that hand is shown behind a curtain only."""
+        """Takes back the choice of the person before; whoever asked, that hand is shown only behind a curtain."""
         try:
             self._match.take_back(seat)
         except IllegalAction as error:

@@ -31,11 +31,11 @@ ABOVE: Final = 1
 DONE_SHARE: Final = 0.34
 SHARED_SHARE: Final = 0.34
 WIDE_ROW: Final = 800.0
-"""Shorter rows have signs without words."""
+"""Shorter rows have icons without words."""
 
 
 def compose_trays(shared: TraySharing) -> None:
-    """All widgets of a table that people sit around."""
+    """Adds the widgets of all strips and trays."""
     if shared.table.scoring is None:
         for at, strip in enumerate(shared.laid.around.strips):
             _compose_strip(shared, at, strip)
@@ -49,7 +49,7 @@ def compose_trays(shared: TraySharing) -> None:
 
 
 def _compose_strip(shared: TraySharing, at: int, strip: Area) -> None:
-    """The table's buttons for one half of it: what they open faces that half."""
+    """Adds the table's buttons for one half of it; what they open faces that half."""
     buttons: list[tuple[str, Icon, Callable[[], None]]] = [
         ("menu", Icon.PAUSE, partial(_open, shared, at, shared.mode.open_pause)),
         ("sheet", Icon.CHART, partial(_open, shared, at, shared.mode.open_sheet)),
@@ -69,7 +69,7 @@ def _compose_strip(shared: TraySharing, at: int, strip: Area) -> None:
 
 
 def _add_pages(shared: TraySharing, name: str, area: Area, lines: Sequence[str]) -> None:
-    """The last of these lines, page by page if it is too long for its place."""
+    """Adds the last of these lines, page by page if it is too long for its place."""
     page = shared.pages.page((len(shared.table.narrator.log.lines), lines[-1]), shared.services.now())
     told = TrayLog(shared.table.pen, name, upright_box(area), lines, shared.laid.skin.style.table.ground, page)
     shared.pages.count = told.pages
@@ -81,18 +81,18 @@ def _strip_button(shared: TraySharing, name: str, icon: Icon, on_tap: Callable[[
 
 
 def _open(shared: TraySharing, at: int, opening: Callable[[], None]) -> None:
-    """Opens something for whoever sits at this half of the table."""
+    """Opens a scene, turned to the half of the table that asked for it."""
     opening()
     if at == ABOVE and not shared.table.is_top:
         shared.stack.turn()
 
 
 def _compose_row(shared: TraySharing, hand: TrayHand) -> None:
-    """What is asked at a tray, or what can be chosen there."""
+    """Adds the question at a tray, or what can be chosen there."""
     row, asked = hand.tray.row, prompt_words(shared.services, shared.mode.game, hand.hand.public_prompt)
     end = hand.hand.end() if hand.shows_choice and len(hand.hand.walk.options()) == 1 else None
     if shared.table.scoring is not None:
-        # The panel faces one side; what it comes to is told at every tray.
+        # The panel faces one side, so every tray gets its sentence.
         _say(shared, f"told.{hand.seat}", row, shared.sentence(), asks=False)
     elif hand.hand.refused is not None and hand.shows_choice:
         _say(
@@ -132,13 +132,13 @@ def _say(shared: TraySharing, name: str, area: Area, text: str, asks: bool) -> N
 
 
 def _badge_room(shared: TraySharing, seat: int) -> float:
-    """How much of the outer edge of a tray a badge takes."""
+    """How much of a tray's outer edge its badge takes."""
     badge = shared.badges.get(seat)
     return badge_width(shared.table.pen, badge) + Gap.SMALL if badge is not None else 0
 
 
 def _compose_ready(shared: TraySharing, hand: TrayHand, row: Area) -> None:
-    """This person has chosen; as long as nobody has seen it, the choice can be taken back."""
+    """Adds the sentence that this person has chosen, with a take-back button while nobody has seen the choice."""
     if hand.hand.may_take_back:
         say = shared.services.say
         words = say("trays.moved" if hand.hand.is_open else "trays.ready")
@@ -161,10 +161,10 @@ def _add_button(
 
 
 def _add_question(shared: TraySharing, seat: int) -> None:
-    """Whether somebody else shall play this seat."""
+    """Adds the question whether somebody else takes over this seat."""
     say, row = shared.services.say, shared.laid.trays[seat].row
     leaves = shared.match.is_human(seat)
-    # Where values take up the whole row, the way to the help is here.
+    # Values may fill the whole row, so the help button is here as well.
     end = 1 - row.height / row.width if leaves else 1.0
     worded = row.width > WIDE_ROW
     words = end * (0.44 if worded else 0.64)
@@ -180,7 +180,7 @@ def _add_question(shared: TraySharing, seat: int) -> None:
 
 
 def _add_help(shared: TraySharing, hand: TrayHand) -> None:
-    """A sheet beside the plate: words above, and below them ways on."""
+    """Adds a sheet beside the plate: words above, buttons below."""
     area, seat, help_ = hand.help.area, hand.seat, hand.help
     foot = hand.tray.row.height
     _put(
@@ -207,7 +207,7 @@ def _add_help(shared: TraySharing, hand: TrayHand) -> None:
 
 
 def _common(shared: TraySharing, hand: TrayHand) -> list[Ref]:
-    """What lies in the middle and others may want as well: a finger there would not tell whose it is."""
+    """Zones in the middle that others may want as well: a finger there would not tell whose it is."""
     if not hand.shows_choice or len(shared.match.deciders()) < 2:
         return []
     middle = {zone.name for zone in shared.match.view(None).zones if zone.seat is None}

@@ -1,4 +1,4 @@
-"""Fingers at a table with trays: each that is down belongs to somebody's tray, and holds one thing there."""
+"""Fingers at a table with trays: each one that is down belongs to a tray, and holds one thing there."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ if TYPE_CHECKING:
     from scenes.table.trays.tray_sharing import TraySharing
 
 PALM: Final = 4
-"""More contacts than this at once in one tray are no fingers of somebody who chooses."""
+"""More contacts than this in one tray at once are a palm, not fingers."""
 
 
 class TrayPart(Enum):
-    """What of a tray a pointer holds."""
+    """The part of a tray that a pointer holds."""
 
     HANDLE = "handle"
     PLATE = "plate"
     PIECES = "pieces"
     LOOK = "look"
-    """A piece that is nobody's to choose, to be seen large."""
+    """An open piece that this person can't choose, to be shown large."""
     NOTHING = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A pointer that is down: at whose tray, and on what."""
+    """A pointer that is down: at which tray, and on what."""
 
     seat: int
     part: TrayPart
 
 
 class TrayFingers:
-    """All pointers that are down, the mouse among them."""
+    """All pointers that are down, including the mouse."""
 
     def __init__(self, shared: TraySharing) -> None:
         self._shared: Final = shared
         self._held: Final[dict[str, Held]] = {}
 
     def take(self, given: PointerInput) -> bool:
-        """Whether this was meant for the table and not for a button."""
+        """Takes a press on the table, and everything that its pointer does after that. Returns whether it did."""
         held = self._held.get(given.pointer)
         if held is not None:
             self._go_on(given, held)
@@ -66,7 +66,7 @@ class TrayFingers:
         return True
 
     def forget(self, seat: int) -> None:
-        """Whatever is held at this tray is held no more: it has changed hands."""
+        """Drops everything held at this tray, because it has changed hands."""
         for pointer in [pointer for pointer, held in self._held.items() if held.seat == seat]:
             del self._held[pointer]
 
@@ -76,7 +76,7 @@ class TrayFingers:
     # -- pressing --------------------------------------------------------------------------------
 
     def _press_tray(self, given: PointerInput, seat: int) -> bool:
-        """Whether the handle or the plate was pressed, or more of a tray than fingers do."""
+        """Takes a press on a handle, a plate or a help sheet, or by a palm. Returns whether it was one."""
         tray, hand = self._shared.laid.trays[seat], self._shared.hands.get(seat)
         if self._is_palm(seat):
             self._held[given.pointer] = Held(seat, TrayPart.NOTHING)
@@ -114,8 +114,8 @@ class TrayFingers:
             hand.look(given.pointer)
             self._shared.looked(hand)
         for other in before:
-            # A handle has room for one finger: the one before has gone without a word. Somebody looks all the time, so
-            # that a card on its way stays on its way.
+            # A handle has room for one finger, so the one before must have gone unnoticed. The new one looks first, so
+            # that a dragged card stays where it is.
             self._shared.stack.give_up(other, given.at)
 
     def _press_pieces(self, given: PointerInput, hand: TrayHand) -> None:
@@ -124,14 +124,14 @@ class TrayFingers:
         hand.preview.press(given.pointer, given.at)
 
     def _look_closely(self, given: PointerInput) -> None:
-        """What lies open and is nobody's to choose is shown large to whoever sits nearest."""
+        """Lets the nearest person see an open piece large that nobody can choose."""
         hands = sorted(self._shared.hands.values(), key=lambda hand: _distance(hand, given.at))
         if hands and self._shared.table.scoring is None:
             self._held[given.pointer] = Held(hands[0].seat, TrayPart.LOOK)
             hands[0].preview.press(given.pointer, given.at)
 
     def _hand_for(self, at: Point, seat: int | None) -> TrayHand | None:
-        """Whose finger this is: in a tray its person's, in the middle that of whoever may use what lies there."""
+        """The hand that a press belongs to: in a tray its person's, in the middle the only one that may use it."""
         table, hands = self._shared.laid, self._shared.hands
         own = hands.get(seat) if seat is not None else None
         piece, zones = table.pieces.pick(at), table.zones_at(at)
@@ -173,7 +173,7 @@ class TrayFingers:
             hand.preview.move(given.pointer, given.at)
             hand.gestures.move(given.pointer, given.at)
             return
-        # Who has looked at a piece closely, or spread a fan, has chosen nothing yet.
+        # A finger that has shown a piece large or spread a fan chooses nothing when it goes up.
         looked = hand.preview.release(given.pointer)
         chooses = given.phase is PointerPhase.RELEASE and hand.shows_choice and not looked
         hand.screen.release(given.pointer, given.at, chooses)

@@ -1,4 +1,4 @@
-"""One person's hand at a table with several: what they may know, what they choose, and the pieces only they look at."""
+"""One person's hand at a table with trays: what they may know, what they choose, and the pieces that only they see."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 REFUSED_SECONDS: Final = 6.0
 SHADOW: Final = 16.0
-"""How far the shadow of a piece in the hand reaches beyond it."""
+"""How far the shadow of a held piece reaches beyond it."""
 
 
 class TrayHand:
-    """A person's tray. The table shows what all may see; what is this person's own lies over it while they look.
+    """A person's tray. The table shows the public view; this person's own pieces lie over it while they look.
 
-    Nothing of a choice that others may not know is anywhere on the screen while the handle is not held.
+    Nothing of a secret choice is anywhere on the screen while the handle is not held.
     """
 
     def __init__(self, shared: TraySharing, seat: int) -> None:
@@ -50,7 +50,7 @@ class TrayHand:
         self.lay(shared.laid)
 
     def lay(self, table_set: TrayStage) -> None:
-        """The table was laid anew."""
+        """Goes on with a new stage after the table was laid anew."""
         self.set = table_set
         self.preview.forget()
         self.pieces = Pieces(table_set.stage, table_set.skin)
@@ -58,13 +58,13 @@ class TrayHand:
         self.hand.know()
 
     def cover(self) -> None:
-        """What is mine is not to be seen for now."""
+        """Hides this person's own pieces for now."""
         self.preview.put_away()
         self.gestures.break_off()
         self.pieces.show({})
 
     def leave(self) -> None:
-        """The person has left: nothing of theirs stays."""
+        """Removes everything of a person who has left."""
         self.lookers.clear()
         self.preview.put_away()
         self.hand.begin_anew()
@@ -78,23 +78,23 @@ class TrayHand:
 
     @property
     def looking(self) -> bool:
-        """Whether this person sees what is theirs; while all look at a scoring, nobody does."""
+        """Whether this person sees their own pieces; never while a scoring is shown."""
         return bool(self.lookers) and self.hand.has_secrets and self._shared.table.scoring is None
 
     @property
     def shows_choice(self) -> bool:
-        """Whether what is being chosen may be seen now."""
+        """Whether the current choice may be shown."""
         return self.looking or self.hand.is_open
 
     def look(self, pointer: str) -> None:
         self.lookers.add(pointer)
 
     def is_held_by(self, device: str) -> bool:
-        """Whether something on this device holds the handle."""
+        """Whether a button of this device holds the handle."""
         return any(pointer.startswith(f"{device} ") for pointer in self.lookers)
 
     def look_away(self, pointer: str | None = None) -> None:
-        """A pointer lets go of the handle, or all do; what was dragged goes back."""
+        """Lets one pointer release the handle, or all of them; after the last one, dragged pieces go back."""
         for one in list(self.lookers) if pointer is None else [pointer]:
             self.lookers.discard(one)
         if not self.lookers:
@@ -103,15 +103,15 @@ class TrayHand:
             self.gestures.break_off()
 
     def veiled(self) -> list[str]:
-        """The zones of the open table that mine are shown in place of."""
+        """The zones of the public table that this person's own pieces cover."""
         return [zone.name for zone in self.hand.secret_zones()] if self.looking else []
 
     def seen(self) -> View:
-        """What this tray's plate tells now."""
+        """The view that this tray's plate shows."""
         return self.hand.view if self.looking else self.hand.public
 
     def show(self) -> None:
-        """Puts my own pieces there, or takes them away."""
+        """Shows this person's own pieces, or hides them."""
         self.fans.gather()
         self.preview.put_away()
         self.pieces.show(self._targets() if self.looking else {})
@@ -132,7 +132,7 @@ class TrayHand:
         self.fans.find(touchable)
 
     def open_refs(self) -> tuple[set[Ref], set[Ref]]:
-        """What is lit of my choice on the table itself, and what was chosen there; my own zones only while I look."""
+        """The lit and the chosen refs of this choice on the table itself; own zones only while this person looks."""
         walk = self.hand.walk
         if self.hand.is_open:
             return set(walk.options()), set(walk.chosen)
@@ -143,7 +143,7 @@ class TrayHand:
         return lit, {ref for ref in walk.chosen if ref.kind is RefKind.ZONE and ref.name in own}
 
     def forward(self) -> list[str]:
-        """The backs that lie forward while nobody looks: as many as were chosen, and always the same ones."""
+        """The backs that lie forward while nobody looks: as many as were chosen, but always the same ones."""
         if self.shows_choice or not self.hand.deciding:
             return []
         mine = {piece.name: zone.name for zone in self.hand.secret_zones() for piece in zone.pieces}
@@ -172,7 +172,7 @@ class TrayHand:
     # -- being asked -----------------------------------------------------------------------------
 
     def offer(self) -> bool:
-        """Asks this person once for every decision; whether they are asked something new."""
+        """Offers the legal actions once for every decision. Returns whether there is a new one."""
         self.hand.choice.one_tap = self._shared.services.settings.one_tap
         return self.hand.offer()
 
@@ -180,7 +180,7 @@ class TrayHand:
         self.hand.advice.forget()
 
     def wants(self, piece: str | None, zones: list[str]) -> bool:
-        """Whether something here is part of my choice, as far as it may be seen: what is covered nobody points at."""
+        """Whether a piece or zone at this point is part of the visible choice."""
         if not self.shows_choice:
             return False
         walk = self.hand.walk
@@ -193,7 +193,7 @@ class TrayHand:
     def piece_at(self, at: Point) -> str | None:
         mine = self.pieces.pick(at) if self.looking else None
         piece = mine or self.set.pieces.pick(at)
-        # A back has no name, and nobody can point at it.
+        # A back has no name to point at.
         return piece if piece is not None and "#" not in piece and not self._shared.is_taken(piece, self) else None
 
     def zones_at(self, at: Point) -> list[str]:
@@ -211,12 +211,12 @@ class TrayHand:
     def carry(self, piece: str, at: Point) -> None:
         sprites = self.layer_of(piece)
         if sprites is self.pieces:
-            # Over the rest of the table everybody would see it.
+            # Outside the tray everybody would see its face.
             sprites.turn(piece, self._hides(piece, at))
         sprites.hold(piece, at)
 
     def _hides(self, piece: str, at: Point) -> bool:
-        """Whether the tray holds all of a piece there, with its shadow; beyond the screen's edge nobody sees it."""
+        """Whether a piece there lies inside the tray with its shadow; the tray goes on beyond the screen's edge."""
         look, area = self.pieces.looks()[piece], self.tray.area
         outside = area.place(0, area.height)
         room = upright(area).around(upright(replace(area, x=outside.x, y=outside.y)))
@@ -232,7 +232,7 @@ class TrayHand:
         if self.hand.submit(action) is not None:
             self._say_why()
             return
-        self.set.pieces.due.clear()  # who acts has seen what lies there
+        self.set.pieces.due.clear()  # a person who acts has seen what lies there
         if MOUSE in self.lookers:
             self._shared.mouse_looks_away()
         self._shared.services.sounds.play(self.set.skin.lay_cue)
@@ -241,7 +241,7 @@ class TrayHand:
         self._say_why()
 
     def _say_why(self) -> None:
-        """The tray says what was refused, for a while."""
+        """Shows the refusal in the tray for a while."""
         self._refused_until = self._shared.services.now() + REFUSED_SECONDS
         self._shared.table.refresh()
 

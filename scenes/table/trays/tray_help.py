@@ -1,6 +1,6 @@
-"""Help in a tray, for one person: what is asked, what to look at, and the move. It faces them and stays in the tray.
+"""Help in a tray, for one person: the question, what to look at, and the move. It stays in the tray and faces them.
 
-What all may read is there at any time; a hint speaks of hidden cards, and only while their person looks at them.
+Public words are there at any time; a hint speaks of hidden cards, so it needs its person to look at them.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 
 
 class TrayHelp:
-    """What one person reads about what they are asked."""
+    """What one person reads about their question."""
 
     def __init__(self, hand: TrayHand) -> None:
         self.hand: Final = hand
         self._advice: Final = hand.hand.advice
         self._page = 0
         self._read: tuple[AdviceStep, bool] = AdviceStep.NOTHING, False
-        """What the pages are of."""
+        """The step that the pages belong to, and whether its answer is known."""
 
     @property
     def shows(self) -> bool:
@@ -38,7 +38,7 @@ class TrayHelp:
 
     @property
     def area(self) -> Area:
-        """Beside the plate and the handle, which stay free."""
+        """The room beside the plate and the handle, which stay free."""
         tray, plate = self.hand.tray.area, self.hand.set.around.spec.plate
         left = plate[0] + plate[2] / 2
         middle = tray.place((left + 0.5) / 2 * tray.width, 0)
@@ -48,13 +48,13 @@ class TrayHelp:
 
     @property
     def may_lead_on(self) -> bool:
-        """Whether there is more to say; that somebody is asked, all know, and how much they may choose from, nobody."""
+        """Whether a hint may go a step further. This never depends on the number of legal actions, which is secret."""
         hand = self.hand.hand
         is_mine = hand.has_secrets or nobody_else_looks(hand.match, hand.seat)
         return hand.deciding and self._advice.step is not AdviceStep.MOVE and is_mine
 
     def lead_on(self) -> None:
-        """From the question to what to look at, and from there to the move."""
+        """Goes from the question to what to look at, and from there to the move."""
         if not self.may_lead_on:
             return
         if self._advice.step is AdviceStep.QUESTION:
@@ -65,7 +65,7 @@ class TrayHelp:
     # -- words -----------------------------------------------------------------------------------
 
     def page(self, width: float, height: float) -> tuple[str, bool]:
-        """As many whole sentences as have room, from where their person has read to; whether there are others."""
+        """The current page, of as many whole sentences as fit, and whether there are others."""
         read = self._advice.step, self._advice.is_known
         if read != self._read:
             self._read, self._page = read, 0
@@ -73,7 +73,7 @@ class TrayHelp:
         return pages[self._page % len(pages)], len(pages) > 1
 
     def read_on(self) -> None:
-        """The next page, and after the last one the first again."""
+        """Turns to the next page, and from the last one to the first."""
         self._page += 1
         self.hand.hand.changed()
 
@@ -88,18 +88,18 @@ class TrayHelp:
         return pages
 
     def text(self) -> str:
-        """What can be read now."""
+        """The words of the current step."""
         stage, asked = self.hand.set, self.hand.hand.public_prompt
         say = stage.services.say
         if self._advice.step is AdviceStep.QUESTION:
             told = explanation(stage.services, stage.game, asked) or prompt_words(stage.services, stage.game, asked)
             return told or say("trays.nothing_asked")
-        # Also where the choice itself is open: a prediction is made aloud, but thought of with the hand in view.
+        # This holds for public choices too: a prediction is public, but the hint for it speaks of hidden cards.
         if self.hand.hand.has_secrets and not self.hand.looking:
             return say("trays.hold_for_hint")
         return AdviceWords(stage.services, stage.game, stage.names).told(self._advice)
 
     def topic(self) -> str | None:
-        """Where the rules speak of what is asked."""
+        """The topic of the rules for the current question."""
         known, asked = topics(self.hand.set.services, self.hand.set.game), self.hand.hand.public_prompt
         return known.for_prompt(asked.key) if known is not None and asked is not None else None

@@ -2,14 +2,14 @@
 
 | button | does |
 |---|---|
-| a shoulder | looks at what is hidden, as long as it is held |
-| d-pad, left stick | goes among what may be chosen, as whoever sits at that tray sees it |
-| A | chooses, confirms; skips what moves |
+| a shoulder | looks at what is hidden, while it is held |
+| d-pad, left stick | moves among the choices, as seen from that tray |
+| A | chooses, confirms; skips animations |
 | B | puts back what was chosen |
 | X | takes the last choice back |
-| Y | shows the card large; turns a scoring round; a pad that is nobody's joins with it |
-| View | explains what is asked |
-| Start | the pause |
+| Y | shows the card large; turns a scoring round; lets a free pad join |
+| View | explains the question |
+| Start | pauses |
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
 
 SHOULDERS: Final = (PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER)
 BUTTONS: Final = ("confirm", "take_back", "help", "yes", "no")
-"""Buttons of a tray, with the seat behind their names; values and shared places have it in the middle."""
+"""Buttons of a tray, with the seat at the end of their names; values and shared zones have it in the middle."""
 ASIDE: Final = ("help", "take_back")
-"""Buttons that nobody begins with while there is something to choose."""
+"""Buttons on which no pad starts while there is something to choose."""
 CHOICES: Final = ("value", "zone")
 ROUND: Final = 180
 
 
 @dataclass(frozen=True, slots=True)
 class PadStop:
-    """Something that a pad can be on, where it lies on the table, and what A does there."""
+    """A place for a pad: its box on the table, and what A does there."""
 
     name: str
     box: Box
@@ -52,18 +52,18 @@ class PadStop:
 
 
 class TrayPads:
-    """Where each person's pad is. Nothing of it is to be seen that their tray would not show without it."""
+    """Where each person's pad is. It shows nothing that their tray would not show without it."""
 
     def __init__(self, shared: TraySharing) -> None:
         self._shared: Final = shared
         self._at: Final[dict[int, tuple[str, Box]]] = {}
-        """What each seat's pad is on, and where that was last."""
+        """The stop of each seat's pad, and where it was last."""
         self._rings: Final[dict[int, Sprite]] = {}
 
     # -- what pads do ----------------------------------------------------------------------------
 
     def take(self, given: PadInput | PadRelease) -> bool:
-        """Whether this was for somebody's tray."""
+        """Handles a button of a person's pad. Returns whether it was for a tray."""
         shared = self._shared
         seat = shared.services.hands.seat_of(given.pad)
         hand = shared.hands.get(seat) if seat is not None else None
@@ -78,9 +78,9 @@ class TrayPads:
         return True
 
     def _look_on(self, given: PadInput | PadRelease, seat: int | None) -> bool:
-        """Whoever has no tray, or looks at a scoring with all others, does nothing at anybody's tray.
+        """Handles a pad without a tray, or during a scoring: it does nothing at any tray.
 
-        To skip and to pause is everybody's; Y turns a scoring round, or joins.
+        Everybody may skip and pause; Y turns a scoring round, or joins.
         """
         if isinstance(given, PadInput) and given.button is PadButton.Y:
             if self._shared.table.scoring is not None:
@@ -91,7 +91,7 @@ class TrayPads:
         return not (isinstance(given, PadInput) and (skips or given.button is PadButton.START))
 
     def _join(self, pad: Pad) -> None:
-        """A pad that is nobody's becomes somebody's, or is told why not."""
+        """Gives a free pad to somebody, or says why not."""
         said = self._shared.mode.join_pad(pad)
         self._shared.pads_changed()
         self._shared.table.say(said)
@@ -118,7 +118,7 @@ class TrayPads:
                 self._shared.stack.turn(round(hand.tray.area.angle))
 
     def _choose(self, hand: TrayHand) -> None:
-        """What the ring is around; without one nobody knows what A would do."""
+        """Presses the stop with the ring; without a ring, A does nothing."""
         stop = self._stop(hand)
         if stop is not None and hand.seat in self._rings:
             stop.press()
@@ -129,7 +129,7 @@ class TrayPads:
             self._shared.looked(hand)
 
     def _put_back(self, hand: TrayHand) -> None:
-        """Whatever lies uppermost; never the pause, which would be everybody's."""
+        """Puts back what lies uppermost in the tray; never pauses, which would concern everybody."""
         if hand.preview.piece is not None:
             hand.preview.put_away()
         elif hand.seat in self._shared.questions:
@@ -147,7 +147,7 @@ class TrayPads:
             hand.preview.look_at(pad.id, stop.piece)
 
     def _go(self, hand: TrayHand, direction: Direction) -> None:
-        """To what lies in this direction as its person sees it."""
+        """Moves to the nearest stop in this direction, as its person sees it."""
         hand.preview.put_away()
         here, stops = self._stop(hand), {stop.name: stop for stop in self._stops(hand)}
         if here is None:
@@ -157,7 +157,7 @@ class TrayPads:
         if found is not None and hand.seat in self._rings:
             self._move_to(hand, stops[found])
         else:
-            # Who could not see where they are is shown that first.
+            # A pad without a visible ring first shows its current stop.
             self._move_to(hand, here)
 
     def _move_to(self, hand: TrayHand, stop: PadStop) -> None:
@@ -173,7 +173,7 @@ class TrayPads:
     # -- what they can be on ---------------------------------------------------------------------
 
     def _stop(self, hand: TrayHand) -> PadStop | None:
-        """Where this seat's pad is: what it was led to, else the next choice to that, else the first there is."""
+        """The stop of this seat's pad: where it was moved, else the nearest choice to that, else the first choice."""
         stops = self._stops(hand)
         name, box = self._at.get(hand.seat, ("", None))
         same = next((stop for stop in stops if stop.name == name), None)
@@ -183,7 +183,7 @@ class TrayPads:
         return min(nearby, key=lambda stop: _far(stop.box, box)) if box is not None else nearby[0]
 
     def _stops(self, hand: TrayHand) -> list[PadStop]:
-        """What this person may choose now, as far as it may be seen, and the buttons of their tray."""
+        """What this person may visibly choose now, and the buttons of their tray."""
         covered = hand.help.shows or hand.seat in self._shared.questions
         return [*([] if covered else self._chosen_from(hand)), *self._buttons(hand)]
 
@@ -213,7 +213,7 @@ class TrayPads:
         return PadStop(f"piece.{ref.name}", upright(area), partial(hand.hand.touch, ref), ref.name)
 
     def _zone(self, hand: TrayHand, ref: Ref) -> PadStop | None:
-        """A place; in a secret choice one's own alone, since all see what lies in the middle."""
+        """The stop of a zone; in a secret choice only of a zone in the tray, since everybody sees the middle."""
         box = self._shared.laid.box_of(ref)
         if box is None or not (hand.hand.is_open or hand.tray.box.contains(box)):
             return None
@@ -222,7 +222,7 @@ class TrayPads:
     # -- the rings -------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """A ring around what each pad is on, for those who play with one. It never leaves a tray by a secret."""
+        """Shows a ring around the stop of each person with a pad. No ring reveals a secret outside its tray."""
         shared, hands = self._shared, self._shared.services.hands
         for sprite in self._rings.values():
             if sprite in shared.table.stage:
@@ -235,7 +235,7 @@ class TrayPads:
                 shared.table.stage.add(self._rings[hand.seat])
 
     def _is_shown(self, hand: TrayHand, stop: PadStop) -> bool:
-        """A choice always is; other buttons not before their person goes there."""
+        """Whether the ring is shown: always on a choice, on other buttons only when the pad was moved there."""
         return self._at.get(hand.seat, ("",))[0] == stop.name or not _is_aside(stop)
 
     def _ring(self, hand: TrayHand, stop: PadStop) -> Sprite:
@@ -246,12 +246,12 @@ class TrayPads:
 
 
 def _pointer(given: PadInput | PadRelease) -> str:
-    """What holds the handle: each shoulder for itself."""
+    """The name of a shoulder button as a pointer on the handle."""
     return f"{given.pad.id} {given.button.value}"
 
 
 def _seat_in(name: str) -> int | None:
-    """The seat whose tray a button stands in; None for those of the table."""
+    """The seat whose tray a button stands in; None for the table's own buttons."""
     first, *rest = name.split(".")
     number = rest[0] if first in CHOICES else rest[-1] if first in BUTTONS and rest else ""
     return int(number) if number.isdigit() else None
@@ -262,7 +262,7 @@ def _is_aside(stop: PadStop) -> bool:
 
 
 def _as_seen(hand: TrayHand, box: Box) -> Box:
-    """Where something lies for whoever sits at this tray: their right is to the right, their edge is below."""
+    """A box as the person at this tray sees it: their right is to the right, their edge is below."""
     tray = hand.tray.area
     x, y = box.middle[0] - tray.x, box.middle[1] - tray.y
     turns = {0: (x, y), 90: (y, -x), 180: (-x, -y), 270: (-y, x)}

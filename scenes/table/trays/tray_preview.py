@@ -1,4 +1,4 @@
-"""A piece shown large in somebody's tray, with its name, what it does and why it can't be played, if that is so."""
+"""A piece shown large in a tray, with its name, what it does, and why it can't be played."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ if TYPE_CHECKING:
 
 PREVIEW_Z: Final = 900.0
 MARGIN: Final = 6.0
-"""Between the preview and the edge of its tray: nothing of it may be seen outside."""
+"""The margin inside the tray, so that nothing of the preview is visible outside."""
 WORDS: Final = (180.0, 300.0, 420.0, 600.0)
-"""How wide words beside the piece may be."""
+"""The widths to try for words beside the piece."""
 
 
 class TrayPreview:
-    """One person's look at one piece. It faces them and never leaves their tray."""
+    """The enlarged piece of one person. It faces them and never leaves their tray."""
 
     def __init__(self, hand: TrayHand) -> None:
         self._hand: Final = hand
         self._resting: Final = Resting(self._lying_at)
         self._looked: Final[set[str]] = set()
-        """The pointers that are down and have looked at something: they choose nothing when they go up."""
+        """The pointers that are down and have shown a piece large: they choose nothing when they go up."""
         self._shown: tuple[str, str] | None = None
-        """The pointer that holds the piece, and the piece."""
+        """The pointer that shows the piece, and the piece."""
         self._sprite: Sprite | None = None
         self.sheet: LetteredPicture | None = None
 
     @property
     def piece(self) -> str | None:
-        """What is shown large now."""
+        """The piece that is shown large."""
         return self._shown[1] if self._shown is not None else None
 
     def press(self, pointer: str, at: Point) -> None:
@@ -53,18 +53,18 @@ class TrayPreview:
         self._resting.press(pointer, at, self._hand.set.services.now())
 
     def look_at(self, pointer: str, piece: str) -> None:
-        """Shows a piece at once, as whoever points with a pad wants it."""
+        """Shows a piece at once, for a person with a pad."""
         found = lying(piece, self._hand.look_of(piece))
         if found is not None:
             self._show(pointer, *found)
 
     def move(self, pointer: str, at: Point) -> None:
-        """A pointer that moves wants to do something else."""
+        """Ends the look of a pointer that moves far enough to drag."""
         if self._resting.has_left(pointer, at, DRAG_FROM):
             self.release(pointer)
 
     def release(self, pointer: str) -> bool:
-        """A pointer goes up or away; whether it has looked at something meanwhile."""
+        """Ends the look of a pointer that goes up or away. Returns whether it has shown a piece large."""
         self._resting.go(pointer)
         if self._shown is not None and self._shown[0] == pointer:
             self._close()
@@ -73,17 +73,17 @@ class TrayPreview:
         return looked
 
     def put_away(self) -> None:
-        """Nothing is looked at closely any more; a finger that is down must come down again to look."""
+        """Puts away the enlarged piece; a finger that is down must come down again to look."""
         self._resting.forget()
         self._close()
 
     def forget(self) -> None:
-        """The table was laid anew, and what lay on the old one is gone with it."""
+        """Forgets the preview of the old stage, after the table was laid anew."""
         self._resting.forget()
         self._shown = self._sprite = self.sheet = None
 
     def update(self, now: float) -> None:
-        """Who rests long enough on a piece sees it."""
+        """Shows a piece large once a pointer has rested on it long enough."""
         held = self._resting.held(now) if self._shown is None else None
         look = self._hand.look_of(held[1]) if held is not None else None
         if held is not None and look is not None:
@@ -113,7 +113,7 @@ class TrayPreview:
         self._hand.hand.changed()
 
     def _beside(self, look: PieceLook, width: float) -> Area:
-        """At the end of the tray that the finger does not cover."""
+        """The place of the preview: at the end of the tray that the finger does not cover."""
         tray = self._hand.tray.area
         left, right = tray.place(-tray.width / 4, 0), tray.place(tray.width / 4, 0)
         to_left = (look.pose.x - left.x) ** 2 + (look.pose.y - left.y) ** 2
@@ -123,7 +123,7 @@ class TrayPreview:
         return Area(pose.x, pose.y, width, tray.height, tray.angle)
 
     def _lettered(self, piece: str, wide: float, high: float) -> tuple[float, Lettering]:
-        """The words beside the piece and how wide they are: no wider than they need to be, and whole if they can be."""
+        """The words beside the piece and their width: no wider than necessary, and complete if possible."""
         caption = self.caption(piece)
         most = self._hand.tray.area.width - wide - 8 * MARGIN
         # Why it can't be played matters more than what it would do.
@@ -135,7 +135,7 @@ class TrayPreview:
         return 0.0, Lettering(())
 
     def caption(self, piece: str) -> Caption:
-        """What is said of it."""
+        """The caption of a piece, with the reason why it can't be chosen."""
         stage, why = self._hand.set, self._hand.hand.why_not(piece)
         words = refusal_words(stage.services, stage.game, why) if why is not None else ""
         return caption_of(stage.services.texts, stage.game, piece, words)

@@ -1,4 +1,4 @@
-"""Places in a tray, and what is put there: it faces whoever sits at the tray."""
+"""Places in a tray, and widgets that face the person who sits there."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ MakeWidget = Callable[[Box], Widget]
 
 
 def facing(area: Area, make: MakeWidget) -> TurnedWidget:
-    """A widget in an area, turned as the area is; it is made as if it stood upright."""
+    """A widget in an area, turned as the area is; `make` builds it as if it stood upright."""
     return TurnedWidget(make(upright_box(area)), upright(area), quarter(area.angle))
 
 
 def upright_box(area: Area) -> Box:
-    """Where something stands that is made as if its area were not turned."""
+    """The box of an area as if it were not turned."""
     return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
 
 
 def in_tray(area: Area, make: MakeWidget) -> Widget:
-    """Something in a tray: its person's alone, and out of reach of keys, which anybody may press."""
+    """A widget in a tray: only its person's, and out of reach of keys, which anybody may press."""
     widget = facing(area, make)
     widget.by_hand_only = True
     return widget
@@ -42,6 +42,6 @@ def part(area: Area, begin: float, end: float) -> Area:
 
 
 def said_in(stage: TableStage, name: str, area: Area, text: str, asks: bool) -> list[Widget]:
-    """A sentence in a tray, if there is one."""
+    """A sentence in a tray; nothing without words."""
     pen, ground = stage.pen, stage.skin.style.table.ground
     return [in_tray(area, lambda box: PromptPlate(pen, name, box, text, ground, asks, Size.BODY))] if text else []

@@ -1,4 +1,4 @@
-"""A table that several people play at at once: each from a tray of their own, with as many fingers as they like."""
+"""A table that several people play at at once: each from their own tray, with as many fingers as they like."""
 
 from __future__ import annotations
 
@@ -36,24 +36,24 @@ QUESTION_SECONDS: Final = 8.0
 
 
 def tray_table(services: Services, stack: SceneStack, opened: OpenMatch) -> TableScene:
-    """The table around which all play at once."""
+    """The table around which everybody plays at once."""
     mode = MatchMode(services, stack, opened)
     return TableScene(services, stack, mode, TraySharing(services, stack, mode))
 
 
 class TraySharing(Sharing):
-    """Around the table: all see what lies open; who holds the handle of their tray looks at what is their own."""
+    """Around the table: everybody sees what lies open; holding the handle of one's tray shows one's own pieces."""
 
     mode: MatchMode
     laid: TrayStage
-    """The table for the window as it is now."""
+    """The stage for the current window."""
 
     def __init__(self, services: Services, stack: SceneStack, mode: MatchMode) -> None:
         super().__init__(services, stack, mode)
         self.match: Final = mode.match
         self.hands: Final[dict[int, TrayHand]] = {}
         self.questions: Final[dict[int, float]] = {}
-        """The seats that are asked whether they change hands, and until when."""
+        """The seats that are asked whether somebody else takes over, and until when."""
         self.adviser: Final = adviser_for(services, mode.match)
         self.pads: Final = TrayPads(self)
         self.fingers: Final = TrayFingers(self)
@@ -61,9 +61,9 @@ class TraySharing(Sharing):
         self._answered: tuple[object, ...] | None = None
         self._cramped = False
         self._faces_above: bool | None = None
-        """Which half somebody has turned a scoring to."""
+        """Whether a scoring was turned to the upper half; None if nobody has turned one."""
         self._stale = False
-        """Whether something has changed that the widgets don't show yet: several hands move in one frame."""
+        """Whether the widgets are out of date: several hands may change in one frame."""
         self._composed: dict[int, int] = {}
 
     def lay(self) -> TrayStage:
@@ -73,7 +73,7 @@ class TraySharing(Sharing):
         return self.laid
 
     def turn_scoring(self) -> None:
-        """The scoring faces the other half of the table."""
+        """Turns the scoring to the other half of the table."""
         scoring = self.table.scoring
         if scoring is not None:
             scoring.turn(self.services.now())
@@ -82,7 +82,7 @@ class TraySharing(Sharing):
 
     @property
     def targets(self) -> dict[str, Target]:
-        """Where the pieces of the open table belong."""
+        """Where the pieces of the public table belong."""
         return self.laid.targets
 
     # -- the scene -------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class TraySharing(Sharing):
         self._cramped = not trays_fit(self.services, self.mode.game, self.match.rules.players)
 
     def gives_way(self) -> bool:
-        """In a window that has become too small for trays the match goes on behind the curtain."""
+        """Whether the window has become too small for trays; then the match goes on behind the curtain."""
         if self._cramped:
             self.mode.goes_on_elsewhere = True
             table = self.stack.make(ToCurtain(self.mode.opened))
@@ -123,7 +123,7 @@ class TraySharing(Sharing):
     # -- what is seen ----------------------------------------------------------------------------
 
     def know(self) -> None:
-        """A hand for every person, on the table as it is laid now."""
+        """Keeps a hand for every person, on the current stage."""
         humans = self.match.session.humans()
         for seat in [seat for seat in self.hands if seat not in humans]:
             self.hands.pop(seat).leave()
@@ -141,7 +141,7 @@ class TraySharing(Sharing):
         self._furnish()
 
     def gather(self, events: Sequence[Event], table: View) -> None:  # noqa: ARG002 - whatever is scored
-        """Nobody is waited for while all look at a scoring."""
+        """Covers all hands, and marks no tray as deciding, while everybody looks at a scoring."""
         for hand in self.hands.values():
             hand.cover()
         self.laid.pieces.veil([])
@@ -154,7 +154,7 @@ class TraySharing(Sharing):
             hand.preview.put_away()
 
     def _furnish(self) -> None:
-        """Grounds, handles and plates of all trays, and what is lit between them."""
+        """Draws grounds, handles and plates of all trays, and lights the table between them."""
         deciders = self.match.deciders() if self.table.scoring is None else ()
         self.laid.pieces.veil([zone for hand in self.hands.values() for zone in hand.veiled()])
         for seat in range(self.match.rules.players):
@@ -169,7 +169,7 @@ class TraySharing(Sharing):
         self._light_all()
 
     def _handle(self, hand: TrayHand | None) -> tuple[Icon | None, str]:
-        """What the handle of a tray says; while all look at a scoring there is nothing to hold."""
+        """The icon and words on the handle of a tray; none during a scoring, when there is nothing to hold."""
         if self.table.scoring is not None:
             return None, ""
         if hand is None:
@@ -185,7 +185,7 @@ class TraySharing(Sharing):
         self.laid.light_refs(lit, chosen, {key for hand in self.hands.values() for key in hand.forward()})
 
     def hand_moved(self, hand: TrayHand) -> None:
-        """A choice has come further or goes back."""
+        """Updates the lights when a choice has gone a step on or back."""
         hand.light()
         self._light_all()
 
@@ -203,13 +203,13 @@ class TraySharing(Sharing):
             self.table.refresh()
 
     def _revisions(self) -> dict[int, int]:
-        """How far the hands are; whatever changes in one of them is to be composed."""
+        """The revision of every hand; a change in one of them needs new widgets."""
         return {seat: shown.hand.revision for seat, shown in self.hands.items()}
 
     # -- people ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Everybody who owes a decision is asked at the same time; who is asked already is left in peace."""
+        """Asks everybody who owes a decision at the same time, and each of them only once."""
         now = self.match.deciders(), len(self.match.lines_shown()), tuple(self.hands)
         if now == self._answered:
             return
@@ -236,23 +236,23 @@ class TraySharing(Sharing):
         return [seat for seat, pad in pads.items() if pad is not None and self.hands[seat].is_held_by(pad.id)]
 
     def pads_changed(self) -> None:
-        """Somebody plays with a pad of their own from now on, or no longer does."""
+        """Called when somebody starts or stops playing with their own pad."""
         self._furnish()
         self._stale = True
 
     def explain(self, seat: int) -> None:
-        """Somebody wants to know what is asked of them."""
+        """Opens the help of a tray."""
         self.questions.pop(seat, None)
         self.hands[seat].hand.advice.explain()
 
     def read_rules(self, seat: int) -> None:
-        """The rules where they speak of what is asked of this seat, turned to whoever reads."""
+        """Opens the rules at this seat's question, turned to its person."""
         hand = self.hands[seat]
         self.mode.open_rules(hand.help.topic())
         self.stack.turn(round(hand.tray.area.angle))
 
     def question(self, seat: int) -> None:
-        """Asks at a tray whether somebody else shall play it."""
+        """Asks at a tray whether somebody else takes over the seat."""
         self.questions[seat] = self.services.now() + QUESTION_SECONDS
         self.table.refresh()
 
@@ -266,7 +266,7 @@ class TraySharing(Sharing):
         self.table.refresh()
 
     def take_back(self, seat: int) -> None:
-        """This seat's last choice is taken back, if fairness allows it."""
+        """Takes back this seat's last choice, if fairness allows it."""
         refusal = self.hands[seat].hand.take_back()
         if refusal is not None:
             self.table.say(refusal_words(self.services, self.mode.game, refusal))
@@ -276,7 +276,7 @@ class TraySharing(Sharing):
         self.table.settle()
 
     def sentence(self) -> str:
-        """What the table says to all."""
+        """The sentence for everybody."""
         if self.table.narrator.message is not None:
             return self.table.narrator.message
         if self.table.scoring is not None:
@@ -295,25 +295,25 @@ class TraySharing(Sharing):
         return self.table.takes(given)
 
     def is_taken(self, piece: str, by: TrayHand) -> bool:
-        """Whether another hand holds this piece: the first has it."""
+        """Whether another hand already holds this piece."""
         return any(piece in hand.gestures.held() for hand in self.hands.values() if hand is not by)
 
     def mouse_looks_away(self) -> None:
-        """There is one mouse: who gets it next must not find somebody else's cards, and who has chosen is done."""
+        """Ends every look by the mouse: the next person with the mouse must not find somebody else's cards."""
         for hand in self.hands.values():
             if MOUSE in hand.lookers:
                 hand.look_away(MOUSE)
                 self.looked(hand)
 
     def looked(self, hand: TrayHand) -> None:
-        """Somebody has begun to look at what is theirs, or has stopped."""
+        """Called when somebody has begun or stopped looking at their own pieces."""
         hand.hand.know()
         hand.show()
         self._furnish()
         self._stale = True
 
     def _let_go(self) -> None:
-        """Nobody holds anything any more."""
+        """Drops every pointer, handle and dragged piece."""
         self.fingers.forget_all()
         for hand in self.hands.values():
             hand.look_away()

@@ -1,4 +1,4 @@
-"""What stands on a table that people sit around: a tray for each, turned to them, and the middle between them."""
+"""The stage of a table that people sit around: a tray for each, turned to them, and the middle between them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from scenes.table.stage import TableStage
 TRAY_COVER: Final = 120
 EDGE: Final = 3
 STRIP_BUTTONS: Final = 2
-"""Buttons at the beginning of each strip."""
+"""The number of buttons at the beginning of each strip."""
 
 
 class TrayStage(TableStage):
@@ -60,7 +60,7 @@ class TrayStage(TableStage):
         return self.around.laid_out()
 
     def _least_name(self, measure: Measure) -> float:
-        """A tray lies in front of its owner, who reads smaller letters than somebody on a couch."""
+        """A tray lies in front of its owner, who can read smaller letters than somebody on a couch."""
         return measure.readable
 
     def _placed(self, table: View) -> Placement:
@@ -79,7 +79,7 @@ class TrayStage(TableStage):
         return angles.count(180) > angles.count(0)
 
     def badge_area(self, seat: int, width: float, height: float) -> Area:
-        """At the outer edge, at its right end: a question may stand there beside the handle."""
+        """The badge's area at the right end of the tray's outer edge: a question may stand there beside the handle."""
         tray = self.trays[seat].area
         middle = tray.place((tray.width - width) / 2 - Gap.HAIR, (tray.height - height) / 2 - Gap.HAIR)
         return Area(middle.x, middle.y, width, height, tray.angle)
@@ -94,7 +94,7 @@ class TrayStage(TableStage):
             self.labels.info(area, chips, self.skin.suit, f"info.{at}")
 
     def info_areas(self) -> Iterator[Area]:
-        """The right part of each strip; buttons and what is said come before it."""
+        """The right part of each strip; buttons and words come before it."""
         for strip in self.around.strips:
             share = 1 - self._words_share
             middle = strip.place(strip.width * (1 - share) / 2, 0)
@@ -102,11 +102,11 @@ class TrayStage(TableStage):
 
     @property
     def _words_share(self) -> float:
-        """How much of a strip is for buttons and words; the short ones at the ends need more of it."""
+        """The share of a strip for buttons and words; the short strips at the ends need more of it."""
         return 0.5 if self.around.spec.strips == STRIPS[0] else 0.64
 
     def furnish_tray(self, seat: int, deciding: bool, looked_at: bool) -> None:
-        """The ground of a tray: in its seat's colour, golden while everybody waits for it."""
+        """Draws the ground of a tray: in its seat's colour, with a golden edge while everybody waits for it."""
         area = self.trays[seat].area
         draw = partial(self._tray_ground, area, seat, deciding, looked_at)
         self.labels.board(str(seat), area, (deciding, looked_at), draw)
@@ -121,7 +121,7 @@ class TrayStage(TableStage):
     def furnish_handle(
         self, seat: int, icon: Icon | None, words: str, held: bool, family: PadFamily | None = None
     ) -> None:
-        """What to press in this tray, or on its person's pad; nothing where there is nothing to press."""
+        """Draws what to press in this tray, or on its person's pad; nothing if there is nothing to press."""
         area = self.trays[seat].handle
         if icon is None:
             self.labels.remove(f"handle.{seat}")
@@ -140,7 +140,7 @@ class TrayStage(TableStage):
         least = min(self.pen.measure.least_letters, Size.CAPTION)
         block = fitted(self.pen.fonts, words, Size.CAPTION, Weight.MEDIUM, room.width, room.height - 6, least * 0.75)
         if block.height > room.height - 6 or not block.unbroken:
-            # In a narrow handle the sign alone says it.
+            # In a narrow handle the icon alone has to do.
             side = area.height * 0.7
             sheet.put(sign(side), (area.width - side) / 2, area.height / 2)
             return sheet
@@ -152,17 +152,17 @@ class TrayStage(TableStage):
         return sheet
 
     def _sign(self, icon: Icon, ink: Colour, family: PadFamily | None, side: float) -> pygame.Surface:
-        """The eye; where its person has a pad, the button that opens it."""
+        """The eye, or the button that does the same on its person's pad."""
         if family is None or icon is not Icon.EYE:
             return self.pen.icon(icon, side, ink)
         return glyph(self.pen, family, PadButton.LEFT_SHOULDER, side / WIDE)
 
     def tray_at(self, at: tuple[float, float]) -> int | None:
-        """The seat whose tray is here."""
+        """The seat whose tray is at this point."""
         return next((seat for seat, tray in enumerate(self.trays) if tray.area.holds(*at)), None)
 
     def strip_places(self, strip: Area) -> list[Area]:
-        """Places for buttons at the left end of a strip, and after them for a sentence."""
+        """The places for buttons at the left end of a strip, and the place for a sentence after them."""
         side = self.around.button
         left = -strip.width / 2
         places = []

@@ -19,13 +19,13 @@ from game.ui.widgets.widget import Ink, Widget, WidgetLook
 BAR: Final = 4
 GOES_ON: Final = " …"
 PAGE_SECONDS: Final = 3.0
-"""How long a part of a line is shown before the next."""
+"""How long each part of a line is shown."""
 
 
 class TrayLog(Widget):
-    """The newest line of the log, and the one before it if both have room.
+    """The newest line of the log, and the one before it if both fit.
 
-    What is too long for its place is shown in parts: it has several `pages`, of which this is one.
+    A line that is too long is shown in parts: it has several `pages`, of which this is one.
     """
 
     def __init__(self, pen: Pen, name: str, home: Box, lines: Sequence[str], table: Colour, page: int = 0) -> None:
@@ -67,7 +67,7 @@ class TrayLog(Widget):
         return (newest if len(newest.lines) <= most else self._part(lines[-1], newest.size, room, most, page),)
 
     def _part(self, line: str, size: float, room: float, most: int, page: int) -> Block:
-        """As many whole lines as have room; dots say that it goes on."""
+        """As many whole lines as fit; dots say that the text goes on."""
         fonts = self.pen.fonts
         whole = block(fonts, line, size, Weight.REGULAR, room - fonts.width(GOES_ON, size))
         self.pages = -(-len(whole.lines) // most)
@@ -79,7 +79,7 @@ class TrayLog(Widget):
 
 
 class Pages:
-    """Which page of the newest line is shown: one after the other, from the first when a new line comes."""
+    """Which page of the newest line is shown: they take turns, starting at the first when a new line comes."""
 
     def __init__(self) -> None:
         self.count = 1
@@ -95,5 +95,5 @@ class Pages:
         return self._shown
 
     def turns(self, now: float) -> bool:
-        """Whether another page is to be seen by now."""
+        """Whether another page is due."""
         return self.count > 1 and int((now - self._since) / PAGE_SECONDS) != self._shown
