@@ -1,4 +1,4 @@
-"""Bots play while nobody does: a live match on the real table, above a bar that says what happens and why."""
+"""Attract mode on the screen: bots play a match on the real table, above a bar that says what happens and why."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from scenes.table.table_scene import TableScene
 ON_BAR: Final = replace(DARK, base=NIGHT)
 LINE: Final = 1.3
 LEAST_CAPTION: Final = 640.0
-"""Units that the caption needs beside the buttons; else they stand above each other."""
+"""The least width of the caption; with less, the buttons stand above each other."""
 
 
 def attract_table(services: Services, stack: SceneStack, parade: Parade) -> TableScene:
-    """The next game of the parade, and after it the one after that."""
+    """The table of the parade's next game; after its end it makes way for the one after that."""
 
     def follow() -> None:
         stack.replace(attract_table(services, stack, parade))
@@ -40,7 +40,7 @@ def attract_table(services: Services, stack: SceneStack, parade: Parade) -> Tabl
 
 
 def attracts(scene: Scene) -> bool:
-    """Whether bots show a game there."""
+    """Whether this scene is a table in attract mode."""
     return isinstance(scene, TableScene) and isinstance(scene.mode, AttractMode)
 
 
@@ -52,7 +52,7 @@ def bar_box(measure: Measure) -> Box:
 
 
 class Visitors(Onlookers):
-    """Whoever comes by: a bar with a caption and two ways to begin; a tap on the table is one for a seat at it."""
+    """The visitors who pass by: a bar with a caption and two ways to begin; a tap on the table takes a seat at it."""
 
     mode: AttractMode
 
@@ -67,7 +67,7 @@ class Visitors(Onlookers):
         return None
 
     def takes(self, given: Input) -> bool:
-        """A tap must have begun on the table, too."""
+        """Takes a seat on a tap that both began and ended on the table."""
         if not isinstance(given, PointerInput):
             return False
         on_table = given.at[1] < self.bar_top() and self.table.is_on_table(given.at)
@@ -92,7 +92,7 @@ class Visitors(Onlookers):
         self._add_caption(Box(bar.left, bar.top, left - bar.left - Gap.MEDIUM, bar.height))
 
     def _add_heading(self) -> None:
-        """Which game this is, where a table that is played on has its prompt."""
+        """Adds the name of the game, in the place of a usual prompt."""
         stage, setup = self.table.set, self.mode.seating.setup
         frame, info = stage.frame, stage.placement.layout.info_area
         left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
@@ -101,7 +101,7 @@ class Visitors(Onlookers):
         self.add_prompt(text, in_window(self.services.space, stage.stage.space, home), "game")
 
     def _add_buttons(self, bar: Box) -> float:
-        """The seat, another game, the language, from the right edge on; where they begin."""
+        """Adds the buttons for the seat, another game and the language, from the right edge. Returns the left end."""
         pen, say, mode = self.table.pen, self.services.say, self.mode
         name = mode.match.session.seats[self.viewer or 0].name
         take, own = say("kiosk.take_seat", name=name), say("kiosk.own_match")
@@ -130,7 +130,7 @@ class Visitors(Onlookers):
         return homes[0].left
 
     def _add_caption(self, home: Box) -> None:
-        """What happens, large; below it why."""
+        """Adds the caption: what happens in large letters, and why below it."""
         pen, said, why = self.table.pen, self.mode.what, self.mode.why
         needed = text_height(pen, said, Size.CAPTION, home.width, Weight.BOLD)
         what = home.slice_top(max(needed, pen.measure.letters(Size.LEAD) * LINE))

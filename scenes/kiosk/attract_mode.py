@@ -1,8 +1,8 @@
-"""What is told of a match that bots play while nobody does: what happens and why; a touch takes a seat.
+"""Attract mode: bots play while nobody does, with what happens and why; a touch takes a seat.
 
-One seat is looked over the shoulder of, the one that a visitor can take: its hand is open, and it says why it does
-something. Of all others only what everybody sees is shown or told, and what their decisions are about, so that
-whoever sits down has seen no more than the seat itself.
+The visitor looks over the shoulder of one seat, the one they can take: its hand is open, and it says why it does
+something. Of all others only public things are shown and told, and what their decisions are about, so that a visitor
+who sits down has seen no more than the seat itself.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from scenes.table.bots import Others, TableBots
 from scenes.table.match_mode import MatchMode
 
 SEAT: Final = 0
-"""Whose shoulder the visitor looks over."""
+"""The seat whose shoulder the visitor looks over."""
 THINKER: Final = "strong"
-"""Who sits there: somebody who can say why."""
+"""The level of that seat's bot: one that can say why."""
 LAST_LOOK: Final = 8.0
-"""Seconds for the end of a match."""
+"""Seconds for which the result of a match stays."""
 
 
 class SpokenDecision(NamedTuple):
-    """A decision that is spoken of: who made it, what they thought if that may be told, and how all saw the table."""
+    """A decision in the caption: the seat, the bot's answer if it may be told, and the public view before it."""
 
     seat: int
     answer: Answer | None
@@ -49,7 +49,7 @@ class SpokenDecision(NamedTuple):
 
 
 class Parade:
-    """One game after the other, an edition at a time, for ever."""
+    """The games of attract mode in turn, one edition at a time, for ever."""
 
     def __init__(self) -> None:
         self._shown = 0
@@ -67,10 +67,10 @@ class Parade:
 
 
 class TellingBots(TableBots):
-    """Bots that are asked for their reasons."""
+    """Bots whose reasons are told."""
 
     on_decided: Callable[[int, Answer, int], None] | None = None
-    """Told who has decided what, and among how many possibilities, just before it happens."""
+    """Called just before a bot's move, with its seat, its answer and the number of possibilities."""
 
     def move(self, seat: int, answer: Answer) -> None:
         if self.on_decided is not None:
@@ -79,23 +79,23 @@ class TellingBots(TableBots):
 
 
 class AttractMode(MatchMode):
-    """A match among bots that nobody is asked in, and that anybody may take a seat of."""
+    """A match among bots in which nobody is asked, and in which anybody may take a seat."""
 
     advised = changes_hands = lasts = False
     goes_back = False
 
     def __init__(self, services: Services, stack: SceneStack, match: Match, on_over: Callable[[], None]) -> None:
-        """`on_over` is told when the result has been looked at."""
+        """`on_over` is called when the result has been shown long enough."""
         super().__init__(services, stack, OpenMatch(match, "", None, torn=False))
         self._on_over: Final = on_over
         self.what = ""
-        """What happens, or happened last, as everybody may know it: nothing that is still to be shown."""
+        """What happens, or happened last, as everybody may know it; never anything still to be shown."""
         self.why = ""
-        """Why the last decision was made, as far as the seat that is looked over the shoulder of may know it."""
+        """Why the last decision was made, as far as the open seat may know it."""
         self._decided: SpokenDecision | None = None
-        """The decision that is spoken of."""
+        """The decision that the caption explains."""
         self._coming: Final = deque[tuple[int, SpokenDecision | None]]()
-        """Who has decided what is still to be shown, and what may be said of that."""
+        """The seats of the moves still to be shown, with what may be said of each decision."""
 
     def others(self) -> Others:
         bots = TellingBots(self.services, self.match, self._stood_in)
@@ -126,14 +126,14 @@ class AttractMode(MatchMode):
         return False
 
     def back(self) -> None:
-        """Nothing lies below."""
+        """Does nothing: no scene lies below."""
 
     def close(self) -> None:
         if not self.goes_on_elsewhere:
             self.match.close()
 
     def end(self, now: float) -> None:
-        """The result stands for a while, then another game follows."""
+        """Shows the result for a while, then goes on with another game."""
         if self.over_since is None:
             self.over_since = now
             self.services.sounds.play(Cue.WIN)
@@ -146,23 +146,23 @@ class AttractMode(MatchMode):
 
     def _told_why(self, seat: int, answer: Answer, possible: int) -> None:
         open_table = self.match.view(None)
-        # Reasons tell what is in a hand; whoever has none may give them, and so may the open seat.
+        # Reasons reveal a hand, so only the open seat and seats without hidden pieces give them.
         tells = seat == SEAT or self.match.view(seat).known() == open_table.known()
         spoken = tells or self.match.is_open_choice(seat)
         decided = SpokenDecision(seat, answer if tells else None, possible, open_table) if spoken else None
         self._coming.append((seat, decided))
 
     def performed(self, report: Report, told: bool) -> None:
-        """A choice that nobody sees is `told` by nothing."""
+        """Explains the decision behind this report; the log tells nothing (`told`) of a secret choice."""
         known = self._coming and self._coming[0][0] == report.seat
         decided = self._coming.popleft()[1] if known else None
-        # What nobody sees leaves the reason for what was seen before.
+        # A secret choice leaves the reason for the last visible one.
         if told or decided is not None:
             self._speak_of(decided)
         self._tell_move()
 
     def _speak_of(self, decided: SpokenDecision | None) -> None:
-        """Says why this was decided, if that may be told."""
+        """Makes the caption explain this decision, or none."""
         self._decided = decided
         self._tell_why()
         self.table.refresh()
@@ -178,7 +178,7 @@ class AttractMode(MatchMode):
     # -- what happens ----------------------------------------------------------------------------
 
     def settling(self) -> None:
-        """All that the log tells has been shown."""
+        """Shows the newest line of the log: everything it tells has been shown."""
         lines = self.table.narrator.log.lines
         self._set_line(lines[-1] if lines else "")
 
@@ -186,7 +186,7 @@ class AttractMode(MatchMode):
         self._tell_move()
 
     def _tell_move(self) -> None:
-        """A move is told as soon as its pieces can be seen."""
+        """Tells a move as soon as its pieces are visible."""
         move = next((entry for entry in self.table.narrator.untold if entry.pieces), None)
         if move is not None and self.table.lie_open(list(move.pieces)):
             self._set_line(move.text)
@@ -198,7 +198,7 @@ class AttractMode(MatchMode):
     # -- what a visitor does ---------------------------------------------------------------------
 
     def take_seat(self) -> None:
-        """The visitor plays on for the seat they have been watching."""
+        """Lets the visitor play on for the open seat."""
         if self.match.over:
             self.choose_game()
             return
@@ -207,10 +207,10 @@ class AttractMode(MatchMode):
         try:
             opened = self.services.matches.keep(self.match, datetime.datetime.now())
         except Refused:
-            # A disk that refuses: the match goes on in memory, as every other does then.
+            # The disk refuses: the match goes on in memory, like any other then.
             opened = OpenMatch(self.match, "", None, torn=False)
         self.stack.open(ToTable(opened))
 
     def choose_game(self) -> None:
-        """The visitor begins something of their own."""
+        """Opens the title, for a match of the visitor's own."""
         self.stack.open(ToTitle())

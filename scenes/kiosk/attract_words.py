@@ -1,6 +1,6 @@
-"""Why a bot does something, in a sentence: from what its actions came to in the deals that it has imagined.
+"""Why a bot does something, in a sentence: from what its actions led to in the deals that it imagined.
 
-Whoever is not looked over the shoulder of keeps that to themselves; what their decision is about, everybody may know.
+A seat with a hidden hand gives no reasons; what its decision is about is public.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from game.engine.view import View
 
 LEADS: Final = "leads"
 NEAR: Final = 2
-"""Two chances that differ by fewer of a hundred are the same to anybody."""
+"""Chances that differ by fewer percent count as equal."""
 EVEN: Final = 50
-"""What comes true in this many of a hundred speaks for a choice, even where others are as good."""
+"""An outcome with at least this chance, in percent, is a reason even if other choices are as good."""
 TRUSTED: Final = 0.25
-"""What was imagined less often than this share of the chosen action's deals is no comparison."""
+"""Actions imagined in fewer deals than this share of the chosen action's are not compared."""
 AVOIDED: Final = ("takes_points",)
-"""What a bot would rather not have happen."""
+"""Outcomes that a bot tries to avoid."""
 
 
 def why(texts: Texts, game: str, name: str, answer: Answer, possible: int) -> str:
-    """A sentence about this decision, one of so many possible ones; empty if the bot has nothing that speaks for it."""
+    """The reason for this decision among `possible` ones; empty if nothing speaks for it."""
     if possible == 1:
         return texts.own("kiosk.no_choice", name=name)
     chosen = next((reason for reason in answer.reasons if reason.do == answer.action.do), None)
@@ -43,12 +43,12 @@ def why(texts: Texts, game: str, name: str, answer: Answer, possible: int) -> st
     gain, likely = (other - share, 100 - share) if key in AVOIDED else (share - other, share)
     if gain >= NEAR:
         return f"{told} {texts.own('kiosk.instead', percent=other)}"
-    # What goes wrong more often than not, whatever else would be chosen, is no reason.
+    # An unlikely outcome is no reason unless it is clearly likelier than with the next best choice.
     return told if likely >= EVEN else ""
 
 
 def aim(texts: Texts, game: str, name: str, seat: int, table: View) -> str:
-    """What this seat's decision is about, from a table as everybody sees it; empty if it is asked nothing."""
+    """What this seat's decision is about, from the public view; empty if it is asked nothing."""
     prompt = next((prompt for prompt in table.prompts if prompt.seat == seat), None)
     if prompt is None:
         return ""

@@ -1,4 +1,4 @@
-"""A screen that can be wiped: it hears nothing for a while, and says how long."""
+"""A screen that can be wiped: it ignores all input for a while, and says how long."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIGN: Final = 200.0
 
 
 class CleaningScene(WidgetScene):
-    """Goes by itself when its time is over."""
+    """Closes itself when its time is over."""
 
     deaf = True
     goes_back = False
@@ -49,7 +49,7 @@ class CleaningScene(WidgetScene):
             place = place.below(height + Gap.MEDIUM)
 
     def handle(self, given: Input) -> None:
-        """Nothing counts: a cloth has no intentions."""
+        """Ignores all input: a cloth has no intentions."""
 
     def update(self, now: float) -> None:
         super().update(now)

@@ -1,4 +1,4 @@
-"""Where a kiosk leads: to the bots that show a game, to a match that goes on, to the operator's menu, and out."""
+"""Where a kiosk leads: to attract mode, to a match that goes on, to the operator's menu, and out."""
 
 from __future__ import annotations
 
@@ -25,32 +25,33 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 
 AT_ONCE: Final = 8
-"""How many running matches are looked at before anything is shown: more than one visitor leaves."""
+"""How many running matches are read before anything is shown: more than one visitor leaves."""
 
 
 class KioskDoors:
-    """Whoever goes through one leaves nothing of the visitor before behind."""
+    """The ways on from anywhere in a kiosk. Attract mode keeps nothing of the last visitor."""
 
     def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, base: Settings) -> None:
-        """`base` are the machine's own settings, which every visitor begins with."""
+        """`base` are the machine's own settings, which every visitor starts with."""
         self._services: Final = services
         self._stack: Final = stack
         self._kiosk: Final = kiosk
         self._base: Final = base
         self._parade: Final = Parade()
         self._begun: Final[set[str]] = set()
-        """The matches whose beginning has been counted."""
+        """The matches that were counted as begun."""
         self._pruning: Final = Pruning(services.folders.user, services.library, services.matches)
         self._chores: Iterator[None] = iter(())
         self.power_off = False
-        """Whether the machine is to be switched off when the program has ended."""
+        """Whether the machine is switched off when the program has ended."""
 
     # -- visitors --------------------------------------------------------------------------------
 
     def first(self, put_away: str | None, on_opens: Callable[[str], None] = lambda _: None) -> Scene:
-        """What a start shows: the match that was under way, without the one that keeps failing; else bots.
+        """The first scene: the match that was under way, unless it is the one that keeps failing; else attract mode.
 
-        `on_opens` is told what is opened before it is: a match may bring the program down before it can be seen.
+        `on_opens` is called with a match's name before it is opened: it may bring the program down before it is
+        visible.
         """
         if put_away is not None:
             self._put_away(put_away)
@@ -66,7 +67,7 @@ class KioskDoors:
         return self._attract()
 
     def to_visitors(self) -> None:
-        """The last visitor has gone: their match is put away, their names are forgotten, and bots show a game."""
+        """Puts away the last visitor's match, forgets their names, and starts attract mode."""
         self._stack.close()
         self._clear_up()
         self._stack.push(self._attract())
@@ -89,11 +90,11 @@ class KioskDoors:
         self._chores = self._do_chores(running[AT_ONCE:])
 
     def tidy_up(self) -> None:
-        """Does a little of what can wait until nobody plays; to be called in every frame then."""
+        """Does a little of the work that can wait until nobody plays; to be called in every frame then."""
         next(self._chores, None)
 
     def _do_chores(self, running: Sequence[str]) -> Iterator[None]:
-        """Puts away what else runs, forgets names that are older than the list of them, and deletes what is old."""
+        """Puts away the other running matches, forgets older names, and deletes old matches."""
         for name in running:
             yield
             self._put_away_unless_over(name)
@@ -107,7 +108,7 @@ class KioskDoors:
             self._put_away(name, self._happening(entry))
 
     def _happening(self, entry: MatchEntry) -> KioskEvent:
-        """A match that nobody plays on, to be counted."""
+        """The event that counts a match which nobody plays on."""
         if entry.record is None:
             return KioskEvent(What.PUT_AWAY)
         setup, seats = entry.record.header.setup, entry.record.header.seats
@@ -123,7 +124,7 @@ class KioskDoors:
     # -- matches ---------------------------------------------------------------------------------
 
     def to_match(self, name: str) -> None:
-        """Goes on with a match that was put away and has been brought back: its people sit there again."""
+        """Opens a match that was brought back, with its people in their seats again."""
         try:
             scene = self._table(name, with_people=True)
         except (Refused, OSError):
@@ -132,7 +133,7 @@ class KioskDoors:
 
     def _table(self, name: str, with_people: bool = False) -> Scene:
         opened = self._services.matches.open(name)
-        # Whoever begins to watch bots and takes a seat is no person in the record.
+        # A visitor who took over a bot's seat is not a person in the record's header.
         people = [seat for seat, holder in enumerate(opened.match.header.seats) if holder.kind == HUMAN] or [SEAT]
         if with_people and not opened.match.session.humans():
             for seat in people:
@@ -141,7 +142,7 @@ class KioskDoors:
         return self._stack.make(ToTable(opened))
 
     def began(self, opened: OpenMatch) -> None:
-        """Somebody has sat down at a table; a match that goes on after a restart was counted before."""
+        """Counts a match as begun; one that goes on after a restart was counted before."""
         if opened.name not in self._begun:
             self._begun.add(opened.name)
             self.count(What.BEGUN, opened)
@@ -157,7 +158,7 @@ class KioskDoors:
     # -- the operator ----------------------------------------------------------------------------
 
     def open_menu(self) -> None:
-        """The operator has shown who they are; whatever was there before comes back when they leave."""
+        """Opens the operator's menu in place of the PIN; the scene below comes back afterwards."""
         power_off = self._switch_off if self._kiosk.config.power_off else None
         doors = Doors(self.to_match, self._end, power_off)
         self._stack.pop()

@@ -1,4 +1,4 @@
-"""The program at a kiosk: the same scenes under another policy, looked after, and heard by a watchdog."""
+"""The program at a kiosk: the same scenes under another policy, looked after, and watched by a watchdog."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from scenes.stack import SceneStack
 BEAT: Final = 1.0
 """Seconds between two signs of life."""
 ORPHANED: Final = 5.0
-"""Seconds that a program without its watchdog has to end in good order."""
+"""Seconds for a program without its watchdog to end in good order."""
 
 
 def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away: str | None) -> int:
-    """Stands alone until the operator or the watchdog ends it; the exit code."""
+    """Runs until the operator or the watchdog ends it. Returns the exit code."""
     kiosk = Kiosk(folders, named)
     window, base, _, _ = open_program(folders, fullscreen=True)
     with app.program(window, folders, library, manner(kiosk, base)) as (stack, spares):
@@ -40,7 +40,7 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
         window.show_arrow(False)
         window.hold()
         try:
-            # An error ends the program: the watchdog starts it anew, at the same match.
+            # An error ends the program: the watchdog starts it again with the same match.
             stack.push(doors.first(put_away, lambda match: _tell_watchdog(opens=match)))
             window.show(stack.stages())
             app.play(stack, spares, Heart(stack, watch).beat)
@@ -50,14 +50,14 @@ def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away:
 
 
 def manner(kiosk: Kiosk, base: Settings) -> app.Manner:
-    """How a kiosk differs. What a visitor has set holds on if the program was only started anew."""
+    """How a kiosk differs from home. A visitor's settings survive if only the program was restarted."""
     path = kiosk.visitor / SETTINGS_FILE
     settings = read_settings(path)[0] if is_there(path) else kiosk.settings(base)
     return app.Manner(settings, path, KioskPolicy(kiosk), personal=kiosk.visitor, anonymous=True)
 
 
 def _listen_to_watchdog(stack: SceneStack) -> None:
-    """Ends the program when it is told to, or when nobody is there any more to tell it."""
+    """Ends the program on a signal, or when the watchdog has gone."""
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         if (number := getattr(signal, name, None)) is not None:
             signal.signal(number, lambda *_: _stop(stack))
@@ -65,7 +65,7 @@ def _listen_to_watchdog(stack: SceneStack) -> None:
 
 
 class Heart:
-    """Tells the watchdog about once a second that frames go on, and what is played."""
+    """Tells the watchdog about once a second that frames go on, and which match is played."""
 
     def __init__(self, stack: SceneStack, watch: KioskWatch) -> None:
         self._stack: Final = stack
@@ -80,7 +80,7 @@ class Heart:
         try:
             _tell_watchdog(match=self._watch.match)
         except OSError:
-            # Nobody hears it any more.
+            # The watchdog no longer listens.
             self._stack.running = False
 
 
@@ -93,7 +93,7 @@ def _stop(stack: SceneStack) -> None:
 
 
 def _outlive_nobody() -> None:
-    """Ends the program when the watchdog has gone, even if it hangs: nobody would ever end it then."""
+    """Ends the program when the watchdog has gone, even if it hangs: nothing else would ever end it."""
     if sys.stdin is None or sys.stdin.isatty():
         return
     while sys.stdin.read(1):

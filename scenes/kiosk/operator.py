@@ -1,4 +1,4 @@
-"""The operator's menu: what visitors find, what the day was like, and the only way out."""
+"""The operator's menu: what visitors are offered, what the day was like, and the only way out."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 
 LIMITS: Final = (0, 30, 60, 90, 120, 180)
-"""Seconds for a decision that can be chosen here; the file may say others."""
+"""The seconds for a decision to choose from; the file may have others."""
 VOLUME_STEP: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Doors:
-    """Where the menu leads beside back: to a match, out of the program, and to a machine that is off."""
+    """Where the menu leads besides back: to a match, out of the program, and to switching the machine off."""
 
     to_match: Callable[[str], None]
     end: Callable[[], None]
@@ -50,7 +50,7 @@ class Doors:
 
 
 class OperatorScene(WidgetScene):
-    """Everything takes effect at once, and is written into the kiosk's file."""
+    """Every change takes effect at once, and is written into the kiosk's file."""
 
     _sentence = Sentence()
 
@@ -98,7 +98,7 @@ class OperatorScene(WidgetScene):
         self._put_volume(column)
 
     def _put_several(self, column: Column, key: str, names: dict[str, str], chosen: Sequence[str]) -> None:
-        """A switch for each; the last one that is on stays on."""
+        """Adds a switch for each value; the last one that is on can't be switched off."""
         column.heading(f"group.{key}", self.services.say(f"operator.{key}"), Gap.LARGE)
         for value, text in names.items():
             on = value in chosen
@@ -193,7 +193,7 @@ class OperatorScene(WidgetScene):
         chosen: list[str] = list(getattr(self._kiosk.config, key))
         chosen = [*chosen, value] if on else [each for each in chosen if each != value]
         if key == "levels":
-            # Levels go from easy to hard; games and languages stand as the operator has put them.
+            # Levels go from easy to hard; games and languages keep the operator's order.
             chosen.sort(key=known.index)
         self._change(**{key: chosen})
 
@@ -220,7 +220,7 @@ class OperatorScene(WidgetScene):
         self.stack.push(CleaningScene(self.services, self.stack))
 
     def _ask_end(self, what: str, end: Callable[[], None]) -> None:
-        """The screen is not lost by one wrong tap."""
+        """Asks before ending the program, so that one wrong tap does not."""
         say = self.services.say
         values = [Value("stay", say("operator.stay")), Value("go", say(f"operator.{what}"))]
 

@@ -1,4 +1,4 @@
-"""The days at a kiosk, in numbers."""
+"""The numbers of a kiosk, day by day."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DAY_SHARE: Final = 0.22
 
 
 class DaysScene(WidgetScene):
-    """A line for each day, the newest first, with what was played below it."""
+    """A line for each day, the newest first, with the games played below it."""
 
     def __init__(self, services: Services, stack: SceneStack, days: Days) -> None:
         super().__init__(services, stack)
@@ -62,7 +62,7 @@ class DaysScene(WidgetScene):
             cells = [date, *(str(number) for number in numbers[:3]), minutes, str(day.crashes)]
             self._put_row(column, day.day, cells, Weight.MEDIUM)
         else:
-            # Large letters: one below the other.
+            # Large letters: the numbers stand below each other.
             told = zip(COLUMNS[1:], numbers, strict=True)
             column.heading(day.day, date)
             column.text(f"{day.day}.all", " · ".join(f"{say(f'days.{key}')}: {number}" for key, number in told))
@@ -72,7 +72,7 @@ class DaysScene(WidgetScene):
             column.text(f"{day.day}.games", listed, Size.CAPTION, colour=LIGHT.quiet, gap=0)
 
     def _date(self, day: str) -> str:
-        """A day as the language writes it; whatever else stands in the file as it is."""
+        """A day as the language writes it; anything else in the file as it is."""
         parts = day.split("-")
         return self.services.say("days.date", **dict(zip(DATE, parts, strict=True))) if len(parts) == 3 else day
 

@@ -1,4 +1,4 @@
-"""Matches that visitors left: to go on with, to look at as nobody saw them, or to delete."""
+"""Matches that visitors left: to go on with, to watch in the public view, or to delete."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.stack import SceneStack
 
 
 class PutAwayScene(RecordsScene):
-    """Only what was put away; the way back leads straight to its table."""
+    """Lists only matches that were put away; bringing one back opens its table."""
 
     heading = "operator.matches"
     nothing = "operator.no_matches"

@@ -1,4 +1,4 @@
-"""The door to the operator's menu: digits, and patience for whoever guesses."""
+"""The PIN in front of the operator's menu: digits, and a wait after wrong ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 
 PATIENCE: Final = 30.0
-"""Seconds after which a PIN that could be typed, and is not, is no longer asked for."""
+"""Seconds without typing after which the scene closes."""
 WIDEST: Final = 1400.0
 HIGHEST: Final = 760.0
 SIGN: Final = 140.0
@@ -37,7 +37,7 @@ DOT: Final = "•"
 
 
 class PinScene(WidgetScene):
-    """Asks for the PIN; `on_open` is called when it was right. What has been typed is shown as dots only."""
+    """Asks for the PIN; `on_open` is called when it was right. The digits are shown as dots."""
 
     default = "enter"
     shortcuts: ClassVar[Mapping[PadButton, str]] = {PadButton.X: "erase", PadButton.START: "enter"}
@@ -63,7 +63,7 @@ class PinScene(WidgetScene):
         self._compose_keys(right)
 
     def _compose_question(self, home: Box) -> None:
-        """What is asked, or why nothing is, and as many dots as digits were typed."""
+        """Adds the question, or why it is not asked now, and a dot for each typed digit."""
         pen, line = self.pen, self.pen.letters_high(Size.HEADING)
         self.add(Panel(pen, "question.sheet", home, DARK.base, DARK.line))
         inner = home.inset(Gap.MEDIUM)
@@ -103,7 +103,7 @@ class PinScene(WidgetScene):
         return Button(self.pen, f"digit.{digit}", home, tap, DARK, digit, size=Size.HEADING, enabled=enabled)
 
     def _compose_closed(self, room: Box) -> None:
-        """No PIN has been set: nobody gets in from here, and whoever may do something about it reads how."""
+        """Says that no PIN is set, so that nobody gets in from here, and what is wrong with the kiosk's file."""
         problems = [str(error) for error in self._kiosk.problems]
         heights = [text_height(self.pen, line, Size.BODY, room.width) for line in problems]
         top, free = room.bottom, room.height / 2
@@ -142,7 +142,7 @@ class PinScene(WidgetScene):
     def update(self, now: float) -> None:
         super().update(now)
         if self._wait() != self._shown_wait:
-            # Whoever waits for the next try finds the page still there.
+            # The scene stays while somebody waits for the next try.
             self._shown_wait, self._last = self._wait(), now
             self.refresh()
         if now - self._last > PATIENCE:

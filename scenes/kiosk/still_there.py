@@ -1,4 +1,4 @@
-"""A question to an empty room: whoever touches anything is still there."""
+"""The question whether anybody is still there: any touch answers it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHEET_WIDTH: Final = 900.0
 
 
 class StillThereScene(WidgetScene):
-    """Shows the seconds that are left, in front of whatever nobody looks at. Who counts them takes it away."""
+    """Shows the seconds left in front of another scene. The code that counts them closes it."""
 
     opaque = False
     default = "here"
@@ -34,7 +34,7 @@ class StillThereScene(WidgetScene):
         self.left = left
 
     def hint_place(self) -> Box | None:
-        """Any button will do."""
+        """No hints: any button will do."""
         return None
 
     def count(self, left: int) -> None:

@@ -1,4 +1,4 @@
-"""A visitor's table at a kiosk: who has left a seat, who comes back, and who takes too long."""
+"""A visitor's table at a kiosk: people who leave a seat, come back to it, or take too long."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scenes.table.table_scene import TableScene
 
 
 class VisitorCare:
-    """For one table, as long as it is there. `now` is what the absence of people is measured by."""
+    """Looks after one table while it is open. `now` is the time by which absence is measured."""
 
     def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, table: TableScene, mode: MatchMode) -> None:
         self.table: Final = table
@@ -34,7 +34,7 @@ class VisitorCare:
         self._absence: Final = Absence(kiosk.patience)
         self._decisions: Final = DecisionClock()
         self._lost: dict[int, Seat] = {}
-        """Seats that went to a bot because nobody was there, and who held them."""
+        """The seats that went to a bot because nobody was there, and who held them."""
         self._told: int | None = None
 
     def deserted(self, now: float) -> bool:
@@ -43,19 +43,19 @@ class VisitorCare:
 
     @property
     def waits(self) -> bool:
-        """Whether somebody who is a person has to do something."""
+        """Whether a person owes a decision."""
         match = self.mode.match
         return any(match.is_human(seat) for seat in match.deciders())
 
     def holds(self, press: PointerInput, now: float) -> None:
-        """Somebody has not let go yet of what they pressed here."""
+        """Counts a pointer that is still down as a sign of life."""
         self._absence.touched(self._seats_of(press), now)
 
     def touched(self, given: Input, now: float) -> bool:
-        """Somebody has done something; whether that was to take a seat back, and nothing else."""
+        """Counts an input as a sign of life. Returns whether it took back a seat, and did nothing else."""
         self._absence.touched(self._seats_of(given), now)
         if isinstance(given, PointerInput) and given.phase is not PointerPhase.PRESS:
-            # A finger that goes up here may have held something elsewhere, and must be seen to let it go.
+            # A finger that goes up here may hold something elsewhere, which must see it let go.
             return False
         table, tray = self.table, self._tray_of(given)
         if tray in self._lost and tray is not None:
@@ -72,7 +72,7 @@ class VisitorCare:
         self._absence.patience = self._kiosk.patience
         self._absence.look(match.session.humans(), match.deciders(), now)
         self._absence.touched(self.table.sharing.held_by_pad(), now)
-        # Who has taken a lost seat over in another way is there, and nobody else's seat is kept for them.
+        # A person who took over a lost seat in another way is there, so it is no longer kept for anybody.
         self._lost = {seat: holder for seat, holder in self._lost.items() if not match.is_human(seat)}
         for seat in self._absence.gone(now):
             self._stack.uncover(self.table)
@@ -83,7 +83,7 @@ class VisitorCare:
         self._mark(now)
 
     def _seats_of(self, given: Input) -> list[int]:
-        """Whose touch it was: in a tray its person's, on a pad its owner's, elsewhere it may be anybody's."""
+        """The seats that may have made this input: a tray's person, a pad's owner, or else everybody."""
         seat = self._services.hands.seat_of(given.pad) if isinstance(given, PadInput) else self._tray_of(given)
         return self.mode.match.session.humans() if seat is None else [seat]
 
@@ -95,7 +95,7 @@ class VisitorCare:
     # -- what is shown ---------------------------------------------------------------------------
 
     def _ask_across(self, now: float) -> None:
-        """While something lies on the table, the question stands across the screen."""
+        """Asks across the screen whether anybody is still there while another scene covers the table."""
         left, top = min(self._absence.countdowns(now).values(), default=None), self._stack.top
         if left is not None and isinstance(top, StillThereScene):
             top.count(left)
@@ -103,7 +103,7 @@ class VisitorCare:
             self._stack.push(StillThereScene(self._services, self._stack, left))
 
     def _mark(self, now: float) -> None:
-        """On the plates of those who are missed, who are to decide soon, and who may come back."""
+        """Puts badges on the plates of people who are missed, must decide soon, or may come back."""
         say = self._services.say
         badges: dict[int, SeatBadge] = {}
         for seat, left in self._decisions.left().items():
@@ -112,7 +112,7 @@ class VisitorCare:
             badges[seat] = SeatBadge(say("kiosk.seat_left", seconds=left), True)
         soonest = min(self._absence.countdowns(now).values(), default=None)
         if soonest is not None and soonest != self._told:
-            # A plate is small: where everybody looks for what is asked, this is asked, too.
+            # A plate is small, so the question also stands in place of the prompt.
             self.table.say(say("kiosk.touch_to_stay", seconds=soonest))
         self._told = soonest
         for seat in self._lost:
@@ -122,7 +122,7 @@ class VisitorCare:
     # -- seats -----------------------------------------------------------------------------------
 
     def _hurry(self, passed: float) -> None:
-        """Time for a decision runs only while whoever is asked can see what is asked, and can decide."""
+        """Runs a person's clock while they see the question and can decide; when it is over, a bot decides once."""
         table, match, limit = self.table, self.mode.match, self._kiosk.config.decision_seconds
         owed = {seat: match.decisions_of(seat) for seat in match.deciders() if limit and match.is_human(seat)}
         waits = table.is_top and not table.animating
@@ -136,17 +136,17 @@ class VisitorCare:
             if seat not in late:
                 table.say(self._services.say("kiosk.time_up", name=match.session.seats[seat].name))
         if set(late) - set(over):
-            # Whoever let their time run out may have gone: the next hand is seen by whoever opens the curtain.
+            # A person whose time ran out may have gone, so the next hand needs the curtain.
             table.cover_hands()
 
     def _leave(self, seat: int) -> None:
-        """A bot plays on for whoever is not there."""
+        """Gives the seat of a missing person to a bot."""
         session = self.mode.match.session
         self._lost[seat] = session.seats[seat]
         self.mode.hand_over(seat, session.bot_for(seat, self._services.policy.usual_level()))
 
     def _come_back(self) -> None:
-        """Somebody is back: to the seat that was left, or to the one of several that they say."""
+        """Gives a person their seat back; with several lost seats they say which."""
         if len(self._lost) == 1:
             self._take_back(next(iter(self._lost)))
             return

@@ -1,4 +1,4 @@
-"""Whoever looks after a kiosk while nobody does: the operator's gesture, who has gone, and what is counted."""
+"""Looks after a kiosk: the operator's gesture, visitors who have gone, and the counting of matches."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from scenes.table.match_mode import MatchMode
 from scenes.table.table_scene import TableScene
 
 LONGEST_FRAME: Final = 1.0
-"""Seconds that one frame can take of somebody's time: nobody has gone because the machine slept or hung."""
+"""The most seconds that one frame counts for: nobody has gone because the machine slept or hung."""
 INSISTS: Final = 1.0
-"""Seconds between two looks at whether the window fills the screen."""
+"""Seconds between two checks that the window fills the screen."""
 
 
 class KioskWatch:
-    """Sees everything that comes in before any scene does, and goes on while any scene is on top."""
+    """Sees all input before any scene does, and runs in every frame whatever scene is on top."""
 
     def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, doors: KioskDoors) -> None:
         self._services: Final = services
@@ -40,14 +40,14 @@ class KioskWatch:
         self._contacts: Final = Contacts()
         self._last_frame = services.now()
         self._time = self._touched = 0.0
-        """What people's time is measured by: it goes on with the frames, and neither back nor by leaps."""
+        """The clock for people's absence: it runs with the frames, and never back or in leaps."""
         self._care: VisitorCare | None = None
         self._counted = False
         self._filled = float("-inf")
 
     @property
     def match(self) -> str:
-        """The name of the match that visitors play just now; empty if there is none."""
+        """The name of the match that visitors play; empty if there is none."""
         return self._care.mode.opened.name if self._care is not None and not self._care.mode.match.over else ""
 
     # -- what comes in ---------------------------------------------------------------------------
@@ -68,7 +68,7 @@ class KioskWatch:
         return _is_a_deed(given) and self._somebody_is_there(given)
 
     def _somebody_is_there(self, given: Input) -> bool:
-        """Whoever answers the question whether they are there does nothing else by that."""
+        """Counts an input as a sign of life. Returns whether it only answered the question, or took back a seat."""
         self._touched = self._time
         took_back = self._care is not None and self._care.touched(given, self._time)
         if isinstance(self._stack.top, StillThereScene):
@@ -102,21 +102,21 @@ class KioskWatch:
             self._look_after(care, passed)
 
     def _fill_screen(self, now: float) -> None:
-        """The window follows the screen; not tried all the time, if somebody resists."""
+        """Makes the window fill the screen, but not in every frame, in case the system resists."""
         if abs(now - self._filled) > INSISTS:
             self._filled = now
             if self._services.window.fill_screen():
                 self._stack.rebuild()
 
     def _feel_fingers(self) -> None:
-        """Whoever holds a handle, a card or a button is there, if they only look."""
+        """Counts every pointer that is down as a sign of life, even if its person only looks."""
         for press in self._contacts.held(self._time):
             self._touched = self._time
             if self._care is not None:
                 self._care.holds(press, self._time)
 
     def _met(self, table: TableScene | None) -> VisitorCare | None:
-        """Who looks after this table, if visitors play a match there; what happens there is counted.
+        """The care for this table, if visitors play a match there; its beginning and end are counted.
 
         In guided matches and puzzles nobody is hurried and no bot takes a seat.
         """
@@ -133,18 +133,18 @@ class KioskWatch:
         return self._care
 
     def _look_after(self, care: VisitorCare, passed: float) -> None:
-        """A match that is under way."""
+        """Looks after a match that is under way."""
         if care.mode.match.session.humans() and self._stack.find(OperatorScene) is None:
             care.mode.match.spend(passed)
         care.update(self._time, passed)
         if care.deserted(self._time):
             self._doors.to_visitors()
         elif self._stack.top is not care.table and not care.waits:
-            # Something lies on a table where bots are to move: they wait for whoever put it there.
+            # Only bots owe a decision, but they wait for the scene on the table, whose visitor may have gone.
             self._look_around()
 
     def _look_around(self) -> None:
-        """Nobody in particular is waited for: the whole screen is left alone, or is not."""
+        """Asks whether anybody is still at the screen, and clears it if nobody is."""
         patience, top = self._kiosk.patience, self._stack.top
         left = patience.idle + patience.countdown - (self._time - self._touched)
         if left <= 0:
@@ -155,7 +155,7 @@ class KioskWatch:
             self._stack.push(StillThereScene(self._services, self._stack, math.ceil(left)))
 
     def _clear(self) -> None:
-        """The bots of a match go on; where there is none, the screen is free for others."""
+        """Uncovers a match, so that its bots go on; without a match, frees the screen for other visitors."""
         if self._care is not None and not self._care.mode.match.over:
             self._stack.uncover(self._care.table)
             self._touched = self._time
@@ -164,7 +164,7 @@ class KioskWatch:
 
 
 def _is_a_deed(given: Input) -> bool:
-    """Whether somebody has done something: a mouse that only moves may have been moved by anything."""
+    """Whether a person did something: a mouse that only moves may have been moved by anything."""
     if isinstance(given, PointerInput):
         return given.phase in (PointerPhase.PRESS, PointerPhase.RELEASE)
     return isinstance(given, KeyInput | PadInput | WheelInput)
