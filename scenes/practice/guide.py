@@ -1,4 +1,4 @@
-"""A guided deal: a real match at the real table, with somebody beside it who explains one thought at a time."""
+"""A guided deal: a real match at the real table, with a coach who explains one thought at a time."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _has_begun(deal: GuideDeal, events: Iterable[Event], table: View) -> bool:
 
 
 class GuideMode(MatchMode):
-    """A match with a coach. Everything legal can be done; only what is suggested is lit."""
+    """A match with a coach. Everything legal can be done; only the suggested actions are lit."""
 
     advised = changes_hands = lasts = False
     speaks = True
@@ -78,7 +78,7 @@ class GuideMode(MatchMode):
         return self.services.say("guide.log")
 
     def story(self, lines: Sequence[RecordLine]) -> Sequence[Report]:  # noqa: ARG002
-        """What went before the guided deal is nobody's matter."""
+        """Nothing: the log leaves out what happened before the guided deal."""
         return ()
 
     def change_language(self) -> None:
@@ -101,7 +101,7 @@ class GuideMode(MatchMode):
             self.table.refresh()
 
     def end(self, now: float) -> None:
-        """The last step says what there is to say; there is no result to keep."""
+        """Does nothing: the coach's last step says everything, and no result is kept."""
 
     @property
     def holds(self) -> bool:
@@ -113,7 +113,7 @@ class GuideMode(MatchMode):
     # -- deciding --------------------------------------------------------------------------------
 
     def narrow(self, walk: Walk) -> Walk:
-        """The walk with what is suggested only, as long as it leads there."""
+        """The suggested part of the walk; all of it where no suggestion is left."""
         suggested = self.coach.suggested(self._moment())
         paths = tuple(path for path in walk.paths if path.action in suggested)
         return Walk(paths, walk.chosen) if paths else walk
@@ -129,7 +129,7 @@ class GuideMode(MatchMode):
         return NEXT if self.holds else None
 
     def prompt(self) -> str | None:
-        """While there is something to read, nobody waits for anybody else."""
+        """While there is something to read, the prompt names nobody to wait for."""
         return self.services.say("guide.left_heading") if self.holds else None
 
     def speech(self, looking: bool) -> Speech | None:  # noqa: ARG002 - the coach goes on speaking
@@ -170,7 +170,7 @@ class GuideMode(MatchMode):
         return LeaveScene(self.services, self.stack, self.game, GUIDE, self._play_now, self._to_title)
 
     def _play_now(self) -> None:
-        """To the set-up of this game."""
+        """Opens the set-up of this game."""
         self._remember()
         edition = self.match.header.setup.edition
         self.stack.open(ToTitle())

@@ -1,4 +1,4 @@
-"""Who is new here: which games nobody has played or been shown at this screen."""
+"""Newcomers: the games that nobody has played or been shown at this screen."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def may_be_shown(services: Services, game: str) -> bool:
 
 
 class Newcomer:
-    """What is known of the people at this screen at one moment."""
+    """What is known about the people at this screen at one moment."""
 
     def __init__(self, services: Services, first_start: bool | None = None) -> None:
-        """`first_start` is told by who knew it before: settings may have been changed since."""
+        """`first_start` comes from a caller who knew it before settings were changed."""
         user = services.personal_folder
         progress = Progress(user)
         self._new: Final = frozenset(
@@ -30,7 +30,7 @@ class Newcomer:
         self._shown: Final = frozenset(game for game in self._new if may_be_shown(services, game))
         untouched = not is_there(services.settings_path) if first_start is None else first_start
         self.first_start: Final = untouched and self._new == frozenset(GAMES)
-        """Whether nothing has been set and nothing played yet."""
+        """Whether nothing has been set and nothing has been played yet."""
 
     def is_new_to(self, game: str) -> bool:
         """Whether a guided deal of this game should be offered."""

@@ -1,4 +1,4 @@
-"""Who sits with the player at a guided deal: the same moves every time, so that the lesson is the same."""
+"""The other players of a guided deal: they make the same moves every time, so that the lesson is the same."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.match.practice.coach import fitting
 from scenes.services import Services
 
 PACE: Final = 0.7
-"""Seconds from when somebody owes a decision to the move."""
+"""Seconds from when a partner owes a decision to its move."""
 
 
 class Partners:
-    """They do what the lesson wants of them, and else move by the deal's number alone, however strong bots become."""
+    """Partners follow the lesson's wishes, and otherwise the deal's seed alone, however strong bots become."""
 
     def __init__(self, match: Match, services: Services, wishes: Mapping[int, Sequence[str]]) -> None:
         self._match: Final = match
@@ -26,19 +26,19 @@ class Partners:
         self._since: dict[int, float] = {}
 
     def open(self) -> None:
-        """They are there already."""
+        """Does nothing: partners need no process."""
 
     def lend(self, seat: int) -> None:
-        """Nobody is hurried while learning."""
+        """Does nothing: nobody is hurried while learning."""
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Does nothing: partners hold nothing open."""
 
     def forget(self, seat: int | None = None) -> None:
         self._since = {other: since for other, since in self._since.items() if seat not in (None, other)}
 
     def update(self) -> None:
-        """Lets one move a frame who has waited long enough."""
+        """Lets one partner move per frame, once it has waited long enough."""
         waiting = [seat for seat in self._match.deciders() if not self._match.is_human(seat)]
         self._since = {seat: self._since.get(seat, self._now()) for seat in waiting}
         for seat in waiting:
@@ -48,7 +48,7 @@ class Partners:
                 return
 
     def choice(self, seat: int) -> Action:
-        """The first wish that can be done, or anything."""
+        """The first wish that is legal, or any legal action."""
         legal = self._match.legal(seat)
         anything = legal[self._chances[seat].randrange(len(legal))]
         return next(fitting(self._wishes.get(seat, ()), legal), [anything])[0]

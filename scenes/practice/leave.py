@@ -1,4 +1,4 @@
-"""A guided deal or a puzzle is interrupted: go on, look at rules and settings, or leave it."""
+"""The pause of a guided deal or a puzzle: go on, open rules and settings, or leave."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.table.pause import PauseScene
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """What is left: the keys of its words, the icon that goes on with it, and the way out that is its own."""
+    """What is interrupted: the keys of its words, the icon for going on, and its own way out."""
 
     heading: str
     saying: str
@@ -35,7 +35,7 @@ PUZZLE: Final = Leaving("puzzle.left_heading", "puzzle.left", Icon.BACK, "puzzle
 
 
 class LeaveScene(PauseScene):
-    """The pause of a match that nobody saves. One way out is what is left's own, the other leads to the title."""
+    """The pause of a match that is not saved. One way out is its own, the other leads to the title."""
 
     def __init__(
         self,

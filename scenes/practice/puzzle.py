@@ -1,4 +1,4 @@
-"""A puzzle at the real table: one decision as the seat saw it, tried until it is right or shown, then why."""
+"""A puzzle at the real table: one decision as the seat saw it, tried until it is right or shown, then explained."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ class PuzzleStep(Enum):
 
     ASKED = "asked"
     THINKING = "thinking"
-    """Nothing is said."""
+    """Nothing is said while the player thinks."""
     LOOK = "look"
-    """Somebody wants to know what to look at."""
+    """The player wants to know what to look at."""
     WRONG = "wrong"
     RIGHT = "right"
     SHOWN = "shown"
 
 
 class Nobody:
-    """Moves for nobody: a puzzle stands still."""
+    """Moves for no seat: a puzzle stands still."""
 
     def open(self) -> None: ...
 
@@ -71,13 +71,13 @@ class Nobody:
 def begin_puzzle(
     services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace, puzzle: Puzzle, number: int
 ) -> TableScene:
-    """A puzzle, ready to be put on the list that it is from."""
+    """A puzzle, ready to be pushed on top of its list."""
     mode = PuzzleMode(services, stack, shelf, place, puzzle, number)
     return curtain_table_for(services, stack, mode)
 
 
 def puzzle_match(services: Services, puzzle: Puzzle, own: bool) -> Match:
-    """The match of a puzzle, in memory only: a person in the seat that decides, and nobody thinks for the others."""
+    """The match of a puzzle, in memory only: a person has the deciding seat, and no bot thinks for the others."""
     record = puzzle.record
     names = services.say("guide.names").split(", ")
     me = services.settings.player_name or services.say("guide.me")
@@ -98,7 +98,7 @@ def _bot(held: Seat) -> str:
 
 
 class PuzzleMode(MatchMode):
-    """Everything legal can be tried; nothing of it happens in the match."""
+    """Every legal action can be tried; none of them happens in the match."""
 
     advised = changes_hands = lasts = takes_back = False
     speaks = True
@@ -132,11 +132,11 @@ class PuzzleMode(MatchMode):
 
     @property
     def asks(self) -> bool:
-        """As long as there is no answer, somebody may choose."""
+        """A choice may be made until there is an answer."""
         return not self.answered
 
     def takes(self, action: Action) -> bool:
-        """An answer. Whatever was moved for it goes home."""
+        """Judges the action as an answer; pieces moved for it go home."""
         if not self.answered:
             self._judge(action)
             self.table.ask_anew()
@@ -165,7 +165,7 @@ class PuzzleMode(MatchMode):
         return NEXT if self.answered else None
 
     def speech(self, looking: bool) -> Speech | None:
-        """Small as long as one thinks, so that all of the table can be seen; then with the ways on."""
+        """Small while the player thinks, so that the whole table is visible; after the answer, with the ways on."""
         if self.answered:
             return Speech("puzzle", self._text(), self._pushes(), rings=self.answer_refs(), keeps_open=True)
         if looking or self.step is PuzzleStep.THINKING:
@@ -197,7 +197,7 @@ class PuzzleMode(MatchMode):
         return words.behind(self.puzzle.best, found)
 
     def _why(self, words: AdviceWords) -> list[str]:
-        """What is best and what speaks for it, compared with what was tried, or with the best of the others."""
+        """The best move and what speaks for it, compared with the last try, or with the second best."""
         best = self.puzzle.best
         move = self.services.say("advice.best", move=words.move(best.do))
         return [move, *words.why_not(best, self._compared())]
@@ -233,7 +233,7 @@ class PuzzleMode(MatchMode):
         return super().key(key)
 
     def look_at(self) -> None:
-        """What to look at, or nothing again."""
+        """Shows what to look at, or hides it again."""
         if not self.answered:
             self.step = PuzzleStep.THINKING if self.step is PuzzleStep.LOOK else PuzzleStep.LOOK
             self.table.refresh()
@@ -256,14 +256,14 @@ class PuzzleMode(MatchMode):
         ask_to_delete_one(self.services, self.stack, self._delete)
 
     def _delete(self) -> None:
-        """Away with it, and back to the others."""
+        """Deletes this puzzle and goes back to the list."""
         shelf = self.stack.find(PuzzlesScene)
         self.stack.pop()
         if shelf is not None:
             shelf.delete([self._place])
 
     def _play_on(self) -> None:
-        """The match from here on, as practice: as the cards lay."""
+        """Plays the match on from here as practice, with the true cards."""
         match, puzzle = self.match, self.puzzle
         position = PlayOn(match.rules, match.header, match.session, puzzle.record.lines, puzzle.seat)
         why = position.begin(self.services, self.stack, TRUE)

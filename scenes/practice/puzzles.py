@@ -1,4 +1,4 @@
-"""All puzzles of a game: those that come with the program and one's own, with what was solved of them."""
+"""All puzzles of a game: those of the program and the player's own, with marks for what was solved."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def shelf_of(services: Services) -> PuzzleFiles:
 
 
 def has_puzzles(services: Services, game: str) -> bool:
-    """Whether there is something to solve, and this is no place for strangers."""
+    """Whether there are puzzles to solve, and the policy allows them."""
     shelf = shelf_of(services)
     return services.policy.shows_records and bool(shelf.ours(game) or shelf.own(game))
 
 
 def open_puzzle(services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace) -> None:
-    """Puts a puzzle onto its list; one that can't be read is told there."""
+    """Opens a puzzle on top of its list; the list says so if it can't be read."""
     places = shelf.own(place.game) if place.own else shelf.ours(place.game)
     number = places.index(place) + 1 if place in places else 0
     try:
@@ -65,7 +65,7 @@ def _why_not(services: Services, error: Refused) -> str:
 
 
 class PuzzlesScene(WidgetScene):
-    """Numbers to choose from; the focus begins at the next one that is not solved."""
+    """Numbers to choose from; the focus starts on the next unsolved puzzle."""
 
     def __init__(self, services: Services, stack: SceneStack, game: str, edition: str | None = None) -> None:
         super().__init__(services, stack)
@@ -124,7 +124,7 @@ class PuzzlesScene(WidgetScene):
         return self.shelf.mark(place) in (SolvedMark.FIRST, SolvedMark.LATER)
 
     def _next(self) -> PuzzlePlace | None:
-        """The first that is not solved; one's own before the others."""
+        """The first unsolved puzzle; the player's own come first."""
         places = [*self.shelf.own(self.game), *self.shelf.ours(self.game)]
         return next((place for place in places if not self._is_solved(place)), None)
 
@@ -134,7 +134,7 @@ class PuzzlesScene(WidgetScene):
         open_puzzle(self.services, self.stack, self.shelf, place)
 
     def _ask_delete(self) -> None:
-        """Which of one's own: those that are solved, or all."""
+        """Asks which of the player's own puzzles to delete: the solved ones, or all."""
         own = self.shelf.own(self.game)
         solved = [place for place in own if self._is_solved(place)]
         parts = {"solved": solved, "all": own}
@@ -152,7 +152,7 @@ class PuzzlesScene(WidgetScene):
         ask_to_delete(self.services, self.stack, say("puzzle.delete_which"), ways, pick)
 
     def delete(self, places: Sequence[PuzzlePlace]) -> None:
-        """Takes one's own puzzles away and says how that went."""
+        """Deletes own puzzles and says how that went."""
         gone = sum(self.shelf.delete(place) for place in places)
         if gone == len(places):
             self._tell(partial(self.services.say, "puzzle.deleted", count=gone), Icon.CHECK)
@@ -160,7 +160,7 @@ class PuzzlesScene(WidgetScene):
             self._tell(partial(self.services.say, "puzzle.not_deleted", count=len(places) - gone), Icon.WARNING)
 
     def complain(self, sentence: Saying) -> None:
-        """Something is wrong with a puzzle."""
+        """Says what is wrong with a puzzle."""
         self._tell(sentence, Icon.WARNING)
 
     def _tell(self, sentence: Saying, icon: Icon) -> None:
@@ -175,13 +175,13 @@ class PuzzlesScene(WidgetScene):
 def ask_to_delete(
     services: Services, stack: SceneStack, heading: str, ways: Sequence[Value], pick: Callable[[str], None]
 ) -> None:
-    """Asks before something is gone for good; nothing is what is chosen already."""
+    """Asks before deleting for good; deleting nothing is preselected."""
     keep = Value("keep", services.say("puzzle.delete_nothing"), _sign(Icon.BACK))
     stack.push(PickScene(services, stack, heading, [keep, *ways], "keep", pick))
 
 
 def ask_to_delete_one(services: Services, stack: SceneStack, pick: Callable[[], None]) -> None:
-    """The same for the puzzle that is looked at."""
+    """Asks before deleting the open puzzle."""
     say = services.say
     way = Value("delete", say("puzzle.delete_one"), _sign(Icon.BIN))
     ask_to_delete(services, stack, say("puzzle.delete_really"), [way], lambda key: pick() if key == "delete" else None)

@@ -1,4 +1,4 @@
-"""A finished match looked at again: what was expected as it went, luck and choices apart, the costliest choices."""
+"""A finished match in review: the expected points as it went, luck and choices apart, and the costliest choices."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ LINES: Final = {
     "as_it_went": SeatMark(SEAT_MARKS["blue"].colour, "dot"),
     "without_costs": SeatMark(SEAT_MARKS["orange"].colour, "diamond"),
 }
-"""The two lines of the plot; their marks are no seat's."""
+"""The two lines of the plot; no seat has their marks."""
 
 
 class ReviewScene(WorkingScene):
-    """One seat's decisions, judged beside the screen from what the seat knew then."""
+    """One seat's decisions, judged in the background from what the seat knew then."""
 
     def __init__(self, services: Services, stack: SceneStack, record: Record, session: Session, name: str) -> None:
         super().__init__(services, stack)
@@ -59,7 +59,7 @@ class ReviewScene(WorkingScene):
         self._found: dict[int, Judged] = {}
         self._notice: Banner | None = None
         self._kept = 0
-        """How many choices have become puzzles."""
+        """How many choices were kept as puzzles."""
 
     # -- work ------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class ReviewScene(WorkingScene):
         self._found[piece.line] = piece
 
     def ended(self) -> None:
-        """What a person's choices cost comes back as puzzles."""
+        """Keeps a person's costly choices as puzzles."""
         if self.services.policy.shows_records and self.seat in self._session.humans():
             self._kept += shelf_of(self.services).keep(self._record, self.seat, self.review.costly())
 
@@ -83,7 +83,7 @@ class ReviewScene(WorkingScene):
 
     @property
     def review(self) -> Review:
-        """What is known so far."""
+        """The review of the decisions judged so far."""
         return Review(self._record, self.seat, self._found)
 
     # -- the scene -------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ class ReviewScene(WorkingScene):
         return column
 
     def _plot(self, review: Review, home: Box) -> list[Widget]:
-        """The expected lead as it went, and as it would have gone without what the choices cost."""
+        """The expected lead as it went, and without what the choices cost."""
         expected, lost = [round(one.before) for one in review.course()], 0.0
         spared = []
         for one in review.course():
@@ -140,7 +140,7 @@ class ReviewScene(WorkingScene):
         return [Plot(self.pen, "course.plot", home, courses, labels, LIGHT)]
 
     def _put_legend(self, column: Column) -> None:
-        """What each of the two lines is."""
+        """Adds the legend of the two lines."""
         pen, say = self.pen, self.services.say
         side = pen.letters_high(Size.CAPTION)
 
@@ -211,7 +211,7 @@ class ReviewScene(WorkingScene):
     # -- what can be done ------------------------------------------------------------------------
 
     def _show(self, position: int) -> None:
-        """The table as the seat saw it then."""
+        """Shows the table as the seat saw it then."""
         self.stack.open(ToReplay(self._replay, self._name, first=(position, self.seat)))
 
     def _ask_again(self, position: int) -> None:

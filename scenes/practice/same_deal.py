@@ -79,7 +79,7 @@ class SameDealScene(WorkingScene):
         add_sheet(self, "table", room, column)
 
     def _play_it(self) -> None:
-        """The set-up with this deal's number in it."""
+        """Opens the set-up with this deal's number."""
         header = self._record.header
         like = replace(header, seats=tuple(self._session.seats))
         self.stack.open(ToSetup(header.setup.game, header.setup.edition, like))

@@ -1,4 +1,4 @@
-"""What somebody has played: results by game, level and number of players, the rating over time, predictions."""
+"""What a person has played: results by game, level and number of players, the rating over time, predictions."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 
 PLOT_SHARE: Final = 0.5
-"""How high the plot is, as a share of its width."""
+"""The height of the plot, as a share of its width."""
 FOLDER: Final = "exports"
 
 
 class StatisticsScene(WidgetScene):
-    """The matches of one person; who played last is shown first."""
+    """The matches of one person; the one who played last is shown first."""
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
@@ -109,7 +109,7 @@ class StatisticsScene(WidgetScene):
         return self.services.say(f"statistics.{level}" if level in (MIXED, PEOPLE) else f"kind.{level}")
 
     def _course(self, column: Column) -> Column:
-        """The rating of one game over time, and the predictions."""
+        """Adds the rating of one game over time, and the predictions."""
         say, pen = self.services.say, self.pen
         column.heading("course.heading", say("statistics.rating"))
         if len(self._games()) > 1:
@@ -166,7 +166,7 @@ class StatisticsScene(WidgetScene):
         self.refresh()
 
     def _export(self) -> None:
-        """The matches as a table that spreadsheets read."""
+        """Saves the matches as a table for spreadsheets."""
         say, folder = self.services.say, self.services.personal_folder / FOLDER
         safe = "".join(letter if letter.isalnum() else "_" for letter in self.person)
         path = folder / f"statistics-{safe}.csv"
