@@ -1,4 +1,4 @@
-"""Playing on from a position of an old match: as the cards lay, or as they might have lain."""
+"""Playing on from a position of an old match: with the true cards, or with cards that could have been."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ANEW: Final = "anew"
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """A position of a match to play on from, and the seat of whoever does."""
+    """A position of a match to play on from, and the seat of the person who does."""
 
     rules: Rules
     header: Header
@@ -38,7 +38,7 @@ class PlayOn:
     seat: int
 
     def ask(self, services: Services, stack: SceneStack, say: Callable[[str], None]) -> None:
-        """Asks how to go on; whatever speaks against it is said."""
+        """Asks how to go on; `say` is told what stands against it."""
 
         def pick(way: str) -> None:
             why = self.begin(services, stack, way)
@@ -49,7 +49,7 @@ class PlayOn:
         stack.push(PickScene(services, stack, heading, ways(services), TRUE, pick))
 
     def begin(self, services: Services, stack: SceneStack, way: str) -> str:
-        """Begins a practice match and goes to its table; a sentence if that can't be."""
+        """Begins a practice match and opens its table. Returns a sentence if that is not possible."""
         rng = Random(secrets.randbits(64)) if way == ANEW else None
         try:
             branch = branch_off(self.rules, self.header, self.session, self.lines, self.seat, rng)

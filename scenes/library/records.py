@@ -1,4 +1,4 @@
-"""Old matches: finished ones to watch again, and those that were put away, to bring back or to delete."""
+"""Old matches: finished ones to watch again, and those put away, to bring back or to delete."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ AWAY: Final = "away"
 
 
 class RecordsScene(WidgetScene):
-    """The newest first, read a few at a time, so that a thousand of them open as quickly as one."""
+    """Lists the newest first, a few read at a time, so that a thousand matches open as quickly as one."""
 
     heading = "records.heading"
     nothing = "records.none"
     back_words = "saved.bring_back"
-    """What is written above the list, where there is none, and on the way back from being put away."""
+    """The words above the list, in place of an empty list, and on the button that brings a match back."""
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
@@ -83,7 +83,7 @@ class RecordsScene(WidgetScene):
     # -- parts -----------------------------------------------------------------------------------
 
     def _compose_shelves(self, room: Box) -> Box:
-        """Which of the two lists is shown; what is left below."""
+        """Adds the choice between the two lists. Returns the room below."""
         pen, say = self.pen, self.services.say
         counts = {FINISHED: len(self._finished), AWAY: len(self._away)}
         values = [Value(key, say(f"records.{key}", count=count)) for key, count in counts.items()]
@@ -93,7 +93,7 @@ class RecordsScene(WidgetScene):
             home = room.slice_top(height).slice_left(width)
             self.add(*segments(pen, "shelf", home, self._choose_shelf, DARK, values, self.shelf))
         else:
-            # Large letters: the name of the other list alone.
+            # Large letters: only the name of the other list.
             other = next(value for value in values if value.key != self.shelf)
             tap = partial(self._choose_shelf, other.key)
             self.add(Button(pen, f"shelf.{other.key}", room.slice_top(height), tap, DARK, other.text))
@@ -127,7 +127,7 @@ class RecordsScene(WidgetScene):
         column.put(card_height(self.pen, width, saved.heading, saved.detail, has_sign=True), make)
 
     def _buttons(self, saved: SavedMatch, entry: MatchEntry) -> list[tuple[Callable[[Box], Widget], float]]:
-        """What can be done beside watching: how each button is made, and how wide it is."""
+        """The buttons beside a match: how each is made, and its width."""
         pen, side = self.pen, self.pen.measure.target
         found: list[tuple[Callable[[Box], Widget], float]] = []
         if self.shelf == AWAY and not entry.clause:
@@ -209,7 +209,7 @@ class RecordsScene(WidgetScene):
         self._try(partial(delete, name), "records.deleted", "records.not_deleted")
 
     def _try(self, does: Callable[[], None], done: str, failed: str) -> bool:
-        """Does something with a file and says how it went; whether it went well."""
+        """Does something with a file and says how it went. Returns whether it succeeded."""
         well = False
         try:
             does()

@@ -1,4 +1,4 @@
-"""A replay: an old match on its table, stepped through both ways, through whose eyes one likes."""
+"""A replay: an old match on its table, stepped through both ways, through any viewer's eyes."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 PAUSE: Final = 0.8
 """Seconds between two steps that play by themselves, at the usual speed."""
 LOOK: Final = 2.5
-"""Seconds for the end of a scoring, at the usual speed."""
+"""Seconds for which the end of a scoring stays, at the usual speed."""
 AHEAD: Final = 2
-"""Pieces that are drawn ahead in a frame, or positions without a new one: done in a part of it."""
+"""Pieces drawn ahead in a frame, or positions without a new piece: they take only a part of it."""
 STRIDE: Final = 4
 
 
 class ReplayMode(TableMode):
-    """Shows one position of a record; what led to it moves when one steps on, and is there at once otherwise."""
+    """Shows one position of a record; a step forward is animated, anything else happens at once."""
 
     def __init__(
         self,
@@ -41,9 +41,9 @@ class ReplayMode(TableMode):
         on_leave: Callable[[], None] | None = None,
         first: tuple[int, int] | None = None,
     ) -> None:
-        """`name` is what pictures are called after; without `on_leave` the scene below comes back.
+        """`name` is the name for saved pictures; without `on_leave` the scene below comes back.
 
-        `first` is the position to begin with and the seat through whose eyes it is seen.
+        `first` is the position to start with and the seat that sees it.
         """
         super().__init__(services, stack, Seating(replay.header.setup, replay.rules, replay.session))
         self.replay: Final = replay
@@ -78,7 +78,7 @@ class ReplayMode(TableMode):
         return self.replay.history(self.at)
 
     def retell(self, log: MoveLog) -> None:
-        """Also whenever the position changes: the log is made from the record."""
+        """Makes the log from the record, also whenever the position changes."""
         log.entries = self.words.until(self.at)
 
     def settling(self) -> None:
@@ -98,7 +98,7 @@ class ReplayMode(TableMode):
 
     def go_on(self, now: float) -> None:
         if not self.playing:
-            # Nothing moves: time to draw what somebody may jump to.
+            # Nothing moves: draw what somebody may jump to.
             for _ in islice(self._ahead, AHEAD):
                 pass
             return
@@ -122,7 +122,7 @@ class ReplayMode(TableMode):
         return self.table.narrator.speed
 
     def _advance(self, now: float) -> None:
-        """One position on, with everything that happened on the way."""
+        """Goes one position on, with everything that happened on the way."""
         self._due = None
         self.at += 1
         self.table.narrator.message = None
@@ -130,7 +130,7 @@ class ReplayMode(TableMode):
         self.table.refresh()
 
     def _draw_ahead(self) -> Iterator[None]:
-        """All pieces of all positions, those first that most can be jumped to."""
+        """Draws the pieces of all positions ahead, the beginnings of rounds first."""
         drawn: set[Hashable] = set()
         for position in (*(part.position for part in self.replay.rounds), *range(0, self.replay.last + 1, STRIDE)):
             yield from self.table.draw_ahead(self.replay.view(position, self.sight), drawn)
@@ -139,14 +139,14 @@ class ReplayMode(TableMode):
     # -- what can be done ------------------------------------------------------------------------
 
     def step_on(self) -> None:
-        """Shows how the next position comes about; what still moves is there at once."""
+        """Shows how the next position comes about; what is still being shown ends at once."""
         self.pause_playing()
         self._break_off()
         if self.at < self.replay.last:
             self._advance(self.services.now())
 
     def go_to(self, position: int) -> None:
-        """This position, at once."""
+        """Goes to this position at once."""
         self._break_off()
         self._due = None
         self.table.narrator.message = None
@@ -154,7 +154,7 @@ class ReplayMode(TableMode):
         self.table.settle()
 
     def _break_off(self) -> None:
-        """Whatever is still being shown is over: what moves, and every scoring."""
+        """Ends everything that is still being shown, scorings too."""
         while self.table.animating:
             self.table.skip()
 
@@ -169,7 +169,7 @@ class ReplayMode(TableMode):
         self.go_to(self.replay.round_after(self.at))
 
     def toggle_playing(self) -> None:
-        """Plays on from here, from the beginning if this is the end; or stops."""
+        """Plays on from here, or from the beginning if this is the end; stops if it plays."""
         if self.playing:
             self.pause_playing()
             return
@@ -184,21 +184,21 @@ class ReplayMode(TableMode):
             self.table.refresh()
 
     def change_speed(self, by: int | None = None) -> None:
-        """Faster or slower; without a number to the next one and round again."""
+        """Changes the speed by so many steps; without a number, to the next one and round again."""
         at = SPEEDS.index(self.speed)
         at = (at + 1) % len(SPEEDS) if by is None else min(max(at + by, 0), len(SPEEDS) - 1)
         self.table.narrator.speed = SPEEDS[at]
         self.table.refresh()
 
     def look_through(self, sight: Sight) -> None:
-        """The same position through other eyes."""
+        """Shows the same position to another viewer."""
         self._break_off()
         self.sight = sight
         self._ahead = self._draw_ahead()
         self.table.settle()
 
     def play_on(self) -> PlayOn | None:
-        """The position that is shown, to be played on from; None where nobody can."""
+        """The current position, to be played on from; None if that is not possible."""
         replay = self.replay
         if not replay.finished or self.at == replay.last:
             return None
@@ -213,7 +213,7 @@ class ReplayMode(TableMode):
             self.stack.pop()
 
     def take_picture(self) -> None:
-        """Saves what is to be seen, and says where it is."""
+        """Saves a picture of the table, and says where it is."""
         if not self.services.policy.saves_pictures:
             return
         say, folder = self.services.say, self.services.pictures_folder

@@ -1,4 +1,4 @@
-"""Whoever watches a replay, and their bar: the way out, transport, the line of time, speed, whose eyes, the picture."""
+"""The viewers of a replay, and their bar: the way out, transport, timeline, speed, whose view, picture."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from scenes.table.framed import Onlookers, bar_place, in_window
 from scenes.table.table_scene import TableScene
 
 PROMPT_SHARE: Final = 0.62
-"""How much of its place the prompt has while hints stand beside it."""
+"""The prompt's share of its place while hints stand beside it."""
 SIGHT_WIDTH: Final = 300.0
 ON_BAR: Final = replace(DARK, base=NIGHT)
 
@@ -54,7 +54,7 @@ def bar_box(measure: Measure) -> Box:
 
 
 class ReplayViewers(Onlookers):
-    """They step through the match with the buttons of the bar, its line of time, and keys."""
+    """The viewers step through the match with the buttons of the bar, its timeline, and keys."""
 
     mode: ReplayMode
 
@@ -66,7 +66,7 @@ class ReplayViewers(Onlookers):
         return bar_box(measure_for(self.services.space, self.services.settings)).top - Gap.SMALL
 
     def compose(self) -> None:
-        """All widgets of a replay as it is now."""
+        """Adds all widgets of a replay."""
         self._add_prompt()
         self._add_scoring()
         bar = bar_box(self.table.pen.measure)
@@ -75,14 +75,14 @@ class ReplayViewers(Onlookers):
         self._add_timeline(Box(left + Gap.MEDIUM, bar.top, right - left - 2 * Gap.MEDIUM, bar.height))
 
     def _add_prompt(self) -> None:
-        """On the table itself, where a table that is played on has it."""
+        """Adds the prompt on the table itself, in the place of a usual prompt."""
         home = self._prompt_box()
         if self.services.hands.on_focus:
             home = home.slice_left(home.width * PROMPT_SHARE)
         self.add_prompt(self.prompt(), home)
 
     def hint_place(self) -> Box:
-        """Where hints stand: what the prompt leaves them."""
+        """The place for hints: what the prompt leaves free."""
         home = self._prompt_box()
         return home.slice_right(home.width * (1 - PROMPT_SHARE) - Gap.MEDIUM)
 
@@ -100,7 +100,7 @@ class ReplayViewers(Onlookers):
         return home
 
     def _add_scoring(self) -> None:
-        """The button that closes a scoring, while there is one."""
+        """Adds the button that closes a scoring, while there is one."""
         if self.table.scoring is not None:
             there = in_window(self.services.space, self.table.set.stage.space, self.table.scoring.panel.button)
             home = there.sized(there.width, max(there.height, self.table.pen.measure.target))
@@ -110,7 +110,7 @@ class ReplayViewers(Onlookers):
             )
 
     def _add_transport(self, bar: Box) -> float:
-        """The way out and the buttons of a player; where they end."""
+        """Adds the way out and the transport buttons. Returns where they end."""
         at_begin, at_end = self.mode.at == 0, self.mode.at == self.mode.replay.last
         play = (self.mode.toggle_playing, Icon.PAUSE if self.mode.playing else Icon.AGAIN if at_end else Icon.PLAY)
         entries = (
@@ -131,7 +131,7 @@ class ReplayViewers(Onlookers):
         return left - Gap.HAIR
 
     def _add_choices(self, bar: Box) -> float:
-        """Speed, whose eyes, picture, from the right edge on; where they begin."""
+        """Adds speed, whose view, and picture, from the right edge. Returns where they begin."""
         pen, side = self.table.pen, bar.height
         picture = bar.slice_right(side)
         allowed = self.services.policy.saves_pictures
@@ -154,7 +154,7 @@ class ReplayViewers(Onlookers):
         return home.left
 
     def _add_timeline(self, home: Box) -> None:
-        """The line, and above it where in the match we are."""
+        """Adds the timeline, and above it the current place in the match."""
         pen, replay = self.table.pen, self.mode.replay
         marks = [part.position for part in replay.rounds]
         line = Timeline(pen, "timeline", home, ON_BAR, replay.last, marks)
@@ -177,11 +177,11 @@ class ReplayViewers(Onlookers):
             self.table.add(Label(pen, "place", words, shortest, ON_BAR, Size.CAPTION, align=Align.MIDDLE))
 
     def _wide(self, text: str) -> float:
-        """How much room a line above the line of time needs."""
+        """The width of a line above the timeline."""
         return self.table.pen.fonts.width(text, self.table.pen.measure.letters(Size.CAPTION)) + 2
 
     def _keys(self) -> dict[int, Callable[[], None]]:
-        """What keys do here, beside those that move the focus."""
+        """What keys do here, besides moving the focus."""
         return {
             pygame.K_LEFT: self.mode.step_back,
             pygame.K_RIGHT: self.mode.step_on,
@@ -198,13 +198,13 @@ class ReplayViewers(Onlookers):
         }
 
     def choose_sight(self) -> None:
-        """Asks through whose eyes, if there is a choice."""
+        """Asks whose view to show, if there is a choice."""
         sights = self.mode.replay.sights()
         if len(sights) == 1:
             key = "replay.earlier_nobody" if self.mode.replay.clause else "replay.only_nobody"
             self.table.say(self.services.say(key, clause=self.mode.replay.clause))
             return
-        # A table may have eight seats: what is no seat comes first, so that it can be seen without scrolling.
+        # With up to eight seats, the views of no seat come first, so that they are visible without scrolling.
         values = [sight_value(self.mode, sight, INK) for sight in (sights[-1], sights[-2], *sights[:-2])]
         chosen, heading = key_of(self.mode.sight), self.services.say("replay.whose_eyes")
 
@@ -214,11 +214,11 @@ class ReplayViewers(Onlookers):
         self.stack.push(PickScene(self.services, self.stack, heading, values, chosen, pick))
 
     def prompt(self) -> str:
-        """What was decided by whom, or what is just being told."""
+        """The current message, or who decided what."""
         return self.table.narrator.message or sentence(self.mode)
 
     def play_on(self) -> None:
-        """Asks how to go on from the position that is shown."""
+        """Asks how to play on from the current position."""
         found = self.mode.play_on()
         if found is not None:
             self.mode.pause_playing()
@@ -244,7 +244,7 @@ class ReplayViewers(Onlookers):
         return True
 
     def _scrub(self, given: PointerInput) -> bool:
-        """Follows a pointer along the line; whether it is at that. It may leave the line once it has it."""
+        """Follows a pointer that was pressed on the timeline, wherever it goes. Returns whether it is that one."""
         line = self.table.widget("timeline")
         if not isinstance(line, Timeline):
             return False

@@ -1,4 +1,4 @@
-"""What a replay says: what led to a position, where it lies in the match, whose eyes it is seen through."""
+"""The words of a replay: what led to a position, where it lies in the match, whose view it is."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ NOBODY: Final = "nobody"
 EVERYONE: Final = "everyone"
 HALF: Final = "½"
 LOG_LINES: Final = 14
-"""As many as a table shows."""
+"""As many lines as a table shows."""
 
 
 class ReplayWords:
-    """What led to every position, in the words of one language."""
+    """What led to every position, in one language."""
 
     def __init__(self, texts: Texts, replay: Replay) -> None:
         self._texts: Final = texts
@@ -35,7 +35,7 @@ class ReplayWords:
         self._public: Final = cache(partial(self.entries, sight=None))
 
     def until(self, position: int) -> list[LogEntry]:
-        """The last entries of the log, however one came here; it holds what all may know."""
+        """The last log entries at a position, as everybody may know them."""
         entries: list[LogEntry] = []
         while position >= 0 and len(entries) < LOG_LINES:
             entries = [*self._public(position), *entries]
@@ -45,7 +45,7 @@ class ReplayWords:
         return entries[-LOG_LINES:]
 
     def entries(self, position: int, sight: Sight) -> tuple[LogEntry, ...]:
-        """What led to one position, as these eyes may know it."""
+        """The log entries of one position, as this viewer may know them."""
         replay = self._replay
         events, table = replay.told(position, sight)
         log = MoveLog(self._texts, replay.header.setup.game, [seat.name for seat in replay.session.seats])
@@ -54,7 +54,7 @@ class ReplayWords:
 
 
 def sentence(mode: ReplayMode) -> str:
-    """What was decided by whom, as far as whoever looks may know it; at the end how the match ended, or why it does."""
+    """Who decided what, as far as the viewer may know; at the end, how the match ended or why it breaks off."""
     replay, say = mode.replay, mode.services.say
     names = [seat.name for seat in replay.session.seats]
     if mode.at == replay.last and replay.clause:
@@ -72,7 +72,7 @@ def sentence(mode: ReplayMode) -> str:
 
 
 def places(mode: ReplayMode) -> list[str]:
-    """The round, and whatever else the position lies in: the whole first, then shorter ways to say it."""
+    """The round and the other parts that the position lies in: the full words first, then shorter ones."""
     parts = mode.replay.parts_at(mode.at)
     words = [mode.services.texts.of_game(mode.game, "part", part.what, number=part.number) for part in parts]
     rounds = {part.what for part in mode.replay.rounds}
@@ -85,7 +85,7 @@ def speed_text(mode: ReplayMode) -> str:
 
 
 def key_of(sight: Sight) -> str:
-    """A sight's name in the program."""
+    """The key of a sight in the program."""
     if sight is None:
         return NOBODY
     return EVERYONE if isinstance(sight, Everyone) else str(sight)
@@ -96,7 +96,7 @@ def sight_of(replay: Replay, key: str) -> Sight:
 
 
 def sight_value(mode: ReplayMode, sight: Sight, ink: tuple[int, int, int] = SNOW) -> Value:
-    """Whose eyes, to be chosen or shown."""
+    """A sight, to be chosen or shown."""
     say, key = mode.services.say, key_of(sight)
     if sight is None or isinstance(sight, Everyone):
         icon = Icon.EYE if sight is not None else Icon.NO_EYE

@@ -1,4 +1,4 @@
-"""All saved matches: to go on with, or to put away."""
+"""All saved matches, to go on with or to put away."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from scenes.stack import SceneStack
 
 
 class SavedScene(WidgetScene):
-    """The newest first. What is put away can be brought back at once.
+    """The newest first. A match that was put away can be brought back at once.
 
     A broken match can only be put away; one by an earlier reading of the rules can be watched as well.
     """

@@ -1,4 +1,4 @@
-"""A saved match in words: what is played, by whom, how it stands, when it began. Nothing hidden is told."""
+"""A saved match in words: the game, the players, the scores, when it began. It reveals nothing hidden."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from scenes.stack import SceneStack
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """What a listing says about a match; a broken one can only be put away.
+    """What a list says about a match; a broken one can only be put away.
 
-    One by an earlier reading of a `clause` can be watched as far as it holds, but not go on.
+    One by an earlier reading of a `clause` can be watched as far as it holds, but not continued.
     """
 
     name: str
@@ -41,7 +41,7 @@ def saved_match(services: Services, entry: MatchEntry) -> SavedMatch:
     if record is None:
         return SavedMatch(entry.name, None, None, services.say("saved.broken"), _problem(services, entry, began))
     setup = record.header.setup
-    # What nobody in particular may see: the standings of a state in which everything hidden is unknown.
+    # The public standings: those of a state in which everything hidden is unknown.
     scores = record.state.redact(None).standings().scores
     seats = entry.session.seats if entry.session is not None else record.header.seats
     listed = " · ".join(f"{seat.name} {written(score)}" for seat, score in zip(seats, scores, strict=True))
@@ -55,15 +55,15 @@ def saved_match(services: Services, entry: MatchEntry) -> SavedMatch:
 
 
 def watch(stack: SceneStack, entry: MatchEntry) -> None:
-    """Shows a match from its beginning, as far as it holds."""
+    """Replays a match from its beginning, as far as it holds."""
     if entry.shown is not None:
         stack.open(ToReplay(Replay(entry.shown, entry.session, entry.clause), entry.name))
 
 
 def finished_match(services: Services, entry: MatchEntry) -> SavedMatch:
-    """A record: who won, how it stood in the end, and when; one that is not over yet says so and tells no more.
+    """A record in words: who won, the final scores, and when; one that is not over names no winner.
 
-    Nor does one by an earlier reading of the rules tell who won: by those of today nobody knows.
+    Neither does one by an earlier reading of the rules: by today's rules the winner is unknown.
     """
     if entry.record is None:
         return saved_match(services, entry)
@@ -106,7 +106,7 @@ def _problem(services: Services, entry: MatchEntry, began: str) -> str:
 
 
 def began_at(services: Services, name: str) -> str:
-    """When a match began, from its name; the name itself if somebody changed it."""
+    """When a match began, from its name; the name itself if somebody has changed it."""
     try:
         began = datetime.datetime.strptime(name[:15], "%Y%m%d-%H%M%S")
     except ValueError:
