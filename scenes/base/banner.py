@@ -1,4 +1,4 @@
-"""A sentence across the screen that can be closed, with something to do about it if there is."""
+"""A sentence across the screen that can be closed, with a button for an action if there is one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.base.widget_scene import WidgetScene
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """What is said, and what its button does; `action` names a second one."""
+    """The sentence and what closes it; `action` names a second button."""
 
     sentence: Saying
     icon: Icon
@@ -29,7 +29,7 @@ class Banner:
 
 
 def add_notice(scene: WidgetScene, room: Box, notice: Banner) -> Box:
-    """Puts it at the top of the room; what is left below."""
+    """Adds the banner at the top of the room. Returns the room below."""
     pen, sentence = scene.pen, spoken(notice.sentence)
     side = pen.measure.target
     sign = pen.letters_high(Size.LEAD)

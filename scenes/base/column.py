@@ -1,4 +1,4 @@
-"""Things below each other on a sheet of paper: measured first, then placed, scrolled if they don't fit."""
+"""Rows on a sheet of paper: measured first, then placed, and scrolled if they don't fit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.widgets.widget import Align, Widget
 from scenes.base.widget_scene import WidgetScene
 
 MakeRows = Callable[[Box], Sequence[Widget]]
-"""Makes the widgets of a row in the place that it got."""
+"""Makes the widgets of a row in its place."""
 PADDING: Final = Gap.MEDIUM
 
 
@@ -47,7 +47,7 @@ class Column:
         indent: float = 0,
         align: Align = Align.LEFT,
     ) -> float:
-        """A text over the whole width; where its top will be, counted from the column's."""
+        """Adds a text over the whole width. Returns its top, measured from the column's."""
         width = self.width - indent
         top = self.height + (gap if self._rows else 0)
 
@@ -76,7 +76,7 @@ def column_for(scene: WidgetScene, room: Box, padding: float = PADDING) -> Colum
 def add_sheet(
     scene: WidgetScene, name: str, room: Box, column: Column, filled: bool = False, padding: float = PADDING
 ) -> Scroll:
-    """The column on a sheet of paper as high as it needs, at most the room; `filled` takes all of it."""
+    """Puts the column on a sheet of paper, as high as it needs, at most the room; `filled` takes all of it."""
     height = room.height if filled else min(room.height, column.height + 2 * PADDING)
     sheet = room.slice_top(height)
     scene.add(Panel(scene.pen, name, sheet, LIGHT.base))

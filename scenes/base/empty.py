@@ -1,4 +1,4 @@
-"""What a list says while there is nothing in it."""
+"""What an empty list says."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ NARROWER: Final = 0.96
 
 
 def add_empty(scene: WidgetScene, room: Box, icon: Icon, sentence: str) -> None:
-    """A quiet sign in the middle of the room, and below it the sentence: why, and what would change it."""
+    """Adds a quiet icon in the middle of the room, and below it a sentence: why it is empty, and what would help."""
     pen = scene.pen
     width = min(room.width, WIDEST * max(1.0, pen.measure.factor))
     words = text_height(pen, sentence, Size.LEAD, width)
     while text_height(pen, sentence, Size.LEAD, width * NARROWER) == words and width > words:
-        width *= NARROWER  # lines of about the same length, and no word alone in the last one
+        width *= NARROWER  # lines of about the same length, and no single word in the last one
     side = min(SIGN, room.height - words - Gap.MEDIUM)
     if side < pen.letters_high(Size.LEAD):
         scene.add(Label(pen, "none", room, sentence, ON_TABLE, Size.LEAD, align=Align.MIDDLE))

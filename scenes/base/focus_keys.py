@@ -1,4 +1,4 @@
-"""Keys and pads in a scene made of widgets: they move the focus, press what has it, turn pages and type."""
+"""Keys and pads in a scene of widgets: they move the focus, press its widget, turn pages and type."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ PAD_ARROWS: Final = {
     PadButton.DOWN: Direction.DOWN,
 }
 KEY_BUTTONS: Final = {pygame.K_F1: PadButton.VIEW, pygame.K_BACKSPACE: PadButton.X, pygame.K_v: PadButton.Y}
-"""Keys that do what a pad's button does."""
+"""Keys that do the same as a pad's button."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PAGE: Final = 0.85
 """The share of a scroll that turning a page moves it by."""
 
 
 class FocusKeys:
-    """What keys and pads do, for one scene."""
+    """The keys and pads of one scene."""
 
     def __init__(self, scene: WidgetScene, board: WidgetLayer, focus: Focus) -> None:
         self.waking = False
-        """Whether nobody could see the focus until now: pressing or moving only shows where it is."""
+        """Whether the focus was invisible until now: the first press or move only shows it."""
         self._scene: Final = scene
         self._board: Final = board
         self._focus: Final = focus
@@ -53,7 +53,7 @@ class FocusKeys:
         self.waking = False
 
     def pad(self, button: PadButton, again: bool) -> None:
-        """A pad can't type: whatever it does ends typing, and A and B do nothing else then."""
+        """Handles a button. A pad can't type, so it ends typing, and A and B do nothing else then."""
         typed = self.typed_field() is not None
         self.end_typing()
         if button in PAD_ARROWS:
@@ -76,7 +76,7 @@ class FocusKeys:
                     self._scene.tap(widget, keeps_focus=True)
 
     def pressed_by(self, button: PadButton) -> Widget | None:
-        """The widget that a button presses wherever the focus is."""
+        """The widget that a button presses, wherever the focus is."""
         names = self._scene.shortcuts.get(button), self._scene.default if button is PadButton.START else None
         found = (self._board.get(name) for name in names)
         return next((widget for widget in found if widget is not None and widget.touchable and widget.enabled), None)
@@ -120,12 +120,12 @@ class FocusKeys:
     # -- scrolling -------------------------------------------------------------------------------
 
     def text_scroll(self) -> Scroll | None:
-        """Something to read that does not fit, and in which nothing can be pressed."""
+        """A scroll with text that does not fit and has nothing to press in it."""
         held = {id(widget.within) for widget in self._board.all() if widget.touchable}
         return next((scroll for scroll in self._board.scrolls() if scroll.most and id(scroll) not in held), None)
 
     def _turn(self, by: int) -> None:
-        """A page of text that has nothing to press in it, else the next section."""
+        """Turns a page of text without anything to press, or else jumps to another section."""
         scroll = self.text_scroll()
         if scroll is not None:
             self._scene._scroll(scroll, by * scroll.home.height * PAGE)
@@ -133,14 +133,14 @@ class FocusKeys:
             self._focus.jump(by, self._scene.default)
 
     def _scroll_text(self, direction: Direction) -> bool:
-        """Arrow keys scroll texts in which nothing can be touched; whether there was one."""
+        """Scrolls text without anything to press. Returns whether there was any."""
         down, scroll = direction.value[1], self.text_scroll()
         if down and scroll is not None:
             self._scene._scroll(scroll, down * LINE)
         return bool(down) and scroll is not None
 
     def _turn_page(self, key: int) -> None:
-        """Page up, page down, home and end move whatever has the most to scroll."""
+        """Scrolls by a page, or to an end."""
         scroll = self.most_to_scroll()
         if scroll is not None:
             page = scroll.home.height * PAGE
@@ -148,7 +148,7 @@ class FocusKeys:
             self._scene._scroll(scroll, {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, **ends}[key])
 
     def most_to_scroll(self) -> Scroll | None:
-        """A text to read; else what the focus is in; else whatever has the most to scroll."""
+        """The scroll to turn pages in: a text to read; else the one with the focus; else the longest."""
         focused = self._focus.widget
         within = focused.within if focused is not None else None
         if self.text_scroll() is not None:
@@ -171,7 +171,7 @@ class FocusKeys:
             self._board.show(field)
 
     def _type(self, given: KeyInput) -> bool:
-        """Gives a key to the field that is typed into; whether nothing else should take it."""
+        """Gives a key to the focused field. Returns whether nothing else should take it."""
         focused = self._focus.widget
         if not isinstance(focused, TextField):
             return False

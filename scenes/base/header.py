@@ -1,4 +1,4 @@
-"""What stands at the top of most scenes: the way back, a heading, and a few buttons."""
+"""The top of most scenes: the way back, a heading, and a few buttons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.stack import SceneStack
 
 @dataclass(frozen=True, slots=True)
 class HeaderButton:
-    """A button at the right of a header; its words are left out where there is no room."""
+    """A button at the right of a header; its words are left out if there is no room."""
 
     name: str
     on_tap: Callable[[], None]
@@ -30,7 +30,7 @@ class HeaderButton:
 
 
 def language_buttons(services: Services, stack: SceneStack) -> list[HeaderButton]:
-    """Switches to the other language and says so in that language; none where there is only one."""
+    """The button to the other language, in that language; none if there is only one."""
     others = [language for language in services.policy.languages() if language != services.settings.language]
 
     def switch() -> None:
@@ -49,7 +49,7 @@ def mute_button(services: Services, stack: SceneStack) -> HeaderButton:
 
 
 def button_row(pen: Pen, right: float, top: float, room: float, buttons: Sequence[HeaderButton]) -> list[Button]:
-    """Buttons up to the right edge, with words if all of them fit into the room."""
+    """The buttons up to the right edge, with words if all of them fit."""
     side = pen.measure.control
 
     def width(button: HeaderButton, worded: bool) -> float:
@@ -70,7 +70,7 @@ def button_row(pen: Pen, right: float, top: float, room: float, buttons: Sequenc
 def add_header(
     scene: WidgetScene, heading: str, buttons: Sequence[HeaderButton] = (), sign: ChoiceSign | None = None
 ) -> Box:
-    """Adds a way back, the heading and the buttons; the part of the page that is left below."""
+    """Adds a way back, the heading and the buttons. Returns the room below."""
     pen = scene.pen
     page = pen.measure.page
     side = pen.measure.control

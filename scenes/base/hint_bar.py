@@ -1,4 +1,4 @@
-"""Which buttons do what in a scene, shown while a pad or keys are used."""
+"""The hints which buttons do what in a scene, shown while a pad or keys are used."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ KEYS: Final = {PadButton.VIEW: "keys.rules", PadButton.X: "keys.take_back"}
 
 
 class News:
-    """A sentence that stands in place of the hints for a while."""
+    """A sentence that replaces the hints for a while."""
 
     def __init__(self) -> None:
         self.sentence = ""
         self._until = 0.0
 
     def take(self, sentence: str, until: float) -> None:
-        """Something new; what has no end stays until somebody does something."""
+        """Shows a sentence until this time; without an end, until the next input."""
         self.sentence, self._until = sentence, until
 
     def heard(self) -> None:
-        """Somebody has done something."""
+        """Called on input: ends a sentence without a time."""
         if self._until == math.inf:
             self.forget()
 
     def is_old(self, now: float) -> bool:
-        """Whether there is something that has been shown long enough."""
+        """Whether there is a sentence that has been shown long enough."""
         return bool(self.sentence) and now >= self._until
 
     def forget(self) -> None:
@@ -47,7 +47,7 @@ class News:
 
 
 def hint_widgets(scene: WidgetScene, news: News) -> list[Widget]:
-    """The line of hints, and badges on what a pad's buttons press; nothing while pointers are used."""
+    """The line of hints, and badges on the widgets that a pad's buttons press; nothing while pointers are used."""
     hands = scene.services.hands
     if not hands.on_focus and not news.sentence:
         return []
@@ -64,13 +64,13 @@ def hint_widgets(scene: WidgetScene, news: News) -> list[Widget]:
 
 
 def badges(scene: WidgetScene, family: PadFamily) -> list[Widget]:
-    """A button on each widget that it presses."""
+    """A badge with its button on each widget that a button presses."""
     pressed = ((button, scene.pressed_by(button)) for button in scene.shortcuts)
     return [badge_on(scene.pen, widget, family, button) for button, widget in pressed if widget is not None]
 
 
 def usual_hints(scene: WidgetScene) -> list[Hint]:
-    """What holds for every scene of widgets."""
+    """The hints for every scene of widgets."""
     say = scene.services.say
     hints = [Hint(say("hints.choose"), (PadButton.A,), say("keys.enter"))] if scene.focusable else []
     if scene.goes_back:
@@ -84,7 +84,7 @@ def usual_hints(scene: WidgetScene) -> list[Hint]:
 
 
 def shortcut_hints(scene: WidgetScene) -> list[Hint]:
-    """What buttons press whatever has the focus, in the words of what they press."""
+    """Buttons that press a widget wherever the focus is, in that widget's words."""
     hints = []
     for button in (PadButton.START, PadButton.X, PadButton.VIEW):
         widget = scene.pressed_by(button)
@@ -96,7 +96,7 @@ def shortcut_hints(scene: WidgetScene) -> list[Hint]:
 
 
 def _news_widgets(scene: WidgetScene, news: News, place: Box) -> list[Widget]:
-    """The sentence on a plate of its own, so that it is not taken for a hint."""
+    """The sentence on a plate, so that it is not taken for a hint."""
     pen, letters = scene.pen, scene.pen.measure.hint_letters
     width = min(place.width, pen.fonts.width(news.sentence, letters, Weight.MEDIUM) + 2 * Gap.MEDIUM)
     plate = place.sized(width, place.height)

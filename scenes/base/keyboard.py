@@ -1,4 +1,4 @@
-"""A keyboard on the screen, for names and numbers: by finger, mouse, pad or the keys of a real one."""
+"""A keyboard on the screen for names and numbers: used by finger, mouse, pad or a real keyboard."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WIDEST_DIGIT: Final = 220.0
 
 
 class KeyboardScene(WidgetScene):
-    """Types into a copy of another scene's field; Done hands the text over, Back leaves it as it was."""
+    """Types into a copy of another scene's field; Done hands the text over, Back leaves it unchanged."""
 
     default = "done"
     shortcuts: ClassVar[Mapping[PadButton, str]] = {PadButton.X: ERASE, PadButton.Y: SHIFT, PadButton.START: "done"}
@@ -54,7 +54,7 @@ class KeyboardScene(WidgetScene):
         self._compose_keys(room.below(line + Gap.MEDIUM))
 
     def _layout_buttons(self) -> list[HeaderButton]:
-        """The way to the other language's letters."""
+        """The button to the other language's letters."""
         others = [language for language in self.services.policy.languages() if language != self.language]
         if not others or not self._field.allowed("a"):
             return []
@@ -75,7 +75,7 @@ class KeyboardScene(WidgetScene):
         self._compose_foot(Box(room.left, room.top + len(rows) * (height + gap), room.width, foot), digits)
 
     def _places(self, line: Box, row: list[str], count: int) -> list[Box]:
-        """As many columns as the first row has; what is left over in a shorter one goes to its last key."""
+        """As many columns as the first row has; a shorter row's last key takes the rest."""
         places = line.columns(count, float(Gap.SMALL))[: len(row)]
         last = places[-1]
         return [*places[:-1], Box(last.left, last.top, line.right - last.left, last.height)]
@@ -113,7 +113,7 @@ class KeyboardScene(WidgetScene):
     # -- typing ----------------------------------------------------------------------------------
 
     def handle(self, given: Input) -> None:
-        """A real keyboard types as ever; what is no letter moves the focus."""
+        """A real keyboard types as usual; other keys move the focus."""
         match given:
             case KeyInput(key) if key in ENTER and self.focus in (None, "done"):
                 self.done()
@@ -131,14 +131,14 @@ class KeyboardScene(WidgetScene):
         return True
 
     def put(self, text: str) -> None:
-        """Adds letters, as far as they may stand there and there is room."""
+        """Adds letters, if they are allowed and there is room."""
         if self._field.allowed(text) and len(self.text) + len(text) <= self._field.longest:
             self.text += text
             self._shifted = text == " "
             self.refresh()
 
     def done(self) -> None:
-        """The other scene asks for its widgets anew when it comes back."""
+        """Hands the text over; the other scene rebuilds its widgets when it comes back."""
         self._field.put(self.text)
         self.stack.pop()
 

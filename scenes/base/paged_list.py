@@ -1,4 +1,4 @@
-"""Matches in a list: read a few a frame and a page at a time, so that a thousand of them open as quickly as one."""
+"""A list of matches: read a few a frame and a page at a time, so that a thousand open as quickly as one."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from scenes.base.column import Column
 from scenes.services import Services
 
 PAGE: Final = 24
-"""How many are shown before somebody asks for more."""
+"""How many matches are shown before somebody asks for more."""
 AT_ONCE: Final = 2
-"""How many are read in one frame: each is checked line by line."""
+"""How many matches are read in one frame: each is checked line by line."""
 
 
 AT_FIRST: Final = 6
-"""How many are read before anything is shown, where most people have no more."""
+"""How many matches are read before anything is shown; most people have no more."""
 
 
 class Listing:
-    """Names, the newest first, and what was read of them so far."""
+    """Names of matches, the newest first, and the entries read so far."""
 
     def __init__(self, names: Iterable[str], read: Callable[[str], MatchEntry | None]) -> None:
-        """`read` gives None for a match that is not to be listed after all."""
+        """`read` returns None for a match that is not to be listed after all."""
         self._names: Final = list(names)
         self._read: Final = read
         self._entries: Final = dict[str, MatchEntry]()
         self._wanted = PAGE
         self.aside: Final = list[MatchEntry]()
-        """Damaged ones that were set aside while they were read; they are not listed."""
+        """Damaged matches that were set aside while being read; they are not listed."""
 
     def anew(self, names: Iterable[str], changed: str = "") -> Listing:
-        """The list as it is now; what was read of it stays read, but for the one that may have changed."""
+        """The list for these names; entries read before are kept, except the one that may have `changed`."""
         listing = Listing(names, self._read)
         kept = {name: entry for name, entry in self._entries.items() if name in listing._names and name != changed}
         listing._entries.update(kept)
@@ -49,7 +49,7 @@ class Listing:
 
     @property
     def hidden(self) -> int:
-        """How many there are beyond what is to be shown."""
+        """How many matches are not on the pages shown."""
         return max(0, len(self._names) - self._wanted)
 
     def shown(self) -> list[MatchEntry]:
@@ -60,7 +60,7 @@ class Listing:
         self.read_some()
 
     def read_some(self, most: int = AT_ONCE) -> bool:
-        """Reads the next few that are to be shown; whether there were any."""
+        """Reads the next few matches to show. Returns whether there were any."""
         missing = [name for name in self._names[: self._wanted] if name not in self._entries][:most]
         for name in missing:
             entry = self._read(name)
@@ -74,7 +74,7 @@ class Listing:
 
 
 def put_more(column: Column, services: Services, listing: Listing, show: Callable[[], None]) -> None:
-    """The way to the next page below a list, if there is one."""
+    """Adds the button to the next page below a list, if there is one."""
     if not listing.hidden:
         return
     pen, text = column.pen, services.say("records.more", count=listing.hidden)

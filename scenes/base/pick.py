@@ -1,4 +1,4 @@
-"""A list to pick one from, in front of the scene that asks."""
+"""A list to pick a value from, in front of the scene that asks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LIST_WIDTH: Final = 900
 
 
 class PickScene(WidgetScene):
-    """Tapping a value picks it and closes the list; tapping beside the list or Escape closes it without."""
+    """Tapping a value picks it and closes the list; tapping beside the list, or Escape, only closes it."""
 
     opaque = False
 

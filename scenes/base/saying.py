@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 Saying = str | Callable[[], str]
-"""Words, or what finds them in the language of now."""
+"""Words, or a function that finds them in the current language."""
 
 
 def spoken(saying: Saying) -> str:
-    """The words in the language of now."""
+    """The words in the current language."""
     return saying if isinstance(saying, str) else saying()
 
 
 def join(*sentences: str) -> str:
-    """Sentences one after the other, without empty ones."""
+    """The sentences joined, without empty ones."""
     return " ".join(filter(None, sentences))
 
 
 class Sentence:
-    """An attribute for a saying that lasts. Whoever reads it gets the words in the language of now."""
+    """An attribute for a saying that lasts. Reading it gives the words in the current language."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = f"_saying_{name}"

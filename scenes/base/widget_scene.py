@@ -42,28 +42,28 @@ NEWS_SECONDS: Final = 5.0
 
 
 class WidgetScene(Scene):
-    """Subclasses say in `compose` which widgets there are; `refresh` asks them again after a change.
+    """Subclasses add their widgets in `compose`; `refresh` calls it again after a change.
 
-    Widgets are made anew each time, so whatever must last lives in the scene: focus, scrolling and
-    typing are kept by the widgets' names.
+    Widgets are made anew each time, so what must last lives in the scene: focus, scrolling and typing are kept by the
+    widgets' names.
     """
 
     default: str | None = None
-    """The widget that the focus begins with, and that Start presses."""
+    """The widget that the focus starts on, and that Start presses."""
     goes_back = True
     """Whether Escape and B lead anywhere."""
     footed = True
-    """Whether hints stand below the page; else the scene says where."""
+    """Whether hints stand below the page; otherwise the scene says where."""
     fills_window = True
-    """Whether widgets may lie wherever the window has room; else only where a table lies in it."""
+    """Whether widgets may lie anywhere in the window; otherwise only where a table would lie in it."""
     badged = False
-    """Whether widgets that a pad's button presses show that button."""
+    """Whether widgets show the pad button that presses them."""
     shortcuts: ClassVar[Mapping[PadButton, str]] = {
         PadButton.X: "take_back",
         PadButton.VIEW: "rules",
         PadButton.START: "menu",
     }
-    """The widgets that buttons of a pad press, where they are."""
+    """The widgets that a pad's buttons press, if they exist."""
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
@@ -88,11 +88,11 @@ class WidgetScene(Scene):
         self.stack.pop()
 
     def background(self) -> pygame.Surface | None:
-        """What lies below all widgets; None lets the scene below show through."""
+        """The picture below all widgets; None lets the scene below show through."""
         return backdrop(self.space)
 
     def add(self, *widgets: Widget, within: Scroll | None = None) -> None:
-        """Adds widgets on top of those before, moving with a scroll if one is named."""
+        """Adds widgets on top of the earlier ones, moving with a scroll if one is given."""
         for widget in widgets:
             if within is not None:
                 within.adopt(widget)
@@ -105,7 +105,7 @@ class WidgetScene(Scene):
     def add_scroll(
         self, name: str, home: Box, content_height: float, colour: Colour, sheet: Colour | None = None
     ) -> Scroll:
-        """A scroll with its bar; it stays where one of this name was before. It may lie on a sheet of one colour."""
+        """Adds a scroll with its bar, at the offset of an earlier one of this name; `sheet` is the colour behind it."""
         old = self._board.get(name)
         offset = old.offset if isinstance(old, Scroll) else 0.0
         scroll = Scroll(self.pen, name, home, content_height, offset, sheet)
@@ -133,21 +133,21 @@ class WidgetScene(Scene):
         self.refresh_hints()
 
     def refresh_hints(self) -> None:
-        """Shows which buttons do what now, if keys or a pad are used."""
+        """Shows the hints for keys or a pad, and the name of the widget pointed at."""
         last = [*hint_widgets(self, self._news), *name_widgets(self, self._pointed())]
         self._board.put_last(last if not self._focus.hidden else [])
 
     def _pointed(self) -> Widget | None:
-        """What the focus is on while keys or a pad are used, or else what the mouse is on."""
+        """The focused widget while keys or a pad are used, otherwise the one below the mouse."""
         return self._focus.widget if self._focus.by_keys else self._board.get(self._touch.hovered)
 
     def beginnings(self) -> Iterable[str]:
-        """The widgets that the focus may begin with when what it was on has gone."""
+        """The widgets that the focus may start on when its own has gone."""
         names = [widget.name for widget in self.widgets() if widget.touchable and widget.enabled]
         return [self.default] if self.default in names else names
 
     def press(self, button: PadButton) -> None:
-        """A button of a pad went down that is no direction, or a key that stands for it."""
+        """Handles a pad button that is no direction, or a key that stands for one."""
         self._steering.press(button)
 
     def hints(self) -> list[Hint]:
@@ -159,7 +159,7 @@ class WidgetScene(Scene):
         return self.pen.measure.foot
 
     def hint_ground(self) -> Ground:
-        """What the hints stand on."""
+        """The ground below the hints."""
         return ON_TABLE
 
     # -- what tests use --------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class WidgetScene(Scene):
 
     @property
     def focus(self) -> str | None:
-        """The name of the widget that keys go to."""
+        """The name of the focused widget."""
         return self._focus.name
 
     @property
@@ -188,12 +188,12 @@ class WidgetScene(Scene):
         return any(widget.touchable and widget.enabled for widget in self.widgets())
 
     def pressed_by(self, button: PadButton) -> Widget | None:
-        """The widget that a pad's button presses wherever the focus is."""
+        """The widget that a pad's button presses, wherever the focus is."""
         return self._steering.pressed_by(button)
 
     @property
     def sections(self) -> list[list[str]]:
-        """The names of widgets that can get the focus, those together that belong together."""
+        """The names of focusable widgets, grouped by section."""
         return self._focus.sections()
 
     @property
@@ -204,7 +204,7 @@ class WidgetScene(Scene):
     # -- the scene -------------------------------------------------------------------------------
 
     def take_pen(self) -> None:
-        """From now on everything is measured and drawn for the window as it is."""
+        """Makes a new pen for the current window."""
         self.pen = Pen(fonts_at(self.space.k), self._measure())
 
     def build(self) -> None:
@@ -227,7 +227,7 @@ class WidgetScene(Scene):
 
     def hands_changed(self) -> None:
         self._steering.waking = self.services.hands.on_focus and not self._focus.by_keys
-        # Nothing may move under a finger that is just coming down: room for hints is only ever taken, not given back.
+        # Nothing may move under a finger that is coming down: room for hints is only ever taken, not given back.
         if self.services.hands.on_focus:
             self._fit()
         else:
@@ -280,7 +280,7 @@ class WidgetScene(Scene):
             self.refresh()
 
     def lead_to(self, names: Iterable[str]) -> None:
-        """The focus goes to the nearest of these, if it leads and is on none of them yet."""
+        """Moves the focus to the nearest of these widgets while keys or a pad are used, unless it is on one of them."""
         names = list(names)
         if self.services.hands.on_focus and self._focus.led not in names:
             self._focus.settle(names)
@@ -288,7 +288,7 @@ class WidgetScene(Scene):
     # -- pointers and the focus ------------------------------------------------------------------
 
     def _go(self, direction: Direction) -> None:
-        """An arrow key, d-pad or stick: moves the focus, or scrolls a text if nothing lies that way."""
+        """Moves the focus by arrow key, d-pad or stick, or scrolls a text if nothing lies that way."""
         self._steering.go(direction)
 
     def _scroll_most(self, by: float) -> None:
@@ -308,7 +308,7 @@ class WidgetScene(Scene):
             self.refresh_hints()
 
     def tap(self, widget: Widget, keeps_focus: bool = False) -> None:
-        """Presses a widget; the focus goes there, or stays where it is."""
+        """Presses a widget, and moves the focus there unless `keeps_focus`."""
         self.services.sounds.play(Cue.TAP)
         if not keeps_focus:
             self._focus.take(widget.name)
@@ -317,7 +317,7 @@ class WidgetScene(Scene):
         widget.tap()
 
     def _type_into(self, field: TextField) -> None:
-        """Whoever has keys types; for all others there are some on the screen."""
+        """Types into a field, or opens the keyboard on the screen if there are no keys at hand."""
         hands, at_hand = self.services.hands, self.services.policy.has_keyboard
         if hands.last is Device.PAD or (hands.last is Device.POINTER and (hands.by_finger or not at_hand)):
             self.stack.open(ToKeyboard(field))

@@ -1,4 +1,4 @@
-"""A scene beside which something is worked out: how far it is, a way to stop it, and what is there so far."""
+"""A scene with work in the background: its progress, a way to stop it, and the results so far."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scenes.stack import SceneStack
 
 
 class WorkingScene(WidgetScene):
-    """Subclasses begin their work in `begin` and take what comes in `take`."""
+    """Subclasses start their work in `begin` and get its results in `take`."""
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
@@ -27,16 +27,16 @@ class WorkingScene(WidgetScene):
         self.stopped = False
 
     def begin(self) -> list[BackgroundJob]:
-        """Begins the work."""
+        """Starts the work."""
         raise NotImplementedError
 
     def take(self, piece: Any) -> None:
-        """Something has come."""
+        """Called with each result."""
         raise NotImplementedError
 
     @property
     def share(self) -> float:
-        """How much is done, from 0 to 1."""
+        """How much of the work is done, from 0 to 1."""
         raise NotImplementedError
 
     @property
@@ -57,7 +57,7 @@ class WorkingScene(WidgetScene):
         self.stop()
 
     def stop(self) -> None:
-        """What is there so far stays."""
+        """Stops the work; results so far stay."""
         self.stopped = self.stopped or self.working
         for work in self._work:
             work.close()
@@ -75,12 +75,12 @@ class WorkingScene(WidgetScene):
             self.refresh()
 
     def ended(self) -> None:
-        """Nothing more will come, since all is done or nobody wants the rest."""
+        """Called when no more results will come, because the work is done or was stopped."""
 
     # -- parts -----------------------------------------------------------------------------------
 
     def put_progress(self, column: Column, text: str) -> None:
-        """A line that says what is being done, a bar and a button that stops it; nothing when it is through."""
+        """Adds what is being done, a bar and a button that stops it; nothing when the work is over."""
         if not self.working:
             return
         say, pen = self.services.say, self.pen
@@ -100,7 +100,7 @@ class WorkingScene(WidgetScene):
         self.refresh()
 
     def put_state(self, column: Column) -> None:
-        """Whether something is missing."""
+        """Says whether something is missing."""
         if self.failed or self.stopped:
             key = "review.failed" if self.failed else "review.stopped"
             column.text("progress.state", self.services.say(key), Size.CAPTION, colour=LIGHT.quiet)
