@@ -1,1 +1,1 @@
-"""The screens, one a file, and the stack that they stand on."""
+"""The screens, one per file, and the stack that they stand on."""

@@ -1,6 +1,6 @@
 """The program with a window: builds the parts, shows the first scene, and runs until somebody quits.
 
-Little is imported here on purpose: whatever the title does not need would delay it.
+Little is imported here on purpose: anything that the title does not need would delay it.
 """
 
 from __future__ import annotations
@@ -76,9 +76,9 @@ if TYPE_CHECKING:
 FRAMES: Final = 60
 CALM_FRAMES: Final = 30
 CALM_AFTER: Final = 30.0
-"""Seconds without any input after which frames come half as often."""
+"""Seconds without input after which frames come half as often."""
 PADS_AFTER: Final = 3
-"""Frames that are shown before gamepads are looked for: the title answers to everything else by then."""
+"""Frames shown before gamepads are looked for: by then the title answers to everything else."""
 
 FirstScene = Callable[[SceneStack], Scene]
 
@@ -108,7 +108,7 @@ SCENES: Final[Mapping[type[Destination], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """What differs between a program at home and one at a kiosk."""
+    """The differences between a program at home and one at a kiosk."""
 
     settings: Settings
     settings_path: Path
@@ -116,16 +116,16 @@ class Manner:
     personal: Path | None = None
     pictures: Path | None = None
     anonymous: bool = False
-    """Whether the matches keep nobody's name."""
+    """Whether matches are saved without names."""
 
 
 @contextmanager
 def program(
     window: Window, folders: Folders, library: ContentLibrary, manner: Manner
 ) -> Iterator[tuple[SceneStack, SpareProcesses]]:
-    """Everything that scenes work with, and the process that stands ready for bots.
+    """The stack of scenes with everything they work with, and the spare processes for bots.
 
-    Whatever stops the program, no match stays locked, and nobody is left behind.
+    However the program ends, no match stays locked and no process is left behind.
     """
     spares = SpareProcesses()
     services = Services(
@@ -154,7 +154,7 @@ def program(
 
 
 def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: Opening | None = None) -> int:
-    """Plays at home, in the window that was opened already or opens one; the exit code."""
+    """Plays at home, in the window that is open already or a new one. Returns the exit code."""
     window, settings, settings_path, damage = opening or open_program(folders)
     manner = Manner(settings, settings_path, pictures=pictures_folder())
     with program(window, folders, library, manner) as (stack, spares):
@@ -171,7 +171,7 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
 
 
 def play(stack: SceneStack, spares: SpareProcesses, on_frame: Callable[[], None] = lambda: None) -> None:
-    """Goes on from the first scene until somebody quits. It waited neither for the log, the checks nor the sounds."""
+    """Runs from the first scene until somebody quits. The log, the checks and the sounds come after that scene."""
     services = stack.services
     open_log(services.folders)
     check_content(services.folders)
@@ -181,7 +181,7 @@ def play(stack: SceneStack, spares: SpareProcesses, on_frame: Callable[[], None]
 
 
 def workers(spares: SpareProcesses) -> OpenBotClient:
-    """Bots think in a process of their own, so that no frame waits for them; nor do they for one that stands ready."""
+    """Bots in processes of their own, so that no frame waits for them, nor they for a process: one stands ready."""
 
     def opened(brief: Brief, rules: Rules, now: Callable[[], float]) -> BotClient:
         return WorkerClient(brief, rules, now, start_process=spares.start_process)
@@ -190,7 +190,7 @@ def workers(spares: SpareProcesses) -> OpenBotClient:
 
 
 def open_log(folders: Folders) -> None:
-    """Whatever fails from now on is found there."""
+    """Opens the log for everything that fails from now on."""
     open_logbook(folders.log)
     note_what_nobody_catches()
     logging.getLogger(LOGGER).info(
@@ -203,7 +203,7 @@ def open_log(folders: Folders) -> None:
 
 
 def check_content(folders: Folders) -> None:
-    """A broken text, guided deal, layout, skin or map stops the start: ContentError says file, key or object."""
+    """Stops the start at a broken text, guided deal, layout, skin or map: ContentError says file, key or object."""
     from game.ui.board.layout_check import check_layouts  # noqa: PLC0415 - slow to load: the title stands already
     from game.ui.board.skins.reading import check_skin  # noqa: PLC0415 - see above
 
@@ -220,7 +220,7 @@ def check_content(folders: Folders) -> None:
 def loop(
     services: Services, stack: SceneStack, spares: SpareProcesses, on_frame: Callable[[], None] = lambda: None
 ) -> None:
-    """Frame after frame until somebody quits; `on_frame` is called in each."""
+    """Runs frame after frame until somebody quits; `on_frame` is called in each."""
     reader = PointerReader()
     clock = pygame.time.Clock()
     last_input = services.now()
@@ -242,7 +242,7 @@ def loop(
 
 
 def _show_arrow(window: Window, inputs: Sequence[Input]) -> None:
-    """Fingers need no arrow; a mouse that is moved gets it back."""
+    """Hides the arrow while fingers are used; moving the mouse brings it back."""
     pointers = [given.pointer for given in inputs if isinstance(given, PointerInput)]
     if pointers:
         window.show_arrow(pointers[-1] == MOUSE)
@@ -262,7 +262,7 @@ def tell_habits(services: Services, stack: SceneStack) -> None:
 
 
 def kept_as(services: Services, names: Sequence[str]) -> str:
-    """Under which names damaged files are kept; empty if they are not."""
+    """The names under which damaged files are kept; empty if they are not."""
     return services.say("app.kept_as", files=", ".join(names)) if all(names) else ""
 
 
@@ -285,5 +285,5 @@ def table(header: Header, numbered: bool) -> FirstScene:
 
 
 def replay(shown: Replay, name: str) -> FirstScene:
-    """A first scene that shows a record; the title follows."""
+    """A first scene that replays a record; the title follows."""
     return lambda stack: stack.make(ToReplay(shown, name, lambda: stack.open(ToTitle())))

@@ -1,4 +1,4 @@
-"""The first frame: a window with the room in it, before the rest of the program is read.
+"""The first frame: a window with the backdrop, before the rest of the program is imported.
 
 Little is imported here on purpose: rules, bots, content and scenes take longer to load than a window to open.
 """
@@ -21,8 +21,7 @@ SETTINGS_FILE = "settings.toml"
 
 
 class Opening(NamedTuple):
-    """A window that shows its first frame, and the settings it was opened with; `damage` is the key of a
-    sentence about them."""
+    """A window that shows its first frame, and its settings; `damage` is the key of a sentence about them."""
 
     window: Window
     settings: Settings
@@ -31,13 +30,13 @@ class Opening(NamedTuple):
 
 
 def open_program(folders: Folders, fullscreen: bool | None = None) -> Opening:
-    """Opens the window and shows the room that the title stands in, or NoDisplay."""
+    """Opens the window and shows the title's backdrop; raises NoDisplay without a screen."""
     path = folders.user / SETTINGS_FILE
     settings, damage = read_settings(path)
     if damage is not None or not is_there(path):
         settings.language = language_for(pygame.system.get_pref_locales())
     prepare_environment(settings.accelerated)
     window = open_window(settings.fullscreen if fullscreen is None else fullscreen)
-    # The title has the same backdrop, which is kept: this frame costs nothing that is not needed anyway.
+    # The title uses the same cached backdrop, so this frame costs nothing extra.
     window.show([Stage(window.space, backdrop(window.space))])
     return Opening(window, settings, path, damage)

@@ -1,4 +1,4 @@
-"""Ctrl-C, which Python tells by an exception in the middle of whatever runs: some of that drops every exception."""
+"""Ctrl-C: Python raises an exception in the middle of whatever runs, and some code drops every exception."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _came: Final = threading.Event()
 
 
 def listen() -> None:
-    """From now on it is also remembered that somebody wants an end."""
+    """From now on, Ctrl-C is also remembered."""
     signal.signal(signal.SIGINT, _note)
 
 
 def give_way() -> None:
-    """KeyboardInterrupt if somebody wanted an end and nobody has heard it: it came while a module was imported, say."""
+    """Raises KeyboardInterrupt if Ctrl-C came and its exception was dropped, as during an import."""
     if _came.is_set():
         _came.clear()
         raise KeyboardInterrupt

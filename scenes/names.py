@@ -1,4 +1,4 @@
-"""What a button without words is called, shown beside it while the mouse or the focus is on it."""
+"""The name of a button without words, shown beside it while the mouse or the focus is on it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def name_of(widget: Widget, texts: Texts) -> str:
-    """What a widget without words is called; empty for those that have words, and for what is no button."""
+    """The name of a button without words; empty for other widgets."""
     if not widget.touchable or widget.texts():
         return ""
     parts = [part for part in widget.name.split(".") if not part.isdigit()]
@@ -27,7 +27,7 @@ def name_of(widget: Widget, texts: Texts) -> str:
 
 
 def name_widgets(scene: WidgetScene, widget: Widget | None) -> list[Widget]:
-    """The name on a plate of its own, turned as the widget is."""
+    """The name on a plate, turned with the widget."""
     name = name_of(widget, scene.services.texts) if widget is not None and widget.visible_area is not None else ""
     if widget is None or not name:
         return []
@@ -49,7 +49,7 @@ def name_widgets(scene: WidgetScene, widget: Widget | None) -> list[Widget]:
 
 
 def _beside(area: Box, width: float, height: float, page: Box) -> Box:
-    """Below the widget, or above it where the page ends."""
+    """Below the widget, or above it at the end of the page."""
     left = area.middle[0] - width / 2
     below, above = area.bottom + Gap.SMALL, area.top - Gap.SMALL - height
     fits = below + height <= max(page.bottom, area.bottom)

@@ -1,6 +1,6 @@
-"""How scenes reach each other: by destinations, so that no scene imports another one that leads back to it.
+"""How scenes reach each other: by destinations, so that no scene imports one that leads back to it.
 
-Everything here is read before the title: its dataclasses are not frozen, which would take twice as long.
+All of this is read before the title: its dataclasses are not frozen, which would take twice as long.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
 @dataclass
 class Destination:
-    """A scene that can be opened. Its fields are what the scene is made of, by the names of its parameters."""
+    """A scene that can be opened. Its fields are named like the parameters of the scene."""
 
     alone: ClassVar = False
-    """Whether the scene takes the place of all others."""
+    """Whether the scene replaces all others."""
 
 
 @dataclass
 class ToTitle(Destination):
-    """Where everything begins. `sentence` is said there."""
+    """The title. `sentence` is said there."""
 
     alone: ClassVar = True
     sentence: Saying = ""
@@ -55,7 +55,7 @@ class ToRules(Destination):
 
 @dataclass
 class ToSetup(Destination):
-    """The set-up of a match, with the seats, rules and deal of an old one if there is one."""
+    """The set-up of a match, with the seats, rules and deal of an old one if given."""
 
     game: str
     edition: str | None = None
@@ -64,23 +64,23 @@ class ToSetup(Destination):
 
 @dataclass
 class ToTable(Destination):
-    """The table of a match, in the way in which its people share the screen."""
+    """The table of a match, in the way its people share the screen."""
 
     alone: ClassVar = True
     opened: OpenMatch
 
 
 class ToCurtain(ToTable):
-    """The table at which one person plays after the other."""
+    """The table at which people play one after the other."""
 
 
 class ToTrays(ToTable):
-    """The table around which all play at once."""
+    """The table around which everybody plays at once."""
 
 
 @dataclass
 class ToResults(Destination):
-    """How a match ended."""
+    """The results of a match."""
 
     opened: OpenMatch
 
@@ -95,18 +95,18 @@ class ToRecords(Destination):
 
 @dataclass
 class ToReplay(Destination):
-    """An old match on its table. Without `on_leave` the scene below comes back."""
+    """The replay of a match. Without `on_leave` the scene below comes back."""
 
     replay: Replay
     name: str
     on_leave: Callable[[], None] | None = None
     first: tuple[int, int] | None = None
-    """The position to begin with and the seat through whose eyes it is seen."""
+    """The position to start with and the seat that sees it."""
 
 
 @dataclass
 class ToReview(Destination):
-    """What the choices of a match have cost."""
+    """The review of a match: what its choices cost."""
 
     record: Record
     session: Session
@@ -122,7 +122,7 @@ class ToSameDeal(Destination):
 
 
 class ToStatistics(Destination):
-    """What somebody has played."""
+    """The statistics of what a person has played."""
 
 
 @dataclass
@@ -143,7 +143,7 @@ class ToPuzzles(Destination):
 
 @dataclass
 class ToPuzzle(Destination):
-    """One puzzle, on top of their list."""
+    """One puzzle, on top of its list."""
 
     shelf: PuzzleFiles
     place: PuzzlePlace
@@ -153,7 +153,7 @@ class ToPuzzle(Destination):
 
 @dataclass
 class ToKeyboard(Destination):
-    """Letters on the screen, for a field."""
+    """The keyboard on the screen, for a field."""
 
     field: TextField
 
@@ -166,14 +166,14 @@ class ToNotice(Destination):
 
 
 class Navigator:
-    """Makes scenes. The module of a scene is imported when it is first opened, so that the start waits for none."""
+    """Makes scenes. A scene's module is imported when it is first opened, so that the start waits for none."""
 
     def __init__(self, makers: Mapping[type[Destination], str]) -> None:
-        """`makers` names what makes each scene, a class or a function, as `module:name`."""
+        """`makers` names the class or function that makes each scene, as `module:name`."""
         self._makers: Final = makers
 
     def maker(self, kind: type[Destination]) -> Callable[..., Scene]:
-        """What makes the scenes of this kind of destination."""
+        """The class or function that makes scenes for this kind of destination."""
         module, name = self._makers[kind].split(":")
         maker: Callable[..., Scene] = getattr(import_module(module), name)
         return maker

@@ -1,4 +1,4 @@
-"""What a screen is."""
+"""The base of all screens."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class Scene:
-    """One screen. The stack calls `enter` and `leave` once each, `pause` and `resume` in between, in pairs.
+    """One screen. The stack calls `enter` and `leave` once each, and `pause` and `resume` in pairs between them.
 
-    `build` makes the stage anew: when the scene enters, and whenever the window's size, the language
-    or the size of letters changes. Whatever must survive that lives outside the stage.
+    `build` makes the stage anew: when the scene enters, and whenever the window's size, the language or the size of
+    letters changes. What must survive that lives outside the stage.
     """
 
     opaque = True
-    """Whether nothing of the scene below can be seen."""
+    """Whether nothing of the scene below is visible."""
     angle = 0
-    """How far it is turned clockwise, by quarters, to face whoever sits at another side of the screen."""
+    """How far the scene is turned clockwise, by a multiple of 90 degrees, to face another side of the screen."""
     deaf = False
-    """Whether nothing that anybody does counts now."""
+    """Whether the scene ignores all input."""
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         self.services = services
@@ -36,51 +36,51 @@ class Scene:
 
     @property
     def space(self) -> Space:
-        """The window as whoever reads this sees it."""
+        """The window as seen from the side that the scene faces."""
         return self.services.space.facing(self.angle)
 
     @property
     def typing(self) -> bool:
-        """Whether letters are letters now, and no shortcuts."""
+        """Whether letters are typed, and no shortcuts."""
         return False
 
     def build(self) -> None:
-        """Makes `self.stage` for the window as it is now."""
+        """Makes `self.stage` for the current window."""
 
     def stages(self) -> list[Stage]:
-        """What is drawn of this scene, the lowest first."""
+        """The stages to draw, the lowest first."""
         return [self.stage]
 
     def enter(self) -> None:
-        """The scene is on the stack now."""
+        """Called when the scene has been put on the stack."""
 
     def leave(self) -> None:
-        """The scene is no longer on the stack."""
+        """Called when the scene has been taken off the stack."""
 
     def pause(self) -> None:
-        """Another scene stands on top now."""
+        """Called when another scene is put on top."""
 
     def resume(self) -> None:
-        """The scene is the top one again."""
+        """Called when the scene is on top again."""
 
     def handle(self, given: Input) -> None:
-        """Something was pressed, moved, typed."""
+        """Handles an input."""
 
     def hands_changed(self) -> None:
-        """Something else is used now: pointers, keys or a pad."""
+        """Called when people switch between pointers, keys and a pad."""
 
     def pad_lost(self) -> None:
-        """The pad that was played with has been unplugged."""
+        """Called when the pad in use has been unplugged."""
 
     def pad_back(self) -> None:
-        """Everybody who has a pad of their own has it again."""
+        """Called when everybody with their own pad has it again."""
 
     def tell(self, sentence: str, stays: bool = False) -> None:
-        """Something to know that nobody has to answer; for a while, or until somebody does something."""
+        """Shows a sentence that needs no answer: for a while, or if it `stays`, until the next input."""
 
     def warn(self, sentence: Saying) -> None:
-        """Something that somebody has to know before they go on."""
+        """Shows a sentence that somebody has to confirm before they go on."""
         self.stack.open(ToNotice(spoken(sentence)))
 
     def update(self, now: float) -> None:
-        """Time goes on; called every frame while the scene is on top."""
+        """Called in every frame while the scene is on top."""

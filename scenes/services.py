@@ -1,4 +1,4 @@
-"""What every scene works with, built once by the program and handed on."""
+"""What every scene works with, built once by the program and handed down."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ class Services:
     hands: Devices = field(default_factory=Devices)
     policy: Policy = field(default_factory=Policy)
     personal: Path | None = None
-    """Where names and habits of people go; None: beside the matches."""
+    """The folder for people's names and habits; None: beside the matches."""
     pictures: Path | None = None
-    """Where pictures of tables go; None: beside the matches."""
+    """The folder for pictures of tables; None: beside the matches."""
     open_bot_client: OpenBotClient = DirectClient
-    """Where the bots of a table are asked."""
+    """Opens what thinks for the bots of a table."""
     aside: OpenJob = InlineJob
-    """Where long work is done."""
+    """Starts long work."""
     today: Callable[[], datetime.date] = datetime.date.today
-    """The day by which the deal of the day goes."""
+    """The day that the deal of the day follows."""
     own_seed: Callable[[], str] = lambda: secrets.token_hex(8)
-    """A seed for bots that has nothing to do with any match's own, which would tell them the cards."""
+    """A seed for bots, independent of any match's own, which would tell them the cards."""
     fonts: Fonts = field(init=False)
     texts: Texts = field(init=False)
     statistics: Statistics = field(init=False)
@@ -74,16 +74,16 @@ class Services:
         return self.pictures or self.folders.user / "pictures"
 
     def refresh(self) -> None:
-        """After a change of size, language or text size."""
+        """Renews fonts and texts after a change of size, language or text size."""
         self.fonts = fonts_at(self.space.k)
         self.texts = texts_in(self.folders.ours / "config", self.settings.language)
 
     def say(self, key: str, **values: str | int) -> str:
-        """A text of the program's own, such as `title.play`."""
+        """A text of the program, such as `title.play`."""
         return self.texts.own(key, **values)
 
     def change(self, **settings: Any) -> None:
-        """Changes settings and keeps them; scenes are told by whoever calls this."""
+        """Changes settings and saves them; the caller rebuilds the scenes."""
         for name, value in settings.items():
             setattr(self.settings, name, value)
         self.settings_kept = write_settings(self.settings_path, self.settings.checked())

@@ -1,4 +1,4 @@
-"""The stack of scenes: the top one gets the input, all from the first opaque one up are drawn."""
+"""The stack of scenes: the top one gets the input, and all from the topmost opaque one up are drawn."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from scenes.scene import Scene
 from scenes.services import Services
 
 MOST_FAILURES: Final = 5
-"""Frames in a row that may fail: a title that can't be shown either must not flicker for ever."""
+"""Failed frames in a row that are tolerated: a title that can't be shown must not flicker for ever."""
 
 SceneT = TypeVar("SceneT", bound=Scene)
 Trouble = Callable[[Saying], Destination]
-"""Where to go after a scene failed, with a sentence for the player."""
+"""The destination after a scene has failed, with a sentence for the player."""
 
 
 class Watch(Protocol):
-    """Whoever looks over the shoulders of all scenes."""
+    """Sees all input before any scene does, such as the watch of a kiosk."""
 
     def takes(self, given: Input) -> bool:
-        """Something came in; whether no scene gets it."""
+        """Looks at an input. Returns whether no scene gets it."""
 
     def update(self, now: float) -> None:
-        """Time goes on, whatever scene is on top."""
+        """Called in every frame, whatever scene is on top."""
 
 
 class SceneStack:
-    """Push, pop and replace. A scene that fails is taken off with all others, and the title says a sentence."""
+    """Push, pop and replace. When a scene fails, all are taken off and the title says so."""
 
     def __init__(self, services: Services, navigator: Navigator) -> None:
         self.services = services
@@ -54,11 +54,11 @@ class SceneStack:
         return self._scenes[-1]
 
     def find(self, kind: type[SceneT]) -> SceneT | None:
-        """The uppermost scene of this kind, wherever it lies."""
+        """The uppermost scene of this kind."""
         return next((scene for scene in reversed(self._scenes) if isinstance(scene, kind)), None)
 
     def uncover(self, scene: Scene) -> None:
-        """Takes off whatever lies on this scene."""
+        """Takes off every scene above this one."""
         while self.top is not scene:
             self.pop()
 
@@ -77,7 +77,7 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         if self._scenes:
             self.top.pause()
-            # Whoever opened it wants to read it.
+            # The person who opened it wants to read it.
             scene.angle = self.top.angle
         self._scenes.append(scene)
         self._entered(scene)
@@ -89,7 +89,7 @@ class SceneStack:
         self._repaint()
 
     def turn(self, angle: int = FROM_ABOVE) -> None:
-        """Turns the top scene clockwise by quarters, and whatever is opened from it."""
+        """Turns the top scene clockwise by a multiple of 90 degrees, and with it every scene opened from it."""
         before = self.top.space
         self.top.angle = (self.top.angle + angle) % 360
         if self.top.space != before:
@@ -97,26 +97,26 @@ class SceneStack:
         self._repaint()
 
     def replace(self, scene: Scene) -> None:
-        """Takes all scenes off and puts this one there."""
+        """Replaces all scenes by this one."""
         while self._scenes:
             self._scenes.pop().leave()
         self._scenes.append(scene)
         self._entered(scene)
 
     def close(self) -> None:
-        """Takes all scenes off; what they held is let go."""
+        """Takes all scenes off, so that they release what they held."""
         while self._scenes:
             self._scenes.pop().leave()
 
     def rebuild(self) -> None:
-        """Every scene makes its stage anew: the window, the language or a setting has changed."""
+        """Rebuilds every scene after a change of window, language or settings."""
         self.services.refresh()
         for scene in self._scenes:
             scene.build()
         self._repaint()
 
     def stages(self) -> list[Stage]:
-        """What is drawn, the lowest first."""
+        """The stages to draw, the lowest first."""
         first = len(self._scenes) - 1
         while first > 0 and not self._scenes[first].opaque:
             first -= 1
@@ -128,7 +128,7 @@ class SceneStack:
         return stages
 
     def step(self, inputs: list[Input]) -> None:
-        """One frame: input, then time. A failing scene does not end the program."""
+        """Runs one frame: input, then time. A failing scene does not end the program."""
         try:
             for given in inputs:
                 self._give(given)
@@ -137,13 +137,13 @@ class SceneStack:
             if self.watch is not None:
                 self.watch.update(self.services.now())
             if self.services.matches.look_after(self.services.now()):
-                # Whether the match is saved is said wherever a scene says it.
+                # Scenes say whether the match is saved, so they have to be rebuilt.
                 self.rebuild()
         except Exception as error:
             self._failed(error)
 
     def give_up(self, pointer: str, at: Point) -> None:
-        """A finger has gone without a word: everybody hears that it holds nothing any more."""
+        """Cancels a pointer that went up unnoticed, so that it holds nothing any more."""
         self._give(PointerInput(pointer, PointerPhase.CANCEL, at))
 
     def show(self) -> None:
@@ -164,7 +164,7 @@ class SceneStack:
         if self.services.hands.take(given):
             self.top.hands_changed()
         match given:
-            # First what comes in every frame of a drag.
+            # The most frequent input first: it comes in every frame of a drag.
             case PointerInput():
                 self.top.handle(given.seen_from(self.top.angle, self.services.space) if self.top.angle else given)
             case WindowChange.QUIT:
@@ -187,7 +187,7 @@ class SceneStack:
                 self.top.handle(given)
 
     def _pad_changed(self, given: PadChange) -> None:
-        """Says so; a match stops if nobody can go on with it as before, and goes on when the missing pad is back."""
+        """Tells of a pad that comes or goes; a match pauses without its pad and goes on when the pad is back."""
         hands = self.services.hands
         missed = hands.waits_for_pad
         played_with = hands.holds(given.pad) or hands.seat_of(given.pad) is not None
@@ -222,7 +222,7 @@ class SceneStack:
                 scene.leave()
             except Exception as another:
                 note_error(another, f"leaving {type(scene).__name__}")
-        # What is wrong with a file is told as it is: somebody can mend it.
+        # A broken file is named as it is, so that somebody can fix it.
         trouble = "app.trouble_unsaved" if self.services.matches.behind else "app.trouble"
         sentence = str(error) if isinstance(error, ContentError) else partial(self.services.say, trouble)
         self.open(self.on_trouble(sentence))
