@@ -10,7 +10,7 @@ import logging
 import platform
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -112,6 +112,7 @@ class Manner:
 
     settings: Settings
     settings_path: Path
+    _: KW_ONLY
     policy: Policy = field(default_factory=Policy)
     personal: Path | None = None
     pictures: Path | None = None

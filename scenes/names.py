@@ -37,12 +37,18 @@ def name_widgets(scene: WidgetScene, widget: Widget | None) -> list[Widget]:
     place = _beside(widget.area, *((height, width) if turned else (width, height)), scene.pen.measure.page)
     home = place.sized(width, height)
     parts: list[Widget] = [
-        Panel(pen, "name.plate", home, DARK.base, DARK.accent, depth=0, radius=RADIUS / 2),
+        Panel(pen, "name.plate", home, DARK.base, edge=DARK.accent, depth=0, radius=RADIUS / 2),
         Label(
-            pen, "name", home.inset(Gap.HAIR, 0), name, DARK, letters / pen.measure.factor, Weight.MEDIUM,
+            pen,
+            "name",
+            home.inset(Gap.HAIR, 0),
+            name,
+            ground=DARK,
+            size=letters / pen.measure.factor,
+            weight=Weight.MEDIUM,
             align=Align.MIDDLE,
         ),
-    ]  # fmt: skip
+    ]
     if not isinstance(widget, TurnedWidget):
         return parts
     return [TurnedWidget(part, place, int(widget.angle)) for part in parts]

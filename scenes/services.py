@@ -25,7 +25,7 @@ from game.user.policy import Policy
 from game.user.settings import Settings, write_settings
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Services:
     """Window, settings, words, letters, sounds, time. `now` is the injected clock, in seconds."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Colour, Gap, Size
@@ -23,6 +23,7 @@ class Banner:
     sentence: Saying
     icon: Icon
     colour: Colour
+    _: KW_ONLY
     on_close: Callable[[], None]
     action: str = ""
     on_action: Callable[[], None] | None = None
@@ -35,16 +36,16 @@ def add_notice(scene: WidgetScene, room: Box, notice: Banner) -> Box:
     sign = pen.letters_high(Size.LEAD)
     action_width = button_width(pen, notice.action) + Gap.SMALL if notice.action else 0
     text_width = room.width - sign - side - action_width - 4 * Gap.MEDIUM
-    height = max(side, text_height(pen, sentence, Size.BODY, text_width, Weight.MEDIUM)) + 2 * Gap.SMALL
+    height = max(side, text_height(pen, sentence, Size.BODY, text_width, weight=Weight.MEDIUM)) + 2 * Gap.SMALL
     home = room.slice_top(height)
     inner = home.inset(Gap.MEDIUM, Gap.SMALL)
-    scene.add(Panel(pen, "notice", home, DARK.base, notice.colour, depth=6))
-    scene.add(icon_widget(pen, "notice.icon", inner.slice_left(sign), notice.icon, notice.colour))
+    scene.add(Panel(pen, "notice", home, DARK.base, edge=notice.colour, depth=6))
+    scene.add(icon_widget(pen, "notice.icon", inner.slice_left(sign), notice.icon, colour=notice.colour))
     place = Box(inner.left + sign + Gap.MEDIUM, inner.top, text_width, inner.height)
-    scene.add(Label(pen, "notice.text", place, sentence, DARK, Size.BODY, Weight.MEDIUM))
+    scene.add(Label(pen, "notice.text", place, sentence, ground=DARK, weight=Weight.MEDIUM))
     close = inner.slice_right(side).sized(side, side)
-    scene.add(Button(pen, "notice.close", close, notice.on_close, DARK, icon=Icon.CLOSE, tone=Tone.QUIET))
+    scene.add(Button(pen, "notice.close", close, notice.on_close, ground=DARK, icon=Icon.CLOSE, tone=Tone.QUIET))
     if notice.on_action is not None:
         act = Box(close.left - action_width, close.top, action_width - Gap.SMALL, side)
-        scene.add(Button(pen, "notice.action", act, notice.on_action, DARK, notice.action))
+        scene.add(Button(pen, "notice.action", act, notice.on_action, ground=DARK, text=notice.action))
     return room.below(height + Gap.MEDIUM)

@@ -42,6 +42,7 @@ class Column:
         text: str,
         size: float = Size.BODY,
         weight: Weight = Weight.REGULAR,
+        *,
         colour: Colour | None = None,
         gap: float = Gap.SMALL,
         indent: float = 0,
@@ -53,9 +54,22 @@ class Column:
 
         def make(home: Box) -> list[Widget]:
             place = Box(home.left + indent, home.top, width, home.height)
-            return [Label(self.pen, name, place, text, self.ground, size, weight, colour, align, above=0)]
+            return [
+                Label(
+                    self.pen,
+                    name,
+                    place,
+                    text,
+                    ground=self.ground,
+                    size=size,
+                    weight=weight,
+                    colour=colour,
+                    align=align,
+                    above=0,
+                )
+            ]
 
-        self.put(text_height(self.pen, text, size, width, weight), make, gap)
+        self.put(text_height(self.pen, text, size, width, weight=weight), make, gap)
         return top
 
     def heading(self, name: str, text: str, gap: float = Gap.MEDIUM) -> float:
@@ -74,13 +88,13 @@ def column_for(scene: WidgetScene, room: Box, padding: float = PADDING) -> Colum
 
 
 def add_sheet(
-    scene: WidgetScene, name: str, room: Box, column: Column, filled: bool = False, padding: float = PADDING
+    scene: WidgetScene, name: str, room: Box, column: Column, *, filled: bool = False, padding: float = PADDING
 ) -> Scroll:
     """Puts the column on a sheet of paper, as high as it needs, at most the room; `filled` takes all of it."""
     height = room.height if filled else min(room.height, column.height + 2 * PADDING)
     sheet = room.slice_top(height)
     scene.add(Panel(scene.pen, name, sheet, LIGHT.base))
     view = Box(sheet.left + PADDING / 2, sheet.top + PADDING / 2, sheet.width - PADDING, sheet.height - PADDING)
-    scroll = scene.add_scroll(f"{name}.scroll", view, column.height + PADDING, LIGHT.line, LIGHT.base)
+    scroll = scene.add_scroll(f"{name}.scroll", view, column.height + PADDING, colour=LIGHT.line, sheet=LIGHT.base)
     column.place(scene, sheet.left + padding, sheet.top + PADDING, scroll)
     return scroll

@@ -48,7 +48,7 @@ def mute_button(services: Services, stack: SceneStack) -> HeaderButton:
     return HeaderButton("mute", switch, Icon.SOUND if services.settings.sound else Icon.MUTED)
 
 
-def button_row(pen: Pen, right: float, top: float, room: float, buttons: Sequence[HeaderButton]) -> list[Button]:
+def button_row(pen: Pen, right: float, top: float, room: float, *, buttons: Sequence[HeaderButton]) -> list[Button]:
     """The buttons up to the right edge, with words if all of them fit."""
     side = pen.measure.control
 
@@ -61,7 +61,7 @@ def button_row(pen: Pen, right: float, top: float, room: float, buttons: Sequenc
     for button in buttons:
         home = Box(left, top, width(button, worded), side)
         text = button.text if worded else ""
-        placed.append(Button(pen, button.name, home, button.on_tap, DARK, text, button.icon))
+        placed.append(Button(pen, button.name, home, button.on_tap, ground=DARK, text=text, icon=button.icon))
         placed[-1].called = button.text
         left += home.width + Gap.SMALL
     return placed
@@ -74,16 +74,18 @@ def add_header(
     pen = scene.pen
     page = pen.measure.page
     side = pen.measure.control
-    scene.add(Button(pen, "back", page.slice_top(side).slice_left(side), scene.back, DARK, icon=Icon.BACK))
+    scene.add(Button(pen, "back", page.slice_top(side).slice_left(side), scene.back, ground=DARK, icon=Icon.BACK))
     left = page.left + side + Gap.MEDIUM
     if sign is not None:
         scene.add(
-            Picture(pen, "header.sign", Box(left, page.top, side, side), sign.key, lambda: sign.draw(side, pen.k))
+            Picture(
+                pen, "header.sign", Box(left, page.top, side, side), key=sign.key, draw=lambda: sign.draw(side, pen.k)
+            )
         )
         left += side + Gap.SMALL
     least = pen.fonts.width(heading, pen.measure.letters(Size.LEAD), Weight.BOLD) + Gap.MEDIUM
-    row = button_row(pen, page.right, page.top, page.right - left - least, buttons)
+    row = button_row(pen, page.right, page.top, page.right - left - least, buttons=buttons)
     right = min((button.home.left for button in row), default=page.right) - Gap.MEDIUM
     place = Box(left, page.top, right - left, side)
-    scene.add(Label(pen, "heading", place, heading, ON_TABLE, Size.HEADING, Weight.BOLD), *row)
+    scene.add(Label(pen, "heading", place, heading, ground=ON_TABLE, size=Size.HEADING, weight=Weight.BOLD), *row)
     return page.below(side + Gap.MEDIUM)

@@ -58,7 +58,7 @@ def hint_widgets(scene: WidgetScene, news: News) -> list[Widget]:
     widgets: list[Widget] = badges(scene, family) if family is not None and scene.badged else []
     if place is not None and place.width > 0:
         align = Align.RIGHT if scene.footed else Align.LEFT
-        bar = HintBar(scene.pen, "hints", place, scene.hints(), family, scene.hint_ground(), align)
+        bar = HintBar(scene.pen, "hints", place, scene.hints(), family=family, ground=scene.hint_ground(), align=align)
         widgets += [bar] if bar.told else []
     return widgets
 
@@ -103,6 +103,6 @@ def _news_widgets(scene: WidgetScene, news: News, place: Box) -> list[Widget]:
     words = plate.inset(Gap.MEDIUM / 2, 0)
     size = letters / pen.measure.factor
     return [
-        Panel(pen, "news.plate", plate, DARK.base, DARK.accent, depth=0, radius=RADIUS),
-        Label(pen, "news", words, news.sentence, DARK, size, Weight.MEDIUM, align=Align.MIDDLE),
+        Panel(pen, "news.plate", plate, DARK.base, edge=DARK.accent, depth=0, radius=RADIUS),
+        Label(pen, "news", words, news.sentence, ground=DARK, size=size, weight=Weight.MEDIUM, align=Align.MIDDLE),
     ]

@@ -45,8 +45,15 @@ class KeyboardScene(WidgetScene):
         room = add_header(self, self._field.label, self._layout_buttons())
         line = max(pen.measure.control, pen.letters_high(Size.LEAD) + 2 * Gap.SMALL)
         field = TextField(
-            *(pen, "text", room.slice_top(line), self._type_over, LIGHT, self.text),
-            *(self._field.hint, self._field.longest, self._field.allowed),
+            pen,
+            "text",
+            room.slice_top(line),
+            self._type_over,
+            ground=LIGHT,
+            text=self.text,
+            hint=self._field.hint,
+            longest=self._field.longest,
+            allowed=self._field.allowed,
         )
         field.touchable = False
         field.begin()
@@ -84,13 +91,13 @@ class KeyboardScene(WidgetScene):
         pen = self.pen
         if key == SHIFT:
             tone = Tone.CHOSEN if self._shifted else Tone.NORMAL
-            return Button(pen, SHIFT, home, self._shift, DARK, icon=Icon.SHIFT, tone=tone, size=Size.LEAD)
+            return Button(pen, SHIFT, home, self._shift, ground=DARK, icon=Icon.SHIFT, tone=tone, size=Size.LEAD)
         if key == ERASE:
             enabled = bool(self.text)
-            return Button(pen, ERASE, home, self._erase, DARK, icon=Icon.ERASE, size=Size.LEAD, enabled=enabled)
+            return Button(pen, ERASE, home, self._erase, ground=DARK, icon=Icon.ERASE, size=Size.LEAD, enabled=enabled)
         letter = capital(key) if self._shifted else key
         room, put = len(self.text) < self._field.longest, partial(self.put, letter)
-        return Button(pen, f"key.{key}", home, put, DARK, letter, size=Size.LEAD, enabled=room)
+        return Button(pen, f"key.{key}", home, put, ground=DARK, text=letter, size=Size.LEAD, enabled=room)
 
     def _compose_foot(self, room: Box, digits: bool) -> None:
         say = self.services.say
@@ -102,11 +109,18 @@ class KeyboardScene(WidgetScene):
             space = room.slice_left(room.width - done - Gap.SMALL)
             full = len(self.text) >= self._field.longest or not self.text
             put = partial(self.put, " ")
-            self.add(Button(self.pen, "space", space, put, DARK, say("keyboard.space"), enabled=not full))
+            self.add(Button(self.pen, "space", space, put, ground=DARK, text=say("keyboard.space"), enabled=not full))
         self.add(
             Button(
-                *(self.pen, "done", place, self.done, DARK, say("keyboard.done")),
-                *(Icon.CHECK, Tone.PRIMARY, Size.LEAD),
+                self.pen,
+                "done",
+                place,
+                self.done,
+                ground=DARK,
+                text=say("keyboard.done"),
+                icon=Icon.CHECK,
+                tone=Tone.PRIMARY,
+                size=Size.LEAD,
             )
         )
 

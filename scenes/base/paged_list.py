@@ -80,6 +80,6 @@ def put_more(column: Column, services: Services, listing: Listing, show: Callabl
     pen, text = column.pen, services.say("records.more", count=listing.hidden)
 
     def make(home: Box) -> list[Widget]:
-        return [Button(pen, "more", home, show, DARK, text, Icon.DOWN)]
+        return [Button(pen, "more", home, show, ground=DARK, text=text, icon=Icon.DOWN)]
 
     column.put(pen.measure.control, make)

@@ -40,6 +40,7 @@ class PickScene(WidgetScene):
         stack: SceneStack,
         heading: str,
         values: Sequence[Value],
+        *,
         chosen: str,
         on_pick: Callable[[str], None],
     ) -> None:
@@ -61,7 +62,7 @@ class PickScene(WidgetScene):
         column = Column(self.pen, width - 2 * PADDING - BAR)
         self._put_head(column)
         heights = [
-            card_height(self.pen, column.width, value.text, value.detail, value.sign is not None)
+            card_height(self.pen, column.width, value.text, value.detail, has_sign=value.sign is not None)
             for value in self._values
         ]
         for value, height in zip(self._values, heights, strict=True):
@@ -86,17 +87,35 @@ class PickScene(WidgetScene):
         def make(home: Box) -> list[Widget]:
             close = home.slice_right(side).sized(side, side)
             return [
-                Label(self.pen, "heading", home.slice_left(width), self._heading, LIGHT, Size.LEAD, Weight.BOLD),
-                Button(self.pen, "close", close, self.back, LIGHT, icon=Icon.CLOSE, tone=Tone.QUIET),
+                Label(
+                    self.pen,
+                    "heading",
+                    home.slice_left(width),
+                    self._heading,
+                    ground=LIGHT,
+                    size=Size.LEAD,
+                    weight=Weight.BOLD,
+                ),
+                Button(self.pen, "close", close, self.back, ground=LIGHT, icon=Icon.CLOSE, tone=Tone.QUIET),
             ]
 
-        column.put(max(side, text_height(self.pen, self._heading, Size.LEAD, width, Weight.BOLD)), make)
+        column.put(max(side, text_height(self.pen, self._heading, Size.LEAD, width, weight=Weight.BOLD)), make)
 
     def _card(self, value: Value, sign_room: float, home: Box) -> list[Widget]:
-        tap = partial(self._pick, value.key)
-        is_chosen, name = value.key == self._chosen, f"pick.{value.key}"
-        words = value.text, value.detail, value.sign
-        return [Card(self.pen, name, home, tap, LIGHT, *words, chosen=is_chosen, sign_room=sign_room)]
+        return [
+            Card(
+                self.pen,
+                f"pick.{value.key}",
+                home,
+                partial(self._pick, value.key),
+                ground=LIGHT,
+                heading=value.text,
+                detail=value.detail,
+                sign=value.sign,
+                chosen=value.key == self._chosen,
+                sign_room=sign_room,
+            )
+        ]
 
     def _pick(self, key: str) -> None:
         self.stack.pop()
@@ -106,4 +125,4 @@ class PickScene(WidgetScene):
 def notice_scene(services: Services, stack: SceneStack, sentence: str) -> PickScene:
     """A sentence that stays until somebody goes on."""
     go_on = Value("resume", services.say("pause.resume"))
-    return PickScene(services, stack, sentence, [go_on], go_on.key, lambda _: None)
+    return PickScene(services, stack, sentence, [go_on], chosen=go_on.key, on_pick=lambda _: None)

@@ -103,12 +103,12 @@ class WidgetScene(Scene):
         return list(self._new)
 
     def add_scroll(
-        self, name: str, home: Box, content_height: float, colour: Colour, sheet: Colour | None = None
+        self, name: str, home: Box, content_height: float, *, colour: Colour, sheet: Colour | None = None
     ) -> Scroll:
         """Adds a scroll with its bar, at the offset of an earlier one of this name; `sheet` is the colour behind it."""
         old = self._board.get(name)
         offset = old.offset if isinstance(old, Scroll) else 0.0
-        scroll = Scroll(self.pen, name, home, content_height, offset, sheet)
+        scroll = Scroll(self.pen, name, home, content_height, offset=offset, sheet=sheet)
         self.add(scroll)
         if scroll.most:
             self.add(scroll.bar(colour))

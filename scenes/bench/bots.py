@@ -72,7 +72,7 @@ def _thinking(game: str, library: ContentLibrary, folders: Folders, user: Path) 
     rules = game_named(game).rules(Setup(game, PLAYERS), library)
     moments = list(_moments(rules))
     found: dict[str, Any] = {"game": game, "simulations_per_second": round(_simulations(game, moments))}
-    for level, waits in _waits(game, library, folders, user, rules, moments).items():
+    for level, waits in _waits(game, library, folders, user, rules=rules, moments=moments).items():
         seconds = [wait.seconds for wait in waits]
         frames = [frame for wait in waits for frame in wait.frames]
         found[level] = {
@@ -126,7 +126,7 @@ def _some(moments: Sequence[BenchMoment]) -> Sequence[BenchMoment]:
 
 
 def _waits(
-    game: str, library: ContentLibrary, folders: Folders, user: Path, rules: Rules, moments: Sequence[BenchMoment]
+    game: str, library: ContentLibrary, folders: Folders, user: Path, *, rules: Rules, moments: Sequence[BenchMoment]
 ) -> dict[str, list[Wait]]:
     """By level how each answer was waited for beside a table of this game."""
     bench = open_table(new_match(game, library), SIZE, folders, user)

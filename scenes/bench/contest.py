@@ -76,11 +76,11 @@ class RivalContest:
         rules = game_named(self.game).rules(Setup(self.game, PLAYERS), ContentLibrary(folders))
         part = self.part
         if part is None:
-            return _lead(self.best, rules.start, seed, lambda state: state.over, _placed)
+            return _lead(self.best, rules.start, seed, lambda state: state.over, points=_placed)
         begun = _played(rules.start(), by_chance(Random(seed)), seed, part.begins)
         part.level(begun)
         over, points = partial(part.is_over, begun), partial(part.points, begun)
-        return _lead(self.best, begun.copy, seed, over, points)
+        return _lead(self.best, begun.copy, seed, over, points=points)
 
 
 def contests_of(game: Game) -> Iterator[RivalContest]:
@@ -108,12 +108,12 @@ def _placed(state: State[Any]) -> Sequence[float]:
     return [sum(other > place for other in places) for place in places]
 
 
-def _lead(best: str, begin: Callable[[], Any], seed: int, over: Over, points: Points) -> float:
+def _lead(best: str, begin: Callable[[], Any], seed: int, over: Over, *, points: Points) -> float:
     """By how much two experts are ahead of two rivals, on average over both ways to sit."""
-    return mean([_one_way(best, begin(), first, seed, over, points) for first in (0, 1)])
+    return mean([_one_way(best, begin(), first, seed, over=over, points=points) for first in (0, 1)])
 
 
-def _one_way(best: str, state: Any, first: int, seed: int, over: Over, points: Points) -> float:
+def _one_way(best: str, state: Any, first: int, seed: int, *, over: Over, points: Points) -> float:
     """The experts sit at `first` and across."""
     expert = Paced(best, f"{seed}/bench")
     bots: list[Bot] = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -57,6 +57,7 @@ class BenchTable:
     stack: SceneStack
     scene: TableScene
     mode: MatchMode
+    _: KW_ONLY
     clock: list[float]
     _backgrounds: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
 
@@ -110,7 +111,7 @@ class BenchTable:
 
 
 def open_table(
-    match: Match, size: tuple[int, int], folders: Folders, user: Path, make: MakeTable = curtain_table
+    match: Match, size: tuple[int, int], folders: Folders, user: Path, *, make: MakeTable = curtain_table
 ) -> BenchTable:
     """This match in a window of this size; what the person can change is as it comes from us, and nothing is kept."""
     clock = [0.0]
@@ -130,7 +131,7 @@ def open_table(
     scene = make(services, stack, OpenMatch(match, "bench", FileLock(user / "bench.lock"), torn=False))
     assert isinstance(scene.mode, MatchMode)
     stack.push(scene)
-    return BenchTable(services, stack, scene, scene.mode, clock)
+    return BenchTable(services, stack, scene, scene.mode, clock=clock)
 
 
 def new_match(game: str, library: ContentLibrary, people: int = 1) -> Match:

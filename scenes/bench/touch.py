@@ -57,7 +57,7 @@ def measure(folders: Folders) -> dict[str, Any]:
     driver = start_display()
     with tempfile.TemporaryDirectory() as folder:
         game = _game(folders)
-        rows = [_at_size(game, name, size, folders, Path(folder)) for name, size in SIZES.items()]
+        rows = [_at_size(game, name, size, folders, user=Path(folder)) for name, size in SIZES.items()]
     pygame.display.quit()
     return {"driver": driver, "game": game, "touch": rows}
 
@@ -74,9 +74,9 @@ def _all_decide(match: Match) -> bool:
     return len(match.deciders()) == PEOPLE
 
 
-def _at_size(game: str, name: str, size: tuple[int, int], folders: Folders, user: Path) -> dict[str, Any]:
+def _at_size(game: str, name: str, size: tuple[int, int], folders: Folders, *, user: Path) -> dict[str, Any]:
     match = new_match(game, ContentLibrary(folders), people=PEOPLE)
-    bench = open_table(match, size, folders, user, tray_table)
+    bench = open_table(match, size, folders, user, make=tray_table)
     bench.come_to_rest()
     trays = bench.scene.sharing
     assert isinstance(trays, TraySharing)

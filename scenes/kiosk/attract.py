@@ -121,22 +121,32 @@ class Visitors(Onlookers):
             homes = [Box(left, bar.top, width, half), Box(left, bar.bottom - half, width, half)]
         over = mode.match.over
         self.table.add(
-            Button(pen, "take", homes[0], mode.take_seat, ON_BAR, take, Icon.HAND, Tone.PRIMARY, enabled=not over),
-            Button(pen, "own", homes[1], mode.choose_game, ON_BAR, own, Icon.CARDS),
+            Button(
+                pen,
+                "take",
+                homes[0],
+                mode.take_seat,
+                ground=ON_BAR,
+                text=take,
+                icon=Icon.HAND,
+                tone=Tone.PRIMARY,
+                enabled=not over,
+            ),
+            Button(pen, "own", homes[1], mode.choose_game, ground=ON_BAR, text=own, icon=Icon.CARDS),
         )
         for each in languages:
             home = bar.slice_right(side)
-            self.table.add(Button(pen, each.name, home, each.on_tap, ON_BAR, icon=each.icon))
+            self.table.add(Button(pen, each.name, home, each.on_tap, ground=ON_BAR, icon=each.icon))
         return homes[0].left
 
     def _add_caption(self, home: Box) -> None:
         """Adds the caption: what happens in large letters, and why below it."""
         pen, said, why = self.table.pen, self.mode.what, self.mode.why
-        needed = text_height(pen, said, Size.CAPTION, home.width, Weight.BOLD)
+        needed = text_height(pen, said, Size.CAPTION, home.width, weight=Weight.BOLD)
         what = home.slice_top(max(needed, pen.measure.letters(Size.LEAD) * LINE))
         told = bool(why) and text_height(pen, why, Size.CAPTION, home.width) <= home.height - what.height
         what = what if told else home
-        self.table.add(Label(pen, "what", what, said, ON_BAR, Size.LEAD, Weight.BOLD))
+        self.table.add(Label(pen, "what", what, said, ground=ON_BAR, size=Size.LEAD, weight=Weight.BOLD))
         if told:
             below = home.below(what.height)
-            self.table.add(Label(pen, "why", below, why, ON_BAR, Size.BODY, colour=ON_BAR.quiet, above=0))
+            self.table.add(Label(pen, "why", below, why, ground=ON_BAR, colour=ON_BAR.quiet, above=0))

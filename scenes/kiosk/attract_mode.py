@@ -172,8 +172,8 @@ class AttractMode(MatchMode):
         if self._decided is not None:
             seat, answer, possible, table = self._decided
             texts, name = self.services.texts, self.match.session.seats[seat].name
-            reason = why(texts, self.game, name, answer, possible) if answer is not None else ""
-            self.why = reason or aim(texts, self.game, name, seat, table)
+            reason = why(texts, self.game, name, answer, possible=possible) if answer is not None else ""
+            self.why = reason or aim(texts, self.game, name, seat, table=table)
 
     # -- what happens ----------------------------------------------------------------------------
 

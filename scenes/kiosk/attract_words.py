@@ -22,7 +22,7 @@ AVOIDED: Final = ("takes_points",)
 """Outcomes that a bot tries to avoid."""
 
 
-def why(texts: Texts, game: str, name: str, answer: Answer, possible: int) -> str:
+def why(texts: Texts, game: str, name: str, answer: Answer, *, possible: int) -> str:
     """The reason for this decision among `possible` ones; empty if nothing speaks for it."""
     if possible == 1:
         return texts.own("kiosk.no_choice", name=name)
@@ -47,7 +47,7 @@ def why(texts: Texts, game: str, name: str, answer: Answer, possible: int) -> st
     return told if likely >= EVEN else ""
 
 
-def aim(texts: Texts, game: str, name: str, seat: int, table: View) -> str:
+def aim(texts: Texts, game: str, name: str, seat: int, *, table: View) -> str:
     """What this seat's decision is about, from the public view; empty if it is asked nothing."""
     prompt = next((prompt for prompt in table.prompts if prompt.seat == seat), None)
     if prompt is None:

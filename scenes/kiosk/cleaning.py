@@ -38,14 +38,18 @@ class CleaningScene(WidgetScene):
             ("left", str(self.left), Size.TITLE, Weight.BOLD, GOLD),
             ("text", say("cleaning.text"), Size.LEAD, Weight.REGULAR, ON_TABLE.quiet),
         )
-        heights = [text_height(pen, text, size, page.width, weight) for _, text, size, weight, _ in lines]
+        heights = [text_height(pen, text, size, page.width, weight=weight) for _, text, size, weight, _ in lines]
         side = min(SIGN, page.height - sum(heights) - 3 * Gap.MEDIUM)
         place = page.sized(page.width, side + sum(heights) + 3 * Gap.MEDIUM)
-        self.add(icon_widget(pen, "sign", place.slice_top(side), Icon.DROP, ON_TABLE.accent))
+        self.add(icon_widget(pen, "sign", place.slice_top(side), Icon.DROP, colour=ON_TABLE.accent))
         place = place.below(side + Gap.MEDIUM)
         for (name, text, size, weight, colour), height in zip(lines, heights, strict=True):
             home = place.slice_top(height)
-            self.add(Label(pen, name, home, text, ON_TABLE, size, weight, colour, align=Align.MIDDLE))
+            self.add(
+                Label(
+                    pen, name, home, text, ground=ON_TABLE, size=size, weight=weight, colour=colour, align=Align.MIDDLE
+                )
+            )
             place = place.below(height + Gap.MEDIUM)
 
     def handle(self, given: Input) -> None:

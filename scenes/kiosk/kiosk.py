@@ -53,7 +53,7 @@ def manner(kiosk: Kiosk, base: Settings) -> app.Manner:
     """How a kiosk differs from home. A visitor's settings survive if only the program was restarted."""
     path = kiosk.visitor / SETTINGS_FILE
     settings = read_settings(path)[0] if is_there(path) else kiosk.settings(base)
-    return app.Manner(settings, path, KioskPolicy(kiosk), personal=kiosk.visitor, anonymous=True)
+    return app.Manner(settings, path, policy=KioskPolicy(kiosk), personal=kiosk.visitor, anonymous=True)
 
 
 def _listen_to_watchdog(stack: SceneStack) -> None:

@@ -63,7 +63,7 @@ class OperatorScene(WidgetScene):
     def compose(self) -> None:
         room = add_header(self, self.services.say("operator.heading"), language_buttons(self.services, self.stack))
         if self._sentence:
-            room = add_notice(self, room, Banner(self._sentence, Icon.WARNING, CORAL, self._close_notice))
+            room = add_notice(self, room, Banner(self._sentence, Icon.WARNING, CORAL, on_close=self._close_notice))
         if self.pen.measure.roomy:
             parts = {"offer": self._fill_offer, "manner": self._fill_manner, "house": self._fill_house}
             for (name, fill), home in zip(parts.items(), room.columns(len(parts), Gap.MEDIUM), strict=True):
@@ -105,14 +105,14 @@ class OperatorScene(WidgetScene):
             last = on and len(chosen) == 1
             column.put(
                 toggle_height(self.pen, column.width + 2 * Gap.SMALL, text),
-                partial(self._toggle, key, value, text, on, not last),
+                partial(self._toggle, key, value, text, on=on, enabled=not last),
                 Gap.HAIR,
             )
 
-    def _toggle(self, key: str, value: str, text: str, on: bool, enabled: bool, home: Box) -> list[Widget]:
+    def _toggle(self, key: str, value: str, text: str, home: Box, *, on: bool, enabled: bool) -> list[Widget]:
         wide = home.inset(-Gap.SMALL, 0)
         switch = partial(self._switch, key, value)
-        return [Toggle(self.pen, f"{key}.{value}", wide, switch, LIGHT, on, text, enabled=enabled)]
+        return [Toggle(self.pen, f"{key}.{value}", wide, switch, ground=LIGHT, on=on, text=text, enabled=enabled)]
 
     def _put_limit(self, column: Column) -> None:
         say, now = self.services.say, self._kiosk.config.decision_seconds
@@ -133,7 +133,7 @@ class OperatorScene(WidgetScene):
         return segments_width(self.pen, values) <= column.width
 
     def _limits(self, values: list[Value], choose: Callable[[str], None], now: str, home: Box) -> Sequence[Widget]:
-        return segments(self.pen, "limit", home, choose, LIGHT, values, now)
+        return segments(self.pen, "limit", home, choose, ground=LIGHT, values=values, chosen=now)
 
     def _put_volume(self, column: Column) -> None:
         text, value = self.services.say("settings.volume"), self._kiosk.config.volume
@@ -141,12 +141,25 @@ class OperatorScene(WidgetScene):
         words = column.width - width - Gap.MEDIUM
 
         def make(home: Box) -> list[Widget]:
-            label = Label(self.pen, "volume.name", home.slice_left(words), text, LIGHT, Size.BODY, Weight.MEDIUM)
+            label = Label(self.pen, "volume.name", home.slice_left(words), text, ground=LIGHT, weight=Weight.MEDIUM)
             change: Callable[[int], None] = lambda number: self._change(volume=number)  # noqa: E731
             place, step = home.slice_right(width), VOLUME_STEP
-            return [label, *stepper(self.pen, "volume", place, change, LIGHT, value, (0, 100), step, "{} %")]
+            return [
+                label,
+                *stepper(
+                    self.pen,
+                    "volume",
+                    place,
+                    change,
+                    ground=LIGHT,
+                    value=value,
+                    limits=(0, 100),
+                    step=step,
+                    text="{} %",
+                ),
+            ]
 
-        height = text_height(self.pen, text, Size.BODY, words, Weight.MEDIUM)
+        height = text_height(self.pen, text, Size.BODY, words, weight=Weight.MEDIUM)
         column.put(max(self.pen.measure.target, height), make, Gap.LARGE)
 
     # -- the house -------------------------------------------------------------------------------
@@ -161,7 +174,7 @@ class OperatorScene(WidgetScene):
         column.text("today", words, Size.BODY, gap=0)
         for name, tap, icon, tone in self._entries():
             text = say(f"operator.{name}")
-            column.put(self._height(text, column.width), partial(self._button, name, text, tap, icon, tone))
+            column.put(self._height(text, column.width), partial(self._button, name, text, tap, icon=icon, tone=tone))
         column.text("path", say("operator.file", file=str(self._kiosk.path)), Size.CAPTION, colour=LIGHT.quiet)
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
@@ -183,8 +196,10 @@ class OperatorScene(WidgetScene):
             self.pen.measure.control, text_height(self.pen, text, Size.BODY, width - 2 * self.pen.measure.control)
         )
 
-    def _button(self, name: str, text: str, tap: Callable[[], None], icon: Icon, tone: Tone, home: Box) -> list[Widget]:
-        return [Button(self.pen, name, home, tap, LIGHT, text, icon, tone)]
+    def _button(
+        self, name: str, text: str, tap: Callable[[], None], home: Box, *, icon: Icon, tone: Tone
+    ) -> list[Widget]:
+        return [Button(self.pen, name, home, tap, ground=LIGHT, text=text, icon=icon, tone=tone)]
 
     # -- what can be done ------------------------------------------------------------------------
 
@@ -228,4 +243,6 @@ class OperatorScene(WidgetScene):
             if key == "go":
                 end()
 
-        self.stack.push(PickScene(self.services, self.stack, say(f"operator.{what}_really"), values, "stay", pick))
+        self.stack.push(
+            PickScene(self.services, self.stack, say(f"operator.{what}_really"), values, chosen="stay", on_pick=pick)
+        )

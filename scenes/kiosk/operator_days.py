@@ -81,7 +81,7 @@ class DaysScene(WidgetScene):
         width = (column.width - first) / (len(cells) - 1)
         widths = [first, *[width] * (len(cells) - 1)]
         height = max(
-            text_height(self.pen, cell, Size.BODY, wide - Gap.SMALL, weight)
+            text_height(self.pen, cell, Size.BODY, wide - Gap.SMALL, weight=weight)
             for cell, wide in zip(cells, widths, strict=True)
         )
 
@@ -91,7 +91,7 @@ class DaysScene(WidgetScene):
             for at, (cell, wide) in enumerate(zip(cells, widths, strict=True)):
                 align = Align.RIGHT if at else Align.LEFT
                 place = Box(left, home.top, wide - Gap.SMALL, home.height)
-                made.append(Label(self.pen, f"{name}.{at}", place, cell, LIGHT, Size.BODY, weight, align=align))
+                made.append(Label(self.pen, f"{name}.{at}", place, cell, ground=LIGHT, weight=weight, align=align))
                 left += wide
             return made
 

@@ -65,22 +65,46 @@ class PinScene(WidgetScene):
     def _compose_question(self, home: Box) -> None:
         """Adds the question, or why it is not asked now, and a dot for each typed digit."""
         pen, line = self.pen, self.pen.letters_high(Size.HEADING)
-        self.add(Panel(pen, "question.sheet", home, DARK.base, DARK.line))
+        self.add(Panel(pen, "question.sheet", home, DARK.base, edge=DARK.line))
         inner = home.inset(Gap.MEDIUM)
         sentence, colour = self._sentence()
         middle = Align.MIDDLE
         words = inner.above(line + Gap.MEDIUM)
-        height = text_height(pen, sentence, Size.LEAD, inner.width, Weight.MEDIUM)
+        height = text_height(pen, sentence, Size.LEAD, inner.width, weight=Weight.MEDIUM)
         side = min(SIGN, words.height - height - Gap.MEDIUM)
         if side >= line:
             block = words.sized(inner.width, side + Gap.MEDIUM + height)
-            self.add(icon_widget(pen, "lock", block.slice_top(side), Icon.LOCK, DARK.accent))
+            self.add(icon_widget(pen, "lock", block.slice_top(side), Icon.LOCK, colour=DARK.accent))
             words = block.below(side + Gap.MEDIUM)
-        self.add(Label(pen, "sentence", words, sentence, DARK, Size.LEAD, Weight.MEDIUM, colour, align=middle))
+        self.add(
+            Label(
+                pen,
+                "sentence",
+                words,
+                sentence,
+                ground=DARK,
+                size=Size.LEAD,
+                weight=Weight.MEDIUM,
+                colour=colour,
+                align=middle,
+            )
+        )
         place = inner.slice_bottom(line)
-        self.add(Panel(pen, "dots.sheet", place, DARK.field, DARK.line, depth=0))
+        self.add(Panel(pen, "dots.sheet", place, DARK.field, edge=DARK.line, depth=0))
         dots = " ".join(DOT * len(self._typed))
-        self.add(Label(pen, "dots", place.inset(Gap.SMALL, 0), dots, DARK, Size.LEAD, Weight.BOLD, GOLD, align=middle))
+        self.add(
+            Label(
+                pen,
+                "dots",
+                place.inset(Gap.SMALL, 0),
+                dots,
+                ground=DARK,
+                size=Size.LEAD,
+                weight=Weight.BOLD,
+                colour=GOLD,
+                align=middle,
+            )
+        )
 
     def _compose_keys(self, room: Box) -> None:
         gap, open_now = float(Gap.SMALL), not self._wait()
@@ -92,15 +116,32 @@ class PinScene(WidgetScene):
                 self.add(self._digit(digit, home, may_type))
         erase, zero, enter = rows[3].columns(3, gap)
         some = open_now and bool(self._typed)
-        self.add(Button(self.pen, "erase", erase, self._erase, DARK, icon=Icon.ERASE, size=Size.HEADING, enabled=some))
+        self.add(
+            Button(self.pen, "erase", erase, self._erase, ground=DARK, icon=Icon.ERASE, size=Size.HEADING, enabled=some)
+        )
         self.add(self._digit("0", zero, may_type))
         ready = open_now and len(self._typed) >= LEAST_DIGITS
         primary, size = Tone.PRIMARY, Size.HEADING
-        self.add(Button(self.pen, "enter", enter, self._enter, DARK, "", Icon.CHECK, primary, size, enabled=ready))
+        self.add(
+            Button(
+                self.pen,
+                "enter",
+                enter,
+                self._enter,
+                ground=DARK,
+                text="",
+                icon=Icon.CHECK,
+                tone=primary,
+                size=size,
+                enabled=ready,
+            )
+        )
 
     def _digit(self, digit: str, home: Box, enabled: bool) -> Button:
         tap = partial(self._type, digit)
-        return Button(self.pen, f"digit.{digit}", home, tap, DARK, digit, size=Size.HEADING, enabled=enabled)
+        return Button(
+            self.pen, f"digit.{digit}", home, tap, ground=DARK, text=digit, size=Size.HEADING, enabled=enabled
+        )
 
     def _compose_closed(self, room: Box) -> None:
         """Says that no PIN is set, so that nobody gets in from here, and what is wrong with the kiosk's file."""
@@ -112,7 +153,7 @@ class PinScene(WidgetScene):
             if free >= 0:
                 top -= height + Gap.SMALL
                 home = Box(room.left, top, room.width, height)
-                self.add(Label(self.pen, f"why.{at}", home, line, ON_TABLE, align=Align.MIDDLE))
+                self.add(Label(self.pen, f"why.{at}", home, line, ground=ON_TABLE, align=Align.MIDDLE))
         add_empty(self, room.above(room.bottom - top), Icon.LOCK, self.services.say("operator.no_pin"))
 
     def _sentence(self) -> tuple[str, tuple[int, int, int]]:

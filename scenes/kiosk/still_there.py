@@ -51,19 +51,37 @@ class StillThereScene(WidgetScene):
         inner = width - 2 * Gap.LARGE
         question, number = say("kiosk.still_there"), str(self.left)
         heights = (
-            text_height(pen, question, Size.HEADING, inner, Weight.BOLD),
-            text_height(pen, number, Size.TITLE, inner, Weight.BOLD),
+            text_height(pen, question, Size.HEADING, inner, weight=Weight.BOLD),
+            text_height(pen, number, Size.TITLE, inner, weight=Weight.BOLD),
         )
         control = max(88.0, pen.measure.control)
         sheet = page.sized(width, sum(heights) + control + Gap.MEDIUM + 2 * Gap.LARGE)
-        self.add(Veil(pen), Panel(pen, "sheet", sheet, DARK.base, DARK.accent))
+        self.add(Veil(pen), Panel(pen, "sheet", sheet, DARK.base, edge=DARK.accent))
         room = sheet.inset(Gap.LARGE)
         middle = Align.MIDDLE
         first, rest = room.slice_top(heights[0]), room.below(heights[0])
-        self.add(Label(pen, "question", first, question, DARK, Size.HEADING, Weight.BOLD, align=middle))
+        self.add(
+            Label(pen, "question", first, question, ground=DARK, size=Size.HEADING, weight=Weight.BOLD, align=middle)
+        )
         second = rest.slice_top(heights[1])
-        self.add(Label(pen, "left", second, number, DARK, Size.TITLE, Weight.BOLD, DARK.accent, align=middle))
+        self.add(
+            Label(
+                pen,
+                "left",
+                second,
+                number,
+                ground=DARK,
+                size=Size.TITLE,
+                weight=Weight.BOLD,
+                colour=DARK.accent,
+                align=middle,
+            )
+        )
         text = say("kiosk.here")
         wide = min(room.width, button_width(pen, text, icon=True, size=Size.LEAD) + Gap.LARGE)
         home = room.slice_bottom(control).sized(wide, control)
-        self.add(Button(pen, "here", home, self.back, DARK, text, Icon.HAND, Tone.PRIMARY, Size.LEAD))
+        self.add(
+            Button(
+                pen, "here", home, self.back, ground=DARK, text=text, icon=Icon.HAND, tone=Tone.PRIMARY, size=Size.LEAD
+            )
+        )

@@ -25,7 +25,9 @@ from scenes.table.table_scene import TableScene
 class VisitorCare:
     """Looks after one table while it is open. `now` is the time by which absence is measured."""
 
-    def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, table: TableScene, mode: MatchMode) -> None:
+    def __init__(
+        self, services: Services, stack: SceneStack, kiosk: Kiosk, table: TableScene, *, mode: MatchMode
+    ) -> None:
         self.table: Final = table
         self.mode: Final = mode
         self._services: Final = services
@@ -156,7 +158,9 @@ class VisitorCare:
             for seat, holder in self._lost.items()
         ]
         pick: Callable[[str], None] = lambda key: self._take_back(int(key))  # noqa: E731
-        self._stack.push(PickScene(self._services, self._stack, say("kiosk.which_seat"), values, "", pick))
+        self._stack.push(
+            PickScene(self._services, self._stack, say("kiosk.which_seat"), values, chosen="", on_pick=pick)
+        )
 
     def _take_back(self, seat: int) -> None:
         holder = self._lost.pop(seat, None)

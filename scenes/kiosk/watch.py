@@ -125,7 +125,7 @@ class KioskWatch:
             self._care = None
             return None
         if self._care is None or self._care.table is not table:
-            self._care, self._counted = VisitorCare(self._services, self._stack, self._kiosk, table, mode), False
+            self._care, self._counted = VisitorCare(self._services, self._stack, self._kiosk, table, mode=mode), False
             self._doors.began(mode.opened)
         if mode.match.over and not self._counted:
             self._counted = True

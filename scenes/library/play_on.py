@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from random import Random
 from typing import Final
 
@@ -34,6 +34,7 @@ class PlayOn:
     rules: Rules
     header: Header
     session: Session
+    _: KW_ONLY
     lines: Sequence[RecordLine]
     seat: int
 
@@ -46,7 +47,7 @@ class PlayOn:
                 say(why)
 
         heading = services.say("play_on.heading", name=self.session.seats[self.seat].name)
-        stack.push(PickScene(services, stack, heading, ways(services), TRUE, pick))
+        stack.push(PickScene(services, stack, heading, ways(services), chosen=TRUE, on_pick=pick))
 
     def begin(self, services: Services, stack: SceneStack, way: str) -> str:
         """Begins a practice match and opens its table. Returns a sentence if that is not possible."""

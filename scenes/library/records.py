@@ -77,7 +77,7 @@ class RecordsScene(WidgetScene):
         column = self._column(room.width)
         if column.height > room.height:
             column = self._column(room.width - BAR - Gap.SMALL)
-        scroll = self.add_scroll(self.shelf, room, column.height, DARK.quiet)
+        scroll = self.add_scroll(self.shelf, room, column.height, colour=DARK.quiet)
         column.place(self, room.left, room.top, scroll)
 
     # -- parts -----------------------------------------------------------------------------------
@@ -91,12 +91,12 @@ class RecordsScene(WidgetScene):
         width = segments_width(pen, values)
         if width <= room.width:
             home = room.slice_top(height).slice_left(width)
-            self.add(*segments(pen, "shelf", home, self._choose_shelf, DARK, values, self.shelf))
+            self.add(*segments(pen, "shelf", home, self._choose_shelf, ground=DARK, values=values, chosen=self.shelf))
         else:
             # Large letters: only the name of the other list.
             other = next(value for value in values if value.key != self.shelf)
             tap = partial(self._choose_shelf, other.key)
-            self.add(Button(pen, f"shelf.{other.key}", room.slice_top(height), tap, DARK, other.text))
+            self.add(Button(pen, f"shelf.{other.key}", room.slice_top(height), tap, ground=DARK, text=other.text))
         return room.below(height + Gap.MEDIUM)
 
     def _column(self, width: float) -> Column:
@@ -116,7 +116,17 @@ class RecordsScene(WidgetScene):
             sign, ground = _sign(saved)
             place = home.slice_left(width)
             widgets: list[Widget] = [
-                Card(self.pen, f"match.{saved.name}", place, tap, DARK, saved.heading, saved.detail, sign, ground)
+                Card(
+                    self.pen,
+                    f"match.{saved.name}",
+                    place,
+                    tap,
+                    ground=DARK,
+                    heading=saved.heading,
+                    detail=saved.detail,
+                    sign=sign,
+                    sign_ground=ground,
+                )
             ]
             left = place.right
             for make_button, side in buttons:
@@ -134,14 +144,16 @@ class RecordsScene(WidgetScene):
             text = self.services.say(self.back_words) if pen.measure.roomy else ""
             width = button_width(pen, text, icon=True) if text else side
             name, tap = f"back.{saved.name}", partial(self._bring_back, saved.name)
-            found.append((lambda home: Button(pen, name, home, tap, DARK, text, Icon.UNDO), width))
+            found.append((lambda home: Button(pen, name, home, tap, ground=DARK, text=text, icon=Icon.UNDO), width))
         elif entry.record is not None and entry.record.state.over:
             words = self.services.say("results.review") if pen.measure.roomy else ""
             wide = button_width(pen, words, icon=True) if words else side
             review_name, review = f"review.{saved.name}", partial(self._review, entry)
-            found.append((lambda home: Button(pen, review_name, home, review, DARK, words, Icon.HINT), wide))
+            found.append(
+                (lambda home: Button(pen, review_name, home, review, ground=DARK, text=words, icon=Icon.HINT), wide)
+            )
         bin_name, ask = f"delete.{saved.name}", partial(self._ask_delete, saved)
-        found.append((lambda home: Button(pen, bin_name, home, ask, DARK, icon=Icon.BIN), side))
+        found.append((lambda home: Button(pen, bin_name, home, ask, ground=DARK, icon=Icon.BIN), side))
         return found
 
     # -- reading ---------------------------------------------------------------------------------
@@ -201,7 +213,9 @@ class RecordsScene(WidgetScene):
             if key == "delete":
                 self._delete(saved.name)
 
-        self.stack.push(PickScene(self.services, self.stack, say("records.delete_really"), values, "keep", pick))
+        self.stack.push(
+            PickScene(self.services, self.stack, say("records.delete_really"), values, chosen="keep", on_pick=pick)
+        )
 
     def _delete(self, name: str) -> None:
         matches = self.services.matches
@@ -226,7 +240,7 @@ class RecordsScene(WidgetScene):
 
     def _tell(self, key: str, icon: Icon, **values: str) -> None:
         colour = CORAL if icon is Icon.WARNING else LEAF
-        self._notice = Banner(self.services.say(key, **values), icon, colour, self._close_notice)
+        self._notice = Banner(self.services.say(key, **values), icon, colour, on_close=self._close_notice)
 
     def _close_notice(self) -> None:
         self._notice = None

@@ -37,6 +37,7 @@ class ReplayMode(TableMode):
         services: Services,
         stack: SceneStack,
         replay: Replay,
+        *,
         name: str,
         on_leave: Callable[[], None] | None = None,
         first: tuple[int, int] | None = None,
@@ -204,7 +205,7 @@ class ReplayMode(TableMode):
             return None
         humans = replay.session.humans()
         seat = self.sight if isinstance(self.sight, int) else humans[0] if humans else 0
-        return PlayOn(replay.rules, replay.header, replay.session, replay.lines(self.at), seat)
+        return PlayOn(replay.rules, replay.header, replay.session, lines=replay.lines(self.at), seat=seat)
 
     def back(self) -> None:
         if self._on_leave is not None:

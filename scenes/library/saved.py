@@ -62,7 +62,7 @@ class SavedScene(WidgetScene):
         column = self._column(room.width)
         if column.height > room.height:
             column = self._column(room.width - BAR - Gap.SMALL)
-        scroll = self.add_scroll("matches", room, column.height, DARK.quiet)
+        scroll = self.add_scroll("matches", room, column.height, colour=DARK.quiet)
         column.place(self, room.left, room.top, scroll)
 
     def _column(self, width: float) -> Column:
@@ -82,10 +82,31 @@ class SavedScene(WidgetScene):
             tap = self._way_on(saved, entry)
             sign, ground = self._sign(saved)
             place = home.slice_left(width)
-            card = Card(self.pen, f"match.{saved.name}", place, tap, DARK, saved.heading, saved.detail, sign, ground)
+            card = Card(
+                self.pen,
+                f"match.{saved.name}",
+                place,
+                tap,
+                ground=DARK,
+                heading=saved.heading,
+                detail=saved.detail,
+                sign=sign,
+                sign_ground=ground,
+            )
             away = partial(self._put_away, saved.name)
             words = text if worded else ""
-            return [card, Button(self.pen, f"away.{saved.name}", home.slice_right(side), away, DARK, words, Icon.AWAY)]
+            return [
+                card,
+                Button(
+                    self.pen,
+                    f"away.{saved.name}",
+                    home.slice_right(side),
+                    away,
+                    ground=DARK,
+                    text=words,
+                    icon=Icon.AWAY,
+                ),
+            ]
 
         column.put(card_height(self.pen, width, saved.heading, saved.detail, has_sign=True), make)
 
@@ -121,7 +142,7 @@ class SavedScene(WidgetScene):
 
     def _say(self, sentence: str, trouble: bool = True) -> None:
         icon, colour = (Icon.WARNING, CORAL) if trouble else (Icon.CHECK, LEAF)
-        self._notice = Banner(sentence, icon, colour, self._close_notice)
+        self._notice = Banner(sentence, icon, colour, on_close=self._close_notice)
 
     def _close_notice(self) -> None:
         self._notice = None
@@ -151,7 +172,9 @@ class SavedScene(WidgetScene):
         else:
             back = partial(self._bring_back, name)
             words = say("saved.was_put_away"), say("saved.bring_back")
-            self._notice = Banner(words[0], Icon.CHECK, LEAF, self._close_notice, words[1], back)
+            self._notice = Banner(
+                words[0], Icon.CHECK, LEAF, on_close=self._close_notice, action=words[1], on_action=back
+            )
         self._reload(name)
 
     def _bring_back(self, name: str) -> None:

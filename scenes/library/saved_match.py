@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 from game.content.numbers import written
 from game.engine.record.header import RecordError
@@ -25,6 +25,7 @@ class SavedMatch:
 
     name: str
     game: str | None
+    _: KW_ONLY
     edition: str | None
     heading: str
     detail: str
@@ -39,7 +40,13 @@ def saved_match(services: Services, entry: MatchEntry) -> SavedMatch:
     began = began_at(services, entry.name)
     record = entry.shown
     if record is None:
-        return SavedMatch(entry.name, None, None, services.say("saved.broken"), _problem(services, entry, began))
+        return SavedMatch(
+            entry.name,
+            None,
+            edition=None,
+            heading=services.say("saved.broken"),
+            detail=_problem(services, entry, began),
+        )
     setup = record.header.setup
     # The public standings: those of a state in which everything hidden is unknown.
     scores = record.state.redact(None).standings().scores
@@ -51,7 +58,9 @@ def saved_match(services: Services, entry: MatchEntry) -> SavedMatch:
     if entry.clause:
         detail = services.say("saved.earlier", detail=detail, clause=entry.clause)
     heading = game_name(services, setup.game, setup.edition)
-    return SavedMatch(entry.name, setup.game, setup.edition, heading, detail, entry.clause)
+    return SavedMatch(
+        entry.name, setup.game, edition=setup.edition, heading=heading, detail=detail, clause=entry.clause
+    )
 
 
 def watch(stack: SceneStack, entry: MatchEntry) -> None:
@@ -78,8 +87,13 @@ def finished_match(services: Services, entry: MatchEntry) -> SavedMatch:
         "began": began_at(services, entry.name),
     }
     heading, detail = ("records.won", "records.detail") if over else ("records.begun", "records.running")
-    said = services.say(heading, **values), services.say(detail, **values)
-    return SavedMatch(entry.name, setup.game, setup.edition, *said)
+    return SavedMatch(
+        entry.name,
+        setup.game,
+        edition=setup.edition,
+        heading=services.say(heading, **values),
+        detail=services.say(detail, **values),
+    )
 
 
 def told_aside(services: Services, entries: Iterable[MatchEntry]) -> str:

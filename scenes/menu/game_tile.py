@@ -33,7 +33,7 @@ SPACES: Final = 3 * Gap.SMALL + Gap.MEDIUM
 """All that lies between the parts of a tile."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
     """A game, or one edition of it, in the words of the language."""
 
@@ -62,7 +62,13 @@ def offer(services: Services, game: str, edition: str | None) -> Offer:
     except ContentError:
         # The rules page will say what is wrong with it; the game can be played without.
         summary = ""
-    return Offer(game, edition, game_name(services, game, edition), services.say("title.players", **counts), summary)
+    return Offer(
+        game=game,
+        edition=edition,
+        name=game_name(services, game, edition),
+        players=services.say("title.players", **counts),
+        summary=summary,
+    )
 
 
 def game_name(services: Services, game: str, edition: str | None = None) -> str:
@@ -80,7 +86,7 @@ class GameTile(Widget):
     touchable = True
 
     def __init__(
-        self, pen: Pen, name: str, home: Box, on_tap: Callable[[], None], offer: Offer, band: float, letters: Size
+        self, pen: Pen, name: str, home: Box, on_tap: Callable[[], None], *, offer: Offer, band: float, letters: Size
     ) -> None:
         """`band` is the height of the coloured part, `letters` the summary's: the same for all tiles of a title."""
         super().__init__(pen, name, home)
@@ -134,7 +140,9 @@ class GameTile(Widget):
     def _plate(self, look: WidgetLook) -> PlateStyle:
         depth = {WidgetLook.HOVER: 14, WidgetLook.PRESSED: 3}.get(look, 9)
         fill = LIGHT.control if look is WidgetLook.PRESSED else LIGHT.base
-        return PlateStyle(fill, GOLD if look is WidgetLook.HOVER else LIGHT.line, 4, RADIUS * 1.2, depth)
+        return PlateStyle(
+            fill, GOLD if look is WidgetLook.HOVER else LIGHT.line, edge_width=4, radius=RADIUS * 1.2, depth=depth
+        )
 
 
 def _name_block(pen: Pen, offer: Offer, width: float) -> Block:

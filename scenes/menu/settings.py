@@ -93,7 +93,7 @@ class SettingsScene(WidgetScene):
         if self.services.settings_kept:
             return room
         sentence = self.services.say("settings.unkept")
-        return add_notice(self, room, Banner(sentence, Icon.WARNING, CORAL, self._close_trouble))
+        return add_notice(self, room, Banner(sentence, Icon.WARNING, CORAL, on_close=self._close_trouble))
 
     def _close_trouble(self) -> None:
         self.services.settings_kept = True
@@ -124,7 +124,18 @@ class SettingsScene(WidgetScene):
 
         def make(home: Box) -> list[Widget]:
             wide = home.inset(-Gap.SMALL, 0)
-            return [Toggle(self.pen, name, wide, partial(self._change, name), LIGHT, on, text, help_text)]
+            return [
+                Toggle(
+                    self.pen,
+                    name,
+                    wide,
+                    partial(self._change, name),
+                    ground=LIGHT,
+                    on=on,
+                    text=text,
+                    help_text=help_text,
+                )
+            ]
 
         column.put(toggle_height(self.pen, column.width + 2 * Gap.SMALL, text, help_text), make)
 
@@ -138,10 +149,10 @@ class SettingsScene(WidgetScene):
 
         def make(home: Box) -> Sequence[Widget]:
             if side_by_side:
-                return segments(self.pen, name, home, choose, LIGHT, values, now)
+                return segments(self.pen, name, home, choose, ground=LIGHT, values=values, chosen=now)
             value = next(value for value in values if value.key == now)
             ask = partial(self._ask, self._words(name)[0], values, now, choose)
-            return [ChoiceWidget(self.pen, name, home, ask, LIGHT, value)]
+            return [ChoiceWidget(self.pen, name, home, ask, ground=LIGHT, value=value)]
 
         self._put_words(column, name)
         column.put(self.pen.measure.control, make)
@@ -158,11 +169,18 @@ class SettingsScene(WidgetScene):
 
         def make(home: Box) -> list[Widget]:
             place = home.slice_right(width)
-            words = Label(self.pen, f"{name}.name", home.slice_left(words_width), text, LIGHT, Size.BODY, Weight.MEDIUM)
+            words = Label(
+                self.pen, f"{name}.name", home.slice_left(words_width), text, ground=LIGHT, weight=Weight.MEDIUM
+            )
             shown = f"{{}} {unit}"
-            return [words, *stepper(self.pen, name, place, change, LIGHT, value, RANGES[name], step, shown)]
+            return [
+                words,
+                *stepper(
+                    self.pen, name, place, change, ground=LIGHT, value=value, limits=RANGES[name], step=step, text=shown
+                ),
+            ]
 
-        height = text_height(self.pen, text, Size.BODY, words_width, Weight.MEDIUM)
+        height = text_height(self.pen, text, Size.BODY, words_width, weight=Weight.MEDIUM)
         column.put(max(self.pen.measure.target, height), make)
 
     def _put_words(self, column: Column, name: str) -> None:
@@ -177,7 +195,7 @@ class SettingsScene(WidgetScene):
         return say(f"settings.{name}"), say(f"settings.{name}_help", win=round(VICTORY)) if name in HELPED else ""
 
     def _ask(self, heading: str, values: list[Value], now: str, choose: Callable[[str], None]) -> None:
-        self.stack.push(PickScene(self.services, self.stack, heading, values, now, choose))
+        self.stack.push(PickScene(self.services, self.stack, heading, values, chosen=now, on_pick=choose))
 
     def _change(self, name: str, value: Any) -> None:
         if name == "fullscreen" and value != self.services.window.fullscreen:

@@ -96,7 +96,7 @@ class TitleScene(WidgetScene):
         page = self.pen.measure.page
         rest = self._compose_head(page)
         if self._told:
-            notice = Banner(self._told, Icon.WARNING, CORAL, self._forget_sentence)
+            notice = Banner(self._told, Icon.WARNING, CORAL, on_close=self._forget_sentence)
             rest = add_notice(self, rest, notice)
         found = offers(self.services)
         if self._tiled:
@@ -129,11 +129,19 @@ class TitleScene(WidgetScene):
         ]
         name = say("title.name")
         width = pen.fonts.width(name, pen.measure.letters(Size.TITLE), Weight.BOLD) + Gap.MEDIUM
-        row = button_row(pen, page.right, page.top, page.width - width, buttons)
+        row = button_row(pen, page.right, page.top, page.width - width, buttons=buttons)
         room = min(button.home.left for button in row) - page.left - Gap.MEDIUM
         height = pen.fonts.line_height(pen.measure.letters(Size.TITLE)) if self._tiled else row[0].home.height
         self.add(
-            Label(pen, "name", Box(page.left, page.top - 8, room, height), name, ON_TABLE, Size.TITLE, Weight.BOLD)
+            Label(
+                pen,
+                "name",
+                Box(page.left, page.top - 8, room, height),
+                name,
+                ground=ON_TABLE,
+                size=Size.TITLE,
+                weight=Weight.BOLD,
+            )
         )
         self.add(*row)
         if not self._tiled or (self._told and self.services.space.compact):
@@ -142,7 +150,7 @@ class TitleScene(WidgetScene):
         text = say("guide.welcome" if self._newcomer.first_start else "title.invitation")
         line = text_height(pen, text, Size.LEAD, page.width)
         place = Box(page.left, page.top + height - 8, page.width, line)
-        self.add(Label(pen, "invitation", place, text, ON_TABLE, Size.LEAD, colour=ON_TABLE.quiet))
+        self.add(Label(pen, "invitation", place, text, ground=ON_TABLE, size=Size.LEAD, colour=ON_TABLE.quiet))
         return page.below(height + line + Gap.MEDIUM)
 
     def _compose_welcome(self, room: Box) -> Box:
@@ -151,7 +159,7 @@ class TitleScene(WidgetScene):
             return room
         text = self.services.say("guide.welcome_short")
         line = text_height(self.pen, text, Size.CAPTION, room.width)
-        self.add(Label(self.pen, "invitation", room.slice_top(line), text, ON_TABLE, Size.CAPTION))
+        self.add(Label(self.pen, "invitation", room.slice_top(line), text, ground=ON_TABLE, size=Size.CAPTION))
         return room.below(line + Gap.SMALL)
 
     def _compose_tiles(self, room: Box, found: list[Offer]) -> None:
@@ -172,14 +180,14 @@ class TitleScene(WidgetScene):
             left = room.middle[0] - (here * (width + gap) - gap) / 2 + at % in_row * (width + gap)
             home = Box(left, top + at // in_row * (height + learn + gap), width, height)
             tap = partial(self._open_setup, offer)
-            self.add(GameTile(self.pen, f"play.{offer.key}", home, tap, offer, band, letters))
+            self.add(GameTile(self.pen, f"play.{offer.key}", home, tap, offer=offer, band=band, letters=letters))
             if learn and self._newcomer.is_new_to(offer.game):
                 self._add_learn(offer, Box(home.left, home.bottom + Gap.SMALL, home.width, learn - Gap.SMALL))
 
     def _add_learn(self, offer: Offer, home: Box) -> None:
         """The way to the guided deal of a game, below its tile."""
         text, show = self.services.say("guide.show_me"), partial(self._open_guide, offer)
-        self.add(Button(self.pen, f"learn.{offer.key}", home, show, DARK, text, Icon.HAND))
+        self.add(Button(self.pen, f"learn.{offer.key}", home, show, ground=DARK, text=text, icon=Icon.HAND))
 
     def _learn_height(self, room: Box, rows: int, found: list[Offer]) -> float:
         """What a row of guided deals below its tiles takes: nothing where all games are known, or it is too low."""
@@ -194,7 +202,7 @@ class TitleScene(WidgetScene):
         least = max(card_height(pen, width, offer.name, _detail(offer), has_sign=True) for offer in found)
         rows = (len(found) + 1) // 2
         height = max(least, min(HIGHEST_CARD, (room.height - gap * (rows - 1)) / rows))
-        scroll = self.add_scroll("games", room, rows * (height + gap) - gap, DARK.quiet)
+        scroll = self.add_scroll("games", room, rows * (height + gap) - gap, colour=DARK.quiet)
         for at, offer in enumerate(found):
             left = room.left + at % 2 * (width + gap)
             self.add(self._row(offer, Box(left, room.top + at // 2 * (height + gap), width, height)), within=scroll)
@@ -213,7 +221,11 @@ class TitleScene(WidgetScene):
             self.add(self._continue_card(strip.slice_left(width), newest))
         right = strip.right
         for (name, tap, text, icon), side in zip(reversed(buttons), reversed(widths), strict=True):
-            self.add(Button(self.pen, name, Box(right - side, strip.top, side, height), tap, DARK, text, icon))
+            self.add(
+                Button(
+                    self.pen, name, Box(right - side, strip.top, side, height), tap, ground=DARK, text=text, icon=icon
+                )
+            )
             right -= side + Gap.MEDIUM
         return room.above(height + Gap.MEDIUM)
 
@@ -236,7 +248,7 @@ class TitleScene(WidgetScene):
         rows += [(pen.measure.control, button) for button in self._old_buttons()]
         rows += [(card_height(pen, width, offer.name, _detail(offer), has_sign=True), offer) for offer in found]
         whole = sum(height + Gap.SMALL for height, _ in rows)
-        scroll = self.add_scroll("games", room, whole, DARK.quiet)
+        scroll = self.add_scroll("games", room, whole, colour=DARK.quiet)
         top = room.top
         for height, row in rows:
             home = Box(room.left, top, width, height)
@@ -250,9 +262,19 @@ class TitleScene(WidgetScene):
         if isinstance(row, Offer):
             sign, ground = emblem_sign(row.game, row.edition), emblem_of(row.game, row.edition).ground
             tap = partial(self._open_setup, row)
-            return Card(pen, f"play.{row.key}", home, tap, LIGHT, row.name, _detail(row), sign, ground)
+            return Card(
+                pen,
+                f"play.{row.key}",
+                home,
+                tap,
+                ground=LIGHT,
+                heading=row.name,
+                detail=_detail(row),
+                sign=sign,
+                sign_ground=ground,
+            )
         name, on_tap, text, icon = row
-        return Button(pen, name, home, on_tap, DARK, text, icon)
+        return Button(pen, name, home, on_tap, ground=DARK, text=text, icon=icon)
 
     def _continue_height(self, saved: SavedMatch, width: float) -> float:
         heading = self.services.say("title.continue", game=saved.heading)
@@ -263,7 +285,15 @@ class TitleScene(WidgetScene):
         game = saved.game or ""
         sign, ground = emblem_sign(game, saved.edition), emblem_of(game, saved.edition).ground
         return Card(
-            self.pen, "continue", home, partial(self._go_on, saved.name), DARK, heading, saved.detail, sign, ground
+            self.pen,
+            "continue",
+            home,
+            partial(self._go_on, saved.name),
+            ground=DARK,
+            heading=heading,
+            detail=saved.detail,
+            sign=sign,
+            sign_ground=ground,
         )
 
     # -- what can be done ------------------------------------------------------------------------

@@ -167,7 +167,7 @@ class GuideMode(MatchMode):
         self.table.refresh()
 
     def pause(self) -> LeaveScene:
-        return LeaveScene(self.services, self.stack, self.game, GUIDE, self._play_now, self._to_title)
+        return LeaveScene(self.services, self.stack, self.game, GUIDE, on_way=self._play_now, on_title=self._to_title)
 
     def _play_now(self) -> None:
         """Opens the set-up of this game."""

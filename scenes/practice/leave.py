@@ -19,7 +19,7 @@ from scenes.stack import SceneStack
 from scenes.table.pause import PauseScene
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Leaving:
     """What is interrupted: the keys of its words, the icon for going on, and its own way out."""
 
@@ -30,8 +30,12 @@ class Leaving:
     icon: Icon
 
 
-GUIDE: Final = Leaving("guide.left_heading", "guide.left", Icon.PLAY, "set_up", Icon.CARDS)
-PUZZLE: Final = Leaving("puzzle.left_heading", "puzzle.left", Icon.BACK, "puzzles", Icon.PUZZLE)
+GUIDE: Final = Leaving(
+    heading="guide.left_heading", saying="guide.left", resume=Icon.PLAY, way="set_up", icon=Icon.CARDS
+)
+PUZZLE: Final = Leaving(
+    heading="puzzle.left_heading", saying="puzzle.left", resume=Icon.BACK, way="puzzles", icon=Icon.PUZZLE
+)
 
 
 class LeaveScene(PauseScene):
@@ -43,6 +47,7 @@ class LeaveScene(PauseScene):
         stack: SceneStack,
         game: str,
         left: Leaving,
+        *,
         on_way: Callable[[], None],
         on_title: Callable[[], None],
     ) -> None:
@@ -56,8 +61,17 @@ class LeaveScene(PauseScene):
         line = pen.letters_high(Size.BODY)
         above, below = home.above(line), home.slice_bottom(line)
         self.add(
-            Label(pen, "heading", above, say(self._left.heading), DARK, Size.HEADING, Weight.BOLD, align=middle),
-            Label(pen, "left", below, say(self._left.saying), DARK, colour=DARK.quiet, align=middle),
+            Label(
+                pen,
+                "heading",
+                above,
+                say(self._left.heading),
+                ground=DARK,
+                size=Size.HEADING,
+                weight=Weight.BOLD,
+                align=middle,
+            ),
+            Label(pen, "left", below, say(self._left.saying), ground=DARK, colour=DARK.quiet, align=middle),
         )
 
     def _compose_buttons(self, room: Box) -> None:
@@ -65,7 +79,11 @@ class LeaveScene(PauseScene):
         height = (room.height - Gap.SMALL * (len(entries) - 1)) / len(entries)
         for at, (key, tap, icon, tone) in enumerate(entries):
             place = Box(room.left, room.top + at * (height + Gap.SMALL), room.width, height)
-            self.add(Button(self.pen, key, place, tap, DARK, self.services.say(f"guide.{key}"), icon, tone))
+            self.add(
+                Button(
+                    self.pen, key, place, tap, ground=DARK, text=self.services.say(f"guide.{key}"), icon=icon, tone=tone
+                )
+            )
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
         return [

@@ -69,10 +69,10 @@ class Nobody:
 
 
 def begin_puzzle(
-    services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace, puzzle: Puzzle, number: int
+    services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace, *, puzzle: Puzzle, number: int
 ) -> TableScene:
     """A puzzle, ready to be pushed on top of its list."""
-    mode = PuzzleMode(services, stack, shelf, place, puzzle, number)
+    mode = PuzzleMode(services, stack, shelf, place, puzzle=puzzle, number=number)
     return curtain_table_for(services, stack, mode)
 
 
@@ -104,7 +104,14 @@ class PuzzleMode(MatchMode):
     speaks = True
 
     def __init__(
-        self, services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace, puzzle: Puzzle, number: int
+        self,
+        services: Services,
+        stack: SceneStack,
+        shelf: PuzzleFiles,
+        place: PuzzlePlace,
+        *,
+        puzzle: Puzzle,
+        number: int,
     ) -> None:
         opened = OpenMatch(puzzle_match(services, puzzle, place.own), "", None, torn=False)
         super().__init__(services, stack, opened)
@@ -265,13 +272,13 @@ class PuzzleMode(MatchMode):
     def _play_on(self) -> None:
         """Plays the match on from here as practice, with the true cards."""
         match, puzzle = self.match, self.puzzle
-        position = PlayOn(match.rules, match.header, match.session, puzzle.record.lines, puzzle.seat)
+        position = PlayOn(match.rules, match.header, match.session, lines=puzzle.record.lines, seat=puzzle.seat)
         why = position.begin(self.services, self.stack, TRUE)
         if why:
             self.table.say(why)
 
     def pause(self) -> LeaveScene:
-        return LeaveScene(self.services, self.stack, self.game, PUZZLE, self._to_list, self._to_title)
+        return LeaveScene(self.services, self.stack, self.game, PUZZLE, on_way=self._to_list, on_title=self._to_title)
 
     def _to_list(self) -> None:
         self.table.uncover()

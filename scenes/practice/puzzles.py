@@ -111,10 +111,18 @@ class PuzzlesScene(WidgetScene):
 
     def _row(self, row: Sequence[tuple[int, PuzzlePlace]], across: int, home: Box) -> list[Widget]:
         return [
-            Button(self.pen, _name(place), box, partial(self._open, place), LIGHT, str(number), self._icon(place),
-                   Tone.CHOSEN if self._is_solved(place) else Tone.NORMAL)
+            Button(
+                self.pen,
+                _name(place),
+                box,
+                partial(self._open, place),
+                ground=LIGHT,
+                text=str(number),
+                icon=self._icon(place),
+                tone=Tone.CHOSEN if self._is_solved(place) else Tone.NORMAL,
+            )
             for (number, place), box in zip(row, home.columns(across, Gap.SMALL), strict=False)
-        ]  # fmt: skip
+        ]
 
     def _icon(self, place: PuzzlePlace) -> Icon | None:
         mark = self.shelf.mark(place)
@@ -149,7 +157,7 @@ class PuzzlesScene(WidgetScene):
             if which in parts:
                 self.delete(parts[which])
 
-        ask_to_delete(self.services, self.stack, say("puzzle.delete_which"), ways, pick)
+        ask_to_delete(self.services, self.stack, say("puzzle.delete_which"), ways, pick=pick)
 
     def delete(self, places: Sequence[PuzzlePlace]) -> None:
         """Deletes own puzzles and says how that went."""
@@ -164,7 +172,7 @@ class PuzzlesScene(WidgetScene):
         self._tell(sentence, Icon.WARNING)
 
     def _tell(self, sentence: Saying, icon: Icon) -> None:
-        self._notice = Banner(sentence, icon, CORAL if icon is Icon.WARNING else LEAF, self._close_notice)
+        self._notice = Banner(sentence, icon, CORAL if icon is Icon.WARNING else LEAF, on_close=self._close_notice)
         self.refresh()
 
     def _close_notice(self) -> None:
@@ -173,18 +181,20 @@ class PuzzlesScene(WidgetScene):
 
 
 def ask_to_delete(
-    services: Services, stack: SceneStack, heading: str, ways: Sequence[Value], pick: Callable[[str], None]
+    services: Services, stack: SceneStack, heading: str, ways: Sequence[Value], *, pick: Callable[[str], None]
 ) -> None:
     """Asks before deleting for good; deleting nothing is preselected."""
     keep = Value("keep", services.say("puzzle.delete_nothing"), _sign(Icon.BACK))
-    stack.push(PickScene(services, stack, heading, [keep, *ways], "keep", pick))
+    stack.push(PickScene(services, stack, heading, [keep, *ways], chosen="keep", on_pick=pick))
 
 
 def ask_to_delete_one(services: Services, stack: SceneStack, pick: Callable[[], None]) -> None:
     """Asks before deleting the open puzzle."""
     say = services.say
     way = Value("delete", say("puzzle.delete_one"), _sign(Icon.BIN))
-    ask_to_delete(services, stack, say("puzzle.delete_really"), [way], lambda key: pick() if key == "delete" else None)
+    ask_to_delete(
+        services, stack, say("puzzle.delete_really"), [way], pick=lambda key: pick() if key == "delete" else None
+    )
 
 
 def _sign(icon: Icon) -> ChoiceSign:

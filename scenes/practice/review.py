@@ -47,7 +47,7 @@ LINES: Final = {
 class ReviewScene(WorkingScene):
     """One seat's decisions, judged in the background from what the seat knew then."""
 
-    def __init__(self, services: Services, stack: SceneStack, record: Record, session: Session, name: str) -> None:
+    def __init__(self, services: Services, stack: SceneStack, record: Record, session: Session, *, name: str) -> None:
         super().__init__(services, stack)
         self._record: Final = record
         self._session: Final = session
@@ -137,7 +137,7 @@ class ReviewScene(WorkingScene):
             Course(LINES["without_costs"], (*spared, round(final + lost))),
             Course(LINES["as_it_went"], (*expected, final)),
         ]
-        return [Plot(self.pen, "course.plot", home, courses, labels, LIGHT)]
+        return [Plot(self.pen, "course.plot", home, courses, labels=labels, ground=LIGHT)]
 
     def _put_legend(self, column: Column) -> None:
         """Adds the legend of the two lines."""
@@ -150,8 +150,8 @@ class ReviewScene(WorkingScene):
                 sign, words = place.slice_left(side), place.slice_right(place.width - side - Gap.SMALL)
                 draw = partial(mark_picture, mark, side, pen.k)
                 widgets += [
-                    Picture(pen, f"legend.{key}.mark", sign, ("mark", mark, side), draw),
-                    Label(pen, f"legend.{key}", words, say(f"review.{key}"), LIGHT, Size.CAPTION),
+                    Picture(pen, f"legend.{key}.mark", sign, key=("mark", mark, side), draw=draw),
+                    Label(pen, f"legend.{key}", words, say(f"review.{key}"), ground=LIGHT, size=Size.CAPTION),
                 ]
             return widgets
 
@@ -178,7 +178,7 @@ class ReviewScene(WorkingScene):
     def _to_puzzles(self, home: Box) -> list[Widget]:
         text = self.services.say("puzzle.kept", count=self._kept)
         place = home.slice_left(min(home.width, button_width(self.pen, text, icon=True)))
-        return [Button(self.pen, "puzzles", place, self._open_puzzles, LIGHT, text, Icon.PUZZLE)]
+        return [Button(self.pen, "puzzles", place, self._open_puzzles, ground=LIGHT, text=text, icon=Icon.PUZZLE)]
 
     def _put(self, column: Column, at: int, one: Judged, words: AdviceWords) -> None:
         say = self.services.say
@@ -198,8 +198,18 @@ class ReviewScene(WorkingScene):
             left, right = home.columns(2, Gap.SMALL)
             show, again = say("review.show"), say("review.try_again")
             return [
-                Button(self.pen, f"show.{at}", left, partial(self._show, position), LIGHT, show, Icon.EYE),
-                Button(self.pen, f"again.{at}", right, partial(self._ask_again, position), LIGHT, again, Icon.AGAIN),
+                Button(
+                    self.pen, f"show.{at}", left, partial(self._show, position), ground=LIGHT, text=show, icon=Icon.EYE
+                ),
+                Button(
+                    self.pen,
+                    f"again.{at}",
+                    right,
+                    partial(self._ask_again, position),
+                    ground=LIGHT,
+                    text=again,
+                    icon=Icon.AGAIN,
+                ),
             ]
 
         column.put(self.pen.measure.control, make)
@@ -216,12 +226,12 @@ class ReviewScene(WorkingScene):
 
     def _ask_again(self, position: int) -> None:
         replay = self._replay
-        PlayOn(replay.rules, replay.header, self._session, replay.lines(position), self.seat).ask(
+        PlayOn(replay.rules, replay.header, self._session, lines=replay.lines(position), seat=self.seat).ask(
             self.services, self.stack, self._warn
         )
 
     def _warn(self, why: str) -> None:
-        self._notice = Banner(why, Icon.WARNING, CORAL, self._close_notice)
+        self._notice = Banner(why, Icon.WARNING, CORAL, on_close=self._close_notice)
         self.refresh()
 
     def _open_puzzles(self) -> None:
@@ -235,7 +245,9 @@ class ReviewScene(WorkingScene):
     def _pick_seat(self) -> None:
         values = [Value(str(seat), self._session.seats[seat].name) for seat in self._people]
         heading = self.services.say("review.whose")
-        self.stack.push(PickScene(self.services, self.stack, heading, values, str(self.seat), self._review_seat))
+        self.stack.push(
+            PickScene(self.services, self.stack, heading, values, chosen=str(self.seat), on_pick=self._review_seat)
+        )
 
     def _review_seat(self, key: str) -> None:
         self.stop()

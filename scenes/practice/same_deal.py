@@ -105,7 +105,9 @@ class SameDealScene(WorkingScene):
 
     def _put_table(self, column: Column, found: dict[str, Standings]) -> None:
         headings = [*found, *(self.services.say(f"kind.{level}") for level in LEVELS if level not in self.results)]
-        high = max(text_height(self.pen, text, Size.CAPTION, self._cell(column), Weight.BOLD) for text in headings)
+        high = max(
+            text_height(self.pen, text, Size.CAPTION, self._cell(column), weight=Weight.BOLD) for text in headings
+        )
         column.put(high, partial(self._row, "head", "", [(text, True, Size.CAPTION) for text in headings]), Gap.MEDIUM)
         line = self.pen.letters_high(Size.BODY) + Gap.SMALL
         for seat, holder in enumerate(self._session.seats):
@@ -122,11 +124,13 @@ class SameDealScene(WorkingScene):
         width = (home.width - first.width) / (1 + len(LEVELS))
         widgets: list[Widget] = []
         if heading:
-            widgets.append(Label(self.pen, f"{name}.name", first, heading, LIGHT, Size.BODY, Weight.MEDIUM))
+            widgets.append(Label(self.pen, f"{name}.name", first, heading, ground=LIGHT, weight=Weight.MEDIUM))
         for at, (text, bold, size) in enumerate(cells):
             place = Box(first.right + at * width, home.top, width, home.height)
             weight = Weight.BOLD if bold else Weight.REGULAR
-            widgets.append(Label(self.pen, f"{name}.{at}", place, text, LIGHT, size, weight, align=Align.MIDDLE))
+            widgets.append(
+                Label(self.pen, f"{name}.{at}", place, text, ground=LIGHT, size=size, weight=weight, align=Align.MIDDLE)
+            )
         return widgets
 
 

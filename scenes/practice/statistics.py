@@ -115,7 +115,8 @@ class StatisticsScene(WidgetScene):
         if len(self._games()) > 1:
             shown = Value(self.game, game_name(self.services, self.game, None), emblem_sign(self.game, None))
             column.put(
-                pen.measure.control, lambda home: [ChoiceWidget(pen, "game", home, self._pick_game, LIGHT, shown)]
+                pen.measure.control,
+                lambda home: [ChoiceWidget(pen, "game", home, self._pick_game, ground=LIGHT, value=shown)],
             )
         ratings = summary.ratings(self._matches, self.game)
         if len(ratings) > 1:
@@ -138,7 +139,7 @@ class StatisticsScene(WidgetScene):
     def _plot(self, ratings: list[int], home: Box) -> list[Widget]:
         course = Course(SeatMark(SEAT_MARKS["blue"].colour, "dot"), tuple(ratings))
         labels = [str(number) for number in range(1, len(ratings))]
-        return [Plot(self.pen, "course.plot", home, [course], labels, LIGHT, from_zero=False)]
+        return [Plot(self.pen, "course.plot", home, [course], labels=labels, ground=LIGHT, from_zero=False)]
 
     def _games(self) -> list[str]:
         played = {played.game for played in self._matches}
@@ -149,7 +150,9 @@ class StatisticsScene(WidgetScene):
     def _pick_person(self) -> None:
         values = [Value(name, name) for name in self._people]
         heading = self.services.say("statistics.whose")
-        self.stack.push(PickScene(self.services, self.stack, heading, values, self.person, self._show_person))
+        self.stack.push(
+            PickScene(self.services, self.stack, heading, values, chosen=self.person, on_pick=self._show_person)
+        )
 
     def _show_person(self, person: str) -> None:
         self.person = person
@@ -159,7 +162,9 @@ class StatisticsScene(WidgetScene):
     def _pick_game(self) -> None:
         values = [Value(game, game_name(self.services, game, None)) for game in self._games()]
         heading = self.services.say("statistics.rating")
-        self.stack.push(PickScene(self.services, self.stack, heading, values, self.game, self._show_game))
+        self.stack.push(
+            PickScene(self.services, self.stack, heading, values, chosen=self.game, on_pick=self._show_game)
+        )
 
     def _show_game(self, game: str) -> None:
         self.game = game
@@ -186,7 +191,7 @@ class StatisticsScene(WidgetScene):
             Value("delete", say("statistics.delete_all", name=self.person), _sign(Icon.BIN)),
         ]
         heading = say("statistics.delete_really", name=self.person)
-        self.stack.push(PickScene(self.services, self.stack, heading, values, "keep", self._delete))
+        self.stack.push(PickScene(self.services, self.stack, heading, values, chosen="keep", on_pick=self._delete))
 
     def _delete(self, answer: str) -> None:
         if answer != "delete":
@@ -204,7 +209,7 @@ class StatisticsScene(WidgetScene):
     def _tell(self, sentence: str, icon: Icon) -> None:
         sentence = sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
         colour = CORAL if icon is Icon.WARNING else LEAF
-        self._notice = Banner(sentence, icon, colour, self._close_notice)
+        self._notice = Banner(sentence, icon, colour, on_close=self._close_notice)
 
     def _close_notice(self) -> None:
         self._notice = None

@@ -27,6 +27,7 @@ CONTENTS_WIDTH: Final = 430.0
 def compose_contents(
     scene: WidgetScene,
     room: Box,
+    *,
     game: Value,
     ask_game: Callable[[], None],
     sections: Sequence[Section],
@@ -40,7 +41,7 @@ def compose_contents(
     """
     pen = scene.pen
     height = pen.measure.control + Gap.SMALL
-    scene.add(ChoiceWidget(pen, "games", room.slice_top(height), ask_game, DARK, game))
+    scene.add(ChoiceWidget(pen, "games", room.slice_top(height), ask_game, ground=DARK, value=game))
     rest = room.below(height + Gap.MEDIUM)
     column = Column(pen, rest.width - 2 * Gap.SMALL - BAR, DARK)
     entry = max(pen.measure.target, pen.letters_high(Size.BODY) * 1.3)
@@ -48,14 +49,14 @@ def compose_contents(
     def button(section: Section, home: Box) -> list[Widget]:
         tone = Tone.CHOSEN if section.id == current else Tone.QUIET
         tap, name = partial(go_to, section.id), f"section.{section.id}"
-        return [Button(pen, name, home, tap, DARK, section.title, tone=tone, align=Align.LEFT)]
+        return [Button(pen, name, home, tap, ground=DARK, text=section.title, tone=tone, align=Align.LEFT)]
 
     for section in sections:
         column.put(entry, partial(button, section), Gap.HAIR)
     sheet = rest.slice_top(min(rest.height, column.height + 2 * Gap.SMALL))
-    scene.add(Panel(pen, "contents.sheet", sheet, DARK.base, DARK.line))
+    scene.add(Panel(pen, "contents.sheet", sheet, DARK.base, edge=DARK.line))
     view = sheet.inset(Gap.HAIR, Gap.SMALL)
-    scroll = scene.add_scroll("contents", view, column.height, DARK.quiet, DARK.base)
+    scroll = scene.add_scroll("contents", view, column.height, colour=DARK.quiet, sheet=DARK.base)
     names = [section.id for section in sections]
     if follow and current in names:
         top = view.top + names.index(current) * (entry + Gap.HAIR)

@@ -49,7 +49,7 @@ class RulePage:
     """
 
     def __init__(
-        self, pen: Pen, book: Rulebook, edition: str | None, art: ExampleArt, room: float, ruling: str
+        self, pen: Pen, book: Rulebook, edition: str | None, art: ExampleArt, *, room: float, ruling: str
     ) -> None:
         """`room` is the width inside the sheet's edges, `ruling` the words that mark a ruling."""
         self._pen: Final = pen
@@ -87,7 +87,7 @@ class RulePage:
                 self._put_example(f"{name}.{example}", example)
 
     def _put_heading(self, section: Section) -> None:
-        height = text_height(self._pen, section.title, Size.HEADING, self.width, Weight.BOLD)
+        height = text_height(self._pen, section.title, Size.HEADING, self.width, weight=Weight.BOLD)
         whole = BAR_HEIGHT + Gap.SMALL + height
         first = not self.sections
         top = self.column.height + (0 if first else Gap.LARGE * 1.5)
@@ -99,7 +99,9 @@ class RulePage:
                 Panel(
                     self._pen, f"{name}.bar", Box(home.left, home.top, BAR_WIDTH, BAR_HEIGHT), GOLD, depth=0, radius=3
                 ),
-                Label(self._pen, name, title, section.title, LIGHT, Size.HEADING, Weight.BOLD, above=0),
+                Label(
+                    self._pen, name, title, section.title, ground=LIGHT, size=Size.HEADING, weight=Weight.BOLD, above=0
+                ),
             )
 
         self.column.put(whole, make, Gap.LARGE * 1.5)
@@ -141,15 +143,23 @@ class RulePage:
     ) -> tuple[float, Callable[[Box], list[Widget]]]:
         """Title and text of a paragraph in this width: their height, and what makes them in a place."""
         size = Size.LEAD if paragraph.lead else Size.BODY
-        head = text_height(self._pen, paragraph.title, Size.BODY, width, Weight.BOLD) if paragraph.title else 0.0
+        head = text_height(self._pen, paragraph.title, Size.BODY, width, weight=Weight.BOLD) if paragraph.title else 0.0
         height = text_height(self._pen, paragraph.text, size, width)
 
         def make(home: Box) -> list[Widget]:
-            text = Label(self._pen, name, home.below(head).slice_top(height), paragraph.text, ground, size, above=0)
+            text = Label(
+                self._pen, name, home.below(head).slice_top(height), paragraph.text, ground=ground, size=size, above=0
+            )
             if not paragraph.title:
                 return [text]
             title = Label(
-                self._pen, f"{name}.title", home.slice_top(head), paragraph.title, ground, weight=Weight.BOLD, above=0
+                self._pen,
+                f"{name}.title",
+                home.slice_top(head),
+                paragraph.title,
+                ground=ground,
+                weight=Weight.BOLD,
+                above=0,
             )
             return [title, text]
 
@@ -159,17 +169,26 @@ class RulePage:
         disc = Box(home.left, home.top, side, side)
         return [
             Panel(self._pen, f"{name}.disc", disc, STEP.base, depth=0, radius=side / 2),
-            Label(self._pen, f"{name}.number", disc, str(step), STEP, Size.CAPTION, Weight.BOLD, align=Align.MIDDLE),
+            Label(
+                self._pen,
+                f"{name}.number",
+                disc,
+                str(step),
+                ground=STEP,
+                size=Size.CAPTION,
+                weight=Weight.BOLD,
+                align=Align.MIDDLE,
+            ),
         ]
 
     def _beside(self, name: str, picture: DiagramSheet, home: Box) -> list[Widget]:
         place = Box(home.left, home.top, picture.width, picture.height)
-        return [ExampleWidget(self._pen, f"{name}.beside", place, picture, self._art, name, framed=False)]
+        return [ExampleWidget(self._pen, f"{name}.beside", place, picture, art=self._art, key=name, framed=False)]
 
     def _ruled(self, name: str, paragraph: Paragraph) -> tuple[float, Callable[[Box], Sequence[Widget]]]:
         """A ruling in a box of its own, with a bar at its left."""
         width = self.width - 2 * PADDING - Gap.SMALL
-        tag = text_height(self._pen, self._ruling, Size.CAPTION, width, Weight.BOLD)
+        tag = text_height(self._pen, self._ruling, Size.CAPTION, width, weight=Weight.BOLD)
         height, words = self._words(name, paragraph, RULING, width)
 
         def make(home: Box) -> Sequence[Widget]:
@@ -177,9 +196,15 @@ class RulePage:
             inner = _right_of(inner, Gap.SMALL)
             bar = home.slice_left(Gap.SMALL)
             label = Label(
-                self._pen, f"{name}.tag", inner.slice_top(tag), self._ruling, RULING, Size.CAPTION, Weight.BOLD,
-                RULING.accent,
-            )  # fmt: skip
+                self._pen,
+                f"{name}.tag",
+                inner.slice_top(tag),
+                self._ruling,
+                ground=RULING,
+                size=Size.CAPTION,
+                weight=Weight.BOLD,
+                colour=RULING.accent,
+            )
             return [
                 Panel(self._pen, f"{name}.sheet", home, RULING.base, depth=0, radius=8),
                 Panel(self._pen, f"{name}.edge", bar, GOLD, depth=0, radius=6),
@@ -201,14 +226,14 @@ class RulePage:
             frame = home.slice_top(sheet.height).inset(-self._bleed, 0)
             below = home.below(sheet.height + Gap.SMALL)
             return (
-                ExampleWidget(self._pen, name, frame, sheet, self._art, id_),
+                ExampleWidget(self._pen, name, frame, sheet, art=self._art, key=id_),
                 Label(
                     self._pen,
                     f"{name}.caption",
                     below,
                     example.caption,
-                    LIGHT,
-                    Size.CAPTION,
+                    ground=LIGHT,
+                    size=Size.CAPTION,
                     colour=LIGHT.quiet,
                     above=0,
                 ),

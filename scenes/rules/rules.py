@@ -49,6 +49,7 @@ class RulesScene(WidgetScene):
         services: Services,
         stack: SceneStack,
         game: str | None = None,
+        *,
         topic: str | None = None,
         edition: str | None = None,
     ) -> None:
@@ -132,7 +133,7 @@ class RulesScene(WidgetScene):
         name = game_name(self.services, self.game, self.edition)
         room = add_header(self, say("rules.heading", game=name), buttons, emblem_sign(self.game, self.edition))
         if self._book is None or self._art is None:
-            add_notice(self, room, Banner(self._trouble, Icon.WARNING, CORAL, self.back))
+            add_notice(self, room, Banner(self._trouble, Icon.WARNING, CORAL, on_close=self.back))
             return
         page = room
         if self.pen.measure.roomy:
@@ -143,7 +144,16 @@ class RulesScene(WidgetScene):
             value = Value(self.game, name, emblem_sign(self.game, self.edition))
             place, sections = room.slice_left(CONTENTS_WIDTH), self._book.sections
             now, follow = self._shown_section, self._shown_section != before
-            compose_contents(self, place, value, self._ask_game, sections, now, self._go_to, follow)
+            compose_contents(
+                self,
+                place,
+                game=value,
+                ask_game=self._ask_game,
+                sections=sections,
+                current=now,
+                go_to=self._go_to,
+                follow=follow,
+            )
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -151,12 +161,16 @@ class RulesScene(WidgetScene):
         """The sheet, and on it everything of the game's rules that is laid out by now."""
         inside, view = room.width - 2 * PADDING - BAR, room.inset(PADDING / 2)
         if self._page is None:
-            new = partial(RulePage, self.pen, book, self.edition, art, inside, self.services.say("rules.ruling"))
+            new = partial(
+                RulePage, self.pen, book, self.edition, art, room=inside, ruling=self.services.say("rules.ruling")
+            )
             begin = self._reading[0] if self._reading is not None else self._topic or ""
             self._page = self._typesetter.page(new, book.sections, begin, view.height)
         page = self._page
         self.add(Page(self.pen, "page", room, self._turn))
-        scroll = self.add_scroll("page.scroll", view, page.column.height + 2 * MARGIN, LIGHT.line, LIGHT.base)
+        scroll = self.add_scroll(
+            "page.scroll", view, page.column.height + 2 * MARGIN, colour=LIGHT.line, sheet=LIGHT.base
+        )
         speed = self._view.speed if self._view is not None else 0.0
         self._view = scroll
         self._return_to_reading(scroll)
@@ -261,7 +275,7 @@ class RulesScene(WidgetScene):
         try:
             self._book = read_rulebook(config, self.game, services.settings.language)
             safe = services.settings.safe_colours
-            skin = skin_for(config / "games" / self.game, self.edition, safe, self.space.k, self.pen.fonts)
+            skin = skin_for(config / "games" / self.game, self.edition, safe=safe, k=self.space.k, fonts=self.pen.fonts)
             self._art = ExampleArt(skin, self.pen.fonts, self.space.k)
         except ContentError as error:
             self._book, self._trouble = None, str(error)
@@ -271,12 +285,14 @@ class RulesScene(WidgetScene):
             return
         values = [Value(section.id, section.title) for section in self._book.sections]
         heading = self.services.say("rules.contents")
-        self.stack.push(PickScene(self.services, self.stack, heading, values, self.section or "", self._go_to))
+        self.stack.push(
+            PickScene(self.services, self.stack, heading, values, chosen=self.section or "", on_pick=self._go_to)
+        )
 
     def _ask_game(self) -> None:
         heading, now = self.services.say("rules.other_game"), page_key(self.game, self.edition)
         values = pages(self.services)
-        self.stack.push(PickScene(self.services, self.stack, heading, values, now, self._show_game))
+        self.stack.push(PickScene(self.services, self.stack, heading, values, chosen=now, on_pick=self._show_game))
 
     def _show_game(self, key: str) -> None:
         game, _, edition = key.partition(".")

@@ -37,10 +37,10 @@ class Typesetter:
             return page
         names = [section.id for section in sections]
         first = names.index(begin.partition(".")[0]) if begin.partition(".")[0] in names else 0
-        page = _filled(new, sections, first, begin, height)
+        page = _filled(new, sections, first, begin, height=height)
         while first and page.column.height < height:
             first -= 1
-            page = _filled(new, sections, first, begin, height)
+            page = _filled(new, sections, first, begin, height=height)
         self._waiting = [section for section in sections if section.id not in page.sections]
         self._trial, self._begun = new(), True
         return page
@@ -56,7 +56,7 @@ class Typesetter:
 
 
 def _filled(
-    new: Callable[[], RulePage], sections: Sequence[Section], first: int, begin: str, height: float
+    new: Callable[[], RulePage], sections: Sequence[Section], first: int, begin: str, *, height: float
 ) -> RulePage:
     """The sections from one on, until what can be seen is full below the passage to begin with."""
     page = new()

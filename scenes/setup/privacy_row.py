@@ -57,10 +57,12 @@ class PrivacyRow:
         value = next(value for value in values if value.key == way)
 
         def ask() -> None:
-            self._stack.push(PickScene(self._services, self._stack, say("privacy.heading"), values, way, self._choose))
+            self._stack.push(
+                PickScene(self._services, self._stack, say("privacy.heading"), values, chosen=way, on_pick=self._choose)
+            )
 
         def make(home: Box) -> list[Widget]:
-            return [ChoiceWidget(column.pen, "privacy", home, ask, LIGHT, value)]
+            return [ChoiceWidget(column.pen, "privacy", home, ask, ground=LIGHT, value=value)]
 
         column.put(column.pen.measure.control, make)
 

@@ -71,7 +71,12 @@ class RuleRows:
             self._on_change()
 
         self._put_choice(
-            column, "edition", self._services.say("setup.edition"), "", values, match_setup.edition or "", choose
+            column,
+            "edition",
+            heading=self._services.say("setup.edition"),
+            values=values,
+            now=match_setup.edition or "",
+            choose=choose,
         )
 
     def _put_toggle(self, column: Column, option: Option) -> None:
@@ -82,7 +87,18 @@ class RuleRows:
 
         def make(home: Box) -> list[Widget]:
             wide = home.inset(-Gap.SMALL, 0)
-            return [Toggle(column.pen, f"option.{option.name}", wide, change, LIGHT, on, name, help_text)]
+            return [
+                Toggle(
+                    column.pen,
+                    f"option.{option.name}",
+                    wide,
+                    change,
+                    ground=LIGHT,
+                    on=on,
+                    text=name,
+                    help_text=help_text,
+                )
+            ]
 
         column.put(height, make, Gap.MEDIUM)
 
@@ -92,7 +108,9 @@ class RuleRows:
         values = [Value(key, texts.in_game(game, f"option.{option.name}.value.{key}")) for key in keys]
         now = str(self._match_setup.options[option.name])
         choose = partial(self._set_option, option.name)
-        self._put_choice(column, f"option.{option.name}", name, help_text, values, now, choose)
+        self._put_choice(
+            column, f"option.{option.name}", heading=name, help_text=help_text, values=values, now=now, choose=choose
+        )
 
     def _put_named(self, column: Column, option: Option) -> None:
         """What is chosen by the name of a file, if there is more than one."""
@@ -104,7 +122,9 @@ class RuleRows:
         values = [Value(key, usual if key == option.default else key) for key in names]
         now = str(self._match_setup.options[option.name])
         choose = partial(self._set_option, option.name)
-        self._put_choice(column, f"option.{option.name}", name, help_text, values, now, choose)
+        self._put_choice(
+            column, f"option.{option.name}", heading=name, help_text=help_text, values=values, now=now, choose=choose
+        )
 
     def _put_deck(self, column: Column) -> None:
         names = deck_names(self._services.folders, self._match_setup.game.id)
@@ -117,7 +137,15 @@ class RuleRows:
             self._on_change()
 
         heading, help_text = self._services.say("setup.deck"), self._services.say("setup.deck_help")
-        self._put_choice(column, "deck", heading, help_text, values, self._match_setup.deck or USUAL_DECK + ".", choose)
+        self._put_choice(
+            column,
+            "deck",
+            heading=heading,
+            help_text=help_text,
+            values=values,
+            now=self._match_setup.deck or USUAL_DECK + ".",
+            choose=choose,
+        )
 
     def _put_seed(self, column: Column) -> None:
         say, pen = self._services.say, column.pen
@@ -129,7 +157,20 @@ class RuleRows:
             hint = say("setup.random_deal")
             text = self._match_setup.seed_text
             label = say("setup.deal")
-            return [TextField(pen, "seed", home, self._set_seed, LIGHT, text, hint, MOST_DIGITS, digit, label)]
+            return [
+                TextField(
+                    pen,
+                    "seed",
+                    home,
+                    self._set_seed,
+                    ground=LIGHT,
+                    text=text,
+                    hint=hint,
+                    longest=MOST_DIGITS,
+                    allowed=digit,
+                    label=label,
+                )
+            ]
 
         column.put(max(pen.measure.control, 2.3 * pen.letters_high(Size.CAPTION)), make)
         text, chosen = say("setup.deal_of_the_day"), self._match_setup.seed_text == self._today()
@@ -137,7 +178,9 @@ class RuleRows:
         def make_today(home: Box) -> list[Widget]:
             place = home.slice_left(min(home.width, button_width(pen, text, icon=True)))
             icon, tone = (Icon.CHECK, Tone.CHOSEN) if chosen else (Icon.CARDS, Tone.NORMAL)
-            return [Button(pen, "deal_of_the_day", place, self._use_today, LIGHT, text, icon, tone)]
+            return [
+                Button(pen, "deal_of_the_day", place, self._use_today, ground=LIGHT, text=text, icon=icon, tone=tone)
+            ]
 
         column.put(pen.measure.control, make_today)
 
@@ -145,8 +188,9 @@ class RuleRows:
         self,
         column: Column,
         name: str,
+        *,
         heading: str,
-        help_text: str,
+        help_text: str = "",
         values: list[Value],
         now: str,
         choose: Callable[[str], None],
@@ -158,10 +202,10 @@ class RuleRows:
         value = next((value for value in values if value.key == now), values[0])
 
         def ask() -> None:
-            self._stack.push(PickScene(self._services, self._stack, heading, values, now, choose))
+            self._stack.push(PickScene(self._services, self._stack, heading, values, chosen=now, on_pick=choose))
 
         def make(home: Box) -> list[Widget]:
-            return [ChoiceWidget(column.pen, name, home, ask, LIGHT, value)]
+            return [ChoiceWidget(column.pen, name, home, ask, ground=LIGHT, value=value)]
 
         column.put(column.pen.measure.control, make)
 

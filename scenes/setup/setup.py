@@ -57,6 +57,7 @@ class SetupScene(WidgetScene):
         stack: SceneStack,
         game: str,
         edition: str | None = None,
+        *,
         like: Header | None = None,
     ) -> None:
         """`like` is a match whose seats, rules and deal are set up again."""
@@ -82,7 +83,7 @@ class SetupScene(WidgetScene):
         ]
         room = add_header(self, game_name(self.services, game, edition), buttons, emblem_sign(game, edition))
         if self.sentence:
-            room = add_notice(self, room, Banner(self.sentence, Icon.WARNING, CORAL, self._forget_sentence))
+            room = add_notice(self, room, Banner(self.sentence, Icon.WARNING, CORAL, on_close=self._forget_sentence))
         height = max(PLAY_HEIGHT, self.pen.measure.control)
         above = room.above(height + Gap.MEDIUM)
         if self.pen.measure.roomy:
@@ -133,7 +134,18 @@ class SetupScene(WidgetScene):
             self._compose_practice(foot.slice_left(foot.width - width - Gap.MEDIUM))
         place = foot.slice_right(width)
         ready = not problem
-        play = Button(pen, "play", place, self._play, ON_TABLE, text, Icon.PLAY, Tone.PRIMARY, Size.LEAD, enabled=ready)
+        play = Button(
+            pen,
+            "play",
+            place,
+            self._play,
+            ground=ON_TABLE,
+            text=text,
+            icon=Icon.PLAY,
+            tone=Tone.PRIMARY,
+            size=Size.LEAD,
+            enabled=ready,
+        )
         self.add(play)
 
     def _compose_practice(self, room: Box) -> None:
@@ -149,7 +161,7 @@ class SetupScene(WidgetScene):
         left = room.left
         for (name, tap, text, icon), width in zip(ways, widths, strict=True):
             home = Box(left, room.top, width if worded else room.height, room.height)
-            self.add(Button(self.pen, name, home, tap, DARK, text if worded else "", icon))
+            self.add(Button(self.pen, name, home, tap, ground=DARK, text=text if worded else "", icon=icon))
             left = home.right + Gap.SMALL
 
     def _compose_problem(self, home: Box, sentence: str) -> None:
@@ -158,9 +170,9 @@ class SetupScene(WidgetScene):
         inner = home.inset(Gap.MEDIUM, Gap.HAIR)
         words = inner.slice_right(inner.width - side - Gap.SMALL)
         self.add(
-            Panel(pen, "problem.sheet", home, DARK.base, CORAL, depth=4),
-            icon_widget(pen, "problem.icon", inner.slice_left(side), Icon.WARNING, CORAL),
-            Label(pen, "problem", words, sentence, DARK, Size.BODY, Weight.MEDIUM),
+            Panel(pen, "problem.sheet", home, DARK.base, edge=CORAL, depth=4),
+            icon_widget(pen, "problem.icon", inner.slice_left(side), Icon.WARNING, colour=CORAL),
+            Label(pen, "problem", words, sentence, ground=DARK, weight=Weight.MEDIUM),
         )
 
     def _problem(self) -> str:

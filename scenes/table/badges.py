@@ -40,13 +40,13 @@ class Pill(Widget):
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         place = Box(0, 0, self.home.width, self.home.height)
-        return (Ink(self._block, place, self._ink, self._fill, Align.MIDDLE),)
+        return (Ink(self._block, place, self._ink, self._fill, align=Align.MIDDLE),)
 
     def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._fill
 
     def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
-        plate = PlateStyle(self._fill, self._edge, 3, self.home.height / 2)
+        plate = PlateStyle(self._fill, self._edge, edge_width=3, radius=self.home.height / 2)
         return self.pen.plate(self.home.width, self.home.height, plate)
 
 

@@ -105,7 +105,7 @@ class Bubbles:
         home, size = self._place(bubble, occupied, (*bubble.about, *rings, *kept))
         return [
             *(_ring(pen, f"{bubble.name}.ring.{at}", box) for at, box in enumerate(rings)),
-            Panel(pen, bubble.name, home, bubble.ground.base, bubble.ground.line, depth=12),
+            Panel(pen, bubble.name, home, bubble.ground.base, edge=bubble.ground.line, depth=12),
             *(_tail(pen, bubble, home) if bubble.about else ()),
             *_parts(pen, bubble, home, size),
         ]
@@ -209,13 +209,13 @@ def _parts(pen: Pen, bubble: Bubble, home: Box, size: float) -> list[Widget]:
         top = home.top + (Gap.HAIR if bubble.pushes else (home.height - side) / 2)
         cross = Box(home.right - side - Gap.HAIR / 2, top, side, side)
         name = f"{bubble.name}.close"
-        parts.append(Button(pen, name, cross, bubble.on_close, bubble.ground, icon=Icon.CLOSE, tone=Tone.QUIET))
+        parts.append(Button(pen, name, cross, bubble.on_close, ground=bubble.ground, icon=Icon.CLOSE, tone=Tone.QUIET))
         inner = inner.slice_left(cross.left - inner.left)
     return [_words(pen, bubble, inner, size), *parts]
 
 
 def _words(pen: Pen, bubble: Bubble, home: Box, size: float) -> Widget:
-    return Label(pen, f"{bubble.name}.text", home, bubble.text, bubble.ground, size)
+    return Label(pen, f"{bubble.name}.text", home, bubble.text, ground=bubble.ground, size=size)
 
 
 def _buttons(pen: Pen, bubble: Bubble, foot: Box, size: float) -> list[Widget]:
@@ -235,7 +235,17 @@ def _buttons(pen: Pen, bubble: Bubble, foot: Box, size: float) -> list[Widget]:
 
 def _button(pen: Pen, bubble: Bubble, push: Push, home: Box, size: float) -> Widget:
     letters = bubble.push_letters(push, size)
-    return Button(pen, push.name, home, push.on_tap, bubble.ground, push.text, push.icon, push.tone, letters)
+    return Button(
+        pen,
+        push.name,
+        home,
+        push.on_tap,
+        ground=bubble.ground,
+        text=push.text,
+        icon=push.icon,
+        tone=push.tone,
+        size=letters,
+    )
 
 
 def _bar(pen: Pen, bubble: Bubble, home: Box) -> Widget:
@@ -249,7 +259,7 @@ def _bar(pen: Pen, bubble: Bubble, home: Box) -> Widget:
         picture.blit(pen.plate(max(BAR, place.width * share), BAR, PlateStyle(GOLD, radius=BAR / 2)), (0, 0))
         return picture
 
-    return Picture(pen, f"{bubble.name}.progress", place, ("progress", share, place.width), draw)
+    return Picture(pen, f"{bubble.name}.progress", place, key=("progress", share, place.width), draw=draw)
 
 
 def _ring(pen: Pen, name: str, about: Box) -> Widget:
@@ -264,9 +274,9 @@ def _ring(pen: Pen, name: str, about: Box) -> Widget:
             inner = rect.inflate(-2 * unit, -2 * unit)
             pygame.draw.rect(surface, (*GOLD, 255), inner, round(RING * unit), border_radius=round(19 * unit))
 
-        return smooth(home.width, home.height, pen.k, shape, GOLD)
+        return smooth(home.width, home.height, pen.k, shape, ground=GOLD)
 
-    return Picture(pen, name, home, ("ring", pen.pixels(home.width), pen.pixels(home.height)), draw)
+    return Picture(pen, name, home, key=("ring", pen.pixels(home.width), pen.pixels(home.height)), draw=draw)
 
 
 def _tail(pen: Pen, bubble: Bubble, home: Box) -> list[Widget]:
@@ -297,9 +307,9 @@ def _tail(pen: Pen, bubble: Bubble, home: Box) -> list[Widget]:
             width, height = surface.get_size()
             pygame.draw.polygon(surface, (*fill, 255), [(along * width, down * height) for along, down in corners])
 
-        return smooth(place.width, place.height, pen.k, shape, fill)
+        return smooth(place.width, place.height, pen.k, shape, ground=fill)
 
-    return [Picture(pen, f"{bubble.name}.tail", place, ("tail", tuple(corners), fill, place.width), draw)]
+    return [Picture(pen, f"{bubble.name}.tail", place, key=("tail", tuple(corners), fill, place.width), draw=draw)]
 
 
 def _around(boxes: Sequence[Box]) -> Box:

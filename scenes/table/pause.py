@@ -74,7 +74,7 @@ class PauseScene(WidgetScene):
     def compose(self) -> None:
         pen, page = self.pen, self.pen.measure.page
         corner = [*language_buttons(self.services, self.stack), mute_button(self.services, self.stack)]
-        row = button_row(pen, page.right, page.top, page.width / 2, corner)
+        row = button_row(pen, page.right, page.top, page.width / 2, buttons=corner)
         self.add(*row)
         head = pen.fonts.line_height(pen.measure.letters(Size.HEADING), Weight.BOLD) + pen.letters_high(Size.BODY)
         count = len(self._entries())
@@ -83,7 +83,7 @@ class PauseScene(WidgetScene):
         # Large letters also need the corner's height, so the panel goes below it.
         room = page if whole < page.height - 2 * pen.measure.control else page.below(pen.measure.control + Gap.SMALL)
         home = room.sized(min(page.width, PANEL_WIDTH * max(1.0, pen.measure.factor * 0.85)), min(room.height, whole))
-        self.add(Panel(pen, "sheet", home, DARK.base, DARK.line))
+        self.add(Panel(pen, "sheet", home, DARK.base, edge=DARK.line))
         padding = Gap.LARGE if whole <= room.height else Gap.SMALL
         inner = home.inset(Gap.LARGE, padding)
         below = inner.below(head + padding)
@@ -99,7 +99,9 @@ class PauseScene(WidgetScene):
         home, align = page.slice_bottom(text_height(self.pen, deal, Size.CAPTION, page.width)), Align.MIDDLE
         if home.top < panel.bottom + Gap.SMALL:
             home, align = Box(page.left, corner.top, corner.left - page.left - Gap.MEDIUM, corner.height), Align.LEFT
-        self.add(Label(self.pen, "deal", home, deal, ON_TABLE, Size.CAPTION, colour=ON_TABLE.quiet, align=align))
+        self.add(
+            Label(self.pen, "deal", home, deal, ground=ON_TABLE, size=Size.CAPTION, colour=ON_TABLE.quiet, align=align)
+        )
 
     def _compose_head(self, home: Box) -> None:
         pen, say = self.pen, self.services.say
@@ -108,7 +110,16 @@ class PauseScene(WidgetScene):
         name = game_name(self.services, self._game, self._edition)
         middle = Align.MIDDLE
         self.add(
-            Label(pen, "heading", heading, say("pause.heading"), DARK, Size.HEADING, Weight.BOLD, align=middle),
+            Label(
+                pen,
+                "heading",
+                heading,
+                say("pause.heading"),
+                ground=DARK,
+                size=Size.HEADING,
+                weight=Weight.BOLD,
+                align=middle,
+            ),
             self._saved_line(below, name),
         )
 
@@ -118,7 +129,7 @@ class PauseScene(WidgetScene):
             text, colour = self.services.say("pause.unsaved"), CORAL
         else:
             text, colour = self.services.say("pause.saved", game=name), DARK.quiet
-        return Label(self.pen, "saved", home, text, DARK, colour=colour, align=Align.MIDDLE)
+        return Label(self.pen, "saved", home, text, ground=DARK, colour=colour, align=Align.MIDDLE)
 
     @property
     def _unsaved(self) -> bool:
@@ -130,12 +141,12 @@ class PauseScene(WidgetScene):
         whole = len(entries) * (height + gap) - gap
         scroll = None
         if whole > room.height + 1:
-            scroll = self.add_scroll("entries", room, whole, DARK.quiet, DARK.base)
+            scroll = self.add_scroll("entries", room, whole, colour=DARK.quiet, sheet=DARK.base)
             room = room.slice_left(room.width - BAR - gap)
         for at, (key, tap, icon, tone) in enumerate(entries):
             place = Box(room.left, room.top + at * (height + gap), room.width, height)
             words = self.services.say("pause.leave_unsaved" if key == "leave" and self._unsaved else f"pause.{key}")
-            self.add(Button(self.pen, key, place, tap, DARK, words, icon, tone), within=scroll)
+            self.add(Button(self.pen, key, place, tap, ground=DARK, text=words, icon=icon, tone=tone), within=scroll)
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
         seats = [("seats", self._on_seats, Icon.PEOPLE, Tone.NORMAL)] if self._on_seats is not None else []

@@ -88,7 +88,14 @@ class Performance:
         table, tempo = self._stage, self._narrator.tempo()
         sprites, goals = table.pieces, table.targets
         animation = choreograph(
-            act.events, sprites.lying(), goals, table.placement, now, tempo, sprites.due, last=not self._acts
+            act.events,
+            lying=sprites.lying(),
+            targets=goals,
+            placement=table.placement,
+            now=now,
+            tempo=tempo,
+            due=sprites.due,
+            last=not self._acts,
         )
         if act.events:
             sprites.raise_only((), ())
@@ -191,7 +198,7 @@ class Performance:
         """On a table with a track, walks the figure while its points are written down."""
         if self._stage.placement.track and gain.points:
             figures = self._stage.figures
-            way = FigureWalk(gain.seat, gain.total - gain.points, gain.total, now, now + seconds)
+            way = FigureWalk(gain.seat, gain.total - gain.points, gain.total, start=now, end=now + seconds)
             figures.walk([*figures.walks, way])
             figures.update(now)
 

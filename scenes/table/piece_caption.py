@@ -66,7 +66,7 @@ def lettered(pen: Pen, caption: Caption, width: float, height: float, size: floa
         (caption.effect, size, Weight.REGULAR, SNOW),
         (caption.why, size, Weight.REGULAR, CORAL),
     )
-    blocks = ((block(pen.fonts, text, high, weight, width), ink) for text, high, weight, ink in parts if text)
+    blocks = ((block(pen.fonts, text, high, weight, width=width), ink) for text, high, weight, ink in parts if text)
     found = Lettering(tuple(blocks))
     return found if found.height <= height and found.unbroken else None
 
@@ -77,6 +77,6 @@ def write(sheet: LetteredPicture, lettering: Lettering, room: Box, align: Align 
     for one, ink in lettering.blocks:
         for line in one.lines:
             place = Box(room.left, top, room.width, one.line_height)
-            sheet.write(line, place, one.size, ink, NIGHT_RAISED, one.weight, align)
+            sheet.write(line, place, one.size, ink, ground=NIGHT_RAISED, weight=one.weight, align=align)
             top += one.line_height
         top += Gap.HAIR

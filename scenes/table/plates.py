@@ -92,10 +92,10 @@ class TablePlates:
         plate = SeatPlate(
             self._seating.session.seats[seat].name,
             self._words.numbers(shown, seat),
-            seat in self._active,
-            self._skin.seat_colour(number),
-            self._words.tokens(shown, seat),
-            len(self._layout.tokens),
-            tuple(one.name for one in self._seating.session.seats),
+            active=seat in self._active,
+            colour=self._skin.seat_colour(number),
+            tokens=self._words.tokens(shown, seat),
+            most_tokens=len(self._layout.tokens),
+            names=tuple(one.name for one in self._seating.session.seats),
         )
         self._labels.plate(seat, self._areas[seat], plate, partial(self._skin.figure, number))

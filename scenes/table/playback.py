@@ -141,7 +141,9 @@ class Playback:
         words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
         panel = panel_for(stage.surroundings(), scoring, words)
         timing = Timing(now, narrator.pace(), self._hold_time(scoring))
-        return ScoringShow(scoring, panel, stage.pieces.looks(), stage.placement.plates, timing, on_beat)
+        return ScoringShow(
+            scoring, panel, looks=stage.pieces.looks(), plates=stage.placement.plates, timing=timing, on_beat=on_beat
+        )
 
     def _hold_time(self, scoring: Scoring) -> float:
         return scoring.hold if self._seating.session.humans() else BOTS_HOLD

@@ -28,7 +28,7 @@ class PromptPlate(Widget):
         self.asks: Final = asks
         self._fill: Final = GOLD if asks else mix(table, NIGHT, PANEL / 255)
         room = home.width - 2 * Gap.MEDIUM
-        self._block: Final = pen.fitted(text, size, room, home.height - MARGIN, Weight.MEDIUM) if text else None
+        self._block: Final = pen.fitted(text, size, room, home.height - MARGIN, weight=Weight.MEDIUM) if text else None
 
     @property
     def _wide(self) -> float:
@@ -53,7 +53,7 @@ class PromptPlate(Widget):
         if self._block is None:
             return ()
         place = Box(Gap.MEDIUM, 0, self._block.width + 2, self.home.height)
-        return (Ink(self._block, place, INK if self.asks else SNOW, self._fill, Align.LEFT),)
+        return (Ink(self._block, place, INK if self.asks else SNOW, self._fill, align=Align.LEFT),)
 
     def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._fill

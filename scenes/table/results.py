@@ -89,11 +89,11 @@ class ResultsScene(WidgetScene):
         pen, page = self.pen, self.pen.measure.page
         sentence = self.sentence or (self.services.say("results.unsaved") if self.services.matches.behind else "")
         if sentence:
-            page = add_notice(self, page, Banner(sentence, Icon.WARNING, CORAL, self._forget_sentence))
+            page = add_notice(self, page, Banner(sentence, Icon.WARNING, CORAL, on_close=self._forget_sentence))
         if self._match.session.privacy == TRAYS:
             side = pen.measure.control
             corner = page.slice_top(side).slice_right(side)
-            self.add(Button(pen, "turn", corner, self.stack.turn, DARK, icon=Icon.TURN))
+            self.add(Button(pen, "turn", corner, self.stack.turn, ground=DARK, icon=Icon.TURN))
         foot = max(BUTTON_HEIGHT, pen.measure.control)
         room = page.above(foot + Gap.MEDIUM)
         width = min(room.width, SHEET_WIDTH * max(1.0, pen.measure.factor * 0.9))
@@ -161,23 +161,27 @@ class ResultsScene(WidgetScene):
         return CROWN if self.pen.measure.roomy or self.pen.measure.tall else 0.0
 
     def _head_height(self, width: float) -> float:
-        words = text_height(self.pen, self._headline(), Size.HEADING, width, Weight.BOLD)
+        words = text_height(self.pen, self._headline(), Size.HEADING, width, weight=Weight.BOLD)
         return self._crown() + words + self.pen.letters_high(Size.BODY) + Gap.MEDIUM
 
     def _compose_head(self, page: Box) -> None:
         pen, crown, text = self.pen, self._crown(), self._headline()
         if crown:
             place = page.slice_top(crown).sized(crown, crown)
-            self.add(icon_widget(pen, "crown", place, Icon.CROWN, GOLD))
-        height = text_height(pen, text, Size.HEADING, page.width, Weight.BOLD)
+            self.add(icon_widget(pen, "crown", place, Icon.CROWN, colour=GOLD))
+        height = text_height(pen, text, Size.HEADING, page.width, weight=Weight.BOLD)
         home = Box(page.left, page.top + crown, page.width, height)
-        self.add(Label(pen, "headline", home, text, ON_TABLE, Size.HEADING, Weight.BOLD, align=Align.MIDDLE))
+        self.add(
+            Label(
+                pen, "headline", home, text, ground=ON_TABLE, size=Size.HEADING, weight=Weight.BOLD, align=Align.MIDDLE
+            )
+        )
         setup = self._match.header.setup
         game = game_name(self.services, setup.game, setup.edition)
         if self._fewest:
             game = self.services.say("results.fewest", game=game)
         below = Box(page.left, home.bottom, page.width, pen.letters_high(Size.BODY))
-        self.add(Label(pen, "game", below, game, ON_TABLE, colour=ON_TABLE.quiet, align=Align.MIDDLE))
+        self.add(Label(pen, "game", below, game, ground=ON_TABLE, colour=ON_TABLE.quiet, align=Align.MIDDLE))
 
     def _compose_foot(self, foot: Box, width: float) -> None:
         """Adds four buttons of one width: as wide as the longest of their words, if there is room."""
@@ -194,7 +198,7 @@ class ResultsScene(WidgetScene):
         homes = middle.columns(len(entries), Gap.SMALL)
         size = Size.LEAD * min(1.0, homes[0].width / widest)  # one size of letters for all of them
         for (key, tap, icon, tone), home in zip(entries, homes, strict=True):
-            self.add(Button(pen, key, home, tap, DARK, words[key], icon, tone, size))
+            self.add(Button(pen, key, home, tap, ground=DARK, text=words[key], icon=icon, tone=tone, size=size))
 
     def _row(self, seat: int, home: Box) -> list[Widget]:
         pen = self.pen
@@ -203,7 +207,7 @@ class ResultsScene(WidgetScene):
         ground = replace(LIGHT, base=tint) if won else LIGHT
         widgets: list[Widget] = []
         if won:
-            widgets.append(Panel(pen, f"row.{seat}", home, tint, GOLD_DEEP, depth=0, radius=18))
+            widgets.append(Panel(pen, f"row.{seat}", home, tint, edge=GOLD_DEEP, depth=0, radius=18))
         inner = home.inset(Gap.MEDIUM, 0)
         place, mark, name, points = self._cells(inner)
         weight = Weight.BOLD if won else Weight.MEDIUM
@@ -215,14 +219,31 @@ class ResultsScene(WidgetScene):
                 f"place.{seat}",
                 place,
                 f"{self._standings.places[seat]}.",
-                ground,
-                self._letters,
-                weight,
+                ground=ground,
+                size=self._letters,
+                weight=weight,
                 align=Align.MIDDLE,
             ),
-            Picture(pen, f"mark.{seat}", mark, ("mark", sign, side), lambda: mark_picture(sign, side, pen.k)),
-            Label(pen, f"name.{seat}", name, self._match.session.seats[seat].name, ground, self._letters, weight),
-            Label(pen, f"points.{seat}", points, self._points(seat), ground, self._letters, weight, align=Align.RIGHT),
+            Picture(pen, f"mark.{seat}", mark, key=("mark", sign, side), draw=lambda: mark_picture(sign, side, pen.k)),
+            Label(
+                pen,
+                f"name.{seat}",
+                name,
+                self._match.session.seats[seat].name,
+                ground=ground,
+                size=self._letters,
+                weight=weight,
+            ),
+            Label(
+                pen,
+                f"points.{seat}",
+                points,
+                self._points(seat),
+                ground=ground,
+                size=self._letters,
+                weight=weight,
+                align=Align.RIGHT,
+            ),
         ]
         return widgets
 
@@ -236,7 +257,7 @@ class ResultsScene(WidgetScene):
     def _words_height(self, column: Column, seat: int) -> float:
         _, _, name, points = self._cells(Box(0, 0, column.width - 2 * Gap.MEDIUM, 1))
         words = ((self._match.session.seats[seat].name, name.width), (self._points(seat), points.width))
-        return max(text_height(self.pen, text, self._letters, width, Weight.BOLD) for text, width in words)
+        return max(text_height(self.pen, text, self._letters, width, weight=Weight.BOLD) for text, width in words)
 
     # -- words -----------------------------------------------------------------------------------
 

@@ -75,9 +75,9 @@ class SheetScene(WidgetScene):
         self.add(SheetHead(pen, "names", inner.slice_top(head), self._names(), self._marks(), self._part()))
         if legend:
             place = inner.slice_bottom(legend - Gap.SMALL)
-            self.add(Label(pen, "legend", place, self._legend(), LIGHT, Size.CAPTION, colour=LIGHT.quiet))
+            self.add(Label(pen, "legend", place, self._legend(), ground=LIGHT, size=Size.CAPTION, colour=LIGHT.quiet))
         view = inner.below(head + Gap.HAIR).above(legend)
-        scroll = self.add_scroll("sheet.scroll", view, column.height, LIGHT.line, LIGHT.base)
+        scroll = self.add_scroll("sheet.scroll", view, column.height, colour=LIGHT.line, sheet=LIGHT.base)
         column.place(self, view.left, view.top, scroll)
 
     # -- parts -----------------------------------------------------------------------------------
@@ -181,12 +181,12 @@ class SheetHead(Widget):
         for box, name in zip(columns(self.home, len(self._names)), self._names, strict=True):
             block = pen.block(name, Size.CAPTION, box.width - Gap.SMALL, Weight.BOLD)
             place = Box(box.left + Gap.HAIR, self._side + 2, box.width - Gap.SMALL, self.home.height - self._side - 8)
-            inks.append(Ink(block, place, LIGHT.text, LIGHT.base, Align.MIDDLE, 0))
+            inks.append(Ink(block, place, LIGHT.text, LIGHT.base, align=Align.MIDDLE, above=0))
         width = self.home.width * LABEL - Gap.HAIR
         high = pen.letters_high(Size.CAPTION)
-        label = pen.fitted(self._part, Size.CAPTION, width, self.home.height - 8, Weight.MEDIUM)
+        label = pen.fitted(self._part, Size.CAPTION, width, self.home.height - 8, weight=Weight.MEDIUM)
         place = Box(Gap.HAIR, self.home.height - max(high, label.height) - 6, width, max(high, label.height))
-        return [*inks, Ink(label, place, LIGHT.quiet, LIGHT.base, Align.LEFT, 0)]
+        return [*inks, Ink(label, place, LIGHT.quiet, LIGHT.base, align=Align.LEFT, above=0)]
 
     def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
@@ -231,7 +231,7 @@ class SheetRow(Widget):
     def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         high = self.home.height
         width = self.home.width * LABEL - Gap.SMALL
-        label = self.pen.fitted(self._label, Size.BODY, width, high, Weight.MEDIUM)
+        label = self.pen.fitted(self._label, Size.BODY, width, high, weight=Weight.MEDIUM)
         inks = [Ink(label, Box(Gap.SMALL, 0, width, high), LIGHT.quiet, self._ground)]
         for seat, (box, cell) in enumerate(zip(columns(self.home, len(self._cells)), self._cells, strict=True)):
             inks += self._cell(box, cell, GOLD if seat in self._leading else self._ground)
@@ -255,7 +255,7 @@ class SheetRow(Widget):
                 cell[part], Size.BODY if total else Size.CAPTION, box.width, Weight.BOLD if total else PLAIN
             )
             ground = below if total else self._ground
-            inks.append(Ink(block, place, self._colour(part, cell[part]), ground, Align.MIDDLE))
+            inks.append(Ink(block, place, self._colour(part, cell[part]), ground, align=Align.MIDDLE))
         return inks
 
     def _colour(self, part: str, text: str) -> Colour:
@@ -280,4 +280,4 @@ class SheetRow(Widget):
         """Draws a golden ground below the total of a leading seat."""
         high = min(place.height - Gap.HAIR, self.pen.letters_high(Size.BODY) + Gap.HAIR)
         wide = min(place.width, self._parts["total"] + high)
-        self.blit_middle(body, rounded(wide, high, self.pen.k, GOLD, high / 2), place.middle)
+        self.blit_middle(body, rounded(wide, high, self.pen.k, GOLD, radius=high / 2), place.middle)

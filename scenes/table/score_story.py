@@ -66,16 +66,22 @@ class ResultsCourse:
 
     def _widgets(self, pen: Pen, room: Box) -> list[Widget]:
         heading = self._services.say("scoring.course")
-        high = text_height(pen, heading, Size.BODY, room.width, Weight.BOLD)
+        high = text_height(pen, heading, Size.BODY, room.width, weight=Weight.BOLD)
         axis = self._services.texts.of_game(self._match.header.setup.game, "counter", self._story.spec.part)
         below = pen.letters_high(Size.CAPTION) + 1
         plot = room.below(high + Gap.SMALL).above(below)
         courses, labels = courses_of(self._services, self._match.session, self._story)
         return [
-            Label(pen, "course.heading", room.slice_top(high), heading, LIGHT, Size.BODY, Weight.BOLD),
-            Plot(pen, "course.plot", plot, courses, labels, LIGHT),
+            Label(pen, "course.heading", room.slice_top(high), heading, ground=LIGHT, weight=Weight.BOLD),
+            Plot(pen, "course.plot", plot, courses, labels=labels, ground=LIGHT),
             Label(
-                pen, "course.axis", room.slice_bottom(below), axis, LIGHT, Size.CAPTION, colour=LIGHT.quiet,
+                pen,
+                "course.axis",
+                room.slice_bottom(below),
+                axis,
+                ground=LIGHT,
+                size=Size.CAPTION,
+                colour=LIGHT.quiet,
                 align=Align.MIDDLE,
             ),
-        ]  # fmt: skip
+        ]

@@ -18,13 +18,16 @@ from game.ui.widgets.widget import Widget
 
 def closing_button(pen: Pen, show: ScoringShow, text: str, on_tap: Callable[[], None]) -> Widget:
     """The button that closes a scoring."""
-    return _on_panel(show, Button(pen, "continue", show.panel.button, on_tap, DARK, text, Icon.PLAY, Tone.PRIMARY))
+    return _on_panel(
+        show,
+        Button(pen, "continue", show.panel.button, on_tap, ground=DARK, text=text, icon=Icon.PLAY, tone=Tone.PRIMARY),
+    )
 
 
 def turning_buttons(pen: Pen, show: ScoringShow, on_tap: Callable[[], None]) -> list[Widget]:
     """The button that turns a scoring round, if it can be turned."""
     home = show.panel.turner
-    return [_on_panel(show, Button(pen, "turn", home, on_tap, DARK, icon=Icon.TURN))] if home is not None else []
+    return [_on_panel(show, Button(pen, "turn", home, on_tap, ground=DARK, icon=Icon.TURN))] if home is not None else []
 
 
 def _on_panel(show: ScoringShow, button: Button) -> Widget:

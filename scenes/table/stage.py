@@ -63,7 +63,7 @@ class TableStage:
         self.frame: Frame = frame_for(measure)
         self._layout = self._laid_out(config / "layout.toml", measure)
         safe = services.settings.safe_colours
-        self.skin = skin_for(config, seating.setup.edition, safe, services.space.k, services.fonts)
+        self.skin = skin_for(config, seating.setup.edition, safe=safe, k=services.space.k, fonts=services.fonts)
         self.stage = Stage(services.space, self.skin.background(services.space))
         self.pen = Pen(services.fonts, measure)
         self.labels = Labels(self.stage, self.pen, self.skin.style.table.ground, self._least_name(measure))
@@ -111,7 +111,7 @@ class TableStage:
     def _placed(self, table: View) -> Placement:
         # A covered hand keeps its viewer's side; without a viewer the table is not turned.
         me = table.viewer if table.viewer is not None else self.viewer or 0
-        return place_zones(self._layout, table, self._seating.rules.players, me, self._fields)
+        return place_zones(self._layout, table, self._seating.rules.players, me, fields=self._fields)
 
     def picture(self) -> pygame.Surface:
         """A picture of the stage, without anything that lies over it."""
@@ -185,7 +185,7 @@ class TableStage:
             if look is None:
                 return None
             x, y = self.fans.move_of(ref.name)
-            return upright(Area(look.pose.x + x, look.pose.y + y, look.width, look.height, look.pose.angle))
+            return upright(Area(look.pose.x + x, look.pose.y + y, look.width, look.height, angle=look.pose.angle))
         place = self.placement.zones.get(ref.name)
         if place is None or place.hidden:
             return None
@@ -265,7 +265,7 @@ class TableStage:
         """The area of a badge at a seat: at the end of its plate's upper edge, and mostly above it."""
         plate = self.placement.plates[seat]
         middle = plate.place((plate.width - width) / 2, -plate.height / 2 - height * BADGE_ABOVE)
-        return Area(middle.x, middle.y, width, height, plate.angle)
+        return Area(middle.x, middle.y, width, height, angle=plate.angle)
 
     # -- scorings --------------------------------------------------------------------------------
 
@@ -277,16 +277,16 @@ class TableStage:
         """What the panel of a scoring needs to be drawn."""
         seats = self._seating.session.seats
         return Surroundings(
-            self.stage,
-            self.pen,
-            self.skin,
-            self.services.texts,
-            self.game,
-            tuple(seat.name for seat in seats),
-            tuple(map(self._figure_number, range(len(seats)))),
-            within(self.scoring.area, self._scoring_room()),
-            next((look.width / look.height for look in self.pieces.looks().values()), 2 / 3),
-            self._scoring_turned(),
+            stage=self.stage,
+            pen=self.pen,
+            skin=self.skin,
+            texts=self.services.texts,
+            game=self.game,
+            names=tuple(seat.name for seat in seats),
+            figures=tuple(map(self._figure_number, range(len(seats)))),
+            area=within(self.scoring.area, self._scoring_room()),
+            ratio=next((look.width / look.height for look in self.pieces.looks().values()), 2 / 3),
+            turned=self._scoring_turned(),
         )
 
     def _scoring_turned(self) -> bool | None:

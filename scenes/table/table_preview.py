@@ -109,7 +109,10 @@ class TablePreview:
         place, lettering = words
         width, height = _around(words, high)
         sheet = LetteredPicture(
-            self._pen, width, height, rounded(width, height, self._pen.k, NIGHT_RAISED, RADIUS, GOLD, 3)
+            self._pen,
+            width,
+            height,
+            rounded(width, height, self._pen.k, NIGHT_RAISED, radius=RADIUS, edge=GOLD, edge_width=3),
         )
         beside = place.left > 0
         middle = height / 2 if beside else MARGIN + high / 2

@@ -77,7 +77,7 @@ class ValueButton(Button):
         self._suit: Final = answer.suit
         self._looks: Final = skin
         self._badge_side: Final = home.height * BADGE
-        super().__init__(pen, name, home, answer.choose, DARK, answer.label, tone=tone, size=Size.LEAD)
+        super().__init__(pen, name, home, answer.choose, ground=DARK, text=answer.label, tone=tone, size=Size.LEAD)
 
     def face(self, look: WidgetLook) -> Hashable:
         return super().face(look), self._suit
@@ -121,7 +121,7 @@ def floating_values(hand: Hand, stage: TableStage) -> list[Widget]:
         ValueButton(pen, f"value.{answer.ref.name}", box, answer, stage.skin)
         for answer, box in zip(answers, boxes, strict=True)
     ]
-    return [ValuePanel(pen, "values", panel, NIGHT, GOLD, depth=6), *buttons]
+    return [ValuePanel(pen, "values", panel, NIGHT, edge=GOLD, depth=6), *buttons]
 
 
 # -- in a tray -----------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def beside(pen: Pen, texts: Sequence[str], answers: float, row: Area) -> AskedVa
     high = row.height - 4
     for ease, text in product(EASE, texts):
         room = row.width - answers * ease - 2 * Gap.MEDIUM
-        block = pen.fitted(text, Size.BODY, room, high, Weight.MEDIUM) if room > 0 else None
+        block = pen.fitted(text, Size.BODY, room, high, weight=Weight.MEDIUM) if room > 0 else None
         if block is not None and block.unbroken and block.height <= high:
             return AskedValue(text, (block.width + 2 * Gap.MEDIUM + VALUE_GAP + 1) / row.width)
     return None
@@ -187,7 +187,7 @@ def by_the_handle(hand: Hand, stage: TrayStage, texts: Sequence[str], taken: flo
     high = pen.fonts.line_height(pen.measure.least_letters, Weight.MEDIUM) + Gap.SMALL
     left, right = (along + wide / 2) * tray.width + Gap.SMALL, tray.width / 2 - Gap.HAIR - taken
     pose = tray.place((left + right) / 2, (tray.height - high) / 2 - Gap.HAIR)
-    area = Area(pose.x, pose.y, right - left, high, tray.angle)
+    area = Area(pose.x, pose.y, right - left, high, angle=tray.angle)
     room = area.width - 2 * Gap.MEDIUM
     fits = [text for text in texts if pen.fonts.width(text, pen.measure.least_letters, Weight.MEDIUM) <= room]
     return area, (fits or texts[-1:])[0]

@@ -56,25 +56,25 @@ class WhoPlaysScene(WidgetScene):
         mark = mark_of(self.services, self._session, seat)
         side = home.height * 0.7
         picture = Picture(
-            pen, f"mark.{seat}", home.slice_left(home.height).sized(side, side), ("mark", mark, side),
-            lambda: mark_picture(mark, side, pen.k),
+            pen, f"mark.{seat}", home.slice_left(home.height).sized(side, side), key=("mark", mark, side),
+            draw=lambda: mark_picture(mark, side, pen.k),
         )  # fmt: skip
         kinds = self.kinds()
         width = min(home.width / 2, max(segments_width(pen, [value]) for value in kinds) + home.height * 0.4)
         words = Box(
             home.left + home.height + Gap.SMALL, home.top, home.width - home.height - width - 2 * Gap.SMALL, home.height
         )
-        name = Label(pen, f"name.{seat}", words, holder.name, LIGHT, Size.BODY, Weight.MEDIUM)
+        name = Label(pen, f"name.{seat}", words, holder.name, ground=LIGHT, weight=Weight.MEDIUM)
         now = next((value for value in kinds if value.key == holder.kind), kinds[1])
         choice = ChoiceWidget(
-            pen, f"kind.{seat}", home.slice_right(width), partial(self._ask, seat, now.key), LIGHT, now
+            pen, f"kind.{seat}", home.slice_right(width), partial(self._ask, seat, now.key), ground=LIGHT, value=now
         )
         return [picture, name, choice]
 
     def _ask(self, seat: int, now: str) -> None:
         heading = self.services.say("setup.who", name=self._session.seats[seat].name)
         pick = partial(self._change, seat)
-        self.stack.push(PickScene(self.services, self.stack, heading, self.kinds(), now, pick))
+        self.stack.push(PickScene(self.services, self.stack, heading, self.kinds(), chosen=now, on_pick=pick))
 
     def _change(self, seat: int, kind: str) -> None:
         session = self._session

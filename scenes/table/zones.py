@@ -128,12 +128,12 @@ class TableZones:
             if mark.kind == "owner":
                 seat = self._figure(int(str(mark.shows)))
                 draw = partial(self._skin.figure, seat, OWNER)
-                self._labels.mark(mark.key, seat, owner_place(look.pose, size), z, draw)
+                self._labels.mark(mark.key, seat, owner_place(look.pose, size), z=z, picture=draw)
             elif mark.kind == AHEAD:
                 self._labels.crown(mark.key, crown_place(look.pose, size), z)
             else:
                 draw = partial(self._skin.suit, str(mark.shows), BADGE)
-                self._labels.mark(mark.key, mark.shows, (look.pose.x, look.pose.y), z, draw)
+                self._labels.mark(mark.key, mark.shows, (look.pose.x, look.pose.y), z=z, picture=draw)
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -155,8 +155,8 @@ class TableZones:
         if place.count and count > 1:
             top = place.poses(len(zone.pieces))[-1] if zone.pieces and not zone.more else None
             x, y = (top.x, top.y) if top is not None else (place.area.x, place.area.y)
-            foot = Area(x, y, 0, 0, place.area.angle).place(0, place.size.height / 2 - 8)
-            self._labels.count(zone.name, count, foot, place.size.width, within)
+            foot = Area(x, y, 0, 0, angle=place.area.angle).place(0, place.size.height / 2 - 8)
+            self._labels.count(zone.name, count, foot, room=place.size.width, within=within)
         else:
             self._labels.remove(f"count.{zone.name}")
 
@@ -231,7 +231,7 @@ def quiet_ink(table: TableStyle) -> Colour:
 def ground_of(place: ZonePlace) -> Area:
     """The ground around a zone."""
     area, margin = place.area, place.margin
-    return Area(area.x, area.y, area.width + 2 * margin, area.height + 2 * margin, area.angle)
+    return Area(area.x, area.y, area.width + 2 * margin, area.height + 2 * margin, angle=area.angle)
 
 
 def label_area(place: ZonePlace, pen: Pen) -> Area:
@@ -240,4 +240,4 @@ def label_area(place: ZonePlace, pen: Pen) -> Area:
     off = place.area.height / 2 + (place.margin if place.ground else Gap.HAIR) + high / 2
     pose = place.area.place(0, off * (1 if place.label == "below" else -1))
     width = max(place.area.width, LABEL_ROOM if not place.ground else 0)
-    return Area(pose.x, pose.y, width, high, place.area.angle)
+    return Area(pose.x, pose.y, width, high, angle=place.area.angle)

@@ -25,5 +25,5 @@ def light(surface: pygame.Surface) -> None:
     Sketch(surface, GLOW).disc((12, 12), 8)
 
 
-DESIGN = Design(lambda look: look.kind is Kind.TILE, plain.ground, motif, plain.back, hard=True)
+DESIGN = Design(knows=lambda look: look.kind is Kind.TILE, ground=plain.ground, motif=motif, back=plain.back, hard=True)
 EMBLEM = Emblem(NIGHT, light)

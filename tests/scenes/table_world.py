@@ -50,9 +50,16 @@ class World:
         library = ContentLibrary(folders)
         self.time = 0.0
         self.services = Services(
-            Window(size), folders, library, Settings(**settings), home / "settings.toml", Sounds(),
-            MatchStore(home, library), lambda: self.time, own_seed=lambda: "test",
-        )  # fmt: skip
+            window=Window(size),
+            folders=folders,
+            library=library,
+            settings=Settings(**settings),
+            settings_path=home / "settings.toml",
+            sounds=Sounds(),
+            matches=MatchStore(home, library),
+            now=lambda: self.time,
+            own_seed=lambda: "test",
+        )
         self.stack = SceneStack(self.services, Navigator(SCENES))
         self.reader = PointerReader()
 

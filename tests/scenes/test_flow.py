@@ -269,7 +269,7 @@ def test_signs_and_words_of_a_list_stand_below_each_other_and_are_of_one_size(
     levels = [replace(value, sign=ChoiceSign(value.key, draw)) for value in seat_kinds(world.services)]
     # A level may have more to say than fits in a line.
     levels[2] = replace(levels[2], detail=" ".join([levels[2].detail] * 4))
-    world.show(PickScene(world.services, world.stack, "?", levels, "expert", lambda key: None))
+    world.show(PickScene(world.services, world.stack, "?", levels, chosen="expert", on_pick=lambda key: None))
     cards = [widget for widget in world.top.widgets() if widget.name.startswith("pick.")]
     assert len({card.home.height for card in cards}) > 1
     assert len({use.place.left for card in cards for use in card.texts()}) == 1

@@ -78,7 +78,7 @@ def nothing_saved(world: World) -> WidgetScene:
 
 def pick(world: World) -> WidgetScene:
     values = [Value(str(at), f"{LONGEST_NAME} {at}", detail="What this would mean for everybody") for at in range(9)]
-    return PickScene(world.services, world.stack, "One of nine", values, "3", lambda _: None)
+    return PickScene(world.services, world.stack, "One of nine", values, chosen="3", on_pick=lambda _: None)
 
 
 def results(world: World) -> WidgetScene:
@@ -123,7 +123,7 @@ def replay_of(game: str) -> Callable[[World], WidgetScene]:
     def replay(world: World) -> WidgetScene:
         shown = Replay(reading(played(game, GAMES[game].most_players)))
         shown.session.seats[0] = type(shown.session.seats[0])(LONGEST_NAME)
-        scene = replay_table(world.services, world.stack, shown, "old")
+        scene = replay_table(world.services, world.stack, shown, name="old")
         scene.mode.at = shown.rounds[-1].position + 1
         return scene
 
@@ -186,11 +186,11 @@ SCENES: dict[str, Callable[[World], WidgetScene]] = {
     "title with a damaged match": damaged,
     "pause": lambda world: PauseScene(world.services, world.stack, "perfect_numbers"),
     "guided deal left": lambda world: LeaveScene(
-        world.services, world.stack, "perfect_numbers", GUIDE, lambda: None, lambda: None
+        world.services, world.stack, "perfect_numbers", GUIDE, on_way=lambda: None, on_title=lambda: None
     ),
     "puzzles": puzzles,
     "puzzle left": lambda world: LeaveScene(
-        world.services, world.stack, "perfect_numbers", PUZZLE, lambda: None, lambda: None
+        world.services, world.stack, "perfect_numbers", PUZZLE, on_way=lambda: None, on_title=lambda: None
     ),
     "curtain": lambda world: CurtainScene(
         world.services, world.stack, LONGEST_NAME, SEAT_MARKS["yellow"], lambda: None

@@ -138,7 +138,7 @@ class Person:
         if look is None:
             return None
         x, y = fans.move_of(piece)
-        box = upright(Area(look.pose.x + x, look.pose.y + y, look.width, look.height, look.pose.angle))
+        box = upright(Area(look.pose.x + x, look.pose.y + y, look.width, look.height, angle=look.pose.angle))
         for across, down in SPOTS:
             point = box.left + box.width * across, box.top + box.height * down
             if hand.piece_at(point) == piece:

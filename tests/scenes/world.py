@@ -183,14 +183,14 @@ def new_world(user: Path, size: tuple[int, int] = (1920, 1080), language: str = 
     chosen = Settings(language=language, **settings)  # type: ignore[arg-type]
     matches = MatchStore(user, library)
     services = Services(
-        Window(size),
-        folders,
-        library,
-        chosen,
-        user / "settings.toml",
-        sounds,
-        matches,
-        lambda: clock[0],
+        window=Window(size),
+        folders=folders,
+        library=library,
+        settings=chosen,
+        settings_path=user / "settings.toml",
+        sounds=sounds,
+        matches=matches,
+        now=lambda: clock[0],
         own_seed=lambda: "test",
     )
     return World(services, sounds, clock)

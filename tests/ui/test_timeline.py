@@ -28,7 +28,7 @@ def pen() -> Pen:
 
 
 def line(pen: Pen, last: int, *marks: int) -> Timeline:
-    return Timeline(pen, "line", Box(100, 900, 600, 80), DARK, last, marks)
+    return Timeline(pen, "line", Box(100, 900, 600, 80), ground=DARK, last=last, marks=marks)
 
 
 def test_positions_go_from_one_end_to_the_other(pen: Pen) -> None:

@@ -30,7 +30,7 @@ LyingPieces = Mapping[str, tuple[str, PieceLook]]
 SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Animation:
     """All motions by the key of the piece, the captions with their times, figures' ways, and when all is over.
 
@@ -65,6 +65,7 @@ class _AnimationPlanner:
 
     def __init__(
         self,
+        *,
         now: float,
         tempo: Tempo,
         lying: LyingPieces,
@@ -95,7 +96,7 @@ class _AnimationPlanner:
         """A pile that is new lies there before anything comes from it."""
         for key, target in self._targets.items():
             if target.is_pile and key not in self._looks:
-                self._add(key, self._clock, self._clock, target.look, target.look)
+                self._add(key, self._clock, self._clock, source=target.look, target=target.look)
                 self._lines[target.zone].append(key)
 
     def take(self, event: Event, later: Sequence[Event]) -> None:
@@ -118,7 +119,7 @@ class _AnimationPlanner:
         for key, target in targets.items():
             look = self._looks.get(key)
             if look is not None and look != target.look:
-                self._add(key, start, start + SLIDE * 0.6 * self._pace, look, target.look)
+                self._add(key, start, start + SLIDE * 0.6 * self._pace, source=look, target=target.look)
         self.animation.end = max(self.animation.end, start)
         return self.animation
 
@@ -151,7 +152,7 @@ class _AnimationPlanner:
             passing = PieceLook(poses.get(key, place.poses(1)[0]), place.size.width, place.size.height, _face(key))
             goal = self._goal(key, target, passing, later)
             look = self._source(key, source, goal)
-            self._add(key, start, start + SLIDE * self._pace, look, goal)
+            self._add(key, start, start + SLIDE * self._pace, source=look, target=goal)
             start += STAGGER * self._pace
             if goal.face.visible is not None and look.face.visible is None:
                 revealed.append(key)
@@ -231,7 +232,7 @@ class _AnimationPlanner:
             stays = target is not None and target.zone == zone
             pose = target.look.pose if target is not None and stays else poses.get(key)
             if key not in moved and look is not None and pose is not None and look.pose != pose:
-                self._add(key, begin, begin + SLIDE * self._pace, look, replace(look, pose=pose))
+                self._add(key, begin, begin + SLIDE * self._pace, source=look, target=replace(look, pose=pose))
 
     def _goal(self, key: str, zone: str, passing: PieceLook, later: Sequence[Event]) -> PieceLook:
         """How the piece lies in this zone: in its last place if it stays there, else in a place on its way."""
@@ -279,7 +280,7 @@ class _AnimationPlanner:
             if piece is not None and piece in self._looks:
                 look = self._looks[piece]
                 turned = PieceLook(look.pose, look.width, look.height, Face(piece, face_up))
-                self._add(piece, self._clock, self._clock + FLIP * self._pace, look, turned)
+                self._add(piece, self._clock, self._clock + FLIP * self._pace, source=look, target=turned)
                 self._turned.append(piece)
         self._let_see(self._turned, len(self._turned) > 1)
         self._last = "", "turn"
@@ -292,7 +293,9 @@ class _AnimationPlanner:
             walking = walking_time(event.points)
             seconds = walking + AFTER_WALK if self._pace else CAPTION
             left = event.total - event.points
-            self.animation.walks.append(FigureWalk(event.seat, left, event.total, start, start + walking * self._pace))
+            self.animation.walks.append(
+                FigureWalk(event.seat, left, event.total, start=start, end=start + walking * self._pace)
+            )
         self._say(event, seconds)
 
     def _say(self, event: PieceEvent | Said, seconds: float = CAPTION) -> None:
@@ -303,7 +306,7 @@ class _AnimationPlanner:
         self.animation.end = self._clock
         self._last = None
 
-    def _add(self, key: str, start: float, end: float, source: PieceLook, target: PieceLook) -> None:
+    def _add(self, key: str, start: float, end: float, *, source: PieceLook, target: PieceLook) -> None:
         self.animation.motions[key].append(Motion(start, end, source, target))
         self._looks[key] = target
         self.animation.end = max(self.animation.end, end)
@@ -332,13 +335,13 @@ def _turned_later(key: str, later: Iterable[Event], otherwise: bool) -> bool:
 
 def choreograph(
     events: Sequence[Event],
+    *,
     lying: LyingPieces,
     targets: Mapping[str, Target],
     placement: Placement,
     now: float,
     tempo: Tempo,
     due: Mapping[str, float],
-    *,
     last: bool = True,
 ) -> Animation:
     """The motions that explain these events, beginning now.
@@ -346,7 +349,7 @@ def choreograph(
     `due` tells until when pieces have to be seen that were shown before. All that no event explains goes home at
     the end, unless something else comes after: then `last` is false.
     """
-    planner = _AnimationPlanner(now, tempo, lying, targets, placement, due)
+    planner = _AnimationPlanner(now=now, tempo=tempo, lying=lying, targets=targets, placement=placement, due=due)
     planner.show_piles()
     # What comes at once needs no explanation, but what is looked at next has to lie there.
     for at, event in enumerate(events) if tempo.reading > 0 or not last else ():

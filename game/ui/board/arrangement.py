@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 from game.ui.widgets.box import Box
@@ -25,6 +25,7 @@ class Area:
     y: float
     width: float
     height: float
+    _: KW_ONLY
     angle: float = 0
 
     @property

@@ -63,7 +63,7 @@ class PanelPainter:
             middle = area.height / 2 + (at - (len(lines) - 1) / 2) * (high + 2)
             for chip in line:
                 wide = self._chip_wide(chip, size)
-                self._draw_chip(sheet, chip, Box(left, middle - high / 2, wide, high), size, suit)
+                self._draw_chip(sheet, chip, Box(left, middle - high / 2, wide, high), size, suit=suit)
                 left += wide + Gap.SMALL
         return sheet
 
@@ -98,18 +98,20 @@ class PanelPainter:
         gap = CHIP_GAP if chip.suit or chip.value else 0
         return self._pen.fonts.width(chip.heading, size, Weight.MEDIUM) + gap + value + 2 * CHIP_MARGIN
 
-    def _draw_chip(self, sheet: LetteredPicture, chip: Chip, box: Box, size: float, suit: SuitPicture) -> None:
-        ground = rounded(box.width, box.height, self._pen.k, GOLD if chip.flag else NIGHT, 16)
+    def _draw_chip(self, sheet: LetteredPicture, chip: Chip, box: Box, size: float, *, suit: SuitPicture) -> None:
+        ground = rounded(box.width, box.height, self._pen.k, GOLD if chip.flag else NIGHT, radius=16)
         ground.set_alpha(255 if chip.flag else PANEL)
         sheet.put(ground, box.left, box.middle[1])
         ink = INK if chip.flag else SNOW if chip.strong else QUIET
         below = GOLD if chip.flag else self.ground
         heading = self._pen.fonts.width(chip.heading, size, Weight.MEDIUM)
         left = box.left + CHIP_MARGIN
-        sheet.write(chip.heading, Box(left, box.top, heading, box.height), size, ink, below, Weight.MEDIUM)
+        sheet.write(
+            chip.heading, Box(left, box.top, heading, box.height), size, ink, ground=below, weight=Weight.MEDIUM
+        )
         left += heading + CHIP_GAP
         if chip.suit:
             sheet.put(suit(chip.suit, size * BADGE), left, box.middle[1])
         elif chip.value:
             place = Box(left, box.top, box.right - CHIP_MARGIN - left, box.height)
-            sheet.write(chip.value, place, size * VALUE, SNOW, below, Weight.BOLD)
+            sheet.write(chip.value, place, size * VALUE, SNOW, ground=below, weight=Weight.BOLD)

@@ -49,10 +49,12 @@ def emblem_picture(game: str, edition: str | None, side: float, k: float) -> pyg
     def draw(surface: pygame.Surface, unit: float) -> None:  # noqa: ARG001 - an emblem fills its picture
         emblem.draw(surface)
 
-    return smooth(side, side, k, draw, emblem.ground)
+    return smooth(side, side, k, draw, ground=emblem.ground)
 
 
-def _card(surface: pygame.Surface, middle: tuple[float, float], angle: float, fill: Colour, size: float = 1.0) -> None:
+def _card(
+    surface: pygame.Surface, middle: tuple[float, float], angle: float, fill: Colour, *, size: float = 1.0
+) -> None:
     """A card with a dark edge, turned by degrees."""
     turned = math.radians(angle)
     for grown, colour in ((0.45, INK), (0.0, PAPER), (-0.7, fill)):
@@ -78,16 +80,16 @@ def _rooster(surface: pygame.Surface) -> None:
     """The bird on every 1 of 5211, its tail in the five colours."""
     brush = Brush(surface, Letters(Fonts(1.0)))
     tail: tuple[Colour, ...] = (52, 176, 176), DEEP_BLUE, (232, 110, 40), LEAF_GREEN, (240, 200, 66)
-    draw_rooster(brush, 0.5, 0.5, 0.43, (150, 84, 24), tail)
+    draw_rooster(brush, 0.5, 0.5, 0.43, tail=(150, 84, 24), feathers=tail)
 
 
 def _azulejo(surface: pygame.Surface) -> None:
     """A painted tile with four petals and quarter rings in its corners."""
-    Sketch(surface, DEEP_BLUE).rect(1.6, 1.6, 20.8, 20.8, 1.6)
-    Sketch(surface, PAPER).rect(2.6, 2.6, 18.8, 18.8, 1)
+    Sketch(surface, DEEP_BLUE).rect(1.6, 1.6, 20.8, 20.8, radius=1.6)
+    Sketch(surface, PAPER).rect(2.6, 2.6, 18.8, 18.8, radius=1)
     for corner_x, corner_y, begin in ((2.6, 2.6, 0), (21.4, 2.6, 90), (21.4, 21.4, 180), (2.6, 21.4, 270)):
-        Sketch(surface, SKY).arc((corner_x, corner_y), 5.4, begin + 4, begin + 86, 1.5)
-        Sketch(surface, (236, 190, 60)).arc((corner_x, corner_y), 2.9, begin + 14, begin + 76, 1.3)
+        Sketch(surface, SKY).arc((corner_x, corner_y), 5.4, begin + 4, begin + 86, width=1.5)
+        Sketch(surface, (236, 190, 60)).arc((corner_x, corner_y), 2.9, begin + 14, begin + 76, width=1.3)
     for turn in range(4):
         angle = math.radians(turn * 90)
         tip = 12 + 8.4 * math.cos(angle), 12 + 8.4 * math.sin(angle)
@@ -104,8 +106,8 @@ def _azulejo(surface: pygame.Surface) -> None:
 
 def _lightning(surface: pygame.Surface) -> None:
     """Two cards struck by lightning."""
-    _card(surface, (8.2, 13), -16, SKY, 1.08)
-    _card(surface, (15.8, 13), 16, LEAF_GREEN, 1.08)
+    _card(surface, (8.2, 13), -16, SKY, size=1.08)
+    _card(surface, (15.8, 13), 16, LEAF_GREEN, size=1.08)
     bolt = (13.6, 1.4), (6.4, 13.4), (11.2, 13.4), (8.8, 22.8), (17.8, 9.6), (12.8, 9.6), (16.4, 1.4)
     Sketch(surface, NIGHT).line(*bolt, bolt[0], width=1.5)
     Sketch(surface, GOLD).polygon(*bolt)
@@ -120,7 +122,7 @@ def _staircase(surface: pygame.Surface) -> None:
     """A row of cards that is closed with the perfect number."""
     fills: tuple[Colour, ...] = ((236, 190, 60), (226, 120, 44), RED, (150, 90, 196))
     for at, fill in enumerate(fills):
-        _card(surface, (6.0 + at * 4.0, 14.6 - at * 1.7), -6 + at * 4, fill, 0.92)
+        _card(surface, (6.0 + at * 4.0, 14.6 - at * 1.7), -6 + at * 4, fill, size=0.92)
     star = []
     for at in range(10):
         radius = 3.4 if at % 2 == 0 else 1.5

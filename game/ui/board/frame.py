@@ -96,13 +96,13 @@ class _Squeeze:
             self._top + (area.y - self._first) * self._down,
             area.width * self._across,
             area.height * self._down,
-            area.angle,
+            angle=area.angle,
         )
 
     def _board(self, area: Area) -> Area:
         """A board keeps its shape."""
         there = self._area(area)
-        return Area(there.x, there.y, area.width * self._both, area.height * self._both, area.angle)
+        return Area(there.x, there.y, area.width * self._both, area.height * self._both, angle=area.angle)
 
     def _zone(self, zone: ZoneSpec) -> ZoneSpec:
         x, y, width, height = zone.area

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Final, Protocol
 
 from game.engine.action import Ref, RefKind
@@ -48,6 +48,7 @@ class PieceTouch:
     piece: str | None
     start: Point
     at: Point
+    _: KW_ONLY
     dragging: bool = False
     group: Mapping[str, Point] = field(default_factory=dict)
     """All pieces that are taken together with this one, and where they lay."""

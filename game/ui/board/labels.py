@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -92,49 +92,49 @@ class Labels:
 
     def plate(self, seat: int, area: Area, plate: SeatPlate, figure: Figure) -> None:
         draw = partial(self._plates.painted, plate, area.width, area.height, figure)
-        self._put(f"plate.{seat}", (plate, area), (area.x, area.y), PLATE_Z, draw, area.angle)
+        self._put(f"plate.{seat}", (plate, area), (area.x, area.y), z=PLATE_Z, draw=draw, angle=area.angle)
 
     def line(self, key: str, text: str, area: Area, colour: Colour) -> None:
         """Words without a ground, as large as the area allows."""
         draw = partial(self._line, text, area, colour)
-        self._put(f"label.{key}", (text, area, colour), (area.x, area.y), LABEL_Z, draw, area.angle)
+        self._put(f"label.{key}", (text, area, colour), (area.x, area.y), z=LABEL_Z, draw=draw, angle=area.angle)
 
     def ground(self, key: str, area: Area, light: Light, words: GroundText | None = None) -> None:
         """The ground of a zone."""
         middle = area.x, area.y
         draw = partial(self._ground, area, light, words)
-        self._put(f"ground.{key}", (area, light, words), middle, ZONE_Z, draw, area.angle)
+        self._put(f"ground.{key}", (area, light, words), middle, z=ZONE_Z, draw=draw, angle=area.angle)
 
-    def count(self, key: str, number: int, foot: Pose, room: float, within: Box) -> None:
+    def count(self, key: str, number: int, foot: Pose, *, room: float, within: Box) -> None:
         """How many pieces lie here, at their foot; `room` is how wide they are."""
         measure = self._pen.measure
         size = min(measure.letters(Size.CAPTION), max(measure.least_letters, room * COUNT_SHARE))
         high = self._pen.fonts.line_height(size) + 4
         wide = max(high, self._pen.fonts.width(str(number), size, Weight.BOLD) + 2 * Gap.SMALL)
-        middle = upright(Area(foot.x, foot.y, wide, high, foot.angle)).moved_into(within).middle
+        middle = upright(Area(foot.x, foot.y, wide, high, angle=foot.angle)).moved_into(within).middle
         draw = partial(self._count, str(number), size, wide, high)
-        self._put(f"count.{key}", (number, middle), middle, MARK_Z, draw, foot.angle)
+        self._put(f"count.{key}", (number, middle), middle, z=MARK_Z, draw=draw, angle=foot.angle)
 
-    def mark(self, key: str, says: object, middle: Point, z: float, picture: Callable[[], pygame.Surface]) -> None:
+    def mark(self, key: str, says: object, middle: Point, *, z: float, picture: Callable[[], pygame.Surface]) -> None:
         """A small picture on a piece that is drawn at this `z`."""
-        self._put(f"mark.{key}", says, middle, z + MARK_Z, picture)
+        self._put(f"mark.{key}", says, middle, z=z + MARK_Z, draw=picture)
 
     def check(self, key: str, middle: Point) -> None:
         """A tick on a piece that was chosen."""
-        self._put(f"check.{key}", key, middle, MARK_Z, partial(self._medal, Icon.CHECK, CHECK))
+        self._put(f"check.{key}", key, middle, z=MARK_Z, draw=partial(self._medal, Icon.CHECK, CHECK))
 
     def crown(self, key: str, middle: Point, z: float) -> None:
         """A crown on a piece that is ahead of others."""
-        self.mark(key, Icon.CROWN, middle, z, partial(self._medal, Icon.CROWN, CROWN))
+        self.mark(key, Icon.CROWN, middle, z=z, picture=partial(self._medal, Icon.CROWN, CROWN))
 
     def sign(self, key: str, says: object, pose: Pose, picture: Callable[[], pygame.Surface]) -> None:
         """A picture on an empty ground."""
-        self._put(f"sign.{key}", (says, pose), (pose.x, pose.y), LABEL_Z, picture, pose.angle)
+        self._put(f"sign.{key}", (says, pose), (pose.x, pose.y), z=LABEL_Z, draw=picture, angle=pose.angle)
 
     def info(self, area: Area, chips: Sequence[Chip], suit: SuitPicture, key: str = "info") -> None:
         """The table's numbers, at the right end of their area."""
         draw = partial(self.panels.info, area, chips, suit)
-        self._put(key, (tuple(chips), area), (area.x, area.y), LABEL_Z, draw, area.angle)
+        self._put(key, (tuple(chips), area), (area.x, area.y), z=LABEL_Z, draw=draw, angle=area.angle)
 
     def log(self, area: Area, entries: Sequence[LogEntry], art: LogArt) -> None:
         """The last of these that fit, the newest lowest; the panel is no larger than they need."""
@@ -142,7 +142,7 @@ class Labels:
             self.remove("log")
             return
         draw = partial(self._log.painted, area, entries, art)
-        self._put("log", (tuple(entries), area), (area.x, area.y), LABEL_Z, draw)
+        self._put("log", (tuple(entries), area), (area.x, area.y), z=LABEL_Z, draw=draw)
 
     def move(self, key: str, middle: Point) -> None:
         """Something stands elsewhere now."""
@@ -168,15 +168,16 @@ class Labels:
         for key, thing in self._things.items():
             if thing.sheet is not None:
                 (x, y), width, height = thing.sprite.middle, thing.sheet.width, thing.sheet.height
-                whole = Area(x, y, width, height, thing.angle)
+                whole = Area(x, y, width, height, angle=thing.angle)
                 for use in thing.sheet.texts:
-                    yield key, upright(whole), use._replace(place=_on(whole, use.place))
+                    yield key, upright(whole), replace(use, place=_on(whole, use.place))
 
     def _put(
         self,
         key: str,
         says: object,
         middle: Point,
+        *,
         z: float,
         draw: Callable[[], LetteredPicture | pygame.Surface],
         angle: float = 0,
@@ -217,7 +218,7 @@ class Labels:
             inner = rect.inflate(-2 * thick * unit, -2 * thick * unit)
             pygame.draw.rect(surface, (*colour, cover), inner, border_radius=round((18 - thick) * unit))
 
-        picture = smooth(area.width, area.height, self._pen.k, draw, edge[:3])
+        picture = smooth(area.width, area.height, self._pen.k, draw, ground=edge[:3])
         sheet = LetteredPicture(self._pen, area.width, area.height, picture)
         block = self.words_on(area, words.text) if words is not None else None
         # A name in pieces says less than none.
@@ -230,7 +231,7 @@ class Labels:
         top = (sheet.height - block.height) / 2
         for at, line in enumerate(block.lines):
             place = Box(0, top + at * block.line_height, sheet.width, block.line_height)
-            sheet.write(line, place, block.size, colour, ground, block.weight, Align.MIDDLE)
+            sheet.write(line, place, block.size, colour, ground=ground, weight=block.weight, align=Align.MIDDLE)
 
     def words_on(self, area: Area, text: str) -> Block:
         """A zone's name as it stands on its ground."""
@@ -244,21 +245,23 @@ class Labels:
         return whole if whole.unbroken else fit(text.replace(MAY_BREAK, "-\n"), width=width, height=height)
 
     def _count(self, number: str, size: float, width: float, height: float) -> LetteredPicture:
-        picture = rounded(width, height, self._pen.k, NIGHT, height / 2, mix(NIGHT, SNOW, 0.6), 2)
+        picture = rounded(
+            width, height, self._pen.k, NIGHT, radius=height / 2, edge=mix(NIGHT, SNOW, 0.6), edge_width=2
+        )
         sheet = LetteredPicture(self._pen, width, height, picture)
-        sheet.write(number, Box(0, 0, width, height), size, SNOW, NIGHT, Weight.BOLD, Align.MIDDLE)
+        sheet.write(number, Box(0, 0, width, height), size, SNOW, ground=NIGHT, weight=Weight.BOLD, align=Align.MIDDLE)
         return sheet
 
     def handle(self, key: str, area: Area, says: object, picture: Callable[[], LetteredPicture]) -> None:
         """What a person presses to look at what is theirs."""
-        self._put(f"handle.{key}", (area, says), (area.x, area.y), LABEL_Z, picture, area.angle)
+        self._put(f"handle.{key}", (area, says), (area.x, area.y), z=LABEL_Z, draw=picture, angle=area.angle)
 
     def board(self, key: str, area: Area, says: object, picture: Callable[[], LetteredPicture]) -> None:
         """The ground of a tray."""
-        self._put(f"tray.{key}", (area, says), (area.x, area.y), TRAY_Z, picture, area.angle)
+        self._put(f"tray.{key}", (area, says), (area.x, area.y), z=TRAY_Z, draw=picture, angle=area.angle)
 
     def _medal(self, shows: Icon, side: float) -> pygame.Surface:
-        picture = rounded(side, side, self._pen.k, GOLD, side / 2, INK, 3)
+        picture = rounded(side, side, self._pen.k, GOLD, radius=side / 2, edge=INK, edge_width=3)
         icon = self._pen.icon(shows, side * 0.66, INK)
         picture.blit(icon, icon.get_rect(center=picture.get_rect().center))
         return picture
@@ -273,4 +276,4 @@ def _on(whole: Area, part: Box) -> Box:
     """A part of an upright sheet on the table, where the sheet lies turned."""
     along, across = part.middle[0] - whole.width / 2, part.middle[1] - whole.height / 2
     pose = whole.place(along, across)
-    return upright(Area(pose.x, pose.y, part.width, part.height, whole.angle))
+    return upright(Area(pose.x, pose.y, part.width, part.height, angle=whole.angle))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Final
 
 from game.content.errors import ContentError
@@ -22,7 +22,7 @@ ALMOST: Final = 0.999
 """Pieces are this little smaller than they could be, so that rounding never costs a column."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ZoneSpec:
     """A zone of the layout file. In the others' places and in trays `area` is in shares of the place."""
 
@@ -42,7 +42,7 @@ class ZoneSpec:
     ahead: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
     """A checked layout for one number of players and one kind of screen. `layout_file` tells what is what."""
 
@@ -81,6 +81,7 @@ class ZonePlace:
     area: Area
     arrange: Arrange
     size: PieceMeasure
+    _: KW_ONLY
     hidden: bool = False
     label: str = ""
     ground: bool = False
@@ -101,7 +102,7 @@ class ZonePlace:
         return under == above
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Placement:
     """A layout for one table: every zone, every seat's place and plate, by the viewer's eyes."""
 
@@ -117,12 +118,20 @@ class Placement:
 # -- placing -------------------------------------------------------------------------------------
 
 
-def place_zones(layout: Layout, table: View, players: int, me: int, fields: FieldMap | None) -> Placement:
+def place_zones(layout: Layout, table: View, players: int, me: int, *, fields: FieldMap | None) -> Placement:
     """The layout for this table, with `me` at my place and the others clockwise from the left, or from the top."""
     seats = _seat_areas(layout, players, me)
     plates = tuple(layout.my_plate if seat == me else _plate(layout, area) for seat, area in enumerate(seats))
-    zones = {zone.name: _zone_place(layout, zone.name, zone.seat, seats, me, fields) for zone in table.zones}
-    return Placement(zones, seats, plates, layout, layout.board, track_of(layout, fields), me)
+    zones = {zone.name: _zone_place(layout, zone.name, zone.seat, seats, me=me, fields=fields) for zone in table.zones}
+    return Placement(
+        zones=zones,
+        seats=seats,
+        plates=plates,
+        layout=layout,
+        board=layout.board,
+        track=track_of(layout, fields),
+        me=me,
+    )
 
 
 def spec_for(layout: Layout, name: str, seat: int | None, me: int) -> ZoneSpec:
@@ -176,11 +185,11 @@ def share_of(place: Area, shares: tuple[float, float, float, float]) -> Area:
     """A part of a place, given in shares of it from its middle."""
     x, y, width, height = shares
     middle = place.place(x * place.width, y * place.height)
-    return Area(middle.x, middle.y, width * place.width, height * place.height, place.angle)
+    return Area(middle.x, middle.y, width * place.width, height * place.height, angle=place.angle)
 
 
 def _zone_place(
-    layout: Layout, name: str, seat: int | None, seats: tuple[Area, ...], me: int, fields: FieldMap | None
+    layout: Layout, name: str, seat: int | None, seats: tuple[Area, ...], *, me: int, fields: FieldMap | None
 ) -> ZonePlace:
     spec = spec_for(layout, name, seat, me)
     if spec.arrange == FIELDS:
@@ -201,8 +210,19 @@ def place_zone(spec: ZoneSpec, area: Area) -> ZonePlace:
 
 def _place(spec: ZoneSpec, area: Area, arrange: Arrange, size: PieceMeasure) -> ZonePlace:
     margin = SMALL_MARGIN if spec.at in ("other", "tray") else GROUND_MARGIN
-    marks = spec.owners, spec.badges, spec.ahead
-    return ZonePlace(area, arrange, size, spec.hidden, spec.label, spec.ground, spec.count, *marks, margin)
+    return ZonePlace(
+        area,
+        arrange,
+        size,
+        hidden=spec.hidden,
+        label=spec.label,
+        ground=spec.ground,
+        count=spec.count,
+        owners=spec.owners,
+        badges=spec.badges,
+        ahead=spec.ahead,
+        margin=margin,
+    )
 
 
 def fitting(spec: ZoneSpec, area: Area) -> PieceMeasure:

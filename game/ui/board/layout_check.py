@@ -37,28 +37,28 @@ def check_layouts(folders: Folders, games: Iterable[Game] | None = None) -> None
             setup = Setup(game.id, players)
             table = seen_by(game.rules(setup, library).start(), None)
             for compact, large in ((False, False), (True, False), (True, True)):
-                layout = layout_of(found, path, compact, players, large)
+                layout = layout_of(found, path, compact, players, large=large)
                 if layout.map not in maps:
                     maps[layout.map] = field_map(layout, game, setup, library)
                 for words in texts:
                     _check_counters(layout, list(words.get("counter", {})))
                     _check_scoring(layout, words)
                 check_layout(layout, table, players, maps[layout.map])
-            _check_trays(found, path, table, players, maps[layout.map])
+            _check_trays(found, path, table, players, fields=maps[layout.map])
 
 
 def check_layout(layout: Layout, table: View, players: int, fields: FieldMap | None) -> None:
     """Refuses a layout that does not suit the zones of this table."""
     _check_zones(layout, table)
-    place_zones(layout, table, players, 0, fields)
+    place_zones(layout, table, players, 0, fields=fields)
 
 
-def _check_trays(found: Mapping[str, Any], path: Path, table: View, players: int, fields: FieldMap | None) -> None:
+def _check_trays(found: Mapping[str, Any], path: Path, table: View, players: int, *, fields: FieldMap | None) -> None:
     """Refuses trays that some number of players could not play with."""
     spec = trays_of(found, path)
     if spec is not None:
         layout = layout_of(dict(found), path, False, players)
-        around = Around(spec, Box(0, 0, WIDTH, HEIGHT), players, 0.0, 1.0, layout)
+        around = Around(spec, Box(0, 0, WIDTH, HEIGHT), players, layout, finger=0, k=1)
         _check_zones(around.laid_out(), table)
         around.placed(table, fields)
 

@@ -90,10 +90,10 @@ def read_layout(path: Path, compact: bool = False, players: int = 2, large: bool
     differs on small screens, and `[compact.players.8]` both at once; `[large]` comes after that, for letters
     of twice the size. A zone in them changes the zone of the same name and place.
     """
-    return layout_of(read_toml(path), path, compact, players, large)
+    return layout_of(read_toml(path), path, compact, players, large=large)
 
 
-def layout_of(found: dict[str, Any], path: Path, compact: bool, players: int, large: bool = False) -> Layout:
+def layout_of(found: dict[str, Any], path: Path, compact: bool, players: int, *, large: bool = False) -> Layout:
     """As `read_layout`, for a file that has been read."""
     table = layout_table(path, found)
     layout = _layout(table)

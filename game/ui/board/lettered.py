@@ -32,6 +32,7 @@ class LetteredPicture:
         box: Box,
         size: float,
         colour: Colour,
+        *,
         ground: Colour,
         weight: Weight = Weight.REGULAR,
         align: Align = Align.LEFT,
@@ -44,7 +45,9 @@ class LetteredPicture:
         at = round(box.left * k + free * align.value), middle - written.get_height() // 2
         self.picture.blit(written, at)
         place = Box(at[0] / k, at[1] / k, written.get_width() / k, written.get_height() / k)
-        self.texts.append(TextUse(text, size, box.width, colour, ground, weight, place))
+        self.texts.append(
+            TextUse(text=text, size=size, width=box.width, colour=colour, ground=ground, weight=weight, place=place)
+        )
 
     def put(self, part: pygame.Surface, left: float, middle: float) -> None:
         """A picture by its left edge and the middle of its height."""
@@ -56,7 +59,7 @@ class LetteredPicture:
         self.picture.blit(part, part.get_rect(center=(round(x * k), round(y * k))))
 
 
-def shorten(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.BOLD) -> str:
+def shorten(pen: Pen, text: str, size: float, width: float, *, weight: Weight = Weight.BOLD) -> str:
     """The text, or as much of its beginning as fits."""
     if pen.fonts.width(text, size, weight) <= width:
         return text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 from game.content.numbers import signed
 from game.content.texts import PIECES, Texts, begun
@@ -23,6 +23,7 @@ class LogEntry:
     words: str
     seat: int | None = None
     name: str = ""
+    _: KW_ONLY
     pieces: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
@@ -102,7 +103,7 @@ class MoveLog:
     def _by(self, seat: int, words: str, pieces: tuple[str, ...] = ()) -> LogEntry:
         listed = tuple(self._texts.piece(self._game, piece) for piece in pieces)
         called = tuple(self._texts.called(self._game, piece) for piece in pieces)
-        return LogEntry(words, seat, self.names[seat], pieces, listed, called)
+        return LogEntry(words, seat, self.names[seat], pieces=pieces, listed=listed, called=called)
 
     def caption(self, event: Event) -> str | None:
         """What is said large while a scoring goes on."""

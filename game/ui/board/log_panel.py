@@ -73,13 +73,13 @@ class LogPainter:
         high = self._pen.fonts.line_height(size)
         tall = sum(high * len(one.lines) + LINE_GAP for one in told) + 2 * Gap.SMALL - LINE_GAP
         sheet = LetteredPicture(self._pen, area.width, area.height)
-        panel = rounded(area.width, tall, self._pen.k, NIGHT, 16)
+        panel = rounded(area.width, tall, self._pen.k, NIGHT, radius=16)
         panel.set_alpha(PANEL)
         sheet.put(panel, 0, area.height - tall / 2)
         top = area.height - tall + Gap.SMALL
         for one in told:
             whole = Box(0, top, area.width, high * len(one.lines))
-            self._draw(sheet, one, whole, size, art, newest=one is told[-1])
+            self._draw(sheet, one, whole, size, art=art, newest=one is told[-1])
             top += whole.height + LINE_GAP
         return sheet
 
@@ -114,7 +114,7 @@ class LogPainter:
         chips = [LogRun(words, piece) for piece, words in zip(entry.pieces, entry.listed, strict=True)]
         if not chips:
             weight = Weight.BOLD if entry.is_part else Weight.REGULAR
-            return [[LogRun(line)] for line in block(self._pen.fonts, entry.words, size, weight, room).lines]
+            return [[LogRun(line)] for line in block(self._pen.fonts, entry.words, size, weight, width=room).lines]
         lines: list[LogLine] = [[]]
         for run in (*chips, *map(LogRun, entry.words.split())):
             if lines[-1] and self._wide([*lines[-1], run], size) > room:
@@ -127,7 +127,7 @@ class LogPainter:
         if len(line) > 1 or self._wide(line, size) <= room:
             return [line]
         run, pad = line[0], 2 * PAD if line[0].piece is not None else 0
-        parts = block(self._pen.fonts, run.words, size, run.weight, room - pad).lines
+        parts = block(self._pen.fonts, run.words, size, run.weight, width=room - pad).lines
         return [[LogRun(part, run.piece)] for part in parts]
 
     def _ended(self, line: LogLine, size: float, room: float) -> LogLine:
@@ -158,10 +158,10 @@ class LogPainter:
 
     # -- drawing ---------------------------------------------------------------------------------
 
-    def _draw(self, sheet: LetteredPicture, told: LogText, box: Box, size: float, art: LogArt, *, newest: bool) -> None:
+    def _draw(self, sheet: LetteredPicture, told: LogText, box: Box, size: float, *, art: LogArt, newest: bool) -> None:
         high = box.height / len(told.lines)
         if newest:
-            sheet.put(rounded(4, box.height - 4, self._pen.k, GOLD, 2), 4, box.middle[1])
+            sheet.put(rounded(4, box.height - 4, self._pen.k, GOLD, radius=2), 4, box.middle[1])
         if told.entry.is_part:
             self._draw_part(sheet, told, box, size)
             return
@@ -172,7 +172,7 @@ class LogPainter:
         for at, line in enumerate(told.lines):
             left = self._begin(told.entry, size)
             place = Box(left, box.top + at * high, box.right - Gap.SMALL - left, high)
-            self._draw_line(sheet, line, place, size, art, SNOW if newest else SNOW_QUIET)
+            self._draw_line(sheet, line, place, size, art=art, ink=SNOW if newest else SNOW_QUIET)
 
     def _draw_part(self, sheet: LetteredPicture, told: LogText, box: Box, size: float) -> None:
         """A heading, and a rule behind it as far as there is room."""
@@ -180,14 +180,14 @@ class LogPainter:
         for at, line in enumerate(told.lines):
             words = line[0].words
             place = Box(Gap.SMALL + Gap.HAIR, box.top + at * high, box.width - 2 * Gap.SMALL - Gap.HAIR, high)
-            sheet.write(words, place, size, GOLD, self.ground, Weight.BOLD)
+            sheet.write(words, place, size, GOLD, ground=self.ground, weight=Weight.BOLD)
             left = place.left + self._pen.fonts.width(words, size, Weight.BOLD) + Gap.SMALL
             if left < place.right - Gap.MEDIUM:
-                rule = rounded(place.right - left, 2, self._pen.k, mix(self.ground, GOLD, 0.45), 1)
+                rule = rounded(place.right - left, 2, self._pen.k, mix(self.ground, GOLD, 0.45), radius=1)
                 sheet.put(rule, left, place.middle[1] + 1)
 
     def _draw_line(
-        self, sheet: LetteredPicture, line: LogLine, place: Box, size: float, art: LogArt, ink: Colour
+        self, sheet: LetteredPicture, line: LogLine, place: Box, size: float, *, art: LogArt, ink: Colour
     ) -> None:
         left = place.left
         for run in line:
@@ -195,7 +195,7 @@ class LogPainter:
             fill, letters, inset = self.ground, ink, 0
             if run.piece is not None:
                 (fill, letters), inset = art.colours(run.piece), PAD
-                sheet.put(rounded(wide, place.height - 2, self._pen.k, fill, 8), left, place.middle[1])
+                sheet.put(rounded(wide, place.height - 2, self._pen.k, fill, radius=8), left, place.middle[1])
             box = Box(left + inset, place.top, wide - 2 * inset + 1, place.height)
-            sheet.write(run.words, box, size, letters, fill, run.weight)
+            sheet.write(run.words, box, size, letters, ground=fill, weight=run.weight)
             left += wide + self._space(size)

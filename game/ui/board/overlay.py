@@ -70,8 +70,8 @@ class OverlaySpace:
         best: OverlaySpot | None = None
         for width, height in sizes:
             awkward = TALL * max(0.0, height / width - FLAT) / (1 - FLAT)
-            columns = _stops(width, room.left, room.right, near.left, near.right, ACROSS)
-            lines = _stops(height, room.top, room.bottom, near.top, near.bottom, DOWN)
+            columns = _stops(width, room.left, room.right, near_begin=near.left, near_end=near.right, most=ACROSS)
+            lines = _stops(height, room.top, room.bottom, near_begin=near.top, near_end=near.bottom, most=DOWN)
             limit = best.cost if best is not None else float("inf")
             found = self._cheapest(columns, lines, limit - awkward)
             if found is not None:
@@ -107,7 +107,7 @@ class OverlaySpace:
         return best
 
 
-def _stops(length: float, begin: float, end: float, near_begin: float, near_end: float, most: int) -> list[Stop]:
+def _stops(length: float, begin: float, end: float, *, near_begin: float, near_end: float, most: int) -> list[Stop]:
     """Where a stretch of this length can lie along one side of the room, the nearest first."""
     stops = []
     at, middle = begin, (near_begin + near_end) / 2

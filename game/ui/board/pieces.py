@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 
 import pygame
 
@@ -33,6 +33,7 @@ class PieceSprite:
     look: PieceLook
     z: float
     zone: str
+    _: KW_ONLY
     raised: bool = False
     glow: Sprite | None = None
     dimmed: bool = False
@@ -271,7 +272,7 @@ class Pieces:
         if piece_sprite.dimmed and piece_sprite.held is None:
             picture = self._dim(picture)
         piece_sprite.sprite.image = picture
-        lying = Area(look.pose.x + piece_sprite.shift[0], look.pose.y + piece_sprite.shift[1], 0, 0, side)
+        lying = Area(look.pose.x + piece_sprite.shift[0], look.pose.y + piece_sprite.shift[1], 0, 0, angle=side)
         raised = lying.place(0, -LIFT if piece_sprite.raised else 0)
         x, y = piece_sprite.held or (raised.x, raised.y)
         piece_sprite.sprite.middle = (x, y)
@@ -292,7 +293,7 @@ class Pieces:
         name = look.face.visible
         if name is None:
             return self._skin.back(look.width, look.height, look.pose.angle, lifted)
-        return self._skin.face(name, look.width, look.height, look.pose.angle, lifted)
+        return self._skin.face(name, look.width, look.height, look.pose.angle, lifted=lifted)
 
     def _dim(self, picture: pygame.Surface) -> pygame.Surface:
         """The picture in the shade, made once as long as it is shown."""
@@ -325,4 +326,4 @@ def _covers(piece_sprite: PieceSprite, point: Point) -> bool:
     reach = look.width + look.height
     if abs(point[0] - x) > reach or abs(point[1] - y) > reach:
         return False  # most pieces are far away
-    return Area(x, y, look.width, look.height, look.pose.angle).holds(*point)
+    return Area(x, y, look.width, look.height, angle=look.pose.angle).holds(*point)

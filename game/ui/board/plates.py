@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -60,6 +60,7 @@ class SeatPlate:
 
     name: str
     numbers: tuple[PlateNumber, ...]
+    _: KW_ONLY
     active: bool
     colour: Colour
     tokens: tuple[Token, ...] = ()
@@ -114,11 +115,11 @@ class PlatePainter:
         inner = Box(GLOW, GLOW, width, height)
         if plan.way in (Way.STACKED, Way.BESIDE, Way.BARE):
             left = self._draw_in_line(sheet, plate, plan, inner)
-            self._draw_name(sheet, plate, plan, Box(inner.left, inner.top, left - inner.left, height), figure)
+            self._draw_name(sheet, plate, plan, Box(inner.left, inner.top, left - inner.left, height), figure=figure)
         else:
             parts = self._lines(plate, plan.way, plan.name_lines)
             line = height * parts[0] / sum(parts)
-            self._draw_name(sheet, plate, plan, inner.slice_top(line), figure)
+            self._draw_name(sheet, plate, plan, inner.slice_top(line), figure=figure)
             below = inner.below(line)
             if plan.way is Way.ROWS:
                 self._draw_rows(sheet, plate, plan, below)
@@ -135,7 +136,11 @@ class PlatePainter:
             return usual
         tried = sizes(usual.size, min(usual.size, self._least_name))
         plans = [PlatePlan(usual.way, size, 2) for size in tried]
-        roomy = [plan for plan in plans if self._has_room(plate, plan.way, plan.size, width, height, 2)]
+        roomy = [
+            plan
+            for plan in plans
+            if self._has_room(plate, plan.way, size=plan.size, width=width, height=height, name_lines=2)
+        ]
         whole = [plan for plan in roomy if self._names_fit(plate, plan, width)]
         return [*whole, *roomy[-1:], usual][0]
 
@@ -159,12 +164,14 @@ class PlatePainter:
         ways = sorted(Way, key=lambda way: way not in READ_AS_ONE) if alone else list(Way)
         for size in sizes(measure.letters(Size.CAPTION), measure.least_letters):
             for way in ways:
-                if (way is not Way.BARE or speaks) and self._has_room(plate, way, size, width, height):
+                if (way is not Way.BARE or speaks) and self._has_room(
+                    plate, way, size=size, width=width, height=height
+                ):
                     return PlatePlan(way, size)
         return PlatePlan(Way.BARE, min(measure.least_letters, height / LINE))
 
     def _has_room(
-        self, plate: SeatPlate, way: Way, size: float, width: float, height: float, name_lines: int = 1
+        self, plate: SeatPlate, way: Way, *, size: float, width: float, height: float, name_lines: int = 1
     ) -> bool:
         numbers = plate.numbers
         if sum(self._lines(plate, way, name_lines)) * size > height - 4:
@@ -211,13 +218,15 @@ class PlatePainter:
         x, y = sheet.width / 2, sheet.height / 2
         if plate.active:
             for reach in (GLOW, GLOW / 2):
-                glow = rounded(width + 2 * reach, height + 2 * reach, k, GOLD, 16 + reach)
+                glow = rounded(width + 2 * reach, height + 2 * reach, k, GOLD, radius=16 + reach)
                 glow.set_alpha(60)
                 sheet.put_middle(glow, x, y)
         edge, thick = (GOLD, 5) if plate.active else (NIGHT_HIGH, 2)
-        sheet.put_middle(rounded(width, height, k, plate.ground, 16, edge, thick), x, y)
+        sheet.put_middle(rounded(width, height, k, plate.ground, radius=16, edge=edge, edge_width=thick), x, y)
 
-    def _draw_name(self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box, figure: Figure) -> None:
+    def _draw_name(
+        self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box, *, figure: Figure
+    ) -> None:
         """Figure, name and tokens."""
         left, right, middle = box.left + Gap.SMALL, box.right - Gap.SMALL, box.middle[1]
         drawn = figure(self._figure_side(box.height) if plan.name_lines == 1 else plan.size * LINE)
@@ -228,7 +237,7 @@ class PlatePainter:
         largest = min(plan.size, box.height / LINE) if plan.way is Way.BARE else one_line
         least = min(largest, self._pen.measure.least_letters)
         right = self._draw_tokens(
-            sheet, plate, plan.size, Box(left, box.top, right - left, box.height), self._name_wide(plate, least)
+            sheet, plate, plan.size, Box(left, box.top, right - left, box.height), name=self._name_wide(plate, least)
         )
         fits = [size for size in sizes(largest, least) if self._name_wide(plate, size) <= right - left]
         size = fits[0] if fits else least if plan.name_lines == 1 else plan.size
@@ -238,12 +247,14 @@ class PlatePainter:
         for at, line in enumerate(lines):
             place = Box(left, top + at * high, right - left, high if len(lines) > 1 else box.height)
             text = shorten(self._pen, line, size, right - left)
-            sheet.write(text, place, size, SNOW, plate.ground, Weight.BOLD)
+            sheet.write(text, place, size, SNOW, ground=plate.ground, weight=Weight.BOLD)
 
     def _name_wide(self, plate: SeatPlate, size: float) -> float:
         return self._pen.fonts.width(plate.name, size, Weight.BOLD)
 
-    def _draw_tokens(self, sheet: LetteredPicture, plate: SeatPlate, letters: float, room: Box, name: float) -> float:
+    def _draw_tokens(
+        self, sheet: LetteredPicture, plate: SeatPlate, letters: float, room: Box, *, name: float
+    ) -> float:
         """Tokens at the right end of a room; where the name has to end.
 
         They say their words as far as those have room beside the name and all the other tokens.
@@ -257,25 +268,27 @@ class PlatePainter:
                 word = 0
             spare -= word
             place = Box(right - side - word, room.top, side + word, room.height)
-            self._draw_token(sheet, token, side, size if word else None, place)
+            self._draw_token(sheet, token, side, size if word else None, place=place)
             right = place.left - Gap.HAIR
         return right
 
-    def _draw_token(self, sheet: LetteredPicture, token: Token, side: float, letters: float | None, place: Box) -> None:
+    def _draw_token(
+        self, sheet: LetteredPicture, token: Token, side: float, letters: float | None, *, place: Box
+    ) -> None:
         """A token in its place, with its word in letters of this size; None: without it."""
         middle = place.middle[1]
-        sheet.put(rounded(place.width, side, self._pen.k, GOLD, side / 2), place.left, middle)
+        sheet.put(rounded(place.width, side, self._pen.k, GOLD, radius=side / 2), place.left, middle)
         sheet.put(self._pen.icon(Icon(token.icon), side * 0.66, INK), place.left + side * 0.17, middle)
         if letters is not None:
             beside = place.moved(side * 0.9, 0).slice_left(place.width - side * 0.9)
-            sheet.write(token.word, beside, letters, INK, GOLD, Weight.BOLD)
+            sheet.write(token.word, beside, letters, INK, ground=GOLD, weight=Weight.BOLD)
 
     def _draw_in_line(self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box) -> float:
         """Writes the numbers from the right in one line; where they begin."""
         right = box.right - Gap.SMALL
         for number in reversed(plate.numbers):
             wide = self._wide(number, plan.way, plan.size)
-            self._draw_number(sheet, plate, number, plan, Box(right - wide, box.top, wide, box.height))
+            self._draw_number(sheet, plate, number, plan, box=Box(right - wide, box.top, wide, box.height))
             right -= wide + COLUMN_GAP
         return right + (COLUMN_GAP if plate.numbers else 0)
 
@@ -285,33 +298,33 @@ class PlatePainter:
         free = (box.width - sum(wides)) / max(1, len(wides))
         left = box.left + free / 2
         for number, wide in zip(plate.numbers, wides, strict=True):
-            self._draw_number(sheet, plate, number, plan, Box(left, box.top, wide, box.height - 3))
+            self._draw_number(sheet, plate, number, plan, box=Box(left, box.top, wide, box.height - 3))
             left += wide + free
 
     def _draw_rows(self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box) -> None:
         high = (box.height - 3) / max(1, len(plate.numbers))
         for at, number in enumerate(plate.numbers):
             line = Box(box.left + Gap.SMALL, box.top + at * high, box.width - 2 * Gap.SMALL, high)
-            self._heading(sheet, plate, number, plan.size, line, Align.LEFT)
-            self._value(sheet, plate, number, plan.size, line, Align.RIGHT)
+            self._heading(sheet, plate, number, plan.size, box=line, align=Align.LEFT)
+            self._value(sheet, plate, number, plan.size, box=line, align=Align.RIGHT)
 
     def _draw_number(
-        self, sheet: LetteredPicture, plate: SeatPlate, number: PlateNumber, plan: PlatePlan, box: Box
+        self, sheet: LetteredPicture, plate: SeatPlate, number: PlateNumber, plan: PlatePlan, *, box: Box
     ) -> None:
         size, value = plan.size, plan.size * _larger(plan.way)
         match plan.way:
             case Way.STACKED:
                 first = box.height * 1.1 / sum(self._lines(plate, plan.way))
-                self._heading(sheet, plate, number, size, box.slice_top(first + 3), Align.MIDDLE)
-                self._value(sheet, plate, number, value, box.below(first - 3), Align.MIDDLE)
+                self._heading(sheet, plate, number, size, box=box.slice_top(first + 3), align=Align.MIDDLE)
+                self._value(sheet, plate, number, value, box=box.below(first - 3), align=Align.MIDDLE)
             case Way.COLUMNS:
-                self._value(sheet, plate, number, value, box.slice_top(box.height * 0.55), Align.MIDDLE)
-                self._heading(sheet, plate, number, size, box.below(box.height * 0.5), Align.MIDDLE)
+                self._value(sheet, plate, number, value, box=box.slice_top(box.height * 0.55), align=Align.MIDDLE)
+                self._heading(sheet, plate, number, size, box=box.below(box.height * 0.5), align=Align.MIDDLE)
             case Way.BARE:
-                self._value(sheet, plate, number, value, box, Align.RIGHT)
+                self._value(sheet, plate, number, value, box=box, align=Align.RIGHT)
             case _:
-                self._heading(sheet, plate, number, size, box, Align.LEFT)
-                self._value(sheet, plate, number, value, box, Align.RIGHT)
+                self._heading(sheet, plate, number, size, box=box, align=Align.LEFT)
+                self._value(sheet, plate, number, value, box=box, align=Align.RIGHT)
 
     def _figure_side(self, room: float) -> float:
         return min(52.0, room - 6)
@@ -319,15 +332,15 @@ class PlatePainter:
     # -- letters ---------------------------------------------------------------------------------
 
     def _heading(
-        self, sheet: LetteredPicture, plate: SeatPlate, number: PlateNumber, size: float, box: Box, align: Align
+        self, sheet: LetteredPicture, plate: SeatPlate, number: PlateNumber, size: float, *, box: Box, align: Align
     ) -> None:
-        sheet.write(number.heading, box, size, QUIET, plate.ground, Weight.MEDIUM, align)
+        sheet.write(number.heading, box, size, QUIET, ground=plate.ground, weight=Weight.MEDIUM, align=align)
 
     def _value(
-        self, sheet: LetteredPicture, plate: SeatPlate, number: PlateNumber, size: float, box: Box, align: Align
+        self, sheet: LetteredPicture, plate: SeatPlate, number: PlateNumber, size: float, *, box: Box, align: Align
     ) -> None:
         colour = QUIET if not number.known else GOLD if plate.active else SNOW
-        sheet.write(number.value, box, size, colour, plate.ground, Weight.BOLD, align)
+        sheet.write(number.value, box, size, colour, ground=plate.ground, weight=Weight.BOLD, align=align)
 
 
 def in_lines(name: str, most: int, wide: Callable[[str], float]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 
 from game.engine.view import Piece, View, Zone
 from game.ui.board.layout import Placement, ZonePlace
@@ -27,6 +27,7 @@ class Target:
     zone: str
     look: PieceLook
     z: float
+    _: KW_ONLY
     is_pile: bool = False
 
 
@@ -62,7 +63,7 @@ def _in_zone(zone: Zone, place: ZonePlace, depth: int) -> list[Target]:
             zone.name,
             PieceLook(pose, place.size.width, place.size.height, face),
             depth + at / 100,
-            bool(zone.more) and at < PILE_LOOKS_LIKE,
+            is_pile=bool(zone.more) and at < PILE_LOOKS_LIKE,
         )
         for at, (face, pose) in enumerate(zip(faces, poses, strict=True))
         if at >= len(faces) - UPPERMOST or pose != poses[at + 1]

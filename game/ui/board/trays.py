@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Final
 
 from game.content.places import FieldMap
@@ -49,7 +49,7 @@ STRIPS: Final = ("edges", "ends")
 Shares = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TraySpec:
     """How trays look in one game: how deep and at most how long they are, and what stands where, in shares of them.
 
@@ -94,12 +94,13 @@ class Tray:
 
 def ring_for(spec: TraySpec, measure: Measure, players: int) -> Ring:
     """The trays of so many players for this window."""
-    return Ring(spec.for_fingers(measure.finger), frame_for(measure).box, players, measure.finger, measure.space.k)
+    finger, k = measure.finger, measure.space.k
+    return Ring(spec.for_fingers(finger), frame_for(measure).box, players, finger=finger, k=k)
 
 
 def around(ring: Ring, layout: Layout) -> Around:
     """The layout in these trays."""
-    return Around(ring.spec, ring.frame, ring.players, ring.finger, ring.k, layout)
+    return Around(ring.spec, ring.frame, ring.players, layout, finger=ring.finger, k=ring.k)
 
 
 def _larger(zone: ZoneSpec, scale: float) -> ZoneSpec:
@@ -119,12 +120,12 @@ def tray_areas(players: int, frame: Box, depth: float, longest: float) -> tuple[
     areas = []
     for at in range(below):
         wide = min(line / below, longest)
-        areas.append(Area(x + ((below - 1) / 2 - at) * wide, frame.bottom - depth / 2, wide - GAP, depth, 0))
-    areas += [Area(frame.left + depth / 2, y, long, depth, 90)] * left
+        areas.append(Area(x + ((below - 1) / 2 - at) * wide, frame.bottom - depth / 2, wide - GAP, depth, angle=0))
+    areas += [Area(frame.left + depth / 2, y, long, depth, angle=90)] * left
     for at in range(above):
         wide = min(line / above, longest)
-        areas.append(Area(x + (at - (above - 1) / 2) * wide, frame.top + depth / 2, wide - GAP, depth, 180))
-    areas += [Area(frame.right - depth / 2, y, long, depth, 270)] * right
+        areas.append(Area(x + (at - (above - 1) / 2) * wide, frame.top + depth / 2, wide - GAP, depth, angle=180))
+    areas += [Area(frame.right - depth / 2, y, long, depth, angle=270)] * right
     return tuple(_off_centre(area, players, frame) for area in areas)
 
 
@@ -155,6 +156,7 @@ class Ring:
     spec: TraySpec
     frame: Box
     players: int
+    _: KW_ONLY
     finger: float
     """The least that a finger needs."""
     k: float
@@ -196,12 +198,12 @@ class Ring:
         (x, y), half, deep = room.middle, self.strip / 2, self.strip - GAP
         if self.spec.strips == STRIPS[0]:
             return (
-                Area(x, room.bottom - half, room.width, deep, 0),
-                Area(x, room.top + half, room.width, deep, 180),
+                Area(x, room.bottom - half, room.width, deep, angle=0),
+                Area(x, room.top + half, room.width, deep, angle=180),
             )
         return (
-            Area(room.left + half, y, room.height, deep, 90),
-            Area(room.right - half, y, room.height, deep, 270),
+            Area(room.left + half, y, room.height, deep, angle=90),
+            Area(room.right - half, y, room.height, deep, angle=270),
         )
 
     @property
@@ -229,9 +231,11 @@ class Around(Ring):
     def placed(self, table: View, fields: FieldMap | None) -> Placement:
         """Where everything lies for this table."""
         trays, layout = self.trays, self.laid_out()
-        zones = {zone.name: self._zone(layout, zone.name, zone.seat, trays, fields) for zone in table.zones}
+        zones = {zone.name: self._zone(layout, zone.name, zone.seat, trays, fields=fields) for zone in table.zones}
         seats, plates = tuple(tray.area for tray in trays), tuple(tray.plate for tray in trays)
-        return Placement(zones, seats, plates, layout, layout.board, track_of(layout, fields))
+        return Placement(
+            zones=zones, seats=seats, plates=plates, layout=layout, board=layout.board, track=track_of(layout, fields)
+        )
 
     def _area(self, area: tuple[float, float, float, float]) -> Area:
         """A part of the middle on the table; it is given from the middle's own middle."""
@@ -251,7 +255,7 @@ class Around(Ring):
         return self.layout.figure * (board.width / usual.width if board and usual else 1.0)
 
     def _zone(
-        self, layout: Layout, name: str, seat: int | None, trays: tuple[Tray, ...], fields: FieldMap | None
+        self, layout: Layout, name: str, seat: int | None, trays: tuple[Tray, ...], *, fields: FieldMap | None
     ) -> ZonePlace:
         spec = spec_at(layout, name, "table" if seat is None else "tray")
         if spec.arrange == FIELDS:

@@ -107,4 +107,4 @@ def _goblet() -> tuple[Shape, ...]:
 def _apple() -> tuple[Shape, ...]:
     half = [(0, -0.4), (0.4, -0.56), (0.84, -0.3), (0.86, 0.26), (0.56, 0.84), (0.2, 0.96)]
     body = closed_curve([*half, (0, 0.86), *reversed(mirror(half[1:]))])
-    return taper((0.04, -0.46), (0.3, -1.06), (0.74, -0.86), 0.14, 0.24), body
+    return taper((0.04, -0.46), (0.3, -1.06), (0.74, -0.86), wide=0.14, belly=0.24), body

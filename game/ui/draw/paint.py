@@ -31,7 +31,7 @@ def window_ground(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface((width | 1, height)).convert().subsurface((0, 0, width, height))
 
 
-def smooth(width: float, height: float, k: float, draw: Draw, ground: Colour = BLACK) -> pygame.Surface:
+def smooth(width: float, height: float, k: float, draw: Draw, *, ground: Colour = BLACK) -> pygame.Surface:
     """A picture of this many table units, drawn large and scaled down. `ground` is the colour that edges fade to."""
     size = max(1, round(width * k)), max(1, round(height * k))
     large = pygame.Surface((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), pygame.SRCALPHA)
@@ -59,18 +59,19 @@ def rounded(
     height: float,
     k: float,
     fill: Colour,
+    *,
     radius: float,
     edge: Colour | None = None,
     edge_width: float = 3,
 ) -> pygame.Surface:
     """A rounded rectangle, with an edge if one is named; whoever asks for it may draw on it."""
     # The plates of all seats are the same rectangle, and so is each when its numbers change.
-    return _rounded(width, height, k, fill, radius, edge, edge_width).copy()
+    return _rounded(width, height, k, fill, radius=radius, edge=edge, edge_width=edge_width).copy()
 
 
 @lru_cache(maxsize=MOST_ROUNDED)
 def _rounded(
-    width: float, height: float, k: float, fill: Colour, radius: float, edge: Colour | None, edge_width: float
+    width: float, height: float, k: float, fill: Colour, *, radius: float, edge: Colour | None, edge_width: float
 ) -> pygame.Surface:
     def draw(surface: pygame.Surface, unit: float) -> None:
         rect = surface.get_rect()
@@ -80,7 +81,7 @@ def _rounded(
             inner = max(0, round((radius - edge_width) * unit))
             pygame.draw.rect(surface, fill, rect.inflate(-2 * inset, -2 * inset), border_radius=inner)
 
-    return smooth(width, height, k, draw, edge or fill)
+    return smooth(width, height, k, draw, ground=edge or fill)
 
 
 def with_shadow(picture: pygame.Surface, k: float, depth: float, strength: int = 110) -> pygame.Surface:

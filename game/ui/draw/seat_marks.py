@@ -65,4 +65,4 @@ def mark_picture(mark: SeatMark, side: float, k: float) -> pygame.Surface:
     def draw(surface: pygame.Surface, unit: float) -> None:  # noqa: ARG001 - the figure fills its picture
         paint_mark(surface, mark)
 
-    return smooth(side, side, k, draw, WHITE)
+    return smooth(side, side, k, draw, ground=WHITE)

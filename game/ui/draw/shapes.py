@@ -35,7 +35,7 @@ def _spoke(share: float, radius: float, turn: float) -> OutlinePoint:
     return radius * math.cos(angle), radius * math.sin(angle)
 
 
-def arc(x: float, y: float, radius: float, start: float, end: float) -> Shape:
+def arc(x: float, y: float, radius: float, *, start: float, end: float) -> Shape:
     """Part of a circle's line, from one angle in degrees to another, clockwise from the right."""
     steps = max(2, math.ceil(abs(end - start) / 10))
     turns = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
@@ -48,12 +48,12 @@ def closed_curve(points: Sequence[OutlinePoint]) -> Shape:
     spots: list[OutlinePoint] = []
     for at in range(count):
         before, here, there, after = (points[(at + step) % count] for step in (-1, 0, 1, 2))
-        spots += [_between(before, here, there, after, step / CURVE_STEPS) for step in range(CURVE_STEPS)]
+        spots += [_between(before, here, there, after, t=step / CURVE_STEPS) for step in range(CURVE_STEPS)]
     return tuple(spots)
 
 
 def _between(
-    before: OutlinePoint, here: OutlinePoint, there: OutlinePoint, after: OutlinePoint, t: float
+    before: OutlinePoint, here: OutlinePoint, there: OutlinePoint, after: OutlinePoint, *, t: float
 ) -> OutlinePoint:
     """A point of the Catmull-Rom curve from `here` to `there`."""
     weights = (
@@ -78,7 +78,7 @@ def bend(start: OutlinePoint, control: OutlinePoint, end: OutlinePoint, steps: i
     return tuple(spots)
 
 
-def taper(start: OutlinePoint, control: OutlinePoint, end: OutlinePoint, wide: float, belly: float = 0) -> Shape:
+def taper(start: OutlinePoint, control: OutlinePoint, end: OutlinePoint, *, wide: float, belly: float = 0) -> Shape:
     """A horn, a feather, a leaf: a bent line that is `wide` at the start and ends in a point.
 
     With a `belly` it swells by that much in its middle.
@@ -97,7 +97,7 @@ def taper(start: OutlinePoint, control: OutlinePoint, end: OutlinePoint, wide: f
     return (*left, *reversed(right))
 
 
-def place_outline(shape: Sequence[OutlinePoint], x: float, y: float, size: float, turn: float = 0) -> Shape:
+def place_outline(shape: Sequence[OutlinePoint], x: float, y: float, size: float, *, turn: float = 0) -> Shape:
     """A shape around the origin, moved to a point, `size` times as large, turned clockwise by degrees."""
     angle = math.radians(turn)
     along, across = size * math.cos(angle), size * math.sin(angle)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 from game.ui.input.touch_devices import TouchDevices
@@ -23,6 +23,7 @@ class Finger:
 
     device: int
     number: int
+    _: KW_ONLY
     at: Point
     moved: float
     """When it was last heard of."""
@@ -39,7 +40,7 @@ class Fingers:
         self._devices: Final = devices
         self._down: Final[dict[str, Finger]] = {}
 
-    def press(self, pointer: str, device: int, number: int, at: Point, now: float) -> list[str]:
+    def press(self, pointer: str, device: int, number: int, at: Point, *, now: float) -> list[str]:
         """A finger comes down; the ones it replaces, which are down no longer."""
         replaced = [
             other
@@ -47,7 +48,7 @@ class Fingers:
             if other != pointer and now - finger.moved >= RESTING and math.dist(finger.at, at) < SAME_SPOT
         ]
         self.release(pointer, *replaced)
-        self._down[pointer] = Finger(device, number, at, now, alone=not self._down)
+        self._down[pointer] = Finger(device, number, at=at, moved=now, alone=not self._down)
         return replaced
 
     def move(self, pointer: str, at: Point, now: float) -> None:

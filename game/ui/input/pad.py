@@ -19,7 +19,7 @@ of a Nintendo pad and the lower one of all others: what the hints show is what t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -134,6 +134,7 @@ class _Held:
     """What one pad is doing: where its sticks lean, and the direction that counts again if it is held on."""
 
     pad: Pad
+    _: KW_ONLY
     axes: dict[int, float] = field(default_factory=dict)
     stick: PadButton | None = None
     direction: PadButton | None = None

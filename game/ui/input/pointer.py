@@ -149,7 +149,7 @@ class PointerReader:
         at = space.to_units((event.x * space.width, event.y * space.height))
         match event.type:
             case pygame.FINGERDOWN:
-                yield from self._cancel(self._fingers.press(finger, event.touch_id, event.finger_id, at, now))
+                yield from self._cancel(self._fingers.press(finger, event.touch_id, event.finger_id, at, now=now))
                 yield from self._pressed(finger, at)
             case pygame.FINGERMOTION if finger in self._down:
                 self._fingers.move(finger, at, now)

@@ -45,21 +45,22 @@ def _tap() -> Samples:
 
 
 def _lift() -> Samples:
-    return rustle(1800, 6000, 1, 0.09, swell(0.35), seed=3)
+    return rustle(1800, 6000, 1, seconds=0.09, shape=swell(0.35), seed=3)
 
 
 def _slide() -> Samples:
     return mix_sounds(
-        (0, rustle(900, 3600, 1, 0.24, swell(0.3), seed=5)), (0.02, rustle(2800, 7000, 0.4, 0.2, swell(0.2), seed=8))
+        (0, rustle(900, 3600, 1, seconds=0.24, shape=swell(0.3), seed=5)),
+        (0.02, rustle(2800, 7000, 0.4, seconds=0.2, shape=swell(0.2), seed=8)),
     )
 
 
 def _lay() -> Samples:
     return mix_sounds(
-        (0, rustle(1200, 5200, 0.9, 0.06, swell(0.5), seed=7)),
+        (0, rustle(1200, 5200, 0.9, seconds=0.06, shape=swell(0.5), seed=7)),
         (0.045, ring(148, 0.55, 42, 0.12)),
         (0.045, ring(92, 0.45, 34, 0.12)),
-        (0.045, rustle(500, 3000, 0.5, 0.03, fall(5), seed=9)),
+        (0.045, rustle(500, 3000, 0.5, seconds=0.03, shape=fall(5), seed=9)),
     )
 
 
@@ -69,7 +70,9 @@ def _clack() -> Samples:
             (0, ring(1840, 0.34, 95, 0.09)), (0, ring(2790, 0.2, 120, 0.09)), (0, ring(4130, 0.1, 150, 0.09))
         )
         body = mix_sounds(
-            (0, high), (0, ring(415, 0.6, 60, 0.09)), (0, rustle(2000, 8000, 0.4, 0.012, fall(4), seed=11))
+            (0, high),
+            (0, ring(415, 0.6, 60, 0.09)),
+            (0, rustle(2000, 8000, 0.4, seconds=0.012, shape=fall(4), seed=11)),
         )
         return [sample * strength for sample in body]
 
@@ -79,19 +82,22 @@ def _clack() -> Samples:
 
 def _turn() -> Samples:
     return mix_sounds(
-        (0, rustle(1500, 7000, 0.7, 0.05, fall(4), seed=13)),
-        (0.035, rustle(600, 2600, 0.5, 0.07, swell(0.4), seed=15)),
-        (0.085, rustle(1800, 8000, 1, 0.04, fall(5), seed=17)),
+        (0, rustle(1500, 7000, 0.7, seconds=0.05, shape=fall(4), seed=13)),
+        (0.035, rustle(600, 2600, 0.5, seconds=0.07, shape=swell(0.4), seed=15)),
+        (0.085, rustle(1800, 8000, 1, seconds=0.04, shape=fall(5), seed=17)),
         (0.085, ring(230, 0.3, 60, 0.08)),
     )
 
 
 def _refuse() -> Samples:
-    return mix_sounds((0, bell(233.08, 0.8, 22, 0.2, 2.01)), (0.1, bell(196.0, 0.9, 18, 0.24, 2.01)))
+    return mix_sounds(
+        (0, bell(233.08, 0.8, fade=22, seconds=0.2, overtone=2.01)),
+        (0.1, bell(196.0, 0.9, fade=18, seconds=0.24, overtone=2.01)),
+    )
 
 
 def _turn_begins() -> Samples:
-    return mix_sounds((0, bell(E5, 0.7, 11, 0.4)), (0.11, bell(A5, 0.8, 9, 0.5)))
+    return mix_sounds((0, bell(E5, 0.7, fade=11, seconds=0.4)), (0.11, bell(A5, 0.8, fade=9, seconds=0.5)))
 
 
 def _count() -> Samples:
@@ -99,21 +105,21 @@ def _count() -> Samples:
 
 
 def _score() -> Samples:
-    return mix_sounds((0, bell(C5, 0.7, 10, 0.42)), (0.09, bell(G5, 0.8, 8, 0.5)))
+    return mix_sounds((0, bell(C5, 0.7, fade=10, seconds=0.42)), (0.09, bell(G5, 0.8, fade=8, seconds=0.5)))
 
 
 def _take() -> Samples:
     return mix_sounds(
-        (0, rustle(700, 3200, 1, 0.26, swell(0.7), seed=19)),
+        (0, rustle(700, 3200, 1, seconds=0.26, shape=swell(0.7), seed=19)),
         (0.2, ring(132, 0.7, 30, 0.16)),
-        (0.2, bell(G5 / 2, 0.35, 14, 0.3)),
-        (0.26, bell(C5, 0.35, 12, 0.34)),
+        (0.2, bell(G5 / 2, 0.35, fade=14, seconds=0.3)),
+        (0.26, bell(C5, 0.35, fade=12, seconds=0.34)),
     )
 
 
 def _win() -> Samples:
-    run = [(at * 0.12, bell(note, 0.7, 6, 0.9)) for at, note in enumerate((C5, E5, G5, C6))]
-    chord = [(0.56, bell(note, 0.5, 3.4, 1.0)) for note in (C5, G5, E6)]
+    run = [(at * 0.12, bell(note, 0.7, fade=6, seconds=0.9)) for at, note in enumerate((C5, E5, G5, C6))]
+    chord = [(0.56, bell(note, 0.5, fade=3.4, seconds=1.0)) for note in (C5, G5, E6)]
     return mix_sounds(*run, *chord)
 
 

@@ -34,14 +34,14 @@ def ring(frequency: float, strength: float, fade: float, seconds: float) -> Samp
     return track
 
 
-def bell(note: float, strength: float, fade: float, seconds: float, overtone: float = 3.93) -> Samples:
+def bell(note: float, strength: float, *, fade: float, seconds: float, overtone: float = 3.93) -> Samples:
     """A wooden bar that sings: a note and the overtone that marimbas have."""
     return mix_sounds(
         (0, ring(note, strength, fade, seconds)), (0, ring(note * overtone, strength * 0.22, fade * 2.4, seconds))
     )
 
 
-def rustle(low: float, high: float, strength: float, seconds: float, shape: Curve, seed: int) -> Samples:
+def rustle(low: float, high: float, strength: float, *, seconds: float, shape: Curve, seed: int) -> Samples:
     """Paper or air: noise between two frequencies, as loud as its shape says."""
     close, far = (1 - math.exp(-math.tau * edge / RATE) for edge in (high, low))
     count = int(seconds * RATE)

@@ -70,6 +70,7 @@ class Button(Widget):
         name: str,
         home: Box,
         on_tap: Callable[[], None],
+        *,
         ground: Ground,
         text: str = "",
         icon: Icon | None = None,
@@ -88,7 +89,7 @@ class Button(Widget):
         self._icon_side: Final = min(home.height * 0.52, pen.measure.letters(size) * 1.25, home.width * 0.6)
         self._padding: Final = min(Gap.MEDIUM, home.height * 0.3)
         self._block: Final = (
-            pen.fitted(text, size, self._text_room(), home.height - Gap.HAIR, Weight.MEDIUM) if text else None
+            pen.fitted(text, size, self._text_room(), home.height - Gap.HAIR, weight=Weight.MEDIUM) if text else None
         )
 
     def tap(self) -> None:
@@ -102,7 +103,7 @@ class Button(Widget):
             return ()
         colours = skin(self._tone, look, self._ground)
         place = Box(self._text_left(), 0, self._block.width + 1, self.home.height)
-        return (Ink(self._block, place, colours.letters, colours.ground, self._lines_align()),)
+        return (Ink(self._block, place, colours.letters, colours.ground, align=self._lines_align()),)
 
     def body(self, look: WidgetLook) -> pygame.Surface:
         colours = skin(self._tone, look, self._ground)

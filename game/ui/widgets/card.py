@@ -30,6 +30,7 @@ class Card(Widget):
         name: str,
         home: Box,
         on_tap: Callable[[], None] | None,
+        *,
         ground: Ground,
         heading: str,
         detail: str = "",
@@ -48,7 +49,7 @@ class Card(Widget):
         self._field: Final = _field(min(home.height, sign_room), sign is not None)
         room = home.width - self._field - 2 * Gap.MEDIUM
         self._room: Final = room
-        self._heading: Final = pen.fitted(heading, Size.LEAD, room, home.height - Gap.SMALL, Weight.BOLD)
+        self._heading: Final = pen.fitted(heading, Size.LEAD, room, home.height - Gap.SMALL, weight=Weight.BOLD)
         left = home.height - Gap.SMALL - self._heading.height
         self._detail: Final = pen.fitted(detail, Size.CAPTION, room, left) if detail else None
 
@@ -94,7 +95,11 @@ class Card(Widget):
         }.get(look, ground.base)
         edge = GOLD if look is WidgetLook.HOVER or self._chosen else ground.line
         return PlateStyle(
-            fill, edge, 4 if self._chosen else 2, depth=2 if look is WidgetLook.PRESSED else 5, shade=ground.shade
+            fill,
+            edge,
+            edge_width=4 if self._chosen else 2,
+            depth=2 if look is WidgetLook.PRESSED else 5,
+            shade=ground.shade,
         )
 
 
@@ -103,7 +108,7 @@ def _field(height: float, has_sign: bool) -> float:
     return min(height, LARGEST_SIGN) if has_sign else 0.0
 
 
-def card_height(pen: Pen, width: float, heading: str, detail: str, has_sign: bool) -> float:
+def card_height(pen: Pen, width: float, heading: str, detail: str, *, has_sign: bool) -> float:
     """How high a card must be, so that its words need not shrink."""
     least = max(pen.measure.target, 84.0)
     room = width - _field(LARGEST_SIGN, has_sign) - 2 * Gap.MEDIUM

@@ -52,6 +52,7 @@ class ChoiceWidget(Widget):
         name: str,
         home: Box,
         on_tap: Callable[[], None],
+        *,
         ground: Ground,
         value: Value,
         with_text: bool = True,
@@ -67,7 +68,9 @@ class ChoiceWidget(Widget):
         self._side: Final = min(home.height * 0.6, pen.measure.letters(Size.BODY) * SIGN)
         self._room: Final = home.width - self._left() - (self._side + Gap.MEDIUM if opens else Gap.SMALL)
         self._block: Final = (
-            pen.fitted(value.text, Size.BODY, self._room, home.height - Gap.HAIR, Weight.MEDIUM) if with_text else None
+            pen.fitted(value.text, Size.BODY, self._room, home.height - Gap.HAIR, weight=Weight.MEDIUM)
+            if with_text
+            else None
         )
 
     def tap(self) -> None:
@@ -109,7 +112,7 @@ def segments_width(pen: Pen, values: Sequence[Value]) -> float:
 
 
 def segments(
-    pen: Pen, name: str, home: Box, on_choose: Chosen, ground: Ground, values: Sequence[Value], chosen: str
+    pen: Pen, name: str, home: Box, on_choose: Chosen, *, ground: Ground, values: Sequence[Value], chosen: str
 ) -> list[Button]:
     """A button for each value, `name.value`; the chosen one is dark and ticked."""
     free = (home.width - segments_width(pen, values)) / len(values)
@@ -120,7 +123,9 @@ def segments(
         tick, tone = (Icon.CHECK, Tone.CHOSEN) if is_chosen else (None, Tone.NORMAL)
         place = Box(left, home.top, width, home.height)
         tap = partial(on_choose, value.key)
-        buttons.append(Button(pen, f"{name}.{value.key}", place, tap, ground, value.text, tick, tone))
+        buttons.append(
+            Button(pen, f"{name}.{value.key}", place, tap, ground=ground, text=value.text, icon=tick, tone=tone)
+        )
         left += width + Gap.HAIR
     return buttons
 

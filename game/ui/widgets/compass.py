@@ -85,9 +85,9 @@ def _connect(ways: Ways, box_from: BoxFrom) -> None:
         reached = _reached(ways, root or "")
         caught = [name for name in ways if root not in _reached(ways, name)]
         if len(reached) < len(ways):
-            _insert(ways, reached, [name for name in ways if name not in reached], box_from, into_free=False)
+            _insert(ways, reached, [name for name in ways if name not in reached], box_from=box_from, into_free=False)
         elif caught:
-            _insert(ways, caught, [name for name in ways if name not in caught], box_from, into_free=True)
+            _insert(ways, caught, [name for name in ways if name not in caught], box_from=box_from, into_free=True)
         else:
             return
 
@@ -101,7 +101,7 @@ def _reached(ways: Ways, root: str) -> set[str]:
     return reached
 
 
-def _insert(ways: Ways, begins: Collection[str], ends: Collection[str], box_from: BoxFrom, into_free: bool) -> None:
+def _insert(ways: Ways, begins: Collection[str], ends: Collection[str], *, box_from: BoxFrom, into_free: bool) -> None:
     """Adds the shortest way from one of the first to one of the others; what came next there comes after it.
 
     `into_free` rather takes a direction that led nowhere.

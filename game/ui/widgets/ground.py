@@ -21,7 +21,7 @@ from game.ui.draw.style import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
     """A surface and what goes with it: letters, and the fills of controls by how they are touched."""
 

@@ -42,6 +42,7 @@ class HintBar(Widget):
         name: str,
         home: Box,
         hints: Sequence[Hint],
+        *,
         family: PadFamily | None,
         ground: Ground,
         align: Align = Align.RIGHT,
@@ -66,7 +67,7 @@ class HintBar(Widget):
         for hint, left in zip(self.told, self._lefts, strict=True):
             if self._family is None:
                 cap = Box(left, (self.home.height - self._side) / 2, self._marks(hint), self._side)
-                inks.append(Ink(self._words(hint.key), cap, SNOW, NIGHT_HIGH, Align.MIDDLE))
+                inks.append(Ink(self._words(hint.key), cap, SNOW, NIGHT_HIGH, align=Align.MIDDLE))
             words = self._words(hint.text)
             place = Box(left + self._marks(hint) + Gap.HAIR, 0, words.width + 1, self.home.height)
             inks.append(Ink(words, place, self._ground.text, self._ground.base))
@@ -76,7 +77,9 @@ class HintBar(Widget):
         body = self.pen.blank(self.home.width, self.home.height)
         for hint, left in zip(self.told, self._lefts, strict=True):
             if self._family is None:
-                cap = self.pen.plate(self._marks(hint), self._side, PlateStyle(NIGHT_HIGH, NIGHT, 2, 9))
+                cap = self.pen.plate(
+                    self._marks(hint), self._side, PlateStyle(NIGHT_HIGH, NIGHT, edge_width=2, radius=9)
+                )
                 self.blit_middle(body, cap, (left + self._marks(hint) / 2, self.home.height / 2))
             else:
                 self._draw_buttons(body, hint, left, self._family)
@@ -91,7 +94,7 @@ class HintBar(Widget):
             left += width + Gap.HAIR
 
     def _words(self, text: str) -> Block:
-        return block(self.pen.fonts, text, self.pen.measure.hint_letters, Weight.MEDIUM, ENOUGH)
+        return block(self.pen.fonts, text, self.pen.measure.hint_letters, Weight.MEDIUM, width=ENOUGH)
 
     def _marks(self, hint: Hint) -> float:
         """How wide its pictures are."""
@@ -116,7 +119,7 @@ class HintBar(Widget):
 class ButtonBadge(Widget):
     """A pad's button on the widget that it presses."""
 
-    def __init__(self, pen: Pen, name: str, home: Box, family: PadFamily, button: PadButton) -> None:
+    def __init__(self, pen: Pen, name: str, home: Box, *, family: PadFamily, button: PadButton) -> None:
         super().__init__(pen, name, home)
         self._family: Final = family
         self._button: Final = button
@@ -137,4 +140,4 @@ def badge_on(pen: Pen, widget: Widget, family: PadFamily, button: PadButton) -> 
     area = widget.area
     inset = side * 0.18
     home = Box(area.right + inset - side, area.bottom + inset - side, side, side)
-    return ButtonBadge(pen, f"badge.{widget.name}", home, family, button)
+    return ButtonBadge(pen, f"badge.{widget.name}", home, family=family, button=button)

@@ -75,7 +75,7 @@ def icon_picture(icon: Icon, side: float, k: float, colour: Colour) -> pygame.Su
     def draw(surface: pygame.Surface, unit: float) -> None:  # noqa: ARG001 - an icon fills its picture
         SHAPES[icon](Sketch(surface, colour))
 
-    return smooth(side, side, k, draw, colour)
+    return smooth(side, side, k, draw, ground=colour)
 
 
 def _close(on: Sketch) -> None:
@@ -119,8 +119,8 @@ def _speaker(on: Sketch) -> None:
 
 def _sound(on: Sketch) -> None:
     _speaker(on)
-    on.arc((12, 12), 4.2, -48, 48, 2.2)
-    on.arc((12, 12), 8.6, -48, 48, 2.2)
+    on.arc((12, 12), 4.2, -48, 48, width=2.2)
+    on.arc((12, 12), 8.6, -48, 48, width=2.2)
 
 
 def _muted(on: Sketch) -> None:
@@ -171,12 +171,12 @@ def _people(on: Sketch) -> None:
 def _bot(on: Sketch) -> None:
     on.line((12, 3.6), (12, 7), width=2)
     on.disc((12, 3.4), 1.7)
-    on.rect(4, 7, 16, 13, 3.4)
+    on.rect(4, 7, 16, 13, radius=3.4)
     on.hole((9, 12), 1.9)
     on.hole((15, 12), 1.9)
-    on.hole_rect(8.4, 15.6, 7.2, 1.8, 0.9)
-    on.rect(1.6, 11, 1.8, 5, 0.9)
-    on.rect(20.6, 11, 1.8, 5, 0.9)
+    on.hole_rect(8.4, 15.6, 7.2, 1.8, radius=0.9)
+    on.rect(1.6, 11, 1.8, 5, radius=0.9)
+    on.rect(20.6, 11, 1.8, 5, radius=0.9)
 
 
 def _again(on: Sketch) -> None:
@@ -190,20 +190,20 @@ def _home(on: Sketch) -> None:
 
 
 def _away(on: Sketch) -> None:
-    on.rect(3, 4, 18, 5, 1.2)
-    on.rect(4.4, 10.2, 15.2, 10, 1.6)
-    on.hole_rect(9, 12.6, 6, 2.2, 1.1)
+    on.rect(3, 4, 18, 5, radius=1.2)
+    on.rect(4.4, 10.2, 15.2, 10, radius=1.6)
+    on.hole_rect(9, 12.6, 6, 2.2, radius=1.1)
 
 
 def _warning(on: Sketch) -> None:
     on.polygon((12, 2.6), (22.4, 20.8), (1.6, 20.8))
-    on.hole_rect(10.8, 8.6, 2.4, 6.6, 1.2)
+    on.hole_rect(10.8, 8.6, 2.4, 6.6, radius=1.2)
     on.hole((12, 17.8), 1.4)
 
 
 def _crown(on: Sketch) -> None:
     on.polygon((3, 8), (7.6, 12), (12, 5), (16.4, 12), (21, 8), (19.2, 17), (4.8, 17))
-    on.rect(4.8, 18, 14.4, 2.4, 0.8)
+    on.rect(4.8, 18, 14.4, 2.4, radius=0.8)
     for point in ((3, 7.4), (12, 4.4), (21, 7.4)):
         on.disc(point, 1.7)
 
@@ -217,8 +217,8 @@ def _hand(on: Sketch) -> None:
 
 
 def _pause(on: Sketch) -> None:
-    on.rect(5.4, 4, 4.8, 16, 1.4)
-    on.rect(13.8, 4, 4.8, 16, 1.4)
+    on.rect(5.4, 4, 4.8, 16, radius=1.4)
+    on.rect(13.8, 4, 4.8, 16, radius=1.4)
 
 
 def _undo(on: Sketch) -> None:
@@ -244,31 +244,31 @@ def _fork(on: Sketch) -> None:
 
 
 def _saved(on: Sketch) -> None:
-    on.rect(4, 3, 16, 18, 2)
-    on.hole_rect(7, 6.4, 10, 2, 1)
-    on.hole_rect(7, 11, 10, 2, 1)
-    on.hole_rect(7, 15.6, 6, 2, 1)
+    on.rect(4, 3, 16, 18, radius=2)
+    on.hole_rect(7, 6.4, 10, 2, radius=1)
+    on.hole_rect(7, 11, 10, 2, radius=1)
+    on.hole_rect(7, 15.6, 6, 2, radius=1)
 
 
 def _cards(on: Sketch) -> None:
     on.polygon((3, 7.6), (10, 4.4), (14.4, 16.8), (7.6, 20))
-    on.rect(13.4, 5, 8, 14, 1.4)
-    on.hole_rect(15.4, 7.6, 4, 8.8, 0.6)
+    on.rect(13.4, 5, 8, 14, radius=1.4)
+    on.hole_rect(15.4, 7.6, 4, 8.8, radius=0.6)
 
 
 def _chart(on: Sketch) -> None:
-    on.rect(4, 12, 4, 8, 1)
-    on.rect(10, 5, 4, 15, 1)
-    on.rect(16, 9, 4, 11, 1)
+    on.rect(4, 12, 4, 8, radius=1)
+    on.rect(10, 5, 4, 15, radius=1)
+    on.rect(16, 9, 4, 11, radius=1)
 
 
 def _hint(on: Sketch) -> None:
     on.disc((12, 9.4), 6.8)
     on.polygon((7.6, 13.4), (16.4, 13.4), (14.8, 17.4), (9.2, 17.4))
-    on.rect(9, 18.4, 6, 1.7, 0.8)
-    on.rect(10, 20.9, 4, 1.6, 0.8)
+    on.rect(9, 18.4, 6, 1.7, radius=0.8)
+    on.rect(10, 20.9, 4, 1.6, radius=0.8)
     on.hole((12, 8.4), 1.3)
-    on.hole_rect(11.2, 9.6, 1.6, 6.4, 0.6)
+    on.hole_rect(11.2, 9.6, 1.6, 6.4, radius=0.6)
 
 
 SHAPES: Final[dict[Icon, Callable[[Sketch], None]]] = {

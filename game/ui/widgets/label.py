@@ -25,6 +25,7 @@ class Label(Widget):
         name: str,
         home: Box,
         text: str,
+        *,
         ground: Ground,
         size: float = Size.BODY,
         weight: Weight = Weight.REGULAR,
@@ -33,15 +34,15 @@ class Label(Widget):
         above: float = 0.5,
     ) -> None:
         super().__init__(pen, name, home)
-        block = pen.fitted(text, size, home.width, home.height, weight)
+        block = pen.fitted(text, size, home.width, home.height, weight=weight)
         place = Box(0, 0, home.width, home.height)
-        self._ink: Final = Ink(block, place, colour or ground.text, ground.base, align, above)
+        self._ink: Final = Ink(block, place, colour or ground.text, ground.base, align=align, above=above)
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         return (self._ink,)
 
 
-def text_height(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.REGULAR) -> float:
+def text_height(pen: Pen, text: str, size: float, width: float, *, weight: Weight = Weight.REGULAR) -> float:
     """How high a label of this width must be, so that its text need not shrink."""
     # A little more than the lines, so that rounding to pixels never counts against them.
     return pen.block(text, size, width, weight).height + 1
@@ -56,6 +57,7 @@ class Panel(Widget):
         name: str,
         home: Box,
         fill: Colour,
+        *,
         edge: Colour | None = None,
         depth: float = 10,
         radius: float = RADIUS * 1.5,
@@ -73,7 +75,7 @@ class Panel(Widget):
 class Picture(Widget):
     """Something drawn that says and does nothing; `key` tells two drawings apart."""
 
-    def __init__(self, pen: Pen, name: str, home: Box, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+    def __init__(self, pen: Pen, name: str, home: Box, *, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
         super().__init__(pen, name, home)
         self._key: Final = key
         self._draw: Final = draw
@@ -87,7 +89,7 @@ class Picture(Widget):
         return body
 
 
-def icon_widget(pen: Pen, name: str, home: Box, icon: Icon, colour: Colour) -> Picture:
+def icon_widget(pen: Pen, name: str, home: Box, icon: Icon, *, colour: Colour) -> Picture:
     """An icon that can't be touched, as large as its box allows."""
     side = min(home.width, home.height)
-    return Picture(pen, name, home, ("icon", icon, side, colour), lambda: pen.icon(icon, side, colour))
+    return Picture(pen, name, home, key=("icon", icon, side, colour), draw=lambda: pen.icon(icon, side, colour))

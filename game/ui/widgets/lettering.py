@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 from game.ui.draw.fonts import Fonts, Weight
 
@@ -14,6 +14,7 @@ class Block:
     lines: tuple[str, ...]
     size: float
     weight: Weight
+    _: KW_ONLY
     width: float
     line_height: float
     unbroken: bool = True
@@ -24,19 +25,26 @@ class Block:
         return self.line_height * len(self.lines)
 
 
-def block(fonts: Fonts, text: str, size: float, weight: Weight, width: float) -> Block:
+def block(fonts: Fonts, text: str, size: float, weight: Weight, *, width: float) -> Block:
     """The text in lines of at most this width."""
     wrapped = fonts.wrapped(text, size, width, weight)
-    lines = tuple(part for line in wrapped for part in _broken(fonts, line, size, weight, width))
+    lines = tuple(part for line in wrapped for part in _broken(fonts, line, size, weight, width=width))
     widest = max(fonts.width(line, size, weight) for line in lines)
-    return Block(lines, size, weight, widest, fonts.line_height(size, weight), len(lines) == len(wrapped))
+    return Block(
+        lines,
+        size,
+        weight,
+        width=widest,
+        line_height=fonts.line_height(size, weight),
+        unbroken=len(lines) == len(wrapped),
+    )
 
 
-def fitted(fonts: Fonts, text: str, size: float, weight: Weight, width: float, height: float, least: float) -> Block:
+def fitted(fonts: Fonts, text: str, size: float, weight: Weight, *, width: float, height: float, least: float) -> Block:
     """The text as large as it fits into the box, from `size` down to `least`; whole words stay whole if they can."""
     best: Block | None = None
     while True:
-        found = block(fonts, text, size, weight, width)
+        found = block(fonts, text, size, weight, width=width)
         if found.height <= height:
             if found.unbroken:
                 return found
@@ -46,7 +54,7 @@ def fitted(fonts: Fonts, text: str, size: float, weight: Weight, width: float, h
         size = max(least, size * 0.94)
 
 
-def _broken(fonts: Fonts, line: str, size: float, weight: Weight, width: float) -> list[str]:
+def _broken(fonts: Fonts, line: str, size: float, weight: Weight, *, width: float) -> list[str]:
     """A line that is too wide because of one long word, in parts that fit; only words get hyphens."""
     parts = []
     while fonts.width(line, size, weight) > width and len(line) > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 from game.ui.draw.style import TARGET, Size
@@ -37,6 +37,7 @@ class Measure:
 
     space: Space
     text_size: int = 100
+    _: KW_ONLY
     tv_safe: bool = False
     screen_inches: int = 24
     footed: bool = False
@@ -137,4 +138,11 @@ class Measure:
 
 
 def measure_for(space: Space, settings: Settings, footed: bool = False, whole_window: bool = False) -> Measure:
-    return Measure(space, settings.text_size, settings.tv_safe, settings.screen_inches, footed, whole_window)
+    return Measure(
+        space,
+        settings.text_size,
+        tv_safe=settings.tv_safe,
+        screen_inches=settings.screen_inches,
+        footed=footed,
+        whole_window=whole_window,
+    )

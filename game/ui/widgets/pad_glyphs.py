@@ -53,7 +53,7 @@ def _drawn(pen: Pen, family: PadFamily, button: PadButton, side: float) -> pygam
         return _shoulder(pen, SHOULDERS[family][button is PadButton.RIGHT_SHOULDER], side)
     if button in LETTERED and family is not PadFamily.PLAYSTATION:
         fill = XBOX[button] if family is PadFamily.XBOX else SNOW
-        return _lettered(pen, _disc(pen, side, fill), button.name, side * 0.74, INK)
+        return _lettered(pen, _disc(pen, side, fill), button.name, side * 0.74, colour=INK)
     signs = PLAYSTATION_SIGNS if family is PadFamily.PLAYSTATION else SIGNS
     if family is PadFamily.NINTENDO:
         signs = {**SIGNS, **NINTENDO_SIGNS}
@@ -69,7 +69,7 @@ def _disc(pen: Pen, side: float, fill: Colour, edge: Colour = EDGE) -> pygame.Su
         pygame.draw.circle(surface, edge, middle, radius)
         pygame.draw.circle(surface, fill, middle, radius - max(1.6 * unit, radius * 0.07))
 
-    return smooth(side, side, pen.k, draw, edge)
+    return smooth(side, side, pen.k, draw, ground=edge)
 
 
 def _shoulder(pen: Pen, text: str, side: float) -> pygame.Surface:
@@ -80,11 +80,11 @@ def _shoulder(pen: Pen, text: str, side: float) -> pygame.Surface:
         inner = rect.inflate(-3.2 * unit, -3.2 * unit)
         pygame.draw.rect(surface, NIGHT_HIGH, inner, border_radius=round(side * 0.12 * unit), **radii)
 
-    plate = smooth(side * WIDE, side, pen.k, draw, SNOW)
-    return _lettered(pen, plate, text, side * 0.6, SNOW)
+    plate = smooth(side * WIDE, side, pen.k, draw, ground=SNOW)
+    return _lettered(pen, plate, text, side * 0.6, colour=SNOW)
 
 
-def _lettered(pen: Pen, plate: pygame.Surface, text: str, size: float, colour: Colour) -> pygame.Surface:
+def _lettered(pen: Pen, plate: pygame.Surface, text: str, size: float, *, colour: Colour) -> pygame.Surface:
     letters = pen.fonts.text(text, size, colour, Weight.BOLD)
     # Capitals have no descenders: the middle of what is drawn, not of the line, belongs in the middle.
     seen = letters.get_bounding_rect()
@@ -95,7 +95,7 @@ def _lettered(pen: Pen, plate: pygame.Surface, text: str, size: float, colour: C
 
 
 def _sign(pen: Pen, side: float, colour: Colour, draw_on: Callable[[Sketch], None]) -> pygame.Surface:
-    return smooth(side, side, pen.k, lambda surface, _: draw_on(Sketch(surface, colour)), colour)
+    return smooth(side, side, pen.k, lambda surface, _: draw_on(Sketch(surface, colour)), ground=colour)
 
 
 # -- signs on a grid of 24 × 24 ------------------------------------------------------------------

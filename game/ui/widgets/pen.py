@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 import pygame
@@ -25,6 +25,7 @@ class PlateStyle:
 
     fill: Colour
     edge: Colour | None = None
+    _: KW_ONLY
     edge_width: float = 2
     radius: float = RADIUS
     depth: float = 0
@@ -59,16 +60,16 @@ class Pen:
         """The text wrapped to this width; `size` is one of the type scale and grows with the settings."""
         key = text, size, width, weight
         if key not in self._blocks:
-            self._blocks[key] = block(self.fonts, text, self.measure.letters(size), weight, width)
+            self._blocks[key] = block(self.fonts, text, self.measure.letters(size), weight, width=width)
         return self._blocks[key]
 
-    def fitted(self, text: str, size: float, width: float, height: float, weight: Weight = Weight.REGULAR) -> Block:
+    def fitted(self, text: str, size: float, width: float, height: float, *, weight: Weight = Weight.REGULAR) -> Block:
         """The text as large as the box allows, at most the size that the settings give it."""
         whole = self.block(text, size, width, weight)
         if whole.height <= height and whole.unbroken:
             return whole
         least = min(whole.size, self.measure.least_letters)
-        return fitted(self.fonts, text, whole.size, weight, width, height, least)
+        return fitted(self.fonts, text, whole.size, weight, width=width, height=height, least=least)
 
     def plate(self, width: float, height: float, plate: PlateStyle) -> pygame.Surface:
         """A plate's picture; its shadow lies around it, the same on opposite sides."""
@@ -85,7 +86,9 @@ class Pen:
         core = 2 * plate.radius + 8 * plate.depth + 8
         small_width, small_height = min(width, core), min(height, core)
         radius = min(plate.radius, small_width / 2, small_height / 2)
-        small = rounded(small_width, small_height, self.k, plate.fill, radius, plate.edge, plate.edge_width)
+        small = rounded(
+            small_width, small_height, self.k, plate.fill, radius=radius, edge=plate.edge, edge_width=plate.edge_width
+        )
         if plate.depth:
             small = with_shadow(small, self.k, plate.depth, plate.shade)
         more = (

@@ -78,6 +78,7 @@ class Plot(Widget):
         name: str,
         home: Box,
         courses: Sequence[Course],
+        *,
         labels: Sequence[str],
         ground: Ground,
         from_zero: bool = True,
@@ -139,9 +140,9 @@ class Plot(Widget):
 
     # -- letters ---------------------------------------------------------------------------------
 
-    def _ink(self, text: str, box: Box, colour: Colour, align: Align, weight: Weight = Weight.REGULAR) -> Ink:
+    def _ink(self, text: str, box: Box, colour: Colour, align: Align, *, weight: Weight = Weight.REGULAR) -> Ink:
         block = self.pen.block(text, Size.CAPTION, max(box.width, 1.0), weight)
-        return Ink(block, box, colour, self._ground.base, align)
+        return Ink(block, box, colour, self._ground.base, align=align)
 
     def _tick_inks(self) -> list[Ink]:
         high = self.pen.fonts.line_height(self._letters)
@@ -170,7 +171,7 @@ class Plot(Widget):
         inks = []
         for course, y in zip(self._courses, self._ends, strict=True):
             place = Box(left, y - high / 2, self.home.width - left, high)
-            inks.append(self._ink(written(course.values[-1]), place, self._ground.text, Align.LEFT, Weight.BOLD))
+            inks.append(self._ink(written(course.values[-1]), place, self._ground.text, Align.LEFT, weight=Weight.BOLD))
         return inks
 
     # -- lines -----------------------------------------------------------------------------------

@@ -31,13 +31,7 @@ class Scroll(Widget):
     """
 
     def __init__(
-        self,
-        pen: Pen,
-        name: str,
-        home: Box,
-        content_height: float,
-        offset: float = 0,
-        sheet: Colour | None = None,
+        self, pen: Pen, name: str, home: Box, content_height: float, *, offset: float = 0, sheet: Colour | None = None
     ) -> None:
         """`sheet` is the colour of what it lies on; None if that is the background of the window."""
         super().__init__(pen, name, home)

@@ -40,14 +40,16 @@ class Sketch:
             self._surface, self._colour, self._at(middle), (radius + width / 2) * self._unit, round(width * self._unit)
         )
 
-    def arc(self, middle: tuple[float, float], radius: float, begin: float, end: float, width: float = STROKE) -> None:
+    def arc(
+        self, middle: tuple[float, float], radius: float, begin: float, end: float, *, width: float = STROKE
+    ) -> None:
         """A part of a ring, in degrees clockwise from the right."""
         steps = max(2, int(abs(end - begin) / 6))
         angles = [math.radians(begin + (end - begin) * at / steps) for at in range(steps + 1)]
         x, y = middle
         self.line(*[(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles], width=width)
 
-    def rect(self, left: float, top: float, width: float, height: float, radius: float = 0) -> None:
+    def rect(self, left: float, top: float, width: float, height: float, *, radius: float = 0) -> None:
         corner, size = self._at((left, top)), (width * self._unit, height * self._unit)
         pygame.draw.rect(self._surface, self._colour, (*corner, *size), border_radius=round(radius * self._unit))
 
@@ -56,7 +58,7 @@ class Sketch:
         clear = (*self._colour[:3], 0)
         pygame.draw.circle(self._surface, clear, self._at(middle), radius * self._unit)
 
-    def hole_rect(self, left: float, top: float, width: float, height: float, radius: float = 0) -> None:
+    def hole_rect(self, left: float, top: float, width: float, height: float, *, radius: float = 0) -> None:
         clear = (*self._colour[:3], 0)
         corner, size = self._at((left, top)), (width * self._unit, height * self._unit)
         pygame.draw.rect(self._surface, clear, (*corner, *size), border_radius=round(radius * self._unit))

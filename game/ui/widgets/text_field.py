@@ -29,6 +29,7 @@ class TextField(Widget):
         name: str,
         home: Box,
         on_change: Callable[[str], None],
+        *,
         ground: Ground,
         text: str,
         hint: str = "",
@@ -88,13 +89,13 @@ class TextField(Widget):
         if self.typing and not self.text:
             place = place.slice_right(place.width - 2 * CARET)  # the caret stands before the hint, not in it
         block = self.pen.fitted(
-            shown, Size.BODY, place.width, place.height, Weight.MEDIUM if self.text else Weight.REGULAR
+            shown, Size.BODY, place.width, place.height, weight=Weight.MEDIUM if self.text else Weight.REGULAR
         )
         return (Ink(block, place, colour, self._fill(look)),)
 
     def body(self, look: WidgetLook) -> pygame.Surface:
         edge = GOLD_DEEP if self.typing else self._ground.line
-        plate = PlateStyle(self._fill(look), edge, 4 if self.typing else 2)
+        plate = PlateStyle(self._fill(look), edge, edge_width=4 if self.typing else 2)
         body = self.pen.plate(self.home.width, self.home.height, plate).copy()
         if self.typing:
             self._draw_caret(body, look)

@@ -28,7 +28,7 @@ class Timeline(Widget):
     A tap on it would not say where, so it is no target for the focus: whoever shows it follows the pointers.
     """
 
-    def __init__(self, pen: Pen, name: str, home: Box, ground: Ground, last: int, marks: Sequence[int]) -> None:
+    def __init__(self, pen: Pen, name: str, home: Box, *, ground: Ground, last: int, marks: Sequence[int]) -> None:
         """Positions go from 0 to `last`; `home` is what answers to a touch, the rail lies near its lower edge."""
         super().__init__(pen, name, home)
         self.last: Final = last
@@ -57,8 +57,8 @@ class Timeline(Widget):
         over = Box(rail.left, rail.top, max(RAIL, x - rail.left), RAIL)
         knob = Box(x - KNOB / 2, rail.middle[1] - KNOB / 2, KNOB, KNOB)
         return [
-            _Bar(self.pen, f"{self.name}.over", over, GOLD, RAIL / 2),
-            _Bar(self.pen, f"{self.name}.knob", knob, SNOW, KNOB / 2, GOLD),
+            _Bar(self.pen, f"{self.name}.over", over, GOLD, radius=RAIL / 2),
+            _Bar(self.pen, f"{self.name}.knob", knob, SNOW, radius=KNOB / 2, edge=GOLD),
         ]
 
     def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
@@ -70,7 +70,7 @@ class Timeline(Widget):
         rail = self.rail
         middle = rail.middle[1] - self.home.top
         for mark in self._marks:
-            picture = rounded(MARK_WIDTH, MARK_HEIGHT, self.pen.k, mix(line, SNOW, 0.35), MARK_WIDTH / 2)
+            picture = rounded(MARK_WIDTH, MARK_HEIGHT, self.pen.k, mix(line, SNOW, 0.35), radius=MARK_WIDTH / 2)
             self.blit_middle(body, picture, (self.at(mark) - self.home.left, middle))
         picture = self.pen.plate(rail.width + RAIL, RAIL, PlateStyle(line, radius=RAIL / 2))
         self.blit_middle(body, picture, (rail.middle[0] - self.home.left, middle))
@@ -87,9 +87,11 @@ class Timeline(Widget):
 class _Bar(Widget):
     """A rounded shape on the rail."""
 
-    def __init__(self, pen: Pen, name: str, home: Box, fill: Colour, radius: float, edge: Colour | None = None) -> None:
+    def __init__(
+        self, pen: Pen, name: str, home: Box, fill: Colour, *, radius: float, edge: Colour | None = None
+    ) -> None:
         super().__init__(pen, name, home)
-        self._plate: Final = PlateStyle(fill, edge, 4, radius)
+        self._plate: Final = PlateStyle(fill, edge, edge_width=4, radius=radius)
 
     def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
         return self._plate

@@ -27,6 +27,7 @@ class Toggle(Widget):
         name: str,
         home: Box,
         on_change: Callable[[bool], None],
+        *,
         ground: Ground,
         on: bool,
         text: str,
@@ -66,13 +67,17 @@ class Toggle(Widget):
         body = self.pen.blank(*size) if plain else self.pen.plate(*size, PlateStyle(self._fill(look))).copy()
         width, height = _switch(self.pen)
         middle = self.home.width - Gap.SMALL - width / 2, self.home.height / 2
-        track = PlateStyle(GOLD if self.on else self._ground.control, self._ground.line, 2, height / 2)
+        track = PlateStyle(
+            GOLD if self.on else self._ground.control, self._ground.line, edge_width=2, radius=height / 2
+        )
         self.blit_middle(body, self.pen.plate(width, height, track), middle)
         shift = (width - height) / 2 * (1 if self.on else -1)
         knob = INK if self.on else (SNOW if self._ground.text == INK else self._ground.quiet)
         side = height - 12
         at = middle[0] + shift, middle[1]
-        self.blit_middle(body, self.pen.plate(side, side, PlateStyle(knob, mix(knob, INK, 0.3), 2, side / 2)), at)
+        self.blit_middle(
+            body, self.pen.plate(side, side, PlateStyle(knob, mix(knob, INK, 0.3), edge_width=2, radius=side / 2)), at
+        )
         if self.on:
             self.blit_middle(body, self.pen.icon(Icon.CHECK, side * 0.7, GOLD), at)
         return body

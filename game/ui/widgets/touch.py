@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 from game.ui.input.pointer import MOUSE, PointerInput, PointerPhase
@@ -25,6 +25,7 @@ class Press:
     widget: str | None
     scroll: str | None
     begin: Point
+    _: KW_ONLY
     last: Point
     when: float
     speed: float = 0.0
@@ -84,7 +85,7 @@ class WidgetTouches:
         name, scrolled = widget.name if widget else None, scroll.name if scroll else None
         if scroll is not None:
             scroll.flick(0)
-        self._presses[given.pointer] = Press(name, scrolled, given.at, given.at, self._now())
+        self._presses[given.pointer] = Press(name, scrolled, given.at, last=given.at, when=self._now())
         self._show(name)
 
     def _drag(self, press: Press, at: Point) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -40,7 +41,7 @@ class TurnedWidget(Widget):
     def texts(self) -> list[TextUse]:
         """Every line, where it is on the table."""
         left, top, width, height = self._inner.home.left, self._inner.home.top, *self._size()
-        return [use._replace(place=self._on_table(use.place.moved(-left, -top), width, height)) for use in self._all()]
+        return [replace(use, place=self._on_table(use.place.moved(-left, -top), width, height)) for use in self._all()]
 
     def _all(self) -> list[TextUse]:
         return self._inner.texts()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -44,6 +44,7 @@ class Ink:
     place: Box
     colour: Colour
     ground: Colour
+    _: KW_ONLY
     align: Align = Align.LEFT
     above: float = 0.5
     """The share of free room above the lines."""
@@ -62,7 +63,8 @@ class Ink:
         return boxes
 
 
-class TextUse(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextUse:
     """A line of text as tests look at it; `place` is the part of the table that it may cover."""
 
     text: str
@@ -152,13 +154,13 @@ class Widget:
             for ink in self.inks(look):
                 for line, place in ink.lines():
                     use = TextUse(
-                        line,
-                        ink.block.size,
-                        ink.place.width,
-                        ink.colour,
-                        ink.ground,
-                        ink.block.weight,
-                        place.moved(left, top),
+                        text=line,
+                        size=ink.block.size,
+                        width=ink.place.width,
+                        colour=ink.colour,
+                        ground=ink.ground,
+                        weight=ink.block.weight,
+                        place=place.moved(left, top),
                     )
                     found[use] = use
         return list(found)

@@ -48,7 +48,7 @@ def compose_controls(shared: CurtainSharing) -> None:
     entries += shared.mode.ways()
     for name, on_tap, icon in entries:
         enabled = name != "hint" or not shared.mode.advised or shared.advice.may_ask()
-        shared.table.add(Button(pen, name, Box(left, top, side, side), on_tap, DARK, icon=icon, enabled=enabled))
+        shared.table.add(Button(pen, name, Box(left, top, side, side), on_tap, ground=DARK, icon=icon, enabled=enabled))
         left += side + Gap.SMALL
     left = _add_come_back(shared, left, top, side)
     _add_prompt(shared, Box(left, top, shared.table.set.info_box.left - Gap.MEDIUM - left, side))
@@ -64,7 +64,18 @@ def _add_come_back(shared: CurtainSharing, left: float, top: float, side: float)
         return left
     text = shared.services.say("kiosk.back_again")
     home = Box(left, top, button_width(shared.table.pen, text, icon=True), side)
-    shared.table.add(Button(shared.table.pen, "come_back", home, shared.come_back, DARK, text, Icon.HAND, Tone.PRIMARY))
+    shared.table.add(
+        Button(
+            shared.table.pen,
+            "come_back",
+            home,
+            shared.come_back,
+            ground=DARK,
+            text=text,
+            icon=Icon.HAND,
+            tone=Tone.PRIMARY,
+        )
+    )
     return home.right + Gap.SMALL
 
 
@@ -77,7 +88,18 @@ def _add_prompt(shared: CurtainSharing, home: Box) -> None:
         lower = home.slice_bottom(home.height * NOTICE_SHARE)
         text = shared.services.say("table.unsaved")
         dark = replace(DARK, base=ground)
-        shared.table.add(Label(shared.table.pen, "unsaved", lower, text, dark, Size.CAPTION, Weight.MEDIUM, CORAL))
+        shared.table.add(
+            Label(
+                shared.table.pen,
+                "unsaved",
+                lower,
+                text,
+                ground=dark,
+                size=Size.CAPTION,
+                weight=Weight.MEDIUM,
+                colour=CORAL,
+            )
+        )
         home = home.above(lower.height)
     shared.table.add(PromptPlate(shared.table.pen, "prompt", home, shared.prompt(), ground, asks))
 
@@ -120,7 +142,15 @@ def _add_confirm(shared: CurtainSharing) -> None:
         box = Box(place.x - place.width / 2, top, place.width, height)
         shared.table.add(
             Button(
-                shared.table.pen, "confirm", box, shared.hand.confirm, DARK, text, Icon.CHECK, Tone.PRIMARY, Size.LEAD
+                shared.table.pen,
+                "confirm",
+                box,
+                shared.hand.confirm,
+                ground=DARK,
+                text=text,
+                icon=Icon.CHECK,
+                tone=Tone.PRIMARY,
+                size=Size.LEAD,
             )
         )
 

@@ -78,29 +78,51 @@ class CurtainScene(WidgetScene):
             ("pass_to", say("curtain.pass_to"), Size.LEAD, Weight.REGULAR),
             ("name", self._name, Size.TITLE, Weight.BOLD),
         ]
-        heights = [text_height(pen, text, size, page.width, weight) for _, text, size, weight in lines]
+        heights = [text_height(pen, text, size, page.width, weight=weight) for _, text, size, weight in lines]
         hint = text_height(pen, self._hint(), Size.BODY, page.width)
         button = max(BUTTON_HEIGHT, pen.measure.control)
         side = min(MARK_SIDE, page.height - sum(heights) - hint - button - 3 * Gap.LARGE)
         top = page.middle[1] - (side + sum(heights) + hint + button + 3 * Gap.LARGE) / 2
         place = Box(page.left, top, page.width, side)
         self.add(
-            Picture(pen, "mark", place.sized(side, side), ("mark", side), lambda: mark_picture(self._mark, side, pen.k))
+            Picture(
+                pen,
+                "mark",
+                place.sized(side, side),
+                key=("mark", side),
+                draw=lambda: mark_picture(self._mark, side, pen.k),
+            )
         )
         top += side + Gap.LARGE
         for (key, text, size, weight), height in zip(lines, heights, strict=True):
             home = Box(page.left, top, page.width, height)
-            self.add(Label(pen, key, home, text, ground, size, weight, align=Align.MIDDLE))
+            self.add(Label(pen, key, home, text, ground=ground, size=size, weight=weight, align=Align.MIDDLE))
             top += height
         width = min(page.width, button_width(pen, say("curtain.open"), icon=True, size=Size.LEAD) + Gap.LARGE)
         home = Box(page.middle[0] - width / 2, top + Gap.LARGE, width, button)
-        self.add(Button(pen, "open", home, self._open, DARK, say("curtain.open"), Icon.HAND, Tone.PRIMARY, Size.LEAD))
+        self.add(
+            Button(
+                pen,
+                "open",
+                home,
+                self._open,
+                ground=DARK,
+                text=say("curtain.open"),
+                icon=Icon.HAND,
+                tone=Tone.PRIMARY,
+                size=Size.LEAD,
+            )
+        )
         home = Box(page.left, home.bottom + Gap.LARGE, page.width, hint)
-        self.add(Label(pen, "hint", home, self._hint(), ground, align=Align.MIDDLE))
+        self.add(Label(pen, "hint", home, self._hint(), ground=ground, align=Align.MIDDLE))
         if self._on_back is not None:
             width = button_width(pen, say("curtain.take_back"), icon=True)
             home = Box(page.left, page.top, width, pen.measure.control)
-            self.add(Button(pen, "take_back", home, self._take_back, DARK, say("curtain.take_back"), Icon.BACK))
+            self.add(
+                Button(
+                    pen, "take_back", home, self._take_back, ground=DARK, text=say("curtain.take_back"), icon=Icon.BACK
+                )
+            )
 
     def _hint(self) -> str:
         """Tells the others to look away, and says which pad plays now."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.action import Ref, RefKind
 from game.ui.board.arrangement import Area
-from game.ui.draw.style import GOLD, Gap, Size
+from game.ui.draw.style import GOLD, Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone
 from game.ui.widgets.ground import DARK
@@ -77,7 +77,7 @@ def _add_pages(shared: TraySharing, name: str, area: Area, lines: Sequence[str])
 
 
 def _strip_button(shared: TraySharing, name: str, icon: Icon, on_tap: Callable[[], None], box: Box) -> Widget:
-    return Button(shared.table.pen, name, box, on_tap, DARK, icon=icon)
+    return Button(shared.table.pen, name, box, on_tap, ground=DARK, icon=icon)
 
 
 def _open(shared: TraySharing, at: int, opening: Callable[[], None]) -> None:
@@ -157,7 +157,11 @@ def _add_button(
     icon: Icon,
     tone: Tone = Tone.PRIMARY,
 ) -> None:
-    _put(shared, area, lambda box: Button(shared.table.pen, name, box, on_tap, DARK, text, icon, tone, Size.BODY))
+    _put(
+        shared,
+        area,
+        lambda box: Button(shared.table.pen, name, box, on_tap, ground=DARK, text=text, icon=icon, tone=tone),
+    )
 
 
 def _add_question(shared: TraySharing, seat: int) -> None:
@@ -186,12 +190,12 @@ def _add_help(shared: TraySharing, hand: TrayHand) -> None:
     _put(
         shared,
         area,
-        lambda box: Panel(shared.table.pen, f"help.ground.{seat}", box, DARK.base, GOLD, depth=0, radius=18),
+        lambda box: Panel(shared.table.pen, f"help.ground.{seat}", box, DARK.base, edge=GOLD, depth=0, radius=18),
     )
     above = area.place(0, -foot / 2)
-    words = Area(above.x, above.y, area.width - 2 * Gap.MEDIUM, area.height - foot - 2 * Gap.SMALL, area.angle)
+    words = Area(above.x, above.y, area.width - 2 * Gap.MEDIUM, area.height - foot - 2 * Gap.SMALL, angle=area.angle)
     text, more = help_.page(words.width, words.height)
-    _put(shared, words, lambda box: Label(shared.table.pen, f"help.text.{seat}", box, text, DARK))
+    _put(shared, words, lambda box: Label(shared.table.pen, f"help.text.{seat}", box, text, ground=DARK))
     buttons: list[tuple[str, Icon, Tone, Callable[[], None]]] = [
         ("help.close", Icon.CLOSE, Tone.NORMAL, hand.hand.advice.forget),
         ("help.rules", Icon.BOOK, Tone.NORMAL, partial(shared.read_rules, seat)),
@@ -201,7 +205,7 @@ def _add_help(shared: TraySharing, hand: TrayHand) -> None:
     if help_.may_lead_on:
         buttons.append(("help.hint", Icon.HINT, Tone.PRIMARY, help_.lead_on))
     below = area.place(0, (area.height - foot) / 2 - Gap.HAIR)
-    row = Area(below.x, below.y, area.width - 2 * Gap.SMALL, foot - Gap.HAIR, area.angle)
+    row = Area(below.x, below.y, area.width - 2 * Gap.SMALL, foot - Gap.HAIR, angle=area.angle)
     for at, (name, icon, tone, on_tap) in enumerate(buttons):
         _add_button(shared, f"{name}.{seat}", part(row, at / 4, (at + 1) / 4), on_tap, "", icon, tone)
 

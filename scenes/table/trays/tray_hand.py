@@ -220,7 +220,7 @@ class TrayHand:
         look, area = self.pieces.looks()[piece], self.tray.area
         outside = area.place(0, area.height)
         room = upright(area).around(upright(replace(area, x=outside.x, y=outside.y)))
-        return room.contains(upright(Area(*at, look.width, look.height, area.angle)).inset(-SHADOW))
+        return room.contains(upright(Area(*at, look.width, look.height, angle=area.angle)).inset(-SHADOW))
 
     def send_home(self, piece: str) -> None:
         sprites = self.layer_of(piece)

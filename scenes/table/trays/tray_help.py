@@ -42,7 +42,9 @@ class TrayHelp:
         tray, plate = self.hand.tray.area, self.hand.set.around.spec.plate
         left = plate[0] + plate[2] / 2
         middle = tray.place((left + 0.5) / 2 * tray.width, 0)
-        return Area(middle.x, middle.y, (0.5 - left) * tray.width - 2 * MARGIN, tray.height - 2 * MARGIN, tray.angle)
+        return Area(
+            middle.x, middle.y, (0.5 - left) * tray.width - 2 * MARGIN, tray.height - 2 * MARGIN, angle=tray.angle
+        )
 
     # -- hints -----------------------------------------------------------------------------------
 

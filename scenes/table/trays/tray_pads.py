@@ -209,7 +209,7 @@ class TrayPads:
         look = hand.look_of(ref.name)
         if look is None or self._shared.is_taken(ref.name, hand):
             return None
-        area = Area(look.pose.x, look.pose.y, look.width, look.height, look.pose.angle)
+        area = Area(look.pose.x, look.pose.y, look.width, look.height, angle=look.pose.angle)
         return PadStop(f"piece.{ref.name}", upright(area), partial(hand.hand.touch, ref), ref.name)
 
     def _zone(self, hand: TrayHand, ref: Ref) -> PadStop | None:

@@ -120,7 +120,7 @@ class TrayPreview:
         to_right = (look.pose.x - right.x) ** 2 + (look.pose.y - right.y) ** 2
         end = (tray.width - width) / 2 - MARGIN
         pose = tray.place(end if to_left < to_right else -end, 0)
-        return Area(pose.x, pose.y, width, tray.height, tray.angle)
+        return Area(pose.x, pose.y, width, tray.height, angle=tray.angle)
 
     def _lettered(self, piece: str, wide: float, high: float) -> tuple[float, Lettering]:
         """The words beside the piece and their width: no wider than necessary, and complete if possible."""
@@ -143,7 +143,9 @@ class TrayPreview:
     def _drawn(self, piece: str, wide: float, words: tuple[float, Lettering], high: float) -> LetteredPicture:
         pen, (beside, lettering) = self._hand.set.pen, words
         width = wide + 2 * MARGIN + (beside + 4 * MARGIN if lettering.blocks else 0)
-        sheet = LetteredPicture(pen, width, high, rounded(width, high, pen.k, NIGHT_RAISED, 18, GOLD, 3))
+        sheet = LetteredPicture(
+            pen, width, high, rounded(width, high, pen.k, NIGHT_RAISED, radius=18, edge=GOLD, edge_width=3)
+        )
         sheet.put_middle(self._hand.set.skin.face(piece, wide, high - 2 * MARGIN), MARGIN + wide / 2, high / 2)
         write(sheet, lettering, Box(wide + 4 * MARGIN, MARGIN, beside, high - 2 * MARGIN))
         return sheet

@@ -38,7 +38,7 @@ def in_tray(area: Area, make: MakeWidget) -> Widget:
 def part(area: Area, begin: float, end: float) -> Area:
     """A part of an area along its length, in shares from its left."""
     pose = area.place((begin + end - 1) / 2 * area.width, 0)
-    return Area(pose.x, pose.y, (end - begin) * area.width - VALUE_GAP, area.height, area.angle)
+    return Area(pose.x, pose.y, (end - begin) * area.width - VALUE_GAP, area.height, angle=area.angle)
 
 
 def said_in(stage: TableStage, name: str, area: Area, text: str, asks: bool) -> list[Widget]:

@@ -82,7 +82,7 @@ class TrayStage(TableStage):
         """The badge's area at the right end of the tray's outer edge: a question may stand there beside the handle."""
         tray = self.trays[seat].area
         middle = tray.place((tray.width - width) / 2 - Gap.HAIR, (tray.height - height) / 2 - Gap.HAIR)
-        return Area(middle.x, middle.y, width, height, tray.angle)
+        return Area(middle.x, middle.y, width, height, angle=tray.angle)
 
     # -- furniture -------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class TrayStage(TableStage):
         for strip in self.around.strips:
             share = 1 - self._words_share
             middle = strip.place(strip.width * (1 - share) / 2, 0)
-            yield Area(middle.x, middle.y, strip.width * share - Gap.SMALL, strip.height, strip.angle)
+            yield Area(middle.x, middle.y, strip.width * share - Gap.SMALL, strip.height, angle=strip.angle)
 
     @property
     def _words_share(self) -> float:
@@ -115,7 +115,9 @@ class TrayStage(TableStage):
         colour = self.skin.seat_colour(self._figure_number(seat))
         edge = GOLD if deciding else mix(NIGHT_HIGH, colour, 0.7)
         fill = mix(mix(self.skin.style.table.ground, NIGHT, 0.55), colour, 0.16 if looked_at else 0.07)
-        picture = rounded(area.width, area.height, self.pen.k, fill, 22, edge, EDGE + 2 * deciding)
+        picture = rounded(
+            area.width, area.height, self.pen.k, fill, radius=22, edge=edge, edge_width=EDGE + 2 * deciding
+        )
         return LetteredPicture(self.pen, area.width, area.height, picture)
 
     def furnish_handle(
@@ -131,14 +133,22 @@ class TrayStage(TableStage):
 
     def _handle(self, area: Area, icon: Icon, words: str, held: bool, family: PadFamily | None) -> LetteredPicture:
         fill, ink = (GOLD, INK) if held else (NIGHT_RAISED, SNOW)
-        picture = rounded(area.width, area.height, self.pen.k, fill, area.height / 2, GOLD, 3)
+        picture = rounded(area.width, area.height, self.pen.k, fill, radius=area.height / 2, edge=GOLD, edge_width=3)
         sheet = LetteredPicture(self.pen, area.width, area.height, picture)
         side = min(area.height * 0.6, area.width * 0.25)
         sign = partial(self._sign, icon, ink, family)
         left = area.height * 0.28 + side + Gap.HAIR
         room = Box(left, 0, area.width - left - area.height * 0.25, area.height)
         least = min(self.pen.measure.least_letters, Size.CAPTION)
-        block = fitted(self.pen.fonts, words, Size.CAPTION, Weight.MEDIUM, room.width, room.height - 6, least * 0.75)
+        block = fitted(
+            self.pen.fonts,
+            words,
+            Size.CAPTION,
+            Weight.MEDIUM,
+            width=room.width,
+            height=room.height - 6,
+            least=least * 0.75,
+        )
         if block.height > room.height - 6 or not block.unbroken:
             # In a narrow handle the icon alone has to do.
             side = area.height * 0.7
@@ -148,7 +158,7 @@ class TrayStage(TableStage):
         top = (area.height - block.height) / 2
         for at, line in enumerate(block.lines):
             place = Box(room.left, top + at * block.line_height, room.width, block.line_height)
-            sheet.write(line, place, block.size, ink, fill, block.weight, Align.LEFT)
+            sheet.write(line, place, block.size, ink, ground=fill, weight=block.weight, align=Align.LEFT)
         return sheet
 
     def _sign(self, icon: Icon, ink: Colour, family: PadFamily | None, side: float) -> pygame.Surface:
@@ -168,8 +178,8 @@ class TrayStage(TableStage):
         places = []
         for at in range(STRIP_BUTTONS):
             pose = strip.place(left + side / 2 + at * (side + Gap.SMALL), 0)
-            places.append(Area(pose.x, pose.y, side, side, strip.angle))
+            places.append(Area(pose.x, pose.y, side, side, angle=strip.angle))
         begin = left + STRIP_BUTTONS * (side + Gap.SMALL)
         wide = strip.width * self._words_share - STRIP_BUTTONS * (side + Gap.SMALL) - Gap.SMALL
         pose = strip.place(begin + wide / 2, 0)
-        return [*places, Area(pose.x, pose.y, wide, strip.height, strip.angle)]
+        return [*places, Area(pose.x, pose.y, wide, strip.height, angle=strip.angle)]

@@ -59,17 +59,17 @@ class TrayLog(Widget):
     def _fitting(self, lines: Sequence[str], page: int) -> tuple[Block, ...]:
         room, measure = self.home.width - 2 * Gap.SMALL - 2 * Gap.HAIR, self.pen.measure
         size = min(measure.letters(Size.CAPTION), measure.least_letters * 1.2)
-        both = tuple(block(self.pen.fonts, line, size, Weight.REGULAR, room) for line in lines)
+        both = tuple(block(self.pen.fonts, line, size, Weight.REGULAR, width=room) for line in lines)
         if sum(one.height for one in both) <= self.home.height and all(len(one.lines) == 1 for one in both):
             return both
-        newest = self.pen.fitted(lines[-1], Size.CAPTION, room, self.home.height, Weight.REGULAR)
+        newest = self.pen.fitted(lines[-1], Size.CAPTION, room, self.home.height)
         most = max(1, int(self.home.height // newest.line_height))
         return (newest if len(newest.lines) <= most else self._part(lines[-1], newest.size, room, most, page),)
 
     def _part(self, line: str, size: float, room: float, most: int, page: int) -> Block:
         """As many whole lines as fit; dots say that the text goes on."""
         fonts = self.pen.fonts
-        whole = block(fonts, line, size, Weight.REGULAR, room - fonts.width(GOES_ON, size))
+        whole = block(fonts, line, size, Weight.REGULAR, width=room - fonts.width(GOES_ON, size))
         self.pages = -(-len(whole.lines) // most)
         begin = page % self.pages * most
         kept = whole.lines[begin : begin + most]

@@ -256,7 +256,7 @@ def test_a_reason_is_told_with_what_speaks_for_it(kiosk: KioskWorld) -> None:
             Reason("bid 2", 3.0, 0.1, 100, {key: best, "leads": 0.5}),
             Reason("bid 1", 2.0, 0.1, samples, {key: other, "leads": 0.4}),
         )
-        return why(texts, game, "Alma", Answer(1, 0, Do(), reasons), 4)  # type: ignore[arg-type]
+        return why(texts, game, "Alma", Answer(1, 0, Do(), reasons), possible=4)  # type: ignore[arg-type]
 
     assert told(0.8, 0.3) == (
         "Alma thinks: This meets the prediction in 80 of 100 trial games. The next best choice in 30."
@@ -268,8 +268,8 @@ def test_a_reason_is_told_with_what_speaks_for_it(kiosk: KioskWorld) -> None:
     )
     assert told(1.0, 1.0, key="takes_points", game="hornochsen") == told(0.2, 0.3) == "", "that is no reason"
     assert "leads in 50 of 100" in told(0.1, 0.4, key="unheard_of")
-    assert why(texts, "rage", "Alma", Answer(1, 0, Do()), 1) == "Alma had no other choice."  # type: ignore[arg-type]
-    assert why(texts, "rage", "Alma", Answer(1, 0, Do()), 3) == ""  # type: ignore[arg-type]
+    assert why(texts, "rage", "Alma", Answer(1, 0, Do()), possible=1) == "Alma had no other choice."  # type: ignore[arg-type]
+    assert why(texts, "rage", "Alma", Answer(1, 0, Do()), possible=3) == ""  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def watched(world: World, game: str = "rage") -> TableScene:
     opened = world.match(game, 3, moves=10_000)
     text = opened.match.text().encode()
     world.services.matches.close(opened)
-    scene = replay_table(world.services, world.stack, Replay(read(text, world.services.library)), "some")
+    scene = replay_table(world.services, world.stack, Replay(read(text, world.services.library)), name="some")
     world.show(scene)
     return scene
 

@@ -39,7 +39,7 @@ def replay_of(game: str, players: int, lines: int | None = None, **options: obje
 def watch(
     world: World, game: str = "rage", players: int = 4, lines: int | None = None, **options: object
 ) -> TableScene:
-    scene = replay_table(world.services, world.stack, replay_of(game, players, lines, **options), "an-old-match")
+    scene = replay_table(world.services, world.stack, replay_of(game, players, lines, **options), name="an-old-match")
     world.show(scene)
     return scene
 
@@ -138,7 +138,7 @@ def test_a_position_looks_the_same_however_one_came_there(
             rng.choice(ways)()
         scene.mode.go_to(rng.randrange(scene.mode.replay.last + 1))
         seen, looks = picture(world), scene.set.pieces.looks()
-        fresh = replay_table(world.services, world.stack, scene.mode.replay, "another")
+        fresh = replay_table(world.services, world.stack, scene.mode.replay, name="another")
         fresh.build()
         fresh.narrator.speed, fresh.mode.playing = scene.mode.speed, scene.mode.playing
         fresh.mode.look_through(scene.mode.sight)
@@ -412,7 +412,9 @@ def test_it_leaves_to_where_it_came_from(world: World) -> None:
 
 def test_it_may_be_told_where_to_go(world: World) -> None:
     left: list[bool] = []
-    scene = replay_table(world.services, world.stack, replay_of("rage", 3), "x", lambda: left.append(True))
+    scene = replay_table(
+        world.services, world.stack, replay_of("rage", 3), name="x", on_leave=lambda: left.append(True)
+    )
     world.show(scene)
     world.key(pygame.K_ESCAPE)
     assert left == [True]

@@ -48,8 +48,8 @@ def typeset(world: World, scene: RulesScene) -> None:
     world.frame()
 
 
-def opened(world: World, *arguments: str | None) -> RulesScene:
-    world.show(RulesScene(world.services, world.stack, *arguments))
+def opened(world: World, game: str | None = None, topic: str | None = None, edition: str | None = None) -> RulesScene:
+    world.show(RulesScene(world.services, world.stack, game, topic=topic, edition=edition))
     top = world.stack.top
     assert isinstance(top, RulesScene)
     return top
@@ -362,7 +362,9 @@ def test_an_example_shows_its_pieces(world: World, game: str) -> None:
     settled(world, scene)
     for widget in examples(scene):
         nothing = ExampleArt(widget.art.skin, world.services.fonts, scene.pen.k)
-        empty = ExampleWidget(widget.pen, "empty", widget.home, widget.sheet, nothing, "empty").body(WidgetLook.NORMAL)
+        empty = ExampleWidget(widget.pen, "empty", widget.home, widget.sheet, art=nothing, key="empty").body(
+            WidgetLook.NORMAL
+        )
         drawn = widget.body(WidgetLook.NORMAL)
         for part in widget.sheet.art():
             # Cards cover each other's middle; figures and badges are seen there.

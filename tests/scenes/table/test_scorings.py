@@ -347,7 +347,7 @@ class Written:
     def _shortened(self, pen: Pen, text: str, size: float, width: float, weight: Weight) -> str:
         """The real one, overheard."""
         self.letters[text] = max(size, self.letters.get(text, 0.0))
-        whole = shorten(pen, text, size, width, weight)
+        whole = shorten(pen, text, size, width, weight=weight)
         if whole != text:
             self.short.append(text)
         return whole

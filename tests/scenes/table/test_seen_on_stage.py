@@ -199,7 +199,9 @@ def test_a_sentence_ends_when_something_else_happens(tmp_path: Path, fronts: Fro
         Moved(("G1",), "trick", "won.1"),
     )
     turned = Moved(("R5",), "pile", "turned"), Said(None, "trump", {"colour": "R"})
-    animation = choreograph([*played, *turned], {}, {}, scene.set.placement, 0.0, Tempo(1, 1), {})
+    animation = choreograph(
+        [*played, *turned], lying={}, targets={}, placement=scene.set.placement, now=0.0, tempo=Tempo(1, 1), due={}
+    )
     assert [said for _, said in animation.captions] == [played[1], None, turned[1]]
     assert animation.motions["G1"][-1].end <= animation.captions[1][0] <= animation.motions["R5"][0].start
 

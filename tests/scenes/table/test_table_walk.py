@@ -61,7 +61,7 @@ def walked(world: World, opened: OpenMatch, languages: tuple[str, ...]) -> list[
     world.stack.push(scene)
     told = "→ somewhere on this table, told at some length"
     names = enumerate(NAMES[: opened.match.rules.players])
-    scene.narrator.log.entries = [LogEntry(told, at, name, ("B12",), ("B12",)) for at, name in names]
+    scene.narrator.log.entries = [LogEntry(told, at, name, pieces=("B12",), listed=("B12",)) for at, name in names]
     wrong: list[str] = []
     for language in languages:
         world.services.change(language=language)

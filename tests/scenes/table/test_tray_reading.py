@@ -61,10 +61,10 @@ def settle(world: World, scene: TableScene) -> None:
 def corner(game: str, look: PieceLook):
     """The part of a card with its number and its sign, a pixel inside its edge."""
     wide, deep = CORNERS[game]
-    card = Area(look.pose.x, look.pose.y, look.width, look.height, look.pose.angle)
+    card = Area(look.pose.x, look.pose.y, look.width, look.height, angle=look.pose.angle)
     width, height = wide * look.width, deep * look.width
     pose = card.place((width - look.width) / 2, (height - look.height) / 2)
-    return upright(Area(pose.x, pose.y, width, height, look.pose.angle)).inset(1)
+    return upright(Area(pose.x, pose.y, width, height, angle=look.pose.angle)).inset(1)
 
 
 def check_corners(game: str, tray: Box, looks: list[PieceLook]) -> None:
@@ -72,7 +72,7 @@ def check_corners(game: str, tray: Box, looks: list[PieceLook]) -> None:
         area = corner(game, look)
         assert tray.contains(area)
         for above in looks[at + 1 :]:
-            covers = upright(Area(above.pose.x, above.pose.y, above.width, above.height, above.pose.angle))
+            covers = upright(Area(above.pose.x, above.pose.y, above.width, above.height, angle=above.pose.angle))
             assert covers.clipped(area) is None, f"{look.face.name} below {above.face.name}"
 
 
@@ -138,9 +138,9 @@ def test_the_longest_names_are_whole_where_eight_sit(
     written: list[tuple[str, float]] = []
     write = LetteredPicture.write
 
-    def listen(sheet: LetteredPicture, text: str, box: Box, size: float, *given: object) -> None:
+    def listen(sheet: LetteredPicture, text: str, box: Box, size: float, *given: object, **how: object) -> None:
         written.append((text, size))
-        write(sheet, text, box, size, *given)
+        write(sheet, text, box, size, *given, **how)
 
     monkeypatch.setattr(LetteredPicture, "write", listen)
     _world, scene = table_with_trays(tmp_path, game, 8, (1920, 1080), language)

@@ -77,7 +77,7 @@ def test_slots_are_the_boards_places() -> None:
 
 @given(st.floats(0, 359), st.floats(-290, 290), st.floats(-90, 90))
 def test_a_turned_area_holds_its_own_places(angle: float, along: float, across: float) -> None:
-    area = Area(500, 400, 600, 200, angle)
+    area = Area(500, 400, 600, 200, angle=angle)
     pose = area.place(along, across)
     assert area.holds(pose.x, pose.y, margin=1e-6)
     assert not area.holds(*_outside(area))

@@ -31,7 +31,7 @@ def test_the_usual_frame_changes_nothing_below_the_bar(game: str, players: int) 
 def test_a_television_has_everything_in_its_safe_area(game: str, players: int, compact: bool) -> None:
     layout = frame_layout(layout_for(game, players, compact), Frame(SAFE, 100))
     table = seen_by(moments(game, players)[0], 0)
-    placement = place_zones(layout, table, players, 0, fields_for(game))
+    placement = place_zones(layout, table, players, 0, fields=fields_for(game))
     areas = [layout.my_plate, layout.log, layout.info_area, layout.values, layout.confirm, *placement.plates]
     areas += [place.area for place in placement.zones.values()]
     for area in areas:

@@ -106,7 +106,7 @@ def _scenes(game: str, players: int, compact: bool, large: bool) -> Iterator[Sce
             legal = state.legal(me) if me in state.deciders() else []
             steps = [step for action in legal for step in state.redact(me).refs(me, action)]
             refs = {ref for step in steps for ref in (step if isinstance(step, frozenset) else {step})}
-            placement = place_zones(layout, table, players, me, fields)
+            placement = place_zones(layout, table, players, me, fields=fields)
             yield Scene(table, placement, frozenset(refs), lying(table, placement))
 
 
@@ -115,7 +115,7 @@ def lying(table: View, placement: Placement) -> dict[str, list[Area]]:
     found: dict[str, list[Area]] = {}
     for target in targets(table, placement).values():
         pose = target.look.pose
-        area = Area(pose.x, pose.y, target.look.width, target.look.height, pose.angle)
+        area = Area(pose.x, pose.y, target.look.width, target.look.height, angle=pose.angle)
         found.setdefault(target.zone, []).append(area)
     return found
 
@@ -266,7 +266,7 @@ def test_numbers_and_marks_can_be_read(game: str, players: int, size: tuple[int,
     painter, labels = PlatePainter(pen), Labels(Stage(Space(*size)), pen)
     scene = scenes(game, players, compact)[0]
     for seat, area in enumerate(scene.placement.plates):
-        plate = SeatPlate("Maximiliane", words.numbers(scene.table, seat), True, (0, 0, 0))
+        plate = SeatPlate("Maximiliane", words.numbers(scene.table, seat), active=True, colour=(0, 0, 0))
         assert painter.plan(plate, area.width, area.height).size >= pen.measure.least_letters - 0.1
     chips = [Chip(words.heading(kind), "10") for kind in layout.info]
     chips += [Chip(words.heading(kind), strong=True) for kind in layout.marks][:3]

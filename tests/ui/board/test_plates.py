@@ -41,7 +41,7 @@ def figure(size: float) -> pygame.Surface:
 
 
 def plate(name: str = "Ada", numbers: tuple[PlateNumber, ...] = THREE, *tokens: Token) -> SeatPlate:
-    return SeatPlate(name, numbers, True, (200, 0, 0), tokens)
+    return SeatPlate(name, numbers, active=True, colour=(200, 0, 0), tokens=tokens)
 
 
 def painted(pen: Pen, plate: SeatPlate, width: float, height: float) -> LetteredPicture:
@@ -99,7 +99,7 @@ def test_a_name_is_not_dropped_for_the_word_of_a_token() -> None:
 
 @pytest.mark.parametrize(("names", "way"), [(("Ada", "Bea"), Way.BESIDE), (("Ada", "Maximilian"), Way.ROWS)])
 def test_plates_are_planned_for_the_names_at_this_table(names: tuple[str, ...], way: Way) -> None:
-    one = SeatPlate("Ada", (PlateNumber("Punkte", "4"),), True, (200, 0, 0), names=names)
+    one = SeatPlate("Ada", (PlateNumber("Punkte", "4"),), active=True, colour=(200, 0, 0), names=names)
     assert PlatePainter(pen_for((1024, 600))).plan(one, 396, 96).way is way
 
 
@@ -113,7 +113,7 @@ def test_an_only_number_is_read_in_one_line_with_its_heading(room: tuple[float, 
 @pytest.mark.parametrize(("x", "y", "angle"), [(960, 1075, 0), (5, 540, 90), (960, 5, 180), (1915, 540, 270)])
 def test_a_number_on_pieces_stays_on_the_table_at_every_side(x: float, y: float, angle: float) -> None:
     labels, table = Labels(Stage(Space(1920, 1080)), pen_for()), Box(0, 0, 1920, 1080)
-    labels.count("row.0.Y", 12, Pose(x, y, angle), 92, table)
+    labels.count("row.0.Y", 12, Pose(x, y, angle), room=92, within=table)
     ((_, round_ground, _),) = labels.words()
     assert table.contains(round_ground, 0.01)
 
@@ -129,7 +129,7 @@ def test_chips_go_into_a_second_line_rather_than_below_the_least_size() -> None:
 
 def test_the_newest_line_of_the_log_is_whole_and_older_ones_make_room() -> None:
     painter = LogPainter(pen_for(), (30, 60, 40))
-    old = LogEntry("→ the trick", 1, "Bela", ("B12",), ("B12",))
+    old = LogEntry("→ the trick", 1, "Bela", pieces=("B12",), listed=("B12",))
     new = LogEntry("wins the trick: B12 is the highest card of the colour that was led.", 0, "Ada")
     _, told = painter.fitting(Area(0, 0, 392, 150), [old] * 9 + [new])
     assert told[-1].entry is new and words_of(told[-1]) == new.words and len(told) <= 2
@@ -147,7 +147,10 @@ def test_a_line_too_long_for_the_whole_log_ends_in_dots() -> None:
 
 def test_pieces_in_the_log_stand_on_their_colours_inside_its_panel() -> None:
     painter, pieces = LogPainter(pen_for(), (30, 60, 40)), tuple(f"B{at}" for at in range(12))
-    entries = [LogEntry("Round 3", is_part=True), LogEntry("→ somewhere", 1, "Bela", pieces, pieces, pieces)]
+    entries = [
+        LogEntry("Round 3", is_part=True),
+        LogEntry("→ somewhere", 1, "Bela", pieces=pieces, listed=pieces, called=pieces),
+    ]
     art = LogArt(lambda _, side: figure(side), lambda _: ((250, 250, 250), (0, 0, 0)))
     uses = painter.painted(Area(0, 0, 300, 400), entries, art).texts
     assert [use.ground for use in uses if use.text in pieces] == [(250, 250, 250)] * 12

@@ -106,15 +106,15 @@ def test_what_moves_in_the_middle_of_a_scoring_moves_after_it() -> None:
     row, bonus = Scored(("Y1",), 0, 1, 1, "row"), Scored((None,), 0, 1, 2, "bonus")
     first, second = Moved(("Y1",), "row.0.Y", "won.0"), Moved((None,), "pile", "won.0")
     events = [Moved(("Y1",), "taken.0", "row.0.Y"), row, first, bonus, second, Ended("round", 1), Began("round", 2)]
-    acts = acts_of(events, ScoringSpec("tally"))
+    acts = acts_of(events, ScoringSpec(kind="tally"))
     assert acts == [Act((events[0],)), Act((row, bonus), is_scoring=True), Act((first, second, *events[5:]))]
 
 
 def test_a_count_that_brings_nobody_points_opens_no_tally() -> None:
     counted, lost = Counted(("Y1",), "too_low", 1), Moved(("Y1",), "row.0.Y", "discards")
-    assert acts_of([counted, lost], ScoringSpec("tally")) == [Act((counted, lost))]
+    assert acts_of([counted, lost], ScoringSpec(kind="tally")) == [Act((counted, lost))]
     scored = Scored(("Y1",), 1, 1, 1, "too_low")
-    assert acts_of([counted, scored], ScoringSpec("tally"))[0] == Act((counted, scored), is_scoring=True)
+    assert acts_of([counted, scored], ScoringSpec(kind="tally"))[0] == Act((counted, scored), is_scoring=True)
 
 
 # -- what is shown ---------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def lay_lanes(setting: Typesetting, lanes: Lanes) -> DiagramSheet:
     notes = setting.width - name - most * (side + Gap.HAIR) - 2 * EDGE - Gap.MEDIUM
     for at, lane in enumerate(lanes.lanes):
         top += setting.gap if at else 0
-        top += _lay_lane(setting, draft, lane, Box(0, top, name, side), notes)
+        top += _lay_lane(setting, draft, lane, Box(0, top, name, side), notes=notes)
     return draft.sheet(setting.width, top)
 
 
@@ -53,24 +53,24 @@ def _lay_coming(setting: Typesetting, draft: DiagramDraft, lanes: Lanes) -> floa
     return height
 
 
-def _lay_lane(setting: Typesetting, draft: DiagramDraft, lane: Lane, head: Box, notes: float) -> float:
+def _lay_lane(setting: Typesetting, draft: DiagramDraft, lane: Lane, head: Box, *, notes: float) -> float:
     """One row on its earth; `head` is where its name goes, as high as a field. How high all is."""
     side = head.height
     fields = len(lane.fields) * (side + Gap.HAIR) - Gap.HAIR
     earth = Box(0, head.top, head.width + fields + EDGE, side + 2 * EDGE)
     draft.parts.append(PlatePart(earth, EARTH, 16))
     name = setting.block(lane.name, setting.width, bold=True)
-    draft.inks.append(Ink(name, Box(0, earth.top, head.width, earth.height), ON_EARTH, EARTH, Align.MIDDLE))
+    draft.inks.append(Ink(name, Box(0, earth.top, head.width, earth.height), ON_EARTH, EARTH, align=Align.MIDDLE))
     for at, field in enumerate(lane.fields):
         box = Box(head.width + at * (side + Gap.HAIR), head.top + EDGE, side, side)
         draft.parts.append(FieldPart(field, box))
     for at, tile in enumerate(lane.tiles):
         box = Box(head.width + at * (side + Gap.HAIR), head.top + EDGE, side, side)
         setting.put_piece(draft, tile, box.inset(side * 0.03))
-    return max(earth.height, _lay_note(setting, draft, lane.note, earth, notes))
+    return max(earth.height, _lay_note(setting, draft, lane.note, earth, beside=notes))
 
 
-def _lay_note(setting: Typesetting, draft: DiagramDraft, note: str, earth: Box, beside: float) -> float:
+def _lay_note(setting: Typesetting, draft: DiagramDraft, note: str, earth: Box, *, beside: float) -> float:
     """Words beside a row if there is room, else below it; how high row and words are."""
     if not note:
         return 0.0
@@ -111,7 +111,7 @@ def lay_track(setting: Typesetting, track: Track) -> DiagramSheet:
     below = top + side + Gap.SMALL
     for leap in track.steps:
         if leap.note:
-            below = _lay_step_note(setting, draft, leap.seat, leap.note, below)
+            below = _lay_step_note(setting, draft, leap.seat, leap.note, top=below)
     return draft.sheet(setting.width, below - Gap.SMALL)
 
 
@@ -119,7 +119,7 @@ def _bow(fields: int) -> float:
     return BOW + 0.07 * fields
 
 
-def _lay_step_note(setting: Typesetting, draft: DiagramDraft, seat: int, note: str, top: float) -> float:
+def _lay_step_note(setting: Typesetting, draft: DiagramDraft, seat: int, note: str, *, top: float) -> float:
     """The figure that moves and why; where the next line begins."""
     block: Block = setting.block(note, setting.width - setting.pen.letters_high(Size.CAPTION) * 1.3 - Gap.SMALL)
     side = setting.pen.letters_high(Size.CAPTION) * 1.3

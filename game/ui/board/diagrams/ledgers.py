@@ -41,7 +41,9 @@ def lay_ledger(setting: Typesetting, ledger: Ledger) -> DiagramSheet:
     top = _lay_titles(setting, draft, columns, [title for title, _ in ledger.rows])
     for line, block in enumerate(words):
         cells = [cells[line] for _, cells in ledger.rows]
-        top += _lay_line(setting, draft, columns, block, cells, top, last=ledger.result and line == len(words) - 1)
+        top += _lay_line(
+            setting, draft, columns, block, cells=cells, top=top, last=ledger.result and line == len(words) - 1
+        )
     return draft.sheet(setting.width, top)
 
 
@@ -59,6 +61,7 @@ def _lay_line(
     draft: DiagramDraft,
     columns: _LedgerColumns,
     label: Block,
+    *,
     cells: Sequence[str],
     top: float,
     last: bool,
@@ -72,8 +75,8 @@ def _lay_line(
         plate = Box(columns.left, top, columns.width, height)
         draft.parts.append(PlatePart(plate, ground, 12))
     place = Box(columns.left + Gap.SMALL, top, columns.labels - Gap.SMALL, height)
-    draft.inks.append(Ink(label, place, setting.ink, ground, Align.LEFT))
+    draft.inks.append(Ink(label, place, setting.ink, ground, align=Align.LEFT))
     for at, block in enumerate(blocks):
         place = Box(columns.left + columns.labels + at * columns.column, top, columns.column, height)
-        draft.inks.append(Ink(block, place, setting.ink, ground, Align.MIDDLE))
+        draft.inks.append(Ink(block, place, setting.ink, ground, align=Align.MIDDLE))
     return height

@@ -31,7 +31,7 @@ WORDS: Final = 1.8
 """How much wider words may be that stand where pieces would."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Cell:
     """A group measured: its sign, its pieces and its words."""
 
@@ -81,13 +81,15 @@ def _measured(setting: Typesetting, group: Group) -> _Cell:
     shrunk = min(1.0, setting.width / max(1.0, whole))
     room = max(whole * shrunk, setting.note_width * (1 if count else WORDS))
     return _Cell(
-        group,
-        (width * shrunk, height * shrunk),
-        whole * shrunk,
-        width * shrunk * SIGN if group.sign else 0,
-        FIGURE * setting.growth if group.seat is not None else 0,
-        setting.block(group.title, room, Size.CAPTION if count else Size.LEAD, bold=True) if group.title else None,
-        setting.block(group.note, room) if group.note else None,
+        group=group,
+        size=(width * shrunk, height * shrunk),
+        pieces_width=whole * shrunk,
+        sign=width * shrunk * SIGN if group.sign else 0,
+        figure=FIGURE * setting.growth if group.seat is not None else 0,
+        title=setting.block(group.title, room, Size.CAPTION if count else Size.LEAD, bold=True)
+        if group.title
+        else None,
+        note=setting.block(group.note, room) if group.note else None,
     )
 
 

@@ -30,7 +30,7 @@ STEP: Final = 0.58
 SUIT: Final = 0.62
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _TallyColumns:
     """What all rows share. The words stand beside the cards, or below them where there is no room."""
 
@@ -52,7 +52,7 @@ def lay_tally(setting: Typesetting, tally: DiagramTally) -> DiagramSheet:
     first = top
     for row in tally.rows:
         top += Gap.SMALL if top > first else 0
-        top += _lay_row(setting, draft, columns, row, top)
+        top += _lay_row(setting, draft, columns, row, top=top)
     if limit is not None:
         draft.parts.append(LimitPart(Box(limit - 3, first - Gap.HAIR, 6, top - first + Gap.HAIR)))
     return draft.sheet(setting.width, top)
@@ -66,7 +66,15 @@ def _columns(setting: Typesetting, most: int) -> _TallyColumns:
     right = left + card + step * (most - 1) + Gap.MEDIUM
     beside = setting.width - right >= setting.note_width
     note_left = right if beside else left
-    return _TallyColumns(card, height * SHOWN, step, left, note_left, setting.width - note_left, beside)
+    return _TallyColumns(
+        card=card,
+        height=height * SHOWN,
+        step=step,
+        cards_left=left,
+        note_left=note_left,
+        note_width=setting.width - note_left,
+        beside=beside,
+    )
 
 
 def _lay_limit_note(setting: Typesetting, draft: DiagramDraft, note: str, x: float) -> float:
@@ -77,14 +85,14 @@ def _lay_limit_note(setting: Typesetting, draft: DiagramDraft, note: str, x: flo
     return block.height + Gap.SMALL
 
 
-def _lay_row(setting: Typesetting, draft: DiagramDraft, columns: _TallyColumns, row: TallyRow, top: float) -> float:
+def _lay_row(setting: Typesetting, draft: DiagramDraft, columns: _TallyColumns, row: TallyRow, *, top: float) -> float:
     """Badge, number, cards and what becomes of them; how high it is."""
     side, middle = columns.card * SUIT, top + columns.height / 2
     draft.parts.append(SuitPart(row.suit, Box(0, middle - side / 2, side, side)))
     count = setting.block(str(len(row.items)), setting.width, Size.LEAD, bold=True)
     place = Box(side + Gap.SMALL, middle - count.height / 2, columns.cards_left - Gap.MEDIUM - side, count.height)
     draft.inks.append(setting.ink_in(count, place))
-    _lay_cards(draft, columns, row, top, setting.style.table.shade)
+    _lay_cards(draft, columns, row, top, shade=setting.style.table.shade)
     if not row.note:
         return columns.height
     block = setting.block(row.note, columns.note_width)
@@ -94,7 +102,7 @@ def _lay_row(setting: Typesetting, draft: DiagramDraft, columns: _TallyColumns, 
     return max(columns.height, place.bottom - top)
 
 
-def _lay_cards(draft: DiagramDraft, columns: _TallyColumns, row: TallyRow, top: float, shade: Colour) -> None:
+def _lay_cards(draft: DiagramDraft, columns: _TallyColumns, row: TallyRow, top: float, *, shade: Colour) -> None:
     """The upper parts of the cards, standing on a shelf; one badge says what becomes of all of them."""
     for at, item in enumerate(row.items):
         box = Box(columns.cards_left + at * columns.step, top, columns.card, columns.height / SHOWN)

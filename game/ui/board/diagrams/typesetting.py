@@ -52,7 +52,7 @@ class Typesetting:
 
     def ink_in(self, block: Block, place: Box, align: Align = Align.MIDDLE, above: float = 0.0) -> Ink:
         """Words on the table, in a place that is at least as large as they are."""
-        return Ink(block, place, self.ink, self.ground, align, above)
+        return Ink(block, place, self.ink, self.ground, align=align, above=above)
 
     @property
     def note_width(self) -> float:

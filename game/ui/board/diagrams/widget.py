@@ -36,7 +36,15 @@ class ExampleWidget(Widget):
     """`framed` ones lie on a part of the game's table; others stand on the paper. `key` tells two of them apart."""
 
     def __init__(
-        self, pen: Pen, name: str, home: Box, sheet: DiagramSheet, art: ExampleArt, key: Hashable, framed: bool = True
+        self,
+        pen: Pen,
+        name: str,
+        home: Box,
+        sheet: DiagramSheet,
+        *,
+        art: ExampleArt,
+        key: Hashable,
+        framed: bool = True,
     ) -> None:
         super().__init__(pen, name, home)
         self.sheet: Final = sheet
@@ -65,7 +73,7 @@ class ExampleWidget(Widget):
         if not self._framed:
             return self.pen.blank(self.home.width, self.home.height)
         table = self.art.skin.style.table
-        plate = PlateStyle(table.ground, mix(table.rim, table.shade, 0.35), 3, RADIUS)
+        plate = PlateStyle(table.ground, mix(table.rim, table.shade, 0.35), edge_width=3, radius=RADIUS)
         return self.pen.plate(self.home.width, self.home.height, plate).copy()
 
     def _put(self, body: pygame.Surface, part: DiagramPart) -> None:
@@ -105,7 +113,7 @@ class ExampleWidget(Widget):
 
     def _put_badge(self, body: pygame.Surface, mark: DiagramMark, box: Box) -> None:
         icon, colour = BADGES[mark]
-        disc = PlateStyle(colour, INK, 2, box.width / 2)
+        disc = PlateStyle(colour, INK, edge_width=2, radius=box.width / 2)
         self.blit_middle(body, self.pen.plate(box.width, box.height, disc), box.middle)
         self.blit_middle(body, self.pen.icon(icon, box.width * 0.66, INK), box.middle)
 
@@ -114,7 +122,7 @@ class ExampleWidget(Widget):
         step = box.height / count
         for at in range(count):
             dash = Box(box.left, box.top + at * step, box.width, step * 0.66)
-            plate = PlateStyle(CORAL, INK, 1, box.width / 2)
+            plate = PlateStyle(CORAL, INK, edge_width=1, radius=box.width / 2)
             self.blit_middle(body, self.pen.plate(dash.width, dash.height, plate), dash.middle)
 
 
@@ -133,7 +141,7 @@ def sign_picture(sign: DiagramSign, side: float, k: float, colour: Colour) -> py
         for points in bars[sign]:
             pygame.draw.polygon(surface, colour, [(x * width, y * width) for x, y in points])
 
-    return smooth(side, side, k, draw, colour)
+    return smooth(side, side, k, draw, ground=colour)
 
 
 def _bar(left: float, top: float, right: float, bottom: float) -> Sequence[DiagramPoint]:
@@ -157,5 +165,5 @@ def leap_picture(box: Box, back: bool, k: float, colour: Colour) -> pygame.Surfa
         head = tip, (tip[0] - reach, tip[1] - reach * 1.2), (tip[0] + reach * 0.75, tip[1] - reach * 1.35)
         pygame.draw.polygon(surface, colour, head)
 
-    picture = smooth(box.width + 2 * thick, box.height, k, draw, colour)
+    picture = smooth(box.width + 2 * thick, box.height, k, draw, ground=colour)
     return pygame.transform.flip(picture, True, False) if back else picture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Final
 
 from game.engine.event import Counted, Event, Names, Said, Scored
@@ -22,6 +22,7 @@ class Bar:
     what: str
     pieces: Names
     whole: int
+    _: KW_ONLY
     mark: int | None = None
     fate: str = ""
 
@@ -82,7 +83,7 @@ class BarsScoring(Scoring):
     def _empty(self, event: Counted, mark: str) -> Bar:
         value = event.values.get(mark)
         key = str(event.values.get(self._spec.name, event.what))
-        return Bar(key, event.what, (), event.number, value if isinstance(value, int) else None)
+        return Bar(key, event.what, (), event.number, mark=value if isinstance(value, int) else None)
 
     def _with(self, shown: BarsShown, beat: Beat) -> BarsShown:
         """What is shown after one beat more."""

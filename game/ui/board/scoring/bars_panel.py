@@ -92,7 +92,7 @@ class BarsPanel(ScoringPanel):
         assert isinstance(shown, BarsShown)
         for at, bar in enumerate(shown.extras + shown.bars):
             box = self._row(at)
-            self.parts.put(f"bar.{at}", bar, box.middle, partial(self._bar, bar, box, at < self._extras), PANEL_Z + 1)
+            self.parts.put(f"bar.{at}", bar, box.middle, partial(self._bar, bar, box, at < self._extras), z=PANEL_Z + 1)
         if shown.verdict is not None:
             self.write("title", self._said(shown.verdict), self._title)
         self.show_gains(shown.gains, self.foot)
@@ -169,7 +169,7 @@ class BarsPanel(ScoringPanel):
         if self._limit is None:
             return None
         pen, most = self.around.pen, self._buttons_left - line.left - Gap.MEDIUM
-        size = fitting(pen, self._line_words, pen.measure.letters(Size.CAPTION), most / 2, Weight.BOLD)
+        size = fitting(pen, self._line_words, pen.measure.letters(Size.CAPTION), most / 2, weight=Weight.BOLD)
         wide = pen.fonts.width(self._line_words, size, Weight.BOLD) + 4
         title = max(pen.fonts.width(text, pen.measure.letters(Size.LEAD), Weight.BOLD) for text in titles)
         least = 0.0 if small else title + Gap.MEDIUM + Gap.HAIR
@@ -214,20 +214,20 @@ class BarsPanel(ScoringPanel):
 
         def words() -> pygame.Surface:
             slip = Slip(around.pen, place.width, place.height)
-            slip.text(self._line_words, Box(0, 0, place.width, place.height), Size.CAPTION, CORAL, Weight.BOLD)
+            slip.text(self._line_words, Box(0, 0, place.width, place.height), Size.CAPTION, CORAL, weight=Weight.BOLD)
             return slip.surface
 
-        self.parts.put("line", limit, box.middle, dashes, PANEL_Z + 2)
-        self.parts.put("line words", self._line_words, place.middle, words, PANEL_Z + 1)
+        self.parts.put("line", limit, box.middle, dashes, z=PANEL_Z + 2)
+        self.parts.put("line words", self._line_words, place.middle, words, z=PANEL_Z + 1)
 
     def _bar(self, bar: Bar, box: Box, extra: bool) -> pygame.Surface:
         slip = Slip(self.around.pen, box.width, box.height)
         ground = Box(0, 3, box.width, box.height - 6)
         if bar.fate in GROUNDS:
             edge = GOLD if bar.fate == "wins" else None
-            slip.plate(ground, GROUNDS[bar.fate], 16, edge, 3)
+            slip.plate(ground, GROUNDS[bar.fate], radius=16, edge=edge, edge_width=3)
         elif extra:
-            slip.plate(ground, mix(NIGHT_RAISED, NIGHT, 0.45), 16)
+            slip.plate(ground, mix(NIGHT_RAISED, NIGHT, 0.45), radius=16)
         self._draw_name(slip, bar, box)
         self._draw_pieces(slip, bar, box)
         self._draw_count(slip, bar, box, extra)
@@ -239,7 +239,7 @@ class BarsPanel(ScoringPanel):
             side = min(box.height - 14, room.width)
             slip.picture(self.around.skin.suit(bar.key, side), (room.middle[0], box.height / 2))
         else:
-            slip.text(self._known(bar), room, Size.BODY, SNOW, Weight.BOLD)
+            slip.text(self._known(bar), room, Size.BODY, SNOW, weight=Weight.BOLD)
 
     def _draw_pieces(self, slip: Slip, bar: Bar, box: Box) -> None:
         width, height = self._card(box.height)
@@ -256,7 +256,7 @@ class BarsPanel(ScoringPanel):
         left = box.width - self._fates
         number = Box(left, 0, self._number, box.height)
         colour = LIGHTS.get(bar.fate, SNOW if bar.length else NIGHT_HIGH)
-        slip.text(str(bar.length), number, COUNT, colour, Weight.BOLD, Align.MIDDLE)
+        slip.text(str(bar.length), number, COUNT, colour, weight=Weight.BOLD, align=Align.MIDDLE)
         room = Box(number.right + INDENT / 2, 0, self._fates - self._number - INDENT, box.height)
         if extra and bar.mark is not None:
             slip.text(self._needed(bar), room, Size.CAPTION, SNOW if bar.fate == "wins" else SNOW_QUIET)
@@ -265,4 +265,4 @@ class BarsPanel(ScoringPanel):
             icon = self.around.pen.icon(ICONS[bar.fate], side, LIGHTS[bar.fate])
             slip.picture(icon, (room.left + side / 2, box.height / 2))
             rest = Box(room.left + side + 10, 0, room.width - side - 10, box.height)
-            slip.text(self._fate(bar), rest, Size.BODY, LIGHTS[bar.fate], Weight.BOLD)
+            slip.text(self._fate(bar), rest, Size.BODY, LIGHTS[bar.fate], weight=Weight.BOLD)

@@ -108,23 +108,25 @@ class ScoringPanel(ABC):
         return any(width > room / len(gains) - Gap.SMALL - self.chip * WORDS_LESS for width in needed)
 
     def _ground(self) -> pygame.Surface:
-        plate = PlateStyle(self.fill, self.edge, 3, radius=28, depth=14, shade=150)
+        plate = PlateStyle(self.fill, self.edge, edge_width=3, radius=28, depth=14, shade=150)
         return self.around.pen.plate(self.box.width, self.box.height, plate)
 
-    def write(self, name: str, text: str, box: Box, size: float = Size.LEAD, align: Align = Align.LEFT) -> None:
+    def write(self, name: str, text: str, box: Box, size: float = Size.LEAD, *, align: Align = Align.LEFT) -> None:
         """Bold letters on the panel, in more than one line if they must."""
 
         def draw() -> pygame.Surface:
             slip = Slip(self.around.pen, box.width, box.height)
-            block = self.around.pen.fitted(text, size, box.width, box.height, Weight.BOLD)
+            block = self.around.pen.fitted(text, size, box.width, box.height, weight=Weight.BOLD)
             high = min(block.line_height, box.height / len(block.lines))
             top = (box.height - high * len(block.lines)) / 2
             for at, line in enumerate(block.lines):
                 place = Box(0, top + at * high, box.width, high)
-                slip.text(line, place, block.size / self.around.pen.measure.factor, self.ink, Weight.BOLD, align)
+                slip.text(
+                    line, place, block.size / self.around.pen.measure.factor, self.ink, weight=Weight.BOLD, align=align
+                )
             return slip.surface
 
-        self.parts.put(name, text, box.middle, draw, PANEL_Z + 1)
+        self.parts.put(name, text, box.middle, draw, z=PANEL_Z + 1)
 
     def show_gains(self, gains: tuple[Gain, ...], room: Box) -> None:
         """Who got how much, as chips from the left."""
@@ -140,7 +142,7 @@ class ScoringPanel(ABC):
                 self._chip(slip, gain, Box(left, (room.height - self.chip) / 2, width, self.chip))
             return slip.surface
 
-        self.parts.put("gains", gains, room.middle, draw, PANEL_Z + 1)
+        self.parts.put("gains", gains, room.middle, draw, z=PANEL_Z + 1)
 
     def chip_middle(self, seat: int) -> tuple[float, float]:
         """Where a seat's chip is, or will be."""
@@ -156,11 +158,13 @@ class ScoringPanel(ABC):
     def _chip(self, slip: Slip, gain: Gain, box: Box) -> None:
         good = self.around.is_good(gain.points)
         fill = GOLD if good else mix(NIGHT, NIGHT_HIGH, 0.6)
-        slip.plate(box, fill, box.height / 2)
+        slip.plate(box, fill, radius=box.height / 2)
         side = box.height * 0.8
         slip.picture(self.around.figure(gain.seat, side), (box.left + side * 0.75, box.middle[1]))
         words = Box(box.left + side * 1.3, box.top, box.width - box.height * WORDS_LESS, box.height)
-        slip.text(self.chip_words(gain), words, Size.LEAD, INK if good else SNOW, Weight.BOLD, Align.MIDDLE)
+        slip.text(
+            self.chip_words(gain), words, Size.LEAD, INK if good else SNOW, weight=Weight.BOLD, align=Align.MIDDLE
+        )
 
     def chip_words(self, gain: Gain) -> str:
         return signed(gain.points)
@@ -178,8 +182,8 @@ def points_picture(around: Surroundings, gain: Gain) -> pygame.Surface:
     width = pen.fonts.width(text, size, Weight.BOLD) + 2 * Gap.SMALL + high * 0.8
     slip = Slip(pen, width, high)
     good = around.is_good(gain.points)
-    slip.plate(Box(0, 0, width, high), GOLD if good else NIGHT, high / 2, None if good else SNOW)
+    slip.plate(Box(0, 0, width, high), GOLD if good else NIGHT, radius=high / 2, edge=None if good else SNOW)
     slip.picture(around.figure(gain.seat, high * 0.76), (high * 0.55, high / 2))
     words = Box(high * 0.95, 0, width - high * 1.2, high)
-    slip.text(text, words, Size.LEAD, INK if good else SNOW, Weight.BOLD, Align.MIDDLE)
+    slip.text(text, words, Size.LEAD, INK if good else SNOW, weight=Weight.BOLD, align=Align.MIDDLE)
     return slip.surface

@@ -26,7 +26,7 @@ PANEL_Z: Final = 600.0
 FLIGHT_Z: Final = 640.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Surroundings:
     """What a panel needs of the table that it lies on; `figures` are the numbers of the seats' figures."""
 
@@ -86,7 +86,7 @@ class Parts:
         self._parts: Final[dict[str, _Part]] = {}
 
     def put(
-        self, name: str, says: object, middle: Point, draw: Callable[[], pygame.Surface], z: float = PANEL_Z
+        self, name: str, says: object, middle: Point, draw: Callable[[], pygame.Surface], *, z: float = PANEL_Z
     ) -> None:
         """Shows a part; it is drawn only if it says something else than before."""
         known = self._parts.get(name)
@@ -145,10 +145,24 @@ class Slip:
         self.surface: Final = pen.blank(width, height)
 
     def plate(
-        self, box: Box, fill: Colour, radius: float = 14, edge: Colour | None = None, edge_width: float = 2,
+        self,
+        box: Box,
+        fill: Colour,
+        *,
+        radius: float = 14,
+        edge: Colour | None = None,
+        edge_width: float = 2,
         alpha: int = 255,
-    ) -> None:  # fmt: skip
-        plate = rounded(box.width, box.height, self._pen.k, fill, min(radius, box.height / 2), edge, edge_width)
+    ) -> None:
+        plate = rounded(
+            box.width,
+            box.height,
+            self._pen.k,
+            fill,
+            radius=min(radius, box.height / 2),
+            edge=edge,
+            edge_width=edge_width,
+        )
         plate.set_alpha(alpha)
         self.surface.blit(plate, (round(box.left * self._pen.k), round(box.top * self._pen.k)))
 
@@ -162,13 +176,21 @@ class Slip:
         pygame.draw.line(self.surface, colour, begin, goal, max(2, round(width * k)))
 
     def text(
-        self, text: str, box: Box, size: float, colour: Colour, weight: Weight = Weight.MEDIUM,
+        self,
+        text: str,
+        box: Box,
+        size: float,
+        colour: Colour,
+        *,
+        weight: Weight = Weight.MEDIUM,
         align: Align = Align.LEFT,
-    ) -> float:  # fmt: skip
+    ) -> float:
         """One line in the middle of the box's height, smaller if it must be; how wide it became."""
         wanted = self._pen.measure.letters(size)
-        letters = min(fitting(self._pen, text, wanted, box.width, weight), box.height * 0.8)
-        written = self._pen.fonts.text(shorten(self._pen, text, letters, box.width, weight), letters, colour, weight)
+        letters = min(fitting(self._pen, text, wanted, box.width, weight=weight), box.height * 0.8)
+        written = self._pen.fonts.text(
+            shorten(self._pen, text, letters, box.width, weight=weight), letters, colour, weight
+        )
         k = self._pen.k
         left = round(box.left * k) + round((round(box.width * k) - written.get_width()) * align.value)
         y = round(box.middle[1] * k)
@@ -176,7 +198,7 @@ class Slip:
         return written.get_width() / k
 
 
-def fitting(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.MEDIUM) -> float:
+def fitting(pen: Pen, text: str, size: float, width: float, *, weight: Weight = Weight.MEDIUM) -> float:
     """The size of letters at which a line fits the width."""
     least = min(size, pen.measure.readable)
     while size > least and pen.fonts.width(text, size, weight) > width:
@@ -184,7 +206,7 @@ def fitting(pen: Pen, text: str, size: float, width: float, weight: Weight = Wei
     return size
 
 
-def shorten(pen: Pen, text: str, size: float, width: float, weight: Weight = Weight.MEDIUM) -> str:
+def shorten(pen: Pen, text: str, size: float, width: float, *, weight: Weight = Weight.MEDIUM) -> str:
     """The text, or as much of its beginning as fits."""
     if pen.fonts.width(text, size, weight) <= width + 1:
         return text

@@ -79,14 +79,14 @@ class SheetPanel(ScoringPanel):
         below = first + len(shown.lines)
         self._line(below, "points", partial(self._row, self._words[0], shown.points, True, False), shown.points)
         total = partial(self._row, self._words[1], shown.totals, False, True)
-        self._line(below + 1, "total", total, shown.totals, TOTAL)
+        self._line(below + 1, "total", total, shown.totals, lines=TOTAL)
 
     # -- places ----------------------------------------------------------------------------------
 
-    def _line(self, at: int, name: str, draw: object, says: object = None, lines: float = 1) -> None:
+    def _line(self, at: int, name: str, draw: object, says: object = None, *, lines: float = 1) -> None:
         box = Box(self._room.left, self._room.top + at * self._high, self._room.width, self._high * lines)
         assert callable(draw)
-        self.parts.put(name, says, box.middle, draw, PANEL_Z + 1)
+        self.parts.put(name, says, box.middle, draw, z=PANEL_Z + 1)
 
     def _columns(self) -> list[Box]:
         width = self._column_wide
@@ -124,12 +124,12 @@ class SheetPanel(ScoringPanel):
             if self._names_below:
                 slip.picture(figure, (box.middle[0], self._high / 2))
                 words = Box(box.left + Gap.HAIR, self._high - 4, box.width - 2 * Gap.HAIR, self._high)
-                slip.text(name, words, size, INK, Weight.BOLD, Align.MIDDLE)
+                slip.text(name, words, size, INK, weight=Weight.BOLD, align=Align.MIDDLE)
             else:
                 wide = self.around.pen.fonts.width(name, letters, Weight.BOLD)
                 left = box.left + (box.width - side - Gap.HAIR - wide) / 2
                 slip.picture(figure, (left + side / 2, self._high / 2))
-                slip.text(name, Box(left + side + Gap.HAIR, 0, wide + 2, self._high), size, INK, Weight.BOLD)
+                slip.text(name, Box(left + side + Gap.HAIR, 0, wide + 2, self._high), size, INK, weight=Weight.BOLD)
         slip.stroke((0, whole - 2), (self._room.width, whole - 2), INK, 3)
         return slip.surface
 
@@ -141,7 +141,7 @@ class SheetPanel(ScoringPanel):
             return wanted
         usual = [name for name in names if len(name) <= len(USUAL_NAME)] or names
         room = self._column_wide - 2 * Gap.HAIR
-        return min(fitting(pen, name, wanted, room, Weight.BOLD) for name in usual)
+        return min(fitting(pen, name, wanted, room, weight=Weight.BOLD) for name in usual)
 
     def _label_size(self) -> float:
         """One size for what lines are called."""
@@ -153,9 +153,9 @@ class SheetPanel(ScoringPanel):
     def _band(self) -> pygame.Surface:
         """Which round is written now."""
         slip = Slip(self.around.pen, self._room.width, self._high)
-        slip.plate(Box(0, 3, self._room.width, self._high - 5), mix(PAPER, INK, 0.82), 10)
+        slip.plate(Box(0, 3, self._room.width, self._high - 5), mix(PAPER, INK, 0.82), radius=10)
         heading = self.around.word("part", self._scoring.spec.part, number=self._scoring.label)
-        slip.text(heading, Box(12, 0, self._room.width / 2, self._high), Size.CAPTION, PAPER, Weight.BOLD)
+        slip.text(heading, Box(12, 0, self._room.width / 2, self._high), Size.CAPTION, PAPER, weight=Weight.BOLD)
         return slip.surface
 
     def _past_line(self, label: str, chapter: Chapter) -> pygame.Surface:
@@ -164,15 +164,16 @@ class SheetPanel(ScoringPanel):
         slip.text(heading, Box(0, 0, self._label - Gap.SMALL, self._high), Size.CAPTION, QUIET)
         for box, entry in zip(self._columns(), chapter.entries, strict=True):
             half = Box(box.left, 0, box.width / 2, self._high)
+            text = counts(self._scoring.spec, entry) or signed(entry.points)
+            slip.text(text, half, Size.CAPTION, QUIET, weight=Weight.REGULAR, align=Align.MIDDLE)
             slip.text(
-                counts(self._scoring.spec, entry) or signed(entry.points),
-                half,
+                written(entry.total),
+                half.moved(half.width, 0),
                 Size.CAPTION,
-                QUIET,
-                Weight.REGULAR,
-                Align.MIDDLE,
+                INK,
+                weight=Weight.BOLD,
+                align=Align.MIDDLE,
             )
-            slip.text(written(entry.total), half.moved(half.width, 0), Size.CAPTION, INK, Weight.BOLD, Align.MIDDLE)
         slip.stroke((0, self._high - 1), (self._room.width, self._high - 1), RULE, 2)
         return slip.surface
 
@@ -180,17 +181,17 @@ class SheetPanel(ScoringPanel):
         high = self._high * TOTAL if total else self._high
         slip = Slip(self.around.pen, self._room.width, high)
         if total:
-            slip.plate(Box(0, 2, self._room.width, high - 4), BAND, 12)
+            slip.plate(Box(0, 2, self._room.width, high - 4), BAND, radius=12)
         label = Box(10 if total else 0, 0, self._label - Gap.SMALL, high)
         size = Size.BODY if total else self._label_size()
-        slip.text(heading, label, size, INK, Weight.BOLD if total else Weight.MEDIUM)
+        slip.text(heading, label, size, INK, weight=Weight.BOLD if total else Weight.MEDIUM)
         for box, cell in zip(self._columns(), cells, strict=True):
             if cell is not None:
                 text = signed(cell) if with_sign and isinstance(cell, int) else written(cell)
                 weight = Weight.BOLD if total else Weight.MEDIUM
                 size = Size.LEAD if total else Size.BODY
                 place = Box(box.left, 0, box.width, high)
-                slip.text(text, place, size, self._colour(cell, with_sign), weight, Align.MIDDLE)
+                slip.text(text, place, size, self._colour(cell, with_sign), weight=weight, align=Align.MIDDLE)
         if not total:
             slip.stroke((0, self._high - 1), (self._room.width, self._high - 1), RULE, 2)
         return slip.surface

@@ -31,6 +31,7 @@ class ScoringShow:
         self,
         scoring: Scoring,
         panel: ScoringPanel,
+        *,
         looks: Mapping[str, PieceLook],
         plates: Sequence[Area],
         timing: Timing,
@@ -116,7 +117,7 @@ class ScoringShow:
             name = f"flight.{count}.{at}"
             start, end = self.panel.parts.across((look.pose.x, look.pose.y)), (spot.x, spot.y)
             draw = partial(self.panel.around.skin.face, piece, spot.width, spot.height, lifted=True)
-            self.panel.parts.put(name, None, start, draw, FLIGHT_Z)
+            self.panel.parts.put(name, None, start, draw, z=FLIGHT_Z)
             self.panel.parts.move(name, _between(start, end, share))
             flying.append(name)
         return flying
@@ -124,7 +125,7 @@ class ScoringShow:
     def _fly_points(self, gain: Gain, count: int, share: float) -> str:
         name = f"flight.{count}"
         start, plate = self.panel.chip_middle(gain.seat), self._plates[gain.seat]
-        self.panel.parts.put(name, None, start, lambda: points_picture(self.panel.around, gain), FLIGHT_Z)
+        self.panel.parts.put(name, None, start, lambda: points_picture(self.panel.around, gain), z=FLIGHT_Z)
         self.panel.parts.move(name, _between(start, self.panel.parts.across((plate.x, plate.y)), share))
         return name
 

@@ -42,7 +42,7 @@ class SheetLine:
     scored: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ScoringSpec:
     """A checked table `[scoring]`."""
 

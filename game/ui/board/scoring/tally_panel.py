@@ -56,7 +56,7 @@ class TallyPanel(ScoringPanel):
         lines = shown.lines[-self._most :]
         for at, line in enumerate(lines):
             box = self._row(at)
-            self.parts.put(f"line.{at}", id(line), box.middle, partial(self._line, line, box), PANEL_Z + 1)
+            self.parts.put(f"line.{at}", id(line), box.middle, partial(self._line, line, box), z=PANEL_Z + 1)
         self.parts.keep("line.", [f"line.{at}" for at in range(len(lines))])
         self.show_gains(shown.gains, self.foot)
 
@@ -97,14 +97,14 @@ class TallyPanel(ScoringPanel):
 
     def _line(self, line: Counted | Scored, box: Box) -> pygame.Surface:
         slip = Slip(self.around.pen, box.width, box.height)
-        slip.plate(Box(0, 3, box.width, box.height - 6), mix(NIGHT_RAISED, NIGHT, 0.45), 16)
+        slip.plate(Box(0, 3, box.width, box.height - 6), mix(NIGHT_RAISED, NIGHT, 0.45), radius=16)
         left, points = INDENT, Box(box.width - self._points, 0, self._points - INDENT, box.height)
         if isinstance(line, Scored):
             side = min(FIGURE, box.height - 16)
             slip.picture(self.around.figure(line.seat, side), (left + side / 2, box.height / 2))
             left += side + Gap.SMALL
             colour = GOLD if self.around.is_good(line.points) else CORAL
-            slip.text(signed(line.points), points, POINTS, colour, Weight.BOLD, Align.RIGHT)
+            slip.text(signed(line.points), points, POINTS, colour, weight=Weight.BOLD, align=Align.RIGHT)
         right = self._pieces_left if line.pieces and not self._stacked else points.left
         high = self._words_high + 8 if line.pieces and self._stacked else box.height
         place = Box(left, 0, right - left - Gap.SMALL, high)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -34,6 +34,7 @@ class FigureWalk:
     seat: int
     left: int
     reached: int
+    _: KW_ONLY
     start: float
     end: float
 

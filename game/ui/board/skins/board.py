@@ -135,12 +135,12 @@ class BoardPainter:
         brush = Brush(blank(size, earth), self._letters)
         radius = 20 * unit * OVERSAMPLING / brush.width
         edge = 3 * unit * OVERSAMPLING / brush.width
-        brush.box(0, 0, 1, brush.tall, mix(earth, SOOT, 0.45), radius)
-        brush.box(0, edge * 1.4, 1, brush.tall - edge * 1.4, mix(earth, WHITE, 0.12), radius)
-        brush.box(edge, edge * 1.4, 1 - 2 * edge, brush.tall - edge * 2.4, earth, radius - edge)
+        brush.box(0, 0, 1, brush.tall, colour=mix(earth, SOOT, 0.45), radius=radius)
+        brush.box(0, edge * 1.4, 1, brush.tall - edge * 1.4, colour=mix(earth, WHITE, 0.12), radius=radius)
+        brush.box(edge, edge * 1.4, 1 - 2 * edge, brush.tall - edge * 2.4, colour=earth, radius=radius - edge)
         if name:
             room, height = label * OVERSAMPLING / brush.width, 26 * unit * OVERSAMPLING / brush.width
-            brush.text(name, room * 0.46, brush.tall / 2, height, WHITE, room=room * 0.8)
+            brush.text(name, room * 0.46, brush.tall / 2, height, colour=WHITE, room=room * 0.8)
         return finished(brush.surface, 0)
 
     def _field(self, field: MapField, unit: float) -> pygame.Surface:

@@ -60,26 +60,28 @@ class Brush:
         width = self.width
         pygame.draw.polygon(self.surface, colour, [(x * width, y * width) for x, y in points])
 
-    def sign(self, outlines: Sequence[Shape], x: float, y: float, size: float, colour: Colour, turn: float = 0) -> None:
+    def sign(
+        self, outlines: Sequence[Shape], x: float, y: float, size: float, *, colour: Colour, turn: float = 0
+    ) -> None:
         """Outlines around the origin, in one colour at one place."""
         for outline in outlines:
-            self.shape(place_outline(outline, x, y, size, turn), colour)
+            self.shape(place_outline(outline, x, y, size, turn=turn), colour)
 
     def circle(self, x: float, y: float, radius: float, colour: Colour) -> None:
         pygame.draw.circle(self.surface, colour, (x * self.width, y * self.width), radius * self.width)
 
-    def ring(self, x: float, y: float, radius: float, thick: float, colour: Colour) -> None:
+    def ring(self, x: float, y: float, radius: float, thick: float, *, colour: Colour) -> None:
         middle = x * self.width, y * self.width
         pygame.draw.circle(self.surface, colour, middle, radius * self.width, max(1, round(thick * self.width)))
 
-    def box(self, x: float, y: float, across: float, down: float, colour: Colour, radius: float = 0) -> None:
+    def box(self, x: float, y: float, across: float, down: float, *, colour: Colour, radius: float = 0) -> None:
         """A rectangle by its upper left corner."""
         pygame.draw.rect(
             self.surface, colour, self._rect(x, y, across, down), border_radius=round(radius * self.width) or -1
         )
 
     def frame(
-        self, x: float, y: float, across: float, down: float, thick: float, colour: Colour, radius: float = 0
+        self, x: float, y: float, across: float, down: float, *, thick: float, colour: Colour, radius: float = 0
     ) -> None:
         """The line around a rectangle, drawn inside it."""
         line = max(1, round(thick * self.width))
@@ -100,7 +102,7 @@ class Brush:
         self.shape(points, fill)
         self.line((*points, points[0]), thick, line)
 
-    def shaded(self, x: float, y: float, across: float, down: float, top: Colour, bottom: Colour) -> None:
+    def shaded(self, x: float, y: float, across: float, down: float, *, top: Colour, bottom: Colour) -> None:
         """A rectangle that goes from one colour at its top to another."""
         rect = self._rect(x, y, across, down)
         strip = pygame.Surface((1, 2))
@@ -110,7 +112,7 @@ class Brush:
         column = pygame.transform.smoothscale(strip, (1, rect.height))
         self.surface.blit(pygame.transform.scale(column, rect.size), rect)
 
-    def text(self, text: str, x: float, y: float, height: float, colour: Colour, room: float = 1) -> None:
+    def text(self, text: str, x: float, y: float, height: float, *, colour: Colour, room: float = 1) -> None:
         """A word around a point; smaller where it is wider than `room`."""
         picture = self.lettering(text, height, colour, room)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.width), round(y * self.width))))

@@ -29,17 +29,17 @@ def fit(brush: Brush) -> float:
 
 def body(brush: Brush, top: Colour, bottom: Colour) -> None:
     """The field of a card up to its edges."""
-    brush.shaded(0, 0, 1, brush.tall, top, bottom)
+    brush.shaded(0, 0, 1, brush.tall, top=top, bottom=bottom)
 
 
 def trim(brush: Brush, edge: Colour = PAPER) -> None:
     """The edge around the field, the round corners, and the thin line that parts a card from the one below it."""
-    brush.frame(0, 0, 1, brush.tall, EDGE, edge, RADIUS)
-    brush.box(RADIUS, brush.tall - EDGE * 0.45, 1 - 2 * RADIUS, EDGE * 0.45, mix(edge, SOOT, 0.16))
+    brush.frame(0, 0, 1, brush.tall, thick=EDGE, colour=edge, radius=RADIUS)
+    brush.box(RADIUS, brush.tall - EDGE * 0.45, 1 - 2 * RADIUS, EDGE * 0.45, colour=mix(edge, SOOT, 0.16))
     brush.round_off(RADIUS)
     # A dark edge gets a light line: it may lie on a dark table.
     line = mix(edge, INK, 0.5) if luminance(edge) > 0.1 else mix(edge, WHITE, 0.3)
-    brush.frame(0, 0, 1, brush.tall, 0.011, line, RADIUS)
+    brush.frame(0, 0, 1, brush.tall, thick=0.011, colour=line, radius=RADIUS)
 
 
 def bevel(brush: Brush, thick: float) -> None:
@@ -60,16 +60,16 @@ def suited_index(brush: Brush, text: str, suit: Suit) -> None:
 
     What a fan of cards leaves to be seen, the left, has the number and the sign.
     """
-    index(brush, text, signs()[suit.sign], suit.ink, suit.letter)
+    index(brush, text, signs()[suit.sign], suit.ink, letter=suit.letter)
 
 
-def index(brush: Brush, text: str, sign: SuitSign, ink: Colour, letter: str = "") -> None:
+def index(brush: Brush, text: str, sign: SuitSign, ink: Colour, *, letter: str = "") -> None:
     """A number with a sign below it, in the upper left corner and upside down in the lower right one."""
     number = brush.lettering(text, DIGIT if len(text) == 1 else DIGITS, ink)
     right, bottom = number.get_width() / brush.width, number.get_height() / brush.width
     layer = brush.part(right + GAP + LETTER * 1.3, bottom + GAP + 2 * SIGN)
     layer.paste(number, 0, 0)
-    layer.sign(sign, SIGN, bottom + GAP + SIGN, SIGN, ink)
+    layer.sign(sign, SIGN, bottom + GAP + SIGN, SIGN, colour=ink)
     if letter:
         layer.paste(layer.lettering(letter, LETTER, ink), right + GAP, 0)
     in_corners(brush, layer)
@@ -78,11 +78,11 @@ def index(brush: Brush, text: str, sign: SuitSign, ink: Colour, letter: str = ""
 def icon_index(brush: Brush, icon: CardIcon, ink: Colour, ground: Colour) -> None:
     """An icon instead of a number, in two corners."""
     layer = brush.part(DIGIT, DIGIT)
-    draw_icon(layer, icon, DIGIT / 2, DIGIT / 2, DIGIT / 2, ink, ground)
+    draw_icon(layer, icon, DIGIT / 2, DIGIT / 2, size=DIGIT / 2, ink=ink, ground=ground)
     in_corners(brush, layer)
 
 
-def draw_icon(brush: Brush, icon: CardIcon, x: float, y: float, size: float, ink: Colour, ground: Colour) -> None:
+def draw_icon(brush: Brush, icon: CardIcon, x: float, y: float, *, size: float, ink: Colour, ground: Colour) -> None:
     """An icon in one colour; its parts are kept apart, and its holes filled, with the colour below it."""
     for outline in icon.parts:
         brush.outlined(place_outline(outline, x, y, size), ink, 0.09 * size, ground)
@@ -98,9 +98,9 @@ def in_corners(brush: Brush, layer: Brush) -> None:
 
 def draw_badge(brush: Brush, suit: Suit) -> None:
     """A suit by itself: a rounded square, the sign large, the letter beside its foot."""
-    brush.box(0, 0, 1, brush.tall, mix(suit.colour, SOOT, 0.55), 0.24)
-    brush.box(0.035, 0.035, 0.93, brush.tall - 0.07, WHITE, 0.21)
-    brush.box(0.085, 0.085, 0.83, brush.tall - 0.17, suit.colour, 0.17)
+    brush.box(0, 0, 1, brush.tall, colour=mix(suit.colour, SOOT, 0.55), radius=0.24)
+    brush.box(0.035, 0.035, 0.93, brush.tall - 0.07, colour=WHITE, radius=0.21)
+    brush.box(0.085, 0.085, 0.83, brush.tall - 0.17, colour=suit.colour, radius=0.17)
     middle = brush.tall / 2
-    brush.sign(signs()[suit.sign], 0.39, middle - 0.03, 0.23, suit.ink)
-    brush.text(suit.letter, 0.735, middle + 0.16, 0.26, suit.ink)
+    brush.sign(signs()[suit.sign], 0.39, middle - 0.03, 0.23, colour=suit.ink)
+    brush.text(suit.letter, 0.735, middle + 0.16, 0.26, colour=suit.ink)

@@ -16,7 +16,7 @@ from game.ui.board.skins.style import SkinStyle
 PaintFace = Callable[[Brush, FaceLook, SkinStyle], None]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Design:
     """How one game's pieces are drawn.
 
@@ -39,7 +39,7 @@ def is_suited(look: FaceLook) -> bool:
     return look.kind is Kind.SUITED
 
 
-PLAIN: Final = Design(lambda _look: True, plain.ground, plain.motif, plain.back)
+PLAIN: Final = Design(knows=lambda _look: True, ground=plain.ground, motif=plain.motif, back=plain.back)
 """For all games that have no design of their own."""
 
 

@@ -31,7 +31,7 @@ def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     """The number in the corners and on the egg; 5211-2: every 1 is a rooster."""
     suit = style.suit(look.suit or "")
     if look.text == "1":
-        draw_rooster(brush, 0.51, brush.tall / 2 - 0.006, 0.3 * card.fit(brush), suit.shade)
+        draw_rooster(brush, 0.51, brush.tall / 2 - 0.006, 0.3 * card.fit(brush), tail=suit.shade)
     else:
         _nest(brush, look.text, suit)
     card.suited_index(brush, look.text, suit)
@@ -45,7 +45,7 @@ def back(brush: Brush, style: SkinStyle) -> None:
     middle = brush.tall / 2
     brush.circle(0.5, middle, 0.31, mix(tone, SOOT, 0.5))
     brush.circle(0.5, middle, 0.29, style.back.ornament)
-    draw_rooster(brush, 0.505, middle + 0.005, 0.2, style.back.ground)
+    draw_rooster(brush, 0.505, middle + 0.005, 0.2, tail=style.back.ground)
     card.trim(brush)
 
 
@@ -53,18 +53,18 @@ def _rays(brush: Brush, suit: Suit) -> None:
     """Rays from behind the motif."""
     tone = suit.tone(0.14)
     for turn in range(15, 375, 30):
-        brush.shape(place_outline(((0, 0), (-0.15, -1.4), (0.15, -1.4)), 0.5, brush.tall / 2, 1, turn), tone)
+        brush.shape(place_outline(((0, 0), (-0.15, -1.4), (0.15, -1.4)), 0.5, brush.tall / 2, 1, turn=turn), tone)
 
 
 def _nest(brush: Brush, number: str, suit: Suit) -> None:
     line = mix(suit.colour, SOOT, 0.74)
     y, fit = brush.tall / 2 - 0.015, card.fit(brush)
     for x, lift, size in _SITTING[: max(0, int(number) - 1)]:
-        _egg(brush, 0.5 + x * fit, y + lift * fit, size * fit, mix(SHELL, suit.colour, 0.3), line)
+        _egg(brush, 0.5 + x * fit, y + lift * fit, size * fit, fill=mix(SHELL, suit.colour, 0.3), line=line)
     _straw(brush, y + 0.24 * fit, line, behind=True)
-    _egg(brush, 0.5, y, 0.24 * fit, SHELL, line)
+    _egg(brush, 0.5, y, 0.24 * fit, fill=SHELL, line=line)
     _straw(brush, y + 0.265 * fit, line, behind=False)
-    brush.text(number, 0.5, y + 0.005, 0.28 * fit, suit.deep)
+    brush.text(number, 0.5, y + 0.005, 0.28 * fit, colour=suit.deep)
 
 
 _SITTING: Final = (
@@ -73,7 +73,7 @@ _SITTING: Final = (
 """Where the other eggs peep out behind the large one: with it they are as many as the card is worth."""
 
 
-def _egg(brush: Brush, x: float, y: float, size: float, fill: Colour, line: Colour) -> None:
+def _egg(brush: Brush, x: float, y: float, size: float, *, fill: Colour, line: Colour) -> None:
     brush.outlined(place_outline(_egg_outline(), x, y, size), fill, 0.014, line)
 
 
@@ -104,7 +104,7 @@ def _weave(brush: Brush, tone: Colour) -> None:
             upright = (line + column) % 2 == 1
             across, down = (0.045, 0.15) if upright else (0.15, 0.045)
             x, y = (column + 0.5) * step - across / 2, (line + 0.5) * step - down / 2
-            brush.box(x, y, across, down, light if upright else dark, 0.02)
+            brush.box(x, y, across, down, colour=light if upright else dark, radius=0.02)
 
 
-DESIGN: Final = Design(is_suited, ground, motif, back)
+DESIGN: Final = Design(knows=is_suited, ground=ground, motif=motif, back=back)

@@ -32,9 +32,9 @@ def draw_field(brush: Brush, kind: str, value: FieldValue) -> None:
 
 def _slot(brush: Brush, fill: Colour, line: Colour) -> None:
     """A flat hollow for a tile, lit from above."""
-    brush.box(0, 0, 1, brush.tall, mix(line, SOOT, 0.35), RADIUS)
-    brush.box(0, 0.035, 1, brush.tall - 0.035, mix(line, WHITE, 0.35), RADIUS)
-    brush.box(0.035, 0.04, 0.93, brush.tall - 0.075, fill, RADIUS - 0.03)
+    brush.box(0, 0, 1, brush.tall, colour=mix(line, SOOT, 0.35), radius=RADIUS)
+    brush.box(0, 0.035, 1, brush.tall - 0.035, colour=mix(line, WHITE, 0.35), radius=RADIUS)
+    brush.box(0.035, 0.04, 0.93, brush.tall - 0.075, colour=fill, radius=RADIUS - 0.03)
 
 
 def _plain(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001 - every field is asked in the same way
@@ -44,16 +44,16 @@ def _plain(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001 - every fie
 def _cowpat(brush: Brush, value: FieldValue) -> None:
     _slot(brush, mix(SOIL, MUD, 0.28), SOIL_DARK)
     draw_cowpat(brush, 0.42, brush.tall / 2 + 0.06, 0.3)
-    _value(brush, value, 0.74, 0.28, 0.2, LINE, WHITE)
+    _value(brush, value, 0.74, 0.28, radius=0.2, plate=LINE, ink=WHITE)
 
 
 def _double(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
     """Two tiles at once."""
     _slot(brush, mix(SOIL, GOLD, 0.45), mix(SOIL_DARK, GOLD, 0.4))
     for x, y in ((0.17, 0.17), (0.41, brush.tall - 0.59)):
-        brush.box(x - 0.02, y - 0.02, 0.46, 0.46, LINE, 0.09)
-        brush.box(x + 0.015, y + 0.015, 0.39, 0.39, (255, 250, 236), 0.065)
-    brush.text("2", 0.61, brush.tall - 0.37, 0.25, LINE)
+        brush.box(x - 0.02, y - 0.02, 0.46, 0.46, colour=LINE, radius=0.09)
+        brush.box(x + 0.015, y + 0.015, 0.39, 0.39, colour=(255, 250, 236), radius=0.065)
+    brush.text("2", 0.61, brush.tall - 0.37, 0.25, colour=LINE)
 
 
 def _happy(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
@@ -66,14 +66,14 @@ def _happy(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
 def _ox(brush: Brush, value: FieldValue) -> None:
     _slot(brush, ALARM, mix(ALARM, SOOT, 0.45))
     draw_ox(brush, 0.4, brush.tall / 2 + 0.02, 0.34)
-    _value(brush, value, 0.75, brush.tall - 0.26, 0.235, LINE, GOLD)
+    _value(brush, value, 0.75, brush.tall - 0.26, radius=0.235, plate=LINE, ink=GOLD)
 
 
 def draw_plant(brush: Brush, kind: int) -> None:
     """A tuft of grass; with a daisy, or with two."""
     for x, lean, tall in ((0.3, -14, 0.42), (0.42, -4, 0.56), (0.54, 6, 0.5), (0.66, 16, 0.4)):
         tone = mix(GRASS, SOOT, 0.4) if lean < 0 else mix(GRASS, WHITE, 0.06)
-        brush.shape(place_outline(taper((0, 0), (0.04, -0.5), (0.16, -1), 0.26), x, 0.86, tall, lean), tone)
+        brush.shape(place_outline(taper((0, 0), (0.04, -0.5), (0.16, -1), wide=0.26), x, 0.86, tall, turn=lean), tone)
     for x, y in ((0.3, 0.42), (0.68, 0.6))[:kind]:
         _flower(brush, x, y)
 
@@ -85,13 +85,13 @@ def _flower(brush: Brush, x: float, y: float) -> None:
     brush.circle(x, y, 0.034, GOLD)
 
 
-def _value(brush: Brush, value: FieldValue, x: float, y: float, radius: float, plate: Colour, ink: Colour) -> None:
+def _value(brush: Brush, value: FieldValue, x: float, y: float, *, radius: float, plate: Colour, ink: Colour) -> None:
     """What a field is worth, on a round plate."""
     if value is None:
         return
     brush.circle(x, y, radius, WHITE)
     brush.circle(x, y, radius - 0.03, plate)
-    brush.text(str(value), x, y, radius * 1.08, ink, room=radius * 1.42)
+    brush.text(str(value), x, y, radius * 1.08, colour=ink, room=radius * 1.42)
 
 
 # -- the track -------------------------------------------------------------------------------------
@@ -102,20 +102,20 @@ def _step(brush: Brush, value: FieldValue) -> None:
     fifth = value is not None and value % 5 == 0
     _stone(brush, FIFTH_STONE if fifth else STONE)
     if value is not None:
-        brush.text(str(value), 0.5, brush.tall / 2, 0.3, mix(LINE, SOOT, 0.3) if fifth else STEP_INK)
+        brush.text(str(value), 0.5, brush.tall / 2, 0.3, colour=mix(LINE, SOOT, 0.3) if fifth else STEP_INK)
 
 
 def _stone(brush: Brush, tone: Colour) -> None:
-    brush.box(0.03, 0.06, 0.94, brush.tall - 0.08, mix(tone, SOOT, 0.5), 0.3)
-    brush.box(0.03, 0.02, 0.94, brush.tall - 0.1, mix(tone, SOOT, 0.12), 0.3)
-    brush.box(0.07, 0.04, 0.86, brush.tall - 0.18, tone, 0.26)
+    brush.box(0.03, 0.06, 0.94, brush.tall - 0.08, colour=mix(tone, SOOT, 0.5), radius=0.3)
+    brush.box(0.03, 0.02, 0.94, brush.tall - 0.1, colour=mix(tone, SOOT, 0.12), radius=0.3)
+    brush.box(0.07, 0.04, 0.86, brush.tall - 0.18, colour=tone, radius=0.26)
 
 
 def _eye(brush: Brush, value: FieldValue) -> None:
     _stone(brush, EYE_STONE)
     draw_eye(brush, 0.5, brush.tall / 2 - 0.1, 0.36)
     if value is not None:
-        brush.text(str(value), 0.5, brush.tall / 2 + 0.3, 0.21, LINE)
+        brush.text(str(value), 0.5, brush.tall / 2 + 0.3, 0.21, colour=LINE)
 
 
 def _start(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
@@ -124,12 +124,12 @@ def _start(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
     wood, edge = (250, 240, 216), mix(LINE, SOOT, 0.1)
     tall = brush.tall
     for x in (0.14, 0.86):
-        brush.box(x - 0.035, tall * 0.14, 0.07, tall * 0.72, edge, 0.02)
-        brush.box(x - 0.02, tall * 0.17, 0.04, tall * 0.66, wood, 0.015)
+        brush.box(x - 0.035, tall * 0.14, 0.07, tall * 0.72, colour=edge, radius=0.02)
+        brush.box(x - 0.02, tall * 0.17, 0.04, tall * 0.66, colour=wood, radius=0.015)
     for y in (0.3, 0.5, 0.7):
         brush.line(((0.19, tall * y), (0.44, tall * (y + 0.06))), 0.042, edge)
         brush.line(((0.19, tall * y), (0.44, tall * (y + 0.06))), 0.02, wood)
-    brush.text("0", 0.63, tall / 2, min(0.3, tall * 0.5), LINE)
+    brush.text("0", 0.63, tall / 2, min(0.3, tall * 0.5), colour=LINE)
 
 
 def _heap(brush: Brush, value: FieldValue) -> None:
@@ -146,7 +146,7 @@ def _heap(brush: Brush, value: FieldValue) -> None:
     for left, up in ((-0.96, 0.84), (-0.6, 1.04), (0.84, 0.94)):
         _fly(brush, x + left * size, y - up * size, size * 0.1)
     if value is not None:
-        _value(brush, value, 0.8, tall / 2, min(0.175, tall * 0.4), LINE, GOLD)
+        _value(brush, value, 0.8, tall / 2, radius=min(0.175, tall * 0.4), plate=LINE, ink=GOLD)
 
 
 _HEAP: Final[Shape] = (
@@ -167,7 +167,7 @@ _STALKS: Final = ((-0.82, 0.14, 0.1), (-0.3, 0.2, -0.12), (0.36, 0.14, 0.12), (-
 
 def _fork(brush: Brush, x: float, y: float, size: float) -> None:
     """A pitchfork that was left in it."""
-    handle = place_outline(((0, 0.3), (0, -0.86)), x, y, size, 24)
+    handle = place_outline(((0, 0.3), (0, -0.86)), x, y, size, turn=24)
     brush.line(handle, 0.13 * size, LINE)
     brush.line(handle, 0.06 * size, SOIL_DARK)
 
@@ -175,13 +175,15 @@ def _fork(brush: Brush, x: float, y: float, size: float) -> None:
 def _lying(brush: Brush, tone: Colour) -> None:
     """A field as wide as it likes, its corners as round as those of the stones beside it."""
     radius = min(0.3, brush.tall * 0.3)
-    brush.box(0.015, 0.03, 0.97, brush.tall - 0.04, mix(tone, SOOT, 0.5), radius)
-    brush.box(0.015, 0.01, 0.97, brush.tall - 0.05, tone, radius)
+    brush.box(0.015, 0.03, 0.97, brush.tall - 0.04, colour=mix(tone, SOOT, 0.5), radius=radius)
+    brush.box(0.015, 0.01, 0.97, brush.tall - 0.05, colour=tone, radius=radius)
 
 
 def _fly(brush: Brush, x: float, y: float, size: float) -> None:
     for turn in (-35, 35):
-        brush.shape(place_outline(taper((0, 0), (0, -1), (0, -1.8), 0.3, 0.7), x, y, size, turn), FRECKLE)
+        brush.shape(
+            place_outline(taper((0, 0), (0, -1), (0, -1.8), wide=0.3, belly=0.7), x, y, size, turn=turn), FRECKLE
+        )
     brush.shape(place_outline(circle(0, 0, 0.7), x, y, size), SOOT)
 
 

@@ -41,11 +41,11 @@ def slash() -> CardIcon:
 @cache
 def turning() -> CardIcon:
     """Two arrows that chase each other in a circle."""
-    return CardIcon(tuple(place_outline(_arrow_round(), 0, 0, 1, turn) for turn in (0, 180)))
+    return CardIcon(tuple(place_outline(_arrow_round(), 0, 0, 1, turn=turn) for turn in (0, 180)))
 
 
 def _arrow_round() -> Shape:
-    outer, inner = arc(0, 0, 1, 188, 310), arc(0, 0, 0.78, 310, 188)
+    outer, inner = arc(0, 0, 1, start=188, end=310), arc(0, 0, 0.78, start=310, end=188)
     tip = (0.42, -0.42), (0.92, -0.2), (0.84, -0.94)
     return (*outer, tip[2], tip[1], tip[0], *inner)
 
@@ -73,7 +73,7 @@ def shield() -> CardIcon:
 def lift() -> CardIcon:
     """A card that leaves the bottom of a row for its top."""
     cards = tuple(((-0.92, y), (0.14, y), (0.14, y + 0.34), (-0.92, y + 0.34)) for y in (-0.66, -0.16, 0.34))
-    outer, inner = arc(0.14, 0.06, 0.84, 70, -22), arc(0.14, 0.06, 0.54, -22, 70)
+    outer, inner = arc(0.14, 0.06, 0.84, start=70, end=-22), arc(0.14, 0.06, 0.54, start=-22, end=70)
     arrow = (*outer, (1.08, -0.2), (0.72, -0.84), (0.4, -0.2), *inner)
     return CardIcon((*cards, arrow))
 

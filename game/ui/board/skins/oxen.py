@@ -32,9 +32,9 @@ def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:  # noqa: ARG
 
 def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:  # noqa: ARG001
     middle = brush.tall / 2 + 0.09
-    brush.text(look.text, 0.5, middle, 0.46, NUMBER, room=0.8)
+    brush.text(look.text, 0.5, middle, 0.46, colour=NUMBER, room=0.8)
     if reads_as_another(look.text):
-        brush.box(0.28, middle + 0.265, 0.44, 0.036, NUMBER, 0.018)
+        brush.box(0.28, middle + 0.265, 0.44, 0.036, colour=NUMBER, radius=0.018)
 
 
 def back(brush: Brush, style: SkinStyle) -> None:
@@ -42,7 +42,7 @@ def back(brush: Brush, style: SkinStyle) -> None:
     tone = style.back.ground
     card.body(brush, mix(tone, WHITE, 0.08), mix(tone, SOOT, 0.14))
     for at in range(1, 6):
-        brush.box(0, brush.tall * at / 6, 1, 0.008, mix(tone, SOOT, 0.2))
+        brush.box(0, brush.tall * at / 6, 1, 0.008, colour=mix(tone, SOOT, 0.2))
     middle = brush.tall / 2
     brush.circle(0.5, middle, 0.36, mix(tone, SOOT, 0.42))
     brush.circle(0.5, middle, 0.335, mix(tone, style.back.ornament, 0.3))
@@ -71,4 +71,4 @@ def _horns(brush: Brush) -> None:
     brush.outlined(place_outline(closed_curve([*crown, *curls]), 0.5, y, 0.34), HIDE, 0.016, line)
 
 
-DESIGN: Final = Design(knows, ground, motif, back, hard=True)
+DESIGN: Final = Design(knows=knows, ground=ground, motif=motif, back=back, hard=True)

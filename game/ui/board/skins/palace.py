@@ -30,16 +30,24 @@ def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     card.bevel(brush, 0.03)
     card.trim(brush, GLAZE)
     inset = card.EDGE + 0.03
-    brush.frame(inset, inset, 1 - 2 * inset, brush.tall - 2 * inset, 0.009, mix(suit.colour, WHITE, 0.65), 0.03)
+    brush.frame(
+        inset,
+        inset,
+        1 - 2 * inset,
+        brush.tall - 2 * inset,
+        thick=0.009,
+        colour=mix(suit.colour, WHITE, 0.65),
+        radius=0.03,
+    )
 
 
 def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     """The number in the corners and on the medallion; 5211-2: every 1 is a rooster."""
     suit = style.suit(look.suit or "")
     if look.text == "1":
-        draw_rooster(brush, 0.505, brush.tall / 2 + 0.005, 0.19 * card.fit(brush), suit.colour)
+        draw_rooster(brush, 0.505, brush.tall / 2 + 0.005, 0.19 * card.fit(brush), tail=suit.colour)
     else:
-        brush.text(look.text, 0.5, brush.tall / 2, 0.27 * card.fit(brush), suit.deep)
+        brush.text(look.text, 0.5, brush.tall / 2, 0.27 * card.fit(brush), colour=suit.deep)
     card.suited_index(brush, look.text, suit)
 
 
@@ -48,23 +56,23 @@ def back(brush: Brush, style: SkinStyle) -> None:
     card.body(brush, GLAZE, mix(GLAZE, style.back.ground, 0.12))
     middle = brush.tall / 2
     for x, y in ((0.0, 0.0), (1.0, 0.0), (0.0, brush.tall), (1.0, brush.tall)):
-        _rosette(brush, x, y, 0.36, style.back.ground, style.back.ornament)
-    _rosette(brush, 0.5, middle, 0.36, style.back.ground, style.back.ornament)
+        _rosette(brush, x, y, 0.36, dark=style.back.ground, light=style.back.ornament)
+    _rosette(brush, 0.5, middle, 0.36, dark=style.back.ground, light=style.back.ornament)
     for x, y in ((0.5, 0.2), (0.5, brush.tall - 0.2), (0.17, middle), (0.83, middle)):
-        brush.sign((star(4, 0.36),), x, y, 0.09, style.back.ornament)
+        brush.sign((star(4, 0.36),), x, y, 0.09, colour=style.back.ornament)
     card.trim(brush, style.back.ground)
-    brush.frame(0.062, 0.062, 0.876, brush.tall - 0.124, 0.012, style.back.ornament, 0.04)
+    brush.frame(0.062, 0.062, 0.876, brush.tall - 0.124, thick=0.012, colour=style.back.ornament, radius=0.04)
 
 
-def _rosette(brush: Brush, x: float, y: float, size: float, dark: Colour, light: Colour) -> None:
+def _rosette(brush: Brush, x: float, y: float, size: float, *, dark: Colour, light: Colour) -> None:
     for turn in range(0, 360, 45):
-        brush.shape(place_outline(_PETAL, x, y, size, turn), dark if turn % 90 else light)
+        brush.shape(place_outline(_PETAL, x, y, size, turn=turn), dark if turn % 90 else light)
     brush.circle(x, y, size * 0.3, GLAZE)
     brush.circle(x, y, size * 0.22, dark)
-    brush.sign((star(8, 0.5),), x, y, size * 0.17, GLAZE)
+    brush.sign((star(8, 0.5),), x, y, size * 0.17, colour=GLAZE)
 
 
-_PETAL: Final[Shape] = taper((0, -0.18), (0, -0.6), (0, -1), 0.16, 0.36)
+_PETAL: Final[Shape] = taper((0, -0.18), (0, -0.6), (0, -1), wide=0.16, belly=0.36)
 
 
 def _wall(brush: Brush, repeat: Repeat, tone: Colour) -> None:
@@ -91,7 +99,7 @@ def _medallion(brush: Brush, style: SkinStyle, suit: Suit) -> None:
     middle = brush.tall / 2
     for size, tone in ((0.288, mix(suit.colour, SOOT, 0.45)), (0.274, GLAZE), (0.25, suit.colour), (0.237, GLAZE)):
         wide = size * card.fit(brush)
-        brush.sign(outlines, 0.5, middle, wide, tone)
+        brush.sign(outlines, 0.5, middle, wide, colour=tone)
         for x, y, radius in discs:
             brush.circle(0.5 + x * wide, middle + y * wide, radius * wide, tone)
 
@@ -125,12 +133,12 @@ def _gloss(brush: Brush) -> None:
 
 
 def _stars(brush: Brush, x: float, y: float, tone: Colour) -> None:
-    brush.sign((star(8, 0.55),), x, y, 0.075, tone)
+    brush.sign((star(8, 0.55),), x, y, 0.075, colour=tone)
 
 
 def _leaves(brush: Brush, x: float, y: float, tone: Colour) -> None:
     for turn in (45, 135, 225, 315):
-        brush.shape(place_outline(_PETAL, x, y, 0.1, turn), tone)
+        brush.shape(place_outline(_PETAL, x, y, 0.1, turn=turn), tone)
 
 
 def _lattice(brush: Brush, x: float, y: float, tone: Colour) -> None:
@@ -142,16 +150,19 @@ def _lattice(brush: Brush, x: float, y: float, tone: Colour) -> None:
 
 def _scales(brush: Brush, x: float, y: float, tone: Colour) -> None:
     for radius in (0.098, 0.055):
-        brush.line(arc(x, y, radius, 180, 360), 0.018, tone)
+        brush.line(arc(x, y, radius, start=180, end=360), 0.018, tone)
 
 
 def _waves(brush: Brush, x: float, y: float, tone: Colour) -> None:
     for drop in (-0.035, 0.035):
-        line = (*arc(x - 0.05, y + drop, 0.05, 180, 360), *reversed(arc(x + 0.05, y + drop, 0.05, 0, 180)))
+        line = (
+            *arc(x - 0.05, y + drop, 0.05, start=180, end=360),
+            *reversed(arc(x + 0.05, y + drop, 0.05, start=0, end=180)),
+        )
         brush.line(line, 0.018, tone)
 
 
 _REPEATS: Final[tuple[Repeat, ...]] = (_stars, _leaves, _lattice, _scales, _waves)
 
 
-DESIGN: Final = Design(is_suited, ground, motif, back, hard=True)
+DESIGN: Final = Design(knows=is_suited, ground=ground, motif=motif, back=back, hard=True)

@@ -67,7 +67,14 @@ def back(brush: Brush, style: SkinStyle) -> None:
     brush.circle(0.5, middle, 0.3, style.back.ornament)
     brush.circle(0.5, middle, 0.275, tone)
     for at in range(6):
-        brush.box(0.5 - 0.165 + at % 3 * 0.115, middle - 0.11 + at // 3 * 0.115, 0.1, 0.1, style.back.ornament, 0.015)
+        brush.box(
+            0.5 - 0.165 + at % 3 * 0.115,
+            middle - 0.11 + at // 3 * 0.115,
+            0.1,
+            0.1,
+            colour=style.back.ornament,
+            radius=0.015,
+        )
     card.trim(brush)
 
 
@@ -83,7 +90,7 @@ class _ActionCard:
         middle, size, line = brush.tall / 2, 0.32 * card.fit(brush), mix(self.ground, SOOT, 0.72)
         card.body(brush, mix(self.ground, WHITE, 0.1), self.ground)
         for turn in range(0, 360, 30):
-            ray = place_outline(((0, 0), (-0.16, -1.4), (0.16, -1.4)), 0.5, middle, 1, turn)
+            ray = place_outline(((0, 0), (-0.16, -1.4), (0.16, -1.4)), 0.5, middle, 1, turn=turn)
             brush.shape(ray, mix(self.ground, WHITE, 0.16))
         for outline in self.icon.parts:
             shape = place_outline(outline, 0.5, middle, size)
@@ -95,7 +102,7 @@ class _ActionCard:
             brush.outlined(place_outline(outline, 0.5, middle, size), mix(self.ground, SOOT, 0.3), 0.012, line)
         layer = brush.part(0.3, 0.3)
         layer.circle(0.145, 0.145, 0.145, line)
-        card.draw_icon(layer, self.icon, 0.145, 0.145, 0.1, WHITE, line)
+        card.draw_icon(layer, self.icon, 0.145, 0.145, size=0.1, ink=WHITE, ground=line)
         card.in_corners(brush, layer)
 
 
@@ -116,7 +123,7 @@ def _rainbow(brush: Brush, tones: Sequence[Colour]) -> None:
     step = 120 / len(tones)
     half = math.tan(math.radians(step / 2)) * 1.05
     for at in range(3 * len(tones)):
-        wedge = place_outline(((0, 0), (-half, -1), (half, -1)), 0.5, brush.tall / 2, 1.6, (at + 0.5) * step)
+        wedge = place_outline(((0, 0), (-half, -1), (half, -1)), 0.5, brush.tall / 2, 1.6, turn=(at + 0.5) * step)
         brush.shape(wedge, tones[at % len(tones)])
 
 
@@ -124,24 +131,24 @@ def _plates(brush: Brush) -> None:
     """Dark ground for the index in both corners."""
     across, down = 0.4, card.MARGIN + card.DIGIT + card.GAP + 2 * card.SIGN
     for x, y in ((-0.2, -0.2), (1 - across, brush.tall - down)):
-        brush.box(x, y, across + 0.2, down + 0.2, SLATE, 0.1)
+        brush.box(x, y, across + 0.2, down + 0.2, colour=SLATE, radius=0.1)
 
 
 def _strip(brush: Brush, tone: Colour) -> None:
     half = BAND * card.fit(brush)
     top = brush.tall / 2 - half
-    brush.box(0, top - 0.014, 1, 2 * half + 0.028, mix(tone, SOOT, 0.35))
-    brush.box(0, top, 1, 2 * half, SHEET)
+    brush.box(0, top - 0.014, 1, 2 * half + 0.028, colour=mix(tone, SOOT, 0.35))
+    brush.box(0, top, 1, 2 * half, colour=SHEET)
     _squares(brush, top, 2 * half, GRID)
 
 
 def _squares(brush: Brush, top: float, down: float, tone: Colour) -> None:
     """The lines of graph paper, symmetrical to the middle of the card."""
     for at in range(-14, 15):
-        brush.box(0.5 + at * CELL - 0.0025, top, 0.005, down, tone)
+        brush.box(0.5 + at * CELL - 0.0025, top, 0.005, down, colour=tone)
     half = int(down / CELL / 2 + 0.01)
     for at in range(-half, half + 1):
-        brush.box(0, top + down / 2 + at * CELL - 0.0025, 1, 0.005, tone)
+        brush.box(0, top + down / 2 + at * CELL - 0.0025, 1, 0.005, colour=tone)
 
 
 def _row(brush: Brush, number: int, tones: Sequence[Colour], sign: SuitSign) -> None:
@@ -152,16 +159,18 @@ def _row(brush: Brush, number: int, tones: Sequence[Colour], sign: SuitSign) -> 
     for at in range(number):
         tone = tones[at % len(tones)]
         last = at == number - 1
-        _small_card(brush, left + at * step, across, tone if last or len(tones) > 1 else mix(tone, WHITE, 0.6), tone)
+        _small_card(
+            brush, left + at * step, across, tone if last or len(tones) > 1 else mix(tone, WHITE, 0.6), tone=tone
+        )
     ink = ink_on(tones[(number - 1) % len(tones)])
-    brush.sign(sign, left + step * (number - 1) + across / 2, brush.tall / 2, across * 0.34, ink)
+    brush.sign(sign, left + step * (number - 1) + across / 2, brush.tall / 2, across * 0.34, colour=ink)
 
 
-def _small_card(brush: Brush, x: float, across: float, fill: Colour, tone: Colour) -> None:
+def _small_card(brush: Brush, x: float, across: float, fill: Colour, *, tone: Colour) -> None:
     down = across * 1.4
     y = brush.tall / 2 - down / 2
-    brush.box(x, y, across, down, mix(tone, SOOT, 0.5), 0.026)
-    brush.box(x + 0.011, y + 0.011, across - 0.022, down - 0.022, fill, 0.017)
+    brush.box(x, y, across, down, colour=mix(tone, SOOT, 0.5), radius=0.026)
+    brush.box(x + 0.011, y + 0.011, across - 0.022, down - 0.022, colour=fill, radius=0.017)
 
 
 def _stars(brush: Brush, count: int, plate: Colour) -> None:
@@ -172,7 +181,7 @@ def _stars(brush: Brush, count: int, plate: Colour) -> None:
     lines = -(-count // STARS_ABREAST)
     layer = brush.part(abreast * 0.1 + 0.03, lines * 0.1 + 0.02)
     across = layer.surface.get_width() / brush.width
-    layer.box(0, 0, across, layer.tall, plate, 0.05)
+    layer.box(0, 0, across, layer.tall, colour=plate, radius=0.05)
     for at in range(count):
         line = at // STARS_ABREAST
         here = min(abreast, count - line * STARS_ABREAST)
@@ -182,4 +191,4 @@ def _stars(brush: Brush, count: int, plate: Colour) -> None:
     brush.paste_turned(layer.surface, 1 - 0.07 - across, 0.075)
 
 
-DESIGN: Final = Design(knows, ground, motif, back)
+DESIGN: Final = Design(knows=knows, ground=ground, motif=motif, back=back)

@@ -33,7 +33,9 @@ def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
 def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
     """The number in the corners and in the crack, or the sign of an action."""
     if look.kind is Kind.SUITED:
-        brush.text(look.text, 0.5, brush.tall / 2, (0.34 if len(look.text) == 1 else 0.3) * card.fit(brush), WHITE)
+        brush.text(
+            look.text, 0.5, brush.tall / 2, (0.34 if len(look.text) == 1 else 0.3) * card.fit(brush), colour=WHITE
+        )
         card.suited_index(brush, look.text, style.suit(look.suit or ""))
     else:
         _ACTIONS[look.text](brush, style)
@@ -45,7 +47,7 @@ def back(brush: Brush, style: SkinStyle) -> None:
     card.body(brush, mix(tone, WHITE, 0.06), mix(tone, SOOT, 0.4))
     middle = brush.tall / 2
     for size, share in ((0.66, 0.16), (0.5, 0.36), (0.36, 0.62)):
-        brush.sign((_BURST,), 0.5, middle, size, mix(tone, fire, share))
+        brush.sign((_BURST,), 0.5, middle, size, colour=mix(tone, fire, share))
     brush.outlined(place_outline(_BOLT, 0.5, middle, 0.3), mix(fire, WHITE, 0.75), 0.03, tone)
     card.trim(brush, mix(tone, fire, 0.5))
 
@@ -79,7 +81,7 @@ def _wheel(brush: Brush, style: SkinStyle, radius: float) -> None:
     for at in range(count):
         turn = at * 360 / count
         spike = ((0, 0), (-0.3, -1), (0, -1.3), (0.3, -1))
-        brush.shape(place_outline(spike, 0.5, middle, radius, turn), tones[at % len(tones)])
+        brush.shape(place_outline(spike, 0.5, middle, radius, turn=turn), tones[at % len(tones)])
     brush.circle(0.5, middle, radius * 0.88, SOOT)
     brush.circle(0.5, middle, radius * 0.82, COAL)
 
@@ -96,9 +98,9 @@ def _joker(brush: Brush, style: SkinStyle) -> None:
 def _no_trump(brush: Brush, style: SkinStyle) -> None:  # noqa: ARG001 - every action is asked in the same way
     """A crown, crossed out from edge to edge."""
     middle, size = brush.tall / 2, 0.3 * card.fit(brush)
-    brush.ring(0.5, middle, size * 1.42, 0.09, mix(CORAL, DARK, 0.1))
-    card.draw_icon(brush, icons.crown(), 0.5, middle - size * 0.04, size * 0.86, GOLD, COAL)
-    bar = place_outline(((-1.28, 0.16), (-1.28, -0.16), (1.28, -0.16), (1.28, 0.16)), 0.5, middle, size, -45)
+    brush.ring(0.5, middle, size * 1.42, 0.09, colour=mix(CORAL, DARK, 0.1))
+    card.draw_icon(brush, icons.crown(), 0.5, middle - size * 0.04, size=size * 0.86, ink=GOLD, ground=COAL)
+    bar = place_outline(((-1.28, 0.16), (-1.28, -0.16), (1.28, -0.16), (1.28, 0.16)), 0.5, middle, size, turn=-45)
     brush.outlined(bar, CORAL, 0.03, COAL)
     card.icon_index(brush, icons.crown().and_then(icons.slash()), WHITE, COAL)
 
@@ -109,11 +111,11 @@ def _new_trump(brush: Brush, style: SkinStyle) -> None:
     tones = [suit.colour for suit in style.suits()] or [CORAL]
     step = 180 / len(tones)
     for at in range(2 * len(tones)):
-        part = (0.0, 0.0), *arc(0, 0, 1, at * step, (at + 1) * step)
+        part = (0.0, 0.0), *arc(0, 0, 1, start=at * step, end=(at + 1) * step)
         brush.shape(place_outline(part, 0.5, middle, size), tones[at % len(tones)])
     brush.circle(0.5, middle, size * 0.84, COAL)
-    card.draw_icon(brush, icons.turning(), 0.5, middle, size * 0.72, WHITE, COAL)
-    card.draw_icon(brush, icons.crown(), 0.5, middle, size * 0.4, GOLD, COAL)
+    card.draw_icon(brush, icons.turning(), 0.5, middle, size=size * 0.72, ink=WHITE, ground=COAL)
+    card.draw_icon(brush, icons.crown(), 0.5, middle, size=size * 0.4, ink=GOLD, ground=COAL)
     card.icon_index(brush, icons.turning().and_then(icons.crown().smaller(0.5)), WHITE, COAL)
 
 
@@ -121,8 +123,8 @@ def _points(text: str, tone: Colour) -> Callable[[Brush, SkinStyle], None]:
     def draw(brush: Brush, style: SkinStyle) -> None:  # noqa: ARG001
         middle, size = brush.tall / 2, 0.4 * card.fit(brush)
         for share, fill in ((1.0, mix(tone, DARK, 0.5)), (0.86, tone)):
-            brush.sign((star(12, 0.74),), 0.5, middle, size * share, fill)
-        brush.text(text, 0.5, middle, 0.27 * card.fit(brush), DARK)
+            brush.sign((star(12, 0.74),), 0.5, middle, size * share, colour=fill)
+        brush.text(text, 0.5, middle, 0.27 * card.fit(brush), colour=DARK)
         layer = brush.part(0.5, 0.3)
         layer.paste(layer.lettering(text, card.DIGITS, tone), 0, 0)
         card.in_corners(brush, layer)
@@ -139,4 +141,4 @@ _ACTIONS: Final[dict[str, Callable[[Brush, SkinStyle], None]]] = {
 }
 
 
-DESIGN: Final = Design(knows, ground, motif, back)
+DESIGN: Final = Design(knows=knows, ground=ground, motif=motif, back=back)

@@ -95,9 +95,13 @@ def _colour(table: CheckedTable, key: str) -> Colour:
     return int(found[1:3], 16), int(found[3:5], 16), int(found[5:7], 16)
 
 
+def _colours(table: CheckedTable, keys: Iterable[str]) -> dict[str, Colour]:
+    return {key: _colour(table, key) for key in keys}
+
+
 def _table_style(table: CheckedTable) -> TableStyle:
     table.only(("surface", *TABLE_COLOURS))
-    style = TableStyle(_one_of(table, "surface", SURFACES), *(_colour(table, key) for key in TABLE_COLOURS))
+    style = TableStyle(surface=_one_of(table, "surface", SURFACES), **_colours(table, TABLE_COLOURS))
     for name, tone in (("ground", style.ground), ("shade", style.shade)):
         if contrast(style.ink, tone) < READABLE:
             ratio = contrast(style.ink, tone)
@@ -107,12 +111,12 @@ def _table_style(table: CheckedTable) -> TableStyle:
 
 def _back_style(table: CheckedTable) -> BackStyle:
     table.only(BACK_COLOURS)
-    return BackStyle(*(_colour(table, key) for key in BACK_COLOURS))
+    return BackStyle(**_colours(table, BACK_COLOURS))
 
 
 def _board_style(table: CheckedTable) -> BoardStyle:
     table.only(("surface", *BOARD_COLOURS))
-    style = BoardStyle(_one_of(table, "surface", BOARDS), *(_colour(table, key) for key in BOARD_COLOURS))
+    style = BoardStyle(surface=_one_of(table, "surface", BOARDS), **_colours(table, BOARD_COLOURS))
     if contrast(WHITE, style.lane) < LARGE:
         raise table.wrong("lane", f"is too light for white names of rows (contrast at least {LARGE})")
     return style

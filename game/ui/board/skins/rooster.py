@@ -16,7 +16,9 @@ PLUMAGE: Final[Colour] = (255, 250, 238)
 LINE: Final = 0.055
 
 
-def draw_rooster(brush: Brush, x: float, y: float, size: float, tail: Colour, feathers: Sequence[Colour] = ()) -> None:
+def draw_rooster(
+    brush: Brush, x: float, y: float, size: float, *, tail: Colour, feathers: Sequence[Colour] = ()
+) -> None:
     """A rooster in a box of twice the size, its tail in the given colour and its darker tones, or in these colours."""
     line = mix(tail, SOOT, 0.72)
     fills = tail, mix(tail, WHITE, 0.45), mix(PLUMAGE, tail, 0.32)
@@ -51,11 +53,11 @@ def _plumage() -> dict[str, Shape]:
     back = [(-0.4, -0.02), (-0.06, -0.1), (0.1, -0.38), (0.16, -0.66), (0.34, -0.8), (0.5, -0.7)]
     wing = [(0.26, 0.02), (0.22, 0.26), (-0.08, 0.36), (-0.44, 0.16), (-0.16, 0.02), (0.06, -0.08)]
     return {
-        "feather 1": taper((-0.46, 0.16), (-0.86, 0.1), (-0.98, 0.4), 0.2, 0.12),
-        "feather 2": taper((-0.48, 0.1), (-1, -0.12), (-1.04, 0.2), 0.22, 0.14),
-        "feather 3": taper((-0.5, 0.06), (-0.98, -0.5), (-1.1, -0.16), 0.24, 0.16),
-        "feather 4": taper((-0.48, 0.04), (-0.84, -0.92), (-1.02, -0.56), 0.26, 0.16),
-        "feather 5": taper((-0.42, 0.02), (-0.5, -1.08), (-0.78, -0.9), 0.28, 0.16),
+        "feather 1": taper((-0.46, 0.16), (-0.86, 0.1), (-0.98, 0.4), wide=0.2, belly=0.12),
+        "feather 2": taper((-0.48, 0.1), (-1, -0.12), (-1.04, 0.2), wide=0.22, belly=0.14),
+        "feather 3": taper((-0.5, 0.06), (-0.98, -0.5), (-1.1, -0.16), wide=0.24, belly=0.16),
+        "feather 4": taper((-0.48, 0.04), (-0.84, -0.92), (-1.02, -0.56), wide=0.26, belly=0.16),
+        "feather 5": taper((-0.42, 0.02), (-0.5, -1.08), (-0.78, -0.9), wide=0.28, belly=0.16),
         "body": closed_curve([*breast, *back]),
         "wing": closed_curve(wing),
     }

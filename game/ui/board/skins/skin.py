@@ -42,7 +42,7 @@ DrawFace = Callable[[], pygame.Surface]
 
 
 @lru_cache(maxsize=2)
-def skin_for(folder: Path, edition: str | None, safe: bool, k: float, fonts: Fonts) -> Skin:
+def skin_for(folder: Path, edition: str | None, *, safe: bool, k: float, fonts: Fonts) -> Skin:
     """The look of the game in this folder at scale `k`, or ContentError.
 
     It stays the same, with all that was drawn, when a table is laid anew: for another language, a rematch, its rules.
@@ -75,16 +75,18 @@ class Skin:
         """What is heard when a piece comes to rest: a card is paper, a tile is not."""
         return Cue.CLACK if self.design.hard else Cue.LAY
 
-    def face(self, piece: str, width: float, height: float, angle: float = 0, lifted: bool = False) -> pygame.Surface:
+    def face(
+        self, piece: str, width: float, height: float, angle: float = 0, *, lifted: bool = False
+    ) -> pygame.Surface:
         """A named piece, face up, turned clockwise; `lifted` with its shadow on the table below it."""
         look = look_of(piece, self.style.signs)
         size = self._size(width, height)
-        return self._piece(("face", look, size), partial(self._draw_face, look, size), angle, size, lifted)
+        return self._piece(("face", look, size), partial(self._draw_face, look, size), angle, size, lifted=lifted)
 
     def back(self, width: float, height: float, angle: float = 0, lifted: bool = False) -> pygame.Surface:
         """A piece face down: the same for all."""
         size = self._size(width, height)
-        return self._piece(("back", size), partial(self._draw_back, size), angle, size, lifted)
+        return self._piece(("back", size), partial(self._draw_back, size), angle, size, lifted=lifted)
 
     def pile(self, count: int, width: float, height: float) -> pygame.Surface:
         """What is seen of a pile below its uppermost piece: edges, more of them for more pieces, and a shadow."""
@@ -102,7 +104,7 @@ class Skin:
         key = "figure", seat, side
         draw = partial(self._draw_figure, seat, side)
         # Every figure has an outline of its own, and so has its shadow.
-        return self._piece(key, draw, 0, key, True) if lifted else self._turned(key, draw)
+        return self._piece(key, draw, 0, key, lifted=True) if lifted else self._turned(key, draw)
 
     def suit(self, letter: str, size: float) -> pygame.Surface:
         """A suit as a badge with its sign and letter, for prompts and counters; KeyError for an unknown letter."""
@@ -141,7 +143,7 @@ class Skin:
         step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         return self._pictures.get((key, step), lambda: finished(self._large.get(key, draw), step))
 
-    def _piece(self, key: Hashable, draw: DrawFace, angle: float, outline: Hashable, lifted: bool) -> pygame.Surface:
+    def _piece(self, key: Hashable, draw: DrawFace, angle: float, outline: Hashable, *, lifted: bool) -> pygame.Surface:
         """A picture with its shadow: the same for all that have the same outline."""
         step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
 

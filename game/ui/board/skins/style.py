@@ -39,7 +39,7 @@ class Suit:
         return mix(self.colour, SOOT if self.ink == WHITE else WHITE, share)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableStyle:
     """The table's surface; `ink` is the colour to write with on it."""
 
@@ -60,7 +60,7 @@ class BackStyle:
     edge: Colour = (214, 218, 224)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardStyle:
     """The ground of a board with fields: in stripes, with lanes of earth below its rows and a path below its track.
 
@@ -83,10 +83,12 @@ def plain_board(table: TableStyle) -> BoardStyle:
     """The board of a game that does not say how it looks: in the colours of its table."""
     ground = mix(table.ground, WHITE, 0.16)
     lane, path = mix(ground, SOOT, 0.42), mix(ground, WHITE, 0.14)
-    return BoardStyle("plain", ground, mix(ground, WHITE, 0.03), lane, path, table.rim)
+    return BoardStyle(
+        surface="plain", ground=ground, stripe=mix(ground, WHITE, 0.03), lane=lane, path=path, frame=table.rim
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SkinStyle:
     """One game's look. As it stands, the plain look of a game without a skin file.
 

@@ -27,7 +27,9 @@ def signs() -> dict[str, SuitSign]:
 
 
 def _sun() -> SuitSign:
-    rays = tuple(place_outline(((-0.2, -0.66), (0, -1), (0.2, -0.66)), 0, 0, 1, turn) for turn in range(0, 360, 45))
+    rays = tuple(
+        place_outline(((-0.2, -0.66), (0, -1), (0.2, -0.66)), 0, 0, 1, turn=turn) for turn in range(0, 360, 45)
+    )
     return (circle(0, 0, 0.58), *rays)
 
 
@@ -37,7 +39,7 @@ def _clover() -> SuitSign:
 
 
 def _drop() -> SuitSign:
-    bowl = arc(0, 0.36, 0.64, -20, 200)
+    bowl = arc(0, 0.36, 0.64, start=-20, end=200)
     return ((*bowl, (-0.47, -0.2), (0, -1.02), (0.47, -0.2)),)
 
 
@@ -47,15 +49,15 @@ def _fish() -> SuitSign:
 
 
 def _heart() -> SuitSign:
-    left = arc(-0.47, -0.36, 0.5, 150, 330)
-    right = arc(0.47, -0.36, 0.5, 210, 390)
+    left = arc(-0.47, -0.36, 0.5, start=150, end=330)
+    right = arc(0.47, -0.36, 0.5, start=210, end=390)
     return ((*left, *right, (0.55, 0.36), (0, 0.94), (-0.55, 0.36)),)
 
 
 def _moon() -> SuitSign:
-    return ((*arc(0.06, 0, 0.98, 52, 308), *reversed(arc(0.44, 0, 0.78, 72, 288))),)
+    return ((*arc(0.06, 0, 0.98, start=52, end=308), *reversed(arc(0.44, 0, 0.78, start=72, end=288))),)
 
 
 def _asterisk() -> SuitSign:
     arm = (-0.2, -1), (0.2, -1), (0.15, 0), (-0.15, 0)
-    return tuple(place_outline(arm, 0, 0, 1, turn) for turn in range(0, 360, 60))
+    return tuple(place_outline(arm, 0, 0, 1, turn=turn) for turn in range(0, 360, 60))

@@ -45,27 +45,29 @@ def _felt(table: pygame.Surface, k: float, style: TableStyle) -> None:
     speckled(table, style.ground, 12, seed=11)
     chance = Random(52)
     for x, y, turn in ((0, 0, 45), (WIDTH, 0, 135), (WIDTH, HEIGHT, 225), (0, HEIGHT, 315)):
-        wisp = smooth(WISP, WISP, k, partial(_straw, style, turn, chance), style.rim)
+        wisp = smooth(WISP, WISP, k, partial(_straw, style=style, turn=turn, chance=chance), ground=style.rim)
         table.blit(wisp, wisp.get_rect(center=(round(x * k), round(y * k))))
 
 
 WISP: Final = 260.0
 
 
-def _straw(style: TableStyle, turn: float, chance: Random, surface: pygame.Surface, unit: float) -> None:
+def _straw(surface: pygame.Surface, unit: float, *, style: TableStyle, turn: int, chance: Random) -> None:
     """Stalks from the middle of a picture to one side."""
     middle = surface.get_width() / 2
     for _ in range(15):
         lean, far, sway = chance.uniform(-42, 42), chance.uniform(60, 124), chance.uniform(-16, 16)
         tone = mix(style.rim, style.shade, chance.uniform(0.25, 0.7))
-        stalk = place_outline(taper((10, 0), (far * 0.5, sway), (far, 0), 7), middle, middle, unit, turn + lean)
+        stalk = place_outline(
+            taper((10, 0), (far * 0.5, sway), (far, 0), wide=7), middle, middle, unit, turn=turn + lean
+        )
         pygame.draw.polygon(surface, tone, stalk)
 
 
 def _wall(table: pygame.Surface, k: float, style: TableStyle) -> None:
     """Tiles of a palace wall, in two tones of one glaze."""
     line = mix(style.ground, WHITE, 0.085)
-    tile = smooth(WALL_TILE, WALL_TILE, k, partial(_azulejo, line, mix(style.shade, SOOT, 0.25)), line)
+    tile = smooth(WALL_TILE, WALL_TILE, k, partial(_azulejo, line, mix(style.shade, SOOT, 0.25)), ground=line)
     for x, y in _grid(WALL_TILE):
         table.blit(tile, (round(x * k), round(y * k)))
     speckled(table, style.ground, 5, seed=21)
@@ -82,11 +84,13 @@ def _azulejo(light: Colour, joint: Colour, surface: pygame.Surface, unit: float)
     """A quarter of a rosette in each corner, a star in the middle, so that neighbours complete each other."""
     side = surface.get_width()
     for turn in (45, 135, 225, 315):
-        pygame.draw.polygon(surface, light, place_outline(_PETAL, side / 2, side / 2, side * 0.3, turn))
+        pygame.draw.polygon(surface, light, place_outline(_PETAL, side / 2, side / 2, side * 0.3, turn=turn))
     pygame.draw.polygon(surface, light, place_outline(star(8, 0.6), side / 2, side / 2, side * 0.09))
     for x, y, start in ((0, 0, 0), (side, 0, 90), (side, side, 180), (0, side, 270)):
         for radius in (0.3, 0.38):
-            pygame.draw.lines(surface, light, False, arc(x, y, radius * side, start, start + 90), round(2.4 * unit))
+            pygame.draw.lines(
+                surface, light, False, arc(x, y, radius * side, start=start, end=start + 90), round(2.4 * unit)
+            )
     # A joint on two sides, with light beside it where the glaze turns down: neighbours close the other two.
     thick = max(1, round(2.4 * unit))
     for wide, tone in ((thick + thick // 2, light), (thick, joint)):
@@ -94,7 +98,7 @@ def _azulejo(light: Colour, joint: Colour, surface: pygame.Surface, unit: float)
         pygame.draw.rect(surface, tone, (0, 0, wide, side))
 
 
-_PETAL: Final[Shape] = taper((0, -0.25), (0, -0.6), (0, -1.1), 0.1, 0.34)
+_PETAL: Final[Shape] = taper((0, -0.25), (0, -0.6), (0, -1.1), wide=0.1, belly=0.34)
 
 
 def _arena(table: pygame.Surface, k: float, style: TableStyle) -> None:
@@ -103,7 +107,7 @@ def _arena(table: pygame.Surface, k: float, style: TableStyle) -> None:
     middle = WIDTH / 2, HEIGHT / 2
     for turn in range(0, 360, 9):
         far, wide, lean = chance.uniform(350, 525), chance.uniform(10, 38), chance.uniform(-3, 3)
-        ray = place_outline(((0, -far), (-wide, -1400), (wide, -1400)), *middle, 1, turn + lean)
+        ray = place_outline(((0, -far), (-wide, -1400), (wide, -1400)), *middle, 1, turn=turn + lean)
         tone = mix(style.shade, style.rim, chance.uniform(0.02, 0.1))
         pygame.draw.polygon(table, tone, [(x * k, y * k) for x, y in ray])
     _embers(table, k, style, chance)
@@ -114,7 +118,7 @@ def _embers(table: pygame.Surface, k: float, style: TableStyle, chance: Random) 
     """Sparks that rise from the edges, smaller towards the middle."""
     for _ in range(150):
         turn, far = chance.uniform(0, 360), chance.uniform(0.62, 1.0)
-        x, y = place_outline(((0, -1),), 0, 0, far, turn)[0]
+        x, y = place_outline(((0, -1),), 0, 0, far, turn=turn)[0]
         size = chance.uniform(0.8, 3.4) * far * far
         tone = mix(style.shade, style.rim, chance.uniform(0.3, 1.0))
         spot = (WIDTH / 2 * (1 + x) * k, HEIGHT / 2 * (1 + y) * k)
@@ -127,14 +131,14 @@ def _planks(table: pygame.Surface, k: float, style: TableStyle) -> None:
     board = 135.0
     for at in range(int(HEIGHT // board) + 1):
         top = at * board
-        _grain(table, k, top, board, mix(style.shade, style.ground, 0.35), chance)
+        _grain(table, k, top=top, board=board, tone=mix(style.shade, style.ground, 0.35), chance=chance)
         joint = pygame.Rect(0, round(top * k), table.get_width(), max(1, round(3 * k)))
         pygame.draw.rect(table, mix(style.shade, SOOT, 0.45), joint)
         pygame.draw.rect(table, mix(style.ground, WHITE, 0.08), joint.move(0, joint.height))
     speckled(table, style.ground, 8, seed=41)
 
 
-def _grain(table: pygame.Surface, k: float, top: float, board: float, tone: Colour, chance: Random) -> None:
+def _grain(table: pygame.Surface, k: float, *, top: float, board: float, tone: Colour, chance: Random) -> None:
     for line in range(7):
         y = top + board * (line + 0.5 + chance.uniform(-0.3, 0.3)) / 7
         sway = chance.uniform(-9, 9)
@@ -148,13 +152,13 @@ def _squared(table: pygame.Surface, k: float, style: TableStyle) -> None:
     speckled(table, style.ground, 5, seed=61)
     faint, strong = mix(style.ground, WHITE, 0.055), mix(style.ground, WHITE, 0.11)
     for at in range(int(WIDTH // 24) + 1):
-        _rule(table, k, at * 24, True, strong if at % 5 == 0 else faint)
+        _rule(table, k, at * 24, True, tone=strong if at % 5 == 0 else faint)
         _tick(table, k, at, style.rim)
     for at in range(int(HEIGHT // 24) + 1):
-        _rule(table, k, at * 24, False, strong if at % 5 == 0 else faint)
+        _rule(table, k, at * 24, False, tone=strong if at % 5 == 0 else faint)
 
 
-def _rule(table: pygame.Surface, k: float, at: float, upright: bool, tone: Colour) -> None:
+def _rule(table: pygame.Surface, k: float, at: float, upright: bool, *, tone: Colour) -> None:
     place, thick = round(at * k), max(1, round(k))
     rect = (place, 0, thick, table.get_height()) if upright else (0, place, table.get_width(), thick)
     pygame.draw.rect(table, tone, rect)
