@@ -43,7 +43,6 @@ def name_widgets(scene: WidgetScene, widget: Widget | None) -> list[Widget]:
             "name",
             home.inset(Gap.HAIR, 0),
             name,
-            ground=DARK,
             size=letters / pen.measure.factor,
             weight=Weight.MEDIUM,
             align=Align.MIDDLE,

@@ -42,10 +42,10 @@ def add_notice(scene: WidgetScene, room: Box, notice: Banner) -> Box:
     scene.add(Panel(pen, "notice", home, DARK.base, edge=notice.colour, depth=6))
     scene.add(icon_widget(pen, "notice.icon", inner.slice_left(sign), notice.icon, colour=notice.colour))
     place = Box(inner.left + sign + Gap.MEDIUM, inner.top, text_width, inner.height)
-    scene.add(Label(pen, "notice.text", place, sentence, ground=DARK, weight=Weight.MEDIUM))
+    scene.add(Label(pen, "notice.text", place, sentence, weight=Weight.MEDIUM))
     close = inner.slice_right(side).sized(side, side)
-    scene.add(Button(pen, "notice.close", close, notice.on_close, ground=DARK, icon=Icon.CLOSE, tone=Tone.QUIET))
+    scene.add(Button(pen, "notice.close", close, notice.on_close, icon=Icon.CLOSE, tone=Tone.QUIET))
     if notice.on_action is not None:
         act = Box(close.left - action_width, close.top, action_width - Gap.SMALL, side)
-        scene.add(Button(pen, "notice.action", act, notice.on_action, ground=DARK, text=notice.action))
+        scene.add(Button(pen, "notice.action", act, notice.on_action, text=notice.action))
     return room.below(height + Gap.MEDIUM)

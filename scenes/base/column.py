@@ -8,7 +8,7 @@ from typing import Final
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Colour, Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.ground import LIGHT, Ground
+from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.label import Label, Panel, text_height
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.scroll import BAR, Scroll
@@ -23,10 +23,9 @@ PADDING: Final = Gap.MEDIUM
 class Column:
     """Rows of one width, each with its height and the gap above it."""
 
-    def __init__(self, pen: Pen, width: float, ground: Ground = LIGHT) -> None:
+    def __init__(self, pen: Pen, width: float) -> None:
         self.pen: Final = pen
         self.width: Final = width
-        self.ground: Final = ground
         self._rows: list[tuple[float, float, MakeRows]] = []
 
     @property
@@ -54,20 +53,7 @@ class Column:
 
         def make(home: Box) -> list[Widget]:
             place = Box(home.left + indent, home.top, width, home.height)
-            return [
-                Label(
-                    self.pen,
-                    name,
-                    place,
-                    text,
-                    ground=self.ground,
-                    size=size,
-                    weight=weight,
-                    colour=colour,
-                    align=align,
-                    above=0,
-                )
-            ]
+            return [Label(self.pen, name, place, text, size=size, weight=weight, colour=colour, align=align, above=0)]
 
         self.put(text_height(self.pen, text, size, width, weight=weight), make, gap)
         return top
@@ -84,7 +70,7 @@ class Column:
 
 def column_for(scene: WidgetScene, room: Box, padding: float = PADDING) -> Column:
     """A column as wide as a sheet in this room has space for."""
-    return Column(scene.pen, room.width - 2 * padding - BAR)
+    return Column(scene.pen.on(LIGHT), room.width - 2 * padding - BAR)
 
 
 def add_sheet(

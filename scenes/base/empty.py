@@ -26,10 +26,10 @@ def add_empty(scene: WidgetScene, room: Box, icon: Icon, sentence: str) -> None:
         width *= NARROWER  # lines of about the same length, and no single word in the last one
     side = min(SIGN, room.height - words - Gap.MEDIUM)
     if side < pen.letters_high(Size.LEAD):
-        scene.add(Label(pen, "none", room, sentence, ground=ON_TABLE, size=Size.LEAD, align=Align.MIDDLE))
+        scene.add(Label(pen.on(ON_TABLE), "none", room, sentence, size=Size.LEAD, align=Align.MIDDLE))
         return
     block = room.sized(width, side + Gap.MEDIUM + words)
     scene.add(
         icon_widget(pen, "none.sign", block.slice_top(side), icon, colour=ON_TABLE.quiet),
-        Label(pen, "none", block.slice_bottom(words), sentence, ground=ON_TABLE, size=Size.LEAD, align=Align.MIDDLE),
+        Label(pen.on(ON_TABLE), "none", block.slice_bottom(words), sentence, size=Size.LEAD, align=Align.MIDDLE),
     )

@@ -10,7 +10,7 @@ from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.choice import ChoiceSign
-from game.ui.widgets.ground import DARK, ON_TABLE
+from game.ui.widgets.ground import ON_TABLE
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Picture
 from game.ui.widgets.pen import Pen
@@ -61,7 +61,7 @@ def button_row(pen: Pen, right: float, top: float, room: float, *, buttons: Sequ
     for button in buttons:
         home = Box(left, top, width(button, worded), side)
         text = button.text if worded else ""
-        placed.append(Button(pen, button.name, home, button.on_tap, ground=DARK, text=text, icon=button.icon))
+        placed.append(Button(pen, button.name, home, button.on_tap, text=text, icon=button.icon))
         placed[-1].called = button.text
         left += home.width + Gap.SMALL
     return placed
@@ -74,7 +74,7 @@ def add_header(
     pen = scene.pen
     page = pen.measure.page
     side = pen.measure.control
-    scene.add(Button(pen, "back", page.slice_top(side).slice_left(side), scene.back, ground=DARK, icon=Icon.BACK))
+    scene.add(Button(pen, "back", page.slice_top(side).slice_left(side), scene.back, icon=Icon.BACK))
     left = page.left + side + Gap.MEDIUM
     if sign is not None:
         scene.add(
@@ -87,5 +87,5 @@ def add_header(
     row = button_row(pen, page.right, page.top, page.right - left - least, buttons=buttons)
     right = min((button.home.left for button in row), default=page.right) - Gap.MEDIUM
     place = Box(left, page.top, right - left, side)
-    scene.add(Label(pen, "heading", place, heading, ground=ON_TABLE, size=Size.HEADING, weight=Weight.BOLD), *row)
+    scene.add(Label(pen.on(ON_TABLE), "heading", place, heading, size=Size.HEADING, weight=Weight.BOLD), *row)
     return page.below(side + Gap.MEDIUM)

@@ -58,7 +58,7 @@ def hint_widgets(scene: WidgetScene, news: News) -> list[Widget]:
     widgets: list[Widget] = badges(scene, family) if family is not None and scene.badged else []
     if place is not None and place.width > 0:
         align = Align.RIGHT if scene.footed else Align.LEFT
-        bar = HintBar(scene.pen, "hints", place, scene.hints(), family=family, ground=scene.hint_ground(), align=align)
+        bar = HintBar(scene.pen.on(scene.hint_ground()), "hints", place, scene.hints(), family=family, align=align)
         widgets += [bar] if bar.told else []
     return widgets
 
@@ -104,5 +104,5 @@ def _news_widgets(scene: WidgetScene, news: News, place: Box) -> list[Widget]:
     size = letters / pen.measure.factor
     return [
         Panel(pen, "news.plate", plate, DARK.base, edge=DARK.accent, depth=0, radius=RADIUS),
-        Label(pen, "news", words, news.sentence, ground=DARK, size=size, weight=Weight.MEDIUM, align=Align.MIDDLE),
+        Label(pen, "news", words, news.sentence, size=size, weight=Weight.MEDIUM, align=Align.MIDDLE),
     ]

@@ -14,7 +14,7 @@ from game.ui.input.pad import PadButton
 from game.ui.input.pointer import Input, KeyInput
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
-from game.ui.widgets.ground import DARK, LIGHT
+from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.text_field import TextField
 from scenes.base.focus_keys import ENTER
@@ -45,11 +45,10 @@ class KeyboardScene(WidgetScene):
         room = add_header(self, self._field.label, self._layout_buttons())
         line = max(pen.measure.control, pen.letters_high(Size.LEAD) + 2 * Gap.SMALL)
         field = TextField(
-            pen,
+            pen.on(LIGHT),
             "text",
             room.slice_top(line),
             self._type_over,
-            ground=LIGHT,
             text=self.text,
             hint=self._field.hint,
             longest=self._field.longest,
@@ -91,13 +90,13 @@ class KeyboardScene(WidgetScene):
         pen = self.pen
         if key == SHIFT:
             tone = Tone.CHOSEN if self._shifted else Tone.NORMAL
-            return Button(pen, SHIFT, home, self._shift, ground=DARK, icon=Icon.SHIFT, tone=tone, size=Size.LEAD)
+            return Button(pen, SHIFT, home, self._shift, icon=Icon.SHIFT, tone=tone, size=Size.LEAD)
         if key == ERASE:
             enabled = bool(self.text)
-            return Button(pen, ERASE, home, self._erase, ground=DARK, icon=Icon.ERASE, size=Size.LEAD, enabled=enabled)
+            return Button(pen, ERASE, home, self._erase, icon=Icon.ERASE, size=Size.LEAD, enabled=enabled)
         letter = capital(key) if self._shifted else key
         room, put = len(self.text) < self._field.longest, partial(self.put, letter)
-        return Button(pen, f"key.{key}", home, put, ground=DARK, text=letter, size=Size.LEAD, enabled=room)
+        return Button(pen, f"key.{key}", home, put, text=letter, size=Size.LEAD, enabled=room)
 
     def _compose_foot(self, room: Box, digits: bool) -> None:
         say = self.services.say
@@ -109,14 +108,13 @@ class KeyboardScene(WidgetScene):
             space = room.slice_left(room.width - done - Gap.SMALL)
             full = len(self.text) >= self._field.longest or not self.text
             put = partial(self.put, " ")
-            self.add(Button(self.pen, "space", space, put, ground=DARK, text=say("keyboard.space"), enabled=not full))
+            self.add(Button(self.pen, "space", space, put, text=say("keyboard.space"), enabled=not full))
         self.add(
             Button(
                 self.pen,
                 "done",
                 place,
                 self.done,
-                ground=DARK,
                 text=say("keyboard.done"),
                 icon=Icon.CHECK,
                 tone=Tone.PRIMARY,

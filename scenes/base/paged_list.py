@@ -8,7 +8,6 @@ from typing import Final
 from game.match.store.match_store import MatchEntry
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button
-from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.widget import Widget
 from scenes.base.column import Column
@@ -80,6 +79,6 @@ def put_more(column: Column, services: Services, listing: Listing, show: Callabl
     pen, text = column.pen, services.say("records.more", count=listing.hidden)
 
     def make(home: Box) -> list[Widget]:
-        return [Button(pen, "more", home, show, ground=DARK, text=text, icon=Icon.DOWN)]
+        return [Button(pen, "more", home, show, text=text, icon=Icon.DOWN)]
 
     column.put(pen.measure.control, make)

@@ -59,7 +59,7 @@ class PickScene(WidgetScene):
     def compose(self) -> None:
         page = self.pen.measure.page
         width = min(page.width, LIST_WIDTH * max(1.0, self.pen.measure.factor))
-        column = Column(self.pen, width - 2 * PADDING - BAR)
+        column = Column(self.pen.on(LIGHT), width - 2 * PADDING - BAR)
         self._put_head(column)
         heights = [
             card_height(self.pen, column.width, value.text, value.detail, has_sign=value.sign is not None)
@@ -88,15 +88,14 @@ class PickScene(WidgetScene):
             close = home.slice_right(side).sized(side, side)
             return [
                 Label(
-                    self.pen,
+                    self.pen.on(LIGHT),
                     "heading",
                     home.slice_left(width),
                     self._heading,
-                    ground=LIGHT,
                     size=Size.LEAD,
                     weight=Weight.BOLD,
                 ),
-                Button(self.pen, "close", close, self.back, ground=LIGHT, icon=Icon.CLOSE, tone=Tone.QUIET),
+                Button(self.pen.on(LIGHT), "close", close, self.back, icon=Icon.CLOSE, tone=Tone.QUIET),
             ]
 
         column.put(max(side, text_height(self.pen, self._heading, Size.LEAD, width, weight=Weight.BOLD)), make)
@@ -104,11 +103,10 @@ class PickScene(WidgetScene):
     def _card(self, value: Value, sign_room: float, home: Box) -> list[Widget]:
         return [
             Card(
-                self.pen,
+                self.pen.on(LIGHT),
                 f"pick.{value.key}",
                 home,
                 partial(self._pick, value.key),
-                ground=LIGHT,
                 heading=value.text,
                 detail=value.detail,
                 sign=value.sign,

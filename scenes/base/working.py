@@ -90,9 +90,7 @@ class WorkingScene(WidgetScene):
 
         def make(home: Box) -> list[Widget]:
             width = min(home.width, button_width(pen, stop, icon=True))
-            return [
-                Button(pen, "stop", home.slice_left(width), self._stop_now, ground=LIGHT, text=stop, icon=Icon.CLOSE)
-            ]
+            return [Button(pen.on(LIGHT), "stop", home.slice_left(width), self._stop_now, text=stop, icon=Icon.CLOSE)]
 
         column.put(side, make, Gap.MEDIUM)
 

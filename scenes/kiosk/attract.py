@@ -122,21 +122,20 @@ class Visitors(Onlookers):
         over = mode.match.over
         self.table.add(
             Button(
-                pen,
+                pen.on(ON_BAR),
                 "take",
                 homes[0],
                 mode.take_seat,
-                ground=ON_BAR,
                 text=take,
                 icon=Icon.HAND,
                 tone=Tone.PRIMARY,
                 enabled=not over,
             ),
-            Button(pen, "own", homes[1], mode.choose_game, ground=ON_BAR, text=own, icon=Icon.CARDS),
+            Button(pen.on(ON_BAR), "own", homes[1], mode.choose_game, text=own, icon=Icon.CARDS),
         )
         for each in languages:
             home = bar.slice_right(side)
-            self.table.add(Button(pen, each.name, home, each.on_tap, ground=ON_BAR, icon=each.icon))
+            self.table.add(Button(pen.on(ON_BAR), each.name, home, each.on_tap, icon=each.icon))
         return homes[0].left
 
     def _add_caption(self, home: Box) -> None:
@@ -146,7 +145,7 @@ class Visitors(Onlookers):
         what = home.slice_top(max(needed, pen.measure.letters(Size.LEAD) * LINE))
         told = bool(why) and text_height(pen, why, Size.CAPTION, home.width) <= home.height - what.height
         what = what if told else home
-        self.table.add(Label(pen, "what", what, said, ground=ON_BAR, size=Size.LEAD, weight=Weight.BOLD))
+        self.table.add(Label(pen.on(ON_BAR), "what", what, said, size=Size.LEAD, weight=Weight.BOLD))
         if told:
             below = home.below(what.height)
-            self.table.add(Label(pen, "why", below, why, ground=ON_BAR, colour=ON_BAR.quiet, above=0))
+            self.table.add(Label(pen.on(ON_BAR), "why", below, why, colour=ON_BAR.quiet, above=0))

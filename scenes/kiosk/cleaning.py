@@ -46,9 +46,7 @@ class CleaningScene(WidgetScene):
         for (name, text, size, weight, colour), height in zip(lines, heights, strict=True):
             home = place.slice_top(height)
             self.add(
-                Label(
-                    pen, name, home, text, ground=ON_TABLE, size=size, weight=weight, colour=colour, align=Align.MIDDLE
-                )
+                Label(pen.on(ON_TABLE), name, home, text, size=size, weight=weight, colour=colour, align=Align.MIDDLE)
             )
             place = place.below(height + Gap.MEDIUM)
 

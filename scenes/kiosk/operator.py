@@ -112,7 +112,7 @@ class OperatorScene(WidgetScene):
     def _toggle(self, key: str, value: str, text: str, home: Box, *, on: bool, enabled: bool) -> list[Widget]:
         wide = home.inset(-Gap.SMALL, 0)
         switch = partial(self._switch, key, value)
-        return [Toggle(self.pen, f"{key}.{value}", wide, switch, ground=LIGHT, on=on, text=text, enabled=enabled)]
+        return [Toggle(self.pen.on(LIGHT), f"{key}.{value}", wide, switch, on=on, text=text, enabled=enabled)]
 
     def _put_limit(self, column: Column) -> None:
         say, now = self.services.say, self._kiosk.config.decision_seconds
@@ -133,7 +133,7 @@ class OperatorScene(WidgetScene):
         return segments_width(self.pen, values) <= column.width
 
     def _limits(self, values: list[Value], choose: Callable[[str], None], now: str, home: Box) -> Sequence[Widget]:
-        return segments(self.pen, "limit", home, choose, ground=LIGHT, values=values, chosen=now)
+        return segments(self.pen.on(LIGHT), "limit", home, choose, values=values, chosen=now)
 
     def _put_volume(self, column: Column) -> None:
         text, value = self.services.say("settings.volume"), self._kiosk.config.volume
@@ -141,21 +141,13 @@ class OperatorScene(WidgetScene):
         words = column.width - width - Gap.MEDIUM
 
         def make(home: Box) -> list[Widget]:
-            label = Label(self.pen, "volume.name", home.slice_left(words), text, ground=LIGHT, weight=Weight.MEDIUM)
+            label = Label(self.pen.on(LIGHT), "volume.name", home.slice_left(words), text, weight=Weight.MEDIUM)
             change: Callable[[int], None] = lambda number: self._change(volume=number)  # noqa: E731
             place, step = home.slice_right(width), VOLUME_STEP
             return [
                 label,
                 *stepper(
-                    self.pen,
-                    "volume",
-                    place,
-                    change,
-                    ground=LIGHT,
-                    value=value,
-                    limits=(0, 100),
-                    step=step,
-                    text="{} %",
+                    self.pen.on(LIGHT), "volume", place, change, value=value, limits=(0, 100), step=step, text="{} %"
                 ),
             ]
 
@@ -199,7 +191,7 @@ class OperatorScene(WidgetScene):
     def _button(
         self, name: str, text: str, tap: Callable[[], None], home: Box, *, icon: Icon, tone: Tone
     ) -> list[Widget]:
-        return [Button(self.pen, name, home, tap, ground=LIGHT, text=text, icon=icon, tone=tone)]
+        return [Button(self.pen.on(LIGHT), name, home, tap, text=text, icon=icon, tone=tone)]
 
     # -- what can be done ------------------------------------------------------------------------
 

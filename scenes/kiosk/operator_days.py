@@ -91,7 +91,7 @@ class DaysScene(WidgetScene):
             for at, (cell, wide) in enumerate(zip(cells, widths, strict=True)):
                 align = Align.RIGHT if at else Align.LEFT
                 place = Box(left, home.top, wide - Gap.SMALL, home.height)
-                made.append(Label(self.pen, f"{name}.{at}", place, cell, ground=LIGHT, weight=weight, align=align))
+                made.append(Label(self.pen.on(LIGHT), f"{name}.{at}", place, cell, weight=weight, align=align))
                 left += wide
             return made
 

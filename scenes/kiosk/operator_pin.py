@@ -77,17 +77,7 @@ class PinScene(WidgetScene):
             self.add(icon_widget(pen, "lock", block.slice_top(side), Icon.LOCK, colour=DARK.accent))
             words = block.below(side + Gap.MEDIUM)
         self.add(
-            Label(
-                pen,
-                "sentence",
-                words,
-                sentence,
-                ground=DARK,
-                size=Size.LEAD,
-                weight=Weight.MEDIUM,
-                colour=colour,
-                align=middle,
-            )
+            Label(pen, "sentence", words, sentence, size=Size.LEAD, weight=Weight.MEDIUM, colour=colour, align=middle)
         )
         place = inner.slice_bottom(line)
         self.add(Panel(pen, "dots.sheet", place, DARK.field, edge=DARK.line, depth=0))
@@ -98,7 +88,6 @@ class PinScene(WidgetScene):
                 "dots",
                 place.inset(Gap.SMALL, 0),
                 dots,
-                ground=DARK,
                 size=Size.LEAD,
                 weight=Weight.BOLD,
                 colour=GOLD,
@@ -116,32 +105,19 @@ class PinScene(WidgetScene):
                 self.add(self._digit(digit, home, may_type))
         erase, zero, enter = rows[3].columns(3, gap)
         some = open_now and bool(self._typed)
-        self.add(
-            Button(self.pen, "erase", erase, self._erase, ground=DARK, icon=Icon.ERASE, size=Size.HEADING, enabled=some)
-        )
+        self.add(Button(self.pen, "erase", erase, self._erase, icon=Icon.ERASE, size=Size.HEADING, enabled=some))
         self.add(self._digit("0", zero, may_type))
         ready = open_now and len(self._typed) >= LEAST_DIGITS
         primary, size = Tone.PRIMARY, Size.HEADING
         self.add(
             Button(
-                self.pen,
-                "enter",
-                enter,
-                self._enter,
-                ground=DARK,
-                text="",
-                icon=Icon.CHECK,
-                tone=primary,
-                size=size,
-                enabled=ready,
+                self.pen, "enter", enter, self._enter, text="", icon=Icon.CHECK, tone=primary, size=size, enabled=ready
             )
         )
 
     def _digit(self, digit: str, home: Box, enabled: bool) -> Button:
         tap = partial(self._type, digit)
-        return Button(
-            self.pen, f"digit.{digit}", home, tap, ground=DARK, text=digit, size=Size.HEADING, enabled=enabled
-        )
+        return Button(self.pen, f"digit.{digit}", home, tap, text=digit, size=Size.HEADING, enabled=enabled)
 
     def _compose_closed(self, room: Box) -> None:
         """Says that no PIN is set, so that nobody gets in from here, and what is wrong with the kiosk's file."""
@@ -153,7 +129,7 @@ class PinScene(WidgetScene):
             if free >= 0:
                 top -= height + Gap.SMALL
                 home = Box(room.left, top, room.width, height)
-                self.add(Label(self.pen, f"why.{at}", home, line, ground=ON_TABLE, align=Align.MIDDLE))
+                self.add(Label(self.pen.on(ON_TABLE), f"why.{at}", home, line, align=Align.MIDDLE))
         add_empty(self, room.above(room.bottom - top), Icon.LOCK, self.services.say("operator.no_pin"))
 
     def _sentence(self) -> tuple[str, tuple[int, int, int]]:

@@ -60,28 +60,12 @@ class StillThereScene(WidgetScene):
         room = sheet.inset(Gap.LARGE)
         middle = Align.MIDDLE
         first, rest = room.slice_top(heights[0]), room.below(heights[0])
-        self.add(
-            Label(pen, "question", first, question, ground=DARK, size=Size.HEADING, weight=Weight.BOLD, align=middle)
-        )
+        self.add(Label(pen, "question", first, question, size=Size.HEADING, weight=Weight.BOLD, align=middle))
         second = rest.slice_top(heights[1])
         self.add(
-            Label(
-                pen,
-                "left",
-                second,
-                number,
-                ground=DARK,
-                size=Size.TITLE,
-                weight=Weight.BOLD,
-                colour=DARK.accent,
-                align=middle,
-            )
+            Label(pen, "left", second, number, size=Size.TITLE, weight=Weight.BOLD, colour=DARK.accent, align=middle)
         )
         text = say("kiosk.here")
         wide = min(room.width, button_width(pen, text, icon=True, size=Size.LEAD) + Gap.LARGE)
         home = room.slice_bottom(control).sized(wide, control)
-        self.add(
-            Button(
-                pen, "here", home, self.back, ground=DARK, text=text, icon=Icon.HAND, tone=Tone.PRIMARY, size=Size.LEAD
-            )
-        )
+        self.add(Button(pen, "here", home, self.back, text=text, icon=Icon.HAND, tone=Tone.PRIMARY, size=Size.LEAD))

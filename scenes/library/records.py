@@ -91,16 +91,16 @@ class RecordsScene(WidgetScene):
         width = segments_width(pen, values)
         if width <= room.width:
             home = room.slice_top(height).slice_left(width)
-            self.add(*segments(pen, "shelf", home, self._choose_shelf, ground=DARK, values=values, chosen=self.shelf))
+            self.add(*segments(pen, "shelf", home, self._choose_shelf, values=values, chosen=self.shelf))
         else:
             # Large letters: only the name of the other list.
             other = next(value for value in values if value.key != self.shelf)
             tap = partial(self._choose_shelf, other.key)
-            self.add(Button(pen, f"shelf.{other.key}", room.slice_top(height), tap, ground=DARK, text=other.text))
+            self.add(Button(pen, f"shelf.{other.key}", room.slice_top(height), tap, text=other.text))
         return room.below(height + Gap.MEDIUM)
 
     def _column(self, width: float) -> Column:
-        column = Column(self.pen, width, DARK)
+        column = Column(self.pen, width)
         words = saved_match if self.shelf == AWAY else finished_match
         for entry in self._listing.shown():
             self._put(column, words(self.services, entry), entry)
@@ -121,7 +121,6 @@ class RecordsScene(WidgetScene):
                     f"match.{saved.name}",
                     place,
                     tap,
-                    ground=DARK,
                     heading=saved.heading,
                     detail=saved.detail,
                     sign=sign,
@@ -144,16 +143,14 @@ class RecordsScene(WidgetScene):
             text = self.services.say(self.back_words) if pen.measure.roomy else ""
             width = button_width(pen, text, icon=True) if text else side
             name, tap = f"back.{saved.name}", partial(self._bring_back, saved.name)
-            found.append((lambda home: Button(pen, name, home, tap, ground=DARK, text=text, icon=Icon.UNDO), width))
+            found.append((lambda home: Button(pen, name, home, tap, text=text, icon=Icon.UNDO), width))
         elif entry.record is not None and entry.record.state.over:
             words = self.services.say("results.review") if pen.measure.roomy else ""
             wide = button_width(pen, words, icon=True) if words else side
             review_name, review = f"review.{saved.name}", partial(self._review, entry)
-            found.append(
-                (lambda home: Button(pen, review_name, home, review, ground=DARK, text=words, icon=Icon.HINT), wide)
-            )
+            found.append((lambda home: Button(pen, review_name, home, review, text=words, icon=Icon.HINT), wide))
         bin_name, ask = f"delete.{saved.name}", partial(self._ask_delete, saved)
-        found.append((lambda home: Button(pen, bin_name, home, ask, ground=DARK, icon=Icon.BIN), side))
+        found.append((lambda home: Button(pen, bin_name, home, ask, icon=Icon.BIN), side))
         return found
 
     # -- reading ---------------------------------------------------------------------------------

@@ -107,16 +107,7 @@ class ReplayViewers(Onlookers):
             home = there.sized(there.width, max(there.height, self.table.pen.measure.target))
             text = self.services.say("scoring.continue")
             self.table.add(
-                Button(
-                    self.table.pen,
-                    "continue",
-                    home,
-                    self.table.skip,
-                    ground=DARK,
-                    text=text,
-                    icon=Icon.PLAY,
-                    tone=Tone.PRIMARY,
-                )
+                Button(self.table.pen, "continue", home, self.table.skip, text=text, icon=Icon.PLAY, tone=Tone.PRIMARY)
             )
 
     def _add_transport(self, bar: Box) -> float:
@@ -131,16 +122,12 @@ class ReplayViewers(Onlookers):
             ("round_on", self.mode.round_on, Icon.ROUND_ON, not at_end),
         )
         side = bar.height
-        self.table.add(
-            Button(self.table.pen, "back", bar.slice_left(side), self.mode.back, ground=DARK, icon=Icon.BACK)
-        )
+        self.table.add(Button(self.table.pen, "back", bar.slice_left(side), self.mode.back, icon=Icon.BACK))
         left = bar.left + side + Gap.MEDIUM
         for name, on_tap, icon, enabled in entries:
             tone = Tone.PRIMARY if name == "play" else Tone.NORMAL
             home = Box(left, bar.top, side, side)
-            self.table.add(
-                Button(self.table.pen, name, home, on_tap, ground=DARK, icon=icon, tone=tone, enabled=enabled)
-            )
+            self.table.add(Button(self.table.pen, name, home, on_tap, icon=icon, tone=tone, enabled=enabled))
             left = home.right + Gap.HAIR
         return left - Gap.HAIR
 
@@ -149,31 +136,29 @@ class ReplayViewers(Onlookers):
         pen, side = self.table.pen, bar.height
         picture = bar.slice_right(side)
         allowed = self.services.policy.saves_pictures
-        self.table.add(
-            Button(pen, "picture", picture, self.mode.take_picture, ground=DARK, icon=Icon.CAMERA, enabled=allowed)
-        )
+        self.table.add(Button(pen, "picture", picture, self.mode.take_picture, icon=Icon.CAMERA, enabled=allowed))
         if self.mode.replay.finished:
             picture = Box(picture.left - Gap.SMALL - side, bar.top, side, side)
             ready = self.mode.at < self.mode.replay.last
-            self.table.add(Button(pen, "play_on", picture, self.play_on, ground=DARK, icon=Icon.FORK, enabled=ready))
+            self.table.add(Button(pen, "play_on", picture, self.play_on, icon=Icon.FORK, enabled=ready))
         worded = pen.measure.roomy
         width = SIGHT_WIDTH * min(1.2, pen.measure.factor) if worded else side
         home = Box(picture.left - Gap.SMALL - width, bar.top, width, bar.height)
         value = sight_value(self.mode, self.mode.sight)
-        choice = ChoiceWidget(pen, "sight", home, self.choose_sight, ground=DARK, value=value, with_text=worded)
+        choice = ChoiceWidget(pen, "sight", home, self.choose_sight, value=value, with_text=worded)
         choice.enabled = len(self.mode.replay.sights()) > 1
         self.table.add(choice)
         text = speed_text(self.mode)
         width = max(side, button_width(pen, self.services.say("replay.speed", speed=HALF)))
         home = Box(home.left - Gap.SMALL - width, bar.top, width, bar.height)
-        self.table.add(Button(pen, "speed", home, self.mode.change_speed, ground=DARK, text=text))
+        self.table.add(Button(pen, "speed", home, self.mode.change_speed, text=text))
         return home.left
 
     def _add_timeline(self, home: Box) -> None:
         """Adds the timeline, and above it the current place in the match."""
         pen, replay = self.table.pen, self.mode.replay
         marks = [part.position for part in replay.rounds]
-        line = Timeline(pen, "timeline", home, ground=ON_BAR, last=replay.last, marks=marks)
+        line = Timeline(pen.on(ON_BAR), "timeline", home, last=replay.last, marks=marks)
         self.table.add(line, *line.moving(self.mode.at))
         words = Box(home.left, home.top, home.width, line.rail.top - home.top - Gap.HAIR)
         widest = "8" * len(str(replay.last))
@@ -182,17 +167,15 @@ class ReplayViewers(Onlookers):
             left = words.width - side - Gap.MEDIUM
             if self._wide(where) <= left:
                 count = self.services.say("replay.position", at=self.mode.at, last=replay.last)
-                self.table.add(Label(pen, "place", words.slice_left(left), where, ground=ON_BAR, size=Size.CAPTION))
+                self.table.add(Label(pen.on(ON_BAR), "place", words.slice_left(left), where, size=Size.CAPTION))
                 end, quiet = words.slice_right(side), ON_BAR.quiet
                 self.table.add(
-                    Label(
-                        pen, "position", end, count, ground=ON_BAR, size=Size.CAPTION, colour=quiet, align=Align.RIGHT
-                    )
+                    Label(pen.on(ON_BAR), "position", end, count, size=Size.CAPTION, colour=quiet, align=Align.RIGHT)
                 )
                 return
         shortest = places(self.mode)[-1]
         if self._wide(shortest) <= words.width:
-            self.table.add(Label(pen, "place", words, shortest, ground=ON_BAR, size=Size.CAPTION, align=Align.MIDDLE))
+            self.table.add(Label(pen.on(ON_BAR), "place", words, shortest, size=Size.CAPTION, align=Align.MIDDLE))
 
     def _wide(self, text: str) -> float:
         """The width of a line above the timeline."""

@@ -66,7 +66,7 @@ class SavedScene(WidgetScene):
         column.place(self, room.left, room.top, scroll)
 
     def _column(self, width: float) -> Column:
-        column = Column(self.pen, width, DARK)
+        column = Column(self.pen, width)
         for entry in self._listing.shown():
             self._put(column, saved_match(self.services, entry), entry)
         put_more(column, self.services, self._listing, self._show_more)
@@ -87,7 +87,6 @@ class SavedScene(WidgetScene):
                 f"match.{saved.name}",
                 place,
                 tap,
-                ground=DARK,
                 heading=saved.heading,
                 detail=saved.detail,
                 sign=sign,
@@ -97,15 +96,7 @@ class SavedScene(WidgetScene):
             words = text if worded else ""
             return [
                 card,
-                Button(
-                    self.pen,
-                    f"away.{saved.name}",
-                    home.slice_right(side),
-                    away,
-                    ground=DARK,
-                    text=words,
-                    icon=Icon.AWAY,
-                ),
+                Button(self.pen, f"away.{saved.name}", home.slice_right(side), away, text=words, icon=Icon.AWAY),
             ]
 
         column.put(card_height(self.pen, width, saved.heading, saved.detail, has_sign=True), make)

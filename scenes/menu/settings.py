@@ -126,14 +126,7 @@ class SettingsScene(WidgetScene):
             wide = home.inset(-Gap.SMALL, 0)
             return [
                 Toggle(
-                    self.pen,
-                    name,
-                    wide,
-                    partial(self._change, name),
-                    ground=LIGHT,
-                    on=on,
-                    text=text,
-                    help_text=help_text,
+                    self.pen.on(LIGHT), name, wide, partial(self._change, name), on=on, text=text, help_text=help_text
                 )
             ]
 
@@ -149,10 +142,10 @@ class SettingsScene(WidgetScene):
 
         def make(home: Box) -> Sequence[Widget]:
             if side_by_side:
-                return segments(self.pen, name, home, choose, ground=LIGHT, values=values, chosen=now)
+                return segments(self.pen.on(LIGHT), name, home, choose, values=values, chosen=now)
             value = next(value for value in values if value.key == now)
             ask = partial(self._ask, self._words(name)[0], values, now, choose)
-            return [ChoiceWidget(self.pen, name, home, ask, ground=LIGHT, value=value)]
+            return [ChoiceWidget(self.pen.on(LIGHT), name, home, ask, value=value)]
 
         self._put_words(column, name)
         column.put(self.pen.measure.control, make)
@@ -169,14 +162,12 @@ class SettingsScene(WidgetScene):
 
         def make(home: Box) -> list[Widget]:
             place = home.slice_right(width)
-            words = Label(
-                self.pen, f"{name}.name", home.slice_left(words_width), text, ground=LIGHT, weight=Weight.MEDIUM
-            )
+            words = Label(self.pen.on(LIGHT), f"{name}.name", home.slice_left(words_width), text, weight=Weight.MEDIUM)
             shown = f"{{}} {unit}"
             return [
                 words,
                 *stepper(
-                    self.pen, name, place, change, ground=LIGHT, value=value, limits=RANGES[name], step=step, text=shown
+                    self.pen.on(LIGHT), name, place, change, value=value, limits=RANGES[name], step=step, text=shown
                 ),
             ]
 

@@ -134,11 +134,10 @@ class TitleScene(WidgetScene):
         height = pen.fonts.line_height(pen.measure.letters(Size.TITLE)) if self._tiled else row[0].home.height
         self.add(
             Label(
-                pen,
+                pen.on(ON_TABLE),
                 "name",
                 Box(page.left, page.top - 8, room, height),
                 name,
-                ground=ON_TABLE,
                 size=Size.TITLE,
                 weight=Weight.BOLD,
             )
@@ -150,7 +149,7 @@ class TitleScene(WidgetScene):
         text = say("guide.welcome" if self._newcomer.first_start else "title.invitation")
         line = text_height(pen, text, Size.LEAD, page.width)
         place = Box(page.left, page.top + height - 8, page.width, line)
-        self.add(Label(pen, "invitation", place, text, ground=ON_TABLE, size=Size.LEAD, colour=ON_TABLE.quiet))
+        self.add(Label(pen.on(ON_TABLE), "invitation", place, text, size=Size.LEAD, colour=ON_TABLE.quiet))
         return page.below(height + line + Gap.MEDIUM)
 
     def _compose_welcome(self, room: Box) -> Box:
@@ -159,7 +158,7 @@ class TitleScene(WidgetScene):
             return room
         text = self.services.say("guide.welcome_short")
         line = text_height(self.pen, text, Size.CAPTION, room.width)
-        self.add(Label(self.pen, "invitation", room.slice_top(line), text, ground=ON_TABLE, size=Size.CAPTION))
+        self.add(Label(self.pen.on(ON_TABLE), "invitation", room.slice_top(line), text, size=Size.CAPTION))
         return room.below(line + Gap.SMALL)
 
     def _compose_tiles(self, room: Box, found: list[Offer]) -> None:
@@ -187,7 +186,7 @@ class TitleScene(WidgetScene):
     def _add_learn(self, offer: Offer, home: Box) -> None:
         """The way to the guided deal of a game, below its tile."""
         text, show = self.services.say("guide.show_me"), partial(self._open_guide, offer)
-        self.add(Button(self.pen, f"learn.{offer.key}", home, show, ground=DARK, text=text, icon=Icon.HAND))
+        self.add(Button(self.pen, f"learn.{offer.key}", home, show, text=text, icon=Icon.HAND))
 
     def _learn_height(self, room: Box, rows: int, found: list[Offer]) -> float:
         """What a row of guided deals below its tiles takes: nothing where all games are known, or it is too low."""
@@ -221,11 +220,7 @@ class TitleScene(WidgetScene):
             self.add(self._continue_card(strip.slice_left(width), newest))
         right = strip.right
         for (name, tap, text, icon), side in zip(reversed(buttons), reversed(widths), strict=True):
-            self.add(
-                Button(
-                    self.pen, name, Box(right - side, strip.top, side, height), tap, ground=DARK, text=text, icon=icon
-                )
-            )
+            self.add(Button(self.pen, name, Box(right - side, strip.top, side, height), tap, text=text, icon=icon))
             right -= side + Gap.MEDIUM
         return room.above(height + Gap.MEDIUM)
 
@@ -263,18 +258,17 @@ class TitleScene(WidgetScene):
             sign, ground = emblem_sign(row.game, row.edition), emblem_of(row.game, row.edition).ground
             tap = partial(self._open_setup, row)
             return Card(
-                pen,
+                pen.on(LIGHT),
                 f"play.{row.key}",
                 home,
                 tap,
-                ground=LIGHT,
                 heading=row.name,
                 detail=_detail(row),
                 sign=sign,
                 sign_ground=ground,
             )
         name, on_tap, text, icon = row
-        return Button(pen, name, home, on_tap, ground=DARK, text=text, icon=icon)
+        return Button(pen, name, home, on_tap, text=text, icon=icon)
 
     def _continue_height(self, saved: SavedMatch, width: float) -> float:
         heading = self.services.say("title.continue", game=saved.heading)
@@ -289,7 +283,6 @@ class TitleScene(WidgetScene):
             "continue",
             home,
             partial(self._go_on, saved.name),
-            ground=DARK,
             heading=heading,
             detail=saved.detail,
             sign=sign,

@@ -61,17 +61,8 @@ class LeaveScene(PauseScene):
         line = pen.letters_high(Size.BODY)
         above, below = home.above(line), home.slice_bottom(line)
         self.add(
-            Label(
-                pen,
-                "heading",
-                above,
-                say(self._left.heading),
-                ground=DARK,
-                size=Size.HEADING,
-                weight=Weight.BOLD,
-                align=middle,
-            ),
-            Label(pen, "left", below, say(self._left.saying), ground=DARK, colour=DARK.quiet, align=middle),
+            Label(pen, "heading", above, say(self._left.heading), size=Size.HEADING, weight=Weight.BOLD, align=middle),
+            Label(pen, "left", below, say(self._left.saying), colour=DARK.quiet, align=middle),
         )
 
     def _compose_buttons(self, room: Box) -> None:
@@ -79,11 +70,7 @@ class LeaveScene(PauseScene):
         height = (room.height - Gap.SMALL * (len(entries) - 1)) / len(entries)
         for at, (key, tap, icon, tone) in enumerate(entries):
             place = Box(room.left, room.top + at * (height + Gap.SMALL), room.width, height)
-            self.add(
-                Button(
-                    self.pen, key, place, tap, ground=DARK, text=self.services.say(f"guide.{key}"), icon=icon, tone=tone
-                )
-            )
+            self.add(Button(self.pen, key, place, tap, text=self.services.say(f"guide.{key}"), icon=icon, tone=tone))
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
         return [

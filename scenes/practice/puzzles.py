@@ -112,11 +112,10 @@ class PuzzlesScene(WidgetScene):
     def _row(self, row: Sequence[tuple[int, PuzzlePlace]], across: int, home: Box) -> list[Widget]:
         return [
             Button(
-                self.pen,
+                self.pen.on(LIGHT),
                 _name(place),
                 box,
                 partial(self._open, place),
-                ground=LIGHT,
                 text=str(number),
                 icon=self._icon(place),
                 tone=Tone.CHOSEN if self._is_solved(place) else Tone.NORMAL,

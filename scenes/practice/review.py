@@ -137,7 +137,7 @@ class ReviewScene(WorkingScene):
             Course(LINES["without_costs"], (*spared, round(final + lost))),
             Course(LINES["as_it_went"], (*expected, final)),
         ]
-        return [Plot(self.pen, "course.plot", home, courses, labels=labels, ground=LIGHT)]
+        return [Plot(self.pen.on(LIGHT), "course.plot", home, courses, labels=labels)]
 
     def _put_legend(self, column: Column) -> None:
         """Adds the legend of the two lines."""
@@ -151,7 +151,7 @@ class ReviewScene(WorkingScene):
                 draw = partial(mark_picture, mark, side, pen.k)
                 widgets += [
                     Picture(pen, f"legend.{key}.mark", sign, key=("mark", mark, side), draw=draw),
-                    Label(pen, f"legend.{key}", words, say(f"review.{key}"), ground=LIGHT, size=Size.CAPTION),
+                    Label(pen.on(LIGHT), f"legend.{key}", words, say(f"review.{key}"), size=Size.CAPTION),
                 ]
             return widgets
 
@@ -178,7 +178,7 @@ class ReviewScene(WorkingScene):
     def _to_puzzles(self, home: Box) -> list[Widget]:
         text = self.services.say("puzzle.kept", count=self._kept)
         place = home.slice_left(min(home.width, button_width(self.pen, text, icon=True)))
-        return [Button(self.pen, "puzzles", place, self._open_puzzles, ground=LIGHT, text=text, icon=Icon.PUZZLE)]
+        return [Button(self.pen.on(LIGHT), "puzzles", place, self._open_puzzles, text=text, icon=Icon.PUZZLE)]
 
     def _put(self, column: Column, at: int, one: Judged, words: AdviceWords) -> None:
         say = self.services.say
@@ -198,15 +198,12 @@ class ReviewScene(WorkingScene):
             left, right = home.columns(2, Gap.SMALL)
             show, again = say("review.show"), say("review.try_again")
             return [
+                Button(self.pen.on(LIGHT), f"show.{at}", left, partial(self._show, position), text=show, icon=Icon.EYE),
                 Button(
-                    self.pen, f"show.{at}", left, partial(self._show, position), ground=LIGHT, text=show, icon=Icon.EYE
-                ),
-                Button(
-                    self.pen,
+                    self.pen.on(LIGHT),
                     f"again.{at}",
                     right,
                     partial(self._ask_again, position),
-                    ground=LIGHT,
                     text=again,
                     icon=Icon.AGAIN,
                 ),

@@ -124,12 +124,12 @@ class SameDealScene(WorkingScene):
         width = (home.width - first.width) / (1 + len(LEVELS))
         widgets: list[Widget] = []
         if heading:
-            widgets.append(Label(self.pen, f"{name}.name", first, heading, ground=LIGHT, weight=Weight.MEDIUM))
+            widgets.append(Label(self.pen.on(LIGHT), f"{name}.name", first, heading, weight=Weight.MEDIUM))
         for at, (text, bold, size) in enumerate(cells):
             place = Box(first.right + at * width, home.top, width, home.height)
             weight = Weight.BOLD if bold else Weight.REGULAR
             widgets.append(
-                Label(self.pen, f"{name}.{at}", place, text, ground=LIGHT, size=size, weight=weight, align=Align.MIDDLE)
+                Label(self.pen.on(LIGHT), f"{name}.{at}", place, text, size=size, weight=weight, align=Align.MIDDLE)
             )
         return widgets
 

@@ -116,7 +116,7 @@ class StatisticsScene(WidgetScene):
             shown = Value(self.game, game_name(self.services, self.game, None), emblem_sign(self.game, None))
             column.put(
                 pen.measure.control,
-                lambda home: [ChoiceWidget(pen, "game", home, self._pick_game, ground=LIGHT, value=shown)],
+                lambda home: [ChoiceWidget(pen.on(LIGHT), "game", home, self._pick_game, value=shown)],
             )
         ratings = summary.ratings(self._matches, self.game)
         if len(ratings) > 1:
@@ -139,7 +139,7 @@ class StatisticsScene(WidgetScene):
     def _plot(self, ratings: list[int], home: Box) -> list[Widget]:
         course = Course(SeatMark(SEAT_MARKS["blue"].colour, "dot"), tuple(ratings))
         labels = [str(number) for number in range(1, len(ratings))]
-        return [Plot(self.pen, "course.plot", home, [course], labels=labels, ground=LIGHT, from_zero=False)]
+        return [Plot(self.pen.on(LIGHT), "course.plot", home, [course], labels=labels, from_zero=False)]
 
     def _games(self) -> list[str]:
         played = {played.game for played in self._matches}

@@ -41,15 +41,15 @@ def compose_contents(
     """
     pen = scene.pen
     height = pen.measure.control + Gap.SMALL
-    scene.add(ChoiceWidget(pen, "games", room.slice_top(height), ask_game, ground=DARK, value=game))
+    scene.add(ChoiceWidget(pen, "games", room.slice_top(height), ask_game, value=game))
     rest = room.below(height + Gap.MEDIUM)
-    column = Column(pen, rest.width - 2 * Gap.SMALL - BAR, DARK)
+    column = Column(pen, rest.width - 2 * Gap.SMALL - BAR)
     entry = max(pen.measure.target, pen.letters_high(Size.BODY) * 1.3)
 
     def button(section: Section, home: Box) -> list[Widget]:
         tone = Tone.CHOSEN if section.id == current else Tone.QUIET
         tap, name = partial(go_to, section.id), f"section.{section.id}"
-        return [Button(pen, name, home, tap, ground=DARK, text=section.title, tone=tone, align=Align.LEFT)]
+        return [Button(pen, name, home, tap, text=section.title, tone=tone, align=Align.LEFT)]
 
     for section in sections:
         column.put(entry, partial(button, section), Gap.HAIR)

@@ -52,14 +52,14 @@ class RulePage:
         self, pen: Pen, book: Rulebook, edition: str | None, art: ExampleArt, *, room: float, ruling: str
     ) -> None:
         """`room` is the width inside the sheet's edges, `ruling` the words that mark a ruling."""
-        self._pen: Final = pen
+        self._pen: Final = pen.on(LIGHT)
         self._book: Final = book
         self._edition: Final = edition or ""
         self._art: Final = art
         self._ruling: Final = ruling
         self.width: Final = measure_of(pen, room)
         self._bleed: Final = max(0.0, min(BLEED, (room - self.width) / 2))
-        self.column: Final = Column(pen, self.width)
+        self.column: Final = Column(self._pen, self.width)
         self.places: Final[dict[str, tuple[float, float]]] = {}
         self.sections: Final[dict[str, float]] = {}
         """The tops of the sections, in their order."""
@@ -99,9 +99,7 @@ class RulePage:
                 Panel(
                     self._pen, f"{name}.bar", Box(home.left, home.top, BAR_WIDTH, BAR_HEIGHT), GOLD, depth=0, radius=3
                 ),
-                Label(
-                    self._pen, name, title, section.title, ground=LIGHT, size=Size.HEADING, weight=Weight.BOLD, above=0
-                ),
+                Label(self._pen, name, title, section.title, size=Size.HEADING, weight=Weight.BOLD, above=0),
             )
 
         self.column.put(whole, make, Gap.LARGE * 1.5)
@@ -148,16 +146,15 @@ class RulePage:
 
         def make(home: Box) -> list[Widget]:
             text = Label(
-                self._pen, name, home.below(head).slice_top(height), paragraph.text, ground=ground, size=size, above=0
+                self._pen.on(ground), name, home.below(head).slice_top(height), paragraph.text, size=size, above=0
             )
             if not paragraph.title:
                 return [text]
             title = Label(
-                self._pen,
+                self._pen.on(ground),
                 f"{name}.title",
                 home.slice_top(head),
                 paragraph.title,
-                ground=ground,
                 weight=Weight.BOLD,
                 above=0,
             )
@@ -170,11 +167,10 @@ class RulePage:
         return [
             Panel(self._pen, f"{name}.disc", disc, STEP.base, depth=0, radius=side / 2),
             Label(
-                self._pen,
+                self._pen.on(STEP),
                 f"{name}.number",
                 disc,
                 str(step),
-                ground=STEP,
                 size=Size.CAPTION,
                 weight=Weight.BOLD,
                 align=Align.MIDDLE,
@@ -196,11 +192,10 @@ class RulePage:
             inner = _right_of(inner, Gap.SMALL)
             bar = home.slice_left(Gap.SMALL)
             label = Label(
-                self._pen,
+                self._pen.on(RULING),
                 f"{name}.tag",
                 inner.slice_top(tag),
                 self._ruling,
-                ground=RULING,
                 size=Size.CAPTION,
                 weight=Weight.BOLD,
                 colour=RULING.accent,
@@ -228,14 +223,7 @@ class RulePage:
             return (
                 ExampleWidget(self._pen, name, frame, sheet, art=self._art, key=id_),
                 Label(
-                    self._pen,
-                    f"{name}.caption",
-                    below,
-                    example.caption,
-                    ground=LIGHT,
-                    size=Size.CAPTION,
-                    colour=LIGHT.quiet,
-                    above=0,
+                    self._pen, f"{name}.caption", below, example.caption, size=Size.CAPTION, colour=LIGHT.quiet, above=0
                 ),
             )
 

@@ -62,7 +62,7 @@ class PrivacyRow:
             )
 
         def make(home: Box) -> list[Widget]:
-            return [ChoiceWidget(column.pen, "privacy", home, ask, ground=LIGHT, value=value)]
+            return [ChoiceWidget(column.pen, "privacy", home, ask, value=value)]
 
         column.put(column.pen.measure.control, make)
 

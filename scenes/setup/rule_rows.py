@@ -87,18 +87,7 @@ class RuleRows:
 
         def make(home: Box) -> list[Widget]:
             wide = home.inset(-Gap.SMALL, 0)
-            return [
-                Toggle(
-                    column.pen,
-                    f"option.{option.name}",
-                    wide,
-                    change,
-                    ground=LIGHT,
-                    on=on,
-                    text=name,
-                    help_text=help_text,
-                )
-            ]
+            return [Toggle(column.pen, f"option.{option.name}", wide, change, on=on, text=name, help_text=help_text)]
 
         column.put(height, make, Gap.MEDIUM)
 
@@ -163,7 +152,6 @@ class RuleRows:
                     "seed",
                     home,
                     self._set_seed,
-                    ground=LIGHT,
                     text=text,
                     hint=hint,
                     longest=MOST_DIGITS,
@@ -178,9 +166,7 @@ class RuleRows:
         def make_today(home: Box) -> list[Widget]:
             place = home.slice_left(min(home.width, button_width(pen, text, icon=True)))
             icon, tone = (Icon.CHECK, Tone.CHOSEN) if chosen else (Icon.CARDS, Tone.NORMAL)
-            return [
-                Button(pen, "deal_of_the_day", place, self._use_today, ground=LIGHT, text=text, icon=icon, tone=tone)
-            ]
+            return [Button(pen, "deal_of_the_day", place, self._use_today, text=text, icon=icon, tone=tone)]
 
         column.put(pen.measure.control, make_today)
 
@@ -205,7 +191,7 @@ class RuleRows:
             self._stack.push(PickScene(self._services, self._stack, heading, values, chosen=now, on_pick=choose))
 
         def make(home: Box) -> list[Widget]:
-            return [ChoiceWidget(column.pen, name, home, ask, ground=LIGHT, value=value)]
+            return [ChoiceWidget(column.pen, name, home, ask, value=value)]
 
         column.put(column.pen.measure.control, make)
 

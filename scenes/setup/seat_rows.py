@@ -94,9 +94,7 @@ class SeatRows:
         widgets: list[Widget] = [self._mark(pen, seat, mark), self._name(pen, seat, name), self._kind(pen, seat, kind)]
         if self._match_setup.may_remove:
             tap = partial(self._remove, seat)
-            widgets.append(
-                Button(pen, f"seat.{seat}.remove", remove, tap, ground=LIGHT, icon=Icon.CLOSE, tone=Tone.QUIET)
-            )
+            widgets.append(Button(pen, f"seat.{seat}.remove", remove, tap, icon=Icon.CLOSE, tone=Tone.QUIET))
         return widgets
 
     def _mark_of(self, colour: str) -> SeatMark:
@@ -106,22 +104,14 @@ class SeatRows:
         colour = self._match_setup.seats[seat].colour
         value = Value(colour, "", mark_sign(self._mark_of(colour)))
         tap = partial(self._ask_colour, seat)
-        return ChoiceWidget(pen, f"seat.{seat}.colour", home, tap, ground=LIGHT, value=value, with_text=False)
+        return ChoiceWidget(pen, f"seat.{seat}.colour", home, tap, value=value, with_text=False)
 
     def _name(self, pen: Pen, seat: int, home: Box) -> Widget:
         change = partial(self._rename, seat)
         text, hint = self._match_setup.seats[seat].name, self._match_setup.usual_name(seat)
         label = self._services.say("keyboard.name")
         return TextField(
-            pen,
-            f"seat.{seat}.name",
-            home,
-            change,
-            ground=LIGHT,
-            text=text,
-            hint=hint,
-            longest=LONGEST_NAME,
-            label=label,
+            pen, f"seat.{seat}.name", home, change, text=text, hint=hint, longest=LONGEST_NAME, label=label
         )
 
     def _kind(self, pen: Pen, seat: int, home: Box) -> Widget:
@@ -130,17 +120,11 @@ class SeatRows:
         if value.key == HUMAN and self._services.hands.pad_of(seat) is not None:
             value = replace(value, sign=icon_sign(Icon.GAMEPAD))
         return ChoiceWidget(
-            pen,
-            f"seat.{seat}.kind",
-            home,
-            partial(self._ask_kind, seat),
-            ground=LIGHT,
-            value=value,
-            opens=len(kinds) > 2,
+            pen, f"seat.{seat}.kind", home, partial(self._ask_kind, seat), value=value, opens=len(kinds) > 2
         )
 
     def _add_button(self, pen: Pen, text: str, home: Box) -> list[Widget]:
-        return [Button(pen, "add_seat", home, self._add, ground=LIGHT, text=text, icon=Icon.PLUS, tone=Tone.QUIET)]
+        return [Button(pen, "add_seat", home, self._add, text=text, icon=Icon.PLUS, tone=Tone.QUIET)]
 
     # -- what can be done ------------------------------------------------------------------------
 

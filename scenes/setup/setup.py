@@ -135,11 +135,10 @@ class SetupScene(WidgetScene):
         place = foot.slice_right(width)
         ready = not problem
         play = Button(
-            pen,
+            pen.on(ON_TABLE),
             "play",
             place,
             self._play,
-            ground=ON_TABLE,
             text=text,
             icon=Icon.PLAY,
             tone=Tone.PRIMARY,
@@ -161,7 +160,7 @@ class SetupScene(WidgetScene):
         left = room.left
         for (name, tap, text, icon), width in zip(ways, widths, strict=True):
             home = Box(left, room.top, width if worded else room.height, room.height)
-            self.add(Button(self.pen, name, home, tap, ground=DARK, text=text if worded else "", icon=icon))
+            self.add(Button(self.pen, name, home, tap, text=text if worded else "", icon=icon))
             left = home.right + Gap.SMALL
 
     def _compose_problem(self, home: Box, sentence: str) -> None:
@@ -172,7 +171,7 @@ class SetupScene(WidgetScene):
         self.add(
             Panel(pen, "problem.sheet", home, DARK.base, edge=CORAL, depth=4),
             icon_widget(pen, "problem.icon", inner.slice_left(side), Icon.WARNING, colour=CORAL),
-            Label(pen, "problem", words, sentence, ground=DARK, weight=Weight.MEDIUM),
+            Label(pen, "problem", words, sentence, weight=Weight.MEDIUM),
         )
 
     def _problem(self) -> str:

@@ -209,13 +209,13 @@ def _parts(pen: Pen, bubble: Bubble, home: Box, size: float) -> list[Widget]:
         top = home.top + (Gap.HAIR if bubble.pushes else (home.height - side) / 2)
         cross = Box(home.right - side - Gap.HAIR / 2, top, side, side)
         name = f"{bubble.name}.close"
-        parts.append(Button(pen, name, cross, bubble.on_close, ground=bubble.ground, icon=Icon.CLOSE, tone=Tone.QUIET))
+        parts.append(Button(pen.on(bubble.ground), name, cross, bubble.on_close, icon=Icon.CLOSE, tone=Tone.QUIET))
         inner = inner.slice_left(cross.left - inner.left)
     return [_words(pen, bubble, inner, size), *parts]
 
 
 def _words(pen: Pen, bubble: Bubble, home: Box, size: float) -> Widget:
-    return Label(pen, f"{bubble.name}.text", home, bubble.text, ground=bubble.ground, size=size)
+    return Label(pen.on(bubble.ground), f"{bubble.name}.text", home, bubble.text, size=size)
 
 
 def _buttons(pen: Pen, bubble: Bubble, foot: Box, size: float) -> list[Widget]:
@@ -236,11 +236,10 @@ def _buttons(pen: Pen, bubble: Bubble, foot: Box, size: float) -> list[Widget]:
 def _button(pen: Pen, bubble: Bubble, push: Push, home: Box, size: float) -> Widget:
     letters = bubble.push_letters(push, size)
     return Button(
-        pen,
+        pen.on(bubble.ground),
         push.name,
         home,
         push.on_tap,
-        ground=bubble.ground,
         text=push.text,
         icon=push.icon,
         tone=push.tone,

@@ -100,7 +100,7 @@ class PauseScene(WidgetScene):
         if home.top < panel.bottom + Gap.SMALL:
             home, align = Box(page.left, corner.top, corner.left - page.left - Gap.MEDIUM, corner.height), Align.LEFT
         self.add(
-            Label(self.pen, "deal", home, deal, ground=ON_TABLE, size=Size.CAPTION, colour=ON_TABLE.quiet, align=align)
+            Label(self.pen.on(ON_TABLE), "deal", home, deal, size=Size.CAPTION, colour=ON_TABLE.quiet, align=align)
         )
 
     def _compose_head(self, home: Box) -> None:
@@ -110,16 +110,7 @@ class PauseScene(WidgetScene):
         name = game_name(self.services, self._game, self._edition)
         middle = Align.MIDDLE
         self.add(
-            Label(
-                pen,
-                "heading",
-                heading,
-                say("pause.heading"),
-                ground=DARK,
-                size=Size.HEADING,
-                weight=Weight.BOLD,
-                align=middle,
-            ),
+            Label(pen, "heading", heading, say("pause.heading"), size=Size.HEADING, weight=Weight.BOLD, align=middle),
             self._saved_line(below, name),
         )
 
@@ -129,7 +120,7 @@ class PauseScene(WidgetScene):
             text, colour = self.services.say("pause.unsaved"), CORAL
         else:
             text, colour = self.services.say("pause.saved", game=name), DARK.quiet
-        return Label(self.pen, "saved", home, text, ground=DARK, colour=colour, align=Align.MIDDLE)
+        return Label(self.pen, "saved", home, text, colour=colour, align=Align.MIDDLE)
 
     @property
     def _unsaved(self) -> bool:
@@ -146,7 +137,7 @@ class PauseScene(WidgetScene):
         for at, (key, tap, icon, tone) in enumerate(entries):
             place = Box(room.left, room.top + at * (height + gap), room.width, height)
             words = self.services.say("pause.leave_unsaved" if key == "leave" and self._unsaved else f"pause.{key}")
-            self.add(Button(self.pen, key, place, tap, ground=DARK, text=words, icon=icon, tone=tone), within=scroll)
+            self.add(Button(self.pen, key, place, tap, text=words, icon=icon, tone=tone), within=scroll)
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:
         seats = [("seats", self._on_seats, Icon.PEOPLE, Tone.NORMAL)] if self._on_seats is not None else []

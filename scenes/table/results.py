@@ -23,7 +23,7 @@ from game.ui.draw.seat_marks import SeatMark, mark_picture
 from game.ui.draw.style import CORAL, GOLD, GOLD_DEEP, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
-from game.ui.widgets.ground import DARK, LIGHT, ON_TABLE
+from game.ui.widgets.ground import LIGHT, ON_TABLE
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Panel, Picture, icon_widget, text_height
 from game.ui.widgets.scroll import BAR
@@ -93,7 +93,7 @@ class ResultsScene(WidgetScene):
         if self._match.session.privacy == TRAYS:
             side = pen.measure.control
             corner = page.slice_top(side).slice_right(side)
-            self.add(Button(pen, "turn", corner, self.stack.turn, ground=DARK, icon=Icon.TURN))
+            self.add(Button(pen, "turn", corner, self.stack.turn, icon=Icon.TURN))
         foot = max(BUTTON_HEIGHT, pen.measure.control)
         room = page.above(foot + Gap.MEDIUM)
         width = min(room.width, SHEET_WIDTH * max(1.0, pen.measure.factor * 0.9))
@@ -136,7 +136,7 @@ class ResultsScene(WidgetScene):
 
     def _column(self, width: float, room: float) -> Column:
         """The seats from first to last, closer together if there are many."""
-        column, notes = Column(self.pen, width), self._notes()
+        column, notes = Column(self.pen.on(LIGHT), width), self._notes()
         below = sum(text_height(self.pen, text, Size.CAPTION, width) + Gap.SMALL for text in notes.values())
         least = min(ROW_HEIGHT, max(LEAST_ROW, (room - below) / len(self._standings.places) - Gap.HAIR))
         for seat in self._order():
@@ -172,16 +172,14 @@ class ResultsScene(WidgetScene):
         height = text_height(pen, text, Size.HEADING, page.width, weight=Weight.BOLD)
         home = Box(page.left, page.top + crown, page.width, height)
         self.add(
-            Label(
-                pen, "headline", home, text, ground=ON_TABLE, size=Size.HEADING, weight=Weight.BOLD, align=Align.MIDDLE
-            )
+            Label(pen.on(ON_TABLE), "headline", home, text, size=Size.HEADING, weight=Weight.BOLD, align=Align.MIDDLE)
         )
         setup = self._match.header.setup
         game = game_name(self.services, setup.game, setup.edition)
         if self._fewest:
             game = self.services.say("results.fewest", game=game)
         below = Box(page.left, home.bottom, page.width, pen.letters_high(Size.BODY))
-        self.add(Label(pen, "game", below, game, ground=ON_TABLE, colour=ON_TABLE.quiet, align=Align.MIDDLE))
+        self.add(Label(pen.on(ON_TABLE), "game", below, game, colour=ON_TABLE.quiet, align=Align.MIDDLE))
 
     def _compose_foot(self, foot: Box, width: float) -> None:
         """Adds four buttons of one width: as wide as the longest of their words, if there is room."""
@@ -198,7 +196,7 @@ class ResultsScene(WidgetScene):
         homes = middle.columns(len(entries), Gap.SMALL)
         size = Size.LEAD * min(1.0, homes[0].width / widest)  # one size of letters for all of them
         for (key, tap, icon, tone), home in zip(entries, homes, strict=True):
-            self.add(Button(pen, key, home, tap, ground=DARK, text=words[key], icon=icon, tone=tone, size=size))
+            self.add(Button(pen, key, home, tap, text=words[key], icon=icon, tone=tone, size=size))
 
     def _row(self, seat: int, home: Box) -> list[Widget]:
         pen = self.pen
@@ -215,31 +213,28 @@ class ResultsScene(WidgetScene):
         side = min(mark.width, home.height) * 0.62
         widgets += [
             Label(
-                pen,
+                pen.on(ground),
                 f"place.{seat}",
                 place,
                 f"{self._standings.places[seat]}.",
-                ground=ground,
                 size=self._letters,
                 weight=weight,
                 align=Align.MIDDLE,
             ),
             Picture(pen, f"mark.{seat}", mark, key=("mark", sign, side), draw=lambda: mark_picture(sign, side, pen.k)),
             Label(
-                pen,
+                pen.on(ground),
                 f"name.{seat}",
                 name,
                 self._match.session.seats[seat].name,
-                ground=ground,
                 size=self._letters,
                 weight=weight,
             ),
             Label(
-                pen,
+                pen.on(ground),
                 f"points.{seat}",
                 points,
                 self._points(seat),
-                ground=ground,
                 size=self._letters,
                 weight=weight,
                 align=Align.RIGHT,

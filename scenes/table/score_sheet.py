@@ -75,7 +75,7 @@ class SheetScene(WidgetScene):
         self.add(SheetHead(pen, "names", inner.slice_top(head), self._names(), self._marks(), self._part()))
         if legend:
             place = inner.slice_bottom(legend - Gap.SMALL)
-            self.add(Label(pen, "legend", place, self._legend(), ground=LIGHT, size=Size.CAPTION, colour=LIGHT.quiet))
+            self.add(Label(pen.on(LIGHT), "legend", place, self._legend(), size=Size.CAPTION, colour=LIGHT.quiet))
         view = inner.below(head + Gap.HAIR).above(legend)
         scroll = self.add_scroll("sheet.scroll", view, column.height, colour=LIGHT.line, sheet=LIGHT.base)
         column.place(self, view.left, view.top, scroll)
@@ -112,7 +112,7 @@ class SheetScene(WidgetScene):
         return {"total": widest["total"]}
 
     def _column(self, room: Box, height: float) -> Column:
-        column = Column(self.pen, room.width - 2 * PADDING)
+        column = Column(self.pen.on(LIGHT), room.width - 2 * PADDING)
         chapters = self._story.begun()
         least = self.pen.letters_high(Size.BODY) + Gap.HAIR
         high = max(least, min(HIGHEST_ROW, height / max(1, len(chapters))))

@@ -72,14 +72,13 @@ class ResultsCourse:
         plot = room.below(high + Gap.SMALL).above(below)
         courses, labels = courses_of(self._services, self._match.session, self._story)
         return [
-            Label(pen, "course.heading", room.slice_top(high), heading, ground=LIGHT, weight=Weight.BOLD),
-            Plot(pen, "course.plot", plot, courses, labels=labels, ground=LIGHT),
+            Label(pen.on(LIGHT), "course.heading", room.slice_top(high), heading, weight=Weight.BOLD),
+            Plot(pen.on(LIGHT), "course.plot", plot, courses, labels=labels),
             Label(
-                pen,
+                pen.on(LIGHT),
                 "course.axis",
                 room.slice_bottom(below),
                 axis,
-                ground=LIGHT,
                 size=Size.CAPTION,
                 colour=LIGHT.quiet,
                 align=Align.MIDDLE,

@@ -9,7 +9,6 @@ from game.engine.view import View
 from game.ui.board.pieces import Pieces
 from game.ui.board.scoring.show import ScoringShow
 from game.ui.widgets.button import Button, Tone
-from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.turned import TurnedWidget
@@ -20,14 +19,14 @@ def closing_button(pen: Pen, show: ScoringShow, text: str, on_tap: Callable[[], 
     """The button that closes a scoring."""
     return _on_panel(
         show,
-        Button(pen, "continue", show.panel.button, on_tap, ground=DARK, text=text, icon=Icon.PLAY, tone=Tone.PRIMARY),
+        Button(pen, "continue", show.panel.button, on_tap, text=text, icon=Icon.PLAY, tone=Tone.PRIMARY),
     )
 
 
 def turning_buttons(pen: Pen, show: ScoringShow, on_tap: Callable[[], None]) -> list[Widget]:
     """The button that turns a scoring round, if it can be turned."""
     home = show.panel.turner
-    return [_on_panel(show, Button(pen, "turn", home, on_tap, ground=DARK, icon=Icon.TURN))] if home is not None else []
+    return [_on_panel(show, Button(pen, "turn", home, on_tap, icon=Icon.TURN))] if home is not None else []
 
 
 def _on_panel(show: ScoringShow, button: Button) -> Widget:

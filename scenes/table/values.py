@@ -18,7 +18,6 @@ from game.ui.draw.fonts import Weight
 from game.ui.draw.style import GOLD, NIGHT, Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
-from game.ui.widgets.ground import DARK
 from game.ui.widgets.label import Panel
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Align, Widget, WidgetLook
@@ -77,7 +76,7 @@ class ValueButton(Button):
         self._suit: Final = answer.suit
         self._looks: Final = skin
         self._badge_side: Final = home.height * BADGE
-        super().__init__(pen, name, home, answer.choose, ground=DARK, text=answer.label, tone=tone, size=Size.LEAD)
+        super().__init__(pen, name, home, answer.choose, text=answer.label, tone=tone, size=Size.LEAD)
 
     def face(self, look: WidgetLook) -> Hashable:
         return super().face(look), self._suit

@@ -64,10 +64,10 @@ class WhoPlaysScene(WidgetScene):
         words = Box(
             home.left + home.height + Gap.SMALL, home.top, home.width - home.height - width - 2 * Gap.SMALL, home.height
         )
-        name = Label(pen, f"name.{seat}", words, holder.name, ground=LIGHT, weight=Weight.MEDIUM)
+        name = Label(pen.on(LIGHT), f"name.{seat}", words, holder.name, weight=Weight.MEDIUM)
         now = next((value for value in kinds if value.key == holder.kind), kinds[1])
         choice = ChoiceWidget(
-            pen, f"kind.{seat}", home.slice_right(width), partial(self._ask, seat, now.key), ground=LIGHT, value=now
+            pen.on(LIGHT), f"kind.{seat}", home.slice_right(width), partial(self._ask, seat, now.key), value=now
         )
         return [picture, name, choice]
 

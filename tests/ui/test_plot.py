@@ -60,6 +60,6 @@ def test_a_mark_at_the_upper_end_is_whole(colour: str) -> None:
     pygame.font.init()
     space = Space(1920, 1080)
     course = Course(SEAT_MARKS[colour], (0, 60))
-    plot = Plot(Pen(Fonts(space.k), Measure(space)), "plot", Box(0, 0, 700, 300), [course], labels=["1"], ground=LIGHT)
+    plot = Plot(Pen(Fonts(space.k), Measure(space)).on(LIGHT), "plot", Box(0, 0, 700, 300), [course], labels=["1"])
     body = plot.body(WidgetLook.NORMAL)
     assert body.get_bounding_rect().top > 0, "nothing is cut off by the edge"

@@ -12,7 +12,6 @@ import pytest
 
 from game.ui.draw.fonts import Fonts
 from game.ui.widgets.box import Box
-from game.ui.widgets.ground import DARK
 from game.ui.widgets.measure import Measure
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.timeline import LEAST_GAP, Timeline
@@ -28,7 +27,7 @@ def pen() -> Pen:
 
 
 def line(pen: Pen, last: int, *marks: int) -> Timeline:
-    return Timeline(pen, "line", Box(100, 900, 600, 80), ground=DARK, last=last, marks=marks)
+    return Timeline(pen, "line", Box(100, 900, 600, 80), last=last, marks=marks)
 
 
 def test_positions_go_from_one_end_to_the_other(pen: Pen) -> None:

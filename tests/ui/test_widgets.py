@@ -116,7 +116,7 @@ def test_numbers_are_broken_without_a_hyphen() -> None:
 
 def test_a_label_of_the_right_height_does_not_shrink(pen: Pen) -> None:
     text = "Wer alle Stiche einer Runde gewinnt, bekommt für jeden zwei Punkte statt einem."
-    label = Label(pen, "help", Box(10, 10, 400, text_height(pen, text, 30, 400)), text, ground=LIGHT, size=30)
+    label = Label(pen.on(LIGHT), "help", Box(10, 10, 400, text_height(pen, text, 30, 400)), text, size=30)
     assert {use.size for use in label.texts()} == {pen.measure.letters(30)}
     assert " ".join(use.text for use in label.texts()) == text
 
@@ -139,7 +139,7 @@ def test_a_stretched_plate_has_clean_edges(pen: Pen, depth: float) -> None:
 
 def test_a_picture_is_the_same_surface_as_long_as_nothing_changes(pen: Pen) -> None:
     def button(text: str) -> Button:
-        return Button(pen, "b", Box(0, 0, 300, 80), lambda: None, ground=DARK, text=text, icon=Icon.PLAY)
+        return Button(pen, "b", Box(0, 0, 300, 80), lambda: None, text=text, icon=Icon.PLAY)
 
     assert button("Go").picture(WidgetLook.NORMAL) is button("Go").picture(WidgetLook.NORMAL)
     assert button("Go").picture(WidgetLook.NORMAL) is not button("On").picture(WidgetLook.NORMAL)
@@ -165,7 +165,7 @@ def test_every_icon_has_a_picture(pen: Pen, icon: Icon) -> None:
 
 
 def test_a_disabled_button_can_not_be_touched(pen: Pen) -> None:
-    button = Button(pen, "b", Box(0, 0, 100, 80), lambda: None, ground=DARK, text="Go", enabled=False)
+    button = Button(pen, "b", Box(0, 0, 100, 80), lambda: None, text="Go", enabled=False)
     assert button.touch_area is None and button.looks == (WidgetLook.DISABLED,)
 
 
@@ -173,32 +173,30 @@ def test_a_toggle_tells_its_other_value(pen: Pen) -> None:
     told: list[bool] = []
     height = toggle_height(pen, 500, "Sound", "A sentence that says what it does, in two lines or more")
     toggle = Toggle(
-        pen, "t", Box(0, 0, 500, height), told.append, ground=LIGHT, on=True, text="Sound", help_text="A sentence"
+        pen.on(LIGHT), "t", Box(0, 0, 500, height), told.append, on=True, text="Sound", help_text="A sentence"
     )
     toggle.tap()
     assert told == [False]
     assert toggle.picture(WidgetLook.NORMAL) is not Toggle(
-        pen, "t", Box(0, 0, 500, height), told.append, ground=LIGHT, on=False, text="Sound", help_text="A sentence"
+        pen.on(LIGHT), "t", Box(0, 0, 500, height), told.append, on=False, text="Sound", help_text="A sentence"
     ).picture(WidgetLook.NORMAL)
 
 
 def test_a_stepper_stops_at_its_limits(pen: Pen) -> None:
     told: list[int] = []
     home = Box(0, 0, 400, 100)
-    less, label, more = stepper(
-        pen, "n", home, told.append, ground=LIGHT, value=95, limits=(0, 100), step=10, text="{} %"
-    )
+    less, label, more = stepper(pen.on(LIGHT), "n", home, told.append, value=95, limits=(0, 100), step=10, text="{} %")
     more.tap()
     less.tap()
     assert told == [100, 85] and label.texts()[0].text == "95 %"
-    assert not stepper(pen, "n", home, told.append, ground=LIGHT, value=100, limits=(0, 100))[2].enabled
-    assert not stepper(pen, "n", home, told.append, ground=LIGHT, value=0, limits=(0, 100))[0].enabled
+    assert not stepper(pen.on(LIGHT), "n", home, told.append, value=100, limits=(0, 100))[2].enabled
+    assert not stepper(pen.on(LIGHT), "n", home, told.append, value=0, limits=(0, 100))[0].enabled
 
 
 def test_segments_fill_their_room_and_tick_the_chosen_one(pen: Pen) -> None:
     values, told = [Value("a", "slow"), Value("b", "normal"), Value("c", "fast")], []
     width = segments_width(pen, values) + 60
-    buttons = segments(pen, "pace", Box(20, 0, width, 80), told.append, ground=LIGHT, values=values, chosen="b")
+    buttons = segments(pen.on(LIGHT), "pace", Box(20, 0, width, 80), told.append, values=values, chosen="b")
     assert [button.name for button in buttons] == ["pace.a", "pace.b", "pace.c"]
     assert buttons[-1].area.right == pytest.approx(20 + width)
     assert all(len(button.texts()[0].text) == len(value.text) for button, value in zip(buttons, values, strict=True))
@@ -207,7 +205,7 @@ def test_segments_fill_their_room_and_tick_the_chosen_one(pen: Pen) -> None:
 
 
 def test_a_card_without_a_tap_only_shows_something(pen: Pen) -> None:
-    card = Card(pen, "c", Box(0, 0, 600, 120), None, ground=DARK, heading="Unreadable", detail="why")
+    card = Card(pen, "c", Box(0, 0, 600, 120), None, heading="Unreadable", detail="why")
     assert card.touch_area is None
     card.tap()
 
@@ -221,7 +219,7 @@ class Typist:
     def __init__(self, pen: Pen, text: str = "", **more) -> None:
         self.told: list[str] = []
         self.field = TextField(
-            pen, "f", Box(0, 0, 400, 80), self.told.append, ground=LIGHT, text=text, hint="Guest", **more
+            pen.on(LIGHT), "f", Box(0, 0, 400, 80), self.told.append, text=text, hint="Guest", **more
         )
         self.field.begin()
 
@@ -272,7 +270,7 @@ def listed(pen: Pen, log: list[str], count: int = 12) -> tuple[WidgetLayer, Scro
     widgets: list[Widget] = [scroll, scroll.bar(LIGHT.line)]
     for at in range(count):
         home = Box(100, 100 + at * 100, 500, 90)
-        widgets.append(Button(pen, f"b{at}", home, tapped_names(log, f"b{at}"), ground=LIGHT, text=str(at)))
+        widgets.append(Button(pen.on(LIGHT), f"b{at}", home, tapped_names(log, f"b{at}"), text=str(at)))
         scroll.adopt(widgets[-1])
     board.fill(widgets)
     return board, scroll
@@ -401,6 +399,6 @@ def test_the_focus_walks_through_a_scroll(pen: Pen) -> None:
 
 
 def test_two_widgets_of_one_name_are_refused(pen: Pen) -> None:
-    twins = [Label(pen, "same", Box(0, 0, 100, 50), text, ground=DARK) for text in "ab"]
+    twins = [Label(pen, "same", Box(0, 0, 100, 50), text) for text in "ab"]
     with pytest.raises(ValueError, match="same"):
         WidgetLayer(Stage(SPACE)).fill(twins)

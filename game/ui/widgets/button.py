@@ -71,7 +71,6 @@ class Button(Widget):
         home: Box,
         on_tap: Callable[[], None],
         *,
-        ground: Ground,
         text: str = "",
         icon: Icon | None = None,
         tone: Tone = Tone.NORMAL,
@@ -82,7 +81,6 @@ class Button(Widget):
         super().__init__(pen, name, home)
         self.enabled = enabled
         self._on_tap: Final = on_tap
-        self._ground: Final = ground
         self._icon: Final = icon
         self._tone: Final = tone
         self._align: Final = align
@@ -96,17 +94,17 @@ class Button(Widget):
         self._on_tap()
 
     def face(self, look: WidgetLook) -> Hashable:
-        return skin(self._tone, look, self._ground), self._icon, self._icon_side, self._align
+        return skin(self._tone, look, self.pen.ground), self._icon, self._icon_side, self._align
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:
         if self._block is None:
             return ()
-        colours = skin(self._tone, look, self._ground)
+        colours = skin(self._tone, look, self.pen.ground)
         place = Box(self._text_left(), 0, self._block.width + 1, self.home.height)
         return (Ink(self._block, place, colours.letters, colours.ground, align=self._lines_align()),)
 
     def body(self, look: WidgetLook) -> pygame.Surface:
-        colours = skin(self._tone, look, self._ground)
+        colours = skin(self._tone, look, self.pen.ground)
         size = self.home.width, self.home.height
         body = self.pen.plate(*size, colours.plate).copy() if colours.plate is not None else self.pen.blank(*size)
         if self._icon is not None:

@@ -11,7 +11,6 @@ from game.ui.draw.fonts import Weight
 from game.ui.draw.style import GOLD, RADIUS, Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.choice import ChoiceSign
-from game.ui.widgets.ground import Ground
 from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
@@ -31,7 +30,6 @@ class Card(Widget):
         home: Box,
         on_tap: Callable[[], None] | None,
         *,
-        ground: Ground,
         heading: str,
         detail: str = "",
         sign: ChoiceSign | None = None,
@@ -42,7 +40,6 @@ class Card(Widget):
         super().__init__(pen, name, home)
         self.touchable = on_tap is not None
         self._on_tap: Final = on_tap
-        self._ground: Final = ground
         self._sign: Final = sign
         self._sign_ground: Final = sign_ground
         self._chosen: Final = chosen
@@ -65,10 +62,10 @@ class Card(Widget):
         top = (self.home.height - self._heading.height - below) / 2
         left = self._field + Gap.MEDIUM
         fill = self._plate(look).fill
-        inks = [Ink(self._heading, Box(left, top, self._room, self._heading.height), self._ground.text, fill)]
+        inks = [Ink(self._heading, Box(left, top, self._room, self._heading.height), self.pen.ground.text, fill)]
         if self._detail is not None:
             place = Box(left, top + self._heading.height, self._room, self._detail.height)
-            inks.append(Ink(self._detail, place, self._ground.quiet, fill))
+            inks.append(Ink(self._detail, place, self.pen.ground.quiet, fill))
         return inks
 
     def body(self, look: WidgetLook) -> pygame.Surface:
@@ -88,7 +85,7 @@ class Card(Widget):
         return body
 
     def _plate(self, look: WidgetLook) -> PlateStyle:
-        ground = self._ground
+        ground = self.pen.ground
         fill = {
             WidgetLook.HOVER: mix(ground.base, ground.control_hover, 0.5),
             WidgetLook.PRESSED: ground.control,

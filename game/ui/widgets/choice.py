@@ -13,7 +13,6 @@ from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Colour, Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width, skin
-from game.ui.widgets.ground import Ground
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Ink, Widget, WidgetLook
@@ -53,7 +52,6 @@ class ChoiceWidget(Widget):
         home: Box,
         on_tap: Callable[[], None],
         *,
-        ground: Ground,
         value: Value,
         with_text: bool = True,
         opens: bool = True,
@@ -63,7 +61,6 @@ class ChoiceWidget(Widget):
         self._opens: Final = opens
         self.value: Final = value
         self._on_tap: Final = on_tap
-        self._ground: Final = ground
         self._with_text: Final = with_text
         self._side: Final = min(home.height * 0.6, pen.measure.letters(Size.BODY) * SIGN)
         self._room: Final = home.width - self._left() - (self._side + Gap.MEDIUM if opens else Gap.SMALL)
@@ -77,16 +74,16 @@ class ChoiceWidget(Widget):
         self._on_tap()
 
     def face(self, look: WidgetLook) -> Hashable:
-        return skin(Tone.NORMAL, look, self._ground), self.value.sign.key if self.value.sign else None, self._opens
+        return skin(Tone.NORMAL, look, self.pen.ground), self.value.sign.key if self.value.sign else None, self._opens
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:
         if self._block is None:
             return ()
-        colours = skin(Tone.NORMAL, look, self._ground)
+        colours = skin(Tone.NORMAL, look, self.pen.ground)
         return (Ink(self._block, Box(self._left(), 0, self._room, self.home.height), colours.letters, colours.ground),)
 
     def body(self, look: WidgetLook) -> pygame.Surface:
-        colours = skin(Tone.NORMAL, look, self._ground)
+        colours = skin(Tone.NORMAL, look, self.pen.ground)
         size = self.home.width, self.home.height
         body = self.pen.plate(*size, colours.plate).copy() if colours.plate is not None else self.pen.blank(*size)
         if self.value.sign is not None:
@@ -112,7 +109,7 @@ def segments_width(pen: Pen, values: Sequence[Value]) -> float:
 
 
 def segments(
-    pen: Pen, name: str, home: Box, on_choose: Chosen, *, ground: Ground, values: Sequence[Value], chosen: str
+    pen: Pen, name: str, home: Box, on_choose: Chosen, *, values: Sequence[Value], chosen: str
 ) -> list[Button]:
     """A button for each value, `name.value`; the chosen one is dark and ticked."""
     free = (home.width - segments_width(pen, values)) / len(values)
@@ -123,9 +120,7 @@ def segments(
         tick, tone = (Icon.CHECK, Tone.CHOSEN) if is_chosen else (None, Tone.NORMAL)
         place = Box(left, home.top, width, home.height)
         tap = partial(on_choose, value.key)
-        buttons.append(
-            Button(pen, f"{name}.{value.key}", place, tap, ground=ground, text=value.text, icon=tick, tone=tone)
-        )
+        buttons.append(Button(pen, f"{name}.{value.key}", place, tap, text=value.text, icon=tick, tone=tone))
         left += width + Gap.HAIR
     return buttons
 

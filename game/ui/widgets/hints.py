@@ -12,7 +12,6 @@ from game.ui.draw.fonts import Weight
 from game.ui.draw.style import NIGHT, NIGHT_HIGH, SNOW, Gap
 from game.ui.input.pad import PadButton, PadFamily
 from game.ui.widgets.box import Box
-from game.ui.widgets.ground import Ground
 from game.ui.widgets.lettering import Block, block
 from game.ui.widgets.pad_glyphs import glyph, glyph_width
 from game.ui.widgets.pen import Pen, PlateStyle
@@ -44,13 +43,11 @@ class HintBar(Widget):
         hints: Sequence[Hint],
         *,
         family: PadFamily | None,
-        ground: Ground,
         align: Align = Align.RIGHT,
     ) -> None:
         """`family` is the kind of pad; None shows keys."""
         super().__init__(pen, name, home)
         self._family: Final = family
-        self._ground: Final = ground
         self._side: Final = pen.measure.hint_side
         told = [hint for hint in hints if family is not None or hint.key]
         while told and self._whole(told) > home.width:
@@ -70,7 +67,7 @@ class HintBar(Widget):
                 inks.append(Ink(self._words(hint.key), cap, SNOW, NIGHT_HIGH, align=Align.MIDDLE))
             words = self._words(hint.text)
             place = Box(left + self._marks(hint) + Gap.HAIR, 0, words.width + 1, self.home.height)
-            inks.append(Ink(words, place, self._ground.text, self._ground.base))
+            inks.append(Ink(words, place, self.pen.ground.text, self.pen.ground.base))
         return inks
 
     def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002

@@ -10,7 +10,6 @@ import pygame
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import RADIUS, Colour, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.ground import Ground
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
@@ -26,7 +25,6 @@ class Label(Widget):
         home: Box,
         text: str,
         *,
-        ground: Ground,
         size: float = Size.BODY,
         weight: Weight = Weight.REGULAR,
         colour: Colour | None = None,
@@ -36,7 +34,7 @@ class Label(Widget):
         super().__init__(pen, name, home)
         block = pen.fitted(text, size, home.width, home.height, weight=weight)
         place = Box(0, 0, home.width, home.height)
-        self._ink: Final = Ink(block, place, colour or ground.text, ground.base, align=align, above=above)
+        self._ink: Final = Ink(block, place, colour or pen.ground.text, pen.ground.base, align=align, above=above)
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         return (self._ink,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
@@ -11,6 +12,7 @@ from game.ui.draw.cache import BoundedCache, pixels
 from game.ui.draw.fonts import Fonts, Weight
 from game.ui.draw.paint import rounded, with_shadow
 from game.ui.draw.style import RADIUS, Colour
+from game.ui.widgets.ground import DARK, Ground
 from game.ui.widgets.icons import Icon, icon_picture
 from game.ui.widgets.lettering import Block, block, fitted
 from game.ui.widgets.measure import Measure
@@ -34,9 +36,10 @@ class PlateStyle:
 
 
 class Pen:
-    """Draws for one scene at one window size."""
+    """Draws for one scene at one window size, for widgets that lie on one ground."""
 
     def __init__(self, fonts: Fonts, measure: Measure) -> None:
+        self.ground = DARK
         self.fonts: Final = fonts
         self.measure: Final = measure
         self.k: Final = measure.space.k
@@ -44,6 +47,12 @@ class Pen:
         self.turned: Final[BoundedCache[pygame.Surface]] = BoundedCache(MOST_TURNED)
         """By the upright picture and the quarter turn."""
         self._blocks: Final[dict[tuple[str, float, float, Weight], Block]] = {}
+
+    def on(self, ground: Ground) -> Pen:
+        """A pen for another ground, with the same pictures."""
+        pen = copy(self)
+        pen.ground = ground
+        return pen
 
     def pixels(self, units: float) -> int:
         return max(1, round(units * self.k))

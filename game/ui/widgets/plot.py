@@ -14,7 +14,6 @@ from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SeatMark, mark_picture
 from game.ui.draw.style import Colour, Gap, Size, mix
 from game.ui.widgets.box import Box
-from game.ui.widgets.ground import Ground
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
@@ -80,14 +79,12 @@ class Plot(Widget):
         courses: Sequence[Course],
         *,
         labels: Sequence[str],
-        ground: Ground,
         from_zero: bool = True,
     ) -> None:
         """`from_zero` shows 0 whatever the numbers are."""
         super().__init__(pen, name, home)
         self._courses: Final = tuple(courses)
         self._labels: Final = tuple(labels)
-        self._ground: Final = ground
         numbers = [value for course in courses for value in course.values]
         least, most = min(numbers), max(numbers)
         self._ticks: Final = ticks(min(0, least), max(1, most)) if from_zero else ticks(least, most)
@@ -106,7 +103,7 @@ class Plot(Widget):
         self._ends: Final = apart(ends_at, max(self._side, high) * 0.98, room.top, room.bottom)
 
     def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
-        return self._courses, self._labels, self._ground
+        return self._courses, self._labels, self.pen.ground
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002
         return [*self._tick_inks(), *self._label_inks(), *self._end_inks()]
@@ -114,7 +111,7 @@ class Plot(Widget):
     def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         fine = pygame.Surface((body.get_width() * FINE, body.get_height() * FINE), pygame.SRCALPHA)
-        fine.fill((*self._ground.base, 0))
+        fine.fill((*self.pen.ground.base, 0))
         self._draw_grid(fine)
         for at in range(len(self._courses)):
             self._draw_leader(fine, at)
@@ -142,7 +139,7 @@ class Plot(Widget):
 
     def _ink(self, text: str, box: Box, colour: Colour, align: Align, *, weight: Weight = Weight.REGULAR) -> Ink:
         block = self.pen.block(text, Size.CAPTION, max(box.width, 1.0), weight)
-        return Ink(block, box, colour, self._ground.base, align=align)
+        return Ink(block, box, colour, self.pen.ground.base, align=align)
 
     def _tick_inks(self) -> list[Ink]:
         high = self.pen.fonts.line_height(self._letters)
@@ -150,7 +147,7 @@ class Plot(Widget):
         width = self._room.left - Gap.SMALL + 1
         shown = [self._ticks[at] for at in thin_out(len(self._ticks), room)]
         return [
-            self._ink(written(tick), Box(0, self._y(tick) - high / 2, width, high), self._ground.quiet, Align.RIGHT)
+            self._ink(written(tick), Box(0, self._y(tick) - high / 2, width, high), self.pen.ground.quiet, Align.RIGHT)
             for tick in shown
         ]
 
@@ -162,7 +159,7 @@ class Plot(Widget):
         inks = []
         for at in thin_out(len(self._labels), most):
             place = Box(self._x(at + 1) - widest / 2 - 1, top, widest + 2, high)
-            inks.append(self._ink(self._labels[at], place, self._ground.quiet, Align.MIDDLE))
+            inks.append(self._ink(self._labels[at], place, self.pen.ground.quiet, Align.MIDDLE))
         return inks
 
     def _end_inks(self) -> list[Ink]:
@@ -171,7 +168,9 @@ class Plot(Widget):
         inks = []
         for course, y in zip(self._courses, self._ends, strict=True):
             place = Box(left, y - high / 2, self.home.width - left, high)
-            inks.append(self._ink(written(course.values[-1]), place, self._ground.text, Align.LEFT, weight=Weight.BOLD))
+            inks.append(
+                self._ink(written(course.values[-1]), place, self.pen.ground.text, Align.LEFT, weight=Weight.BOLD)
+            )
         return inks
 
     # -- lines -----------------------------------------------------------------------------------
@@ -193,21 +192,21 @@ class Plot(Widget):
     def _draw_grid(self, surface: pygame.Surface) -> None:
         room = self._room
         for tick in self._ticks:
-            colour, width = (self._ground.quiet, 3) if tick == 0 else (self._ground.line, 2)
+            colour, width = (self.pen.ground.quiet, 3) if tick == 0 else (self.pen.ground.line, 2)
             y = self._y(tick)
             self._stroke(surface, [(room.left, y), (room.right, y)], colour, width)
         for at in range(1, len(self._labels) + 1):
             x = self._x(at)
-            self._stroke(surface, [(x, room.bottom), (x, room.bottom + 6)], self._ground.quiet, 2)
+            self._stroke(surface, [(x, room.bottom), (x, room.bottom + 6)], self.pen.ground.quiet, 2)
 
     def _draw_leader(self, surface: pygame.Surface, at: int) -> None:
         """From where a line ends to its mark, which may have been pushed aside."""
         course = self._courses[at]
         start = self._point(course, len(course.values) - 1)
         end = self._room.right + Gap.MEDIUM, self._ends[at]
-        self._stroke(surface, [start, end], mix(course.mark.colour, self._ground.base, 0.3), 2.5)
+        self._stroke(surface, [start, end], mix(course.mark.colour, self.pen.ground.base, 0.3), 2.5)
 
     def _draw_course(self, surface: pygame.Surface, course: Course) -> None:
         points = [self._point(course, at) for at in range(len(course.values))]
-        self._stroke(surface, points, mix(course.mark.colour, self._ground.text, 0.6), CASING)
+        self._stroke(surface, points, mix(course.mark.colour, self.pen.ground.text, 0.6), CASING)
         self._stroke(surface, points, course.mark.colour, LINE)

@@ -8,7 +8,6 @@ from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button
-from game.ui.widgets.ground import Ground
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label
 from game.ui.widgets.pen import Pen
@@ -21,7 +20,6 @@ def stepper(
     home: Box,
     on_change: Callable[[int], None],
     *,
-    ground: Ground,
     value: int,
     limits: tuple[int, int],
     step: int = 1,
@@ -34,25 +32,11 @@ def stepper(
     less, more = max(least, value - step), min(most, value + step)
     return [
         Button(
-            pen,
-            f"{name}.less",
-            home.slice_left(side),
-            lambda: on_change(less),
-            ground=ground,
-            icon=Icon.MINUS,
-            enabled=value > least,
+            pen, f"{name}.less", home.slice_left(side), lambda: on_change(less), icon=Icon.MINUS, enabled=value > least
         ),
-        Label(
-            pen, f"{name}.value", middle, text.format(value), ground=ground, weight=Weight.MEDIUM, align=Align.MIDDLE
-        ),
+        Label(pen, f"{name}.value", middle, text.format(value), weight=Weight.MEDIUM, align=Align.MIDDLE),
         Button(
-            pen,
-            f"{name}.more",
-            home.slice_right(side),
-            lambda: on_change(more),
-            ground=ground,
-            icon=Icon.PLUS,
-            enabled=value < most,
+            pen, f"{name}.more", home.slice_right(side), lambda: on_change(more), icon=Icon.PLUS, enabled=value < most
         ),
     ]
 

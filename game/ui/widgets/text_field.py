@@ -11,7 +11,6 @@ from game.ui.draw.fonts import Weight
 from game.ui.draw.style import GOLD_DEEP, Gap, Size
 from game.ui.input.pointer import KeyInput
 from game.ui.widgets.box import Box
-from game.ui.widgets.ground import Ground
 from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
@@ -30,7 +29,6 @@ class TextField(Widget):
         home: Box,
         on_change: Callable[[str], None],
         *,
-        ground: Ground,
         text: str,
         hint: str = "",
         longest: int = 20,
@@ -44,7 +42,6 @@ class TextField(Widget):
         self._caret = len(text)
         self.label: Final = label
         self._on_change: Final = on_change
-        self._ground: Final = ground
         self.hint: Final = hint
         self.longest: Final = longest
         self.allowed: Final = allowed
@@ -81,11 +78,11 @@ class TextField(Widget):
         return True
 
     def face(self, look: WidgetLook) -> Hashable:
-        return look, self.typing, self._caret, self._ground
+        return look, self.typing, self._caret, self.pen.ground
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:
         place = self._place()
-        shown, colour = (self.text, self._ground.text) if self.text else (self.hint, self._ground.quiet)
+        shown, colour = (self.text, self.pen.ground.text) if self.text else (self.hint, self.pen.ground.quiet)
         if self.typing and not self.text:
             place = place.slice_right(place.width - 2 * CARET)  # the caret stands before the hint, not in it
         block = self.pen.fitted(
@@ -94,7 +91,7 @@ class TextField(Widget):
         return (Ink(block, place, colour, self._fill(look)),)
 
     def body(self, look: WidgetLook) -> pygame.Surface:
-        edge = GOLD_DEEP if self.typing else self._ground.line
+        edge = GOLD_DEEP if self.typing else self.pen.ground.line
         plate = PlateStyle(self._fill(look), edge, edge_width=4 if self.typing else 2)
         body = self.pen.plate(self.home.width, self.home.height, plate).copy()
         if self.typing:
@@ -116,7 +113,7 @@ class TextField(Widget):
         return Box(Gap.MEDIUM * 0.75, 0, self.home.width - 1.5 * Gap.MEDIUM, self.home.height)
 
     def _fill(self, look: WidgetLook) -> tuple[int, int, int]:
-        return self._ground.field if look is not WidgetLook.PRESSED else self._ground.control
+        return self.pen.ground.field if look is not WidgetLook.PRESSED else self.pen.ground.control
 
     def _insert(self, given: KeyInput) -> bool:
         """Puts the letters of a key where the caret is; letters that are not possible are swallowed."""

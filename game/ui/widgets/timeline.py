@@ -10,7 +10,6 @@ import pygame
 from game.ui.draw.paint import rounded
 from game.ui.draw.style import GOLD, SNOW, Colour, mix
 from game.ui.widgets.box import Box
-from game.ui.widgets.ground import Ground
 from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Widget, WidgetLook
 
@@ -28,11 +27,10 @@ class Timeline(Widget):
     A tap on it would not say where, so it is no target for the focus: whoever shows it follows the pointers.
     """
 
-    def __init__(self, pen: Pen, name: str, home: Box, *, ground: Ground, last: int, marks: Sequence[int]) -> None:
+    def __init__(self, pen: Pen, name: str, home: Box, *, last: int, marks: Sequence[int]) -> None:
         """Positions go from 0 to `last`; `home` is what answers to a touch, the rail lies near its lower edge."""
         super().__init__(pen, name, home)
         self.last: Final = last
-        self._ground: Final = ground
         self._marks: Final = self._thinned(marks)
 
     @property
@@ -66,7 +64,7 @@ class Timeline(Widget):
 
     def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
-        line = mix(self._ground.line, SNOW, 0.25)
+        line = mix(self.pen.ground.line, SNOW, 0.25)
         rail = self.rail
         middle = rail.middle[1] - self.home.top
         for mark in self._marks:

@@ -10,7 +10,6 @@ import pygame
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import GOLD, INK, SNOW, Gap, Size, mix
 from game.ui.widgets.box import Box
-from game.ui.widgets.ground import Ground
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Ink, Widget, WidgetLook
@@ -28,7 +27,6 @@ class Toggle(Widget):
         home: Box,
         on_change: Callable[[bool], None],
         *,
-        ground: Ground,
         on: bool,
         text: str,
         help_text: str = "",
@@ -38,7 +36,6 @@ class Toggle(Widget):
         self.on: Final = on
         self.enabled = enabled
         self._on_change: Final = on_change
-        self._ground: Final = ground
         room = _text_room(pen, home.width)
         self._name: Final = pen.block(text, Size.BODY, room, Weight.MEDIUM)
         self._help: Final = pen.block(help_text, Size.CAPTION, room) if help_text else None
@@ -47,18 +44,18 @@ class Toggle(Widget):
         self._on_change(not self.on)
 
     def face(self, look: WidgetLook) -> Hashable:
-        return self.on, self._ground, look
+        return self.on, self.pen.ground, look
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:
         below = self._help.height if self._help is not None else 0
         top = (self.home.height - self._name.height - below) / 2
         ground = self._fill(look)
         room = _text_room(self.pen, self.home.width)
-        colour = self._ground.quiet if look is WidgetLook.DISABLED else self._ground.text
+        colour = self.pen.ground.quiet if look is WidgetLook.DISABLED else self.pen.ground.text
         inks = [Ink(self._name, Box(Gap.SMALL, top, room, self._name.height), colour, ground)]
         if self._help is not None:
             place = Box(Gap.SMALL, top + self._name.height, room, self._help.height)
-            inks.append(Ink(self._help, place, self._ground.quiet, ground))
+            inks.append(Ink(self._help, place, self.pen.ground.quiet, ground))
         return inks
 
     def body(self, look: WidgetLook) -> pygame.Surface:
@@ -68,11 +65,11 @@ class Toggle(Widget):
         width, height = _switch(self.pen)
         middle = self.home.width - Gap.SMALL - width / 2, self.home.height / 2
         track = PlateStyle(
-            GOLD if self.on else self._ground.control, self._ground.line, edge_width=2, radius=height / 2
+            GOLD if self.on else self.pen.ground.control, self.pen.ground.line, edge_width=2, radius=height / 2
         )
         self.blit_middle(body, self.pen.plate(width, height, track), middle)
         shift = (width - height) / 2 * (1 if self.on else -1)
-        knob = INK if self.on else (SNOW if self._ground.text == INK else self._ground.quiet)
+        knob = INK if self.on else (SNOW if self.pen.ground.text == INK else self.pen.ground.quiet)
         side = height - 12
         at = middle[0] + shift, middle[1]
         self.blit_middle(
@@ -85,7 +82,9 @@ class Toggle(Widget):
     def _fill(self, look: WidgetLook) -> tuple[int, int, int]:
         """What its letters stand on."""
         return mix(
-            self._ground.base, self._ground.control, {WidgetLook.HOVER: 0.5, WidgetLook.PRESSED: 1.0}.get(look, 0.0)
+            self.pen.ground.base,
+            self.pen.ground.control,
+            {WidgetLook.HOVER: 0.5, WidgetLook.PRESSED: 1.0}.get(look, 0.0),
         )
 
 

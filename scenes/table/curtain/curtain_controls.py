@@ -48,7 +48,7 @@ def compose_controls(shared: CurtainSharing) -> None:
     entries += shared.mode.ways()
     for name, on_tap, icon in entries:
         enabled = name != "hint" or not shared.mode.advised or shared.advice.may_ask()
-        shared.table.add(Button(pen, name, Box(left, top, side, side), on_tap, ground=DARK, icon=icon, enabled=enabled))
+        shared.table.add(Button(pen, name, Box(left, top, side, side), on_tap, icon=icon, enabled=enabled))
         left += side + Gap.SMALL
     left = _add_come_back(shared, left, top, side)
     _add_prompt(shared, Box(left, top, shared.table.set.info_box.left - Gap.MEDIUM - left, side))
@@ -65,16 +65,7 @@ def _add_come_back(shared: CurtainSharing, left: float, top: float, side: float)
     text = shared.services.say("kiosk.back_again")
     home = Box(left, top, button_width(shared.table.pen, text, icon=True), side)
     shared.table.add(
-        Button(
-            shared.table.pen,
-            "come_back",
-            home,
-            shared.come_back,
-            ground=DARK,
-            text=text,
-            icon=Icon.HAND,
-            tone=Tone.PRIMARY,
-        )
+        Button(shared.table.pen, "come_back", home, shared.come_back, text=text, icon=Icon.HAND, tone=Tone.PRIMARY)
     )
     return home.right + Gap.SMALL
 
@@ -90,14 +81,7 @@ def _add_prompt(shared: CurtainSharing, home: Box) -> None:
         dark = replace(DARK, base=ground)
         shared.table.add(
             Label(
-                shared.table.pen,
-                "unsaved",
-                lower,
-                text,
-                ground=dark,
-                size=Size.CAPTION,
-                weight=Weight.MEDIUM,
-                colour=CORAL,
+                shared.table.pen.on(dark), "unsaved", lower, text, size=Size.CAPTION, weight=Weight.MEDIUM, colour=CORAL
             )
         )
         home = home.above(lower.height)
@@ -146,7 +130,6 @@ def _add_confirm(shared: CurtainSharing) -> None:
                 "confirm",
                 box,
                 shared.hand.confirm,
-                ground=DARK,
                 text=text,
                 icon=Icon.CHECK,
                 tone=Tone.PRIMARY,

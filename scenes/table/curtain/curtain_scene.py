@@ -96,7 +96,7 @@ class CurtainScene(WidgetScene):
         top += side + Gap.LARGE
         for (key, text, size, weight), height in zip(lines, heights, strict=True):
             home = Box(page.left, top, page.width, height)
-            self.add(Label(pen, key, home, text, ground=ground, size=size, weight=weight, align=Align.MIDDLE))
+            self.add(Label(pen.on(ground), key, home, text, size=size, weight=weight, align=Align.MIDDLE))
             top += height
         width = min(page.width, button_width(pen, say("curtain.open"), icon=True, size=Size.LEAD) + Gap.LARGE)
         home = Box(page.middle[0] - width / 2, top + Gap.LARGE, width, button)
@@ -106,7 +106,6 @@ class CurtainScene(WidgetScene):
                 "open",
                 home,
                 self._open,
-                ground=DARK,
                 text=say("curtain.open"),
                 icon=Icon.HAND,
                 tone=Tone.PRIMARY,
@@ -114,15 +113,11 @@ class CurtainScene(WidgetScene):
             )
         )
         home = Box(page.left, home.bottom + Gap.LARGE, page.width, hint)
-        self.add(Label(pen, "hint", home, self._hint(), ground=ground, align=Align.MIDDLE))
+        self.add(Label(pen.on(ground), "hint", home, self._hint(), align=Align.MIDDLE))
         if self._on_back is not None:
             width = button_width(pen, say("curtain.take_back"), icon=True)
             home = Box(page.left, page.top, width, pen.measure.control)
-            self.add(
-                Button(
-                    pen, "take_back", home, self._take_back, ground=DARK, text=say("curtain.take_back"), icon=Icon.BACK
-                )
-            )
+            self.add(Button(pen, "take_back", home, self._take_back, text=say("curtain.take_back"), icon=Icon.BACK))
 
     def _hint(self) -> str:
         """Tells the others to look away, and says which pad plays now."""

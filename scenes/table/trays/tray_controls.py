@@ -77,7 +77,7 @@ def _add_pages(shared: TraySharing, name: str, area: Area, lines: Sequence[str])
 
 
 def _strip_button(shared: TraySharing, name: str, icon: Icon, on_tap: Callable[[], None], box: Box) -> Widget:
-    return Button(shared.table.pen, name, box, on_tap, ground=DARK, icon=icon)
+    return Button(shared.table.pen, name, box, on_tap, icon=icon)
 
 
 def _open(shared: TraySharing, at: int, opening: Callable[[], None]) -> None:
@@ -160,7 +160,7 @@ def _add_button(
     _put(
         shared,
         area,
-        lambda box: Button(shared.table.pen, name, box, on_tap, ground=DARK, text=text, icon=icon, tone=tone),
+        lambda box: Button(shared.table.pen, name, box, on_tap, text=text, icon=icon, tone=tone),
     )
 
 
@@ -195,7 +195,7 @@ def _add_help(shared: TraySharing, hand: TrayHand) -> None:
     above = area.place(0, -foot / 2)
     words = Area(above.x, above.y, area.width - 2 * Gap.MEDIUM, area.height - foot - 2 * Gap.SMALL, angle=area.angle)
     text, more = help_.page(words.width, words.height)
-    _put(shared, words, lambda box: Label(shared.table.pen, f"help.text.{seat}", box, text, ground=DARK))
+    _put(shared, words, lambda box: Label(shared.table.pen, f"help.text.{seat}", box, text))
     buttons: list[tuple[str, Icon, Tone, Callable[[], None]]] = [
         ("help.close", Icon.CLOSE, Tone.NORMAL, hand.hand.advice.forget),
         ("help.rules", Icon.BOOK, Tone.NORMAL, partial(shared.read_rules, seat)),
