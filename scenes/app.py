@@ -38,7 +38,6 @@ from game.ui.window.window import Window
 from game.user.log import note_what_nobody_catches, open_logbook
 from game.user.policy import Policy
 from game.user.settings import Settings
-from scenes.base.saying import join
 from scenes.first_frame import Opening, open_program
 from scenes.interruption import give_way
 from scenes.navigator import (
@@ -65,7 +64,7 @@ from scenes.navigator import (
     ToTrays,
 )
 from scenes.scene import Scene
-from scenes.services import Services
+from scenes.services import Services, join
 from scenes.stack import SceneStack
 
 if TYPE_CHECKING:

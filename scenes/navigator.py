@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from game.match.session import Session
     from game.match.store.match_store import OpenMatch
     from game.ui.widgets.text_field import TextField
-    from scenes.base.saying import Saying
     from scenes.scene import Scene
+    from scenes.services import Saying
     from scenes.stack import SceneStack
 
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from game.ui.input.pointer import Input
 from game.ui.window.space import Space
 from game.ui.window.stage import Stage
-from scenes.base.saying import Saying, spoken
 from scenes.navigator import ToNotice
-from scenes.services import Services
+from scenes.services import Saying, Services, spoken
 
 if TYPE_CHECKING:
     from scenes.stack import SceneStack

@@ -14,10 +14,9 @@ from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, W
 from game.ui.window.space import FROM_ABOVE, Point
 from game.ui.window.stage import Stage
 from game.user.log import note_error
-from scenes.base.saying import Saying
 from scenes.navigator import Destination, Navigator
 from scenes.scene import Scene
-from scenes.services import Services
+from scenes.services import Saying, Services
 
 MOST_FAILURES: Final = 5
 """Failed frames in a row that are tolerated: a title that can't be shown must not flicker for ever."""

@@ -12,8 +12,8 @@ from game.ui.widgets.button import Button, Tone, button_width
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Panel, icon_widget, text_height
-from scenes.base.saying import Saying, spoken
 from scenes.base.widget_scene import WidgetScene
+from scenes.services import Saying, spoken
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import ClassVar, Final
 
 import pygame
 
 from game.ui.draw.style import Gap, Size
-from game.ui.input.key_rows import ERASE, SHIFT, capital, rows_for
 from game.ui.input.pad import PadButton
 from game.ui.input.pointer import Input, KeyInput
 from game.ui.widgets.box import Box
@@ -22,6 +21,29 @@ from scenes.base.header import HeaderButton, add_header
 from scenes.base.widget_scene import WidgetScene
 from scenes.services import Services
 from scenes.stack import SceneStack
+
+SHIFT: Final = "shift"
+ERASE: Final = "erase"
+ROWS: Final = {
+    "de": ("1234567890ß", "qwertzuiopü", "asdfghjklöä", "yxcvbnm-'"),
+    "en": ("1234567890-", "qwertyuiop'", "asdfghjkl.&", "zxcvbnm,!"),
+}
+"""By language, from top to bottom; the last row stands between the key for capitals and the one that erases."""
+DIGITS: Final = ("123", "456", "789")
+CAPITALS: Final = {"ß": "ẞ"}
+
+
+def rows_for(language: str, allowed: Callable[[str], bool]) -> list[list[str]]:
+    """The keys from top to bottom; where no letter may be typed, those of a telephone."""
+    if not allowed("a"):
+        return [*map(list, DIGITS), ["0", ERASE]]
+    *upper, last = ROWS[language]
+    return [*map(list, upper), [SHIFT, *last, ERASE]]
+
+
+def capital(letter: str) -> str:
+    return CAPITALS.get(letter, letter.upper())
+
 
 HIGHEST_KEY: Final = 150.0
 WIDEST_DIGIT: Final = 220.0

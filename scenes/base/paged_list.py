@@ -6,11 +6,15 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from game.match.store.match_store import MatchEntry
+from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button
+from game.ui.widgets.ground import ON_TABLE
 from game.ui.widgets.icons import Icon
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.label import Label, icon_widget, text_height
+from game.ui.widgets.widget import Align, Widget
 from scenes.base.column import Column
+from scenes.base.widget_scene import WidgetScene
 from scenes.services import Services
 
 PAGE: Final = 24
@@ -82,3 +86,26 @@ def put_more(column: Column, services: Services, listing: Listing, show: Callabl
         return [Button(pen, "more", home, show, text=text, icon=Icon.DOWN)]
 
     column.put(pen.measure.control, make)
+
+
+SIGN: Final = 132.0
+WIDEST: Final = 1080.0
+NARROWER: Final = 0.96
+
+
+def add_empty(scene: WidgetScene, room: Box, icon: Icon, sentence: str) -> None:
+    """A quiet sign in the middle of the room, and below it the sentence: why, and what would change it."""
+    pen = scene.pen
+    width = min(room.width, WIDEST * max(1.0, pen.measure.factor))
+    words = text_height(pen, sentence, Size.LEAD, width)
+    while text_height(pen, sentence, Size.LEAD, width * NARROWER) == words and width > words:
+        width *= NARROWER  # lines of about the same length, and no word alone in the last one
+    side = min(SIGN, room.height - words - Gap.MEDIUM)
+    if side < pen.letters_high(Size.LEAD):
+        scene.add(Label(pen.on(ON_TABLE), "none", room, sentence, size=Size.LEAD, align=Align.MIDDLE))
+        return
+    block = room.sized(width, side + Gap.MEDIUM + words)
+    scene.add(
+        icon_widget(pen, "none.sign", block.slice_top(side), icon, colour=ON_TABLE.quiet),
+        Label(pen.on(ON_TABLE), "none", block.slice_bottom(words), sentence, size=Size.LEAD, align=Align.MIDDLE),
+    )

@@ -17,9 +17,8 @@ from game.ui.widgets.card import Card, card_height
 from game.ui.widgets.choice import Value
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
-from game.ui.widgets.label import Label, text_height
+from game.ui.widgets.label import Label, Veil, text_height
 from game.ui.widgets.scroll import BAR
-from game.ui.widgets.veil import Veil
 from game.ui.widgets.widget import Widget
 from scenes.base.column import PADDING, Column, add_sheet
 from scenes.base.widget_scene import WidgetScene

@@ -10,7 +10,7 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
-from game.ui.widgets.share_bar import HEIGHT, ShareBar
+from game.ui.widgets.label import SHARE_BAR, ShareBar
 from game.ui.widgets.widget import Widget
 from scenes.base.column import Column
 from scenes.base.widget_scene import WidgetScene
@@ -85,7 +85,7 @@ class WorkingScene(WidgetScene):
             return
         say, pen = self.services.say, self.pen
         column.text("progress.text", text, Size.BODY)
-        column.put(HEIGHT, lambda home: [ShareBar(pen, "progress.bar", home, self.share)])
+        column.put(SHARE_BAR, lambda home: [ShareBar(pen, "progress.bar", home, self.share)])
         stop, side = say("review.stop"), pen.measure.control
 
         def make(home: Box) -> list[Widget]:

@@ -26,13 +26,12 @@ from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import add_header, language_buttons
 from scenes.base.pick import PickScene
-from scenes.base.saying import Sentence
 from scenes.base.widget_scene import WidgetScene
 from scenes.kiosk.cleaning import CleaningScene
 from scenes.kiosk.operator_days import DaysScene
-from scenes.kiosk.operator_matches import PutAwayScene
+from scenes.library.records import RecordsScene
 from scenes.menu.game_tile import game_name
-from scenes.services import Services
+from scenes.services import Sentence, Services
 from scenes.stack import SceneStack
 
 LIMITS: Final = (0, 30, 60, 90, 120, 180)
@@ -238,3 +237,26 @@ class OperatorScene(WidgetScene):
         self.stack.push(
             PickScene(self.services, self.stack, say(f"operator.{what}_really"), values, chosen="stay", on_pick=pick)
         )
+
+
+class PutAwayScene(RecordsScene):
+    """Only what was put away; the way back leads straight to its table."""
+
+    heading = "operator.matches"
+    nothing = "operator.no_matches"
+    back_words = "operator.go_on"
+
+    def __init__(self, services: Services, stack: SceneStack, go_on: Callable[[str], None]) -> None:
+        super().__init__(services, stack)
+        self._go_on = go_on
+        damaged = services.matches.damaged()
+        if damaged:
+            self._tell("operator.damaged", Icon.WARNING, count=str(len(damaged)), file=max(damaged))
+
+    def _finished_names(self) -> list[str]:
+        return []
+
+    def _bring_back(self, name: str) -> None:
+        matches = self.services.matches
+        if self._try(partial(matches.bring_back, name), "records.came_back", "records.not_brought_back"):
+            self._go_on(name)

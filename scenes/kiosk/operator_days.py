@@ -15,8 +15,8 @@ from game.ui.widgets.label import Label, text_height
 from game.ui.widgets.widget import Align, Widget
 from game.user.kiosk.days import Day, Days
 from scenes.base.column import Column, add_sheet, column_for
-from scenes.base.empty import add_empty
 from scenes.base.header import add_header, language_buttons
+from scenes.base.paged_list import add_empty
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import game_name
 from scenes.services import Services

@@ -21,8 +21,8 @@ from game.ui.widgets.label import Label, Panel, icon_widget, text_height
 from game.ui.widgets.widget import Align
 from game.user.kiosk.kiosk import Kiosk
 from game.user.kiosk.pin import LEAST_DIGITS, MOST_DIGITS
-from scenes.base.empty import add_empty
 from scenes.base.header import add_header
+from scenes.base.paged_list import add_empty
 from scenes.base.widget_scene import WidgetScene
 from scenes.services import Services
 from scenes.stack import SceneStack

@@ -12,8 +12,7 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
-from game.ui.widgets.label import Label, Panel, text_height
-from game.ui.widgets.veil import Veil
+from game.ui.widgets.label import Label, Panel, Veil, text_height
 from game.ui.widgets.widget import Align
 from scenes.base.widget_scene import WidgetScene
 from scenes.services import Services

@@ -22,9 +22,8 @@ from game.ui.widgets.scroll import BAR
 from game.ui.widgets.widget import Widget
 from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column
-from scenes.base.empty import add_empty
 from scenes.base.header import HeaderButton, add_header
-from scenes.base.paged_list import Listing, put_more
+from scenes.base.paged_list import Listing, add_empty, put_more
 from scenes.base.pick import PickScene
 from scenes.base.widget_scene import WidgetScene
 from scenes.library.saved_match import SavedMatch, finished_match, saved_match, watch

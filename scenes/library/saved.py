@@ -20,9 +20,8 @@ from game.ui.widgets.scroll import BAR
 from game.ui.widgets.widget import Widget
 from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column
-from scenes.base.empty import add_empty
 from scenes.base.header import add_header
-from scenes.base.paged_list import AT_FIRST, Listing, put_more
+from scenes.base.paged_list import AT_FIRST, Listing, add_empty, put_more
 from scenes.base.widget_scene import WidgetScene
 from scenes.library.saved_match import SavedMatch, saved_match, told_aside, watch
 from scenes.menu.game_tile import emblem_sign

@@ -20,13 +20,12 @@ from game.ui.widgets.scroll import BAR
 from scenes.base.banner import Banner, add_notice
 from scenes.base.header import HeaderButton, button_row, language_buttons, mute_button
 from scenes.base.paged_list import AT_FIRST, Listing
-from scenes.base.saying import Saying, Sentence, join, spoken
 from scenes.base.widget_scene import WidgetScene
 from scenes.library.saved_match import SavedMatch, saved_match, told_aside
 from scenes.menu.game_tile import GameTile, Offer, emblem_sign, offers, shared_sizes, words_stay_whole
 from scenes.navigator import ToGuide, ToRecords, ToRules, ToSaved, ToSettings, ToSetup, ToTable, ToTitle
 from scenes.practice.guide_offer import Newcomer
-from scenes.services import Services
+from scenes.services import Saying, Sentence, Services, join, spoken
 from scenes.stack import SceneStack
 
 WIDEST_TILE = 400

@@ -22,11 +22,10 @@ from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.pick import PickScene
-from scenes.base.saying import Saying
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import emblem_sign
 from scenes.navigator import ToPuzzle
-from scenes.services import Services
+from scenes.services import Saying, Services
 from scenes.stack import SceneStack
 
 TILE: Final = 132.0

@@ -17,13 +17,13 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.choice import ChoiceSign, ChoiceWidget, Value
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon, icon_picture
+from game.ui.widgets.label import SHARE_BAR, ShareBar
 from game.ui.widgets.plot import Course, Plot
-from game.ui.widgets.share_bar import HEIGHT, ShareBar
 from game.ui.widgets.widget import Align, Widget
 from scenes.base.banner import Banner, add_notice
 from scenes.base.column import Column, add_sheet, column_for
-from scenes.base.empty import add_empty
 from scenes.base.header import HeaderButton, add_header
+from scenes.base.paged_list import add_empty
 from scenes.base.pick import PickScene
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import emblem_sign, game_name
@@ -99,7 +99,7 @@ class StatisticsScene(WidgetScene):
             place = f"{line.place:.1f}".replace(".", say("advice.decimal_sign"))
             told = say("statistics.line", matches=line.matches, won=line.won, share=share, place=place)
             column.text(f"line.{at}", told, Size.CAPTION, colour=LIGHT.quiet, gap=0)
-            column.put(HEIGHT, partial(self._won, at, line.won / line.matches), Gap.HAIR)
+            column.put(SHARE_BAR, partial(self._won, at, line.won / line.matches), Gap.HAIR)
         return column
 
     def _won(self, at: int, share: float, home: Box) -> list[Widget]:
@@ -133,7 +133,7 @@ class StatisticsScene(WidgetScene):
             column.heading("predictions.heading", say("statistics.predictions"), gap=Gap.LARGE)
             told = say("statistics.predicted", made=made, right=right, share=round(100 * right / made))
             column.text("predictions", told)
-            column.put(HEIGHT, lambda home: [ShareBar(pen, "predictions.bar", home, right / made)], Gap.HAIR)
+            column.put(SHARE_BAR, lambda home: [ShareBar(pen, "predictions.bar", home, right / made)], Gap.HAIR)
         return column
 
     def _plot(self, ratings: list[int], home: Box) -> list[Widget]:

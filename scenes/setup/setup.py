@@ -27,13 +27,12 @@ from game.user.match_setup import MatchSetup
 from scenes.base.banner import Banner, add_notice
 from scenes.base.column import PADDING, Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header, language_buttons, mute_button
-from scenes.base.saying import Sentence
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import emblem_sign, game_name
 from scenes.navigator import ToGuide, ToPuzzles, ToRules, ToTable
 from scenes.practice.guide_offer import may_be_shown
 from scenes.practice.puzzles import has_puzzles
-from scenes.services import Services
+from scenes.services import Sentence, Services
 from scenes.setup.privacy_row import PrivacyRow
 from scenes.setup.rule_rows import RuleRows
 from scenes.setup.seat_rows import SeatRows

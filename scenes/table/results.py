@@ -30,11 +30,10 @@ from game.ui.widgets.scroll import BAR
 from game.ui.widgets.widget import Align, Widget
 from scenes.base.banner import Banner, add_notice
 from scenes.base.column import PADDING, Column, add_sheet
-from scenes.base.saying import Sentence
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import game_name
 from scenes.navigator import ToReplay, ToReview, ToTable, ToTitle
-from scenes.services import Services
+from scenes.services import Sentence, Services
 from scenes.setup.sharing import TRAYS
 from scenes.stack import SceneStack
 from scenes.table.score_story import ResultsCourse, mark_of, story_of

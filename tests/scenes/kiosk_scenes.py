@@ -10,9 +10,8 @@ from scenes.base.widget_scene import WidgetScene
 from scenes.kiosk.attract import attract_table
 from scenes.kiosk.attract_mode import Parade
 from scenes.kiosk.cleaning import CleaningScene
-from scenes.kiosk.operator import Doors, OperatorScene
+from scenes.kiosk.operator import Doors, OperatorScene, PutAwayScene
 from scenes.kiosk.operator_days import DaysScene
-from scenes.kiosk.operator_matches import PutAwayScene
 from scenes.kiosk.operator_pin import PinScene
 from scenes.kiosk.still_there import StillThereScene
 from tests.scenes.kiosk_world import KEPT, busy_days

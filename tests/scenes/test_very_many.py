@@ -8,7 +8,7 @@ import pytest
 
 from game.match.store.match_store import MatchStore
 from scenes.base.paged_list import AT_FIRST, AT_ONCE, PAGE
-from scenes.kiosk.operator_matches import PutAwayScene
+from scenes.kiosk.operator import PutAwayScene
 from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
 from tests.scenes.world import StandInTable, World, all_text

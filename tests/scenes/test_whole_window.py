@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from game.ui.widgets.label import Veil
 from game.ui.widgets.scroll import EDGE
 from game.ui.widgets.scroll_edge import ScrollEdge
-from game.ui.widgets.veil import Veil
 from scenes.base.pick import PickScene
 from scenes.menu.title import TitleScene
 from scenes.setup.setup import SetupScene

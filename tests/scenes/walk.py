@@ -6,8 +6,8 @@ from itertools import combinations
 
 from game.ui.draw.style import Size, contrast
 from game.ui.widgets.box import Box
+from game.ui.widgets.label import Veil
 from game.ui.widgets.measure import LEAST_TARGET_PIXELS, READABLE_PIXELS
-from game.ui.widgets.veil import Veil
 from game.ui.widgets.widget import TextUse, Widget
 from game.ui.window.space import HEIGHT, WIDTH
 from scenes.base.widget_scene import WidgetScene

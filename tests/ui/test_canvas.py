@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.draw.solid import solid_of
 from game.ui.window.canvas import Canvas, around, merge
 from game.ui.window.space import HEIGHT, WIDTH, Space
-from game.ui.window.stage import Sprite, Stage
+from game.ui.window.stage import Sprite, Stage, solid_of
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""Texts and the sheets that things lie on."""
+"""Widgets that only show something: texts, sheets, pictures, bars, and the veil over the scene below."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import Final
 import pygame
 
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import RADIUS, Colour, Size
+from game.ui.draw.style import GOLD, INK, RADIUS, Colour, Size, mix
 from game.ui.widgets.box import Box
+from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
+from game.ui.window.space import HEIGHT, WIDTH
 
 
 class Label(Widget):
@@ -91,3 +93,44 @@ def icon_widget(pen: Pen, name: str, home: Box, icon: Icon, *, colour: Colour) -
     """An icon that can't be touched, as large as its box allows."""
     side = min(home.width, home.height)
     return Picture(pen, name, home, key=("icon", icon, side, colour), draw=lambda: pen.icon(icon, side, colour))
+
+
+DIMMED: Final = (8, 8, 12, 168)
+BEYOND: Final = 2
+"""Units that a veil is larger than the window, so that rounding leaves no bright line at its edge."""
+
+
+class Veil(Widget):
+    """Dims the scene below: covers all of the window, beyond the table too."""
+
+    def __init__(self, pen: Pen, name: str = "veil") -> None:
+        across, down = pen.measure.space.spare
+        super().__init__(pen, name, Box(0, 0, WIDTH, HEIGHT).inset(-across - BEYOND, -down - BEYOND))
+
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
+        veil = self.pen.blank(self.home.width, self.home.height)
+        veil.fill(DIMMED)
+        return veil
+
+
+SHARE_BAR: Final = 12.0
+"""How high such a bar is."""
+
+
+class ShareBar(Widget):
+    """A bar on paper that is filled up to a share; what it stands for is always told in words beside it."""
+
+    def __init__(self, pen: Pen, name: str, home: Box, share: float) -> None:
+        super().__init__(pen, name, home)
+        self.share: Final = min(1.0, max(0.0, share))
+
+    def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
+        return round(self.share, 3)
+
+    def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
+        pen, (width, high) = self.pen, (self.home.width, self.home.height)
+        picture = pen.blank(width, high)
+        picture.blit(pen.plate(width, high, PlateStyle(mix(LIGHT.base, INK, 0.14), radius=high / 2)), (0, 0))
+        if self.share:
+            picture.blit(pen.plate(max(high, width * self.share), high, PlateStyle(GOLD, radius=high / 2)), (0, 0))
+        return picture

@@ -7,10 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.ui.input.key_rows import ERASE, ROWS, SHIFT, capital
 from game.ui.input.pad import PadButton
 from game.user.policy import Policy
-from scenes.base.keyboard import KeyboardScene
+from scenes.base.keyboard import ERASE, ROWS, SHIFT, KeyboardScene, capital
 from scenes.setup.setup import SetupScene
 from tests.scenes.test_pad_walk import go_to, plug, press
 from tests.scenes.world import World, all_text

@@ -21,8 +21,7 @@ from game.user.kiosk.kiosk import Kiosk
 from scenes.base.keyboard import KeyboardScene
 from scenes.kiosk.attract import attracts
 from scenes.kiosk.cleaning import CleaningScene
-from scenes.kiosk.operator import OperatorScene
-from scenes.kiosk.operator_matches import PutAwayScene
+from scenes.kiosk.operator import OperatorScene, PutAwayScene
 from scenes.kiosk.operator_pin import PinScene
 from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleScene

@@ -11,9 +11,9 @@ import pytest
 from game.bots.levels import LEVELS
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import ActionLine
-from game.ui.input.contacts import THING
 from scenes.kiosk.attract import attracts
 from scenes.kiosk.still_there import StillThereScene
+from scenes.kiosk.watch import THING
 from scenes.menu.title import TitleScene
 from scenes.rules.rules import RulesScene
 from scenes.table.badges import Pill

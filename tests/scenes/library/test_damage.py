@@ -11,7 +11,7 @@ from game.user.last_setup import FILE as SEATS
 from game.user.progress import FILE as LEARNED
 from scenes import app
 from scenes.base.pick import PickScene
-from scenes.kiosk.operator_matches import PutAwayScene
+from scenes.kiosk.operator import PutAwayScene
 from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
 from scenes.table.curtain.curtain_sharing import curtain_table

@@ -10,7 +10,7 @@ from game.content.texts import LANGUAGES
 from game.match.practice.puzzle import BESIDE, RECORD
 from game.match.store.match_store import AWAY, FINISHED, RUNNING
 from scenes.kiosk.attract import attracts
-from scenes.kiosk.operator_matches import PutAwayScene
+from scenes.kiosk.operator import PutAwayScene
 from scenes.library.records import RecordsScene
 from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
