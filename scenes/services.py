@@ -14,6 +14,8 @@ from game.bots.process.job import InlineJob, OpenJob
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.content.texts import Texts, texts_in
+from game.engine.action import Refused
+from game.engine.record.header import RecordError
 from game.match.statistics.statistics import Statistics
 from game.match.store.match_store import MatchStore
 from game.ui.draw.fonts import Fonts, fonts_at
@@ -107,6 +109,12 @@ class Services:
     def say(self, key: str, **values: str | int) -> str:
         """A text of the program, such as `title.play`."""
         return self.texts.own(key, **values)
+
+    def why(self, error: Refused | OSError) -> str:
+        """Why something was not done, as a sentence or as the system says it."""
+        if isinstance(error, OSError):
+            return error.strerror or ""
+        return self.texts.sentence(error.refusal, error.game if isinstance(error, RecordError) else None)
 
     def change(self, **settings: Any) -> None:
         """Changes settings and saves them; the caller rebuilds the scenes."""

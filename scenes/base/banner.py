@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
+from typing import Final
 
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import Colour, Gap, Size
+from game.ui.draw.style import CORAL, LEAF, Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
 from game.ui.widgets.ground import DARK
@@ -22,16 +23,45 @@ class Banner:
 
     sentence: Saying
     icon: Icon
-    colour: Colour
     _: KW_ONLY
     on_close: Callable[[], None]
     action: str = ""
     on_action: Callable[[], None] | None = None
 
 
+class Notice:
+    """What a scene says at its top until somebody closes it."""
+
+    def __init__(self, scene: WidgetScene) -> None:
+        self._scene: Final = scene
+        self._banner: Banner | None = None
+
+    def tell(
+        self,
+        sentence: Saying,
+        icon: Icon = Icon.WARNING,
+        *,
+        action: str = "",
+        on_action: Callable[[], None] | None = None,
+    ) -> None:
+        self._banner = Banner(sentence, icon, on_close=self._close, action=action, on_action=on_action)
+
+    def forget(self) -> None:
+        self._banner = None
+
+    def add(self, room: Box) -> Box:
+        """Adds it, if there is one; what is left of the room."""
+        return room if self._banner is None else add_notice(self._scene, room, self._banner)
+
+    def _close(self) -> None:
+        self.forget()
+        self._scene.refresh()
+
+
 def add_notice(scene: WidgetScene, room: Box, notice: Banner) -> Box:
     """Adds the banner at the top of the room. Returns the room below."""
     pen, sentence = scene.pen, spoken(notice.sentence)
+    colour = CORAL if notice.icon is Icon.WARNING else LEAF
     side = pen.measure.target
     sign = pen.letters_high(Size.LEAD)
     action_width = button_width(pen, notice.action) + Gap.SMALL if notice.action else 0
@@ -39,13 +69,13 @@ def add_notice(scene: WidgetScene, room: Box, notice: Banner) -> Box:
     height = max(side, text_height(pen, sentence, Size.BODY, text_width, weight=Weight.MEDIUM)) + 2 * Gap.SMALL
     home = room.slice_top(height)
     inner = home.inset(Gap.MEDIUM, Gap.SMALL)
-    scene.add(Panel(pen, "notice", home, DARK.base, edge=notice.colour, depth=6))
-    scene.add(icon_widget(pen, "notice.icon", inner.slice_left(sign), notice.icon, colour=notice.colour))
-    place = Box(inner.left + sign + Gap.MEDIUM, inner.top, text_width, inner.height)
+    scene.add(Panel(pen, "notice", home, DARK.base, edge=colour, depth=6))
+    scene.add(icon_widget(pen, "notice.icon", inner.slice_left(sign), notice.icon, colour=colour))
+    place = inner.right_of(sign + Gap.MEDIUM).slice_left(text_width)
     scene.add(Label(pen, "notice.text", place, sentence, weight=Weight.MEDIUM))
     close = inner.slice_right(side).sized(side, side)
     scene.add(Button(pen, "notice.close", close, notice.on_close, icon=Icon.CLOSE, tone=Tone.QUIET))
     if notice.on_action is not None:
-        act = Box(close.left - action_width, close.top, action_width - Gap.SMALL, side)
+        act = close.row_to_right([action_width - Gap.SMALL, side], Gap.SMALL)[0]
         scene.add(Button(pen, "notice.action", act, notice.on_action, text=notice.action))
     return room.below(height + Gap.MEDIUM)

@@ -8,7 +8,7 @@ from typing import Final
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Colour, Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.ground import LIGHT
+from game.ui.widgets.ground import DARK, LIGHT
 from game.ui.widgets.label import Label, Panel, text_height
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.scroll import BAR, Scroll
@@ -71,6 +71,14 @@ class Column:
 def column_for(scene: WidgetScene, room: Box, padding: float = PADDING) -> Column:
     """A column as wide as a sheet in this room has space for."""
     return Column(scene.pen.on(LIGHT), room.width - 2 * padding - BAR)
+
+
+def add_list(scene: WidgetScene, name: str, room: Box, make: Callable[[float], Column]) -> None:
+    """A column of a width on the background, narrower beside a bar where it must be scrolled."""
+    column = make(room.width)
+    if column.height > room.height:
+        column = make(room.width - BAR - Gap.SMALL)
+    column.place(scene, room.left, room.top, scene.add_scroll(name, room, column.height, colour=DARK.quiet))
 
 
 def add_sheet(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
@@ -48,7 +49,7 @@ def mute_button(services: Services, stack: SceneStack) -> HeaderButton:
     return HeaderButton("mute", switch, Icon.SOUND if services.settings.sound else Icon.MUTED)
 
 
-def button_row(pen: Pen, right: float, top: float, room: float, *, buttons: Sequence[HeaderButton]) -> list[Button]:
+def button_row(pen: Pen, place: Box, buttons: Sequence[HeaderButton]) -> list[Button]:
     """The buttons up to the right edge, with words if all of them fit."""
     side = pen.measure.control
 
@@ -56,14 +57,13 @@ def button_row(pen: Pen, right: float, top: float, room: float, *, buttons: Sequ
         return max(side, button_width(pen, button.text, icon=True)) if button.text and worded else side
 
     gaps = Gap.SMALL * (len(buttons) - 1)
-    worded = sum(width(button, True) for button in buttons) + gaps <= room
-    placed, left = [], right - sum(width(button, worded) for button in buttons) - gaps
-    for button in buttons:
-        home = Box(left, top, width(button, worded), side)
+    worded = sum(width(button, True) for button in buttons) + gaps <= place.width
+    placed = []
+    homes = place.slice_top(side).row_to_right([width(button, worded) for button in buttons], Gap.SMALL)
+    for button, home in zip(buttons, homes, strict=True):
         text = button.text if worded else ""
         placed.append(Button(pen, button.name, home, button.on_tap, text=text, icon=button.icon))
         placed[-1].called = button.text
-        left += home.width + Gap.SMALL
     return placed
 
 
@@ -75,17 +75,14 @@ def add_header(
     page = pen.measure.page
     side = pen.measure.control
     scene.add(Button(pen, "back", page.slice_top(side).slice_left(side), scene.back, icon=Icon.BACK))
-    left = page.left + side + Gap.MEDIUM
+    place = page.slice_top(side).right_of(side + Gap.MEDIUM)
     if sign is not None:
-        scene.add(
-            Picture(
-                pen, "header.sign", Box(left, page.top, side, side), key=sign.key, draw=lambda: sign.draw(side, pen.k)
-            )
-        )
-        left += side + Gap.SMALL
+        home, draw = place.slice_left(side), partial(sign.draw, side, pen.k)
+        scene.add(Picture(pen, "header.sign", home, key=sign.key, draw=draw))
+        place = place.right_of(side + Gap.SMALL)
     least = pen.fonts.width(heading, pen.measure.letters(Size.LEAD), Weight.BOLD) + Gap.MEDIUM
-    row = button_row(pen, page.right, page.top, page.right - left - least, buttons=buttons)
+    row = button_row(pen, place.right_of(least), buttons)
     right = min((button.home.left for button in row), default=page.right) - Gap.MEDIUM
-    place = Box(left, page.top, right - left, side)
+    place = place.left_of(place.right - right)
     scene.add(Label(pen.on(ON_TABLE), "heading", place, heading, size=Size.HEADING, weight=Weight.BOLD), *row)
     return page.below(side + Gap.MEDIUM)

@@ -96,17 +96,16 @@ class KeyboardScene(WidgetScene):
         height = min(HIGHEST_KEY, (room.height - foot - gap * len(rows)) / len(rows))
         digits = len(rows[0]) == 3
         width = min(room.width, 3 * WIDEST_DIGIT) if digits else room.width
-        for at, row in enumerate(rows):
-            line = Box(room.middle[0] - width / 2, room.top + at * (height + gap), width, height)
-            for key, home in zip(row, self._places(line, row, len(rows[0])), strict=True):
+        *lines, last = room.stack([*[height] * len(rows), foot], gap)
+        for row, line in zip(rows, lines, strict=True):
+            for key, home in zip(row, self._places(line.sized(width, height), row, len(rows[0])), strict=True):
                 self.add(self._key(key, home))
-        self._compose_foot(Box(room.left, room.top + len(rows) * (height + gap), room.width, foot), digits)
+        self._compose_foot(last, digits)
 
     def _places(self, line: Box, row: list[str], count: int) -> list[Box]:
         """As many columns as the first row has; a shorter row's last key takes the rest."""
         places = line.columns(count, float(Gap.SMALL))[: len(row)]
-        last = places[-1]
-        return [*places[:-1], Box(last.left, last.top, line.right - last.left, last.height)]
+        return [*places[:-1], line.right_of(places[-1].left - line.left)]
 
     def _key(self, key: str, home: Box) -> Button:
         pen = self.pen
@@ -131,18 +130,8 @@ class KeyboardScene(WidgetScene):
             full = len(self.text) >= self._field.longest or not self.text
             put = partial(self.put, " ")
             self.add(Button(self.pen, "space", space, put, text=say("keyboard.space"), enabled=not full))
-        self.add(
-            Button(
-                self.pen,
-                "done",
-                place,
-                self.done,
-                text=say("keyboard.done"),
-                icon=Icon.CHECK,
-                tone=Tone.PRIMARY,
-                size=Size.LEAD,
-            )
-        )
+        button = partial(Button, self.pen, icon=Icon.CHECK, tone=Tone.PRIMARY, size=Size.LEAD)
+        self.add(button("done", place, self.done, text=say("keyboard.done")))
 
     # -- typing ----------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -14,7 +14,7 @@ from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone
 from game.ui.widgets.card import Card, card_height
-from game.ui.widgets.choice import Value
+from game.ui.widgets.choice import Value, icon_sign
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Veil, text_height
@@ -26,6 +26,8 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 
 LIST_WIDTH: Final = 900
+BIN: Final = icon_sign(Icon.BIN, share=0.7)
+"""Stands before what is deleted."""
 
 
 class PickScene(WidgetScene):
@@ -85,16 +87,10 @@ class PickScene(WidgetScene):
 
         def make(home: Box) -> list[Widget]:
             close = home.slice_right(side).sized(side, side)
+            heading = home.slice_left(width)
             return [
-                Label(
-                    self.pen.on(LIGHT),
-                    "heading",
-                    home.slice_left(width),
-                    self._heading,
-                    size=Size.LEAD,
-                    weight=Weight.BOLD,
-                ),
-                Button(self.pen.on(LIGHT), "close", close, self.back, icon=Icon.CLOSE, tone=Tone.QUIET),
+                Label(column.pen, "heading", heading, self._heading, size=Size.LEAD, weight=Weight.BOLD),
+                Button(column.pen, "close", close, self.back, icon=Icon.CLOSE, tone=Tone.QUIET),
             ]
 
         column.put(max(side, text_height(self.pen, self._heading, Size.LEAD, width, weight=Weight.BOLD)), make)
@@ -117,6 +113,20 @@ class PickScene(WidgetScene):
     def _pick(self, key: str) -> None:
         self.stack.pop()
         self._on_pick(key)
+
+
+def ask_to_delete(
+    services: Services, stack: SceneStack, heading: str, ways: Mapping[Value, Callable[[], None]], *, keep: str
+) -> None:
+    """Asks before something is gone for good; to keep everything is what is chosen already."""
+    deletes = {value.key: delete for value, delete in ways.items()}
+
+    def pick(key: str) -> None:
+        if key in deletes:
+            deletes[key]()
+
+    values = [Value("keep", keep, icon_sign(Icon.BACK, share=0.7)), *ways]
+    stack.push(PickScene(services, stack, heading, values, chosen="keep", on_pick=pick))
 
 
 def notice_scene(services: Services, stack: SceneStack, sentence: str) -> PickScene:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.ui.draw.fonts import Weight
@@ -89,7 +90,7 @@ class Visitors(Onlookers):
         self._add_heading()
         bar = bar_box(self.table.pen.measure)
         left = self._add_buttons(bar)
-        self._add_caption(Box(bar.left, bar.top, left - bar.left - Gap.MEDIUM, bar.height))
+        self._add_caption(bar.slice_left(left - bar.left - Gap.MEDIUM))
 
     def _add_heading(self) -> None:
         """Adds the name of the game, in the place of a usual prompt."""
@@ -110,33 +111,17 @@ class Visitors(Onlookers):
         side = pen.measure.control
         globe = side + Gap.SMALL if languages else 0.0
         beside = sum(widths) + Gap.SMALL + globe <= bar.width - LEAST_CAPTION * pen.measure.factor
-        if beside:
-            homes = [
-                Box(bar.right - sum(widths) - Gap.SMALL - globe, bar.top, widths[0], bar.height),
-                Box(bar.right - widths[1] - globe, bar.top, widths[1], bar.height),
-            ]
-        else:
-            width, half = max(widths), (bar.height - Gap.HAIR) / 2
-            left = bar.right - width - globe
-            homes = [Box(left, bar.top, width, half), Box(left, bar.bottom - half, width, half)]
-        over = mode.match.over
-        self.table.add(
-            Button(
-                pen.on(ON_BAR),
-                "take",
-                homes[0],
-                mode.take_seat,
-                text=take,
-                icon=Icon.HAND,
-                tone=Tone.PRIMARY,
-                enabled=not over,
-            ),
-            Button(pen.on(ON_BAR), "own", homes[1], mode.choose_game, text=own, icon=Icon.CARDS),
+        room = bar.left_of(globe)
+        first, second = (
+            room.row_to_right(widths, Gap.SMALL) if beside else room.slice_right(max(widths)).rows(2, Gap.HAIR)
         )
-        for each in languages:
-            home = bar.slice_right(side)
-            self.table.add(Button(pen.on(ON_BAR), each.name, home, each.on_tap, icon=each.icon))
-        return homes[0].left
+        button, ready = partial(Button, pen.on(ON_BAR)), not mode.match.over
+        self.table.add(
+            button("take", first, mode.take_seat, text=take, icon=Icon.HAND, tone=Tone.PRIMARY, enabled=ready),
+            button("own", second, mode.choose_game, text=own, icon=Icon.CARDS),
+            *(button(each.name, bar.slice_right(side), each.on_tap, icon=each.icon) for each in languages),
+        )
+        return first.left
 
     def _add_caption(self, home: Box) -> None:
         """Adds the caption: what happens in large letters, and why below it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Final
 
 from game.ui.draw.fonts import Weight
@@ -42,13 +43,10 @@ class CleaningScene(WidgetScene):
         side = min(SIGN, page.height - sum(heights) - 3 * Gap.MEDIUM)
         place = page.sized(page.width, side + sum(heights) + 3 * Gap.MEDIUM)
         self.add(icon_widget(pen, "sign", place.slice_top(side), Icon.DROP, colour=ON_TABLE.accent))
-        place = place.below(side + Gap.MEDIUM)
-        for (name, text, size, weight, colour), height in zip(lines, heights, strict=True):
-            home = place.slice_top(height)
-            self.add(
-                Label(pen.on(ON_TABLE), name, home, text, size=size, weight=weight, colour=colour, align=Align.MIDDLE)
-            )
-            place = place.below(height + Gap.MEDIUM)
+        label = partial(Label, pen.on(ON_TABLE), align=Align.MIDDLE)
+        homes = place.below(side + Gap.MEDIUM).stack(heights, Gap.MEDIUM)
+        for (name, text, size, weight, colour), home in zip(lines, homes, strict=True):
+            self.add(label(name, home, text, size=size, weight=weight, colour=colour))
 
     def handle(self, given: Input) -> None:
         """Ignores all input: a cloth has no intentions."""

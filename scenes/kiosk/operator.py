@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.bots.levels import LEVELS
 from game.engine.games.registry import GAMES
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import CORAL, Gap, Size
+from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone
 from game.ui.widgets.choice import Value, segments, segments_width
@@ -62,7 +62,7 @@ class OperatorScene(WidgetScene):
     def compose(self) -> None:
         room = add_header(self, self.services.say("operator.heading"), language_buttons(self.services, self.stack))
         if self._sentence:
-            room = add_notice(self, room, Banner(self._sentence, Icon.WARNING, CORAL, on_close=self._close_notice))
+            room = add_notice(self, room, Banner(self._sentence, Icon.WARNING, on_close=self._close_notice))
         if self.pen.measure.roomy:
             parts = {"offer": self._fill_offer, "manner": self._fill_manner, "house": self._fill_house}
             for (name, fill), home in zip(parts.items(), room.columns(len(parts), Gap.MEDIUM), strict=True):

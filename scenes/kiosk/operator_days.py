@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from game.engine.games.registry import GAMES
@@ -86,13 +87,11 @@ class DaysScene(WidgetScene):
         )
 
         def make(home: Box) -> list[Widget]:
-            made: list[Widget] = []
-            left = home.left
-            for at, (cell, wide) in enumerate(zip(cells, widths, strict=True)):
-                align = Align.RIGHT if at else Align.LEFT
-                place = Box(left, home.top, wide - Gap.SMALL, home.height)
-                made.append(Label(self.pen.on(LIGHT), f"{name}.{at}", place, cell, weight=weight, align=align))
-                left += wide
-            return made
+            places = home.row((wide - Gap.SMALL for wide in widths), Gap.SMALL)
+            label = partial(Label, column.pen, weight=weight)
+            return [
+                label(f"{name}.{at}", place, cell, align=Align.RIGHT if at else Align.LEFT)
+                for at, (cell, place) in enumerate(zip(cells, places, strict=True))
+            ]
 
         column.put(height, make, Gap.MEDIUM)

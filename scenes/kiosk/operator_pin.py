@@ -81,39 +81,21 @@ class PinScene(WidgetScene):
         )
         place = inner.slice_bottom(line)
         self.add(Panel(pen, "dots.sheet", place, DARK.field, edge=DARK.line, depth=0))
-        dots = " ".join(DOT * len(self._typed))
-        self.add(
-            Label(
-                pen,
-                "dots",
-                place.inset(Gap.SMALL, 0),
-                dots,
-                size=Size.LEAD,
-                weight=Weight.BOLD,
-                colour=GOLD,
-                align=middle,
-            )
-        )
+        dots, room = " ".join(DOT * len(self._typed)), place.inset(Gap.SMALL, 0)
+        self.add(Label(pen, "dots", room, dots, size=Size.LEAD, weight=Weight.BOLD, colour=GOLD, align=middle))
 
     def _compose_keys(self, room: Box) -> None:
-        gap, open_now = float(Gap.SMALL), not self._wait()
-        height = (room.height - 3 * gap) / 4
-        rows = [Box(room.left, room.top + at * (height + gap), room.width, height) for at in range(4)]
+        open_now, button = not self._wait(), partial(Button, self.pen, size=Size.HEADING)
+        *rows, last = room.rows(4, Gap.SMALL)
         may_type = open_now and len(self._typed) < MOST_DIGITS
-        for keys, line in zip(ROWS, rows, strict=False):
-            for digit, home in zip(keys, line.columns(3, gap), strict=True):
+        for keys, line in zip(ROWS, rows, strict=True):
+            for digit, home in zip(keys, line.columns(3, Gap.SMALL), strict=True):
                 self.add(self._digit(digit, home, may_type))
-        erase, zero, enter = rows[3].columns(3, gap)
-        some = open_now and bool(self._typed)
-        self.add(Button(self.pen, "erase", erase, self._erase, icon=Icon.ERASE, size=Size.HEADING, enabled=some))
+        erase, zero, enter = last.columns(3, Gap.SMALL)
+        some, ready = open_now and bool(self._typed), open_now and len(self._typed) >= LEAST_DIGITS
+        self.add(button("erase", erase, self._erase, icon=Icon.ERASE, enabled=some))
         self.add(self._digit("0", zero, may_type))
-        ready = open_now and len(self._typed) >= LEAST_DIGITS
-        primary, size = Tone.PRIMARY, Size.HEADING
-        self.add(
-            Button(
-                self.pen, "enter", enter, self._enter, text="", icon=Icon.CHECK, tone=primary, size=size, enabled=ready
-            )
-        )
+        self.add(button("enter", enter, self._enter, icon=Icon.CHECK, tone=Tone.PRIMARY, enabled=ready))
 
     def _digit(self, digit: str, home: Box, enabled: bool) -> Button:
         tap = partial(self._type, digit)

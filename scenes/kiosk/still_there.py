@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -57,13 +58,10 @@ class StillThereScene(WidgetScene):
         sheet = page.sized(width, sum(heights) + control + Gap.MEDIUM + 2 * Gap.LARGE)
         self.add(Veil(pen), Panel(pen, "sheet", sheet, DARK.base, edge=DARK.accent))
         room = sheet.inset(Gap.LARGE)
-        middle = Align.MIDDLE
-        first, rest = room.slice_top(heights[0]), room.below(heights[0])
-        self.add(Label(pen, "question", first, question, size=Size.HEADING, weight=Weight.BOLD, align=middle))
-        second = rest.slice_top(heights[1])
-        self.add(
-            Label(pen, "left", second, number, size=Size.TITLE, weight=Weight.BOLD, colour=DARK.accent, align=middle)
-        )
+        first, second = room.stack(heights, 0)
+        bold = partial(Label, pen, weight=Weight.BOLD, align=Align.MIDDLE)
+        self.add(bold("question", first, question, size=Size.HEADING))
+        self.add(bold("left", second, number, size=Size.TITLE, colour=DARK.accent))
         text = say("kiosk.here")
         wide = min(room.width, button_width(pen, text, icon=True, size=Size.LEAD) + Gap.LARGE)
         home = room.slice_bottom(control).sized(wide, control)

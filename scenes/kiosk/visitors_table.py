@@ -8,13 +8,12 @@ from typing import Final
 from game.engine.record.header import Seat
 from game.ui.input.pad import PadInput
 from game.ui.input.pointer import Input, PointerInput, PointerPhase
-from game.ui.widgets.choice import Value
+from game.ui.widgets.choice import Value, mark_sign
 from game.user.kiosk.absence import Absence, DecisionClock
 from game.user.kiosk.kiosk import Kiosk
 from scenes.base.pick import PickScene
 from scenes.kiosk.still_there import StillThereScene
 from scenes.services import Services
-from scenes.setup.seat_rows import mark_sign
 from scenes.stack import SceneStack
 from scenes.table.badges import SeatBadge
 from scenes.table.match_mode import MatchMode

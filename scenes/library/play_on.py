@@ -15,9 +15,8 @@ from game.engine.record.header import Header
 from game.engine.record.reader import RecordLine
 from game.match.history.branch import branch_off
 from game.match.session import Session
-from game.ui.draw.style import INK
-from game.ui.widgets.choice import ChoiceSign, Value
-from game.ui.widgets.icons import Icon, icon_picture
+from game.ui.widgets.choice import Value, icon_sign
+from game.ui.widgets.icons import Icon
 from scenes.base.pick import PickScene
 from scenes.navigator import ToTable
 from scenes.services import Services
@@ -66,10 +65,6 @@ def ways(services: Services) -> list[Value]:
     """The two ways to go on."""
     icons = {TRUE: Icon.CARDS, ANEW: Icon.AGAIN}
     return [
-        Value(way, services.say(f"play_on.{way}"), _sign(icon), services.say(f"play_on.{way}_help"))
+        Value(way, services.say(f"play_on.{way}"), icon_sign(icon, share=0.7), services.say(f"play_on.{way}_help"))
         for way, icon in icons.items()
     ]
-
-
-def _sign(icon: Icon) -> ChoiceSign:
-    return ChoiceSign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))

@@ -7,27 +7,22 @@ from functools import partial
 from typing import Final
 
 from game.engine.action import Refused
-from game.engine.record.header import RecordError
 from game.match.session import new_session
 from game.match.store.match_store import MatchEntry
-from game.ui.board.emblems import emblem_of
-from game.ui.draw.style import CORAL, INK, LEAF, Gap
+from game.ui.draw.style import Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
-from game.ui.widgets.card import Card, card_height
-from game.ui.widgets.choice import ChoiceSign, Value, segments, segments_width
-from game.ui.widgets.ground import DARK
-from game.ui.widgets.icons import Icon, icon_picture
-from game.ui.widgets.scroll import BAR
+from game.ui.widgets.card import card_height
+from game.ui.widgets.choice import Value, segments, segments_width
+from game.ui.widgets.icons import Icon
 from game.ui.widgets.widget import Widget
-from scenes.base.banner import Banner, add_notice
-from scenes.base.column import Column
+from scenes.base.banner import Notice
+from scenes.base.column import Column, add_list
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.paged_list import Listing, add_empty, put_more
-from scenes.base.pick import PickScene
+from scenes.base.pick import BIN, ask_to_delete
 from scenes.base.widget_scene import WidgetScene
-from scenes.library.saved_match import SavedMatch, finished_match, saved_match, watch
-from scenes.menu.game_tile import emblem_sign
+from scenes.library.saved_match import SavedMatch, finished_match, saved_card, saved_match, watch
 from scenes.navigator import ToReview, ToStatistics
 from scenes.services import Services
 from scenes.stack import SceneStack
@@ -50,7 +45,7 @@ class RecordsScene(WidgetScene):
         self._finished = Listing(self._finished_names(), matches.records.entry)
         self._away = Listing(matches.away_names(), matches.look_away)
         self.shelf = FINISHED if len(self._finished) or not len(self._away) else AWAY
-        self._notice: Banner | None = None
+        self._notice: Final = Notice(self)
         self._listing.read_some()
 
     # -- the scene -------------------------------------------------------------------------------
@@ -66,18 +61,13 @@ class RecordsScene(WidgetScene):
         room = add_header(
             self, self.services.say(self.heading), statistics if self.services.policy.shows_records else []
         )
-        if self._notice is not None:
-            room = add_notice(self, room, self._notice)
+        room = self._notice.add(room)
         if len(self._finished) and len(self._away):
             room = self._compose_shelves(room)
         if not len(self._finished) and not len(self._away):
             add_empty(self, room, Icon.REEL, self.services.say(self.nothing))
             return
-        column = self._column(room.width)
-        if column.height > room.height:
-            column = self._column(room.width - BAR - Gap.SMALL)
-        scroll = self.add_scroll(self.shelf, room, column.height, colour=DARK.quiet)
-        column.place(self, room.left, room.top, scroll)
+        add_list(self, self.shelf, room, self._column)
 
     # -- parts -----------------------------------------------------------------------------------
 
@@ -112,25 +102,11 @@ class RecordsScene(WidgetScene):
 
         def make(home: Box) -> list[Widget]:
             tap = None if saved.broken else partial(self._watch, entry)
-            sign, ground = _sign(saved)
-            place = home.slice_left(width)
-            widgets: list[Widget] = [
-                Card(
-                    self.pen,
-                    f"match.{saved.name}",
-                    place,
-                    tap,
-                    heading=saved.heading,
-                    detail=saved.detail,
-                    sign=sign,
-                    sign_ground=ground,
-                )
+            place, *places = home.row([width, *(side for _, side in buttons)], Gap.SMALL)
+            return [
+                saved_card(self.pen, saved, place, tap),
+                *(make_button(box) for (make_button, _), box in zip(buttons, places, strict=True)),
             ]
-            left = place.right
-            for make_button, side in buttons:
-                widgets.append(make_button(Box(left + Gap.SMALL, home.top, side, home.height)))
-                left += Gap.SMALL + side
-            return widgets
 
         column.put(card_height(self.pen, width, saved.heading, saved.detail, has_sign=True), make)
 
@@ -195,23 +171,9 @@ class RecordsScene(WidgetScene):
 
     def _ask_delete(self, saved: SavedMatch) -> None:
         say = self.services.say
-        sign = ChoiceSign("bin", lambda side, k: icon_picture(Icon.BIN, side * 0.7, k, INK))
-        values = [
-            Value(
-                "keep",
-                say("records.keep"),
-                ChoiceSign("keep", lambda side, k: icon_picture(Icon.BACK, side * 0.7, k, INK)),
-            ),
-            Value("delete", say("records.delete"), sign, f"{saved.heading} · {saved.detail}"),
-        ]
-
-        def pick(key: str) -> None:
-            if key == "delete":
-                self._delete(saved.name)
-
-        self.stack.push(
-            PickScene(self.services, self.stack, say("records.delete_really"), values, chosen="keep", on_pick=pick)
-        )
+        way = Value("delete", say("records.delete"), BIN, f"{saved.heading} · {saved.detail}")
+        ways = {way: partial(self._delete, saved.name)}
+        ask_to_delete(self.services, self.stack, say("records.delete_really"), ways, keep=say("records.keep"))
 
     def _delete(self, name: str) -> None:
         matches = self.services.matches
@@ -223,11 +185,8 @@ class RecordsScene(WidgetScene):
         well = False
         try:
             does()
-        except Refused as refused:
-            game = refused.game if isinstance(refused, RecordError) else None
-            self._tell(failed, Icon.WARNING, why=self.services.texts.sentence(refused.refusal, game))
-        except OSError as error:
-            self._tell(failed, Icon.WARNING, why=error.strerror or "")
+        except (Refused, OSError) as error:
+            self._tell(failed, Icon.WARNING, why=self.services.why(error))
         else:
             self._tell(done, Icon.CHECK)
             well = True
@@ -235,15 +194,4 @@ class RecordsScene(WidgetScene):
         return well
 
     def _tell(self, key: str, icon: Icon, **values: str) -> None:
-        colour = CORAL if icon is Icon.WARNING else LEAF
-        self._notice = Banner(self.services.say(key, **values), icon, colour, on_close=self._close_notice)
-
-    def _close_notice(self) -> None:
-        self._notice = None
-        self.refresh()
-
-
-def _sign(saved: SavedMatch) -> tuple[ChoiceSign, tuple[int, int, int] | None]:
-    if saved.game is None:
-        return ChoiceSign("broken", lambda side, k: icon_picture(Icon.WARNING, side * 0.7, k, CORAL)), None
-    return emblem_sign(saved.game, saved.edition), emblem_of(saved.game, saved.edition).ground
+        self._notice.tell(self.services.say(key, **values), icon)

@@ -221,6 +221,6 @@ class ReplayMode(TableMode):
         try:
             path = save_picture(self.table.picture(), folder, f"{self.name}-{self.at}")
         except OSError as error:
-            self.table.say(say("replay.no_picture", folder=str(folder), why=error.strerror or ""))
+            self.table.say(say("replay.no_picture", folder=str(folder), why=self.services.why(error)))
             return
         self.table.say(say("replay.picture", file=path.name, folder=str(folder)))

@@ -123,36 +123,29 @@ class ReplayViewers(Onlookers):
         )
         side = bar.height
         self.table.add(Button(self.table.pen, "back", bar.slice_left(side), self.mode.back, icon=Icon.BACK))
-        left = bar.left + side + Gap.MEDIUM
-        for name, on_tap, icon, enabled in entries:
+        homes = bar.right_of(side + Gap.MEDIUM).row([side] * len(entries), Gap.HAIR)
+        for (name, on_tap, icon, enabled), home in zip(entries, homes, strict=True):
             tone = Tone.PRIMARY if name == "play" else Tone.NORMAL
-            home = Box(left, bar.top, side, side)
             self.table.add(Button(self.table.pen, name, home, on_tap, icon=icon, tone=tone, enabled=enabled))
-            left = home.right + Gap.HAIR
-        return left - Gap.HAIR
+        return homes[-1].right
 
     def _add_choices(self, bar: Box) -> float:
         """Adds speed, whose view, and picture, from the right edge. Returns where they begin."""
-        pen, side = self.table.pen, bar.height
-        picture = bar.slice_right(side)
-        allowed = self.services.policy.saves_pictures
-        self.table.add(Button(pen, "picture", picture, self.mode.take_picture, icon=Icon.CAMERA, enabled=allowed))
-        if self.mode.replay.finished:
-            picture = Box(picture.left - Gap.SMALL - side, bar.top, side, side)
-            ready = self.mode.at < self.mode.replay.last
-            self.table.add(Button(pen, "play_on", picture, self.play_on, icon=Icon.FORK, enabled=ready))
-        worded = pen.measure.roomy
-        width = SIGHT_WIDTH * min(1.2, pen.measure.factor) if worded else side
-        home = Box(picture.left - Gap.SMALL - width, bar.top, width, bar.height)
+        pen, side, worded = self.table.pen, bar.height, self.table.pen.measure.roomy
+        speed_width = max(side, button_width(pen, self.services.say("replay.speed", speed=HALF)))
+        sight_width = SIGHT_WIDTH * min(1.2, pen.measure.factor) if worded else side
+        widths = [speed_width, sight_width, *([side] if self.mode.replay.finished else []), side]
+        speed, sight, *fork, picture = bar.row_to_right(widths, Gap.SMALL)
+        allowed, ready = self.services.policy.saves_pictures, self.mode.at < self.mode.replay.last
+        self.table.add(
+            Button(pen, "picture", picture, self.mode.take_picture, icon=Icon.CAMERA, enabled=allowed),
+            *(Button(pen, "play_on", home, self.play_on, icon=Icon.FORK, enabled=ready) for home in fork),
+        )
         value = sight_value(self.mode, self.mode.sight)
-        choice = ChoiceWidget(pen, "sight", home, self.choose_sight, value=value, with_text=worded)
+        choice = ChoiceWidget(pen, "sight", sight, self.choose_sight, value=value, with_text=worded)
         choice.enabled = len(self.mode.replay.sights()) > 1
-        self.table.add(choice)
-        text = speed_text(self.mode)
-        width = max(side, button_width(pen, self.services.say("replay.speed", speed=HALF)))
-        home = Box(home.left - Gap.SMALL - width, bar.top, width, bar.height)
-        self.table.add(Button(pen, "speed", home, self.mode.change_speed, text=text))
-        return home.left
+        self.table.add(choice, Button(pen, "speed", speed, self.mode.change_speed, text=speed_text(self.mode)))
+        return speed.left
 
     def _add_timeline(self, home: Box) -> None:
         """Adds the timeline, and above it the current place in the match."""

@@ -9,10 +9,10 @@ from game.content.texts import Texts
 from game.engine.view import Everyone
 from game.match.history.replay import Replay, Sight
 from game.ui.board.log import LogEntry, MoveLog
-from game.ui.draw.seat_marks import mark_picture, seat_mark
+from game.ui.draw.seat_marks import seat_mark
 from game.ui.draw.style import SNOW
-from game.ui.widgets.choice import ChoiceSign, Value
-from game.ui.widgets.icons import Icon, icon_picture
+from game.ui.widgets.choice import Value, icon_sign, mark_sign
+from game.ui.widgets.icons import Icon
 from scenes.menu.game_tile import game_name
 from scenes.table.sentences import replayed_deal
 
@@ -100,9 +100,8 @@ def sight_value(mode: ReplayMode, sight: Sight, ink: tuple[int, int, int] = SNOW
     say, key = mode.services.say, key_of(sight)
     if sight is None or isinstance(sight, Everyone):
         icon = Icon.EYE if sight is not None else Icon.NO_EYE
-        sign = ChoiceSign((icon, ink), lambda side, k: icon_picture(icon, side, k, ink))
-        return Value(key, say(f"replay.{key}"), sign, say(f"replay.{key}_help"))
+        return Value(key, say(f"replay.{key}"), icon_sign(icon, ink), say(f"replay.{key}_help"))
     session = mode.replay.session
     colour = session.colours[sight] if sight < len(session.colours) else ""
     mark = seat_mark(colour, sight, safe=mode.services.settings.safe_colours)
-    return Value(key, session.seats[sight].name, ChoiceSign(("mark", mark), partial(mark_picture, mark)))
+    return Value(key, session.seats[sight].name, mark_sign(mark))

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import KW_ONLY, dataclass
+from typing import Final
 
 from game.content.numbers import written
-from game.engine.record.header import RecordError
 from game.match.history.replay import Replay
 from game.match.store.match_store import MatchEntry
-from scenes.menu.game_tile import game_name
+from game.ui.draw.style import CORAL
+from game.ui.widgets.box import Box
+from game.ui.widgets.card import Card
+from game.ui.widgets.choice import ChoiceSign, icon_sign
+from game.ui.widgets.icons import Icon
+from game.ui.widgets.pen import Pen
+from scenes.menu.game_tile import emblem_on_ground, game_name
 from scenes.navigator import ToReplay
 from scenes.services import Services
 from scenes.stack import SceneStack
+
+BROKEN: Final = icon_sign(Icon.WARNING, CORAL, share=0.7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,14 @@ class SavedMatch:
     @property
     def broken(self) -> bool:
         return self.game is None
+
+    @property
+    def sign(self) -> ChoiceSign:
+        return BROKEN if self.game is None else emblem_on_ground(self.game, self.edition)
+
+
+def saved_card(pen: Pen, saved: SavedMatch, home: Box, on_tap: Callable[[], None] | None) -> Card:
+    return Card(pen, f"match.{saved.name}", home, on_tap, heading=saved.heading, detail=saved.detail, sign=saved.sign)
 
 
 def saved_match(services: Services, entry: MatchEntry) -> SavedMatch:
@@ -107,10 +123,7 @@ def told_aside(services: Services, entries: Iterable[MatchEntry]) -> str:
 
 
 def _why(services: Services, entry: MatchEntry) -> str:
-    if entry.problem is None:
-        return ""
-    game = entry.problem.game if isinstance(entry.problem, RecordError) else None
-    return services.texts.sentence(entry.problem.refusal, game)
+    return "" if entry.problem is None else services.why(entry.problem)
 
 
 def _problem(services: Services, entry: MatchEntry, began: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -80,6 +80,11 @@ def emblem_sign(game: str, edition: str | None) -> ChoiceSign:
     return ChoiceSign(("emblem", game, edition), partial(emblem_picture, game, edition))
 
 
+def emblem_on_ground(game: str, edition: str | None) -> ChoiceSign:
+    """The emblem on its game's colour."""
+    return replace(emblem_sign(game, edition), ground=emblem_of(game, edition).ground)
+
+
 class GameTile(Widget):
     """A tile of paper: the emblem above, then name and summary, and how many can play at the bottom."""
 
@@ -109,26 +114,26 @@ class GameTile(Widget):
     def inks(self, look: WidgetLook) -> Sequence[Ink]:
         room, left = self.home.width - 2 * Gap.MEDIUM, float(Gap.MEDIUM)
         fill = self._plate(look).fill
-        top = self._band + Gap.SMALL
-        name = Ink(self._name, Box(left, top, room, self._name.height), LIGHT.text, fill)
-        top += self._name.height + Gap.HAIR
-        summary = Ink(self._summary, Box(left, top, room, self._summary.height), LIGHT.quiet, fill)
+        below = Box(left, self._band + Gap.SMALL, room, 0)
+        name, summary = below.stack((self._name.height, self._summary.height), Gap.HAIR)
         indent = self._people + Gap.SMALL
-        place = Box(left + indent, self._players_top(), room - indent, self._players.height)
-        return name, summary, Ink(self._players, place, LIGHT.accent, fill)
+        players = Box(left + indent, self._players_top(), room - indent, self._players.height)
+        return (
+            Ink(self._name, name, LIGHT.text, fill),
+            Ink(self._summary, summary, LIGHT.quiet, fill),
+            Ink(self._players, players, LIGHT.accent, fill),
+        )
 
     def body(self, look: WidgetLook) -> pygame.Surface:
         pen, width = self.pen, self.home.width
         body = pen.plate(width, self.home.height, self._plate(look)).copy()
         ground = emblem_of(self.offer.game, self.offer.edition).ground
         band = pen.plate(width - 8, self._band + RADIUS, PlateStyle(ground, radius=RADIUS))
-        self.blit_middle(
-            body, band.subsurface((0, 0, band.get_width(), pen.pixels(self._band))), (width / 2, self._band / 2 + 4)
-        )
+        upper, middle = band.subsurface((0, 0, band.get_width(), pen.pixels(self._band))), self._band / 2 + 4
+        self.blit_middle(body, upper, (width / 2, middle))
         side = min(self._band - Gap.MEDIUM, width - Gap.LARGE)
-        self.blit_middle(
-            body, emblem_picture(self.offer.game, self.offer.edition, side, pen.k), (width / 2, self._band / 2 + 4)
-        )
+        emblem = emblem_picture(self.offer.game, self.offer.edition, side, pen.k)
+        self.blit_middle(body, emblem, (width / 2, middle))
         people = pen.icon(Icon.PEOPLE, self._people, LIGHT.accent)
         middle = self._players_top() + self._players.height / 2
         self.blit_middle(body, people, (Gap.MEDIUM + self._people / 2, middle))

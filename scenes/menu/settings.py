@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.bots.search import VICTORY
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import CORAL, Gap, Size
+from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.choice import ChoiceWidget, Value, segments, segments_width
 from game.ui.widgets.ground import LIGHT
@@ -93,7 +93,7 @@ class SettingsScene(WidgetScene):
         if self.services.settings_kept:
             return room
         sentence = self.services.say("settings.unkept")
-        return add_notice(self, room, Banner(sentence, Icon.WARNING, CORAL, on_close=self._close_trouble))
+        return add_notice(self, room, Banner(sentence, Icon.WARNING, on_close=self._close_trouble))
 
     def _close_trouble(self) -> None:
         self.services.settings_kept = True

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.engine.action import Refusal, Refused
-from game.engine.record.header import RecordError
-from game.ui.board.emblems import emblem_of
+from game.engine.action import Refused
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import CORAL, Gap, Size
+from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.card import Card, card_height
@@ -22,7 +20,7 @@ from scenes.base.header import HeaderButton, button_row, language_buttons, mute_
 from scenes.base.paged_list import AT_FIRST, Listing
 from scenes.base.widget_scene import WidgetScene
 from scenes.library.saved_match import SavedMatch, saved_match, told_aside
-from scenes.menu.game_tile import GameTile, Offer, emblem_sign, offers, shared_sizes, words_stay_whole
+from scenes.menu.game_tile import GameTile, Offer, emblem_on_ground, offers, shared_sizes, words_stay_whole
 from scenes.navigator import ToGuide, ToRecords, ToRules, ToSaved, ToSettings, ToSetup, ToTable, ToTitle
 from scenes.practice.guide_offer import Newcomer
 from scenes.services import Saying, Sentence, Services, join, spoken
@@ -95,7 +93,7 @@ class TitleScene(WidgetScene):
         page = self.pen.measure.page
         rest = self._compose_head(page)
         if self._told:
-            notice = Banner(self._told, Icon.WARNING, CORAL, on_close=self._forget_sentence)
+            notice = Banner(self._told, Icon.WARNING, on_close=self._forget_sentence)
             rest = add_notice(self, rest, notice)
         found = offers(self.services)
         if self._tiled:
@@ -128,26 +126,17 @@ class TitleScene(WidgetScene):
         ]
         name = say("title.name")
         width = pen.fonts.width(name, pen.measure.letters(Size.TITLE), Weight.BOLD) + Gap.MEDIUM
-        row = button_row(pen, page.right, page.top, page.width - width, buttons=buttons)
+        row = button_row(pen, page.slice_right(page.width - width), buttons)
         room = min(button.home.left for button in row) - page.left - Gap.MEDIUM
         height = pen.fonts.line_height(pen.measure.letters(Size.TITLE)) if self._tiled else row[0].home.height
-        self.add(
-            Label(
-                pen.on(ON_TABLE),
-                "name",
-                Box(page.left, page.top - 8, room, height),
-                name,
-                size=Size.TITLE,
-                weight=Weight.BOLD,
-            )
-        )
-        self.add(*row)
+        place = Box(page.left, page.top - 8, room, height)
+        self.add(Label(pen.on(ON_TABLE), "name", place, name, size=Size.TITLE, weight=Weight.BOLD), *row)
         if not self._tiled or (self._told and self.services.space.compact):
             # Small screens need the room of the invitation for the trouble that is told.
             return self._compose_welcome(page.below(height + Gap.SMALL))
         text = say("guide.welcome" if self._newcomer.first_start else "title.invitation")
         line = text_height(pen, text, Size.LEAD, page.width)
-        place = Box(page.left, page.top + height - 8, page.width, line)
+        place = page.below(height - 8).slice_top(line)
         self.add(Label(pen.on(ON_TABLE), "invitation", place, text, size=Size.LEAD, colour=ON_TABLE.quiet))
         return page.below(height + line + Gap.MEDIUM)
 
@@ -171,16 +160,17 @@ class TitleScene(WidgetScene):
         learn = self._learn_height(room, rows, found)
         height = min(HIGHEST_TILE * (TALL_TILES if tall else 1), (room.height - gap * (rows - 1)) / rows - learn)
         band, letters = shared_sizes(self.pen, width, height, found)
-        high = rows * (height + learn + gap) - gap
-        top = room.top if tall else room.middle[1] - high / 2
-        for at, offer in enumerate(found):
-            here = min(in_row, len(found) - at // in_row * in_row)
-            left = room.middle[0] - (here * (width + gap) - gap) / 2 + at % in_row * (width + gap)
-            home = Box(left, top + at // in_row * (height + learn + gap), width, height)
-            tap = partial(self._open_setup, offer)
-            self.add(GameTile(self.pen, f"play.{offer.key}", home, tap, offer=offer, band=band, letters=letters))
-            if learn and self._newcomer.is_new_to(offer.game):
-                self._add_learn(offer, Box(home.left, home.bottom + Gap.SMALL, home.width, learn - Gap.SMALL))
+        block = room if tall else room.sized(room.width, rows * (height + learn + gap) - gap)
+        lines = block.stack([height + learn] * rows, gap)
+        for first, line in zip(range(0, len(found), in_row), lines, strict=True):
+            here = found[first : first + in_row]
+            homes = line.sized(len(here) * (width + gap) - gap, line.height).columns(len(here), gap)
+            for offer, home in zip(here, homes, strict=True):
+                tile, below = home.stack((height, learn - Gap.SMALL), Gap.SMALL)
+                tap = partial(self._open_setup, offer)
+                self.add(GameTile(self.pen, f"play.{offer.key}", tile, tap, offer=offer, band=band, letters=letters))
+                if learn and self._newcomer.is_new_to(offer.game):
+                    self._add_learn(offer, below)
 
     def _add_learn(self, offer: Offer, home: Box) -> None:
         """The way to the guided deal of a game, below its tile."""
@@ -201,9 +191,9 @@ class TitleScene(WidgetScene):
         rows = (len(found) + 1) // 2
         height = max(least, min(HIGHEST_CARD, (room.height - gap * (rows - 1)) / rows))
         scroll = self.add_scroll("games", room, rows * (height + gap) - gap, colour=DARK.quiet)
-        for at, offer in enumerate(found):
-            left = room.left + at % 2 * (width + gap)
-            self.add(self._row(offer, Box(left, room.top + at // 2 * (height + gap), width, height)), within=scroll)
+        places = [home for line in room.stack([height] * rows, gap) for home in line.row([width] * 2, gap)]
+        for offer, home in zip(found, places, strict=False):
+            self.add(self._row(offer, home), within=scroll)
 
     def _compose_continue(self, room: Box) -> Box:
         """The newest match that can go on, and the ways to all others, at the bottom; what is left above."""
@@ -217,10 +207,9 @@ class TitleScene(WidgetScene):
         strip = room.slice_bottom(height)
         if newest is not None:
             self.add(self._continue_card(strip.slice_left(width), newest))
-        right = strip.right
-        for (name, tap, text, icon), side in zip(reversed(buttons), reversed(widths), strict=True):
-            self.add(Button(self.pen, name, Box(right - side, strip.top, side, height), tap, text=text, icon=icon))
-            right -= side + Gap.MEDIUM
+        homes = strip.row_to_right(widths, Gap.MEDIUM)
+        for (name, tap, text, icon), home in reversed(list(zip(buttons, homes, strict=True))):
+            self.add(Button(self.pen, name, home, tap, text=text, icon=icon))
         return room.above(height + Gap.MEDIUM)
 
     def _old_buttons(self) -> list[OldButton]:
@@ -243,29 +232,17 @@ class TitleScene(WidgetScene):
         rows += [(card_height(pen, width, offer.name, _detail(offer), has_sign=True), offer) for offer in found]
         whole = sum(height + Gap.SMALL for height, _ in rows)
         scroll = self.add_scroll("games", room, whole, colour=DARK.quiet)
-        top = room.top
-        for height, row in rows:
-            home = Box(room.left, top, width, height)
+        homes = room.slice_left(width).stack((height for height, _ in rows), Gap.SMALL)
+        for (_, row), home in zip(rows, homes, strict=True):
             self.add(self._row(row, home), within=scroll)
-            top += height + Gap.SMALL
 
     def _row(self, row: SavedMatch | Offer | OldButton, home: Box) -> Card | Button:
         pen = self.pen
         if isinstance(row, SavedMatch):
             return self._continue_card(home, row)
         if isinstance(row, Offer):
-            sign, ground = emblem_sign(row.game, row.edition), emblem_of(row.game, row.edition).ground
-            tap = partial(self._open_setup, row)
-            return Card(
-                pen.on(LIGHT),
-                f"play.{row.key}",
-                home,
-                tap,
-                heading=row.name,
-                detail=_detail(row),
-                sign=sign,
-                sign_ground=ground,
-            )
+            sign, tap = emblem_on_ground(row.game, row.edition), partial(self._open_setup, row)
+            return Card(pen.on(LIGHT), f"play.{row.key}", home, tap, heading=row.name, detail=_detail(row), sign=sign)
         name, on_tap, text, icon = row
         return Button(pen, name, home, on_tap, text=text, icon=icon)
 
@@ -275,18 +252,8 @@ class TitleScene(WidgetScene):
 
     def _continue_card(self, home: Box, saved: SavedMatch) -> Card:
         heading = self.services.say("title.continue", game=saved.heading)
-        game = saved.game or ""
-        sign, ground = emblem_sign(game, saved.edition), emblem_of(game, saved.edition).ground
-        return Card(
-            self.pen,
-            "continue",
-            home,
-            partial(self._go_on, saved.name),
-            heading=heading,
-            detail=saved.detail,
-            sign=sign,
-            sign_ground=ground,
-        )
+        tap = partial(self._go_on, saved.name)
+        return Card(self.pen, "continue", home, tap, heading=heading, detail=saved.detail, sign=saved.sign)
 
     # -- what can be done ------------------------------------------------------------------------
 
@@ -307,8 +274,8 @@ class TitleScene(WidgetScene):
             # A page of broken ones: a match to go on with may be below them.
             listing.show_more()
 
-    def _cannot_go_on(self, refusal: Refusal, game: str | None) -> str:
-        return self.services.say("saved.cannot_go_on", why=self.services.texts.sentence(refusal, game))
+    def _cannot_go_on(self, refused: Refused) -> str:
+        return self.services.say("saved.cannot_go_on", why=self.services.why(refused))
 
     def _forget_sentence(self) -> None:
         self.sentence = ""
@@ -320,8 +287,7 @@ class TitleScene(WidgetScene):
         try:
             opened = self.services.matches.open(name)
         except Refused as refused:
-            game = refused.game if isinstance(refused, RecordError) else None
-            self.sentence = partial(self._cannot_go_on, refused.refusal, game)
+            self.sentence = partial(self._cannot_go_on, refused)
             self._load()
             self.refresh()
             return

@@ -67,9 +67,8 @@ class LeaveScene(PauseScene):
 
     def _compose_buttons(self, room: Box) -> None:
         entries = self._entries()
-        height = (room.height - Gap.SMALL * (len(entries) - 1)) / len(entries)
-        for at, (key, tap, icon, tone) in enumerate(entries):
-            place = Box(room.left, room.top + at * (height + Gap.SMALL), room.width, height)
+        places = room.rows(len(entries), Gap.SMALL)
+        for (key, tap, icon, tone), place in zip(entries, places, strict=True):
             self.add(Button(self.pen, key, place, tap, text=self.services.say(f"guide.{key}"), icon=icon, tone=tone))
 
     def _entries(self) -> list[tuple[str, Callable[[], None], Icon, Tone]]:

@@ -23,11 +23,13 @@ from game.match.session import new_session
 from game.match.store.match_store import OpenMatch
 from game.ui.sound.sound import Cue
 from game.ui.widgets.button import Tone
+from game.ui.widgets.choice import Value
 from game.ui.widgets.icons import Icon
+from scenes.base.pick import BIN, ask_to_delete
 from scenes.library.play_on import TRUE, PlayOn
 from scenes.navigator import ToTitle
 from scenes.practice.leave import PUZZLE, LeaveScene
-from scenes.practice.puzzles import PuzzlesScene, ask_to_delete_one, open_puzzle
+from scenes.practice.puzzles import PuzzlesScene, open_puzzle
 from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.advice_words import AdviceWords
@@ -260,7 +262,10 @@ class PuzzleMode(MatchMode):
             open_puzzle(self.services, self.stack, self._shelf, following)
 
     def _ask_delete(self) -> None:
-        ask_to_delete_one(self.services, self.stack, self._delete)
+        say = self.services.say
+        ways = {Value("delete", say("puzzle.delete_one"), BIN): self._delete}
+        keep = say("puzzle.delete_nothing")
+        ask_to_delete(self.services, self.stack, say("puzzle.delete_really"), ways, keep=keep)
 
     def _delete(self) -> None:
         """Deletes this puzzle and goes back to the list."""

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from math import floor
 from typing import Final
 
 from game.engine.action import Refused
-from game.engine.record.header import RecordError
 from game.engine.record.reader import EarlierReading
 from game.match.practice.puzzle_files import PuzzleFiles, PuzzlePlace, SolvedMark
-from game.ui.draw.style import CORAL, INK, LEAF, Gap, Size
+from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone
-from game.ui.widgets.choice import ChoiceSign, Value
+from game.ui.widgets.choice import Value
 from game.ui.widgets.ground import LIGHT
-from game.ui.widgets.icons import Icon, icon_picture
+from game.ui.widgets.icons import Icon
 from game.ui.widgets.widget import Widget
-from scenes.base.banner import Banner, add_notice
+from scenes.base.banner import Notice
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
-from scenes.base.pick import PickScene
+from scenes.base.pick import BIN, ask_to_delete
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import emblem_sign
 from scenes.navigator import ToPuzzle
@@ -59,8 +58,7 @@ def open_puzzle(services: Services, stack: SceneStack, shelf: PuzzleFiles, place
 def _why_not(services: Services, error: Refused) -> str:
     if isinstance(error, EarlierReading):
         return services.say("puzzle.earlier", clause=error.clause)
-    game = error.game if isinstance(error, RecordError) else None
-    return services.say("puzzle.broken", why=services.texts.sentence(error.refusal, game))
+    return services.say("puzzle.broken", why=services.why(error))
 
 
 class PuzzlesScene(WidgetScene):
@@ -71,7 +69,7 @@ class PuzzlesScene(WidgetScene):
         self.game: Final = game
         self._edition: Final = edition
         self.shelf: Final = shelf_of(services)
-        self._notice: Banner | None = None
+        self._notice: Final = Notice(self)
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -84,8 +82,7 @@ class PuzzlesScene(WidgetScene):
         if own:
             buttons.append(HeaderButton("delete", self._ask_delete, Icon.BIN, say("puzzle.delete")))
         room = add_header(self, say("puzzle.heading"), buttons, emblem_sign(self.game, self._edition))
-        if self._notice is not None:
-            room = add_notice(self, room, self._notice)
+        room = self._notice.add(room)
         column = column_for(self, room)
         if own:
             self._put(column, "own", own)
@@ -145,17 +142,13 @@ class PuzzlesScene(WidgetScene):
         solved = [place for place in own if self._is_solved(place)]
         parts = {"solved": solved, "all": own}
         say = self.services.say
-        ways = [
-            Value(which, say(f"puzzle.delete_{which}", count=len(places)), _sign(Icon.BIN))
+        ways = {
+            Value(which, say(f"puzzle.delete_{which}", count=len(places)), BIN): partial(self.delete, places)
             for which, places in parts.items()
             if places
-        ]
-
-        def pick(which: str) -> None:
-            if which in parts:
-                self.delete(parts[which])
-
-        ask_to_delete(self.services, self.stack, say("puzzle.delete_which"), ways, pick=pick)
+        }
+        keep = say("puzzle.delete_nothing")
+        ask_to_delete(self.services, self.stack, say("puzzle.delete_which"), ways, keep=keep)
 
     def delete(self, places: Sequence[PuzzlePlace]) -> None:
         """Deletes own puzzles and says how that went."""
@@ -170,33 +163,8 @@ class PuzzlesScene(WidgetScene):
         self._tell(sentence, Icon.WARNING)
 
     def _tell(self, sentence: Saying, icon: Icon) -> None:
-        self._notice = Banner(sentence, icon, CORAL if icon is Icon.WARNING else LEAF, on_close=self._close_notice)
+        self._notice.tell(sentence, icon)
         self.refresh()
-
-    def _close_notice(self) -> None:
-        self._notice = None
-        self.refresh()
-
-
-def ask_to_delete(
-    services: Services, stack: SceneStack, heading: str, ways: Sequence[Value], *, pick: Callable[[str], None]
-) -> None:
-    """Asks before deleting for good; deleting nothing is preselected."""
-    keep = Value("keep", services.say("puzzle.delete_nothing"), _sign(Icon.BACK))
-    stack.push(PickScene(services, stack, heading, [keep, *ways], chosen="keep", on_pick=pick))
-
-
-def ask_to_delete_one(services: Services, stack: SceneStack, pick: Callable[[], None]) -> None:
-    """Asks before deleting the open puzzle."""
-    say = services.say
-    way = Value("delete", say("puzzle.delete_one"), _sign(Icon.BIN))
-    ask_to_delete(
-        services, stack, say("puzzle.delete_really"), [way], pick=lambda key: pick() if key == "delete" else None
-    )
-
-
-def _sign(icon: Icon) -> ChoiceSign:
-    return ChoiceSign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))
 
 
 def _name(place: PuzzlePlace) -> str:

@@ -15,7 +15,7 @@ from game.match.practice.review import SECONDS, Judged, Review, ReviewMoment, ju
 from game.match.session import Session
 from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SEAT_MARKS, SeatMark, mark_picture
-from game.ui.draw.style import CORAL, Gap, Size
+from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.choice import Value
@@ -24,7 +24,7 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Picture, text_height
 from game.ui.widgets.plot import Course, Plot
 from game.ui.widgets.widget import Align, Widget
-from scenes.base.banner import Banner, add_notice
+from scenes.base.banner import Notice
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.pick import PickScene
@@ -57,7 +57,7 @@ class ReviewScene(WorkingScene):
         self.seat = self._people[0]
         self._moments: list[ReviewMoment] = []
         self._found: dict[int, Judged] = {}
-        self._notice: Banner | None = None
+        self._notice: Final = Notice(self)
         self._kept = 0
         """How many choices were kept as puzzles."""
 
@@ -94,8 +94,7 @@ class ReviewScene(WorkingScene):
         if len(self._people) > 1:
             buttons.insert(0, HeaderButton("seat", self._pick_seat, Icon.PERSON, self._session.seats[self.seat].name))
         room = add_header(self, say("review.heading"), buttons)
-        if self._notice is not None:
-            room = add_notice(self, room, self._notice)
+        room = self._notice.add(room)
         if self.pen.measure.roomy:
             left, right = room.columns(2, Gap.MEDIUM)
             add_sheet(self, "course", left, self._course(column_for(self, left)), filled=True)
@@ -228,16 +227,12 @@ class ReviewScene(WorkingScene):
         )
 
     def _warn(self, why: str) -> None:
-        self._notice = Banner(why, Icon.WARNING, CORAL, on_close=self._close_notice)
+        self._notice.tell(why)
         self.refresh()
 
     def _open_puzzles(self) -> None:
         setup = self._record.header.setup
         self.stack.open(ToPuzzles(setup.game, setup.edition))
-
-    def _close_notice(self) -> None:
-        self._notice = None
-        self.refresh()
 
     def _pick_seat(self) -> None:
         values = [Value(str(seat), self._session.seats[seat].name) for seat in self._people]

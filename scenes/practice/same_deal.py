@@ -121,16 +121,12 @@ class SameDealScene(WorkingScene):
 
     def _row(self, name: str, heading: str, cells: list[tuple[str, bool, Size]], home: Box) -> list[Widget]:
         first = home.slice_left(home.width * NAME_SHARE)
-        width = (home.width - first.width) / (1 + len(LEVELS))
-        widgets: list[Widget] = []
-        if heading:
-            widgets.append(Label(self.pen.on(LIGHT), f"{name}.name", first, heading, weight=Weight.MEDIUM))
-        for at, (text, bold, size) in enumerate(cells):
-            place = Box(first.right + at * width, home.top, width, home.height)
+        places = home.right_of(first.width).columns(1 + len(LEVELS), 0)
+        label = partial(Label, self.pen.on(LIGHT))
+        widgets: list[Widget] = [label(f"{name}.name", first, heading, weight=Weight.MEDIUM)] if heading else []
+        for at, ((text, bold, size), place) in enumerate(zip(cells, places, strict=False)):
             weight = Weight.BOLD if bold else Weight.REGULAR
-            widgets.append(
-                Label(self.pen.on(LIGHT), f"{name}.{at}", place, text, size=size, weight=weight, align=Align.MIDDLE)
-            )
+            widgets.append(label(f"{name}.{at}", place, text, size=size, weight=weight, align=Align.MIDDLE))
         return widgets
 
 

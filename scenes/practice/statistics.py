@@ -12,19 +12,19 @@ from game.match.statistics.rating import RATINGS
 from game.match.statistics.statistics import MIXED, PEOPLE, PlayedMatch, StatisticsError, as_csv
 from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SEAT_MARKS, SeatMark
-from game.ui.draw.style import CORAL, INK, LEAF, Gap, Size
+from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.choice import ChoiceSign, ChoiceWidget, Value
+from game.ui.widgets.choice import ChoiceWidget, Value
 from game.ui.widgets.ground import LIGHT
-from game.ui.widgets.icons import Icon, icon_picture
+from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import SHARE_BAR, ShareBar
 from game.ui.widgets.plot import Course, Plot
 from game.ui.widgets.widget import Align, Widget
-from scenes.base.banner import Banner, add_notice
+from scenes.base.banner import Notice
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.paged_list import add_empty
-from scenes.base.pick import PickScene
+from scenes.base.pick import BIN, PickScene, ask_to_delete
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import emblem_sign, game_name
 from scenes.services import Services
@@ -44,7 +44,7 @@ class StatisticsScene(WidgetScene):
         self.game = ""
         self._people: list[str] = []
         self._matches: list[PlayedMatch] = []
-        self._notice: Banner | None = None
+        self._notice: Final = Notice(self)
         self._load()
 
     def _load(self) -> None:
@@ -71,8 +71,7 @@ class StatisticsScene(WidgetScene):
                 HeaderButton("delete", self._ask_delete, Icon.BIN, say("statistics.delete")),
             ]
         room = add_header(self, say("statistics.heading"), buttons)
-        if self._notice is not None:
-            room = add_notice(self, room, self._notice)
+        room = self._notice.add(room)
         if not self._matches:
             add_empty(self, room, Icon.CHART, say("statistics.none"))
         elif self.pen.measure.roomy:
@@ -179,23 +178,18 @@ class StatisticsScene(WidgetScene):
             folder.mkdir(parents=True, exist_ok=True)
             replace_file(path, as_csv(self._matches).encode("utf-8"))
         except OSError as error:
-            self._tell(say("statistics.not_exported", folder=str(folder), why=error.strerror or ""), Icon.WARNING)
+            self._tell(say("statistics.not_exported", folder=str(folder), why=self.services.why(error)), Icon.WARNING)
         else:
             self._tell(say("statistics.exported", file=path.name, folder=str(folder)), Icon.CHECK)
         self.refresh()
 
     def _ask_delete(self) -> None:
         say = self.services.say
-        values = [
-            Value("keep", say("records.keep"), _sign(Icon.BACK)),
-            Value("delete", say("statistics.delete_all", name=self.person), _sign(Icon.BIN)),
-        ]
+        ways = {Value("delete", say("statistics.delete_all", name=self.person), BIN): self._delete}
         heading = say("statistics.delete_really", name=self.person)
-        self.stack.push(PickScene(self.services, self.stack, heading, values, chosen="keep", on_pick=self._delete))
+        ask_to_delete(self.services, self.stack, heading, ways, keep=say("records.keep"))
 
-    def _delete(self, answer: str) -> None:
-        if answer != "delete":
-            return
+    def _delete(self) -> None:
         person = self.person
         try:
             self.services.statistics.delete(person)
@@ -208,13 +202,4 @@ class StatisticsScene(WidgetScene):
 
     def _tell(self, sentence: str, icon: Icon) -> None:
         sentence = sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
-        colour = CORAL if icon is Icon.WARNING else LEAF
-        self._notice = Banner(sentence, icon, colour, on_close=self._close_notice)
-
-    def _close_notice(self) -> None:
-        self._notice = None
-        self.refresh()
-
-
-def _sign(icon: Icon) -> ChoiceSign:
-    return ChoiceSign(icon.value, lambda side, k: icon_picture(icon, side * 0.7, k, INK))
+        self._notice.tell(sentence, icon)

@@ -95,10 +95,9 @@ class RulePage:
         def make(home: Box) -> Sequence[Widget]:
             name = f"title.{section.id}"
             title = home.below(BAR_HEIGHT + Gap.SMALL)
+            bar = home.slice_top(BAR_HEIGHT).slice_left(BAR_WIDTH)
             return (
-                Panel(
-                    self._pen, f"{name}.bar", Box(home.left, home.top, BAR_WIDTH, BAR_HEIGHT), GOLD, depth=0, radius=3
-                ),
+                Panel(self._pen, f"{name}.bar", bar, GOLD, depth=0, radius=3),
                 Label(self._pen, name, title, section.title, size=Size.HEADING, weight=Weight.BOLD, above=0),
             )
 
@@ -121,7 +120,7 @@ class RulePage:
             side = self._pen.letters_high(Size.BODY) * 1.2
             height, words = self._words(name, paragraph, LIGHT, self.width - side - Gap.MEDIUM)
             number = partial(self._number, name, step, side)
-            return max(side, height), lambda home: [*number(home), *words(_right_of(home, side + Gap.MEDIUM))]
+            return max(side, height), lambda home: [*number(home), *words(home.right_of(side + Gap.MEDIUM))]
         if not paragraph.beside:
             return self._words(name, paragraph, LIGHT, self.width)
         picture = beside(paragraph.beside, self._pen, self._art.skin.style)
@@ -133,7 +132,7 @@ class RulePage:
         height, words = self._words(name, paragraph, LIGHT, self.width - left)
         return max(picture.height, height), lambda home: [
             *self._beside(name, picture, home),
-            *words(_right_of(home, left)),
+            *words(home.right_of(left)),
         ]
 
     def _words(
@@ -145,40 +144,24 @@ class RulePage:
         height = text_height(self._pen, paragraph.text, size, width)
 
         def make(home: Box) -> list[Widget]:
-            text = Label(
-                self._pen.on(ground), name, home.below(head).slice_top(height), paragraph.text, size=size, above=0
-            )
+            label = partial(Label, self._pen.on(ground), above=0)
+            text = label(name, home.below(head).slice_top(height), paragraph.text, size=size)
             if not paragraph.title:
                 return [text]
-            title = Label(
-                self._pen.on(ground),
-                f"{name}.title",
-                home.slice_top(head),
-                paragraph.title,
-                weight=Weight.BOLD,
-                above=0,
-            )
-            return [title, text]
+            return [label(f"{name}.title", home.slice_top(head), paragraph.title, weight=Weight.BOLD), text]
 
         return head + height, make
 
     def _number(self, name: str, step: int, side: float, home: Box) -> list[Widget]:
-        disc = Box(home.left, home.top, side, side)
+        disc = home.slice_top(side).slice_left(side)
+        label = partial(Label, self._pen.on(STEP), size=Size.CAPTION, weight=Weight.BOLD, align=Align.MIDDLE)
         return [
             Panel(self._pen, f"{name}.disc", disc, STEP.base, depth=0, radius=side / 2),
-            Label(
-                self._pen.on(STEP),
-                f"{name}.number",
-                disc,
-                str(step),
-                size=Size.CAPTION,
-                weight=Weight.BOLD,
-                align=Align.MIDDLE,
-            ),
+            label(f"{name}.number", disc, str(step)),
         ]
 
     def _beside(self, name: str, picture: DiagramSheet, home: Box) -> list[Widget]:
-        place = Box(home.left, home.top, picture.width, picture.height)
+        place = home.slice_top(picture.height).slice_left(picture.width)
         return [ExampleWidget(self._pen, f"{name}.beside", place, picture, art=self._art, key=name, framed=False)]
 
     def _ruled(self, name: str, paragraph: Paragraph) -> tuple[float, Callable[[Box], Sequence[Widget]]]:
@@ -188,22 +171,12 @@ class RulePage:
         height, words = self._words(name, paragraph, RULING, width)
 
         def make(home: Box) -> Sequence[Widget]:
-            inner = home.inset(PADDING, Gap.SMALL)
-            inner = _right_of(inner, Gap.SMALL)
-            bar = home.slice_left(Gap.SMALL)
-            label = Label(
-                self._pen.on(RULING),
-                f"{name}.tag",
-                inner.slice_top(tag),
-                self._ruling,
-                size=Size.CAPTION,
-                weight=Weight.BOLD,
-                colour=RULING.accent,
-            )
+            inner = home.inset(PADDING, Gap.SMALL).right_of(Gap.SMALL)
+            label = partial(Label, self._pen.on(RULING), size=Size.CAPTION, weight=Weight.BOLD, colour=RULING.accent)
             return [
                 Panel(self._pen, f"{name}.sheet", home, RULING.base, depth=0, radius=8),
-                Panel(self._pen, f"{name}.edge", bar, GOLD, depth=0, radius=6),
-                label,
+                Panel(self._pen, f"{name}.edge", home.slice_left(Gap.SMALL), GOLD, depth=0, radius=6),
+                label(f"{name}.tag", inner.slice_top(tag), self._ruling),
                 *words(inner.below(tag)),
             ]
 
@@ -228,7 +201,3 @@ class RulePage:
             )
 
         self.column.put(sheet.height + Gap.SMALL + caption, make, Gap.MEDIUM)
-
-
-def _right_of(home: Box, left: float) -> Box:
-    return home.slice_right(home.width - left)

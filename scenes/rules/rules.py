@@ -10,7 +10,7 @@ from game.content.rulebook import Rulebook, read_rulebook
 from game.ui.board.diagrams.art import ExampleArt
 from game.ui.board.diagrams.widget import ExampleWidget
 from game.ui.board.skins.skin import skin_for
-from game.ui.draw.style import CORAL, Gap
+from game.ui.draw.style import Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.choice import Value
 from game.ui.widgets.compass import Direction
@@ -133,7 +133,7 @@ class RulesScene(WidgetScene):
         name = game_name(self.services, self.game, self.edition)
         room = add_header(self, say("rules.heading", game=name), buttons, emblem_sign(self.game, self.edition))
         if self._book is None or self._art is None:
-            add_notice(self, room, Banner(self._trouble, Icon.WARNING, CORAL, on_close=self.back))
+            add_notice(self, room, Banner(self._trouble, Icon.WARNING, on_close=self.back))
             return
         page = room
         if self.pen.measure.roomy:

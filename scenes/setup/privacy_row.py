@@ -8,7 +8,7 @@ from typing import Final
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
-from game.ui.widgets.choice import ChoiceWidget, Value
+from game.ui.widgets.choice import ChoiceWidget, Value, icon_sign
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.widget import Widget
@@ -16,7 +16,6 @@ from game.user.match_setup import MatchSetup
 from scenes.base.column import Column
 from scenes.base.pick import PickScene
 from scenes.services import Services
-from scenes.setup.seat_rows import icon_sign
 from scenes.setup.sharing import CURTAIN, TRAYS, WAYS, trays_fit, usual_way
 from scenes.stack import SceneStack
 

@@ -8,13 +8,12 @@ from functools import partial
 from typing import Final
 
 from game.engine.record.header import HUMAN
-from game.ui.draw.seat_marks import SEAT_MARKS, SeatMark, mark_picture, seat_mark
+from game.ui.draw.seat_marks import SEAT_MARKS, SeatMark, seat_mark
 from game.ui.draw.style import Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone
-from game.ui.widgets.choice import ChoiceSign, ChoiceWidget, Value, segments_width
-from game.ui.widgets.ground import LIGHT
-from game.ui.widgets.icons import Icon, icon_picture
+from game.ui.widgets.choice import ChoiceWidget, Value, icon_sign, mark_sign, segments_width
+from game.ui.widgets.icons import Icon
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
@@ -26,14 +25,6 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 
 LEAST_NAME: Final = 300
-
-
-def mark_sign(mark: SeatMark) -> ChoiceSign:
-    return ChoiceSign(("mark", mark), partial(mark_picture, mark))
-
-
-def icon_sign(icon: Icon) -> ChoiceSign:
-    return ChoiceSign(icon, lambda side, k: icon_picture(icon, side, k, LIGHT.text))
 
 
 def seat_kinds(services: Services) -> list[Value]:
@@ -79,18 +70,15 @@ class SeatRows:
         return max(segments_width(pen, [value]) for value in self.kinds()) + self._height(pen) * 0.4
 
     def _row(self, pen: Pen, seat: int, two_lines: bool, home: Box) -> Sequence[Widget]:
-        height = self._height(pen)
+        height, kind_width = self._height(pen), self._kind_width(pen)
         first = home.slice_top(height)
-        mark = first.slice_left(height)
-        remove = first.slice_right(height)
-        right = remove.left if self._match_setup.may_remove else first.right + Gap.SMALL
-        kind_width = self._kind_width(pen)
+        mark, remove, name = first.slice_left(height), first.slice_right(height), first.right_of(height + Gap.SMALL)
+        if self._match_setup.may_remove:
+            name = name.left_of(height + Gap.SMALL)
         if two_lines:
-            kind = home.slice_bottom(height).slice_right(home.width - height - Gap.SMALL)
-            name = Box(mark.right + Gap.SMALL, home.top, right - mark.right - 2 * Gap.SMALL, height)
+            kind = home.slice_bottom(height).right_of(height + Gap.SMALL)
         else:
-            kind = Box(right - Gap.SMALL - kind_width, home.top, kind_width, height)
-            name = Box(mark.right + Gap.SMALL, home.top, kind.left - mark.right - 2 * Gap.SMALL, height)
+            kind, name = name.slice_right(kind_width), name.left_of(kind_width + Gap.SMALL)
         widgets: list[Widget] = [self._mark(pen, seat, mark), self._name(pen, seat, name), self._kind(pen, seat, kind)]
         if self._match_setup.may_remove:
             tap = partial(self._remove, seat)

@@ -82,7 +82,7 @@ class SetupScene(WidgetScene):
         ]
         room = add_header(self, game_name(self.services, game, edition), buttons, emblem_sign(game, edition))
         if self.sentence:
-            room = add_notice(self, room, Banner(self.sentence, Icon.WARNING, CORAL, on_close=self._forget_sentence))
+            room = add_notice(self, room, Banner(self.sentence, Icon.WARNING, on_close=self._forget_sentence))
         height = max(PLAY_HEIGHT, self.pen.measure.control)
         above = room.above(height + Gap.MEDIUM)
         if self.pen.measure.roomy:
@@ -126,25 +126,13 @@ class SetupScene(WidgetScene):
         """Play, or why it can't be pressed."""
         pen, text = self.pen, self.services.say("setup.play")
         width = max(360.0, button_width(pen, text, icon=True, size=Size.LEAD))
-        problem = self._problem()
+        rest, problem = foot.left_of(width + Gap.MEDIUM), self._problem()
         if problem:
-            self._compose_problem(foot.slice_left(foot.width - width - Gap.MEDIUM), problem)
+            self._compose_problem(rest, problem)
         else:
-            self._compose_practice(foot.slice_left(foot.width - width - Gap.MEDIUM))
-        place = foot.slice_right(width)
-        ready = not problem
-        play = Button(
-            pen.on(ON_TABLE),
-            "play",
-            place,
-            self._play,
-            text=text,
-            icon=Icon.PLAY,
-            tone=Tone.PRIMARY,
-            size=Size.LEAD,
-            enabled=ready,
-        )
-        self.add(play)
+            self._compose_practice(rest)
+        button = partial(Button, pen.on(ON_TABLE), icon=Icon.PLAY, tone=Tone.PRIMARY, size=Size.LEAD)
+        self.add(button("play", foot.slice_right(width), self._play, text=text, enabled=not problem))
 
     def _compose_practice(self, room: Box) -> None:
         """The ways to the guided match and to the puzzles; words are left out where they don't fit."""
@@ -156,11 +144,9 @@ class SetupScene(WidgetScene):
             ways.append(("puzzles", self._open_puzzles, say("puzzle.open"), Icon.PUZZLE))
         widths = [button_width(self.pen, text, icon=True) for _, _, text, _ in ways]
         worded = sum(widths) + Gap.SMALL * (len(ways) - 1) <= room.width
-        left = room.left
-        for (name, tap, text, icon), width in zip(ways, widths, strict=True):
-            home = Box(left, room.top, width if worded else room.height, room.height)
+        homes = room.row(widths if worded else [room.height] * len(ways), Gap.SMALL)
+        for (name, tap, text, icon), home in zip(ways, homes, strict=True):
             self.add(Button(self.pen, name, home, tap, text=text if worded else "", icon=icon))
-            left = home.right + Gap.SMALL
 
     def _compose_problem(self, home: Box, sentence: str) -> None:
         pen = self.pen

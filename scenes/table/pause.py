@@ -74,7 +74,7 @@ class PauseScene(WidgetScene):
     def compose(self) -> None:
         pen, page = self.pen, self.pen.measure.page
         corner = [*language_buttons(self.services, self.stack), mute_button(self.services, self.stack)]
-        row = button_row(pen, page.right, page.top, page.width / 2, buttons=corner)
+        row = button_row(pen, page.slice_right(page.width / 2), corner)
         self.add(*row)
         head = pen.fonts.line_height(pen.measure.letters(Size.HEADING), Weight.BOLD) + pen.letters_high(Size.BODY)
         count = len(self._entries())

@@ -20,7 +20,7 @@ from game.match.session import Session
 from game.match.store.match_store import OpenMatch
 from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SeatMark, mark_picture
-from game.ui.draw.style import CORAL, GOLD, GOLD_DEEP, Gap, Size, mix
+from game.ui.draw.style import GOLD, GOLD_DEEP, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width
 from game.ui.widgets.ground import LIGHT, ON_TABLE
@@ -88,7 +88,7 @@ class ResultsScene(WidgetScene):
         pen, page = self.pen, self.pen.measure.page
         sentence = self.sentence or (self.services.say("results.unsaved") if self.services.matches.behind else "")
         if sentence:
-            page = add_notice(self, page, Banner(sentence, Icon.WARNING, CORAL, on_close=self._forget_sentence))
+            page = add_notice(self, page, Banner(sentence, Icon.WARNING, on_close=self._forget_sentence))
         if self._match.session.privacy == TRAYS:
             side = pen.measure.control
             corner = page.slice_top(side).slice_right(side)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.ui.window.space import Point
@@ -94,7 +95,40 @@ class Box:
         """What is left without the bottom."""
         return Box(self.left, self.top, self.width, self.height - height)
 
+    def right_of(self, width: float) -> Box:
+        """What is left without the left part."""
+        return self.slice_right(self.width - width)
+
+    def left_of(self, width: float) -> Box:
+        """What is left without the right part."""
+        return self.slice_left(self.width - width)
+
     def columns(self, count: int, gap: float) -> list[Box]:
         """Equally wide parts side by side."""
         width = (self.width - gap * (count - 1)) / count
-        return [Box(self.left + at * (width + gap), self.top, width, self.height) for at in range(count)]
+        return self.row([width] * count, gap)
+
+    def rows(self, count: int, gap: float) -> list[Box]:
+        """Equally high parts below each other."""
+        height = (self.height - gap * (count - 1)) / count
+        return self.stack([height] * count, gap)
+
+    def row(self, widths: Iterable[float], gap: float) -> list[Box]:
+        """Parts of these widths side by side, from the left."""
+        boxes, left = [], self.left
+        for width in widths:
+            boxes.append(Box(left, self.top, width, self.height))
+            left = boxes[-1].right + gap
+        return boxes
+
+    def row_to_right(self, widths: Sequence[float], gap: float) -> list[Box]:
+        """The same, up to the right edge."""
+        return self.slice_right(sum(widths) + gap * (len(widths) - 1)).row(widths, gap)
+
+    def stack(self, heights: Iterable[float], gap: float) -> list[Box]:
+        """Parts of these heights below each other, from the top."""
+        boxes, top = [], self.top
+        for height in heights:
+            boxes.append(Box(self.left, top, self.width, height))
+            top = boxes[-1].bottom + gap
+        return boxes

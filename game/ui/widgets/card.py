@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import GOLD, RADIUS, Colour, Gap, Size, mix
+from game.ui.draw.style import GOLD, RADIUS, Gap, Size, mix
 from game.ui.widgets.box import Box
 from game.ui.widgets.choice import ChoiceSign
 from game.ui.widgets.pen import Pen, PlateStyle
@@ -18,7 +18,7 @@ LARGEST_SIGN: Final = 150
 
 
 class Card(Widget):
-    """Without `on_tap` it only shows something. `sign_ground` colours the field that the sign lies on.
+    """Without `on_tap` it only shows something.
 
     Cards of a list have signs of one size with the same `sign_room`, however high each is.
     """
@@ -33,7 +33,6 @@ class Card(Widget):
         heading: str,
         detail: str = "",
         sign: ChoiceSign | None = None,
-        sign_ground: Colour | None = None,
         chosen: bool = False,
         sign_room: float = LARGEST_SIGN,
     ) -> None:
@@ -41,7 +40,6 @@ class Card(Widget):
         self.touchable = on_tap is not None
         self._on_tap: Final = on_tap
         self._sign: Final = sign
-        self._sign_ground: Final = sign_ground
         self._chosen: Final = chosen
         self._field: Final = _field(min(home.height, sign_room), sign is not None)
         room = home.width - self._field - 2 * Gap.MEDIUM
@@ -55,7 +53,7 @@ class Card(Widget):
             self._on_tap()
 
     def face(self, look: WidgetLook) -> Hashable:
-        return self._plate(look), self._sign.key if self._sign else None, self._sign_ground
+        return self._plate(look), (self._sign.key, self._sign.ground) if self._sign else None
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:
         below = self._detail.height if self._detail is not None else 0
@@ -69,16 +67,12 @@ class Card(Widget):
         return inks
 
     def body(self, look: WidgetLook) -> pygame.Surface:
-        plate = self._plate(look)
-        body = self.pen.plate(self.home.width, self.home.height, plate).copy()
+        body = self.pen.plate(self.home.width, self.home.height, self._plate(look)).copy()
         if self._sign is None:
             return body
-        if self._sign_ground is not None:
-            field = self.pen.plate(
-                self._field - Gap.SMALL,
-                self.home.height - Gap.SMALL,
-                PlateStyle(self._sign_ground, radius=RADIUS * 0.7),
-            )
+        if self._sign.ground is not None:
+            plate = PlateStyle(self._sign.ground, radius=RADIUS * 0.7)
+            field = self.pen.plate(self._field - Gap.SMALL, self.home.height - Gap.SMALL, plate)
             self.blit_middle(body, field, (self._field / 2, self.home.height / 2))
         side = min(self._field - Gap.MEDIUM, self.home.height - Gap.MEDIUM)
         self.blit_middle(body, self._sign.draw(side, self.pen.k), (self._field / 2, self.home.height / 2))

@@ -10,10 +10,11 @@ from typing import Final
 import pygame
 
 from game.ui.draw.fonts import Weight
-from game.ui.draw.style import Colour, Gap, Size
+from game.ui.draw.seat_marks import SeatMark, mark_picture
+from game.ui.draw.style import INK, Colour, Gap, Size
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, button_width, skin
-from game.ui.widgets.icons import Icon
+from game.ui.widgets.icons import Icon, icon_picture
 from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
@@ -28,6 +29,8 @@ class ChoiceSign:
 
     key: Hashable
     draw: Callable[[float, float], pygame.Surface]
+    ground: Colour | None = None
+    """The colour of the field that it lies on, on a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,15 @@ class Value:
     text: str
     sign: ChoiceSign | None = None
     detail: str = ""
+
+
+def icon_sign(icon: Icon, colour: Colour = INK, *, share: float = 1) -> ChoiceSign:
+    """An icon that takes this share of a sign's room."""
+    return ChoiceSign(("icon", icon, colour, share), lambda side, k: icon_picture(icon, side * share, k, colour))
+
+
+def mark_sign(mark: SeatMark) -> ChoiceSign:
+    return ChoiceSign(("mark", mark), partial(mark_picture, mark))
 
 
 class ChoiceWidget(Widget):
