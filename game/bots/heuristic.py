@@ -8,8 +8,7 @@ from enum import IntEnum
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.engine.game import ActionT, State
-from game.engine.seats import SEATS_OF
+from game.engine.game import SEATS_OF, ActionT, State
 
 StateT = TypeVar("StateT", bound=State[Any])
 

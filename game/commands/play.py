@@ -12,7 +12,7 @@ from game.engine.action import Refused
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import HUMAN, Header, Seat
-from game.match.seal import new_seed
+from game.match.seed import new_seed
 
 Launch = Callable[[Header, bool, Resources], int]
 """Opens a table for a match; whether its deal was chosen by number."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.commands.shared import OK, REFUSED, Resources, WrongUse, readable, record_bytes, seed
 from game.engine.record.header import RecordError
 from game.engine.record.reader import read
-from game.match.seal import group_digits, seal, short_seal
+from game.match.seed import group_digits, seal, short_seal
 
 EXAMPLES: Final = """\
 examples:

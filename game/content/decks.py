@@ -9,8 +9,7 @@ from typing import Any, Final
 from game.content.errors import ContentError
 from game.content.reading import TooLarge, read_plain, toml_of
 from game.content.texts import one_line
-from game.engine.deck_table import DeckError, DeckTable
-from game.engine.game import DeckT
+from game.engine.game import DeckError, DeckT, DeckTable
 
 LARGEST_FILE: Final = 1 << 18
 

@@ -12,8 +12,7 @@ from game.content.folders import NAME, Folders, checked_name
 from game.content.reading import is_there, names_in
 from game.engine.action import SetupError
 from game.engine.board_map import BoardMap
-from game.engine.deck_table import DeckTable
-from game.engine.game import BoardT, DeckT, Setup
+from game.engine.game import BoardT, DeckT, DeckTable, Setup
 from game.engine.games.registry import GAMES, game_named
 
 

@@ -24,9 +24,9 @@ from game.content.errors import ContentError, shown
 from game.content.folders import NAME, Folders
 from game.content.reading import is_there, names_in
 from game.content.texts import one_line, read_toml
+from game.engine.game import MOST_SEATS
 from game.engine.games.registry import know, known_manifests
 from game.engine.manifest import USUAL_PLACE, Effort, Manifest, Profile, named_code
-from game.engine.seats import MOST_SEATS
 
 FILE: Final = "game.toml"
 WINS: Final = ("most", "fewest")

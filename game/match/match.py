@@ -12,14 +12,23 @@ from game.engine.action import Action, IllegalAction, Refusal
 from game.engine.chance import Chance, fair_outcome
 from game.engine.event import Event
 from game.engine.game import Rules, Standings, State
-from game.engine.record import writer
 from game.engine.record.header import HUMAN, Header, Seat
-from game.engine.record.reader import ActionLine, ChanceLine, Record, RecordLine
+from game.engine.record.lines import (
+    ActionLine,
+    ChanceLine,
+    RecordLine,
+    line_text,
+    play_line,
+    record_text,
+    replay_lines,
+    result_line,
+)
+from game.engine.record.reader import Record
 from game.engine.view import Everyone, View, Viewer, seen_by, shown_events
 from game.match.journal import Journal
-from game.match.seal import new_seed
+from game.match.seed import new_seed
 from game.match.session import Session, new_session
-from game.match.takeback import after_take_back, go_on, replay_lines
+from game.match.takeback import after_take_back
 
 KEPT_EVERY: Final = 60.0
 """Seconds of playing that a crash may forget."""
@@ -57,6 +66,14 @@ class Report:
         return next((seen_by(after, viewer) for after in telling), table)
 
 
+def carry_out(state: State[Any], line: RecordLine) -> Happening:
+    """Moves a state on by a line; what happened."""
+    before = state.copy() if isinstance(line, ActionLine) else None
+    events = list[Event]()
+    play_line(state, line, events)
+    return Happening(before, state.copy(), tuple(events))
+
+
 class Match:
     """One match, with people and bots in its seats.
 
@@ -92,10 +109,10 @@ class Match:
     def begin_with(self, lines: Sequence[RecordLine]) -> None:
         """Writes the header and lines that were played elsewhere, and the chances that are due after them."""
         for line in lines:
-            go_on(self._state, line)
+            play_line(self._state, line)
         self._lines = list(lines)
         self._shown = self._state.copy()
-        self._go_on(None, None, writer.header_line(self.header) + "".join(map(self._line_text, lines)))
+        self._go_on(record_text(self.header, self.rules, lines))
 
     def resume(self, record: Record) -> None:
         """Goes on with a record that is on disk up to its last whole line; what is due after it is added."""
@@ -104,7 +121,7 @@ class Match:
         self._show(record.state)
         due = self._state.chance_due() is not None
         if due or (self._state.over and not record.has_result):
-            self._go_on(None, None, "")
+            self._go_on("")
 
     # -- what is shown ---------------------------------------------------------------------------
 
@@ -192,7 +209,7 @@ class Match:
             raise IllegalAction(refusal.code, **refusal.values)
         if self.is_human(seat):
             self._undone.clear()
-        self._go_on(seat, action, "")
+        self._go_on("", ActionLine(seat, action))
 
     def play(self, seat: int, do: str) -> list[Report]:
         """Submits an action by its notation and waits until it can be shown."""
@@ -296,10 +313,8 @@ class Match:
 
     def text(self) -> str:
         """The record of everything accepted so far."""
-        lines = [writer.header_line(self.header), *map(self._line_text, self._lines)]
-        if self._state.over:
-            lines.append(writer.result_line(self._state.standings()))
-        return "".join(lines)
+        text = record_text(self.header, self.rules, self._lines)
+        return text + result_line(self._state.standings()) if self._state.over else text
 
     def move_to(self, journal: Journal) -> None:
         """The record is kept there from now on, all of it."""
@@ -314,47 +329,29 @@ class Match:
         self.settle()
         self._journal.close()
 
-    def _line_text(self, line: RecordLine) -> str:
-        match line:
-            case ActionLine(seat, action):
-                return writer.action_line(seat, action)
-            case ChanceLine(chance, outcome):
-                return writer.chance_line(self.rules, chance, outcome)
-
-    def _go_on(self, seat: int | None, action: Action | None, text: str) -> None:
-        """An action and the chances that it causes, as one write and one report."""
+    def _go_on(self, text: str, line: RecordLine | None = None) -> None:
+        """A line and the chances that are due then, after this text, as one write and one report."""
+        seat = line.seat if isinstance(line, ActionLine) else None
         steps: list[Happening] = []
-        new: list[RecordLine] = []
-        if seat is not None and action is not None:
-            steps.append(self._applied(seat, action))
-            new.append(ActionLine(seat, action))
-        while (due := self._state.chance_due()) is not None:
-            outcome = self._draw(due, new)
-            steps.append(self._resolved(outcome))
-            new.append(ChanceLine(due, tuple(outcome)))
-        self._lines += new
-        text += "".join(map(self._line_text, new))
+        line = line or self._chance()
+        while line is not None:
+            steps.append(carry_out(self._state, line))
+            self._lines.append(line)
+            text += line_text(self.rules, line)
+            line = self._chance()
         if self._state.over:
-            text += writer.result_line(self._state.standings())
+            text += result_line(self._state.standings())
         report = Report(seat, tuple(steps), self._state.copy())
         self._waiting.append((self._journal.append(text), report))
 
-    def _applied(self, seat: int, action: Action) -> Happening:
-        before, events = self._state.copy(), list[Event]()
-        self._state.apply(seat, action, events)
-        return Happening(before, self._state.copy(), tuple(events))
+    def _chance(self) -> ChanceLine | None:
+        """What chance decides now, if anything is due."""
+        due = self._state.chance_due()
+        if due is None:
+            return None
+        index = sum(isinstance(line, ChanceLine) for line in self._lines)
+        return ChanceLine(due, tuple(self._outcome(due, index)))
 
-    def _resolved(self, outcome: list[int]) -> Happening:
-        events = list[Event]()
-        self._state.resolve(outcome, events)
-        return Happening(None, self._state.copy(), tuple(events))
-
-    def _chances(self, new: Sequence[RecordLine]) -> int:
-        """How many chances there have been, with those that are just being added."""
-        return sum(isinstance(line, ChanceLine) for line in [*self._lines, *new])
-
-    def _draw(self, due: Chance, new: list[RecordLine]) -> list[int]:
-        """The next outcome: from the seed and the number of chance lines before, or from nowhere without a seed."""
-        index = self._chances(new)
-        seed = new_seed() if self.header.seed is None else self.header.seed
-        return fair_outcome(due, seed, index)
+    def _outcome(self, due: Chance, index: int) -> list[int]:
+        """An outcome from the seed and the number of chance lines before, or from nowhere without a seed."""
+        return fair_outcome(due, new_seed() if self.header.seed is None else self.header.seed, index)

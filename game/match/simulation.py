@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.bots.levels import Bot, bot_named
+from game.bots.process.codec import Brief
 from game.engine.action import Action
-from game.engine.chance import Chance, fair_outcome
+from game.engine.chance import fair_outcome
 from game.engine.game import Rules, Setup, Standings, State
-from game.engine.record import writer
 from game.engine.record.header import Header, Seat
+from game.engine.record.lines import ActionLine, ChanceLine, RecordLine, record_text, result_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,41 +25,27 @@ class SimulatedMatch:
     decisions: int
 
 
-class SimulatedChance(NamedTuple):
-    """What chance owes, and how it falls."""
-
-    due: Chance
-    outcome: Sequence[int]
-
-
-class SimulatedDecision(NamedTuple):
-    """What a seat does."""
-
-    seat: int
-    action: Action
-
-
 Decide = Callable[[State[Any], int], Action]
 """What this seat does in this state, which it is not to change."""
 
 
-def steps(state: State[Any], seed: int, decide: Decide) -> Iterator[SimulatedChance | SimulatedDecision]:
-    """Plays on to the end, in place: each step is told when it is certain and has not happened yet.
+def steps(state: State[Any], seed: int, decide: Decide) -> Iterator[RecordLine]:
+    """Plays on to the end, in place: each line is told when it is certain and has not happened yet.
 
-    Whoever asks for no more steps leaves the state as it is then.
+    Whoever asks for no more lines leaves the state as it is then.
     """
     chances = 0
     while not state.over:
         due = state.chance_due()
         if due is not None:
-            outcome = fair_outcome(due, seed, chances)
+            line = ChanceLine(due, tuple(fair_outcome(due, seed, chances)))
             chances += 1
-            yield SimulatedChance(due, outcome)
-            state.resolve(outcome)
+            yield line
+            state.resolve(line.outcome)
         else:
             seat = state.asking_order()[0]
             action = decide(state, seat)
-            yield SimulatedDecision(seat, action)
+            yield ActionLine(seat, action)
             state.act(seat, action)
 
 
@@ -82,14 +69,28 @@ def play_match(
 ) -> SimulatedMatch:
     """One match between these bots, a seat each; `players` sit there for them if they are made already."""
     header = Header(setup, tuple(Seat(f"{name} {seat + 1}", name) for seat, name in enumerate(bots)), seed)
-    lines = [writer.header_line(header)]
     state = rules.start()
-    decisions = 0
-    for step in steps(state, seed, by_bots(players or seat_bots(bots, seed))):
-        if isinstance(step, SimulatedChance):
-            lines.append(writer.chance_line(rules, step.due, step.outcome))
-        else:
-            lines.append(writer.action_line(step.seat, step.action))
-            decisions += 1
-    lines.append(writer.result_line(state.standings()))
-    return SimulatedMatch("".join(lines), state.standings(), decisions)
+    lines = list(steps(state, seed, by_bots(players or seat_bots(bots, seed))))
+    text = record_text(header, rules, lines) + result_line(state.standings())
+    return SimulatedMatch(text, state.standings(), sum(isinstance(line, ActionLine) for line in lines))
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """How far bots of one level are with a deal: so many decisions, and the result when they are through."""
+
+    level: str
+    decisions: int
+    standings: Standings | None = None
+
+
+def played_by_bots(brief: Brief, seed: int, levels: Sequence[str]) -> Iterator[Compared]:
+    """The deal by bots of each level in all seats, one level after the other; the same numbers every time."""
+    rules = brief.rules()
+    for level in levels:
+        state, decisions = rules.start(), 0
+        for step in steps(state, seed, by_bots(seat_bots([level] * rules.players, seed))):
+            if isinstance(step, ActionLine):
+                decisions += 1
+                yield Compared(level, decisions)
+        yield Compared(level, decisions, state.standings())

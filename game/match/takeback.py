@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.action import Refusal
 from game.engine.game import Rules, State
-from game.engine.record.reader import ActionLine, ChanceLine, RecordLine
+from game.engine.record.lines import ActionLine, ChanceLine, RecordLine, play_line, replay_lines
 from game.engine.view import progress, seen_by
 
 
@@ -42,7 +42,7 @@ def _fairly(rules: Rules, lines: Sequence[RecordLine], at: int) -> TakenBack | R
     for line in lines[at + 1 :]:
         if not _could_come(line, without):
             return Refusal("take_back_chance" if isinstance(line, ChanceLine) else "take_back_others")
-        go_on(without, line)
+        play_line(without, line)
     played = replay_lines(rules, lines)
     if any(progress(seen_by(without, viewer), seen_by(played, viewer)) for viewer in (None, *range(rules.players))):
         return Refusal("take_back_revealed")
@@ -56,20 +56,3 @@ def _could_come(line: RecordLine, state: State[Any]) -> bool:
         case ChanceLine(chance, outcome):
             due = state.chance_due()
             return due is not None and due.kind == chance.kind and due.fits(outcome)
-
-
-def replay_lines(rules: Rules, lines: Sequence[RecordLine]) -> State[Any]:
-    """Where these lines lead."""
-    state = rules.start()
-    for line in lines:
-        go_on(state, line)
-    return state
-
-
-def go_on(state: State[Any], line: RecordLine) -> None:
-    """A state after one line more."""
-    match line:
-        case ActionLine(seat, action):
-            state.apply(seat, action)
-        case ChanceLine(_, outcome):
-            state.resolve(outcome)

@@ -11,7 +11,7 @@ from game.engine.action import Refusal, SetupError
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Game, Setup
 from game.engine.record.header import HUMAN, Header, Seat
-from game.match.seal import new_seed
+from game.match.seed import new_seed
 from game.match.session import Session, free_colour
 
 BOT_NAMES: Final = ("Alma", "Bela", "Cleo", "Dario", "Emmi", "Finn", "Greta", "Hugo")

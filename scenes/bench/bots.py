@@ -23,7 +23,8 @@ from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.game import Rules, Setup, State
 from game.engine.games.registry import GAMES, game_named
-from game.match.simulation import SimulatedDecision, by_chance, steps
+from game.engine.record.lines import ActionLine
+from game.match.simulation import by_chance, steps
 from scenes.bench import contest as bench_contest
 from scenes.bench.frame import p99, start_display
 from scenes.bench.tables import BenchTable, new_match, open_table
@@ -90,7 +91,7 @@ def _moments(rules: Rules) -> Iterator[BenchMoment]:
     for seed in range(SEED, SEED + DECISIONS):
         state, number = rules.start(), rng.randrange(SPACING)
         for step in steps(state, seed, by_chance(rng)):
-            if isinstance(step, SimulatedDecision):
+            if isinstance(step, ActionLine):
                 number += 1
                 if number % SPACING == 0 and len(state.legal(step.seat)) > 1:
                     yield state.redact(step.seat), step.seat

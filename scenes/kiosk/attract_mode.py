@@ -20,7 +20,7 @@ from game.engine.record.header import HUMAN, Seat
 from game.engine.view import View
 from game.match.match import Match, Report
 from game.match.practice.rehearsal import rehearsal
-from game.match.seal import new_seed
+from game.match.seed import new_seed
 from game.match.store.match_store import OpenMatch
 from game.ui.sound.sound import Cue
 from game.user.match_setup import BOT_NAMES, USUAL_PLAYERS

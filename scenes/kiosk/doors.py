@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.action import Refused
 from game.engine.record.header import HUMAN
-from game.engine.record.reader import ActionLine
+from game.engine.record.lines import ActionLine
 from game.match.store.match_store import MatchEntry, OpenMatch
 from game.match.store.pruning import KeepLimits, Pruning
 from game.user.kiosk.days import KioskEvent, What

@@ -12,7 +12,7 @@ from typing import Final
 from game.engine.action import Refused
 from game.engine.game import Rules
 from game.engine.record.header import Header
-from game.engine.record.reader import RecordLine
+from game.engine.record.lines import RecordLine
 from game.match.history.branch import branch_off
 from game.match.session import Session
 from game.ui.widgets.choice import Value, icon_sign

@@ -12,7 +12,7 @@ from game.content.guide import Guide, GuideDeal, read_guide
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.record.header import HUMAN, Seat
-from game.engine.record.reader import RecordLine
+from game.engine.record.lines import RecordLine
 from game.engine.view import View
 from game.hand.walker import Walk
 from game.match.match import Report

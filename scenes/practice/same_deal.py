@@ -11,9 +11,10 @@ from game.bots.process.codec import brief_for
 from game.bots.process.job import BackgroundJob
 from game.engine.game import Standings
 from game.engine.games.registry import game_named
-from game.engine.record.reader import ActionLine, Record
-from game.match.practice.same_deal import Compared, played_by_bots
+from game.engine.record.lines import ActionLine
+from game.engine.record.reader import Record
 from game.match.session import Session
+from game.match.simulation import Compared, played_by_bots
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box

@@ -9,7 +9,7 @@ from typing import Final
 from game.content.library import board_names, deck_names
 from game.engine.chance import SEED_LIMIT
 from game.engine.game import Option
-from game.match.practice.same_deal import deal_of_the_day
+from game.match.seed import deal_of_the_day
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box

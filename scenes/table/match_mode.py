@@ -11,7 +11,7 @@ import pygame
 from game.engine.action import Action
 from game.engine.event import Event
 from game.engine.record.header import Seat
-from game.engine.record.reader import RecordLine
+from game.engine.record.lines import RecordLine
 from game.engine.view import Everyone, View, Viewer
 from game.hand.walker import Walk
 from game.match.history.story import events_of, retell_events

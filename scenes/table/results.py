@@ -15,7 +15,7 @@ from game.engine.games.registry import game_named
 from game.engine.record.header import Header
 from game.engine.record.reader import read
 from game.match.history.replay import Replay
-from game.match.seal import new_seed
+from game.match.seed import new_seed
 from game.match.session import Session
 from game.match.store.match_store import OpenMatch
 from game.ui.draw.fonts import Weight

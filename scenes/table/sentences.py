@@ -9,7 +9,7 @@ from game.engine.action import Refusal
 from game.engine.view import Prompt
 from game.match.history.replay import Replay
 from game.match.match import Match
-from game.match.seal import short_seal
+from game.match.seed import short_seal
 from game.match.store.match_store import OpenMatch
 from scenes.services import Services
 

@@ -67,9 +67,9 @@ def test_the_contracts_are_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "line"),
     [
-        ("game/engine/seats.py", "import game.match.match"),
-        ("game/engine/seats.py", "import pygame"),
-        ("game/engine/seats.py", "def later():\n    import game.content.folders"),
+        ("game/engine/chance.py", "import game.match.match"),
+        ("game/engine/chance.py", "import pygame"),
+        ("game/engine/chance.py", "def later():\n    import game.content.folders"),
         ("game/bots/bot.py", "import game.content.folders"),
         ("game/bots/bot.py", "import pytmx"),
         ("game/content/folders.py", "import game.bots.levels"),

@@ -13,7 +13,7 @@ from game.engine.game import State
 from game.engine.games.hornochsen.hiding import BOXED, UNSEEN
 from game.engine.games.hornochsen.tiles import SEAT, SEAT_BITS
 from game.engine.games.rage.cards import COLOUR
-from game.engine.games.rage.prediction import Prediction
+from game.engine.games.rage.scoring import Prediction
 
 Places = list[tuple[list[Any], int]]
 """Where something lies: in which list, and at which place of it."""

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.games.registry import GAMES
-from game.match.seal import short_seal
+from game.match.seed import short_seal
 from tests.engine.record.matches import played
 
 ROOT = Path(__file__).parents[2]

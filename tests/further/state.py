@@ -11,8 +11,7 @@ from game.engine import action as point
 from game.engine.action import PathStep, Refusal
 from game.engine.chance import Chance
 from game.engine.event import EventLog
-from game.engine.game import Standings, State, rank
-from game.engine.seats import ALL_OF, BIT
+from game.engine.game import ALL_OF, BIT, Standings, State, rank
 from game.engine.view import UNKNOWN, View, Viewer
 from tests.further import events as event
 from tests.further.tiles import NAME, SHUFFLE, STAKES, TILES, Choose, Deed, Lay

@@ -17,7 +17,7 @@ from game.content.library import ContentLibrary
 from game.engine.game import Setup
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, Seat
-from game.engine.record.reader import ActionLine, RecordLine
+from game.engine.record.lines import ActionLine, RecordLine
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from game.match.store.match_store import AWAY, FINISHED, RECORD, RUNNING, MatchStore

@@ -19,7 +19,7 @@ import pygame
 from game.content.folders import standard_folders
 from game.content.manifest import know_games
 from game.engine.games.registry import GAMES
-from game.engine.record import writer
+from game.engine.record.lines import record_text
 from game.match.match import Match
 from tests.scenes.table_world import Player, World, begin
 
@@ -29,8 +29,7 @@ LONGEST_LIFE = 160
 
 def shown_text(match: Match) -> str:
     """The record of what could be seen until now."""
-    lines = "".join(map(match._line_text, match.lines_shown()))
-    return writer.header_line(match.header) + lines
+    return record_text(match.header, match.rules, match.lines_shown())
 
 
 def play(home: Path, seed: int, tell: int) -> None:

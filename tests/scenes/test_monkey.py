@@ -19,7 +19,7 @@ from game.engine.chance import fair_outcome
 from game.engine.game import Game, Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header, Seat
-from game.engine.record.reader import ChanceLine
+from game.engine.record.lines import ChanceLine
 from game.match.match import Match
 from game.match.session import Session
 from game.match.store.match_store import MatchStore

@@ -7,34 +7,16 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.engine.action import Action, NotationError
-from game.engine.chance import Chance, fair_outcome
+from game.engine.action import NotationError
+from game.engine.chance import fair_outcome
 from game.engine.game import Library, Rules, State
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError, read_header
 from game.engine.record.json_line import decode, is_whole
+from game.engine.record.lines import ActionLine, ChanceLine, RecordLine
 
 LONGEST_WRITE: Final = 1 << 13
 """More bytes than an action and the chances that it causes ever take."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceLine:
-    """Chance decided something: the numbers of the pieces drawn, or the seat."""
-
-    chance: Chance
-    outcome: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ActionLine:
-    """A seat did something."""
-
-    seat: int
-    action: Action
-
-
-RecordLine = ChanceLine | ActionLine
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,9 @@ from game.bots.levels import BOTS, USUAL
 from game.engine.action import Refused
 from game.engine.game import Rules, State
 from game.engine.record.header import HUMAN, Header, Seat
-from game.engine.record.reader import ActionLine, ChanceLine, RecordLine
+from game.engine.record.lines import ActionLine, ChanceLine, RecordLine, play_line, replay_lines
 from game.engine.view import UNKNOWN
 from game.match.session import Session
-from game.match.takeback import go_on, replay_lines
 
 TRIES: Final = 60
 """How many other deals are tried; hardly ever more than one is needed."""
@@ -120,5 +119,5 @@ def checked(rules: Rules, lines: Sequence[RecordLine]) -> State[Any] | None:
             case ActionLine(seat, action):
                 if due is not None or state.why_not(seat, action) is not None:
                     return None
-        go_on(state, line)
+        play_line(state, line)
     return state

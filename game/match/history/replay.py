@@ -9,9 +9,10 @@ from typing import Final
 
 from game.engine.event import Began, Event
 from game.engine.game import Standings
-from game.engine.record.reader import ActionLine, Record, RecordLine
+from game.engine.record.lines import ActionLine, RecordLine
+from game.engine.record.reader import Record
 from game.engine.view import Everyone, View, Viewer, seen_by
-from game.match.match import Happening, Report
+from game.match.match import Report, carry_out
 from game.match.session import Session, new_session
 
 ROUNDS: Final = ("round", "pass", "deck")
@@ -156,18 +157,9 @@ def _reports(record: Record) -> Iterator[OldReport]:
     state, finished = record.rules.start(), record.state.over
     yield OldReport(None, (), state.copy(), finished)
     for lines in _moves(record.lines):
-        steps = []
-        for line in lines:
-            events: list[Event] = []
-            if isinstance(line, ActionLine):
-                before = state.copy()
-                state.apply(line.seat, line.action, events)
-                steps.append(Happening(before, state.copy(), tuple(events)))
-            else:
-                state.resolve(list(line.outcome), events)
-                steps.append(Happening(None, state.copy(), tuple(events)))
+        steps = tuple(carry_out(state, line) for line in lines)
         seat = lines[0].seat if isinstance(lines[0], ActionLine) else None
-        yield OldReport(seat, tuple(steps), state.copy(), finished)
+        yield OldReport(seat, steps, state.copy(), finished)
 
 
 def _moves(lines: Sequence[RecordLine]) -> Iterator[list[RecordLine]]:

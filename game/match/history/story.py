@@ -7,19 +7,14 @@ from typing import Any
 
 from game.engine.event import Event
 from game.engine.game import Rules, State
-from game.engine.record.reader import ActionLine, ChanceLine, RecordLine
-from game.match.match import Happening, Report
+from game.engine.record.lines import ActionLine, RecordLine, replay_lines
+from game.match.match import Report, carry_out
 
 
 def events_of(rules: Rules, lines: Iterable[RecordLine]) -> list[Event]:
     """All events of these lines as the rules tell them: names of hidden pieces included, so show numbers only."""
-    state, events = rules.start(), list[Event]()
-    for line in lines:
-        match line:
-            case ActionLine(seat, action):
-                state.apply(seat, action, events)
-            case ChanceLine(_, outcome):
-                state.resolve(outcome, events)
+    events = list[Event]()
+    replay_lines(rules, lines, events)
     return events
 
 
@@ -31,29 +26,14 @@ def since_last_turn(
     if not own:
         return None
     last = min(most, len(lines) - own[-1] - 1)
-    state = rules.start()
-    for line in lines[: len(lines) - last]:
-        match line:
-            case ActionLine(who, action):
-                state.apply(who, action)
-            case ChanceLine(_, outcome):
-                state.resolve(outcome)
-    return state, retell_events(rules, lines, last)
+    return replay_lines(rules, lines[: len(lines) - last]), retell_events(rules, lines, last)
 
 
 def retell_events(rules: Rules, lines: Sequence[RecordLine], last: int) -> list[Report]:
     """The last of these lines, this many, as they were reported: a report a line, so that nothing waits for another."""
-    state, reports = rules.start(), list[Report]()
-    for at, line in enumerate(lines):
-        events = list[Event]() if at >= len(lines) - last else None
-        before = state.copy() if events is not None and isinstance(line, ActionLine) else None
-        match line:
-            case ActionLine(seat, action):
-                state.apply(seat, action, events)
-            case ChanceLine(_, outcome):
-                state.resolve(outcome, events)
-        if events is not None:
-            after = state.copy()
-            seat_of = line.seat if isinstance(line, ActionLine) else None
-            reports.append(Report(seat_of, (Happening(before, after, tuple(events)),), after))
+    first = len(lines) - last
+    state, reports = replay_lines(rules, lines[:first]), list[Report]()
+    for line in lines[first:]:
+        step = carry_out(state, line)
+        reports.append(Report(line.seat if isinstance(line, ActionLine) else None, (step,), step.after))
     return reports

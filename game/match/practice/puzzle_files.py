@@ -17,13 +17,12 @@ from typing import Any, Final
 
 from game.content.reading import is_there, names_in
 from game.engine.game import Library
-from game.engine.record import writer
-from game.engine.record.reader import ActionLine, ChanceLine, Record, RecordLine
+from game.engine.record.lines import record_text, replay_lines
+from game.engine.record.reader import Record
 from game.match.journal import replace_file
 from game.match.practice.puzzle import BESIDE, RECORD, Puzzle, answers_of, as_text, read_puzzle
 from game.match.practice.review import Judged
 from game.match.small_file import SmallFile
-from game.match.takeback import replay_lines
 
 FOLDER: Final = "puzzles"
 SOLVED: Final = "solved.json"
@@ -148,15 +147,7 @@ class PuzzleFiles:
 
 def text_before(record: Record, line: int) -> str:
     """The record up to the line of this number, as text."""
-    return writer.header_line(record.header) + "".join(_text(record, one) for one in record.lines[:line])
-
-
-def _text(record: Record, line: RecordLine) -> str:
-    match line:
-        case ActionLine(seat, action):
-            return writer.action_line(seat, action)
-        case ChanceLine(chance, outcome):
-            return writer.chance_line(record.rules, chance, outcome)
+    return record_text(record.header, record.rules, record.lines[:line])
 
 
 def _names(folder: Path) -> list[str]:

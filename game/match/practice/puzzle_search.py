@@ -18,12 +18,12 @@ from game.bots.heuristic_for import HeuristicFor
 from game.bots.levels import bot_named
 from game.bots.process.codec import pack
 from game.bots.reasons import Reason
-from game.engine.chance import fair_outcome
 from game.engine.game import Game, Library, Rules, Setup, State
 from game.engine.games.registry import game_named
-from game.engine.record import writer
 from game.engine.record.header import Header, Seat
+from game.engine.record.lines import ActionLine, header_line, line_text
 from game.match.practice.puzzle import Puzzle, alike, apart, kinds
+from game.match.simulation import by_bots, seat_bots, steps
 
 FEWEST_CHOICES: Final = 4
 """A choice among fewer kinds of actions is no puzzle."""
@@ -184,22 +184,15 @@ def _decisions(rules: Rules, setup: Setup, number: int) -> Iterator[tuple[str, S
     Where several choose at once, only the first of them: nobody's secret choice stands in a puzzle's record.
     """
     seats = tuple(Seat(f"{seat + 1}", PLAYER) for seat in range(setup.players))
-    lines = [writer.header_line(Header(setup, seats, number))]
-    bots = [bot_named(PLAYER, f"{number}/{seat}") for seat in range(setup.players)]
-    state, chances, together = rules.start(), 0, set[int]()
-    while not state.over:
-        due = state.chance_due()
-        if due is not None:
-            outcome = fair_outcome(due, number, chances)
-            lines.append(writer.chance_line(rules, due, outcome))
-            state.resolve(outcome)
-            chances, together = chances + 1, set()
-            continue
-        seat = state.asking_order()[0]
-        if seat not in together:
-            yield "".join(lines), state, seat
-        together |= set(state.deciders()) - {seat}
-        action = bots[seat].choose(state.redact(seat), seat)
-        lines.append(writer.action_line(seat, action))
-        state.act(seat, action)
-        together &= set(state.deciders())
+    text = header_line(Header(setup, seats, number))
+    state, together = rules.start(), set[int]()
+    for line in steps(state, number, by_bots(seat_bots([PLAYER] * setup.players, number))):
+        if isinstance(line, ActionLine):
+            deciders = set(state.deciders())
+            together &= deciders
+            if line.seat not in together:
+                yield text, state, line.seat
+            together |= deciders - {line.seat}
+        else:
+            together = set()
+        text += line_text(rules, line)

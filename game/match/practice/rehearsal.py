@@ -11,7 +11,6 @@ from game.engine.event import Event
 from game.engine.game import Library, Rules, Setup
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, Seat
-from game.engine.record.reader import RecordLine
 from game.engine.view import View
 from game.match.journal import MemoryJournal
 from game.match.match import Match
@@ -27,8 +26,8 @@ class Arranged(Match):
         super().__init__(header, rules, MemoryJournal())
         self._fronts: Final = fronts
 
-    def _draw(self, due: Chance, new: list[RecordLine]) -> list[int]:
-        outcome, index = super()._draw(due, new), self._chances(new)
+    def _outcome(self, due: Chance, index: int) -> list[int]:
+        outcome = super()._outcome(due, index)
         front = [self._number(due, name) for name in self._fronts[index]] if index < len(self._fronts) else []
         if due.names_seat:
             return front or outcome

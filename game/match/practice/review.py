@@ -17,8 +17,8 @@ from game.bots.process.codec import Brief, pack, unpack
 from game.bots.reasons import VALUE, Decision, Reason
 from game.bots.searching import expert
 from game.engine.games.registry import game_named
-from game.engine.record.reader import ActionLine, Record
-from game.match.takeback import go_on
+from game.engine.record.lines import ActionLine, play_line
+from game.engine.record.reader import Record
 
 CERTAIN: Final = 3.0
 """How many standard errors a loss must be, so that chance never looks like a mistake."""
@@ -80,7 +80,7 @@ def moments(record: Record, seat: int) -> list[ReviewMoment]:
     for at, line in enumerate(record.lines):
         if isinstance(line, ActionLine) and line.seat == seat and len(state.legal(seat)) > 1:
             found.append(ReviewMoment(at, seat, pack(state.redact(seat)), line.action.do))
-        go_on(state, line)
+        play_line(state, line)
     return found
 
 

@@ -31,7 +31,8 @@ from game.engine.action import Refused
 from game.engine.game import Library
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header, RecordError, Seat
-from game.engine.record.reader import EarlierReading, RecordLine, Recovered, header_of, recover
+from game.engine.record.lines import RecordLine
+from game.engine.record.reader import EarlierReading, Recovered, header_of, recover
 from game.match.journal import FileJournal, clear_leftovers, make_folder, sync_folder
 from game.match.match import Match
 from game.match.session import Session, digest_of, is_whole, nameless, new_session, read_session

@@ -14,12 +14,12 @@ from game.engine.action import IllegalAction
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header, Seat
+from game.engine.record.lines import replay_lines
 from game.engine.record.reader import Record, read
 from game.match.history.branch import BranchError, branch_off
 from game.match.session import new_session
 from game.match.simulation import play_match
 from game.match.store.match_store import MatchStore
-from game.match.takeback import replay_lines
 from tests.engine import kit
 
 NOON = datetime.datetime(2026, 3, 4, 12)

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import view as tables
 from game.engine.games.registry import GAMES
-from game.engine.record.reader import ActionLine
+from game.engine.record.lines import ActionLine
 from game.engine.view import Everyone
 from game.match.history.replay import HiddenFrom, Replay
 from game.match.session import Session

@@ -15,14 +15,14 @@ from game.content.folders import NOWHERE, standard_folders
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import RecordError
-from game.engine.record.reader import ActionLine, read
+from game.engine.record.lines import ActionLine, replay_lines
+from game.engine.record.reader import read
 from game.match.practice import puzzle_search
 from game.match.practice.puzzle import BESIDE, RECORD, Puzzle, alike, kinds, read_puzzle
 from game.match.practice.puzzle_files import MOST_OWN, PuzzleFiles, PuzzlePlace, SolvedMark
 from game.match.practice.puzzle_search import FEWEST_CHOICES, MOST_ALIKE, SECOND_LOOK, SURE, Maker, holds
 from game.match.practice.review import Judged, moments
 from game.match.simulation import play_match
-from game.match.takeback import replay_lines
 from tests.match.history.test_branch import LIBRARY, a_match
 
 OURS = standard_folders().ours

@@ -13,12 +13,11 @@ from game.bots.reasons import Reason
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.manifest import Effort
-from game.engine.record.reader import ActionLine
+from game.engine.record.lines import ActionLine, replay_lines
 from game.match.history.branch import branch_off
 from game.match.practice import review
 from game.match.practice.review import Judged, Review, judge, moments, parts
 from game.match.session import new_session
-from game.match.takeback import replay_lines
 from tests.bots.small import always
 from tests.match.history.test_branch import LIBRARY, a_match
 from tests.match.practice.review_trials import trial

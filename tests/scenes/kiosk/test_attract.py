@@ -14,7 +14,7 @@ from game.bots.process.worker_client import Answer
 from game.bots.reasons import Reason
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN
-from game.engine.record.reader import ActionLine
+from game.engine.record.lines import ActionLine
 from game.match.match import Report
 from game.ui.input.pad import PadButton
 from game.ui.window.space import HEIGHT

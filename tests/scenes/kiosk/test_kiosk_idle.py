@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.engine.games.registry import GAMES
-from game.engine.record.reader import ActionLine
+from game.engine.record.lines import ActionLine
 from scenes.kiosk.attract import attracts
 from scenes.kiosk.still_there import StillThereScene
 from scenes.kiosk.watch import THING

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.record.lines import replay_lines
 from game.engine.record.reader import read
 from game.match.history.replay import Replay
-from game.match.takeback import replay_lines
 from scenes.library.replay_controls import replay_table
 from scenes.table.table_scene import TableScene
 from tests.scenes import table_world

@@ -13,7 +13,7 @@ from game.content.texts import LANGUAGES
 from game.engine.action import Ref, RefKind
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
-from game.engine.record.reader import ActionLine
+from game.engine.record.lines import ActionLine
 from game.ui.widgets.box import Box
 from game.user.progress import Progress
 from scenes.menu.title import TitleScene

@@ -11,7 +11,7 @@ from game.content.guide import read_guide
 from game.content.texts import LANGUAGES
 from game.engine.games.rage.cards import COLOUR, COLOURS, NO_COLOUR, named
 from game.engine.games.rage.state import RageState
-from game.match.takeback import replay_lines
+from game.engine.record.lines import replay_lines
 from tests.scenes.practice.test_guide import Pupil
 from tests.scenes.table_world import World
 

@@ -13,7 +13,7 @@ from game.bots.reasons import Reason
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
 from game.match.practice.review import PARTS, SECONDS, Judged, ReviewMoment, judge
-from game.match.practice.same_deal import Compared
+from game.match.simulation import Compared
 from game.ui.draw.fonts import Weight
 from scenes.practice import review as review_module
 from scenes.practice import same_deal as same_deal_module
@@ -44,7 +44,7 @@ def quickly(brief: Any, decisions: Sequence[ReviewMoment], seconds: float) -> It
 
 
 def random_bots(brief: Any, seed: int, levels: Sequence[str]) -> Iterator[Compared]:
-    from game.match.practice.same_deal import played_by_bots
+    from game.match.simulation import played_by_bots
 
     for level in levels:
         for one in played_by_bots(brief, seed, ["random"]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.history.replay import Replay
-from game.match.seal import short_seal
+from game.match.seed import short_seal
 from scenes.library.replay_words import ReplayWords
 from scenes.table.results import ResultsScene
 from scenes.table.sentences import deal_sentence

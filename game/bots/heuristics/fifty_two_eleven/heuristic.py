@@ -10,10 +10,10 @@ from random import Random
 from typing import Final
 
 from game.bots.heuristic import Heuristic, Memory, Script
+from game.engine.game import BIT
 from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, NAME, VALUE, PlayCards
 from game.engine.games.fifty_two_eleven.scoring import disaster_from, roosters_needed
 from game.engine.games.fifty_two_eleven.state import LAST_ROUND, FiftyTwoElevenState
-from game.engine.seats import BIT
 
 CARDS_EACH: Final = 4
 """How many cards everybody lays in a pass."""

@@ -11,11 +11,11 @@ from typing import Final
 from game.bots.heuristic import Heuristic, Memory, Script
 from game.bots.heuristics.hornochsen.open_round import all_lies_open, surely_best, without_plain_losses
 from game.engine.chance import quick_outcome
+from game.engine.game import BIT
 from game.engine.games.hornochsen.board_tables import BoardTables
 from game.engine.games.hornochsen.rules import HornochsenRules
 from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import SEAT, SEAT_BITS, TILES, BuyTiles, Deed, PlayTiles, TakeTiles
-from game.engine.seats import BIT
 from game.engine.view import UNKNOWN
 
 TILE_COUNT: Final = len(TILES)

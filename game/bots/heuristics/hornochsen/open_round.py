@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.bots.search import VICTORY, leads
+from game.engine.game import BIT
 from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import SEAT, Deed, PlayTiles
-from game.engine.seats import BIT
 
 PLAIN_LOSS: Final = 3
 """How many points more are too many for everybody who sees what each tile costs."""

@@ -20,6 +20,7 @@ from game.bots.heuristics.rage.outlook import (
     outlook,
 )
 from game.bots.heuristics.rage.rest import hopes
+from game.engine.game import BIT, SEATS_OF
 from game.engine.games.rage.cards import (
     CARD,
     COLOUR,
@@ -34,10 +35,8 @@ from game.engine.games.rage.cards import (
     RANKS,
     RageAction,
 )
-from game.engine.games.rage.prediction import Prediction
-from game.engine.games.rage.scoring import fives
+from game.engine.games.rage.scoring import Prediction, fives
 from game.engine.games.rage.state import ROUNDS, RageState
-from game.engine.seats import BIT, SEATS_OF
 
 GIVEN: Final = 1.2
 """What a "-5" in somebody else's trick is worth."""

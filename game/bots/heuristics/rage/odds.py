@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.engine.game import MOST_SEATS
 from game.engine.games.rage.cards import (
     CARDS,
     MOST_CARDS,
     RANKS,
 )
-from game.engine.seats import MOST_SEATS
 
 JOKERS: Final = 2
 WILLING: Final = 0.62

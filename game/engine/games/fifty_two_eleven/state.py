@@ -10,13 +10,11 @@ from game.engine import action as point
 from game.engine.action import PathStep, Refusal
 from game.engine.chance import Chance
 from game.engine.event import EventLog
-from game.engine.game import Standings, State, rank
+from game.engine.game import ALL_OF, BIT, Standings, State, rank
 from game.engine.games.fifty_two_eleven import events as event
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME, SHUFFLE, VALUE, PlayCards
 from game.engine.games.fifty_two_eleven.scoring import TALLY
-from game.engine.games.fifty_two_eleven.view import view_of
-from game.engine.seats import ALL_OF, BIT
-from game.engine.view import UNKNOWN, View, Viewer
+from game.engine.view import UNKNOWN, Counter, Prompt, View, Viewer, Zone, names
 
 if TYPE_CHECKING:
     from game.engine.games.fifty_two_eleven.rules import FiftyTwoElevenRules
@@ -228,7 +226,7 @@ class FiftyTwoElevenState(State[PlayCards]):
         places = [*self.hands, *self.chosen, *self.laid, *self.won, self.pile, self.removed, self.discards]
         return [card for place in places for card in place] or list(CARDS)
 
-    # -- what is hidden --------------------------------------------------------------------------
+    # -- what is seen, and hidden --------------------------------------------------------------------------
 
     def redact(self, viewer: Viewer) -> FiftyTwoElevenState:
         seen = self.copy()
@@ -254,4 +252,22 @@ class FiftyTwoElevenState(State[PlayCards]):
         return full
 
     def view(self, viewer: Viewer) -> View:
-        return view_of(self, viewer)
+        return View(viewer, tuple(self._zones()), tuple(self._counters()), self._prompts())
+
+    def _zones(self) -> list[Zone]:
+        zones = [Zone("pile", more=len(self.pile)), Zone("removed", more=len(self.removed))]
+        zones.append(Zone("discards", names(self.discards, NAME)))
+        for seat, hand in enumerate(self.hands):
+            zones.append(Zone(f"hand.{seat}", names(hand, NAME), seat))
+            zones.append(Zone(f"chosen.{seat}", names(self.chosen[seat], NAME, face_up=False), seat))
+            zones.append(Zone(f"laid.{seat}", names(self.laid[seat], NAME), seat))
+            zones.append(Zone(f"won.{seat}", names(self.won[seat], NAME, face_up=False), seat))
+        return zones
+
+    def _counters(self) -> list[Counter]:
+        points = [Counter(f"points.{seat}", self.points(seat), seat) for seat in range(len(self.hands))]
+        return [*points, Counter("deck", self.deck), Counter("pass", self.passes), Counter("round", self.round + 1)]
+
+    def _prompts(self) -> tuple[Prompt, ...]:
+        key = "choose_two" if self.round == 0 else "choose_one"
+        return tuple(Prompt(seat, key) for seat in self.deciders())

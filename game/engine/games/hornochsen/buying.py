@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.engine.event import EventLog
+from game.engine.game import BIT
 from game.engine.games.hornochsen import events as event
 from game.engine.games.hornochsen import hiding
 from game.engine.games.hornochsen.tiles import MOST_BOUGHT, MOST_HELD
 from game.engine.games.hornochsen.track import minus
-from game.engine.seats import BIT
 
 if TYPE_CHECKING:
     from game.engine.games.hornochsen.state import HornochsenState

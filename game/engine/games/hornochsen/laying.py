@@ -7,11 +7,11 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
 from game.engine.event import EventLog
+from game.engine.game import BIT
 from game.engine.games.hornochsen import events as event
 from game.engine.games.hornochsen.hiding import BOXED, TAKEN
 from game.engine.games.hornochsen.tiles import MOST_HELD, SEAT, SEAT_BITS, Deed
 from game.engine.games.hornochsen.track import minus, plus
-from game.engine.seats import BIT
 from game.engine.view import UNKNOWN
 
 if TYPE_CHECKING:

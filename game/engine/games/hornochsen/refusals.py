@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.action import Refusal
+from game.engine.game import BIT
 from game.engine.games.hornochsen.buying import ROOM, must_buy
 from game.engine.games.hornochsen.laying import most_kept
 from game.engine.games.hornochsen.tiles import NAME, BuyTiles, Deed, PlayTiles, TakeTiles
-from game.engine.seats import BIT
 
 if TYPE_CHECKING:
     from game.engine.games.hornochsen.state import HornochsenState

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.engine.event import EventLog
+from game.engine.game import ALL_OF, BIT
 from game.engine.games.hornochsen import events as event
 from game.engine.games.hornochsen import hiding
 from game.engine.games.hornochsen.laying import lay
 from game.engine.games.hornochsen.track import START
-from game.engine.seats import ALL_OF, BIT
 
 if TYPE_CHECKING:
     from game.engine.games.hornochsen.state import HornochsenState

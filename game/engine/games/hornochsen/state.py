@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING
 from game.engine.action import PathStep, Refusal
 from game.engine.chance import Chance
 from game.engine.event import EventLog
-from game.engine.game import Standings, State, rank
+from game.engine.game import BIT, Standings, State, rank
 from game.engine.games.hornochsen import buying, hiding, laying, rounds
 from game.engine.games.hornochsen import events as event
 from game.engine.games.hornochsen.buying import ROOM
-from game.engine.games.hornochsen.pointing import refs
 from game.engine.games.hornochsen.refusals import explain
-from game.engine.games.hornochsen.tiles import SEAT_BITS, SHUFFLE, TILES, BuyTiles, Deed, PlayTiles
+from game.engine.games.hornochsen.tiles import SEAT_BITS, SHUFFLE, TILES, BuyTiles, Deed, PlayTiles, refs
 from game.engine.games.hornochsen.track import START
 from game.engine.games.hornochsen.view import view_of
-from game.engine.seats import BIT
 from game.engine.view import View, Viewer
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
-from game.engine.action import Action
+from game.engine.action import Action, PathStep, piece, value, zone
 from game.engine.chance import shuffle
-from game.engine.seats import MOST_SEATS
+from game.engine.game import MOST_SEATS
 
 TILES: Final = tuple(range(1, 100))
 """Tiles are numbers, and a tile's piece number is what stands on it."""
@@ -113,3 +113,13 @@ def buys() -> list[list[Deed]]:
     # HORN-9: one, two or three
     each: list[Deed] = [BuyTiles(count) for count in range(1, MOST_BOUGHT + 1)]
     return [each[:most] for most in range(MOST_BOUGHT + 1)]
+
+
+def refs(seat: int, action: Deed) -> tuple[PathStep, ...]:
+    """What to point at for an action."""
+    if isinstance(action, BuyTiles):
+        return zone("supply"), value("buy", action.count)
+    target = zone(f"chosen.{seat}" if isinstance(action, PlayTiles) else f"hand.{seat}")
+    pieces = [piece(NAME[tile]) for tile in action.tiles]
+    # No step for no tile, and one for several in any order.
+    return (frozenset(pieces), target) if len(pieces) > 1 else (*pieces, target)

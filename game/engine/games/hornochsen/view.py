@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.game import BIT
 from game.engine.games.hornochsen.hiding import taken_by
 from game.engine.games.hornochsen.laying import most_kept
 from game.engine.games.hornochsen.tiles import NAME, chosen_by, named
-from game.engine.seats import BIT
 from game.engine.view import Counter, Prompt, View, Viewer, Zone, names
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.chance import Chance, shuffle
 from game.engine.event import EventLog
+from game.engine.game import BIT
 from game.engine.games.perfect_numbers import events as event
 from game.engine.games.perfect_numbers.deck import DEALT
 from game.engine.games.perfect_numbers.phase import DEAL, DRAW_START, SET_UP, SHUFFLE
 from game.engine.games.perfect_numbers.shape import ROWS
-from game.engine.seats import BIT
 
 if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.state import PerfectNumbersState

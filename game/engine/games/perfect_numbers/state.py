@@ -10,7 +10,7 @@ from game.engine import action as point
 from game.engine.action import PathStep, Ref, Refusal
 from game.engine.chance import Chance
 from game.engine.event import EventLog
-from game.engine.game import Standings, State, rank
+from game.engine.game import BIT, Standings, State, rank
 from game.engine.games.perfect_numbers import dealing
 from game.engine.games.perfect_numbers import events as event
 from game.engine.games.perfect_numbers.actions import COMPLETE, KEEP, PerfectAction
@@ -20,7 +20,6 @@ from game.engine.games.perfect_numbers.phase import ADDING, CHOOSING, DONE, DRAW
 from game.engine.games.perfect_numbers.refusals import explain
 from game.engine.games.perfect_numbers.shape import BEGUN, GONE, GROWN, MASK, ROWS, SHIFT, look
 from game.engine.games.perfect_numbers.view import view_of
-from game.engine.seats import BIT
 from game.engine.view import UNKNOWN, View, Viewer
 
 if TYPE_CHECKING:

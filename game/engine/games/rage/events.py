@@ -18,8 +18,7 @@ from game.engine.games.rage.cards import (
     letter,
     named,
 )
-from game.engine.games.rage.prediction import Prediction
-from game.engine.games.rage.scoring import HIT, MISSED, clean_sweep, fives, stake
+from game.engine.games.rage.scoring import HIT, MISSED, Prediction, clean_sweep, fives, stake
 from game.engine.games.rage.trick import strongest_place
 
 if TYPE_CHECKING:

@@ -7,12 +7,20 @@ from typing import TYPE_CHECKING
 
 from game.engine.chance import quick_outcome, shuffle
 from game.engine.games.rage.cards import CARDS
-from game.engine.games.rage.prediction import shown
 from game.engine.games.rage.sampling import fitting_hands
+from game.engine.games.rage.scoring import Prediction
 from game.engine.view import UNKNOWN, Viewer
 
 if TYPE_CHECKING:
     from game.engine.games.rage.state import RageState
+
+
+def shown(way: Prediction, all_have_bid: bool, round_over: bool) -> bool:
+    """Whether all may know the predictions that are made."""
+    # RAGE-5: open ones at once; RAGE-18: `hidden` before the first trick, `secret` only after the round
+    if way is Prediction.OPEN:
+        return True
+    return all_have_bid if way is Prediction.HIDDEN else round_over
 
 
 def redact(state: RageState, viewer: Viewer) -> RageState:

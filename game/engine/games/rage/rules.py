@@ -8,7 +8,7 @@ from game.engine.action import NotationError, SetupError
 from game.engine.chance import Chance
 from game.engine.game import Game, Library, Option, Rules, Setup
 from game.engine.games.rage.cards import NAME, NUMBER, RageAction, actions
-from game.engine.games.rage.prediction import Prediction
+from game.engine.games.rage.scoring import Prediction
 from game.engine.games.rage.state import RageState
 from game.engine.games.rage.trick import Winner, strongest_place, winning_place
 

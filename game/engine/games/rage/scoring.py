@@ -1,7 +1,9 @@
-"""What a round comes to."""
+"""What may be predicted, and what a round comes to."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from enum import Enum
 from typing import Final
 
 from game.engine.games.rage.cards import FIRST_FIVE, FIRST_JOKER, FIRST_MINUS
@@ -16,6 +18,21 @@ MINUS: Final = 16
 
 Round = tuple[list[int | None], list[int], list[int], list[int]]
 """A line of the score sheet: predictions, tricks, stakes and points by seat, which nobody changes any more."""
+
+
+class Prediction(Enum):
+    """The ways to predict."""
+
+    OPEN = "open"
+    HIDDEN = "hidden"
+    SECRET = "secret"
+
+
+def adding_up(bids: Iterable[int | None], size: int) -> int | None:
+    """The prediction that would make all of them add up to the number of tricks, if there is one."""
+    # RAGE-19: the number that the dealer may not name
+    missing = size - sum(bid for bid in bids if bid is not None)
+    return missing if missing >= 0 else None
 
 
 def stake(card: int) -> int:

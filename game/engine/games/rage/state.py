@@ -10,9 +10,9 @@ from game.engine import action as point
 from game.engine.action import PathStep, Refusal
 from game.engine.chance import Chance
 from game.engine.event import EventLog
-from game.engine.game import Standings, State, rank
+from game.engine.game import ALL_OF, BIT, Standings, State, rank
 from game.engine.games.rage import events as event
-from game.engine.games.rage import hiding, prediction
+from game.engine.games.rage import hiding
 from game.engine.games.rage.cards import (
     BIDS,
     CARD,
@@ -32,10 +32,8 @@ from game.engine.games.rage.cards import (
     RageAction,
     letter,
 )
-from game.engine.games.rage.refusals import explain_refusal
-from game.engine.games.rage.scoring import Round, clean_sweep, points, stake
+from game.engine.games.rage.scoring import Round, adding_up, clean_sweep, points, stake
 from game.engine.games.rage.view import view_of
-from game.engine.seats import ALL_OF, BIT
 from game.engine.view import View, Viewer
 
 if TYPE_CHECKING:
@@ -150,7 +148,7 @@ class RageState(State[RageAction]):
         """The prediction that this seat, whose turn it is, may not make; None if it is free."""
         # RAGE-19: the dealer predicts last, the others are free
         if self.rules.plus_minus_one and seat == self.dealer:
-            return prediction.adding_up(self.bids, self.size)
+            return adding_up(self.bids, self.size)
         return None
 
     def apply(self, seat: int, action: RageAction, events: EventLog = None) -> None:
@@ -197,7 +195,23 @@ class RageState(State[RageAction]):
                 event.all_bid(self, events)
 
     def explain(self, seat: int, action: RageAction) -> Refusal:
-        return explain_refusal(self, seat, action)
+        if self.bidding:
+            return self._explain_bid(action)
+        if action.number is not None:
+            return Refusal("bidding_over")
+        name = NAME[action.card]
+        if action.card not in self.hands[seat]:
+            return Refusal("not_in_hand", {"card": name})
+        # Any card of the hand may be played, except by somebody who can follow.
+        code = "must_follow" if action.card < FIRST_ACTION else "action_card_follows_nothing"
+        return Refusal(code, {"card": name, "colour": letter(self.follow)})
+
+    def _explain_bid(self, action: RageAction) -> Refusal:
+        if action.number is None:
+            return Refusal("bid_first")
+        if action.number > self.size:
+            return Refusal("bid_too_high", {"most": self.size})
+        return Refusal("bids_would_add_up", {"number": action.number, "tricks": self.size})
 
     def refs(self, seat: int, action: RageAction) -> tuple[PathStep, ...]:  # noqa: ARG002 - all point at one trick
         if action.number is not None:

@@ -6,7 +6,7 @@ import hashlib
 
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
-from game.match.seal import new_seed, seal, short_seal
+from game.match.seed import new_seed, seal, short_seal
 from game.match.session import Session, read_session, session_text
 
 HEADER = Header(Setup("5211", 2), (Seat("Ada", "human"), Seat("Bea", "random")), 7)

@@ -1,10 +1,11 @@
-"""The sealed shuffle: what is shown of a seed before a match, so that nobody can change it on the way.
+"""Seeds of matches, and their seals: what is shown of a seed before a match, so that nobody can change it on the way.
 
-Anybody can check it at the end: it is the SHA-256 of the seed's decimal digits.
+Anybody can check the seal at the end: it is the SHA-256 of the seed's decimal digits.
 """
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 import secrets
 from typing import Final
@@ -19,6 +20,11 @@ GROUP: Final = 4
 def new_seed() -> int:
     """A seed that nobody can guess or go through."""
     return secrets.randbits(SEED_BITS)
+
+
+def deal_of_the_day(day: datetime.date) -> int:
+    """The number of a day's deal, the same for everyone: its date as people write it down, largest part first."""
+    return day.year * 10_000 + day.month * 100 + day.day
 
 
 def seal(seed: int) -> str:

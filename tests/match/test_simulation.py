@@ -11,8 +11,8 @@ from game.engine.chance import SEED_LIMIT
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.reader import read
-from game.match.practice.same_deal import Compared, deal_of_the_day, played_by_bots
-from game.match.simulation import play_match
+from game.match.seed import deal_of_the_day
+from game.match.simulation import Compared, play_match, played_by_bots
 from tests.match.history.test_branch import LIBRARY
 
 
