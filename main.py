@@ -51,7 +51,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if not words:
         return title()
     from game.commands.shared import standard_resources
-    from game.content.errors import ContentError
+    from game.content.reading import ContentError
 
     try:
         resources = standard_resources()
@@ -64,7 +64,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def obey(arguments: Namespace, resources: Resources) -> int:
     """Does what these arguments say; what can't be done is told. The exit code."""
     from game.commands.shared import WrongUse
-    from game.content.errors import ContentError
+    from game.content.reading import ContentError
 
     try:
         return int(arguments.run(arguments, resources))
@@ -74,8 +74,8 @@ def obey(arguments: Namespace, resources: Resources) -> int:
 
 def title() -> int:
     """Opens the title screen; the exit code. The window is there before the rest of the program is read."""
-    from game.content.errors import ContentError
     from game.content.folders import standard_folders
+    from game.content.reading import ContentError
     from game.ui.window.window import NoDisplay
     from scenes.first_frame import open_program
 

@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeVar
 
 import pygame
 
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.ui.input.pad import PadChange
 from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WheelInput, WindowChange
 from game.ui.window.space import FROM_ABOVE, Point

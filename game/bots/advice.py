@@ -1,19 +1,19 @@
-"""Advice for a person: the actions worth comparing, in the same sampled deals, with how sure each difference is.
+"""Advice for a person: what to look at, and the actions worth comparing, with how sure each difference is.
 
-The best few are found first and then compared anew in other deals, so that nobody is praised for the luck by which
-they were found.
+Actions are compared in the same sampled deals. The best few are found first and then compared anew in other deals, so
+that nobody is praised for the luck by which they were found.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 from typing import Any, Final, cast
 
 from game.bots.bot import OutOfTime, never
-from game.bots.heuristic import Heuristic, Memory, Script
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic import Heuristic, HeuristicFor, Memory, Script
 from game.bots.levels import bot_named
 from game.bots.process.codec import pack
 from game.bots.reasons import VALUE, Decision, Reason
@@ -22,7 +22,7 @@ from game.bots.searching import EffortFor, expert
 from game.engine.action import Action
 from game.engine.game import State
 from game.engine.games.registry import game_named
-from game.engine.manifest import Effort
+from game.engine.manifest import Effort, named_code
 
 FINALISTS: Final = 3
 """How many actions are compared to the end, beside those that somebody asks about."""
@@ -40,6 +40,35 @@ WINS: Final = "wins"
 """How likely the match is won: at its end (a shared win for its part), or guessed before."""
 LATER: Final = "later"
 """What a lead that is not counted yet is worth: cards held back, rows begun."""
+
+
+MOST_NOTICES: Final = 2
+"""More is too much to look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something to look at, true of what the seat may know; in words it is the game's text `look.KEY`."""
+
+    key: str
+    values: dict[str, str | int] = field(default_factory=dict)
+
+
+Notices = Callable[[Any, int], Iterator[Notice]]
+"""All that a game notices in a state redacted for a seat, the most important first."""
+
+
+def notices_of(game: str) -> Notices:
+    """What this game notices: nothing if its manifest does not say."""
+    named = game_named(game).manifest.notices
+    notices: Notices = named_code(named) if named else lambda _seen, _seat: iter(())
+    return notices
+
+
+def notices_for(seen: State[Any], seat: int) -> list[Notice]:
+    """What matters most for the decision that this seat owes; `seen` is the state redacted for it."""
+    facts = notices_of(seen.rules.setup.game)(seen, seat)
+    return [fact for fact, _ in zip(facts, range(MOST_NOTICES), strict=False)]
 
 
 def advised(state: State[Any]) -> Effort:

@@ -6,14 +6,21 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from enum import IntEnum
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from game.engine.game import SEATS_OF, ActionT, State
+from game.engine.action import Action
+from game.engine.game import SEATS_OF, ActionT, Rules, State
+from game.engine.games.registry import GAMES, game_named
+from game.engine.manifest import Profile, named_code
 
 StateT = TypeVar("StateT", bound=State[Any])
 
 Script = list[tuple[int, Any]]
 """Who does what, in order."""
+
+
+PLAIN_COST: Final = 60
+"""About how many decisions a playout to the end of a match has in a game without rules of thumb."""
 
 
 class Memory(IntEnum):
@@ -106,3 +113,56 @@ class Heuristic(ABC, Generic[StateT, ActionT]):
     def tally(self, before: StateT, after: StateT, seat: int) -> dict[str, float]:  # noqa: ARG002
         """What happened to the seat in a playout, by name: 0 or 1 for events, numbers for amounts."""
         return {}
+
+
+class PlainHeuristic(Heuristic[State[Any], Action]):
+    """For a game without rules of thumb: everything seems equal, and playouts are random."""
+
+    def values(self, seen: State[Any], seat: int, legal: Sequence[Action], memory: Memory) -> list[float]:  # noqa: ARG002
+        return [0.0] * len(legal)
+
+    def quick(self, world: State[Any], seat: int, rng: Random) -> Action:
+        legal = world.legal(seat)
+        action: Action = legal[int(rng.random() * len(legal))]
+        return action
+
+    def cost(self, seen: State[Any], seat: int) -> float:  # noqa: ARG002
+        return PLAIN_COST
+
+    def clock(self, state: State[Any]) -> int:  # noqa: ARG002
+        return 0
+
+    def horizon(self, seen: State[Any], seat: int) -> int:  # noqa: ARG002
+        return 1
+
+    def worth(self, world: State[Any], seat: int) -> float:
+        """How many of the others are behind, for in this game more points may be worse."""
+        places = world.standings().places
+        return sum(place > places[seat] for place in places) - sum(place < places[seat] for place in places)
+
+
+class HeuristicFor:
+    """The rules of thumb for the match that a bot plays, made when they are first needed."""
+
+    def __init__(self) -> None:
+        self._rules: Rules | None = None
+        self._heuristic: Heuristic[Any, Any] = PlainHeuristic()
+
+    def of(self, state: State[Any]) -> Heuristic[Any, Any]:
+        if state.rules is not self._rules:
+            named = game_named(state.rules.setup.game).manifest.heuristic
+            self._heuristic = named_code(named)(state.rules) if named else PlainHeuristic()
+            self._rules = state.rules
+        return self._heuristic
+
+
+def profile_for(state: State[Any]) -> Profile:
+    """The figures of the game that is played."""
+    return game_named(state.rules.setup.game).manifest.profile
+
+
+def read_ahead() -> None:
+    """Loads the rules of thumb of every known game, so that no decision waits for them."""
+    for game in GAMES.values():
+        if game.manifest.heuristic:
+            named_code(game.manifest.heuristic)

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.bots.bot import Bot, RandomBot, Thinker
-from game.bots.humanlike import BEGINNER, CASUAL, HumanlikeBot
-from game.bots.reference import ReferenceBot
+from game.bots.heuristic_bots import BEGINNER, CASUAL, HumanlikeBot, ReferenceBot
 from game.bots.searching import SearchBot, expert, strong
 from game.engine.action import SetupError
 

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots.bot import OutOfTime, never
-from game.bots.heuristic import Memory
-from game.bots.heuristic_for import HeuristicFor, profile_for
+from game.bots.heuristic import HeuristicFor, Memory, profile_for
 from game.bots.process.codec import pack
 from game.bots.reasons import Decision, Reason
 from game.bots.search import ASIDE, RESERVED, Arm, Search

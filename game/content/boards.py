@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 
-from game.content.errors import ContentError
-from game.content.reading import TooLarge, read_plain
+from game.content.reading import ContentError, TooLarge, read_plain
 from game.engine.board_map import BoardError, BoardMap, MapObject, called, short
 from game.engine.game import BoardT
 

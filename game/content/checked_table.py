@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Any, Final
 
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.content.texts import one_line
 
 FARTHEST: Final = 10_000

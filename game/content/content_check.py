@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from game.content.errors import ContentError
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
+from game.content.reading import ContentError
 from game.content.rulebook import Rulebook, read_rulebook
 from game.content.texts import LANGUAGES, read_toml
 from game.engine.game import Library, Setup

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.content.boards import read_board
-from game.content.decks import read_deck
 from game.content.folders import NAME, Folders, checked_name
-from game.content.reading import is_there, names_in
+from game.content.reading import ContentError, TooLarge, is_there, names_in, read_plain, toml_of
+from game.content.texts import one_line
 from game.engine.action import SetupError
-from game.engine.board_map import BoardMap
-from game.engine.game import BoardT, DeckT, DeckTable, Setup
+from game.engine.board_map import BoardMap, DeckError, DeckTable
+from game.engine.game import BoardT, DeckT, Setup
 from game.engine.games.registry import GAMES, game_named
+
+LARGEST_DECK: Final = 1 << 18
 
 
 def usual_boards() -> frozenset[str]:
@@ -79,6 +81,30 @@ def _first(places: list[Path], file: str, missing: SetupError) -> Path:
 
 def _listed(places: list[Path]) -> str:
     return ", ".join(str(place) for place in places)
+
+
+# -- decks ---------------------------------------------------------------------------------------
+
+
+def read_deck(path: Path, made: Callable[[DeckTable], DeckT]) -> DeckT:
+    """What `made` makes of this file; ContentError where it is broken, or where `made` finds a DeckError."""
+    try:
+        return made(_toml(path))
+    except DeckError as error:
+        raise ContentError(str(path), one_line(error.key), error.why) from None
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return toml_of(read_plain(path, LARGEST_DECK).decode("utf-8"))
+    except TooLarge:
+        raise ContentError(str(path), "", "larger than 256 KiB, no deck is") from None
+    except OSError as error:
+        raise ContentError(str(path), "", f"can't be read ({error.strerror or error})") from None
+    except UnicodeDecodeError as error:
+        raise ContentError(str(path), "", f"not UTF-8 text (byte {error.start})") from None
+    except ValueError as error:
+        raise ContentError(str(path), "", f"not TOML: {one_line(str(error))}") from None
 
 
 # -- what there is to choose from -----------------------------------------------------------------

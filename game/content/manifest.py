@@ -20,9 +20,8 @@ from math import isfinite
 from typing import Any, Final
 
 from game.content.checked_table import CheckedTable
-from game.content.errors import ContentError, shown
 from game.content.folders import NAME, Folders
-from game.content.reading import is_there, names_in
+from game.content.reading import ContentError, is_there, names_in, shown
 from game.content.texts import one_line, read_toml
 from game.engine.game import MOST_SEATS
 from game.engine.games.registry import know, known_manifests

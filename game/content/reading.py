@@ -9,6 +9,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from game.engine.action import SetupError
+
 PLAIN: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """A pipe that nobody writes to would be waited for without O_NONBLOCK."""
 OTHERS: Final = (
@@ -25,6 +27,23 @@ LONGEST_LINE: Final = 1000
 
 class TooLarge(Exception):
     """The file is larger than anything that belongs there."""
+
+
+class ContentError(SetupError):
+    """A file is missing or broken: which file, where in it (a key or an object), and what would be right."""
+
+    def __init__(self, file: str, where: str, why: str) -> None:
+        super().__init__("broken_content" if where else "broken_file", file=file, where=where, why=why)
+        self.sentence: Final = ": ".join(part for part in (file, where, why) if part)
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def shown(path: Path) -> str:
+    """A path as our own files are known by, from the config folder on; whole if it lies elsewhere."""
+    parts = path.parts
+    return "/".join(parts[parts.index("config") :]) if "config" in parts else str(path)
 
 
 def read_plain(path: Path, most: int) -> bytes:

@@ -8,9 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from game.content.errors import ContentError, shown
-from game.content.numbers import written
-from game.content.reading import TooLarge, read_plain, toml_of
+from game.content.reading import ContentError, TooLarge, read_plain, shown, toml_of
 from game.engine.action import Refusal
 
 LANGUAGES: Final = ("de", "en")
@@ -137,6 +135,16 @@ class Texts:
     def _file(self, game: str | None) -> Path:
         folder = self._config if game is None else self._config / "games" / game
         return folder / f"text.{self._language}.toml"
+
+
+def written(number: int | str) -> str:
+    """A number with a true minus, which is as long as a digit; a word as it is."""
+    return f"−{-number}" if isinstance(number, int) and number < 0 else str(number)
+
+
+def signed(number: int) -> str:
+    """A number with its sign; nought has none."""
+    return f"+{number}" if number > 0 else written(number)
 
 
 def begun(sentence: str) -> str:

@@ -1,16 +1,32 @@
-"""A board as somebody drew it, before a game has looked at it: plain data, which each game makes its own board of."""
+"""A board as somebody drew it, and a deck as somebody wrote it: plain data, which each game makes its own of."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from game.engine.action import SetupError
 
 LONGEST_WORD: Final = 60
 FIELD_NAME: Final = re.compile(r"([A-Za-z0-9]{1,12})\.([1-9][0-9]{0,2})", re.ASCII)
+
+
+DeckTable = Mapping[str, Any]
+"""Tables, lists, numbers and texts by their keys."""
+
+
+class DeckError(SetupError):
+    """Nobody can play with this deck: the key that is wrong, and what would be right."""
+
+    def __init__(self, key: str, why: str) -> None:
+        super().__init__("broken_deck", key=key, why=why)
+        self.key: Final = key
+        self.why: Final = why
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.why}"
 
 
 class BoardError(SetupError):

@@ -13,7 +13,7 @@ from game.engine.chance import Chance
 from game.engine.event import EventLog
 
 if TYPE_CHECKING:
-    from game.engine.board_map import BoardMap
+    from game.engine.board_map import BoardMap, DeckTable
     from game.engine.manifest import Manifest
     from game.engine.view import View, Viewer
 
@@ -28,24 +28,9 @@ BIT: Final[tuple[int, ...]] = tuple(1 << seat for seat in range(MOST_SEATS))
 ALL_OF: Final[tuple[int, ...]] = tuple((1 << players) - 1 for players in range(MOST_SEATS + 1))
 """The mask of all seats, by number of players."""
 
-DeckTable = Mapping[str, Any]
-"""A deck as somebody wrote it down: tables, lists, numbers and texts by their keys. Each game says what it means."""
-
 ActionT = TypeVar("ActionT", bound=Action)
 BoardT = TypeVar("BoardT")
 DeckT = TypeVar("DeckT")
-
-
-class DeckError(SetupError):
-    """Nobody can play with this deck: the key that is wrong, and what would be right."""
-
-    def __init__(self, key: str, why: str) -> None:
-        super().__init__("broken_deck", key=key, why=why)
-        self.key: Final = key
-        self.why: Final = why
-
-    def __str__(self) -> str:
-        return f"{self.key}: {self.why}"
 
 
 class Library(Protocol):

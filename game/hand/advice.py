@@ -9,7 +9,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, Final
 
-from game.bots.notices import Notice, notices_for
+from game.bots.advice import Notice, notices_for
 from game.bots.process.client import BotClient
 from game.bots.process.worker_client import Answer, Fault, Question
 from game.bots.reasons import Decision

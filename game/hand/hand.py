@@ -14,7 +14,6 @@ from game.engine.action import piece as piece_ref
 from game.engine.view import Prompt, View, Zone
 from game.hand.advice import Advice, AdviceClient
 from game.hand.choice import Choice
-from game.hand.privacy import secret_zones, sees_more
 from game.hand.walker import Walk, walk_from
 from game.match.match import Match
 
@@ -82,7 +81,10 @@ class Hand:
 
     def secret_zones(self) -> list[Zone]:
         """Their own zones in which they see more than all do."""
-        return secret_zones(self.view, self.public) if self.seat is not None else []
+        if self.seat is None:
+            return []
+        seen = {zone.name: zone for zone in self.public.zones}
+        return [zone for zone in self.view.zones if zone.seat == self.seat and zone != seen[zone.name]]
 
     def own_zones(self) -> set[str]:
         """The names of the zones that belong to this person."""
@@ -260,6 +262,21 @@ class Hand:
         except IllegalAction as error:
             return error.refusal
         return None
+
+
+def sees_more(own: View, public: View) -> bool:
+    """Whether the one who sees `own` knows more than all do."""
+    return own.known() != public.known() or own.counters != public.counters
+
+
+def must_be_hidden(match: Match, seat: int) -> bool:
+    """Whether this seat sees something now that is to be hidden from whoever else looks."""
+    return sees_more(match.view(seat), match.view(None))
+
+
+def nobody_else_looks(match: Match, seat: int | None) -> bool:
+    """Whether the one in this seat is the only person at the match."""
+    return match.session.humans() == [seat]
 
 
 def _natural(ref: Ref) -> tuple[str, int, str]:

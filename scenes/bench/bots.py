@@ -12,8 +12,7 @@ from typing import Any, Final, NamedTuple, cast
 
 import pygame
 
-from game.bots.heuristic import Heuristic
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic import Heuristic, HeuristicFor
 from game.bots.levels import LEVELS, SECONDS
 from game.bots.process.codec import brief_for
 from game.bots.process.worker_client import Question, WorkerClient

@@ -8,8 +8,7 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
-from game.bots.heuristic import Heuristic
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic import Heuristic, HeuristicFor
 from game.bots.levels import Bot, bot_named
 from game.bots.search import VICTORY, World
 from game.engine.action import Action

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
-from game.content.numbers import written
+from game.content.texts import written
 from game.match.history.replay import Replay
 from game.match.store.match_store import MatchEntry
 from game.ui.draw.style import CORAL

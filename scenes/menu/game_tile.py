@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.content.rulebook import read_summary
 from game.engine.games.registry import GAMES
 from game.ui.board.emblems import emblem_of, emblem_picture

@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
+from game.bots.advice import notices_for
 from game.bots.levels import BOTS, USUAL
-from game.bots.notices import notices_for
 from game.bots.reasons import Reason
 from game.content.texts import begun
 from game.engine.action import Action, Ref

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.content.rulebook import Rulebook, read_rulebook
 from game.ui.board.diagrams.art import ExampleArt
 from game.ui.board.diagrams.widget import ExampleWidget

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.match.store.match_store import OpenMatch
 from game.ui.board.frame import has_enlarged_letters
 from game.ui.board.tray_file import read_trays

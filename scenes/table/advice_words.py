@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.bots.advice import LATER, OTHERS, WINS, in_points
-from game.bots.notices import Notice
+from game.bots.advice import LATER, OTHERS, WINS, Notice, in_points
 from game.bots.reasons import LEAST_LOSS, SURE, Decision, Reason, is_sure, loss, sureness
 from game.bots.search import VICTORY
 from game.content.texts import begun

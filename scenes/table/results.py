@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.content.numbers import written
+from game.content.texts import written
 from game.engine.action import Refusal, Refused
 from game.engine.games.registry import game_named
 from game.engine.record.header import Header

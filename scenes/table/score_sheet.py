@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.content.numbers import signed, written
+from game.content.texts import signed, written
 from game.engine.games.registry import game_named
 from game.match.session import Session
 from game.ui.board.scoring.chronicle import Chapter, Chronicle

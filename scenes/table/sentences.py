@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.content.rulebook import Topics, read_topics
 from game.content.texts import Texts
 from game.engine.action import Refusal

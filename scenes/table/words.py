@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.content.numbers import written
-from game.content.texts import Texts
+from game.content.texts import Texts, written
 from game.engine.view import Counter, View
 from game.ui.board.chips import Chip
 from game.ui.board.layout import Layout

@@ -26,7 +26,7 @@ from tests.engine import kit
 MANIFESTS = read_manifests(standard_folders())
 OWN = (ROOT / "game" / "engine" / "games", ROOT / "game" / "bots" / "heuristics")
 """Where each game has a folder of its own."""
-SHARED = {"game.engine.games.registry", "game.bots.heuristics.plain"}
+SHARED = {"game.engine.games.registry"}
 
 
 def named(manifest: Manifest) -> set[str]:

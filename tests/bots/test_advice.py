@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.bots.advice import LATER, LEAD, OTHERS, WINS, Adviser, in_points
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic import HeuristicFor
 from game.bots.reasons import VALUE, Reason
 from game.bots.search import VICTORY, leads, play_out
 from game.engine.game import Setup

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot import OutOfTime, never
-from game.bots.heuristic import Heuristic
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic import Heuristic, HeuristicFor
 from game.bots.levels import bot_named
 from game.bots.reasons import Reason
 from game.bots.search import ENOUGH_WORLDS, Arm, Search

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from game.bots.advice import LEAD, TIMES_EXPERT, Adviser, advised, lead
-from game.bots.heuristic_for import HeuristicFor
-from game.bots.notices import notices_for
+from game.bots.advice import LEAD, TIMES_EXPERT, Adviser, advised, lead, notices_for
+from game.bots.heuristic import HeuristicFor
 from game.bots.process.codec import brief_for, pack
 from game.bots.process.worker_client import Answer, Fault, Question, WorkerClient
 from game.bots.reasons import Reason

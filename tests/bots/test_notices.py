@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.notices import MOST, Notice, notices_for, notices_of
+from game.bots.advice import MOST_NOTICES, Notice, notices_for, notices_of
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, VALUE
 from game.engine.games.perfect_numbers.phase import ADDING
@@ -29,7 +29,7 @@ def test_there_is_always_something_to_look_at_and_nothing_hidden_in_it(game: str
     rng = Random(1)
     for moment in moments(Setup(game, GAMES[game].most_players), seed=2, every=5):
         facts = notices_for(moment.state.redact(moment.seat), moment.seat)
-        assert 1 <= len(facts) <= MOST
+        assert 1 <= len(facts) <= MOST_NOTICES
         elsewhere = another(moment.state, moment.seat, rng).redact(moment.seat)
         assert notices_for(elsewhere, moment.seat) == facts
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic import HeuristicFor
+from game.bots.heuristic_bots import BEGINNER, CASUAL, HumanlikeBot
 from game.bots.heuristics.hornochsen.open_round import all_lies_open
 from game.bots.heuristics.perfect_numbers import heuristic
 from game.bots.heuristics.rage.next_card import chances
-from game.bots.humanlike import BEGINNER, CASUAL, HumanlikeBot
 from game.bots.levels import bot_named
 from game.engine.game import Setup, State
 from game.engine.games.fifty_two_eleven.cards import CARDS, NAME

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from game.bots.bot import OutOfTime
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic import HeuristicFor, PlainHeuristic
 from game.bots.heuristics.fifty_two_eleven.heuristic import FiftyTwoElevenHeuristic
 from game.bots.heuristics.hornochsen.heuristic import HornochsenHeuristic
-from game.bots.heuristics.plain import PlainHeuristic
 from game.bots.heuristics.rage.heuristic import RageHeuristic
 from game.bots.levels import bot_named
 from game.bots.search import RESERVED, Arm, Search, hopeful

@@ -8,7 +8,7 @@ import pytest
 
 import main
 from game.commands import puzzles
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.match.practice import puzzle_search
 from game.match.practice.puzzle_files import PuzzleFiles
 

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from game.content.boards import LARGEST_FILE, read_board
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.engine.games.hornochsen.board_from_map import board_of
 from tests.engine.hornochsen.playing import board, field
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.content.checked_table import CheckedTable, Naming
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 
 
 def table(naming: Naming = Naming.DOTTED, where: str = "", **entries: Any) -> CheckedTable:

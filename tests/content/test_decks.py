@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.decks import LARGEST_FILE, read_deck
-from game.content.errors import ContentError
+from game.content.library import LARGEST_DECK, read_deck
+from game.content.reading import ContentError
 from game.engine.games.perfect_numbers.deck import COLOURS, Deck
 from game.engine.games.perfect_numbers.deck_from_table import deck_of
 
@@ -125,8 +125,8 @@ def test_no_text(written) -> None:
 
 
 def test_too_large(written) -> None:
-    assert read_deck(written(GOOD + "\n" * (LARGEST_FILE - len(GOOD))), deck_of).size() == 27
-    assert why(written(GOOD + "\n" * (LARGEST_FILE - len(GOOD) + 1))) == "larger than 256 KiB, no deck is"
+    assert read_deck(written(GOOD + "\n" * (LARGEST_DECK - len(GOOD))), deck_of).size() == 27
+    assert why(written(GOOD + "\n" * (LARGEST_DECK - len(GOOD) + 1))) == "larger than 256 KiB, no deck is"
 
 
 def test_a_line_that_would_take_for_ever(written) -> None:

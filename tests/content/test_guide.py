@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.content.errors import ContentError
 from game.content.folders import Folders, standard_folders
 from game.content.guide import check_guides, has_guide, read_guide
+from game.content.reading import ContentError
 from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
 from scenes.app import check_content

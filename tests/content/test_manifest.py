@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.content.errors import ContentError
 from game.content.folders import Folders, standard_folders
 from game.content.manifest import check_code, know_games, read_manifest, read_manifests
+from game.content.reading import ContentError
 from game.engine.games.registry import GAMES
 from game.engine.manifest import Effort, Profile
 

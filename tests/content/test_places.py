@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.content.boards import read_board
-from game.content.errors import ContentError
 from game.content.places import FieldMap, places_of
+from game.content.reading import ContentError
 
 ROOT = Path(__file__).parents[2]
 GLADE = (ROOT / "tests" / "further" / "assets" / "boards" / "glade.tmx").read_text(encoding="utf-8")

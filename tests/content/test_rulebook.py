@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from game.content.content_check import check_rulebooks, pieces_of
-from game.content.errors import ContentError
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary, board_names, deck_names
+from game.content.reading import ContentError
 from game.content.rulebook import Paragraph, Rulebook, read_rulebook, read_summary, read_topics
 from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.content.content_check import check_texts
-from game.content.errors import ContentError
 from game.content.folders import standard_folders
+from game.content.reading import ContentError
 from game.engine.games.registry import GAMES
 
 

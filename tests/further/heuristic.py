@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from game.bots.advice import Notice
 from game.bots.heuristic import Heuristic, Memory
-from game.bots.notices import Notice
 from tests.further.state import ROUNDS, FurtherState
 from tests.further.tiles import NAME, Choose, Deed
 

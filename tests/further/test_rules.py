@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.content.errors import ContentError
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
+from game.content.reading import ContentError
 from game.content.texts import LANGUAGES, Texts
 from game.engine.action import IllegalAction, NotationError
 from game.engine.event import Counted, Event, Scored

@@ -17,13 +17,12 @@ from pathlib import Path
 from game.commands.watchdog import Vigil, game_of
 from game.content.boards import read_board
 from game.content.content_check import check_texts
-from game.content.decks import read_deck
-from game.content.errors import ContentError
 from game.content.folders import Folders, standard_folders
 from game.content.guide import read_guide
-from game.content.library import ContentLibrary
+from game.content.library import ContentLibrary, read_deck
 from game.content.manifest import know_games, read_manifests
 from game.content.places import places_of
+from game.content.reading import ContentError
 from game.content.rulebook import read_rulebook
 from game.content.texts import read_toml
 from game.engine.action import Refused

@@ -18,8 +18,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.bots.error_report import LOGGER
-from game.content.decks import read_deck
-from game.content.errors import ContentError
+from game.content.library import read_deck
+from game.content.reading import ContentError
 from game.engine.games.perfect_numbers.deck_from_table import deck_of
 from game.engine.games.registry import GAMES
 from game.user.progress import Progress

@@ -13,8 +13,7 @@ from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import HUMAN, Header, Seat
 from game.hand.advice import AdviceClient, AdviceStep
-from game.hand.hand import Hand
-from game.hand.privacy import must_be_hidden
+from game.hand.hand import Hand, must_be_hidden
 from game.match.journal import MemoryJournal
 from game.match.match import Match
 from tests.engine.kit import LIBRARY

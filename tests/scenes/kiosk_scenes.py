@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.user.kiosk.kiosk import Kiosk, KioskPolicy
 from scenes.base.widget_scene import WidgetScene
 from scenes.kiosk.attract import attract_table

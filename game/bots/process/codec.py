@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.action import SetupError
-from game.engine.board_map import BoardMap
-from game.engine.game import BoardT, DeckT, DeckTable, Game, Library, Rules, Setup, State
+from game.engine.board_map import BoardMap, DeckTable
+from game.engine.game import BoardT, DeckT, Game, Library, Rules, Setup, State
 from game.engine.games.registry import game_named
 
 

@@ -61,9 +61,9 @@ def _enter(pipe: Connection, manifests: Sequence[Manifest], work: Work, given: t
 def wait_for_brief(pipe: Connection) -> None:
     """Learns to play, then does the work that the first message names; nothing if the other end is closed."""
     import game.bots.process.server  # noqa: F401, PLC0415 - read ahead, at the lower priority
-    from game.bots import heuristic_for  # noqa: PLC0415 - see above
+    from game.bots.heuristic import read_ahead  # noqa: PLC0415 - see above
 
-    heuristic_for.read_ahead()
+    read_ahead()
     try:
         work, brief = pickle.loads(pipe.recv_bytes())
     except (EOFError, OSError):

@@ -14,13 +14,13 @@ from enum import Enum
 from typing import Any, Final
 
 from game.bots.error_report import LOGGER, error_report
+from game.bots.heuristic_bots import ReferenceBot
 from game.bots.levels import SEARCHING, SECONDS, bot_named
 from game.bots.process.codec import Brief, pack
 from game.bots.process.pool import StartProcess, WorkerProcess
 from game.bots.process.server import serve
 from game.bots.process.start import Work
 from game.bots.reasons import Decision, Reason
-from game.bots.reference import ReferenceBot
 from game.engine.action import Action, Refused
 from game.engine.game import Rules, State
 

@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bots.reasons import VALUE, Reason, is_sure
-from game.content.errors import ContentError
-from game.content.reading import TooLarge, read_plain
+from game.content.reading import ContentError, TooLarge, read_plain
 from game.engine.game import Library, State
 from game.engine.record.reader import Record, read
 

@@ -13,8 +13,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from game.bots.advice import QUALIFYING, Candidate, Contest, Watched, best_rests, scripts
-from game.bots.heuristic import Heuristic
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic import Heuristic, HeuristicFor
 from game.bots.levels import bot_named
 from game.bots.process.codec import pack
 from game.bots.reasons import Reason

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Final
 
-from game.content.errors import ContentError
 from game.content.places import FieldMap, FieldPlace
+from game.content.reading import ContentError
 from game.engine.view import View
 from game.ui.board.arrangement import ARRANGEMENTS, CORNER_DEEP, CORNER_WIDE, Area, Arrange, PieceMeasure, Pose, slots
 from game.ui.board.scoring.spec import ScoringSpec

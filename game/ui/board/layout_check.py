@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.content.errors import ContentError
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.content.places import FieldMap, places_of
+from game.content.reading import ContentError
 from game.content.texts import LANGUAGES, read_toml
 from game.engine.game import Game, Setup
 from game.engine.games.registry import GAMES

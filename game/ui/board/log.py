@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 
-from game.content.numbers import signed
-from game.content.texts import PIECES, Texts, begun
+from game.content.texts import PIECES, Texts, begun, signed
 from game.engine.event import Began, Counted, Event, Moved, Names, Said, Scored, Turned
 from game.match.match import Report
 

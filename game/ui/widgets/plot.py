@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.content.numbers import written
+from game.content.texts import written
 from game.ui.draw.fonts import Weight
 from game.ui.draw.seat_marks import SeatMark, mark_picture
 from game.ui.draw.style import Colour, Gap, Size, mix

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from game.bots.levels import LEVELS
 from game.content.checked_table import CheckedTable, Naming
-from game.content.errors import ContentError, shown
-from game.content.reading import TooLarge, read_plain, toml_of
+from game.content.reading import ContentError, TooLarge, read_plain, shown, toml_of
 from game.content.texts import one_line
 from game.engine.games.registry import GAMES
 from game.match.journal import replace_file

@@ -10,9 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.content.errors import ContentError
 from game.content.folders import Folders
-from game.content.reading import is_there
+from game.content.reading import ContentError, is_there
 from game.user.kiosk.absence import Patience
 from game.user.kiosk.config import FILE, KioskConfig, read_kiosk, write_kiosk
 from game.user.kiosk.days import Days

@@ -8,8 +8,7 @@ from typing import Final, Protocol
 
 from game.engine.action import Action, Ref, RefKind
 from game.hand.advice import Advice, AdviceClient, AdviceStep, Thought
-from game.hand.hand import Hand
-from game.hand.privacy import nobody_else_looks
+from game.hand.hand import Hand, nobody_else_looks
 from game.ui.board.frame import is_compact
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Tone

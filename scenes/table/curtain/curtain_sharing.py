@@ -11,8 +11,7 @@ from game.engine.action import Action, Ref, RefKind, Refusal
 from game.engine.event import Event
 from game.engine.view import View
 from game.hand.advice import AdviceStep
-from game.hand.hand import Hand, RefusedTry
-from game.hand.privacy import must_be_hidden, nobody_else_looks
+from game.hand.hand import Hand, RefusedTry, must_be_hidden, nobody_else_looks
 from game.hand.walker import Walk
 from game.match.store.match_store import OpenMatch
 from game.ui.board.pieces import Pieces

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from game.engine.action import IllegalAction
-from game.hand.privacy import must_be_hidden
+from game.hand.hand import must_be_hidden
 from game.ui.input.pointer import MOUSE, PointerInput, PointerPhase
 from game.ui.widgets.box import Box
 from scenes.services import Services

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from game.hand.advice import AdviceStep
-from game.hand.privacy import nobody_else_looks
+from game.hand.hand import nobody_else_looks
 from game.ui.board.arrangement import Area
 from game.ui.draw.style import Size
 from scenes.table.advice_words import AdviceWords, explanation

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.engine.view import View
 from game.match.session import Seating
 from game.ui.board.arrangement import Area

@@ -10,11 +10,12 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from game.content.decks import read_deck
+from game.content.library import read_deck
 from game.engine import view as tables
+from game.engine.board_map import DeckTable
 from game.engine.chance import quick_outcome
 from game.engine.event import Event
-from game.engine.game import DeckTable, Setup
+from game.engine.game import Setup
 from game.engine.games.perfect_numbers.deck import Deck
 from game.engine.games.perfect_numbers.phase import ADDING
 from game.engine.games.perfect_numbers.rules import PerfectNumbersRules

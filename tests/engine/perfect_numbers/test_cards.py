@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from game.engine.action import SetupError
-from game.engine.game import DeckError, Setup
+from game.engine.board_map import DeckError
+from game.engine.game import Setup
 from game.engine.games.perfect_numbers.deck import Deck
 from game.engine.games.registry import GAMES
 from tests.engine.perfect_numbers.playing import ALL_CARDS, COLOURED, JOKERS, Shelf, position, rules_for, rules_with

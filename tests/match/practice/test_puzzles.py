@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.bots.reasons import Reason
-from game.content.errors import ContentError
 from game.content.folders import NOWHERE, standard_folders
+from game.content.reading import ContentError
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.engine.record.header import RecordError

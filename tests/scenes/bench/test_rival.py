@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.heuristics.plain import PlainHeuristic
+from game.bots.heuristic import PlainHeuristic
 from game.engine.game import Setup
 from scenes.bench import rival
 from scenes.bench.rival import FEWEST, Paced, PlainTree

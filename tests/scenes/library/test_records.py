@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.engine.games.registry import GAMES
 from game.engine.view import Everyone
 from scenes.base.paged_list import PAGE

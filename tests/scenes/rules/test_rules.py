@@ -234,7 +234,7 @@ def test_large_letters_keep_contents_and_games_behind_buttons(worlds: Callable[.
 
 
 def test_a_broken_page_says_what_is_wrong(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.content.errors import ContentError
+    from game.content.reading import ContentError
 
     def broken(*_: object) -> None:
         raise ContentError("rage/rules.en.toml", "section 2, title", "must be a text")

@@ -12,7 +12,7 @@ from time import monotonic
 import pygame
 import pytest
 
-from game.bots.notices import Notice
+from game.bots.advice import Notice
 from game.bots.process.client import DirectClient
 from game.bots.process.worker_client import Answer, Fault, Question, WorkerClient
 from game.bots.reasons import Decision, Reason
@@ -322,7 +322,7 @@ def test_a_hint_covers_nothing_that_is_needed(tmp_path, oracles, game: str, lett
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_action_fact_and_reason_has_words(tmp_path: Path, game: str, language: str) -> None:
-    from game.bots.notices import notices_of
+    from game.bots.advice import notices_of
 
     words = AdviceWords(World(tmp_path, language=language).services, game, NAMES)
     for seed in range(4):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.content.numbers import written
+from game.content.texts import written
 from game.match.match import Match
 from game.ui.draw.seat_marks import SEAT_MARKS, SeatMark
 from game.ui.input.pad import Pad, PadButton, PadInput

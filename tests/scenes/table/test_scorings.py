@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.content.numbers import written
+from game.content.texts import written
 from game.engine.event import Counted, Scored
 from game.engine.games.registry import GAMES
 from game.hand.advice import AdviceStep

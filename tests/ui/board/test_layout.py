@@ -12,8 +12,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.errors import ContentError
 from game.content.folders import Folders
+from game.content.reading import ContentError
 from game.content.texts import LANGUAGES, Texts
 from game.engine.action import Ref, RefKind
 from game.engine.games.registry import GAMES

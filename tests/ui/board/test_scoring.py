@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.content.checked_table import CheckedTable, Naming
-from game.content.errors import ContentError
 from game.content.folders import standard_folders
 from game.content.library import ContentLibrary
+from game.content.reading import ContentError
 from game.engine.chance import fair_outcome
 from game.engine.event import Began, Counted, Ended, Event, Moved, Said, Scored
 from game.engine.game import Setup, State

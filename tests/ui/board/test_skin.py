@@ -14,7 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.content.decks import read_deck
+from game.content.library import read_deck
 from game.engine.games.fifty_two_eleven import cards as fifty_two_eleven
 from game.engine.games.hornochsen import tiles as hornochsen
 from game.engine.games.perfect_numbers.deck_from_table import deck_of

@@ -9,7 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
 
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.engine.games.fifty_two_eleven import cards as fifty_two_eleven
 from game.engine.games.perfect_numbers import deck as perfect_numbers
 from game.engine.games.rage import cards as rage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.bots.notices import Notice
+from game.bots.advice import Notice
 from game.engine.games.fifty_two_eleven.cards import COLOUR, COLOURS, VALUE
 from game.engine.games.fifty_two_eleven.scoring import disaster_from, roosters_needed
 from game.engine.games.fifty_two_eleven.state import FiftyTwoElevenState

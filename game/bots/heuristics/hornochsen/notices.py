@@ -6,7 +6,7 @@ from bisect import bisect
 from collections.abc import Iterator
 from typing import Final
 
-from game.bots.notices import Notice
+from game.bots.advice import Notice
 from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import SEAT, SEAT_BITS, TILES
 

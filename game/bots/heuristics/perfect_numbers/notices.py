@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.bots.notices import Notice
+from game.bots.advice import Notice
 from game.engine.games.perfect_numbers.deck import COLOURS, GROUPS
 from game.engine.games.perfect_numbers.legality import at_others
 from game.engine.games.perfect_numbers.phase import CHOOSING

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.bots.notices import Notice
+from game.bots.advice import Notice
 from game.engine.games.rage.cards import (
     CARD,
     COLOUR,

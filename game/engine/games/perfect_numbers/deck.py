@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.engine.game import DeckError
+from game.engine.board_map import DeckError
 
 COLOURS: Final = "YGRBV"  # yellow, green, red, blue, violet
 KINDS: Final = ("protect", "move", "steal")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from game.engine.game import DeckError, DeckTable
+from game.engine.board_map import DeckError, DeckTable
 from game.engine.games.perfect_numbers.deck import Deck
 
 KEYS: Final = ("jokers", "copies", "bonus", "actions")

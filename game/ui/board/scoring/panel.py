@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.content.numbers import signed
+from game.content.texts import signed
 from game.ui.board.scoring.beats import Gain, Scoring, summed
 from game.ui.board.scoring.parts import PANEL_Z, Parts, Slip, Surroundings
 from game.ui.draw.fonts import Weight

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.content.numbers import signed, written
+from game.content.texts import signed, written
 from game.ui.board.plates import USUAL_NAME
 from game.ui.board.scoring.chronicle import Cell, Chapter, ScoreEntry
 from game.ui.board.scoring.panel import ScoringPanel

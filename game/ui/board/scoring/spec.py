@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.content.checked_table import CheckedTable
-from game.content.errors import ContentError
+from game.content.reading import ContentError
 from game.ui.board.arrangement import Area
 
 KINDS: Final = ("bars", "sheet", "tally", "walk")

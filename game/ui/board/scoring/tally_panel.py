@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.content.numbers import signed, written
+from game.content.texts import signed, written
 from game.engine.event import Counted, Names, Scored
 from game.ui.board.scoring.beats import Gain
 from game.ui.board.scoring.panel import MARGIN, PanelSpot, ScoringPanel

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.content.checked_table import CheckedTable
-from game.content.errors import ContentError, shown
+from game.content.reading import ContentError, shown
 from game.content.texts import read_toml
 from game.ui.board.skins.style import READABLE, BackStyle, BoardStyle, SkinStyle, TableStyle, plain_board
 from game.ui.board.skins.symbols import signs

@@ -1,4 +1,4 @@
-"""Bots that are weak like people: they look less far, forget, and waver between moves that seem nearly equal."""
+"""Bots that decide by rules of thumb alone, as well as these are or with a human weakness."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots.bot import OutOfTime, never
-from game.bots.heuristic import Memory
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic import HeuristicFor, Memory
 from game.bots.process.codec import pack
 from game.bots.reasons import Decision, Reason
 from game.engine.action import Action
@@ -31,7 +30,7 @@ CASUAL: Final = Weakness(Memory.ROUND, near=1.2, warmth=0.5)
 
 
 class HumanlikeBot:
-    """Rules of thumb with a human weakness."""
+    """Weak like a person: looks less far, forgets, and wavers between moves that seem nearly equal."""
 
     def __init__(self, seed: str, weakness: Weakness) -> None:
         self._seed = seed.encode()
@@ -62,3 +61,25 @@ class HumanlikeBot:
 
     def _weight(self, worse: float) -> float:
         return exp(-worse / self._weakness.warmth) if worse <= self._weakness.near else 0.0
+
+
+class ReferenceBot:
+    """Rules of thumb without weaknesses: always does what seems best at a glance, and chance plays no part.
+
+    It is the measure for all others, and never changes.
+    """
+
+    def __init__(self, seed: str) -> None:  # noqa: ARG002 - like all bots
+        self._knowledge = HeuristicFor()
+
+    def choose(self, seen: State[Any], seat: int) -> Action:
+        return self.consider(seen, seat).action
+
+    def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Decision:  # noqa: ARG002
+        legal = seen.legal(seat)
+        if len(legal) == 1:
+            return Decision(legal[0])
+        values = self._knowledge.of(seen).values(seen, seat, legal, Memory.ALL)
+        best = max(range(len(legal)), key=values.__getitem__)
+        order = sorted(range(len(legal)), key=lambda place: (place != best, -values[place]))
+        return Decision(legal[best], tuple(Reason(legal[place].do, values[place]) for place in order))

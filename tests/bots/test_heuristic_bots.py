@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.bots.heuristic import Memory
-from game.bots.heuristic_for import HeuristicFor
+from game.bots.heuristic import HeuristicFor, Memory
+from game.bots.heuristic_bots import BEGINNER, CASUAL, HumanlikeBot, Weakness
 from game.bots.heuristics.rage.heuristic import RageHeuristic
-from game.bots.humanlike import BEGINNER, CASUAL, HumanlikeBot, Weakness
 from game.engine.game import Setup
 from game.engine.games.fifty_two_eleven.cards import COLOUR, VALUE
 from game.engine.games.fifty_two_eleven.scoring import disaster_from
