@@ -29,6 +29,7 @@ from scenes.base.widget_scene import WidgetScene
 from scenes.menu.title import TitleScene
 from scenes.scene import Scene
 from scenes.stack import SceneStack
+from scenes.table.curtain.curtain_sharing import CurtainSharing
 from scenes.table.match_mode import MatchMode
 from scenes.table.table_scene import TableScene
 from tests.scenes.pad_world import CODES, PadWorld
@@ -250,19 +251,20 @@ class Monkey:
 
     def play_what_is_lit(self) -> None:
         """A choice among what the table offers, so that matches go on and end."""
-        walk = getattr(getattr(self.top, "hand", None), "walk", None)
-        if walk is None or not walk.options():
+        table = self.top
+        sharing = table.sharing if isinstance(table, TableScene) else None
+        if not isinstance(sharing, CurtainSharing) or not sharing.hand.walk.options():
             self.give()
             return
-        ref = self.rng.choice(sorted(walk.options(), key=str))
+        ref = self.rng.choice(sorted(sharing.hand.walk.options(), key=str))
         if ref.kind is RefKind.VALUE:
-            widget = next((each for each in touchable(self.top) if each.name == f"value.{ref.name}"), None)  # type: ignore[arg-type]
+            widget = next((each for each in touchable(table) if each.name == f"value.{ref.name}"), None)
             box = widget.touch_area if widget is not None else None
         else:
-            box = self.top.set.box_of(ref)  # type: ignore[attr-defined]
+            box = table.set.box_of(ref)
         at = box.middle if box is not None else self.anywhere()
         if box is not None and ref.kind is RefKind.PIECE:
-            at = self.top.set.visible_spot(ref.name)  # type: ignore[attr-defined]
+            at = table.set.visible_spot(ref.name)
         self.give(self.world.finger(pygame.FINGERDOWN, at), self.world.finger(pygame.FINGERUP, at))
 
     def _mouse(self, kind: int, at: Point, button: int = pygame.BUTTON_LEFT) -> Event:
@@ -284,7 +286,7 @@ class Monkey:
 
     def _check_table(self) -> None:
         table = next((scene for scene in self.stack._scenes if isinstance(scene, TableScene)), None)
-        if table is None:
+        if table is None or not isinstance(table.mode, MatchMode):
             return
         state = table.mode.match._state
         pieces = sorted(state.pieces())

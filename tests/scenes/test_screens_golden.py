@@ -18,23 +18,22 @@ import pytest
 from game.engine.action import RefKind
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
-from game.match.match import Match
 from game.match.practice.rehearsal import rehearsal
 from game.match.session import new_session
 from game.ui.board.skins.skin import Skin
 from game.ui.draw.seat_marks import SEAT_MARKS
 from game.ui.window.space import Point, Space
 from game.user.match_setup import BOT_NAMES
-from scenes.kiosk.attract import attract_table
-from scenes.kiosk.attract_mode import AttractMode, Parade, SpokenDecision
+from scenes.kiosk.attract import Visitors
+from scenes.kiosk.attract_mode import AttractMode, SpokenDecision
 from scenes.kiosk.operator import OperatorScene
 from scenes.library.saved import SavedScene
 from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleScene
 from scenes.rules.rules import RulesScene
 from scenes.scene import Scene
-from scenes.services import Services
 from scenes.setup.setup import SetupScene
+from scenes.table.bots import Others
 from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.pause import PauseScene
@@ -231,17 +230,6 @@ def around(home: Path) -> pygame.Surface:
     return world.services.window.canvas.surface
 
 
-class OneGame(Parade):
-    """The same game again and again."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__()
-        self.match = match
-
-    def next(self, services: Services) -> Match:
-        return self.match
-
-
 class Resting:
     """Bots that never move."""
 
@@ -254,6 +242,13 @@ class Resting:
     def lend(self, seat: int) -> None: ...
 
     def close(self) -> None: ...
+
+
+class StillAttractMode(AttractMode):
+    """Attract mode in which nothing happens any more."""
+
+    def others(self) -> Others:
+        return Resting()
 
 
 def operator(world: World) -> Scene:
@@ -274,10 +269,9 @@ def shows_a_game(world: World) -> Scene:
         decided = SpokenDecision(seat, None, 3, match.view(None))
         match.submit(seat, rng.choice(match.legal(seat)))
     match.settle()
-    with patch.object(AttractMode, "others", lambda *_: Resting()):
-        attract = attract_table(world.services, world.stack, OneGame(match))
-    attract.mode._decided = decided
-    return attract
+    mode = StillAttractMode(world.services, world.stack, match, lambda: None)
+    mode._decided = decided
+    return TableScene(world.services, world.stack, mode, Visitors(world.services, world.stack, mode))
 
 
 # -- the pictures ----------------------------------------------------------------------------------

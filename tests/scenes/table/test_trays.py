@@ -156,7 +156,7 @@ def test_a_card_on_its_way_shows_its_back_whatever_happens_meanwhile(tmp_path, m
     elif meanwhile == "another choice":
         scene.mode.match.submit(2, scene.mode.match.legal(2)[0])
     elif meanwhile == "another leaves":
-        scene.answer(1, yes=True)
+        scene.sharing.answer(1, yes=True)
     else:
         world.key(pygame.K_m)
     for _ in range(5):
