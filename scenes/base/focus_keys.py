@@ -160,7 +160,6 @@ class FocusKeys:
     # -- typing ----------------------------------------------------------------------------------
 
     def typed_field(self) -> TextField | None:
-        """The field that is being typed into."""
         field = self._focus.widget
         return field if isinstance(field, TextField) and field.typing else None
 

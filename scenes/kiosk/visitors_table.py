@@ -56,7 +56,7 @@ class VisitorCare:
         """Counts an input as a sign of life. Returns whether it took back a seat, and did nothing else."""
         self._absence.touched(self._seats_of(given), now)
         if isinstance(given, PointerInput) and given.phase is not PointerPhase.PRESS:
-            # A finger that goes up here may hold something elsewhere, which must see it let go.
+            # A finger that goes up here may have held something in a scene, which must see it let go.
             return False
         table, tray = self.table, self._tray_of(given)
         if tray in self._lost and tray is not None:

@@ -158,7 +158,6 @@ class KioskWatch:
         return self._care
 
     def _look_after(self, care: VisitorCare, passed: float) -> None:
-        """Looks after a match that is under way."""
         if care.mode.match.session.humans() and self._stack.find(OperatorScene) is None:
             care.mode.match.spend(passed)
         care.update(self._time, passed)

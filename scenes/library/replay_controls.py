@@ -44,7 +44,6 @@ def replay_table(
     on_leave: Callable[[], None] | None = None,
     first: tuple[int, int] | None = None,
 ) -> TableScene:
-    """The table of a replay."""
     mode = ReplayMode(services, stack, replay, name=name, on_leave=on_leave, first=first)
     return TableScene(services, stack, mode, ReplayViewers(services, stack, mode))
 
@@ -67,7 +66,6 @@ class ReplayViewers(Onlookers):
         return bar_box(measure_for(self.services.space, self.services.settings)).top - Gap.SMALL
 
     def compose(self) -> None:
-        """Adds all widgets of a replay."""
         self._add_prompt()
         self._add_scoring()
         bar = bar_box(self.table.pen.measure)

@@ -139,7 +139,6 @@ class ReviewScene(WorkingScene):
         return [Plot(self.pen.on(LIGHT), "course.plot", home, courses, labels=labels)]
 
     def _put_legend(self, column: Column) -> None:
-        """Adds the legend of the two lines."""
         pen, say = self.pen, self.services.say
         side = pen.letters_high(Size.CAPTION)
 

@@ -194,7 +194,6 @@ def _push_width(pen: Pen, push: Push, letters: float) -> float:
 
 
 def _parts(pen: Pen, bubble: Bubble, home: Box, size: float) -> list[Widget]:
-    """The words and the buttons in a bubble."""
     inner = home.inset(PADDING, Gap.SMALL if bubble.on_close is not None and not bubble.pushes else PADDING)
     parts: list[Widget] = []
     if bubble.progress is not None:
@@ -312,7 +311,6 @@ def _tail(pen: Pen, bubble: Bubble, home: Box) -> list[Widget]:
 
 
 def _around(boxes: Sequence[Box]) -> Box:
-    """The smallest box around all of these."""
     left, top = min(box.left for box in boxes), min(box.top for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(left, top, right - left, bottom - top)

@@ -90,7 +90,6 @@ class CloseLook:
         return preview.is_true and (not self.by_focus or preview.piece == focused)
 
     def show_focused(self, piece: str) -> None:
-        """Shows the focused piece large."""
         if self.may_show(piece):
             self._looking = FOCUS
             self._show(piece)

@@ -273,12 +273,10 @@ class MatchMode(TableMode):
         )
 
     def open_sheet(self) -> None:
-        """Opens the score sheet of the match so far."""
         story = story_of(self.services, self.match)
         self.stack.push(SheetScene(self.services, self.stack, self.game, self.match.session, story))
 
     def open_seats(self) -> None:
-        """Opens the list of who plays each seat."""
         self.stack.push(WhoPlaysScene(self.services, self.stack, self.match.session, self.hand_over))
 
     def open_rules(self, topic: str | None = None) -> None:

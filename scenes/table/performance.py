@@ -177,7 +177,6 @@ class Performance:
         return field if isinstance(field, int) else self._stage.figures.field_of(event.seat)
 
     def _on_beat(self, beat: Beat) -> None:
-        """Shows one beat of the open scoring."""
         table, now = self._stage, self._narrator.now()
         if beat.event is not None:
             table.plates.light(seat_of(beat.event))

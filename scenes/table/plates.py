@@ -69,12 +69,10 @@ class TablePlates:
             self._draw_all()
 
     def numbers(self, seat: int) -> list[str]:
-        """The numbers on a seat's plate."""
         return [number.value for number in self._words.numbers(self._table, seat)]
 
     @property
     def glowing(self) -> tuple[int, ...]:
-        """The seats whose plates glow."""
         return self._active
 
     def _with_points(self, seat: int, total: int) -> View:

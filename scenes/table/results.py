@@ -145,7 +145,6 @@ class ResultsScene(WidgetScene):
         return column
 
     def _notes(self) -> dict[str, str]:
-        """The notes below the places."""
         say, match = self.services.say, self._match
         notes = {
             "tie": self._tie(),
@@ -310,7 +309,6 @@ class ResultsScene(WidgetScene):
         self.stack.open(ToTitle())
 
     def _watch(self) -> None:
-        """Opens the replay of the match."""
         record = read(self._match.text().encode("utf-8"), self.services.library)
         self.stack.open(ToReplay(Replay(record, self._match.session), self._name))
 

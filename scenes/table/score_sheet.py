@@ -83,7 +83,6 @@ class SheetScene(WidgetScene):
     # -- parts -----------------------------------------------------------------------------------
 
     def _legend(self) -> str:
-        """The explanation of the cells."""
         say, texts = self.services.say, self.services.texts
         counted = [texts.of_game(self._game, "sheet", line.text) for line in self._story.spec.lines if line.count]
         words = {"counts": " / ".join(counted), "points": say("scoring.each"), "total": say("scoring.total")}
@@ -238,7 +237,6 @@ class SheetRow(Widget):
         return inks
 
     def _places(self, box: Box) -> dict[str, Box]:
-        """Where each part of a cell stands."""
         free = (box.width - Gap.MEDIUM - sum(self._parts.values())) / len(self._parts)
         places, left = dict[str, Box](), box.left + Gap.SMALL
         for part, width in self._parts.items():

@@ -33,7 +33,6 @@ def story_of(services: Services, match: Match) -> Chronicle:
 
 
 def mark_of(services: Services, session: Session, seat: int) -> SeatMark:
-    """The mark of a seat in this match."""
     colour = session.colours[seat] if seat < len(session.colours) else ""
     return seat_mark(colour, seat, safe=services.settings.safe_colours)
 

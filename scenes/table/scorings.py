@@ -16,7 +16,6 @@ from game.ui.widgets.widget import Widget
 
 
 def closing_button(pen: Pen, show: ScoringShow, text: str, on_tap: Callable[[], None]) -> Widget:
-    """The button that closes a scoring."""
     return _on_panel(
         show,
         Button(pen, "continue", show.panel.button, on_tap, text=text, icon=Icon.PLAY, tone=Tone.PRIMARY),

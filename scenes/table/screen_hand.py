@@ -109,7 +109,6 @@ class ScreenHand:
         return self._place.may_grasp() and self.owns(self.zone_of(piece))
 
     def owns(self, zone: str) -> bool:
-        """Whether a zone is this person's own."""
         return zone in self.hand.own_zones()
 
     def lying_in(self, zone: str) -> Mapping[str, Point]:

@@ -86,7 +86,6 @@ class TableStage:
         self._set_board()
 
     def _laid_out(self, path: Path, measure: Measure) -> Layout:
-        """The layout for this window."""
         players = self._seating.rules.players
         return frame_layout(read_layout(path, is_compact(measure), players, has_large_letters(measure)), self.frame)
 
@@ -229,7 +228,6 @@ class TableStage:
         self._show_chips(self._words.chips(self.furnished or table, table))
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
-        """Shows the table's own numbers."""
         area = self._layout.info_area
         self.labels.info(area, chips, self.skin.suit)
         wide = self.labels.panels.info_wide(area, chips)

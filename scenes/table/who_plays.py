@@ -30,7 +30,7 @@ WIDEST: Final = 1120.0
 
 
 class WhoPlaysScene(WidgetScene):
-    """A row for every seat. It shows nothing of the match; a person who takes a seat looks at it through the table."""
+    """A row for every seat. It shows nothing of the match: a new person sees their hand only at the table."""
 
     def __init__(
         self, services: Services, stack: SceneStack, session: Session, hand_over: Callable[[int, Seat], None]

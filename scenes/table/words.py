@@ -24,7 +24,6 @@ class TableWords:
         self._is_suit = is_suit
 
     def numbers(self, table: View, seat: int) -> tuple[PlateNumber, ...]:
-        """The numbers on a seat's plate."""
         found = ((kind, counter_of(table, f"{kind}.{seat}")) for kind in self._layout.plate)
         return tuple(self._number(kind, counter) for kind, counter in found if counter is not None)
 

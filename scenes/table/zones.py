@@ -60,7 +60,6 @@ class TableZones:
                 self._count(zone, place, within)
 
     def recount(self, zone: Zone, number: int, place: ZonePlace, within: Box) -> None:
-        """Shows this number of pieces on a zone."""
         if not place.hidden:
             lying = (Piece(None),) * max(0, number)
             counted = replace(zone, more=len(lying), pieces=()) if zone.more else replace(zone, pieces=lying)
@@ -229,7 +228,6 @@ def quiet_ink(table: TableStyle) -> Colour:
 
 
 def ground_of(place: ZonePlace) -> Area:
-    """The ground around a zone."""
     area, margin = place.area, place.margin
     return Area(area.x, area.y, area.width + 2 * margin, area.height + 2 * margin, angle=area.angle)
 

@@ -30,7 +30,6 @@ NOTICE_SHARE: Final = 0.44
 
 
 def compose_controls(shared: CurtainSharing) -> None:
-    """Adds all widgets of a table."""
     frame = shared.table.set.frame
     pen, side, left, top = shared.table.pen, frame.bar, frame.box.left + Gap.MEDIUM, frame.box.top + Gap.SMALL
     entries: list[tuple[str, Callable[[], None], Icon]] = [

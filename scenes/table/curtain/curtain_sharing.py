@@ -162,7 +162,6 @@ class CurtainSharing(Sharing):
             self.table.add(*self._bubbles.widgets(bubble, room, rings, kept))
 
     def seen_table(self) -> SeenTable:
-        """The table as it lies for the viewer."""
         return SeenTable(self.table.set, self.seen(), self.viewer)
 
     def _speak(self) -> None:
@@ -380,7 +379,6 @@ class CurtainSharing(Sharing):
             self.table.lead_to(values(self.table.names()))
 
     def prompt(self) -> str:
-        """The text of the prompt for the viewer."""
         asked = self.viewer in self.match.deciders()
         return (self.mode.prompt() if not asked else None) or sentence(self)
 

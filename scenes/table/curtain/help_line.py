@@ -52,5 +52,4 @@ class HelpLine:
 
 
 def _asked(hand: Hand) -> Prompt | None:
-    """The question to this hand."""
     return hand.prompt if hand.deciding else None

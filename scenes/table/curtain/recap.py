@@ -115,7 +115,6 @@ class TableRecap:
             self._shared.turn_to(seat)
 
     def forget(self) -> None:
-        """Drops the recap."""
         self._left, self.seat, self.view = [], None, None
 
 

@@ -37,7 +37,6 @@ class RefusalBubble:
         """Where the refused piece may go instead."""
 
     def say(self, refused: RefusedTry, at: Point) -> None:
-        """Shows a refusal at this point."""
         known = topics(self._services, self._game)
         self._topic = known.for_refusal(refused.refusal.code) if known is not None else None
         self.text = refusal_words(self._services, self._game, refused.refusal)

@@ -168,7 +168,6 @@ class TrayStage(TableStage):
         return glyph(self.pen, family, PadButton.LEFT_SHOULDER, side / WIDE)
 
     def tray_at(self, at: tuple[float, float]) -> int | None:
-        """The seat whose tray is at this point."""
         return next((seat for seat, tray in enumerate(self.trays) if tray.area.holds(*at)), None)
 
     def strip_places(self, strip: Area) -> list[Area]:
