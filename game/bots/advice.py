@@ -76,6 +76,20 @@ def advised(state: State[Any]) -> Effort:
     return expert(state).more(TIMES_EXPERT)
 
 
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat does: `seen` is the state redacted for it, `bot` the level that decides, with a seed of its own.
+
+    With `about` a person at this seat wants advice instead: what is best, compared with these actions.
+    """
+
+    bot: str
+    seed: str
+    seat: int
+    seen: State[Any]
+    about: tuple[str, ...] | None = None
+
+
 class Watched:
     """Rules of thumb with more that is noted of a playout, the same in every game: how the others fared."""
 
@@ -175,7 +189,7 @@ class Adviser:
             cast(Heuristic[Any, Any], Watched(heuristic)), effort, Random(self._seed + pack(seen)), out_of_time
         )
         asked = [action for action in legal if action.do in about]
-        runners = [Candidate(script) for script in scripts(heuristic, seen, seat, asked, effort.reckons)]
+        runners = [Candidate(script) for script in scripts(heuristic, seen, seat, asked=asked, reckons=effort.reckons)]
         contest.hold(runners, seen, seat, QUALIFYING)
         if not runners[0].results:
             values = heuristic.values(seen, seat, legal, Memory.ALL)
@@ -191,27 +205,27 @@ class Adviser:
 
 
 def scripts(
-    heuristic: Heuristic[Any, Any], seen: State[Any], seat: int, asked: Sequence[Action], reckons: bool
+    heuristic: Heuristic[Any, Any], seen: State[Any], seat: int, *, asked: Sequence[Action], reckons: bool
 ) -> list[Script]:
     """What is worth comparing, and what was asked about: where turns are thought through, each with a few ways to go
     on with its turn, so that nobody is blamed for what they only did first."""
     found = list(heuristic.arms(seen, seat, seen.legal(seat), reckons))
     whole = any(len(script) > 1 for script in found)
     for action in asked:
-        rests = _rests(heuristic, seen, seat, action, reckons) if whole else []
+        after = _later_in_turn(seen, seat, action) if whole else None
+        # The most promising ways come first.
+        rests = heuristic.arms(after, seat, after.legal(seat), reckons) if after is not None else []
         ways: list[Script] = [[(seat, action), *rest] for rest in rests] or [[(seat, action)]]
         known = [script for script in found if script[0][1] == action]
         found += [way for way in ways if way not in known][: max(0, RESTS - len(known))]
     return found
 
 
-def _rests(heuristic: Heuristic[Any, Any], seen: State[Any], seat: int, action: Action, reckons: bool) -> list[Script]:
-    """The best ways to go on with a turn after this action, the most promising first; none where it is over."""
+def _later_in_turn(seen: State[Any], seat: int, action: Action) -> State[Any] | None:
+    """The state after this action; None where the seat's turn is over."""
     after = seen.copy()
     after.apply(seat, action)
-    if after.chance_due() is not None or seat not in after.deciders():
-        return []
-    return list(heuristic.arms(after, seat, after.legal(seat), reckons))
+    return after if after.chance_due() is None and seat in after.deciders() else None
 
 
 def best_rests(runners: Sequence[Candidate]) -> dict[Action, Candidate]:
@@ -222,10 +236,8 @@ def best_rests(runners: Sequence[Candidate]) -> dict[Action, Candidate]:
     return ahead
 
 
-def consider(
-    bot: str, seed: str, seen: State[Any], seat: int, about: Sequence[str] | None, out_of_time: OutOfTime = never
-) -> Decision:
-    """A decision of this bot; or, where a person wants to know `about` something, advice."""
-    if about is None:
-        return bot_named(bot, seed).consider(seen, seat, out_of_time)
-    return Adviser(seed).compare(seen, seat, about, out_of_time)
+def consider(question: Question, out_of_time: OutOfTime = never) -> Decision:
+    """What the bot decides; or, where a person wants to know `about` something, advice."""
+    if question.about is None:
+        return bot_named(question.bot, question.seed).consider(question.seen, question.seat, out_of_time)
+    return Adviser(question.seed).compare(question.seen, question.seat, question.about, out_of_time)

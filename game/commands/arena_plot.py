@@ -20,13 +20,13 @@ def plot_strengths(found: Sequence[Strength], series: Series, games: int, path: 
     """Shares of wins with their intervals, beside what chance alone would give."""
     names, shares = [each.bot for each in found], [_scaled(each.share, 100) for each in found]
     title = f"{series.game}: {len(series.bots)} players, {games} matches"
-    _draw(names, shares, title, "wins by seat, %", 100 / len(series.bots), path)
+    _draw(names, shares, path, title=title, unit="wins by seat, %", chance=100 / len(series.bots))
 
 
 def plot_ladder(found: Sequence[Rung], series: Series, games: int, path: Path) -> None:
     """Elo numbers with their intervals."""
     title = f"{series.game}: {len(series.bots)} players, {games} matches"
-    _draw([rung.bot for rung in found], [rung.elo for rung in found], title, "Elo", None, path)
+    _draw([rung.bot for rung in found], [rung.elo for rung in found], path, title=title, unit="Elo")
 
 
 def _scaled(estimate: Estimate, factor: float) -> Estimate:
@@ -34,7 +34,13 @@ def _scaled(estimate: Estimate, factor: float) -> Estimate:
 
 
 def _draw(
-    names: Sequence[str], values: Sequence[Estimate], title: str, unit: str, chance: float | None, path: Path
+    names: Sequence[str],
+    values: Sequence[Estimate],
+    path: Path,
+    *,
+    title: str,
+    unit: str,
+    chance: float | None = None,
 ) -> None:
     axes, figure = _axes(len(names))
     reach = [[each.value - each.low for each in values], [each.high - each.value for each in values]]

@@ -118,7 +118,7 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
     except Refused as refused:
         raise WrongUse(sentence(resources, refused, arguments.game)) from refused
     tally = SeatTally([[] for _ in bots], [0.0] * len(bots))
-    for number, played in enumerate(_matches(rules, setup, bots, arguments), start=1):
+    for number, played in enumerate(_matches(rules, bots, arguments), start=1):
         tally.add(played)
         if arguments.records is not None:
             write_new(arguments.records, f"{game.id}-{number:0{len(str(arguments.games))}}.jsonl", played.record)
@@ -135,9 +135,9 @@ def _setup(game: Game, arguments: argparse.Namespace) -> Setup:
     return Setup(game.id, arguments.players or usual, typed_options(game, arguments.option), deck=arguments.deck)
 
 
-def _matches(rules: Rules, setup: Setup, bots: list[str], arguments: argparse.Namespace) -> Iterator[SimulatedMatch]:
+def _matches(rules: Rules, bots: list[str], arguments: argparse.Namespace) -> Iterator[SimulatedMatch]:
     for number in with_bar(range(arguments.games), "Playing"):
-        yield play_match(rules, setup, bots, (arguments.seed + number) % SEED_LIMIT)
+        yield play_match(rules, bots, (arguments.seed + number) % SEED_LIMIT)
 
 
 def _as_json(setup: Setup, bots: list[str], arguments: argparse.Namespace, tally: SeatTally) -> dict[str, Any]:

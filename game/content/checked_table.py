@@ -112,7 +112,7 @@ class CheckedTable:
             raise self.wrong(key, f"unknown {one_line(repr(found))} ({right})")
         return found
 
-    def whole(self, key: str, least: int, most: int, usual: int | None = None, what: str = "whole number") -> int:
+    def whole(self, key: str, least: int, most: int, usual: int | None = None, *, what: str = "whole number") -> int:
         found = self.entries.get(key, usual)
         if type(found) is not int or not least <= found <= most:
             raise self.wrong(key, f"must be a {what} from {least} to {most}")

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, Final
 
-from game.bots.advice import Notice, notices_for
+from game.bots.advice import Notice, Question, notices_for
 from game.bots.process.client import BotClient
-from game.bots.process.worker_client import Answer, Fault, Question
+from game.bots.process.worker_client import Answer, Fault
 from game.bots.reasons import Decision
 from game.engine.action import Action, Ref, RefKind
 from game.engine.game import State

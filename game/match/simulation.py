@@ -11,7 +11,7 @@ from game.bots.levels import Bot, bot_named
 from game.bots.process.codec import Brief
 from game.engine.action import Action
 from game.engine.chance import fair_outcome
-from game.engine.game import Rules, Setup, Standings, State
+from game.engine.game import Rules, Standings, State
 from game.engine.record.header import Header, Seat
 from game.engine.record.lines import ActionLine, ChanceLine, RecordLine, record_text, result_line
 
@@ -64,11 +64,9 @@ def seat_bots(bots: Sequence[str], seed: int) -> list[Bot]:
     return [bot_named(name, f"{seed}/{seat}") for seat, name in enumerate(bots)]
 
 
-def play_match(
-    rules: Rules, setup: Setup, bots: Sequence[str], seed: int, players: Sequence[Bot] | None = None
-) -> SimulatedMatch:
+def play_match(rules: Rules, bots: Sequence[str], seed: int, players: Sequence[Bot] | None = None) -> SimulatedMatch:
     """One match between these bots, a seat each; `players` sit there for them if they are made already."""
-    header = Header(setup, tuple(Seat(f"{name} {seat + 1}", name) for seat, name in enumerate(bots)), seed)
+    header = Header(rules.setup, tuple(Seat(f"{name} {seat + 1}", name) for seat, name in enumerate(bots)), seed)
     state = rules.start()
     lines = list(steps(state, seed, by_bots(players or seat_bots(bots, seed))))
     text = record_text(header, rules, lines) + result_line(state.standings())

@@ -12,10 +12,11 @@ from typing import Any, Final, NamedTuple, cast
 
 import pygame
 
+from game.bots.advice import Question
 from game.bots.heuristic import Heuristic, HeuristicFor
 from game.bots.levels import LEVELS, SECONDS
 from game.bots.process.codec import brief_for
-from game.bots.process.worker_client import Question, WorkerClient
+from game.bots.process.worker_client import WorkerClient
 from game.bots.search import Search
 from game.commands.shared import PrintTable
 from game.content.folders import Folders

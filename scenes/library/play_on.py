@@ -52,7 +52,7 @@ class PlayOn:
         """Begins a practice match and opens its table. Returns a sentence if that is not possible."""
         rng = Random(secrets.randbits(64)) if way == ANEW else None
         try:
-            branch = branch_off(self.rules, self.header, self.session, self.lines, self.seat, rng)
+            branch = branch_off(self.rules, self.header, self.session, self.lines, seat=self.seat, rng=rng)
             opened = services.matches.create(branch.header, branch.session, datetime.datetime.now(), branch.lines)
         except Refused as refused:
             sentence = services.texts.sentence(refused.refusal, self.header.setup.game)

@@ -49,7 +49,7 @@ def begin_guide(services: Services, stack: SceneStack, game: str, edition: str |
     seats = (Seat(me, HUMAN), *(Seat(name, BOT) for name in names[: deal.setup.players - 1]))
     setup = replace(deal.setup, edition=edition)
     begun = partial(_has_begun, deal) if deal.begin else None
-    match = rehearsal(setup, seats, deal.seed, services.library, begun, deal.arranged)
+    match = rehearsal(setup, seats, deal.seed, services.library, begun=begun, fronts=deal.arranged)
     opened = OpenMatch(match, "", None, torn=False)
     return curtain_table_for(services, stack, GuideMode(services, stack, opened, guide))
 

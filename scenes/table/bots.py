@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from game.bots.advice import Question
 from game.bots.levels import BOTS, SECONDS
 from game.bots.process.client import BotClient
 from game.bots.process.codec import brief_for
-from game.bots.process.worker_client import TOGETHER, Answer, Question
+from game.bots.process.worker_client import TOGETHER, Answer
 from game.engine.games.registry import game_named
 from game.match.match import Match
 from game.ui.board.animation import SPEEDS

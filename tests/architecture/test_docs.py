@@ -164,7 +164,7 @@ def test_the_script_that_asks_a_bot_again_works(tmp_path: Path) -> None:
     ((_, script),) = FENCE.findall(text_of(DOCS / "contributing.md"))
     setup = Setup("rage", 3)
     rules = game_named("rage").rules(setup, ContentLibrary(standard_folders()))
-    record = play_match(rules, setup, ["casual"] * 3, seed=7).record
+    record = play_match(rules, ["casual"] * 3, seed=7).record
     number = next(at for at, line in enumerate(record.splitlines(), start=1) if '"do": "play' in line)
     (tmp_path / "record.jsonl").write_text(record, encoding="utf-8")
     (tmp_path / "why.py").write_text(f"import sys; sys.path.insert(0, '.')\n{script}", encoding="utf-8")

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from game.bots.advice import LEAD, TIMES_EXPERT, Adviser, advised, lead, notices_for
+from game.bots.advice import LEAD, TIMES_EXPERT, Adviser, Question, advised, lead, notices_for
 from game.bots.heuristic import HeuristicFor
 from game.bots.process.codec import brief_for, pack
-from game.bots.process.worker_client import Answer, Fault, Question, WorkerClient
+from game.bots.process.worker_client import Answer, Fault, WorkerClient
 from game.bots.reasons import Reason
 from game.bots.searching import SearchBot, expert, strong
 from game.content.folders import Folders

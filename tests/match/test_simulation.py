@@ -31,7 +31,7 @@ def test_bots_play_the_very_same_deal_to_its_end(game: str) -> None:
     ended = {one.level: one.standings for one in found if one.standings is not None}
     assert list(ended) == ["random", "casual"]
     for level, standings in ended.items():
-        played = play_match(brief.rules(), setup, [level] * 3, 7)
+        played = play_match(brief.rules(), [level] * 3, 7)
         assert standings == read(played.record.encode(), LIBRARY).state.standings(), "as `simulate` plays it"
     decisions = [one.decisions for one in found if one.level == "casual"]
     assert decisions == sorted(decisions) and isinstance(found[0], Compared)

@@ -35,7 +35,7 @@ OWN = [
 def soak(setup: Setup, first: int, matches: int, library: Library = kit.LIBRARY) -> None:
     rules = GAMES[setup.game].rules(setup, library)
     for seed in range(first, first + matches):
-        played = play_match(rules, setup, ["random"] * setup.players, seed)
+        played = play_match(rules, ["random"] * setup.players, seed)
         record = read(played.record.encode(), library, fair=True)
         assert record.has_result and record.state.standings() == played.standings
 

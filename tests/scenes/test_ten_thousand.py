@@ -56,7 +56,7 @@ print("figures", rounds[1] - start, longest, resource.getrusage(resource.RUSAGE_
 def fill(folder: Path) -> None:
     """Links are enough: nobody writes into a match that is only listed."""
     setup = Setup("rage", 4)
-    whole = play_match(kit.rules_for(setup), setup, ["casual"] * 4, 7).record
+    whole = play_match(kit.rules_for(setup), ["casual"] * 4, 7).record
     for number, name in enumerate(("casual",) * 4, start=1):
         whole = whole.replace(f"{name} {number}", f"Player {number}")
     lines = whole.splitlines(keepends=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.bots.advice import consider
+from game.bots.advice import Question, consider
 from game.bots.process.codec import Brief
-from game.bots.process.worker_client import Answer, Question
+from game.bots.process.worker_client import Answer
 from game.engine.game import Rules
 
 
@@ -34,7 +34,7 @@ OpenBotClient = Callable[[Brief, Rules, Callable[[], float]], BotClient]
 class DirectClient:
     """Answers every question in place, before it returns: for tables on which nobody waits for a frame."""
 
-    def __init__(self, brief: Brief, rules: Rules, now: Callable[[], float]) -> None:  # noqa: ARG002 - as OpenDesk has it
+    def __init__(self, brief: Brief, rules: Rules, now: Callable[[], float]) -> None:  # noqa: ARG002 - as OpenBotClient has it
         self._ticket = 0
         self._answers: list[Answer] = []
 
@@ -42,8 +42,7 @@ class DirectClient:
         tickets = []
         for question in questions:
             self._ticket += 1
-            who = question.bot, question.seed
-            choice = consider(*who, question.seen, question.seat, question.about)
+            choice = consider(question)
             self._answers.append(Answer(self._ticket, question.seat, choice.action, choice.reasons))
             tickets.append(self._ticket)
         return tickets

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
 
-from game.bots.advice import consider
+from game.bots.advice import Question, consider
 from game.bots.bot import OutOfTime
 from game.bots.error_report import error_report
 from game.bots.process.codec import Brief, unpack
@@ -24,11 +24,10 @@ def serve(pipe: Connection, brief: Brief) -> None:
         rules = brief.rules()
         pipe.send_bytes(b'{"ready": true}')
         while True:
-            question, data = server.next()
-            state = unpack(data, rules)
-            who = question["bot"], question["seed"]
-            choice = consider(*who, state, question["seat"], question["about"], server.hurry(question))
-            pipe.send_bytes(_answer(question["ticket"], choice))
+            asked, data = server.next()
+            seen = unpack(data, rules)
+            question = Question(asked["bot"], asked["seed"], asked["seat"], seen, asked["about"])
+            pipe.send_bytes(_answer(asked["ticket"], consider(question, server.hurry(asked))))
     except (EOFError, OSError):
         return
     except Exception as error:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
+from game.bots.advice import Question
 from game.bots.error_report import LOGGER, error_report
 from game.bots.heuristic_bots import ReferenceBot
 from game.bots.levels import SEARCHING, SECONDS, bot_named
@@ -22,7 +23,7 @@ from game.bots.process.server import serve
 from game.bots.process.start import Work
 from game.bots.reasons import Decision, Reason
 from game.engine.action import Action, Refused
-from game.engine.game import Rules, State
+from game.engine.game import Rules
 
 THINKING: Final = 0.85
 """Which part of its time a worker thinks: the answer has to be here at the limit."""
@@ -53,20 +54,6 @@ class Fault(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What a seat does: `seen` is the state redacted for it, `bot` the level that decides, with a seed of its own.
-
-    With `about` a person at this seat wants advice instead: what is best, compared with these actions.
-    """
-
-    bot: str
-    seed: str
-    seat: int
-    seen: State[Any]
-    about: tuple[str, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
     """The decision of a seat, with reasons; `fault` says why it is not the worker's."""
 
@@ -93,6 +80,7 @@ class WorkerClient:
         brief: Brief,
         rules: Rules,
         now: Callable[[], float],
+        *,
         target: Work = serve,
         start_process: StartProcess = WorkerProcess,
     ) -> None:

@@ -149,7 +149,7 @@ def play_deal(series: Series, number: int, folders: Folders | None = None) -> De
     ended = []
     for bots in series.rotations:
         timed = [_Timed(bot) for bot in seat_bots(bots, seed)]
-        standings = play_match(rules, series.setup, bots, seed, timed).standings
+        standings = play_match(rules, bots, seed, timed).standings
         decisions = tuple(bot.decisions for bot in timed)
         seconds = tuple(round(bot.seconds, 6) for bot in timed)
         ended.append(EndedMatch(bots, standings.scores, standings.places, decisions, seconds))

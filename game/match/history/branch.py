@@ -33,7 +33,13 @@ class Branch:
 
 
 def branch_off(
-    rules: Rules, header: Header, session: Session, lines: Sequence[RecordLine], seat: int, rng: Random | None = None
+    rules: Rules,
+    header: Header,
+    session: Session,
+    lines: Sequence[RecordLine],
+    *,
+    seat: int,
+    rng: Random | None = None,
 ) -> Branch:
     """The match from after these lines on, with a person in this seat and bots in all others, who decide again.
 

@@ -84,7 +84,8 @@ class Measuring:
         contest = Contest(watched, self._effort, Random(seed.encode() + pack(seen)))
         first = {dos[0] for dos in kinds(seen, seat).values()}
         asked = [action for action in seen.legal(seat) if action.do in first]
-        ways = [way for way in scripts(heuristic, seen, seat, asked, self._effort.reckons) if way[0][1] in asked]
+        found = scripts(heuristic, seen, seat, asked=asked, reckons=self._effort.reckons)
+        ways = [way for way in found if way[0][1] in asked]
         candidates = [Candidate(way) for way in ways]
         if len(ways) > len(asked):
             contest.play(candidates, seen, seat, round(QUALIFYING * deals))

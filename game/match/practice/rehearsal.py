@@ -48,6 +48,7 @@ def rehearsal(
     seats: tuple[Seat, ...],
     seed: int,
     library: Library,
+    *,
     begun: Begun | None = None,
     fronts: Sequence[Sequence[str]] = (),
 ) -> Match:

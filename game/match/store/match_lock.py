@@ -43,6 +43,7 @@ class MatchLock:
         record: Path,
         session: Path,
         lock: FileLock,
+        *,
         found: bytes | None,
         announce: Callable[[], None] = lambda: None,
     ) -> None:

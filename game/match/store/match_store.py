@@ -413,7 +413,7 @@ class MatchStore:
     def _claim(self, name: str, lock: FileLock, found: bytes | None) -> MatchLock:
         paths = self._path(RUNNING, name, RECORD), self._path(RUNNING, name, SESSION)
         announce = partial(self._named.mark, name) if self._anonymous else lambda: None
-        return MatchLock(*paths, lock, found, announce)
+        return MatchLock(*paths, lock, found=found, announce=announce)
 
     def _session_bytes(self, folder: str, name: str) -> bytes | None:
         try:

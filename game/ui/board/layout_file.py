@@ -207,7 +207,7 @@ def read_zone(zone: CheckedTable, homes: Mapping[str, Area | None]) -> ZoneSpec:
         arrange=arrange,
         piece=(LEAST_PIECE, LEAST_PIECE) if arrange == FIELDS else _piece(zone),
         gap=zone.number("gap", -1000, 1000, 10),
-        most=zone.whole("most", 1, MOST_PIECES, 1, "whole number of pieces"),
+        most=zone.whole("most", 1, MOST_PIECES, 1, what="whole number of pieces"),
         hidden=zone.flag("hidden"),
         label=label,
         ground=zone.flag("ground", label != ""),

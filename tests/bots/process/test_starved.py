@@ -12,8 +12,9 @@ from time import monotonic, sleep
 
 import pytest
 
+from game.bots.advice import Question
 from game.bots.process.codec import brief_for
-from game.bots.process.worker_client import START_UP, Fault, Question, WorkerClient
+from game.bots.process.worker_client import START_UP, Fault, WorkerClient
 from game.engine.chance import fair_outcome
 from game.engine.game import Setup
 from game.engine.games.registry import game_named

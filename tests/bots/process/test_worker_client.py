@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.advice import Question
 from game.bots.levels import LEVELS, SECONDS, bot_named
 from game.bots.process.codec import brief_for
 from game.bots.process.server import serve
@@ -24,7 +25,6 @@ from game.bots.process.worker_client import (
     TOGETHER,
     Answer,
     Fault,
-    Question,
     WorkerClient,
 )
 from game.engine.chance import fair_outcome
@@ -59,7 +59,7 @@ class Desk:
         self.rules = kit.rules_for(setup)
         self.state = self._middle()
         brief = brief_for(game_named(setup.game), setup, kit.LIBRARY)
-        self.worker = WorkerClient(brief, self.rules, self.clock, target)
+        self.worker = WorkerClient(brief, self.rules, self.clock, target=target)
 
     def _middle(self) -> State[Any]:
         """The first moment with a choice."""

@@ -34,7 +34,7 @@ def played_earlier(clause: str, setup: Setup, seed: int, at_result: bool = False
     """The record of a match between bots that do anything, by the earlier reading."""
     rules = game_named(setup.game).prepare_earlier(clause, setup, kit.LIBRARY)
     bots = [Hoarder(f"{seed}/{seat}") for seat in range(setup.players)] if at_result else None
-    return play_match(rules, setup, ["random"] * setup.players, seed, bots).record
+    return play_match(rules, ["random"] * setup.players, seed, bots).record
 
 
 def refused(text: str) -> RecordError | None:

@@ -17,7 +17,7 @@ from tests.engine import kit
 def played(game: str, players: int, seed: int = 1, **options: Any) -> str:
     """The record of a match between random bots."""
     setup = Setup(game, players, options)
-    return play_match(kit.rules_for(setup), setup, ["random"] * players, seed).record
+    return play_match(kit.rules_for(setup), ["random"] * players, seed).record
 
 
 def objects(text: str) -> list[dict[str, Any]]:

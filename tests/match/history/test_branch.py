@@ -29,7 +29,7 @@ OPTIONS: dict[str, dict[str, bool | str]] = {"rage": {"prediction": "secret"}, "
 
 def a_match(game: str, seed: int = 3, **options: bool | str) -> Record:
     setup = Setup(game, 3, options)
-    return read(play_match(kit.rules_for(setup), setup, ["casual"] * 3, seed).record.encode(), LIBRARY)
+    return read(play_match(kit.rules_for(setup), ["casual"] * 3, seed).record.encode(), LIBRARY)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -39,11 +39,13 @@ def test_from_any_position_in_any_deal_that_fits_what_was_known(game: str, speci
     store = MatchStore(tmp_path, LIBRARY)
     for at in range(4, len(record.lines) - 1, max(1, len(record.lines) // 12)):
         for rng in (None, Random(at)):
-            branch = branch_off(record.rules, record.header, new_session(record.header), record.lines[:at], 1, rng)
+            branch = branch_off(
+                record.rules, record.header, new_session(record.header), record.lines[:at], seat=1, rng=rng
+            )
             assert branch.session.practice and branch.session.humans() == [1]
             assert branch.header.seed == (record.header.seed if rng is None else None)
             here = replay_lines(record.rules, branch.lines)
-            as_it_lay = branch_off(record.rules, record.header, new_session(record.header), record.lines[:at], 1)
+            as_it_lay = branch_off(record.rules, record.header, new_session(record.header), record.lines[:at], seat=1)
             assert here.redact(1) == replay_lines(record.rules, as_it_lay.lines).redact(1), "the seat knows the same"
             opened = store.create(branch.header, branch.session, NOON, branch.lines)
             opened.match.settle()
@@ -57,7 +59,7 @@ def test_the_same_question_in_another_deal() -> None:
     """What the seat knows is the same, what it does not know is not."""
     record = a_match("rage")
     lines = record.lines[:30]
-    branch = branch_off(record.rules, record.header, new_session(record.header), lines, 0, Random(1))
+    branch = branch_off(record.rules, record.header, new_session(record.header), lines, seat=0, rng=Random(1))
     true, other = replay_lines(record.rules, lines), replay_lines(record.rules, branch.lines)
     assert other.redact(0) == true.redact(0) and other != true
     assert branch.lines != lines and len(branch.lines) == len(lines)
@@ -66,14 +68,14 @@ def test_the_same_question_in_another_deal() -> None:
 def test_after_the_end_there_is_nothing_to_play_on() -> None:
     record = a_match("5211")
     with pytest.raises(BranchError):
-        branch_off(record.rules, record.header, new_session(record.header), record.lines, 0)
+        branch_off(record.rules, record.header, new_session(record.header), record.lines, seat=0)
 
 
 def test_people_who_are_not_there_become_bots() -> None:
     record = a_match("rage")
     session = new_session(record.header)
     session.seats = [Seat("Ada"), Seat("Bela"), Seat("Cleo", "expert")]
-    branch = branch_off(record.rules, record.header, session, record.lines[:20], 1)
+    branch = branch_off(record.rules, record.header, session, record.lines[:20], seat=1)
     assert [seat.kind for seat in branch.header.seats] == ["casual", "human", "expert"]
 
 

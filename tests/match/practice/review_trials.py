@@ -78,7 +78,7 @@ def trial(game: str, seed: int, level: str, plants: bool) -> Trial:
     blunderer = Blunderer(players[0], CLEARLY * threshold(game), Random(seed))
     if plants:
         players[0] = blunderer
-    record = read(play_match(rules, setup, bots, seed, players).record.encode(), LIBRARY)
+    record = read(play_match(rules, bots, seed, players).record.encode(), LIBRARY)
     found = {one.line: one for one in judge(brief, moments(record, 0))}
     return Trial(blunderer.done, blunderer.cost, Review(record, 0, found))
 

@@ -196,7 +196,7 @@ def test_a_broken_record_is_refused_with_its_line(copied: Path) -> None:
 
 def test_a_whole_match_is_no_puzzle(copied: Path) -> None:
     setup = Setup("5211", 3)
-    whole = play_match(game_named("5211").rules(setup, LIBRARY), setup, ["random"] * 3, 1)
+    whole = play_match(game_named("5211").rules(setup, LIBRARY), ["random"] * 3, 1)
     (copied / ("001" + RECORD)).write_text(whole.record)
     with pytest.raises(ContentError, match="must stop"):
         read_puzzle(copied, "001", LIBRARY)

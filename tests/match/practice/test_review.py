@@ -53,7 +53,9 @@ def test_every_real_choice_of_the_seat_is_judged_once_by_what_it_knew(
 def test_a_match_that_differs_only_in_what_was_hidden_is_judged_the_same() -> None:
     record = a_match("rage")
     at = moments(record, 0)[9].line
-    other = branch_off(record.rules, record.header, new_session(record.header), record.lines[:at], 0, Random(1))
+    other = branch_off(
+        record.rules, record.header, new_session(record.header), record.lines[:at], seat=0, rng=Random(1)
+    )
     here = replay_lines(record.rules, other.lines)
     assert pack(here.redact(0)) == moments(record, 0)[9].seen
 

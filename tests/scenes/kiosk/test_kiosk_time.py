@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots.advice import Question
 from game.bots.process.client import DirectClient
-from game.bots.process.worker_client import Question
 from game.engine.action import RefKind
 from game.engine.games.registry import GAMES
 from game.user.kiosk.days import FILE

@@ -12,9 +12,9 @@ from time import monotonic
 import pygame
 import pytest
 
-from game.bots.advice import Notice
+from game.bots.advice import Notice, Question
 from game.bots.process.client import DirectClient
-from game.bots.process.worker_client import Answer, Fault, Question, WorkerClient
+from game.bots.process.worker_client import Answer, Fault, WorkerClient
 from game.bots.reasons import Decision, Reason
 from game.content.texts import LANGUAGES
 from game.engine.action import Ref, RefKind

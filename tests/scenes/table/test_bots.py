@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots.advice import Question
 from game.bots.levels import SECONDS, bot_named
 from game.bots.process.client import DirectClient
 from game.bots.process.pool import SOON, SpareProcesses
-from game.bots.process.worker_client import Answer, Fault, Question, WorkerClient
+from game.bots.process.worker_client import Answer, Fault, WorkerClient
 from scenes.app import workers
 from scenes.table.bots import PACE
 from scenes.table.curtain.curtain_sharing import curtain_table

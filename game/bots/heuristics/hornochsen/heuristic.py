@@ -138,41 +138,34 @@ class HornochsenHeuristic(Heuristic[HornochsenState, Deed]):
             return self._kept_values(seen, legal)
         shares = self._shares(seen, seat, memory)
         happy = self._ground.is_happy(seen.cells)
-        plays = [-self._play_cost(seen, seat, deed, shares, happy) for deed in legal if isinstance(deed, PlayTiles)]
-        buys = [deed for deed in legal if isinstance(deed, BuyTiles)]
-        if not buys:
+        costs = [self._play_cost(seen, deed, shares) for deed in legal if isinstance(deed, PlayTiles)]
+        if happy:
+            # HORN-14: plus points in happy times; HORN-15: which are lost at the start field
+            costs = [-min(cost, float(seen.track[seat])) for cost in costs]
+        plays = [-cost for cost in costs]
+        counts = [deed.count for deed in legal if isinstance(deed, BuyTiles)]
+        if not counts:
             return plays
-        return plays + self._buy_values(seen, seat, buys, -max(plays, default=-12.0), shares, happy)
+        if happy:
+            return plays + ([-100.0] * len(counts) if seen.hands[seat] else [-float(count) for count in counts])
+        return plays + self._buy_values(seen, seat, counts, best=-max(plays, default=-12.0), shares=shares)
 
-    def _play_cost(
-        self, state: HornochsenState, seat: int, deed: PlayTiles, shares: Sequence[float], happy: bool
-    ) -> float:
+    def _play_cost(self, state: HornochsenState, deed: PlayTiles, shares: Sequence[float]) -> float:
         cost = 0.0
         before = -2
         for tile in sorted(deed.tiles):
             place = bisect(state.ends, tile) - 1
             cost += self._tile_cost(state, tile, shares, int(place == before))
             before = place
-        # HORN-14: plus points in happy times; HORN-15: which are lost at the start field
-        return -min(cost, float(state.track[seat])) if happy else cost
+        return cost
 
     def _buy_values(
-        self,
-        state: HornochsenState,
-        seat: int,
-        buys: Sequence[BuyTiles],
-        best: float,
-        shares: Sequence[float],
-        happy: bool,
+        self, state: HornochsenState, seat: int, counts: Sequence[int], *, best: float, shares: Sequence[float]
     ) -> list[float]:
-        if happy:
-            return [-100.0 for _ in buys] if state.hands[seat] else [-float(deed.count) for deed in buys]
         unseen = [tile for tile in TILES if shares[tile] > shares[tile - 1]] or list(TILES)
         costs = sorted(self._tile_cost(state, tile, shares) for tile in unseen)
-        count = 2 if state.double else 1
-        return [
-            -self._moved(state, seat, deed.count) - HAGGLE - _least(best, costs, deed.count, count) for deed in buys
-        ]
+        chosen = 2 if state.double else 1
+        return [-self._moved(state, seat, count) - HAGGLE - _least(best, costs, count, chosen) for count in counts]
 
     def _moved(self, state: HornochsenState, seat: int, points: int) -> int:
         """How far minus points really move a figure."""
@@ -248,7 +241,7 @@ class HornochsenHeuristic(Heuristic[HornochsenState, Deed]):
 
     def arms(self, seen: HornochsenState, seat: int, legal: Sequence[Deed], reckons: bool) -> list[Script]:  # noqa: ARG002
         if len(legal) > MOST_ARMS and all_lies_open(seen, seat):
-            legal = surely_best(seen, seat, legal, MOST_ARMS, self.worth)
+            legal = surely_best(seen, seat, legal, most=MOST_ARMS, worth=self.worth)
         elif len(legal) > MOST_ARMS:
             values = dict(zip(legal, self.values(seen, seat, legal, Memory.ALL), strict=True))
             legal = sorted(legal, key=lambda deed: -values[deed])[:MOST_ARMS]

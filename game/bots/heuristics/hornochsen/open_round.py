@@ -29,7 +29,12 @@ def without_plain_losses(seen: HornochsenState, seat: int, legal: Sequence[Deed]
 
 
 def surely_best(
-    seen: HornochsenState, seat: int, legal: Sequence[Deed], most: int, worth: Callable[[HornochsenState, int], float]
+    seen: HornochsenState,
+    seat: int,
+    legal: Sequence[Deed],
+    *,
+    most: int,
+    worth: Callable[[HornochsenState, int], float],
 ) -> list[Deed]:
     """So many of these, the best tiles by what the round comes to, and buying."""
     values = {}

@@ -125,7 +125,8 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         need = self._need(state, seat)
         if need is None:
             return [win * stake + GIFT[action.card] for action, win in zip(legal, wins, strict=True)]
-        hoped = hopes(state, need, self._wanted(state, seat), as_good, zip(legal, wins, strict=True))
+        wanted = self._wanted(state, seat)
+        hoped = hopes(state, need=need, wanted=wanted, as_good=as_good, tried=zip(legal, wins, strict=True))
         return [win * stake + GIFT[action.card] + hope for action, win, hope in zip(legal, wins, hoped, strict=True)]
 
     def _need(self, state: RageState, seat: int) -> int | None:

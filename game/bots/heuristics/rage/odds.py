@@ -6,11 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.engine.game import MOST_SEATS
-from game.engine.games.rage.cards import (
-    CARDS,
-    MOST_CARDS,
-    RANKS,
-)
+from game.engine.games.rage.cards import CARDS, MOST_CARDS, RANKS
 
 JOKERS: Final = 2
 WILLING: Final = 0.62
@@ -24,7 +20,7 @@ def holds_none(of: int, hand: int, unseen: int) -> float:
     return (1.0 - min(hand, unseen) / unseen) ** of if unseen else 1.0
 
 
-def stands(higher: int, colour: int, trumps: int, hand: int, unseen: int) -> float:
+def stands(higher: int, *, colour: int, trumps: int, hand: int, unseen: int) -> float:
     """How likely one opponent does not beat a plain card of the colour to follow.
 
     `higher` and `colour` are the unseen higher cards and all unseen cards of the colour, `trumps` the unseen trumps.
@@ -58,8 +54,12 @@ class Odds:
 
     def __init__(self) -> None:
         unseen = len(CARDS) - MOST_CARDS
-        self.plain: Final = _table(lambda rank, hand: stands(max(0, RANKS - 1 - rank), 14, 15, hand, unseen))
-        self.no_trump: Final = _table(lambda rank, hand: stands(max(0, RANKS - 1 - rank), 14, -JOKERS, hand, unseen))
+        self.plain: Final = _table(
+            lambda rank, hand: stands(max(0, RANKS - 1 - rank), colour=14, trumps=15, hand=hand, unseen=unseen)
+        )
+        self.no_trump: Final = _table(
+            lambda rank, hand: stands(max(0, RANKS - 1 - rank), colour=14, trumps=-JOKERS, hand=hand, unseen=unseen)
+        )
         self.trump: Final = _table(lambda rank, hand: trump_stands(max(0, RANKS - 1 - rank), hand, unseen))
         self.ruff: Final = _table(lambda rank, hand: ruff_stands(max(-1, RANKS - 1 - rank), 14, hand, unseen))
 

@@ -11,6 +11,7 @@ from game.engine.games.rage.state import RageState
 
 def hopes(
     state: RageState,
+    *,
     need: int,
     wanted: float,
     as_good: Mapping[int, int],

@@ -75,9 +75,10 @@ def soiled(state: HornochsenState, field: int, events: list[Event]) -> None:
     events.append(Counted((NAME[state.cells[field]],), what, ground.worth[field], row))
 
 
-def filled(state: HornochsenState, seat: int, row: int, free: int, events: list[Event]) -> None:
-    """The tile of a filled row has moved to a free field."""
-    name = state.rules.ground.names[row]
+def filled(state: HornochsenState, seat: int, free: int, events: list[Event]) -> None:
+    """The tile of the filled row has moved to a free field."""
+    assert state.filled is not None
+    name = state.rules.ground.names[state.filled]
     events.append(Moved((NAME[state.cells[free]],), f"row.{name}", _row(state, free)))
     _tell_mood(state, free, events)
     events.append(Asked(seat, "take", {"row": name}))
@@ -93,8 +94,10 @@ def _tell_mood(state: HornochsenState, field: int, events: list[Event]) -> None:
         events.append(Said(None, "plus_points_begin" if is_happy else "plus_points_end"))
 
 
-def took(state: HornochsenState, seat: int, row: int, kept: Sequence[int], events: list[Event]) -> None:
+def took(state: HornochsenState, seat: int, kept: Sequence[int], events: list[Event]) -> None:
     """Who filled a row keeps tiles of it, before it is cleared."""
+    assert state.filled is not None
+    row = state.filled
     source = f"row.{state.rules.ground.names[row]}"
     if kept:
         events.append(Moved(named(kept), source, f"hand.{seat}"))
@@ -103,7 +106,7 @@ def took(state: HornochsenState, seat: int, row: int, kept: Sequence[int], event
         events.append(Moved(named(rest), source, "box"))
 
 
-def moved(state: HornochsenState, seat: int, left: int, points: int, events: list[Event]) -> None:
+def moved(state: HornochsenState, seat: int, events: list[Event], *, left: int, points: int) -> None:
     """A figure moved for so many minus points, or plus points where negative."""
     reached = state.track[seat]
     events.append(Scored((), seat, reached - left, reached, "minus" if points > 0 else "plus"))

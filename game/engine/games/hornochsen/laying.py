@@ -82,7 +82,7 @@ def _fill(state: HornochsenState, seat: int, row: int, events: EventLog) -> int:
     state.filled = row
     state.owing = BIT[seat]
     if events is not None:
-        event.filled(state, seat, row, free, events)
+        event.filled(state, seat, free, events)
     return free
 
 
@@ -109,7 +109,7 @@ def take(state: HornochsenState, seat: int, kept: tuple[int, ...], events: Event
     row = state.filled
     assert row is not None
     if events is not None:
-        event.took(state, seat, row, kept, events)
+        event.took(state, seat, kept, events)
     first, ox = state.rules.ground.first[row], state.rules.ground.ox[row]
     single = state.rules.plays
     hand = state.hands[seat]

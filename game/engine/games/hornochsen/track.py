@@ -25,7 +25,7 @@ def minus(state: HornochsenState, seat: int, points: int, events: EventLog) -> N
         reached += 1
     track[seat] = reached
     if events is not None:
-        event.moved(state, seat, left, points, events)
+        event.moved(state, seat, events, left=left, points=points)
     ground = state.rules.ground
     if left < ground.heap and reached >= ground.marks[left]:
         _reach_mark(state, seat, left, events)
@@ -42,7 +42,7 @@ def plus(state: HornochsenState, seat: int, points: int, events: EventLog) -> No
         reached += 1
     track[seat] = reached
     if events is not None:
-        event.moved(state, seat, left, -points, events)
+        event.moved(state, seat, events, left=left, points=-points)
 
 
 def _reach_mark(state: HornochsenState, seat: int, left: int, events: EventLog) -> None:

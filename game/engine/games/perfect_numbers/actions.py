@@ -9,6 +9,7 @@ from game.engine import action as point
 from game.engine.action import Action, PathStep, Refusal
 from game.engine.event import EventLog
 from game.engine.games.perfect_numbers import events as event
+from game.engine.games.perfect_numbers.deck import COLOURS
 from game.engine.games.perfect_numbers.phase import ADDING, CHOOSING
 
 if TYPE_CHECKING:
@@ -52,6 +53,19 @@ class CardAction(PerfectAction):
         return card == self.card
 
 
+class RowAction(CardAction):
+    """Something to do with one card and the row of one colour, an own one unless it says otherwise."""
+
+    __slots__ = ("colour",)
+
+    def __init__(self, do: str, card: int, colour: int) -> None:
+        super().__init__(do, card)
+        self.colour: Final = colour
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
+        return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
+
+
 class TakeGroup(PerfectAction):
     """Takes a whole group from the market."""
 
@@ -81,7 +95,16 @@ class TakeGroup(PerfectAction):
         return Refusal("group_gone", {"group": self.group + 1})
 
 
-class EndTurn(PerfectAction):
+class Reply(PerfectAction):
+    """Something to say, without a card."""
+
+    __slots__ = ()
+
+    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
+        return (point.value("answer", self.do),)
+
+
+class EndTurn(Reply):
     """Ends a turn in which stored action cards could still be used."""
 
     __slots__ = ()
@@ -90,16 +113,13 @@ class EndTurn(PerfectAction):
         # PN-18: the player says so
         state.end_turn(events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
-        return (point.value("answer", self.do),)
-
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
         if state.phase is CHOOSING:
             return Refusal("take_first")
         return Refusal("cards_left", {"card": state.rules.cards.name[state.taken[0]]})
 
 
-class CompleteRow(PerfectAction):
+class CompleteRow(Reply):
     """Completes the perfect row."""
 
     __slots__ = ()
@@ -111,14 +131,11 @@ class CompleteRow(PerfectAction):
         state.complete(seat, at, events)
         state.settle(events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
-        return (point.value("answer", self.do),)
-
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
         return Refusal("nothing_perfect")
 
 
-class KeepRow(PerfectAction):
+class KeepRow(Reply):
     """Leaves the perfect row as it is."""
 
     __slots__ = ()
@@ -129,9 +146,6 @@ class KeepRow(PerfectAction):
             event.kept(state, seat, events)
         state.perfect = None
         state.settle(events)
-
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:  # noqa: ARG002
-        return (point.value("answer", self.do),)
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:  # noqa: ARG002
         return Refusal("nothing_perfect")

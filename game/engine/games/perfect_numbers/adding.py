@@ -8,7 +8,7 @@ from game.engine import action as point
 from game.engine.action import PathStep, Refusal
 from game.engine.event import EventLog
 from game.engine.games.perfect_numbers import refusals
-from game.engine.games.perfect_numbers.actions import CardAction
+from game.engine.games.perfect_numbers.actions import RowAction
 from game.engine.games.perfect_numbers.cards import Cards
 from game.engine.games.perfect_numbers.deck import COLOURS
 from game.engine.games.perfect_numbers.shape import ROWS
@@ -17,34 +17,29 @@ if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.state import PerfectNumbersState
 
 
-class PlaceCard(CardAction):
+class PlaceCard(RowAction):
     """Adds a coloured card at home, to its row or as a new one."""
 
-    __slots__ = ("colour",)
+    __slots__ = ()
 
     def __init__(self, cards: Cards, card: int) -> None:
-        super().__init__(f"place {cards.name[card]}", card)
-        self.colour: Final = cards.colour[card]
+        super().__init__(f"place {cards.name[card]}", card, cards.colour[card])
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         state.place(self.card, seat * ROWS + self.colour, events)
-
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
-        return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
         return refusals.not_next(state, seat, self.card) or refusals.no_place(state, seat, self.card)
 
 
-class PlaceDropping(CardAction):
+class PlaceDropping(RowAction):
     """Begins a row at home in the place of a row, or of the stored action cards, that is discarded for it."""
 
-    __slots__ = ("colour", "drop")
+    __slots__ = ("drop",)
 
     def __init__(self, cards: Cards, card: int, drop: int | None) -> None:
         dropped = "actions" if drop is None else COLOURS[drop]
-        super().__init__(f"place {cards.name[card]} drop {dropped}", card)
-        self.colour: Final = cards.colour[card]
+        super().__init__(f"place {cards.name[card]} drop {dropped}", card, cards.colour[card])
         self.drop: Final = drop
         """The colour of the row; None for the stored action cards."""
 
@@ -69,14 +64,13 @@ class PlaceDropping(CardAction):
         return Refusal("actions_make_no_place" if state.rules.three_rows else "nothing_stored")
 
 
-class PlaceAt(CardAction):
+class PlaceAt(RowAction):
     """Adds a coloured card to another player's collection."""
 
-    __slots__ = ("colour", "other")
+    __slots__ = ("other",)
 
     def __init__(self, cards: Cards, card: int, other: int) -> None:
-        super().__init__(f"place {cards.name[card]} at {other}", card)
-        self.colour: Final = cards.colour[card]
+        super().__init__(f"place {cards.name[card]} at {other}", card, cards.colour[card])
         self.other: Final = other
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:  # noqa: ARG002
@@ -108,21 +102,17 @@ class PlaceAt(CardAction):
         return refusals.no_place(state, seat, self.card)
 
 
-class PlaceJoker(CardAction):
+class PlaceJoker(RowAction):
     """Adds a joker to an own row, or begins one with it."""
 
-    __slots__ = ("colour",)
+    __slots__ = ()
 
     def __init__(self, cards: Cards, card: int, colour: int) -> None:
-        super().__init__(f"place {cards.name[card]} on {COLOURS[colour]}", card)
-        self.colour: Final = colour
+        super().__init__(f"place {cards.name[card]} on {COLOURS[colour]}", card, colour)
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-13: it counts by its number like any card
         state.place(self.card, seat * ROWS + self.colour, events)
-
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
-        return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
         wanted = refusals.not_next(state, seat, self.card)

@@ -73,7 +73,7 @@ def too_low(state: PerfectNumbersState, at: int, number: int, events: list[Event
         events.append(Moved(lost, _row(at), f"won.{owner}"))
 
 
-def completed(state: PerfectNumbersState, seat: int, at: int, drawn: list[int], events: list[Event]) -> None:
+def completed(state: PerfectNumbersState, seat: int, events: list[Event], *, at: int, drawn: list[int]) -> None:
     """Before the row and its bonus go to the score pile."""
     row = state.rules.cards.named(state.rows[at])
     bonus = state.rules.cards.named(drawn)
@@ -98,13 +98,22 @@ def stored_dropped(state: PerfectNumbersState, seat: int, events: list[Event]) -
     events.append(Moved(state.rules.cards.named(state.stored[seat]), f"stored.{seat}", "discards"))
 
 
-def put_away(state: PerfectNumbersState, card: int, source: str, target: str, events: list[Event]) -> None:
-    events.append(Moved((state.rules.cards.name[card],), source, target))
+def stored(state: PerfectNumbersState, seat: int, card: int, events: list[Event]) -> None:
+    events.append(Moved((state.rules.cards.name[card],), f"taken.{seat}", f"stored.{seat}"))
 
 
-def protected(state: PerfectNumbersState, seat: int, card: int, at: int, events: list[Event]) -> None:
-    put_away(state, card, _at_hand(state, seat, card), _row(at), events)
-    events.append(Turned((state.rules.cards.name[card],), _row(at), False))
+def discarded(state: PerfectNumbersState, seat: int, card: int, events: list[Event]) -> None:
+    events.append(Moved((state.rules.cards.name[card],), f"taken.{seat}", "discards"))
+
+
+def used(state: PerfectNumbersState, seat: int, card: int, events: list[Event]) -> None:
+    events.append(Moved((state.rules.cards.name[card],), _at_hand(state, seat, card), "discards"))
+
+
+def protected(state: PerfectNumbersState, card: int, at: int, events: list[Event]) -> None:
+    name = state.rules.cards.name[card]
+    events.append(Moved((name,), _at_hand(state, at // ROWS, card), _row(at)))
+    events.append(Turned((name,), _row(at), False))
 
 
 def top_turned(state: PerfectNumbersState, source: int, target: int, events: list[Event]) -> None:
@@ -114,20 +123,14 @@ def top_turned(state: PerfectNumbersState, source: int, target: int, events: lis
     events.append(Turned(top, _row(target), False))
 
 
-def bottom_moved(state: PerfectNumbersState, seat: int, card: int, at: int, events: list[Event]) -> None:
-    used(state, seat, card, events)
+def bottom_moved(state: PerfectNumbersState, at: int, events: list[Event]) -> None:
     events.append(Moved((state.rules.cards.name[state.rows[at][0]],), _row(at), _row(at)))
 
 
-def stolen(state: PerfectNumbersState, seat: int, card: int, at: int, events: list[Event]) -> None:
-    used(state, seat, card, events)
+def stolen(state: PerfectNumbersState, seat: int, at: int, events: list[Event]) -> None:
     name = state.rules.cards.name[state.rows[at][-1]]
     events.append(Moved((name,), _row(at), f"taken.{seat}"))
     events.append(Asked(seat, "place_stolen", {"card": name}))
-
-
-def used(state: PerfectNumbersState, seat: int, card: int, events: list[Event]) -> None:
-    put_away(state, card, _at_hand(state, seat, card), "discards", events)
 
 
 def _at_hand(state: PerfectNumbersState, seat: int, card: int) -> str:

@@ -103,7 +103,7 @@ def others_taken(state: PerfectNumbersState, seat: int, shape: int, storing: boo
             options += used
             # PN-7, PN-17: storing and discarding come after the cards that have a row
             if storing:
-                options += to_put_away(state, seat, shape & MASK, card, bool(used))
+                options += to_put_away(state, seat, card, bool(used))
         elif card >= rules.cards.first_joker:
             # PN-7: jokers at any moment
             options += rules.moves.jokers[card][shape & MASK]
@@ -132,10 +132,11 @@ def uses(state: PerfectNumbersState, seat: int, shape: int, card: int) -> Action
     return options
 
 
-def to_put_away(state: PerfectNumbersState, seat: int, held: int, card: int, usable: bool) -> Actions:
+def to_put_away(state: PerfectNumbersState, seat: int, card: int, usable: bool) -> Actions:
     """Storing a taken action card, or discarding it."""
     moves = state.rules.moves
     if storable(state, seat, card):
+        held = state.shape >> SHIFT[seat] & MASK
         # PN-17: with no place for it, and none stored yet, it can be stored only by discarding a row
         if state.stored[seat] or state.rules.storage_room[held]:
             return [moves.store[card]]

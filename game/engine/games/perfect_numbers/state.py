@@ -241,7 +241,7 @@ class PerfectNumbersState(State[PerfectAction]):
         # PN-10: all its cards, and at once the bonus from the pile, or what is left of it
         drawn = pile[: -1 - self.rules.cards.bonus[row[-1]] : -1]
         if events is not None:
-            event.completed(self, seat, at, drawn, events)
+            event.completed(self, seat, events, at=at, drawn=drawn)
         self.won[seat] += tuple(self._pieces_of(row))
         self.rows[at] = ()
         self.shape &= GONE[at]
@@ -272,7 +272,7 @@ class PerfectNumbersState(State[PerfectAction]):
     def store(self, seat: int, card: int, events: EventLog) -> None:
         # PN-17: a taken action card is stored
         if events is not None:
-            event.put_away(self, card, f"taken.{seat}", f"stored.{seat}", events)
+            event.stored(self, seat, card, events)
         self.taken.remove(card)
         self.stored[seat] += (card,)
         self.settle(events)

@@ -78,7 +78,7 @@ class Discard(CardAction):
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-16: the stolen card is discarded; PN-17: or the action card that can be neither used nor stored
         if events is not None:
-            event.put_away(state, self.card, f"taken.{seat}", "discards", events)
+            event.discarded(state, seat, self.card, events)
         state.release(self.card)
         state.discards.append(self.card)
         state.settle(events)

@@ -9,7 +9,7 @@ from game.engine.action import PathStep, Refusal
 from game.engine.event import EventLog
 from game.engine.games.perfect_numbers import events as event
 from game.engine.games.perfect_numbers import refusals
-from game.engine.games.perfect_numbers.actions import CardAction
+from game.engine.games.perfect_numbers.actions import RowAction
 from game.engine.games.perfect_numbers.cards import Cards
 from game.engine.games.perfect_numbers.deck import COLOURS
 from game.engine.games.perfect_numbers.shape import ROWS
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.engine.games.perfect_numbers.state import PerfectNumbersState
 
 
-class Use(CardAction):
+class Use(RowAction):
     """Uses an action card."""
 
     __slots__ = ()
@@ -26,39 +26,40 @@ class Use(CardAction):
     is_use = True
 
 
-class ProtectRow(Use):
-    """Lays the protecting card itself face down on an own row."""
+class UseOnRow(Use):
+    """Uses an action card on an own row."""
 
-    __slots__ = ("colour",)
+    __slots__ = ()
 
     def __init__(self, cards: Cards, card: int, colour: int) -> None:
-        super().__init__(f"use {cards.name[card]} on {COLOURS[colour]}", card)
-        self.colour: Final = colour
-
-    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
-        # PN-14: face down on the row, and no number is compared
-        at = seat * ROWS + self.colour
-        if events is not None:
-            event.protected(state, seat, self.card, at, events)
-        state.leave_storage(seat, self.card)
-        state.lay(at, (*state.rows[at], self.card + state.rules.cards.size))
-        state.settle(events)
-
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
-        return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
+        super().__init__(f"use {cards.name[card]} on {COLOURS[colour]}", card, colour)
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
         return refusals.not_at_hand(state, seat, self.card) or Refusal("no_row", {"colour": COLOURS[self.colour]})
 
 
+class ProtectRow(UseOnRow):
+    """Lays the protecting card itself face down on an own row."""
+
+    __slots__ = ()
+
+    def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
+        # PN-14: face down on the row, and no number is compared
+        at = seat * ROWS + self.colour
+        if events is not None:
+            event.protected(state, self.card, at, events)
+        state.leave_storage(seat, self.card)
+        state.lay(at, (*state.rows[at], self.card + state.rules.cards.size))
+        state.settle(events)
+
+
 class ProtectByTop(Use):
     """Discards the protecting card and lays the top card of an own row face down on an own row."""
 
-    __slots__ = ("colour", "target")
+    __slots__ = ("target",)
 
     def __init__(self, cards: Cards, card: int, colour: int, target: int) -> None:
-        super().__init__(f"use {cards.name[card]} move {COLOURS[colour]} on {COLOURS[target]}", card)
-        self.colour: Final = colour
+        super().__init__(f"use {cards.name[card]} move {COLOURS[colour]} on {COLOURS[target]}", card, colour)
         self.target: Final = target
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
@@ -92,21 +93,18 @@ class ProtectByTop(Use):
         return Refusal(code, {"colour": COLOURS[self.colour]})
 
 
-class MoveBottom(Use):
+class MoveBottom(UseOnRow):
     """Brings the bottom card of an own row to its top."""
 
-    __slots__ = ("colour",)
-
-    def __init__(self, cards: Cards, card: int, colour: int) -> None:
-        super().__init__(f"use {cards.name[card]} on {COLOURS[colour]}", card)
-        self.colour: Final = colour
+    __slots__ = ()
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-15: face down if it was
         at = seat * ROWS + self.colour
         bottom, *rest = state.rows[at]
         if events is not None:
-            event.bottom_moved(state, seat, self.card, at, events)
+            event.used(state, seat, self.card, events)
+            event.bottom_moved(state, at, events)
         state.use_up(seat, self.card)
         state.lay(at, (*rest, bottom))
         # PN-15: it may be perfect there, but it is not an adding: nothing is discarded if it is too low
@@ -114,29 +112,22 @@ class MoveBottom(Use):
             state.find_perfect(at, events)
         state.settle(events)
 
-    def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
-        return state.point_at(self.card), point.zone(f"row.{seat}.{COLOURS[self.colour]}")
-
-    def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        wanted = refusals.not_at_hand(state, seat, self.card)
-        return wanted or Refusal("no_row", {"colour": COLOURS[self.colour]})
-
 
 class Steal(Use):
     """Takes the top card of another player's row."""
 
-    __slots__ = ("colour", "other")
+    __slots__ = ("other",)
 
     def __init__(self, cards: Cards, card: int, other: int, colour: int) -> None:
-        super().__init__(f"use {cards.name[card]} from {other} {COLOURS[colour]}", card)
+        super().__init__(f"use {cards.name[card]} from {other} {COLOURS[colour]}", card, colour)
         self.other: Final = other
-        self.colour: Final = colour
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-16: the top card of the row, which then waits with others that were stolen
         at = self.other * ROWS + self.colour
         if events is not None:
-            event.stolen(state, seat, self.card, at, events)
+            event.used(state, seat, self.card, events)
+            event.stolen(state, seat, at, events)
         state.use_up(seat, self.card)
         state.stolen += (state.rows[at][-1],)
         state.lay(at, state.rows[at][:-1])

@@ -36,6 +36,7 @@ class RageRules(Rules):
         self,
         setup: Setup,
         prediction: Prediction,
+        *,
         plus_minus_one: bool,
         clean_sweep: bool,
         winner: Winner,
@@ -91,9 +92,13 @@ class Rage(Game):
         return self._prepared(setup, strongest_place)
 
     def _prepared(self, setup: Setup, winner: Winner) -> RageRules:
-        plus_minus_one = bool(self.option(setup, "plus_minus_one"))
-        clean_sweep = bool(self.option(setup, "clean_sweep"))
-        return RageRules(setup, self._prediction(setup), plus_minus_one, clean_sweep, winner)
+        return RageRules(
+            setup,
+            self._prediction(setup),
+            plus_minus_one=bool(self.option(setup, "plus_minus_one")),
+            clean_sweep=bool(self.option(setup, "clean_sweep")),
+            winner=winner,
+        )
 
     def _prediction(self, setup: Setup) -> Prediction:
         return Prediction(self.option(setup, "prediction"))
