@@ -52,6 +52,11 @@ class SceneStack:
     def top(self) -> Scene:
         return self._scenes[-1]
 
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All of them, the lowest first."""
+        return tuple(self._scenes)
+
     def find(self, kind: type[SceneT]) -> SceneT | None:
         """The uppermost scene of this kind."""
         return next((scene for scene in reversed(self._scenes) if isinstance(scene, kind)), None)

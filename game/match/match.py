@@ -229,9 +229,13 @@ class Match:
 
     def settle(self) -> list[Report]:
         """Waits for the disk, then reports."""
+        self.wait_for_disk()
+        return self.reports()
+
+    def wait_for_disk(self) -> None:
+        """Waits until whatever was accepted can be reported; nothing of it is shown yet."""
         if self._waiting:
             self._waiting[-1][0].result()
-        return self.reports()
 
     # -- taking back -----------------------------------------------------------------------------
 

@@ -151,9 +151,9 @@ def test_the_window_opens_at_the_replay_and_goes_on_to_the_title(
     from scenes import app
     from scenes.menu.title import TitleScene
     from scenes.table.table_scene import TableScene
-    from tests.scenes.world import new_world
+    from tests.scenes.world import FULL_HD, World
 
-    world = new_world(tmp_path)
+    world = World(tmp_path, FULL_HD, start=100.0)
 
     def run_once(folders: object, library: object, first: app.FirstScene) -> int:
         world.show(first(world.stack))
@@ -163,5 +163,5 @@ def test_the_window_opens_at_the_replay_and_goes_on_to_the_title(
     ((replay, name),) = watched(str(file_with(tmp_path, played("5211", 2))))
     assert main.watch(replay, name, standard_resources()) == 0
     assert isinstance(world.top, TableScene)
-    world.tap("back")
+    world.click("back")
     assert isinstance(world.top, TitleScene)

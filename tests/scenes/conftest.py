@@ -6,6 +6,7 @@ import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from scenes.app import SCENES
 from scenes.navigator import ToCurtain
-from tests.scenes.world import World, new_world
+from tests.scenes.world import FULL_HD, World
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -37,13 +38,17 @@ def swept(swept_whole: None) -> None:
 
 @pytest.fixture
 def world(tmp_path: Path) -> World:
-    return new_world(tmp_path)
+    return World(tmp_path, FULL_HD, start=100.0)
 
 
 @pytest.fixture
 def worlds(tmp_path: Path) -> Callable[..., World]:
     """Makes worlds of other sizes, languages and settings."""
-    return lambda *arguments, **settings: new_world(tmp_path, *arguments, **settings)
+
+    def make(size: tuple[int, int] = FULL_HD, language: str = "en", **settings: Any) -> World:
+        return World(tmp_path, size, start=100.0, language=language, **settings)
+
+    return make
 
 
 @pytest.fixture

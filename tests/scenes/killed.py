@@ -21,7 +21,8 @@ from game.content.manifest import know_games
 from game.engine.games.registry import GAMES
 from game.engine.record.lines import record_text
 from game.match.match import Match
-from tests.scenes.table_world import Player, World, begin
+from tests.scenes.table.players import Player, begin
+from tests.scenes.world import World
 
 LONGEST_LIFE = 160
 """Frames of which something is told."""

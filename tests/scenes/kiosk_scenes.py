@@ -14,7 +14,7 @@ from scenes.kiosk.operator import Doors, OperatorScene, PutAwayScene
 from scenes.kiosk.operator_days import DaysScene
 from scenes.kiosk.operator_pin import PinScene
 from scenes.kiosk.still_there import StillThereScene
-from tests.scenes.kiosk_world import KEPT, busy_days
+from tests.scenes.kiosk.running_kiosk import KEPT, busy_days
 from tests.scenes.world import EVENING, World
 
 DOORS = Doors(lambda _: None, lambda: None, lambda: None)

@@ -32,8 +32,8 @@ from scenes.stack import SceneStack
 from scenes.table.curtain.curtain_sharing import CurtainSharing
 from scenes.table.match_mode import MatchMode
 from scenes.table.table_scene import TableScene
-from tests.scenes.pad_world import CODES, PadWorld
-from tests.scenes.world import touchable
+from tests.scenes.gamepad import CODES, Gamepad
+from tests.scenes.world import World, touchable
 
 BASES = {"Scene", "WidgetScene", "TableScene", "WorkingScene"}
 """Scenes that are only what others have in common."""
@@ -81,8 +81,9 @@ class Monkey:
     def begin(self) -> None:
         """Starts the program anew, with what is in its folder."""
         size = self._size or self.rng.choice(SIZES[:3])
-        self.world = PadWorld(self.home, size, speed=self.rng.choice(("normal", "instant")))
+        self.world = World(self.home, size, speed=self.rng.choice(("normal", "instant")))
         self.world.time = self.rng.uniform(0, 1000)
+        Gamepad(self.world)
         self._fingers.clear()
         if self._start is not None:
             self._start(self)
@@ -167,7 +168,7 @@ class Monkey:
         if self.rng.random() < 0.5:
             self.give(self.world.finger(pygame.FINGERDOWN, at), self.world.finger(pygame.FINGERUP, at))
         else:
-            self.give(self._mouse(pygame.MOUSEBUTTONDOWN, at), self._mouse(pygame.MOUSEBUTTONUP, at))
+            self.give(self.world.mouse(pygame.MOUSEBUTTONDOWN, at), self.world.mouse(pygame.MOUSEBUTTONUP, at))
 
     def drag(self) -> None:
         start, end = self.somewhere_good(), self.rng.choice((self.somewhere_good, self.anywhere))()
@@ -185,7 +186,7 @@ class Monkey:
 
     def wave(self) -> None:
         kind = self.rng.choice((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
-        self.give(self._mouse(kind, self.somewhere_good(), self.rng.randrange(1, 6)))
+        self.give(self.world.mouse(kind, self.somewhere_good(), self.rng.randrange(1, 6)))
 
     def wheel(self) -> None:
         turned = self.rng.choice((-3, -1, 1, 5))
@@ -267,12 +268,6 @@ class Monkey:
             at = table.set.visible_spot(ref.name)
         self.give(self.world.finger(pygame.FINGERDOWN, at), self.world.finger(pygame.FINGERUP, at))
 
-    def _mouse(self, kind: int, at: Point, button: int = pygame.BUTTON_LEFT) -> Event:
-        values: dict[str, Any] = {"pos": self.world.services.space.to_pixels(at), "touch": False}
-        if kind != pygame.MOUSEMOTION:
-            values["button"] = button
-        return Event(kind, values)
-
     # -- looking ---------------------------------------------------------------------------------
 
     def look(self) -> None:
@@ -285,7 +280,7 @@ class Monkey:
             self._nothing_is_left_behind()
 
     def _check_table(self) -> None:
-        table = next((scene for scene in self.stack._scenes if isinstance(scene, TableScene)), None)
+        table = self.world.table
         if table is None or not isinstance(table.mode, MatchMode):
             return
         state = table.mode.match._state
@@ -333,7 +328,7 @@ class Monkey:
     def _nothing_is_left_behind(self) -> None:
         """At the title no table is kept in memory."""
         gc.collect()
-        there = set(map(id, self.stack._scenes))
+        there = set(map(id, self.stack.scenes))
         tables = [
             each
             for each in gc.get_objects()

@@ -14,7 +14,8 @@ from scenes.menu.title import TitleScene
 from scenes.navigator import ToTitle
 from scenes.table.table_scene import TableScene
 from tests.match.entries import unfinished
-from tests.scenes.table_world import Player, World, begin
+from tests.scenes.table.players import Player, begin
+from tests.scenes.world import World
 
 
 @pytest.fixture

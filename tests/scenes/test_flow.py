@@ -45,9 +45,9 @@ def offered() -> list[str]:
 
 @pytest.mark.parametrize("tile", offered())
 def test_two_clicks_lead_from_the_title_to_the_table(title: World, tile: str) -> None:
-    title.tap(tile)
+    title.click(tile)
     assert isinstance(title.stack.top, SetupScene)
-    title.tap("play")
+    title.click("play")
     table = title.stack.top
     assert isinstance(table, StandInTable)
     game, _, edition = tile.removeprefix("play.").partition(".")
@@ -74,10 +74,8 @@ def test_keys_do_the_same(title: World) -> None:
 
 
 def test_leaving_a_tile_before_letting_go_opens_nothing(title: World) -> None:
-    title.mouse(pygame.MOUSEBUTTONDOWN, title.middle("play.rage"))
-    title.mouse(pygame.MOUSEMOTION, (20, 20))
-    title.mouse(pygame.MOUSEBUTTONUP, (20, 20))
-    title.frame()
+    title.give(title.mouse(pygame.MOUSEBUTTONDOWN, title.middle("play.rage")))
+    title.frame(title.mouse(pygame.MOUSEMOTION, (20, 20)), title.mouse(pygame.MOUSEBUTTONUP, (20, 20)))
     assert isinstance(title.stack.top, TitleScene) and title.sounds.heard == []
 
 
@@ -86,15 +84,15 @@ def test_leaving_a_tile_before_letting_go_opens_nothing(title: World) -> None:
 
 def test_the_language_is_one_tap_away_and_the_title_says_so(title: World) -> None:
     assert "Choose a table" in all_text(title.top)
-    title.tap("language")
+    title.click("language")
     assert "Such dir einen Tisch aus" in all_text(title.top)
     assert title.services.settings.language == "de"
-    title.tap("language")
+    title.click("language")
     assert "Choose a table" in all_text(title.top)
 
 
 def test_mute_is_one_tap_or_the_key_m(title: World) -> None:
-    title.tap("mute")
+    title.click("mute")
     assert not title.services.settings.sound
     title.key(pygame.K_m)
     assert title.services.settings.sound
@@ -103,35 +101,35 @@ def test_mute_is_one_tap_or_the_key_m(title: World) -> None:
 def test_trouble_is_said_until_it_is_closed(world: World) -> None:
     world.show(TitleScene(world.services, world.stack, "A sentence."))
     assert "A sentence." in all_text(world.top)
-    world.tap("notice.close")
+    world.click("notice.close")
     assert "A sentence." not in all_text(world.top)
 
 
 def test_escape_keeps_the_title_and_quit_ends(title: World) -> None:
     title.key(pygame.K_ESCAPE)
     assert isinstance(title.stack.top, TitleScene) and title.stack.running
-    title.tap("quit")
+    title.click("quit")
     assert not title.stack.running
 
 
 def test_rules_and_settings_come_and_go(title: World) -> None:
-    title.tap("rules")
+    title.click("rules")
     assert isinstance(title.stack.top, RulesScene)
     title.key(pygame.K_ESCAPE)
-    title.tap("settings")
+    title.click("settings")
     assert isinstance(title.stack.top, SettingsScene)
-    title.tap("back")
+    title.click("back")
     assert isinstance(title.stack.top, TitleScene)
 
 
 def test_resizing_keeps_the_scene_and_the_focus(title: World) -> None:
-    title.tap("play.rage")
+    title.click("play.rage")
     title.go_to("seat.1.name")
     pygame.display.set_mode((1024, 600), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1024, y=600))
     title.frame()
     assert title.services.space.width == 1024 and title.top.focus == "seat.1.name"
-    title.tap("play")
+    title.click("play")
     assert isinstance(title.stack.top, StandInTable)
 
 
@@ -143,7 +141,7 @@ def test_an_unfinished_match_goes_on_with_one_tap(world: World) -> None:
     world.show(TitleScene(world.services, world.stack))
     shown = all_text(world.top)
     assert "Continue: Rage" in shown and "2026-11-14 at 20:15" in shown
-    world.tap("continue")
+    world.click("continue")
     table = world.stack.top
     assert isinstance(table, StandInTable) and table.opened.name == name
 
@@ -158,7 +156,7 @@ def test_the_title_says_nothing_that_is_hidden(world: World) -> None:
 def test_a_match_that_is_open_elsewhere_is_not_opened_twice(world: World) -> None:
     opened = world.match("rage", 3, 2)
     world.show(TitleScene(world.services, world.stack))
-    world.tap("continue")
+    world.click("continue")
     assert isinstance(world.stack.top, TitleScene)
     assert "open in another window" in all_text(world.top)
     world.services.matches.close(opened)
@@ -171,13 +169,13 @@ def test_a_broken_match_says_so_and_can_be_put_away_and_brought_back(world: Worl
     broken.write_text('{"record": 1, "game": "rage"}\n', encoding="utf-8")
     world.show(TitleScene(world.services, world.stack))
     assert "continue" not in world.top.names()
-    world.tap("saved")
+    world.click("saved")
     assert isinstance(world.stack.top, SavedScene)
     shown = all_text(world.top)
     assert "Unreadable match" in shown and "'players' is missing" in shown
-    world.tap("away.20261101-101500-rage-1")
+    world.click("away.20261101-101500-rage-1")
     assert not broken.exists() and "Nothing of it is lost" in all_text(world.top)
-    world.tap("notice.action")
+    world.click("notice.action")
     assert broken.exists() and "Unreadable match" in all_text(world.top)
     world.key(pygame.K_ESCAPE)
     assert isinstance(world.stack.top, TitleScene)
@@ -189,9 +187,9 @@ def test_saved_matches_are_listed_newest_first(world: World) -> None:
     world.show(SavedScene(world.services, world.stack))
     listed = [name for name in world.top.names() if name.startswith("match.")]
     assert listed == [f"match.{name}" for name in sorted((first, second), reverse=True)]
-    world.tap(f"away.{first}")
-    world.tap("notice.close")
-    world.tap(f"match.{second}")
+    world.click(f"away.{first}")
+    world.click("notice.close")
+    world.click(f"match.{second}")
     assert isinstance(world.stack.top, StandInTable)
 
 
@@ -216,11 +214,11 @@ def scene(world: World) -> SetupScene:
 
 
 def test_names_are_typed_and_m_is_a_letter_then(setup: World) -> None:
-    setup.tap("seat.0.name")
+    setup.click("seat.0.name")
     setup.type("Mia Möller")
     assert scene(setup).match_setup.name(0) == "Mia Möller" and setup.services.settings.sound
     setup.key(pygame.K_RETURN)
-    setup.tap("play")
+    setup.click("play")
     table = setup.stack.top
     assert isinstance(table, StandInTable)
     assert table.opened.match.header.seats[0].name == "Mia Möller"
@@ -228,29 +226,29 @@ def test_names_are_typed_and_m_is_a_letter_then(setup: World) -> None:
 
 
 def test_a_field_is_left_by_tapping_elsewhere(setup: World) -> None:
-    setup.tap("seat.1.name")
+    setup.click("seat.1.name")
     setup.type("Bo")
-    setup.tap("add_seat")
+    setup.click("add_seat")
     field = setup.top.widget("seat.1.name")
     assert isinstance(field, TextField) and not field.typing and field.text == "Bo"
 
 
 def test_seats_are_added_and_removed(setup: World) -> None:
     for _ in range(4):
-        setup.tap("add_seat")
+        setup.click("add_seat")
     assert "add_seat" not in setup.top.names() and len(scene(setup).match_setup.seats) == 8
     for _ in range(5):
-        setup.tap("seat.0.remove")
+        setup.click("seat.0.remove")
     assert "seat.0.remove" not in setup.top.names() and len(scene(setup).match_setup.seats) == 3
 
 
 def test_a_person_or_a_level_is_picked_for_a_seat(setup: World) -> None:
-    setup.tap("seat.1.kind")
+    setup.click("seat.1.kind")
     assert isinstance(setup.stack.top, PickScene) and "Expert" in all_text(setup.top)
-    setup.tap("pick.human")
+    setup.click("pick.human")
     assert scene(setup).match_setup.seats[1].kind == "human" and scene(setup).match_setup.name(1) == "Guest 2"
-    setup.tap("seat.1.kind")
-    setup.tap("pick.expert")
+    setup.click("seat.1.kind")
+    setup.click("pick.expert")
     assert scene(setup).match_setup.seats[1].kind == "expert"
 
 
@@ -277,20 +275,18 @@ def test_signs_and_words_of_a_list_stand_below_each_other_and_are_of_one_size(
 
 
 def test_a_colour_is_picked_from_a_list(setup: World) -> None:
-    setup.tap("seat.0.colour")
+    setup.click("seat.0.colour")
     assert isinstance(setup.stack.top, PickScene) and "Yellow tower" in all_text(setup.top)
-    setup.tap("pick.yellow")
+    setup.click("pick.yellow")
     assert [seat.colour for seat in scene(setup).match_setup.seats][:3] == ["yellow", "blue", "red"]
 
 
 def test_a_list_is_closed_by_escape_or_a_tap_beside_it(setup: World) -> None:
-    setup.tap("option.prediction")
+    setup.click("option.prediction")
     setup.key(pygame.K_ESCAPE)
     assert isinstance(setup.stack.top, SetupScene)
-    setup.tap("option.prediction")
-    setup.mouse(pygame.MOUSEBUTTONDOWN, (30, 1000))
-    setup.mouse(pygame.MOUSEBUTTONUP, (30, 1000))
-    setup.frame()
+    setup.click("option.prediction")
+    setup.frame(setup.mouse(pygame.MOUSEBUTTONDOWN, (30, 1000)), setup.mouse(pygame.MOUSEBUTTONUP, (30, 1000)))
     assert isinstance(setup.stack.top, SetupScene)
     assert scene(setup).match_setup.options["prediction"] == "open"
 
@@ -303,26 +299,26 @@ def test_the_list_is_used_by_keys(setup: World) -> None:
 
 
 def test_a_forbidden_combination_is_explained_and_can_not_be_played(setup: World) -> None:
-    setup.tap("option.plus_minus_one")
+    setup.click("option.plus_minus_one")
     assert setup.top.widget("play").enabled
-    setup.tap("option.prediction")
-    setup.tap("pick.secret")
+    setup.click("option.prediction")
+    setup.click("pick.secret")
     assert not setup.top.widget("play").enabled
     assert "Plus or minus one goes with open predictions only." in all_text(setup.top)
-    setup.tap("option.plus_minus_one")
+    setup.click("option.plus_minus_one")
     assert setup.top.widget("play").enabled and "problem" not in setup.top.names()
 
 
 def test_a_deal_by_its_number(setup: World) -> None:
-    setup.tap("seed")
+    setup.click("seed")
     setup.type("4x2")
-    setup.tap("play")
+    setup.click("play")
     table = setup.stack.top
     assert isinstance(table, StandInTable) and table.opened.match.header.seed == 42
 
 
 def test_a_number_that_is_too_large_is_explained(setup: World) -> None:
-    setup.tap("seed")
+    setup.click("seed")
     setup.type("9" * 39)
     assert not setup.top.widget("play").enabled and str(2**128 - 1)[:12] in all_text(setup.top)
     setup.key(pygame.K_BACKSPACE)
@@ -330,12 +326,12 @@ def test_a_number_that_is_too_large_is_explained(setup: World) -> None:
 
 
 def test_seats_are_remembered_for_the_next_time(setup: World) -> None:
-    setup.tap("seat.3.remove")
-    setup.tap("seat.1.kind")
-    setup.tap("pick.human")
-    setup.tap("seat.1.name")
+    setup.click("seat.3.remove")
+    setup.click("seat.1.kind")
+    setup.click("pick.human")
+    setup.click("seat.1.name")
     setup.type("Bea")
-    setup.tap("play")
+    setup.click("play")
     setup.stack.replace(SetupScene(setup.services, setup.stack, "rage"))
     seats = scene(setup).match_setup.seats
     assert len(seats) == 3 and (seats[1].kind, seats[1].name) == ("human", "Bea")
@@ -351,20 +347,20 @@ def test_editions_boards_and_decks_are_offered_where_there_are_several(
         (tmp_path / path).write_text("broken", encoding="utf-8")
     world = worlds()
     world.show(SetupScene(world.services, world.stack, "5211", "azul"))
-    world.tap("edition")
-    world.tap("pick.classic")
+    world.click("edition")
+    world.click("pick.classic")
     assert scene(world).match_setup.edition == "classic"
     world.stack.replace(SetupScene(world.services, world.stack, "hornochsen"))
-    world.tap("option.board")
-    world.tap("pick.mine")
+    world.click("option.board")
+    world.click("pick.mine")
     assert scene(world).match_setup.setup().options == {"board": "mine"}
-    world.tap("play")
+    world.click("play")
     assert isinstance(world.stack.top, SetupScene) and "mine" in scene(world).sentence
     world.stack.replace(SetupScene(world.services, world.stack, "perfect_numbers"))
-    world.tap("deck")
-    world.tap("pick.tiny")
+    world.click("deck")
+    world.click("pick.tiny")
     assert scene(world).match_setup.deck == "tiny"
-    world.tap("play")
+    world.click("play")
     assert isinstance(world.stack.top, SetupScene) and "tiny" in scene(world).sentence
 
 
@@ -375,9 +371,9 @@ def test_where_there_is_only_one_nothing_is_asked(world: World) -> None:
 
 
 def test_the_language_can_change_in_the_middle_of_typing(setup: World) -> None:
-    setup.tap("seat.0.name")
+    setup.click("seat.0.name")
     setup.type("Ad")
-    setup.tap("language")
-    setup.tap("seat.0.name")
+    setup.click("language")
+    setup.click("seat.0.name")
     setup.type("a")
     assert scene(setup).match_setup.seats[0].name == "Ada" and "Am Tisch" in all_text(setup.top)

@@ -35,9 +35,8 @@ from scenes.table.table_scene import TableScene
 from tests.further.design import DESIGN, EMBLEM, GLOW
 from tests.further.installing import GAME, files_with_the_game, register
 from tests.match.entries import unfinished
-from tests.scenes import table_world
-from tests.scenes.table_world import Player, World, begin
-from tests.scenes.world import all_text
+from tests.scenes.table.players import Player, begin
+from tests.scenes.world import World, all_text
 
 Worlds = Callable[..., World]
 
@@ -61,14 +60,13 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, files: Path, tmp_path: Path) ->
 
 def use(monkeypatch: pytest.MonkeyPatch, folders: Folders) -> Folders:
     register(monkeypatch)
-    monkeypatch.setattr(table_world, "standard_folders", lambda: folders)
     monkeypatch.setattr(shared, "standard_folders", lambda: folders)
     return folders
 
 
 def program(folders: Folders, **settings: Any) -> World:
     """A program that has the further game."""
-    return World(folders.user, **{"size": (1024, 600), "speed": "instant", **settings})
+    return World(folders.user, folders=folders, **{"size": (1024, 600), "speed": "instant", **settings})
 
 
 @pytest.fixture

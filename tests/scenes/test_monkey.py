@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import gc
 import sys
 import time
@@ -22,20 +21,15 @@ from game.engine.record.header import Header, Seat
 from game.engine.record.lines import ChanceLine
 from game.match.match import Match
 from game.match.session import Session
-from game.match.store.match_store import MatchStore
 from game.ui.widgets import pen
-from game.user.kiosk.config import FILE, KioskConfig, write_kiosk
-from game.user.kiosk.kiosk import Kiosk, KioskPolicy
-from scenes.kiosk.doors import KioskDoors
-from scenes.kiosk.watch import KioskWatch
 from scenes.menu.title import TitleScene
 from scenes.practice.guide import begin_guide
 from scenes.practice.puzzles import PuzzlesScene, open_puzzle
 from scenes.setup.sharing import TRAYS, table_for
 from scenes.table.table_scene import TableScene
-from tests.scenes.kiosk_world import CORNER, KEPT, PIN
+from tests.scenes.kiosk.running_kiosk import PIN, RunningKiosk
 from tests.scenes.monkey import ROOMY, Monkey, all_scenes, tame_chance
-from tests.scenes.table_world import NOON, begin
+from tests.scenes.table.players import NOON, begin
 
 LONG = 100_000
 EACH = 1000
@@ -72,21 +66,10 @@ def around_the_table(game: str, players: int) -> Callable[[Monkey], None]:
 
 def at_a_kiosk(monkey: Monkey) -> None:
     """A kiosk as visitors find it. Nobody leaves it by Escape: what leads home is leaving it alone."""
-    services, stack = monkey.world.services, monkey.stack
-    write_kiosk(services.folders.user / FILE, KioskConfig(pin=KEPT))
-    world = monkey.world
-    clock = lambda: NOON + datetime.timedelta(seconds=max(0.0, world.time))  # noqa: E731
-    kiosk = Kiosk(services.folders, None, clock, lambda: world.time)
-    base = services.settings
-    services.policy, services.personal = KioskPolicy(kiosk), kiosk.visitor
-    services.settings_path = kiosk.visitor / "settings.toml"
-    services.matches = MatchStore(services.folders.user, services.library, anonymous=True)
-    services.settings = kiosk.settings(base)
-    doors = KioskDoors(services, stack, kiosk, base)
-    stack.watch = KioskWatch(services, stack, kiosk, doors)
-    stack.push(doors.first(None))
+    kiosk = RunningKiosk(monkey.world)
+    kiosk.start()
     if monkey.rng.random() < 0.7:
-        call_the_operator(monkey, knows_the_pin=monkey.rng.random() < 0.8)
+        call_the_operator(kiosk, knows_the_pin=monkey.rng.random() < 0.8)
 
 
 def at_a_guided_deal(game: str) -> Callable[[Monkey], None]:
@@ -113,20 +96,11 @@ def at_puzzles(game: str) -> Callable[[Monkey], None]:
     return start
 
 
-def call_the_operator(monkey: Monkey, knows_the_pin: bool) -> None:
+def call_the_operator(kiosk: RunningKiosk, knows_the_pin: bool) -> None:
     """Five quick taps in a corner, the last one held, and the PIN."""
-    world = monkey.world
-    for at in range(5):
-        world.frame(world.finger(pygame.FINGERDOWN, CORNER), seconds=0.1)
-        if at < 4:
-            world.frame(world.finger(pygame.FINGERUP, CORNER), seconds=0.1)
-    for _ in range(3):
-        world.frame(seconds=0.4)
-    world.frame(world.finger(pygame.FINGERUP, CORNER), seconds=0.1)
-    for digit in PIN if knows_the_pin else "":
-        world.key(ord(digit), digit)
+    kiosk.gesture()
     if knows_the_pin:
-        world.key(pygame.K_RETURN)
+        kiosk.type_pin(PIN)
 
 
 def play_ahead(match: Match, left: int, seed: int) -> None:

@@ -18,10 +18,9 @@ from game.ui.widgets.widget import Widget
 from game.ui.window.space import HEIGHT, WIDTH
 from scenes.base.widget_scene import WidgetScene
 from scenes.names import name_of
-from tests.scenes import table_world
-from tests.scenes.table_world import begin
+from tests.scenes.table.players import begin
+from tests.scenes.table.tray_people import sit_down
 from tests.scenes.test_walk import SCENES, show
-from tests.scenes.tray_world import sit_down
 from tests.scenes.world import World, all_text
 
 
@@ -50,11 +49,11 @@ def test_every_button_without_words_has_a_name(worlds: Callable[..., World], nam
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_button_without_words_at_a_table_has_a_name(tmp_path: Path, game: str, language: str) -> None:
-    world = table_world.World(tmp_path / "curtain", language=language)
+    world = World(tmp_path / "curtain", language=language)
     scene = begin(world, game, 3)
     world.rest(20)
     assert wordless(scene) and not nameless(scene)
-    world = table_world.World(tmp_path / "trays", (1920, 1080), language=language)
+    world = World(tmp_path / "trays", (1920, 1080), language=language)
     around = sit_down(world, game, 3)
     world.rest(20)
     assert wordless(around) and not nameless(around)
@@ -67,8 +66,7 @@ def named(world: World) -> tuple[str, Box]:
 
 
 def hover(world: World, widget: str) -> None:
-    world.mouse(pygame.MOUSEMOTION, world.middle(widget))
-    world.frame()
+    world.frame(world.mouse(pygame.MOUSEMOTION, world.middle(widget)))
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
@@ -81,8 +79,7 @@ def test_a_name_comes_with_the_mouse_and_goes_with_it(worlds: Callable[..., Worl
         assert told.startswith(words)
         assert place.clipped(world.top.widget(widget).area) is None
         assert Box(0, 0, WIDTH, HEIGHT).contains(place)
-    world.mouse(pygame.MOUSEMOTION, (960, 20))
-    world.frame()
+    world.frame(world.mouse(pygame.MOUSEMOTION, (960, 20)))
     assert "name" not in world.top.names()
 
 
@@ -107,7 +104,7 @@ def test_words_that_have_no_room_are_the_name(worlds: Callable[..., World]) -> N
 
 @pytest.mark.parametrize("angle", [0, 180])
 def test_a_name_at_trays_is_turned_as_its_button_is(tmp_path: Path, angle: int) -> None:
-    world = table_world.World(tmp_path, (1920, 1080))
+    world = World(tmp_path, (1920, 1080))
     scene = sit_down(world, "5211", 4)
     world.rest(3)
     button = next(each for each in wordless(scene) if each.name.startswith("menu") and each.angle == angle)

@@ -12,8 +12,7 @@ from game.ui.draw.fonts import Fonts
 from scenes.library.records import RecordsScene
 from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
-from tests.scenes.table_world import World
-from tests.scenes.world import all_text
+from tests.scenes.world import World, all_text
 
 FORMATS = Path(__file__).parents[1] / "golden" / "formats" / "1" / "records"
 NAME = "20260304-120000-x-1"

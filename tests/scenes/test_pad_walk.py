@@ -7,18 +7,16 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from game.engine.games.registry import GAMES
 from game.ui.input.pad import PadButton
-from game.ui.input.pointer import PointerReader
 from game.ui.widgets.box import Box
 from game.ui.widgets.hints import HintBar
 from game.ui.widgets.widget import Widget
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.title import TitleScene
-from tests.scenes.pad_world import ARROWS, CODES, NINTENDO, PLAYSTATION, XBOX, PadWorld, Sideboard, first_step
-from tests.scenes.table_world import begin
+from tests.scenes.gamepad import NINTENDO, PLAYSTATION, XBOX, Gamepad, plugged
+from tests.scenes.table.players import begin
 from tests.scenes.test_walk import SCENES
 from tests.scenes.walk import scrolled_complaints
 from tests.scenes.world import SIZES, World, all_text
@@ -28,32 +26,8 @@ LONG = pytest.mark.long
 SETTINGS = [{"text_size": 200}, *(pytest.param(each, marks=LONG) for each in ({"tv_safe": True}, {"screen_inches": 7}))]
 
 
-def plug(world: World, name: str = XBOX) -> None:
-    world.reader = PointerReader(Sideboard(name))
-    pygame.event.post(Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""))
-    world.frame()
-    world.frame(6.0)  # what is told about it has gone
-
-
-def press(world: World, *buttons: PadButton) -> None:
-    for button in buttons:
-        pygame.event.post(Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=CODES[button]))
-        pygame.event.post(Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=CODES[button]))
-        world.frame()
-
-
 def targets(scene: WidgetScene) -> list[str]:
     return [widget.name for widget in scene.widgets() if widget.touchable and widget.enabled]
-
-
-def go_to(world: World, name: str) -> None:
-    for _ in range(4 * len(world.top.names())):
-        if world.top.focus == name:
-            return
-        way = first_step(world.top, name)
-        assert way is not None, f"no way leads from {world.top.focus} to {name}"
-        press(world, ARROWS[way])
-    raise AssertionError(f"{name} is never reached; the focus is on {world.top.focus}")
 
 
 # -- everything can be reached ---------------------------------------------------------------------
@@ -69,11 +43,11 @@ def test_every_widget_is_reached_by_directions(
 ) -> None:
     world = worlds(size, "de", text_size=text_size)
     world.show(SCENES[name](world))
-    plug(world)
-    press(world, PadButton.DOWN)
+    pad = plugged(world)
+    pad.press(PadButton.DOWN)
     scene = world.top
     for target in targets(scene):
-        go_to(world, target)
+        pad.go_to(target)
         seen = scene.widget(target).visible_area
         assert seen is not None and seen.height > 20, f"{target} has the focus and can't be seen"
         assert ring_of(scene) is not None
@@ -86,16 +60,17 @@ def ring_of(scene: WidgetScene) -> object:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_spot_of_a_table_is_reached_by_directions(tmp_path: Path, game: str) -> None:
     """Whatever may be pointed at in a whole match, and the menu."""
-    world = PadWorld(tmp_path, speed="instant")
+    world = World(tmp_path, speed="instant")
     table = begin(world, game, GAMES[game].fewest_players, humans=1)
-    world.plug()
+    pad = Gamepad(world)
+    pad.plug()
     choices = 0
     for frame in range(600):
         if table.mode.is_still() and table.viewer in table.mode.match.deciders() and table.sharing.hand.walk.options():
             for target in targets(table):
-                world.go_to(target)
+                pad.go_to(target)
             spots = [name for name in table.names() if name.startswith(("spot.", "value."))]
-            world.choose(spots[(7 * frame) % len(spots)])
+            pad.choose(spots[(7 * frame) % len(spots)])
             choices += 1
         world.frame(seconds=0.75)
         if choices >= 12:
@@ -108,27 +83,24 @@ def test_every_spot_of_a_table_is_reached_by_directions(tmp_path: Path, game: st
 
 def test_the_ring_comes_with_keys_and_pads_and_goes_with_pointers(world: World) -> None:
     world.show(TitleScene(world.services, world.stack))
-    plug(world)
+    pad = plugged(world)
     assert ring_of(world.top) is None
-    press(world, PadButton.DOWN)
+    pad.press(PadButton.DOWN)
     assert ring_of(world.top) is not None
-    world.mouse(pygame.MOUSEMOTION, (100, 1000))
-    world.frame()
+    world.frame(world.mouse(pygame.MOUSEMOTION, (100, 1000)))
     assert ring_of(world.top) is not None  # the table shook
-    world.mouse(pygame.MOUSEMOTION, (400, 1000))
-    world.frame()
+    world.frame(world.mouse(pygame.MOUSEMOTION, (400, 1000)))
     assert ring_of(world.top) is None
     world.key(pygame.K_DOWN)
     assert ring_of(world.top) is not None
-    world.finger(pygame.FINGERDOWN, (100, 1060))
-    world.frame()
+    world.frame(world.finger(pygame.FINGERDOWN, (100, 1060)))
     assert ring_of(world.top) is None
 
 
 def test_a_scene_that_is_entered_by_pad_begins_with_the_ring(world: World) -> None:
     world.show(TitleScene(world.services, world.stack))
-    plug(world)
-    press(world, PadButton.DOWN, PadButton.A)
+    pad = plugged(world)
+    pad.press(PadButton.DOWN, PadButton.A)
     assert world.top.focus == "play" and ring_of(world.top) is not None
     below = world.stack._scenes[0]
     assert isinstance(below, TitleScene) and ring_of(below) is None
@@ -197,8 +169,8 @@ def test_hints_have_room_with_other_settings(
 
 def use(world: World, device: str) -> None:
     if device == "pad":
-        plug(world)
-        press(world, PadButton.DOWN)
+        pad = plugged(world)
+        pad.press(PadButton.DOWN)
     else:
         world.key(pygame.K_DOWN)
 
@@ -207,10 +179,11 @@ def use(world: World, device: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_hints_have_room_at_a_table(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     for language in ("de", "en"):
-        world = PadWorld(tmp_path / language, size, speed="instant", language=language)
+        world = World(tmp_path / language, size, speed="instant", language=language)
         table = begin(world, game, GAMES[game].most_players, humans=1)
-        world.plug()
-        world.press(PadButton.DOWN)
+        pad = Gamepad(world)
+        pad.plug()
+        pad.press(PadButton.DOWN)
         for _ in range(12):
             world.frame(seconds=0.7)
             wrong = list(crowded(table))
@@ -220,18 +193,18 @@ def test_hints_have_room_at_a_table(tmp_path: Path, game: str, size: tuple[int, 
 def test_hints_are_those_of_what_was_used_last(world: World) -> None:
     world.show(TitleScene(world.services, world.stack))
     assert not hints_of(world.top)
-    plug(world)
-    press(world, PadButton.DOWN)
+    pad = plugged(world)
+    pad.press(PadButton.DOWN)
     (bar,) = hints_of(world.top)
     assert [hint.buttons[0] for hint in bar.told][:2] == [PadButton.A, PadButton.VIEW]
     assert "Enter" not in all_text(world.top) and "Choose" in all_text(world.top)
     world.key(pygame.K_RIGHT)
     assert "Enter" in all_text(world.top)
-    world.tap("settings")
+    world.click("settings")
     assert not hints_of(world.top)
-    press(world, PadButton.DOWN)
+    pad.press(PadButton.DOWN)
     assert "Back" in all_text(world.top) and hints_of(world.top)
-    press(world, PadButton.B)
+    pad.press(PadButton.B)
     assert isinstance(world.stack.top, TitleScene) and hints_of(world.top)
 
 
@@ -240,8 +213,8 @@ def test_each_kind_of_pad_has_pictures_of_its_own(worlds: Callable[..., World]) 
     for name in (XBOX, PLAYSTATION, NINTENDO):
         world = worlds()
         world.show(TitleScene(world.services, world.stack))
-        plug(world, name)
-        press(world, PadButton.DOWN)
+        pad = plugged(world, name)
+        pad.press(PadButton.DOWN)
         (bar,) = hints_of(world.top)
         pictures.add(pygame.image.tobytes(bar.body(bar.looks[0]), "RGBA"))
     assert len(pictures) == 3
@@ -250,9 +223,9 @@ def test_each_kind_of_pad_has_pictures_of_its_own(worlds: Callable[..., World]) 
 def test_below_a_list_no_hints_shine_through(world: World) -> None:
     world.show(SCENES["settings"](world))
     world.show(SCENES["pick"](world))
-    plug(world)
-    press(world, PadButton.DOWN)
+    pad = plugged(world)
+    pad.press(PadButton.DOWN)
     below = world.stack._scenes[0]
     assert isinstance(below, WidgetScene) and not hints_of(below) and hints_of(world.top)
-    press(world, PadButton.B)
+    pad.press(PadButton.B)
     assert world.stack.top is below and hints_of(below)

@@ -11,7 +11,7 @@ from game.user.settings import Settings
 from scenes import app
 from scenes.first_frame import Opening
 from scenes.scene import Scene
-from tests.scenes.table_world import World
+from tests.scenes.world import World
 
 
 class Watched:

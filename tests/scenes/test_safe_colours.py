@@ -12,12 +12,11 @@ from game.ui.draw.style import Colour
 from game.user.settings import read_settings
 from scenes.menu.settings import SettingsScene
 from scenes.setup.setup import SetupScene
-from tests.scenes.table_world import World as TableWorld
-from tests.scenes.table_world import begin
+from tests.scenes.table.players import begin
 from tests.scenes.world import World
 
 
-def shows(world: World | TableWorld, colour: Colour) -> bool:
+def shows(world: World | World, colour: Colour) -> bool:
     """Whether a good part of the window has this colour, as far as scaling leaves it exact."""
     surface = world.services.window.canvas.surface
     return pygame.mask.from_threshold(surface, colour, (5, 5, 5, 255)).count() > 40
@@ -25,10 +24,10 @@ def shows(world: World | TableWorld, colour: Colour) -> bool:
 
 def test_the_setting_lasts(world: World) -> None:
     world.show(SettingsScene(world.services, world.stack))
-    world.tap("safe_colours")
+    world.click("safe_colours")
     assert world.services.settings.safe_colours
     assert read_settings(world.services.settings_path)[0].safe_colours
-    world.tap("safe_colours")
+    world.click("safe_colours")
     assert not read_settings(world.services.settings_path)[0].safe_colours
 
 
@@ -37,14 +36,14 @@ def test_seats_change_their_colours_in_the_menus(world: World, seat: str) -> Non
     world.show(SetupScene(world.services, world.stack, "rage"))
     assert shows(world, SEAT_MARKS[seat].colour) and not shows(world, SAFE_COLOURS[seat])
     world.show(SettingsScene(world.services, world.stack))
-    world.tap("safe_colours")
+    world.click("safe_colours")
     world.stack.pop()
     world.frame()
     assert shows(world, SAFE_COLOURS[seat]) and not shows(world, SEAT_MARKS[seat].colour)
 
 
 def test_a_match_goes_on_in_the_other_colours(tmp_path: Path) -> None:
-    world = TableWorld(tmp_path, size=(1920, 1080), speed="instant")
+    world = World(tmp_path, size=(1920, 1080), speed="instant")
     scene = begin(world, "rage", 4)
     world.rest(1)
     usual = scene.set.skin.style

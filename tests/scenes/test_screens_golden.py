@@ -39,15 +39,14 @@ from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
+from tests.scenes.kiosk.running_kiosk import busy_days
 from tests.scenes.kiosk_scenes import DOORS, KIOSK_SCENES, kiosk_of
-from tests.scenes.kiosk_world import busy_days
 from tests.scenes.practice.test_guide import Pupil
 from tests.scenes.practice.test_puzzles import answer, at_puzzle
-from tests.scenes.table_world import NAMES, NOON
-from tests.scenes.table_world import World as TableWorld
+from tests.scenes.table.players import NAMES, NOON
+from tests.scenes.table.tray_people import Person, sit_down
 from tests.scenes.test_walk import SCENES
-from tests.scenes.tray_world import Person, sit_down
-from tests.scenes.world import World, new_world
+from tests.scenes.world import World
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "screens"
 MOST = 40
@@ -74,10 +73,10 @@ def scene(
     """A scene after a moment's rest."""
 
     def picture(home: Path) -> pygame.Surface:
-        world = new_world(home, size, language, **settings)
+        world = World(home, size, start=100.0, language=language, **settings)
         world.show(make(world))
         for _ in range(LAID_OUT):
-            world.frame(0.25)
+            world.frame(seconds=0.25)
         return world.services.window.canvas.surface
 
     return picture
@@ -111,7 +110,7 @@ def table(
     language: str = "en",
     edition: str | None = None,
     felt: bool = False,
-    then: Callable[[TableWorld, TableScene], None] = lambda *_: None,
+    then: Callable[[World, TableScene], None] = lambda *_: None,
 ) -> Picture:
     """A table after this many random moves, seen by the first seat at rest; `then` somebody does something.
 
@@ -119,7 +118,7 @@ def table(
     """
 
     def picture(home: Path) -> pygame.Surface:
-        world = TableWorld(home, size, language=language, speed="instant")
+        world = World(home, size, language=language, speed="instant")
         with nullcontext() if felt else patch.object(Skin, "background", plain_ground):
             table_scene = seated(world, game, players, moves, edition)
             until_asked(world, table_scene)
@@ -129,7 +128,7 @@ def table(
     return picture
 
 
-def until_asked(world: TableWorld, scene: TableScene) -> None:
+def until_asked(world: World, scene: TableScene) -> None:
     """Bots move until the person is to decide; then all words that pass have passed."""
     while not (scene.mode.is_still() and scene.viewer in scene.mode.match.deciders()):
         world.frame(seconds=0.25)
@@ -142,7 +141,7 @@ def plain_ground(skin: Skin, space: Space) -> pygame.Surface:
     return ground
 
 
-def seated(world: TableWorld, game: str, players: int, moves: int, edition: str | None) -> TableScene:
+def seated(world: World, game: str, players: int, moves: int, edition: str | None) -> TableScene:
     seats = tuple(Seat(NAMES[seat], "human" if seat == 0 else "random") for seat in range(players))
     header = Header(Setup(game, players, {}, edition), seats, 11)
     opened = world.services.matches.create(header, new_session(header), NOON)
@@ -163,20 +162,20 @@ def first_piece(scene: TableScene) -> Point:
     return scene.set.visible_spot(min(pieces))
 
 
-def drags_a_piece(world: TableWorld, scene: TableScene) -> None:
+def drags_a_piece(world: World, scene: TableScene) -> None:
     """The first piece that may be played hangs in the middle of the table; its targets are lit."""
     world.frame(world.finger(pygame.FINGERDOWN, first_piece(scene)))
     world.frame(world.finger(pygame.FINGERMOTION, (900, 560)))
     world.frame(world.finger(pygame.FINGERMOTION, (960, 600)))
 
 
-def holds_a_piece(world: TableWorld, scene: TableScene) -> None:
+def holds_a_piece(world: World, scene: TableScene) -> None:
     """A finger rests on a piece until it is shown large."""
     world.frame(world.finger(pygame.FINGERDOWN, first_piece(scene)))
     world.rest(1)
 
 
-def scores(world: TableWorld, scene: TableScene) -> None:
+def scores(world: World, scene: TableScene) -> None:
     """The match goes on until something is scored, and the scoring is through."""
     while scene.scoring is None:
         if scene.viewer in scene.mode.match.deciders() and scene.mode.is_still():
@@ -187,7 +186,7 @@ def scores(world: TableWorld, scene: TableScene) -> None:
 
 def is_taught(home: Path) -> pygame.Surface:
     """A guided deal at its first step."""
-    world = TableWorld(home, SMALL, speed="instant")
+    world = World(home, SMALL, speed="instant")
     pupil = Pupil(world, "rage")
     pupil.wait()
     world.rest(1)
@@ -196,14 +195,14 @@ def is_taught(home: Path) -> pygame.Surface:
 
 def is_solved(home: Path) -> pygame.Surface:
     """A puzzle that was answered rightly, with the reasons."""
-    world = TableWorld(home, SMALL, language="de", speed="instant")
+    world = World(home, SMALL, language="de", speed="instant")
     puzzle = at_puzzle(world, "5211")
     answer(world, puzzle, right=True)
     world.rest(1)
     return world.services.window.canvas.surface
 
 
-def pauses(world: TableWorld, scene: TableScene) -> None:
+def pauses(world: World, scene: TableScene) -> None:
     world.stack.push(PauseScene(world.services, world.stack, scene.mode.game))
     world.rest(1)
 
@@ -216,7 +215,7 @@ TRAYS = 1280, 720
 
 def around(home: Path) -> pygame.Surface:
     """Five people: one looks and has chosen a card, one has chosen and let go, one has committed."""
-    world = TableWorld(home, TRAYS, speed="instant")
+    world = World(home, TRAYS, speed="instant")
     with patch.object(Skin, "background", plain_ground):
         scene = sit_down(world, "5211", 5, seed=11)
         world.rest(3)

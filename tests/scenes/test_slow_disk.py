@@ -7,27 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 
-import pygame
 import pytest
 
 from game.engine.games.registry import GAMES
 from scenes.table.table_scene import TableScene
-from tests.scenes.table_world import Player, World, begin
-
-
-class SlowWorld(World):
-    """A program whose disk takes as long to sync as the test likes."""
-
-    def __init__(self, home: Path, synced: Event) -> None:
-        super().__init__(home, (960, 540), speed="instant", motion="reduced")
-        self.synced = synced
-
-    def frame(self, *events: pygame.event.Event, seconds: float = 1 / 60) -> list[pygame.Rect]:
-        if self.synced.is_set():
-            return super().frame(*events, seconds=seconds)
-        self.time += seconds
-        self.stack.step(self.reader.read(events, self.services.space, self.time))
-        return self.services.window.show(self.stack.stages())
+from tests.scenes.table.players import Player, begin
+from tests.scenes.world import World
 
 
 @pytest.fixture
@@ -51,7 +36,7 @@ def seen(scene: TableScene) -> tuple[list[str], set[str]]:
     return list(scene.narrator.log.lines), open_pieces
 
 
-def until_asked(world: SlowWorld, player: Player) -> None:
+def until_asked(world: World, player: Player) -> None:
     for _ in range(2_000):
         if player.may_choose():
             return
@@ -61,7 +46,7 @@ def until_asked(world: SlowWorld, player: Player) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_follows_is_shown_before_the_disk_has_it(tmp_path: Path, synced: Event, game: str) -> None:
-    world = SlowWorld(tmp_path, synced)
+    world = World(tmp_path, speed="instant", motion="reduced")
     scene = begin(world, game, GAMES[game].fewest_players)
     player = Player(world, scene, "tap")
     record = tmp_path / "matches" / f"{scene.mode.opened.name}.jsonl"
@@ -69,6 +54,7 @@ def test_nothing_that_follows_is_shown_before_the_disk_has_it(tmp_path: Path, sy
         until_asked(world, player)
         (told, lay_open), lines = seen(scene), scene.mode.match.lines_shown()
         synced.clear()
+        world.waits_for_disk = False
         while not scene.mode.match.busy:
             player.choose()
         accepted = scene.mode.match.text()
@@ -78,6 +64,7 @@ def test_nothing_that_follows_is_shown_before_the_disk_has_it(tmp_path: Path, sy
             assert log == told and lies_open <= lay_open, "it was seen before it was safe"
             assert scene.mode.match.lines_shown() == lines
         synced.set()
+        world.waits_for_disk = True
         world.frame(seconds=0.75)
         world.frame(seconds=0.75)
         assert len(scene.mode.match.lines_shown()) > len(lines)

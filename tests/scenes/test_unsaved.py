@@ -17,8 +17,8 @@ from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
 from tests.match.entries import unfinished
-from tests.scenes.table_world import Player, World, begin
-from tests.scenes.world import all_text
+from tests.scenes.table.players import Player, begin
+from tests.scenes.world import World, all_text
 
 UNSAVED = "can't be saved right now"
 

@@ -64,7 +64,7 @@ def test_a_damaged_match_further_down_is_told_when_it_is_read(world: World, read
     while len(read) < 20:
         world.frame()
     assert f"set aside as {damaged.name}.damaged" in all_text(world.top) and "(19)" in all_text(world.top)
-    world.tap("notice.close")
+    world.click("notice.close")
     assert "set aside" not in all_text(world.top)
 
 
@@ -78,7 +78,7 @@ def test_a_match_below_a_page_of_broken_ones_is_found(world: World) -> None:
     for _ in range(2 * PAGE):
         world.frame()
     assert "continue" in world.top.names() and f"({PAGE + 4})" in all_text(world.top)
-    world.tap("continue")
+    world.click("continue")
     table = world.stack.top
     assert isinstance(table, StandInTable) and table.opened.name == name
 
@@ -99,9 +99,9 @@ def test_lists_are_read_page_by_page(world: World, read: list[str], folder: str)
     assert len(read) == PAGE and "5 older ones" in all_text(scene)
     button = f"away.{names[-1]}" if folder == "matches" else f"back.{names[-1]}"
     read.clear()
-    world.tap(button)
+    world.click(button)
     assert len(set(read)) <= 1 + AT_ONCE, "what was read stays read"
-    world.tap("more")
+    world.click("more")
     for _ in range(PAGE):
         world.frame()
     shown = {name.removeprefix("match.") for name in scene.names() if name.startswith("match.")}

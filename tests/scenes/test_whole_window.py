@@ -41,7 +41,7 @@ def test_tiles_of_an_upright_window_stand_in_rows_of_two(worlds: Callable[..., W
     homes = [widget.home for widget in world.top.widgets() if widget.name.startswith("play.")]
     assert [round(home.top) for home in homes[:4:2]] == [round(home.top) for home in homes[1:4:2]]
     assert homes[0].bottom < homes[2].top and homes[4].middle[0] == pytest.approx(960)
-    world.tap("play.rage")
+    world.click("play.rage")
     assert isinstance(world.top, SetupScene), "what lies beyond the table's part of the window is touched there"
 
 

@@ -18,7 +18,8 @@ from game.match.session import Session
 from scenes.menu.title import TitleScene
 from scenes.table.curtain.curtain_sharing import curtain_table
 from tests.scenes.real_window import Program, Screen, skip_without_tools, started_screen, wait_for
-from tests.scenes.table_world import NOON, World
+from tests.scenes.table.players import NOON
+from tests.scenes.world import World
 
 SETTINGS = {"speed": "instant", "sound": False}
 PLAY = "play", "5211", "--seats", "human,reference", "--seed", "7"

@@ -18,8 +18,8 @@ from game.ui.window.canvas import Canvas
 from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_sharing import tray_table
-from tests.scenes.table_world import NAMES, NOON, World
-from tests.scenes.world import HeardSounds
+from tests.scenes.table.players import NAMES, NOON
+from tests.scenes.world import World
 
 SIZE = 640, 360
 SMALLEST_WITH_TRAYS = 1280, 720
@@ -44,7 +44,6 @@ class Twins:
         self.scenes: list[Any] = []
         for side in ("one", "other"):
             world = World(home / side, size, speed="fast")
-            world.services.sounds = HeardSounds()
             # There is one window for all programs of a process: each draws into a picture of its own.
             world.services.window.canvas = Canvas(pygame.Surface(size))
             opened = world.services.matches.create(header, new_session(header), NOON)
@@ -53,7 +52,7 @@ class Twins:
             self.scenes.append(make(world.services, world.stack, opened))
             world.stack.push(self.scenes[-1])
             self.worlds.append(world)
-            written(self.scenes[-1])
+            opened.match.wait_for_disk()
 
     @property
     def match(self) -> Any:
@@ -119,7 +118,7 @@ class Twins:
 
     def submit(self, scene: Any, seat: int, action: Any) -> None:
         scene.mode.match.submit(seat, action)
-        written(scene)
+        scene.mode.match.wait_for_disk()
 
     # -- comparing -------------------------------------------------------------------------------
 
@@ -138,16 +137,10 @@ class Twins:
         """Frames, sounds and messages are the same."""
         one, other = self.pictures(list(without))
         assert one == other, "the pictures differ"
-        heard = [world.services.sounds.heard for world in self.worlds]
+        heard = [world.sounds.heard for world in self.worlds]
         assert heard[0] == heard[1], heard
         assert self.scenes[0].narrator.message == self.scenes[1].narrator.message
         assert self.scenes[0].narrator.log.lines == self.scenes[1].narrator.log.lines
-
-
-def written(scene: Any) -> None:
-    """The disk has caught up: how long it takes tells nothing about the cards."""
-    for future, _ in list(scene.mode.match._waiting):
-        future.result()
 
 
 def trays(home: Path, game: str, players: int, **options: Any) -> Twins:

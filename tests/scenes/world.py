@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
+from pygame.event import Event
 
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
@@ -26,8 +28,11 @@ from scenes.navigator import Navigator
 from scenes.scene import Scene
 from scenes.services import Services
 from scenes.stack import SceneStack
+from scenes.table.match_mode import MatchMode
+from scenes.table.table_scene import TableScene
 
-SIZES = (1024, 600), (1280, 800), (1920, 1080), (3840, 2160)
+FULL_HD = 1920, 1080
+SIZES = (1024, 600), (1280, 800), FULL_HD, (3840, 2160)
 EVENING = datetime.datetime(2026, 11, 14, 20, 15)
 PEOPLE = "Ada", "Bela", "Cleo", "Dario", "Emmi", "Finn", "Greta", "Hugo"
 
@@ -54,17 +59,45 @@ class StandInTable(Scene):
         self.services.matches.close(self.opened)
 
 
-@dataclass
 class World:
-    """Everything a scene needs, and the verbs to use it."""
+    """Everything that a scene needs, in a window that nobody sees, and the verbs to use it.
 
-    services: Services
-    sounds: HeardSounds
-    clock: list[float]
-    reader: PointerReader = field(default_factory=PointerReader)
+    Time passes when a test says so.
+    """
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        home: Path,
+        size: tuple[int, int] = (960, 540),
+        *,
+        start: float = 0.0,
+        folders: Folders | None = None,
+        **settings: Any,
+    ) -> None:
+        """A program whose user's data lie in `home`, with these files or its own; its clock begins at `start`."""
+        pygame.display.init()
+        pygame.font.init()
+        folders = folders or Folders(standard_folders().ours, home)
+        library = ContentLibrary(folders)
+        self.time = start
+        self.sounds = HeardSounds()
+        self.waits_for_disk = True
+        """Whether no frame ends before the disk has caught up with all matches."""
+        self.onlookers: list[Callable[[], None]] = []
+        """They look at every frame once it is shown."""
+        self.services = Services(
+            window=Window(size),
+            folders=folders,
+            library=library,
+            settings=Settings(**settings),
+            settings_path=home / "settings.toml",
+            sounds=self.sounds,
+            matches=MatchStore(home, library),
+            now=lambda: self.time,
+            own_seed=lambda: "test",
+        )
         self.stack = SceneStack(self.services, Navigator(SCENES))
+        self.reader = PointerReader()
         pygame.event.clear()
 
     @property
@@ -73,58 +106,88 @@ class World:
         assert isinstance(scene, WidgetScene), scene
         return scene
 
+    @property
+    def table(self) -> TableScene | None:
+        """The uppermost table."""
+        return self.stack.find(TableScene)
+
     def show(self, scene: Scene) -> None:
         self.stack.push(scene)
         self.frame()
 
-    def frame(self, seconds: float = 1 / 60) -> list[pygame.Rect]:
-        """One turn of the program's loop; what of the window was presented."""
-        self.clock[0] += seconds
-        inputs = self.reader.read(pygame.event.get(), self.services.space, self.clock[0])
-        self.stack.step(inputs)
-        return self.services.window.show(self.stack.stages())
+    def frame(self, *events: Event, seconds: float = 1 / 60) -> list[pygame.Rect]:
+        """One turn of the program's loop, with what was given before and these events; what of the window changed."""
+        self.time += seconds
+        self.stack.step(self.reader.read([*pygame.event.get(), *events], self.services.space, self.time))
+        if self.waits_for_disk:
+            self._wait_for_disk()
+        shown = self.services.window.show(self.stack.stages())
+        for look in self.onlookers:
+            look()
+        return shown
+
+    def _wait_for_disk(self) -> None:
+        for scene in self.stack.scenes:
+            if isinstance(scene, TableScene) and isinstance(scene.mode, MatchMode):
+                scene.mode.match.wait_for_disk()
+
+    def rest(self, seconds: float, frame: float = 0.25) -> None:
+        """Nobody does anything."""
+        until = self.time + seconds
+        while self.time < until:
+            self.frame(seconds=frame)
 
     def picture(self) -> bytes:
         return pygame.image.tobytes(self.services.window.canvas.surface, "RGB")
 
     # -- using it --------------------------------------------------------------------------------
 
-    def tap(self, name: str) -> None:
-        """Clicks on a widget of the top scene."""
-        self.mouse(pygame.MOUSEBUTTONDOWN, self.middle(name))
-        self.mouse(pygame.MOUSEBUTTONUP, self.middle(name))
-        self.frame()
+    def give(self, *events: Event) -> None:
+        """These come with the next frame."""
+        for event in events:
+            pygame.event.post(event)
+
+    def click(self, name: str) -> None:
+        """The mouse clicks on a widget of the top scene."""
+        at = self.middle(name)
+        self.frame(self.mouse(pygame.MOUSEBUTTONDOWN, at), self.mouse(pygame.MOUSEBUTTONUP, at))
 
     def touch(self, name: str, finger: int = 1) -> None:
+        """A finger touches a widget of the top scene, and then rests for a second."""
         at = self.middle(name)
-        self.finger(pygame.FINGERDOWN, at, finger)
-        self.finger(pygame.FINGERUP, at, finger)
-        self.frame()
-        self.clock[0] += 1.0
+        self.frame(self.finger(pygame.FINGERDOWN, at, finger), self.finger(pygame.FINGERUP, at, finger))
+        self.time += 1.0
 
-    def mouse(self, kind: int, at: Point) -> None:
-        values = {"pos": self.services.space.to_pixels(at), "touch": False}
-        if kind != pygame.MOUSEMOTION:
-            values["button"] = pygame.BUTTON_LEFT
-        pygame.event.post(pygame.event.Event(kind, values))
+    def tap(self, at: Point) -> None:
+        """A finger taps there."""
+        self.frame(self.finger(pygame.FINGERDOWN, at))
+        self.frame(self.finger(pygame.FINGERUP, at))
 
-    def finger(self, kind: int, at: Point, finger: int = 1) -> None:
+    def drag(self, start: Point, end: Point, finger: int = 1) -> None:
+        self.frame(self.finger(pygame.FINGERDOWN, start, finger))
+        for share in (0.3, 0.7, 1.0):
+            at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            self.frame(self.finger(pygame.FINGERMOTION, at, finger))
+        self.frame(self.finger(pygame.FINGERUP, end, finger))
+
+    def mouse(self, kind: int, at: Point, button: int = pygame.BUTTON_LEFT) -> Event:
+        """What the mouse tells when it does this there."""
+        pressed = {} if kind == pygame.MOUSEMOTION else {"button": button}
+        return Event(kind, pos=self.services.space.to_pixels(at), touch=False, **pressed)
+
+    def finger(self, kind: int, at: Point, finger: int = 1) -> Event:
+        """What a finger tells when it does this there."""
         x, y = self.services.space.to_pixels(at)
-        space = self.services.space
-        place = {"x": (x + 0.5) / space.width, "y": (y + 0.5) / space.height}
-        pygame.event.post(pygame.event.Event(kind, {"touch_id": 7, "finger_id": finger, **place}))
+        width, height = self.services.space.width, self.services.space.height
+        return Event(kind, touch_id=5, finger_id=finger, x=x / width, y=y / height, dx=0.0, dy=0.0, pressure=0.5)
 
     def key(self, *keys: int, mod: int = 0) -> None:
         for key in keys:
             text = chr(key) if 32 < key < 127 else ""
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, {"key": key, "mod": mod, "unicode": text}))
-            self.frame()
+            self.frame(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
 
     def type(self, text: str) -> None:
-        for letter in text:
-            values = {"key": ord(letter.lower()), "mod": 0, "unicode": letter}
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, values))
-        self.frame()
+        self.frame(*(Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter) for letter in text))
 
     def middle(self, name: str) -> Point:
         """Where to touch a widget; it scrolls into view first."""
@@ -171,29 +234,6 @@ class World:
         opened = self.match(*arguments, **more)  # type: ignore[arg-type]
         self.services.matches.close(opened)
         return opened.name
-
-
-def new_world(user: Path, size: tuple[int, int] = (1920, 1080), language: str = "en", **settings: object) -> World:
-    """A program in a window of this size, with nothing saved in its folder."""
-    pygame.display.init()
-    pygame.font.init()
-    clock, sounds = [100.0], HeardSounds()
-    folders = Folders(standard_folders().ours, user)
-    library = ContentLibrary(folders)
-    chosen = Settings(language=language, **settings)  # type: ignore[arg-type]
-    matches = MatchStore(user, library)
-    services = Services(
-        window=Window(size),
-        folders=folders,
-        library=library,
-        settings=chosen,
-        settings_path=user / "settings.toml",
-        sounds=sounds,
-        matches=matches,
-        now=lambda: clock[0],
-        own_seed=lambda: "test",
-    )
-    return World(services, sounds, clock)
 
 
 def shown_texts(scene: WidgetScene) -> list[str]:

@@ -11,7 +11,7 @@ from game.ui.input.pad import PadButton
 from game.user.policy import Policy
 from scenes.base.keyboard import ERASE, ROWS, SHIFT, KeyboardScene, capital
 from scenes.setup.setup import SetupScene
-from tests.scenes.test_pad_walk import go_to, plug, press
+from tests.scenes.gamepad import plugged
 from tests.scenes.world import World, all_text
 
 
@@ -43,7 +43,7 @@ def test_a_finger_on_a_name_opens_the_letters(worlds: Callable[..., World]) -> N
 
 def test_a_mouse_beside_a_real_keyboard_opens_none(world: World) -> None:
     scene = set_up(world)
-    world.tap("seat.0.name")
+    world.click("seat.0.name")
     world.type("Ada")
     assert world.top is scene and scene.match_setup.seats[0].name == "Ada"
 
@@ -54,7 +54,7 @@ def test_without_a_real_keyboard_a_mouse_opens_it_too(world: World) -> None:
 
     world.services.policy = Bare()
     set_up(world)
-    world.tap("seat.0.name")
+    world.click("seat.0.name")
     assert isinstance(world.top, KeyboardScene)
 
 
@@ -119,16 +119,16 @@ def test_a_number_is_typed_with_digits_only(world: World) -> None:
 
 def test_by_pad_from_key_to_key(world: World) -> None:
     scene = set_up(world)
-    plug(world)
-    press(world, PadButton.DOWN)
-    go_to(world, "seat.0.name")
-    press(world, PadButton.A)
+    pad = plugged(world)
+    pad.press(PadButton.DOWN)
+    pad.go_to("seat.0.name")
+    pad.press(PadButton.A)
     for name in ("key.e", "key.v", "key.a"):
-        go_to(world, name)
-        press(world, PadButton.A)
-    press(world, PadButton.Y)
-    go_to(world, "key.b")
-    press(world, PadButton.A, PadButton.X, PadButton.START)
+        pad.go_to(name)
+        pad.press(PadButton.A)
+    pad.press(PadButton.Y)
+    pad.go_to("key.b")
+    pad.press(PadButton.A, PadButton.X, PadButton.START)
     assert world.top is scene and scene.match_setup.seats[0].name == "Eva"
 
 

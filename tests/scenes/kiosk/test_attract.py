@@ -24,22 +24,22 @@ from scenes.kiosk.attract_words import why
 from scenes.menu.title import TitleScene
 from scenes.table.table_scene import TableScene
 from tests.match.entries import unfinished
+from tests.scenes.gamepad import plugged
+from tests.scenes.kiosk.running_kiosk import RunningKiosk, running_kiosk
 from tests.scenes.kiosk_scenes import attract
-from tests.scenes.kiosk_world import KioskWorld
 from tests.scenes.stage_watch import FRAME, Fronts, StageWatch
-from tests.scenes.test_pad_walk import plug, press
 from tests.scenes.walk import scrolled_complaints
-from tests.scenes.world import all_text, new_world
+from tests.scenes.world import World, all_text
 
 MOVES = 60
 
 
 @pytest.fixture
-def kiosk(tmp_path: Path) -> KioskWorld:
-    return KioskWorld(tmp_path)
+def kiosk(tmp_path: Path) -> RunningKiosk:
+    return running_kiosk(tmp_path)
 
 
-def showing(kiosk: KioskWorld) -> TableScene:
+def showing(kiosk: RunningKiosk) -> TableScene:
     assert attracts(kiosk.stack.top)
     return kiosk.stack.top
 
@@ -48,7 +48,7 @@ def decisions(table: TableScene) -> int:
     return sum(isinstance(line, ActionLine) for line in table.mode.match.lines_shown())
 
 
-def test_the_parade_goes_through_all_games_that_are_offered(kiosk: KioskWorld) -> None:
+def test_the_parade_goes_through_all_games_that_are_offered(kiosk: RunningKiosk) -> None:
     parade, shown = Parade(), []
     for _ in range(6):
         setup = parade.next(kiosk.services).header.setup
@@ -67,11 +67,11 @@ def test_the_parade_goes_through_all_games_that_are_offered(kiosk: KioskWorld) -
 
 def test_bots_play_and_the_next_game_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quick(monkeypatch)
-    kiosk = KioskWorld(tmp_path, games=["5211", "rage"])
+    kiosk = running_kiosk(tmp_path, games=["5211", "rage"])
     kiosk.start()
     first = showing(kiosk)
     for _ in range(2000):
-        kiosk.frame(0.5)
+        kiosk.world.frame(seconds=0.5)
         if showing(kiosk) is not first:
             break
     assert (
@@ -85,14 +85,14 @@ def test_bots_play_and_the_next_game_follows(tmp_path: Path, monkeypatch: pytest
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, game: str) -> None:
     """Everything that lies on the screen lies there for the one seat that a visitor can take."""
-    kiosk = KioskWorld(tmp_path, games=[game])
+    kiosk = running_kiosk(tmp_path, games=[game])
     kiosk.start()
     scene = showing(kiosk)
     told = 0
     for frame in range(300):
         if told and frame > 30:
             break
-        kiosk.frame(0.7)
+        kiosk.world.frame(seconds=0.7)
         assert scene.viewer == SEAT
         known = scene.mode.match.view(SEAT).known()
         lying = {key for key, look in scene.set.pieces.looks().items() if look.face.visible is not None}
@@ -112,11 +112,11 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
 
 def test_every_visible_decision_is_told_with_what_it_is_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quick(monkeypatch)
-    kiosk = KioskWorld(tmp_path, games=["rage"], languages=["en"])
+    kiosk = running_kiosk(tmp_path, games=["rage"], languages=["en"])
     kiosk.start()
     scene, told = showing(kiosk), {}
     for _ in range(400):
-        kiosk.frame(0.5)
+        kiosk.world.frame(seconds=0.5)
         if scene.mode._decided is not None:
             told.setdefault(scene.mode._decided.seat, set()).add(scene.mode.why)
         if len(told) == scene.mode.match.rules.players and len(told[1]) > 3:
@@ -127,7 +127,7 @@ def test_every_visible_decision_is_told_with_what_it_is_about(tmp_path: Path, mo
 
 
 def test_where_nothing_is_hidden_everybody_says_why(tmp_path: Path) -> None:
-    kiosk = KioskWorld(tmp_path, games=["perfect_numbers"], languages=["en"])
+    kiosk = running_kiosk(tmp_path, games=["perfect_numbers"], languages=["en"])
     kiosk.start()
     scene = showing(kiosk)
     reason = Reason("take 1", 1.0, samples=50, tally={"leads": 0.6})
@@ -142,18 +142,17 @@ def test_where_nothing_is_hidden_everybody_says_why(tmp_path: Path) -> None:
     "game", [game if game in ("5211", "rage") else pytest.param(game, marks=pytest.mark.long) for game in GAMES]
 )
 def test_a_touch_on_the_table_takes_the_seat_and_the_match_goes_on_on_disk(tmp_path: Path, game: str) -> None:
-    kiosk = KioskWorld(tmp_path, games=[game])
+    kiosk = running_kiosk(tmp_path, games=[game])
     kiosk.start()
     kiosk.rest(6)
     scene = showing(kiosk)
     before = decisions(scene)
-    kiosk.finger(pygame.FINGERDOWN, (900, 700))
-    kiosk.finger(pygame.FINGERUP, (900, 700))
-    kiosk.frame()
+    kiosk.world.frame(
+        kiosk.world.finger(pygame.FINGERDOWN, (900, 700)), kiosk.world.finger(pygame.FINGERUP, (900, 700))
+    )
     table = kiosk.visitor_table()
     assert isinstance(table, TableScene) and table.mode.match.session.seats[SEAT].kind == HUMAN
     assert table.viewer == SEAT and decisions(table) >= before
-    kiosk.settle()
     (entry,) = unfinished(kiosk.services.matches)
     assert entry.record is not None and len(entry.record.lines) >= before
     kiosk.rest(1)
@@ -164,7 +163,7 @@ def test_a_touch_on_the_table_takes_the_seat_and_the_match_goes_on_on_disk(tmp_p
 def test_the_bar_takes_nothing_from_the_table_where_there_is_room_below(
     tmp_path: Path, size: tuple[int, int], is_whole: bool
 ) -> None:
-    world = new_world(tmp_path, size)
+    world = World(tmp_path, size, start=100.0)
     world.show(attract(world))
     scene = world.top
     assert attracts(scene)
@@ -173,26 +172,26 @@ def test_the_bar_takes_nothing_from_the_table_where_there_is_room_below(
     lower = table.to_pixels((0, HEIGHT))[1]
     assert lower <= world.services.space.to_pixels((0, button.top))[1]
     assert world.services.space.to_pixels((0, button.bottom))[1] <= size[1]
-    world.tap("take")
+    world.click("take")
     world.frame()
     assert not attracts(world.stack.top), "fingers find it there"
 
 
-def test_the_button_leads_to_ones_own_match(kiosk: KioskWorld) -> None:
+def test_the_button_leads_to_ones_own_match(kiosk: RunningKiosk) -> None:
     kiosk.start()
-    kiosk.touch("own")
+    kiosk.world.touch("own")
     assert isinstance(kiosk.stack.top, TitleScene)
 
 
 def test_keys_and_pads_take_the_seat(tmp_path: Path) -> None:
     for way in ("keys", "pad"):
-        kiosk = KioskWorld(tmp_path / way)
+        kiosk = running_kiosk(tmp_path / way)
         kiosk.start()
         if way == "keys":
-            kiosk.key(pygame.K_TAB, pygame.K_RETURN)
+            kiosk.world.key(pygame.K_TAB, pygame.K_RETURN)
         else:
-            plug(kiosk)
-            press(kiosk, PadButton.DOWN, PadButton.START)
+            pad = plugged(kiosk.world)
+            pad.press(PadButton.DOWN, PadButton.START)
         assert isinstance(kiosk.visitor_table(), TableScene)
 
 
@@ -203,7 +202,7 @@ def test_captions_tell_what_is_shown_and_nothing_that_is_still_to_come(
     quick(monkeypatch)
     monkeypatch.setattr("scenes.kiosk.attract_mode.why", lambda texts, game, name, answer, possible: f"{name}!")
     monkeypatch.setattr("scenes.kiosk.attract_mode.aim", lambda texts, game, name, seat, table: f"{name}!")
-    kiosk, fronts = KioskWorld(tmp_path, games=[game], languages=["en"]), Fronts(monkeypatch)
+    kiosk, fronts = running_kiosk(tmp_path, games=[game], languages=["en"]), Fronts(monkeypatch)
     monkeypatch.setattr("scenes.kiosk.attract_mode.new_seed", lambda: 5)
     kiosk.start()
     kiosk.services.settings = replace(kiosk.services.settings, speed="normal", motion="full")
@@ -216,18 +215,17 @@ def test_captions_tell_what_is_shown_and_nothing_that_is_still_to_come(
 
     scene.perform = performed  # type: ignore[method-assign]
     what, why, named = "", "", 0
-    while kiosk.clock[0] < 190:
-        kiosk.frame(FRAME)
-        kiosk.settle()
-        watch.look(kiosk.clock[0])
+    while kiosk.world.time < 190:
+        kiosk.world.frame(seconds=FRAME)
+        watch.look(kiosk.world.time)
         before = what, why
         what, why = (caption(scene, name) for name in ("what", "why"))
-        assert why in ("", before[1], shown[-1]), f"{kiosk.clock[0]:.2f}: {why} is told, but {shown[-1]} is shown"
+        assert why in ("", before[1], shown[-1]), f"{kiosk.world.time:.2f}: {why} is told, but {shown[-1]} is shown"
         if what != before[0]:
             drawn = [sprite for stage in kiosk.stack.stages() for sprite in stage.drawn()]
             ahead = [kind for kind in watch._named(what) if not any(fronts.shows(sprite, kind) for sprite in drawn)]
             named += bool(watch._named(what))
-            assert not ahead, f"{kiosk.clock[0]:.2f}: '{what}', but {ahead} can't be seen"
+            assert not ahead, f"{kiosk.world.time:.2f}: '{what}', but {ahead} can't be seen"
     assert not watch.missed, watch.missed[:5]
     assert len(shown) > 20 and (named > 10 or game == "hornochsen")
 
@@ -237,15 +235,15 @@ def caption(scene: TableScene, name: str) -> str:
     return " ".join(use.text for use in scene.widget(name).texts()) if name in scene.names() else ""
 
 
-def test_the_language_changes_captions_too(kiosk: KioskWorld) -> None:
+def test_the_language_changes_captions_too(kiosk: RunningKiosk) -> None:
     kiosk.start()
     kiosk.rest(8)
-    assert "Alma thinks:" in all_text(kiosk.top) or "Alma had" in all_text(kiosk.top)
-    kiosk.touch("language")
-    assert "Alma denkt:" in all_text(kiosk.top) or "Alma hatte" in all_text(kiosk.top)
+    assert "Alma thinks:" in all_text(kiosk.world.top) or "Alma had" in all_text(kiosk.world.top)
+    kiosk.world.touch("language")
+    assert "Alma denkt:" in all_text(kiosk.world.top) or "Alma hatte" in all_text(kiosk.world.top)
 
 
-def test_a_reason_is_told_with_what_speaks_for_it(kiosk: KioskWorld) -> None:
+def test_a_reason_is_told_with_what_speaks_for_it(kiosk: RunningKiosk) -> None:
     texts = kiosk.services.texts
 
     class Do:
@@ -284,7 +282,7 @@ def test_a_reason_is_told_with_what_speaks_for_it(kiosk: KioskWorld) -> None:
     ],
 )
 def test_captions_have_room(tmp_path: Path, size: tuple[int, int], settings: dict[str, object]) -> None:
-    world = new_world(tmp_path, size, "de", **settings)
+    world = World(tmp_path, size, start=100.0, language="de", **settings)
     world.show(attract(world))
     wrong = scrolled_complaints(world.top)
     world.services.change(language="en")
@@ -295,12 +293,12 @@ def test_captions_have_room(tmp_path: Path, size: tuple[int, int], settings: dic
 # -- without end -----------------------------------------------------------------------------------
 
 
-def play(kiosk: KioskWorld, moves: int) -> Counter[str]:
+def play(kiosk: RunningKiosk, moves: int) -> Counter[str]:
     """Lets bots decide so often, on a clock that runs; how often in each game."""
     played: Counter[str] = Counter()
     scene, seen = showing(kiosk), 0
     while sum(played.values()) < moves:
-        kiosk.frame(0.7)
+        kiosk.world.frame(seconds=0.7)
         now = decisions(scene)
         played[scene.mode.game] += now - seen
         seen = now
@@ -309,11 +307,11 @@ def play(kiosk: KioskWorld, moves: int) -> Counter[str]:
     return played
 
 
-def begin_anew(kiosk: KioskWorld) -> None:
+def begin_anew(kiosk: RunningKiosk) -> None:
     """Until the first game of the parade begins again: what lies on a table is no growth."""
     before = showing(kiosk)
     while showing(kiosk) is before or showing(kiosk).mode.seating.setup.edition != "classic":
-        kiosk.frame(0.7)
+        kiosk.world.frame(seconds=0.7)
 
 
 def objects() -> int:
@@ -335,7 +333,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_bots_play_on_without_growing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quick(monkeypatch)
-    kiosk = KioskWorld(tmp_path, (640, 360), games=["5211"])
+    kiosk = running_kiosk(tmp_path, (640, 360), games=["5211"])
     kiosk.start()
     play(kiosk, MOVES)  # what is kept for ever is there by then
     first = objects()
@@ -346,7 +344,7 @@ def test_bots_play_on_without_growing(tmp_path: Path, monkeypatch: pytest.Monkey
 @pytest.mark.long
 def test_ten_thousand_moves_do_not_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     quick(monkeypatch)
-    kiosk = KioskWorld(tmp_path, (640, 360))
+    kiosk = running_kiosk(tmp_path, (640, 360))
     kiosk.start()
     counts, pages = [], []
     for _ in range(4):

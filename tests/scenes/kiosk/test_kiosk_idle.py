@@ -21,17 +21,17 @@ from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_sharing import TraySharing
-from tests.scenes.kiosk_world import KioskWorld
+from tests.scenes.kiosk.running_kiosk import RunningKiosk, running_kiosk
 from tests.scenes.walk import overlap
 from tests.scenes.world import all_text
 
 
 @pytest.fixture
-def kiosk(tmp_path: Path) -> KioskWorld:
-    return KioskWorld(tmp_path)
+def kiosk(tmp_path: Path) -> RunningKiosk:
+    return running_kiosk(tmp_path)
 
 
-def alone(kiosk: KioskWorld, game: str = "hornochsen", players: int = 3) -> TableScene:
+def alone(kiosk: RunningKiosk, game: str = "hornochsen", players: int = 3) -> TableScene:
     """One person among bots, who is to decide."""
     table = kiosk.begin(game, players, people=1)
     assert isinstance(table, TableScene)
@@ -39,14 +39,13 @@ def alone(kiosk: KioskWorld, game: str = "hornochsen", players: int = 3) -> Tabl
     return table
 
 
-def until_asked(kiosk: KioskWorld) -> None:
+def until_asked(kiosk: RunningKiosk) -> None:
     for _ in range(200):
-        table = kiosk.table
+        table = kiosk.world.table
         assert isinstance(table, TableScene)
         if table.viewer in table.mode.match.deciders() and table.mode.is_still():
             return
-        kiosk.frame(0.5)
-        kiosk.settle()
+        kiosk.world.frame(seconds=0.5)
     raise AssertionError("nobody is ever asked")
 
 
@@ -54,14 +53,14 @@ def badge(table: TableScene, seat: int) -> str:
     return " ".join(use.text for use in table.widget(f"badge.{seat}").texts())
 
 
-def touch_table(kiosk: KioskWorld) -> None:
+def touch_table(kiosk: RunningKiosk) -> None:
     """A finger on an empty part of the table."""
-    kiosk.finger(pygame.FINGERDOWN, (1200, 60))
-    kiosk.finger(pygame.FINGERUP, (1200, 60))
-    kiosk.frame()
+    kiosk.world.frame(
+        kiosk.world.finger(pygame.FINGERDOWN, (1200, 60)), kiosk.world.finger(pygame.FINGERUP, (1200, 60))
+    )
 
 
-def test_ninety_seconds_then_a_countdown_of_twenty_then_a_bot_then_bots_show_a_game(kiosk: KioskWorld) -> None:
+def test_ninety_seconds_then_a_countdown_of_twenty_then_a_bot_then_bots_show_a_game(kiosk: RunningKiosk) -> None:
     table = alone(kiosk)
     kiosk.rest(89)
     assert "badge.0" not in table.names()
@@ -75,49 +74,47 @@ def test_ninety_seconds_then_a_countdown_of_twenty_then_a_bot_then_bots_show_a_g
     assert badge(table, 0) == "away" and "come_back" in table.names()
     before = len(table.mode.match.lines_shown())
     kiosk.rest(57)
-    assert kiosk.table is table and len(table.mode.match.lines_shown()) > before
+    assert kiosk.world.table is table and len(table.mode.match.lines_shown()) > before
     kiosk.rest(4)
     assert attracts(kiosk.stack.top)
 
 
-def test_a_clock_that_goes_back_keeps_no_seat_and_no_screen_for_hours(kiosk: KioskWorld) -> None:
+def test_a_clock_that_goes_back_keeps_no_seat_and_no_screen_for_hours(kiosk: RunningKiosk) -> None:
     table = alone(kiosk)
-    kiosk.clock[0] -= 3600
+    kiosk.world.time -= 3600
     kiosk.rest(112)
     assert not table.mode.match.is_human(0)
-    kiosk.clock[0] -= 3600
+    kiosk.world.time -= 3600
     kiosk.rest(62)
-    assert attracts(kiosk.top)
+    assert attracts(kiosk.world.top)
 
 
 @pytest.mark.parametrize("scene", ["table", "title"])
-def test_a_machine_that_slept_has_lost_nobody(kiosk: KioskWorld, scene: str) -> None:
+def test_a_machine_that_slept_has_lost_nobody(kiosk: RunningKiosk, scene: str) -> None:
     """One frame that takes an hour: nobody was there to be seen, and nobody is sent away for it."""
     table = alone(kiosk)
     if scene == "title":
         kiosk.stack.replace(TitleScene(kiosk.services, kiosk.stack))
     kiosk.rest(60)
     for _ in range(3):
-        kiosk.frame(3600)
-        kiosk.settle()
+        kiosk.world.frame(seconds=3600)
     if scene == "table":
         assert table.mode.match.is_human(0) and "badge.0" not in table.names()
     else:
-        assert isinstance(kiosk.top, TitleScene)
+        assert isinstance(kiosk.world.top, TitleScene)
     kiosk.rest(52)
-    assert attracts(kiosk.top) if scene == "title" else not table.mode.match.is_human(0)
+    assert attracts(kiosk.world.top) if scene == "title" else not table.mode.match.is_human(0)
 
 
 def test_a_machine_that_slept_takes_nobodys_time_for_a_decision(tmp_path: Path) -> None:
-    kiosk = KioskWorld(tmp_path, decision_seconds=30)
+    kiosk = running_kiosk(tmp_path, decision_seconds=30)
     table = alone(kiosk)
     kiosk.rest(10, frame=0.5)
-    kiosk.frame(3600)
-    kiosk.settle()
+    kiosk.world.frame(seconds=3600)
     assert 0 in table.mode.match.deciders() and badge(table, 0) in ("20 s", "19 s", "18 s")
 
 
-def test_a_touch_before_the_end_keeps_the_seat(kiosk: KioskWorld) -> None:
+def test_a_touch_before_the_end_keeps_the_seat(kiosk: RunningKiosk) -> None:
     table = alone(kiosk)
     kiosk.rest(105)
     assert "badge.0" in table.names()
@@ -128,7 +125,7 @@ def test_a_touch_before_the_end_keeps_the_seat(kiosk: KioskWorld) -> None:
     assert table.mode.match.is_human(0) and "badge.0" not in table.names()
 
 
-def test_a_touch_takes_the_seat_back(kiosk: KioskWorld) -> None:
+def test_a_touch_takes_the_seat_back(kiosk: RunningKiosk) -> None:
     table = alone(kiosk)
     name = table.mode.match.session.seats[0].name
     kiosk.rest(111)
@@ -136,30 +133,30 @@ def test_a_touch_takes_the_seat_back(kiosk: KioskWorld) -> None:
     touch_table(kiosk)
     assert table.mode.match.is_human(0) and table.mode.match.session.seats[0].name == name
     kiosk.rest(70)
-    assert kiosk.table is table and table.mode.match.is_human(0)
+    assert kiosk.world.table is table and table.mode.match.is_human(0)
 
 
-def test_keys_take_it_back_too(kiosk: KioskWorld) -> None:
+def test_keys_take_it_back_too(kiosk: RunningKiosk) -> None:
     table = alone(kiosk)
     kiosk.rest(111)
-    kiosk.key(pygame.K_SPACE)
+    kiosk.world.key(pygame.K_SPACE)
     assert table.mode.match.is_human(0)
 
 
-def test_two_people_leave_one_after_the_other_and_each_comes_back_to_their_own_seat(kiosk: KioskWorld) -> None:
+def test_two_people_leave_one_after_the_other_and_each_comes_back_to_their_own_seat(kiosk: RunningKiosk) -> None:
     table = kiosk.begin("rage", 3)
     for _ in range(500):
         kiosk.rest(1)
         if not table.mode.match.session.humans():
             break
     assert table.mode.match.session.humans() == []
-    kiosk.tap("come_back")
-    kiosk.tap("pick.1")
+    kiosk.world.click("come_back")
+    kiosk.world.click("pick.1")
     assert table.mode.match.session.humans() == [1]
     assert kiosk.stack.find(TableScene) is table, "no demonstration lies on it"
 
 
-def test_a_lost_seat_that_somebody_takes_through_the_pause_is_no_longer_kept(kiosk: KioskWorld) -> None:
+def test_a_lost_seat_that_somebody_takes_through_the_pause_is_no_longer_kept(kiosk: RunningKiosk) -> None:
     """Else a badge would call them away, and the way back would take the seat from them again."""
     table = kiosk.begin("rage", 3)
     for _ in range(500):
@@ -167,32 +164,31 @@ def test_a_lost_seat_that_somebody_takes_through_the_pause_is_no_longer_kept(kio
         if not table.mode.match.session.humans():
             break
     table.mode.open_seats()
-    kiosk.tap("kind.0")
-    kiosk.tap("pick.human")
+    kiosk.world.click("kind.0")
+    kiosk.world.click("pick.human")
     kiosk.stack.uncover(table)
     kiosk.rest(1)
     kiosk.stack.uncover(table)
-    kiosk.frame()
+    kiosk.world.frame()
     assert table.mode.match.session.humans() == [0]
     assert "badge.0" not in table.names() and badge(table, 1) == "away"
 
 
-def test_what_lies_on_the_table_asks_across_the_screen(kiosk: KioskWorld) -> None:
+def test_what_lies_on_the_table_asks_across_the_screen(kiosk: RunningKiosk) -> None:
     table = alone(kiosk)
     table.mode.open_rules()
     kiosk.rest(91)
-    assert isinstance(kiosk.stack.top, StillThereScene) and "Still there?" in all_text(kiosk.top)
-    kiosk.touch("here")
+    assert isinstance(kiosk.stack.top, StillThereScene) and "Still there?" in all_text(kiosk.world.top)
+    kiosk.world.touch("here")
     assert isinstance(kiosk.stack.top, RulesScene)
     kiosk.rest(112)
-    assert kiosk.table is table and not table.mode.match.is_human(0) and kiosk.stack.find(RulesScene) is None
+    assert kiosk.world.table is table and not table.mode.match.is_human(0) and kiosk.stack.find(RulesScene) is None
 
 
-def test_a_curtain_that_nobody_opens_goes(kiosk: KioskWorld) -> None:
+def test_a_curtain_that_nobody_opens_goes(kiosk: RunningKiosk) -> None:
     table = kiosk.begin("rage", 3)
     for _ in range(40):
-        kiosk.frame(0.5)
-        kiosk.settle()
+        kiosk.world.frame(seconds=0.5)
         if isinstance(kiosk.stack.top, CurtainScene):
             break
     assert isinstance(kiosk.stack.top, CurtainScene)
@@ -200,57 +196,53 @@ def test_a_curtain_that_nobody_opens_goes(kiosk: KioskWorld) -> None:
     assert len(table.mode.match.session.humans()) < 2
 
 
-def test_a_pause_while_bots_are_to_move_does_not_last_for_ever(kiosk: KioskWorld) -> None:
+def test_a_pause_while_bots_are_to_move_does_not_last_for_ever(kiosk: RunningKiosk) -> None:
     table = alone(kiosk)
     touch_table(kiosk)
     table.mode.match.submit(0, table.mode.match.legal(0)[0])
-    kiosk.settle()
     table.mode.match.reports()
     table.mode.open_pause()
     assert 0 not in table.mode.match.deciders()
     kiosk.rest(95)
     assert isinstance(kiosk.stack.top, StillThereScene)
     kiosk.rest(20)
-    assert kiosk.stack.find(PauseScene) is None and kiosk.table is table
+    assert kiosk.stack.find(PauseScene) is None and kiosk.world.table is table
 
 
 @pytest.mark.parametrize("place", [TitleScene])
-def test_a_screen_left_alone_shows_games_again(kiosk: KioskWorld, place: Callable[..., TitleScene]) -> None:
+def test_a_screen_left_alone_shows_games_again(kiosk: RunningKiosk, place: Callable[..., TitleScene]) -> None:
     kiosk.stack.replace(place(kiosk.services, kiosk.stack))
     kiosk.rest(91)
     assert isinstance(kiosk.stack.top, StillThereScene)
-    kiosk.key(pygame.K_a)
+    kiosk.world.key(pygame.K_a)
     assert isinstance(kiosk.stack.top, TitleScene)
     kiosk.rest(111)
     assert attracts(kiosk.stack.top)
 
 
-def test_a_mouse_that_shakes_is_nobody(kiosk: KioskWorld) -> None:
+def test_a_mouse_that_shakes_is_nobody(kiosk: RunningKiosk) -> None:
     kiosk.stack.replace(TitleScene(kiosk.services, kiosk.stack))
     for at in range(112):
-        kiosk.mouse(pygame.MOUSEMOTION, (900 + at % 2, 500))
-        kiosk.frame(1.0)
+        kiosk.world.frame(kiosk.world.mouse(pygame.MOUSEMOTION, (900 + at % 2, 500)), seconds=1.0)
     assert attracts(kiosk.stack.top)
 
 
 # -- around the table ------------------------------------------------------------------------------
 
 
-def around(tmp_path: Path) -> tuple[KioskWorld, TableScene]:
+def around(tmp_path: Path) -> tuple[RunningKiosk, TableScene]:
     """Two people at trays, who choose at the same time."""
-    kiosk = KioskWorld(tmp_path, (1920, 1080))
+    kiosk = running_kiosk(tmp_path, (1920, 1080))
     table = kiosk.begin("hornochsen", 3, privacy="trays")
     assert isinstance(table.sharing, TraySharing)
     kiosk.rest(2)
     return kiosk, table
 
 
-def touch_tray(kiosk: KioskWorld, table: TableScene, seat: int) -> None:
+def touch_tray(kiosk: RunningKiosk, table: TableScene, seat: int) -> None:
     area = table.set.trays[seat].handle
-    kiosk.finger(pygame.FINGERDOWN, (area.x, area.y), 9)
-    kiosk.frame()
-    kiosk.finger(pygame.FINGERUP, (area.x, area.y), 9)
-    kiosk.frame()
+    kiosk.world.frame(kiosk.world.finger(pygame.FINGERDOWN, (area.x, area.y), 9))
+    kiosk.world.frame(kiosk.world.finger(pygame.FINGERUP, (area.x, area.y), 9))
 
 
 def test_at_trays_everybody_is_missed_alone_and_comes_back_by_touching_their_own(tmp_path: Path) -> None:
@@ -272,10 +264,10 @@ def test_who_holds_a_handle_still_is_there_until_they_let_go(tmp_path: Path) -> 
     """To look at one's cards for two minutes is no absence; the other one, who holds nothing, is missed."""
     kiosk, table = around(tmp_path)
     area = table.set.trays[0].handle
-    kiosk.finger(pygame.FINGERDOWN, (area.x, area.y), 9)
+    kiosk.world.give(kiosk.world.finger(pygame.FINGERDOWN, (area.x, area.y), 9))
     kiosk.rest(120)
     assert table.mode.match.session.humans() == [0] and "badge.0" not in table.names()
-    kiosk.finger(pygame.FINGERUP, (area.x, area.y), 9)
+    kiosk.world.give(kiosk.world.finger(pygame.FINGERUP, (area.x, area.y), 9))
     kiosk.rest(91)
     assert badge(table, 0).startswith("Still there?")
     kiosk.rest(21)
@@ -285,11 +277,9 @@ def test_who_holds_a_handle_still_is_there_until_they_let_go(tmp_path: Path) -> 
 def test_a_finger_that_never_went_up_is_nobody_once_another_has_taken_its_place(tmp_path: Path) -> None:
     kiosk, table = around(tmp_path)
     area = table.set.trays[0].handle
-    kiosk.finger(pygame.FINGERDOWN, (area.x, area.y), 9)
-    kiosk.frame()
-    kiosk.finger(pygame.FINGERDOWN, (area.x + 40, area.y), 10)
-    kiosk.frame()
-    kiosk.finger(pygame.FINGERUP, (area.x + 40, area.y), 10)
+    kiosk.world.frame(kiosk.world.finger(pygame.FINGERDOWN, (area.x, area.y), 9))
+    kiosk.world.frame(kiosk.world.finger(pygame.FINGERDOWN, (area.x + 40, area.y), 10))
+    kiosk.world.give(kiosk.world.finger(pygame.FINGERUP, (area.x + 40, area.y), 10))
     kiosk.rest(112)
     assert table.mode.match.session.humans() == []
 
@@ -297,28 +287,28 @@ def test_a_finger_that_never_went_up_is_nobody_once_another_has_taken_its_place(
 def test_a_cup_on_a_handle_is_nobody(tmp_path: Path) -> None:
     kiosk, table = around(tmp_path)
     area = table.set.trays[0].handle
-    kiosk.finger(pygame.FINGERDOWN, (area.x, area.y), 9)
+    kiosk.world.give(kiosk.world.finger(pygame.FINGERDOWN, (area.x, area.y), 9))
     kiosk.rest(THING + 112)
     assert table.mode.match.session.humans() == []
 
 
 def test_who_holds_the_eye_at_a_curtain_table_is_there(tmp_path: Path) -> None:
-    kiosk = KioskWorld(tmp_path)
+    kiosk = running_kiosk(tmp_path)
     kiosk.services.settings.look = "hold"
     table = kiosk.begin("hornochsen", 3)
     while not isinstance(kiosk.stack.top, CurtainScene):
         kiosk.rest(1)
     kiosk.rest(1)
-    kiosk.key(pygame.K_RETURN)
+    kiosk.world.key(pygame.K_RETURN)
     kiosk.rest(1)
     eye = table.widget("look").touch_area
-    kiosk.finger(pygame.FINGERDOWN, eye.middle, 9)
+    kiosk.world.give(kiosk.world.finger(pygame.FINGERDOWN, eye.middle, 9))
     kiosk.rest(150)
     assert table.mode.match.session.humans() == [0, 1] and kiosk.stack.top is table
 
 
 def test_who_leaves_a_tray_leaves_it_to_a_bot_that_the_operator_offers(tmp_path: Path) -> None:
-    kiosk = KioskWorld(tmp_path, (1920, 1080), levels=["beginner"])
+    kiosk = running_kiosk(tmp_path, (1920, 1080), levels=["beginner"])
     table = kiosk.begin("hornochsen", 3, privacy="trays")
     assert isinstance(table.sharing, TraySharing)
     table.sharing.answer(1, yes=True)
@@ -334,11 +324,9 @@ def test_a_finger_that_slides_into_a_lost_seat_lets_go_of_its_own_tray(tmp_path:
     assert table.mode.match.session.humans() == [0]
     own, lost = table.set.trays[0].handle, table.set.trays[1].handle
     for kind, area in ((pygame.FINGERDOWN, own), (pygame.FINGERMOTION, lost)):
-        kiosk.finger(kind, (area.x, area.y), 9)
-        kiosk.frame()
+        kiosk.world.frame(kiosk.world.finger(kind, (area.x, area.y), 9))
         assert table.sharing.hands[0].looking
-    kiosk.finger(pygame.FINGERUP, (lost.x, lost.y), 9)
-    kiosk.frame()
+    kiosk.world.frame(kiosk.world.finger(pygame.FINGERUP, (lost.x, lost.y), 9))
     assert not table.sharing.hands[0].looking and table.mode.match.session.humans() == [0]
 
 
@@ -346,7 +334,7 @@ def test_a_finger_that_slides_into_a_lost_seat_lets_go_of_its_own_tray(tmp_path:
 
 
 def test_a_decision_that_takes_too_long_is_made_by_a_bot_this_once(tmp_path: Path) -> None:
-    kiosk = KioskWorld(tmp_path, decision_seconds=30)
+    kiosk = running_kiosk(tmp_path, decision_seconds=30)
     table = alone(kiosk)
     kiosk.rest(1, frame=0.5)
     assert badge(table, 0) in ("30 s", "29 s")
@@ -359,18 +347,17 @@ def test_a_decision_that_takes_too_long_is_made_by_a_bot_this_once(tmp_path: Pat
 
 
 def test_who_has_gone_is_missed_though_bots_decide_for_them(tmp_path: Path) -> None:
-    kiosk = KioskWorld(tmp_path, decision_seconds=30)
+    kiosk = running_kiosk(tmp_path, decision_seconds=30)
     table = alone(kiosk)
     for _ in range(600):
-        kiosk.frame(0.5)
-        kiosk.settle()
+        kiosk.world.frame(seconds=0.5)
         if attracts(kiosk.stack.top):
             break
     assert attracts(kiosk.stack.top) and not table.mode.match.over
 
 
 def test_who_reads_the_rules_loses_no_time(tmp_path: Path) -> None:
-    kiosk = KioskWorld(tmp_path, decision_seconds=30)
+    kiosk = running_kiosk(tmp_path, decision_seconds=30)
     table = alone(kiosk)
     kiosk.rest(2, frame=0.5)
     table.mode.open_rules()
@@ -380,7 +367,7 @@ def test_who_reads_the_rules_loses_no_time(tmp_path: Path) -> None:
     assert badge(table, 0) in ("28 s", "27 s", "26 s")
 
 
-def test_without_a_limit_nothing_is_counted(kiosk: KioskWorld) -> None:
+def test_without_a_limit_nothing_is_counted(kiosk: RunningKiosk) -> None:
     table = alone(kiosk)
     kiosk.rest(60)
     assert "badge.0" not in table.names()
@@ -395,7 +382,7 @@ def test_without_a_limit_nothing_is_counted(kiosk: KioskWorld) -> None:
 )
 def test_badges_lie_inside_the_table_apart_from_each_other(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     for language in ("de", "en"):
-        kiosk = KioskWorld(tmp_path / language, size, language)
+        kiosk = running_kiosk(tmp_path / language, size, language)
         table = kiosk.begin(game, GAMES[game].most_players)
         from scenes.table.badges import SeatBadge
 
@@ -413,6 +400,6 @@ def test_badges_lie_inside_the_table_apart_from_each_other(tmp_path: Path, game:
             for widget in shown:
                 assert table.set.frame.box.contains(widget.area, 1.6), widget.name
                 for use in widget.texts():
-                    assert kiosk.top.pen.fonts.width(use.text, use.size, use.weight) <= use.width + 1.6, use.text
+                    assert kiosk.world.top.pen.fonts.width(use.text, use.size, use.weight) <= use.width + 1.6, use.text
             for at, one in enumerate(shown):
                 assert not any(overlap(one.area, other.area) for other in shown[at + 1 :]), (game, one.name)

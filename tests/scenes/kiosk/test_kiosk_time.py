@@ -19,7 +19,7 @@ from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_sharing import TraySharing
-from tests.scenes.kiosk_world import KioskWorld
+from tests.scenes.kiosk.running_kiosk import RunningKiosk, running_kiosk
 from tests.scenes.walk import overlap
 from tests.scenes.world import all_text
 
@@ -27,17 +27,17 @@ LIMIT = 30
 FRAME = 0.25
 
 
-def kiosk_with_limit(tmp_path: Path, **config: object) -> KioskWorld:
-    return KioskWorld(tmp_path, (1920, 1080), decision_seconds=LIMIT, idle_seconds=3600, **config)
+def kiosk_with_limit(tmp_path: Path, **config: object) -> RunningKiosk:
+    return running_kiosk(tmp_path, (1920, 1080), decision_seconds=LIMIT, idle_seconds=3600, **config)
 
 
-def until(kiosk: KioskWorld, done: Callable[[], bool], seconds: float) -> float:
+def until(kiosk: RunningKiosk, done: Callable[[], bool], seconds: float) -> float:
     """Lets time pass until something holds; how long that took."""
-    begun = kiosk.clock[0]
+    begun = kiosk.world.time
     while not done():
-        assert kiosk.clock[0] - begun < seconds, "it never happens"
+        assert kiosk.world.time - begun < seconds, "it never happens"
         kiosk.rest(FRAME, FRAME)
-    return kiosk.clock[0] - begun
+    return kiosk.world.time - begun
 
 
 def badges(table: TableScene) -> dict[int, str]:
@@ -88,12 +88,12 @@ def test_behind_curtains_time_runs_from_when_one_sees_what_is_asked(tmp_path: Pa
     table = kiosk.begin(game, players, players)
     decided = 0
     for _ in range(3):
-        until(kiosk, lambda: isinstance(kiosk.top, CurtainScene) or table.viewer in table.mode.deciders(), 60)
-        if isinstance(kiosk.top, CurtainScene):
+        until(kiosk, lambda: isinstance(kiosk.world.top, CurtainScene) or table.viewer in table.mode.deciders(), 60)
+        if isinstance(kiosk.world.top, CurtainScene):
             kiosk.rest(2 * LIMIT, FRAME)  # nobody has seen yet what is asked: nothing is decided for them
-            assert isinstance(kiosk.top, CurtainScene) and not badges(table)
+            assert isinstance(kiosk.world.top, CurtainScene) and not badges(table)
             shows_no_hand(table)
-            kiosk.tap("open")
+            kiosk.world.click("open")
         until(kiosk, lambda: table.viewer in table.mode.deciders() and asked(table), 30)
         seat = table.viewer
         assert seat is not None
@@ -139,19 +139,19 @@ def test_one_is_told_that_a_bot_decides(tmp_path: Path) -> None:
 def test_a_pause_neither_takes_time_nor_gives_it(tmp_path: Path) -> None:
     kiosk = kiosk_with_limit(tmp_path)
     table = kiosk.begin("hornochsen", 2, 2)
-    until(kiosk, lambda: isinstance(kiosk.top, CurtainScene), 30)
+    until(kiosk, lambda: isinstance(kiosk.world.top, CurtainScene), 30)
     kiosk.rest(1)
-    kiosk.tap("open")
+    kiosk.world.click("open")
     until(kiosk, lambda: asked(table) and table.viewer is not None, 30)
     seat = table.viewer
     kiosk.rest(10, FRAME)
     table.mode.open_pause()
-    assert isinstance(kiosk.top, PauseScene)
+    assert isinstance(kiosk.world.top, PauseScene)
     kiosk.rest(LIMIT * 2)
     kiosk.stack.pop()
-    until(kiosk, lambda: isinstance(kiosk.top, CurtainScene), 5)
+    until(kiosk, lambda: isinstance(kiosk.world.top, CurtainScene), 5)
     kiosk.rest(LIMIT * 2)
-    kiosk.tap("open")
+    kiosk.world.click("open")
     until(kiosk, lambda: asked(table) and table.viewer == seat, 10)
     assert badges(table)[seat] in ("20 s", "19 s")
 
@@ -183,7 +183,7 @@ def test_who_decides_at_the_last_moment_makes_their_next_decision_too(tmp_path: 
     seat = question.seat
     action = next(action for action in table.mode.match.legal(seat) if seat in _deciders_after(table, seat, action))
     table.mode.match.submit(seat, action)
-    kiosk.settle()  # the disk is as fast as it can be
+    table.mode.match.wait_for_disk()  # the disk is as fast as it can be
     Slow.held = False
     made = table.mode.match.decisions_of(seat)
     kiosk.rest(LIMIT - 5, FRAME)
@@ -209,10 +209,10 @@ def test_in_a_puzzle_nobody_is_hurried_and_nothing_is_counted(tmp_path: Path) ->
     kiosk = kiosk_with_limit(tmp_path)
     kiosk.start()
     kiosk.stack.replace(PuzzlesScene(kiosk.services, kiosk.stack, "rage", None))
-    kiosk.frame()
-    kiosk.tap(next(name for name in kiosk.top.names() if name == "next"))
+    kiosk.world.frame()
+    kiosk.world.click(next(name for name in kiosk.world.top.names() if name == "next"))
     kiosk.rest(2, FRAME)
-    puzzle = kiosk.top
+    puzzle = kiosk.world.top
     assert isinstance(puzzle, TableScene) and isinstance(puzzle.mode, PuzzleMode)
     kiosk.rest(2 * LIMIT, FRAME)
     assert not badges(puzzle) and not (tmp_path / FILE).exists()
@@ -224,10 +224,10 @@ def test_a_card_that_is_being_carried_when_time_is_up_goes_back_covered(tmp_path
     players = GAMES[game].fewest_players
     table = kiosk.begin(game, players, players)
     for _ in range(4):
-        until(kiosk, lambda: isinstance(kiosk.top, CurtainScene) or table.viewer in table.mode.deciders(), 60)
-        if isinstance(kiosk.top, CurtainScene):
+        until(kiosk, lambda: isinstance(kiosk.world.top, CurtainScene) or table.viewer in table.mode.deciders(), 60)
+        if isinstance(kiosk.world.top, CurtainScene):
             kiosk.rest(1)
-            kiosk.tap("open")
+            kiosk.world.click("open")
         until(kiosk, lambda: table.viewer in table.mode.deciders() and asked(table), 30)
         seat = table.viewer
         assert seat is not None
@@ -235,14 +235,13 @@ def test_a_card_that_is_being_carried_when_time_is_up_goes_back_covered(tmp_path
         pieces = [ref.name for ref in table.sharing.hand.walk.options() if ref.kind is RefKind.PIECE]
         pose = table.set.pieces.looks()[pieces[0]].pose if pieces else None
         at = (pose.x, pose.y) if pose is not None else (900, 500)
-        kiosk.finger(pygame.FINGERDOWN, at, 5)
+        kiosk.world.give(kiosk.world.finger(pygame.FINGERDOWN, at, 5))
         for step in range(1, 5):
-            kiosk.finger(pygame.FINGERMOTION, (at[0], at[1] - 40 * step), 5)
-            kiosk.frame(0.02)
+            kiosk.world.frame(kiosk.world.finger(pygame.FINGERMOTION, (at[0], at[1] - 40 * step), 5), seconds=0.02)
         until(kiosk, lambda seat=seat: seat not in table.mode.match.deciders(), 20)
         kiosk.rest(FRAME, FRAME)
         shows_no_hand(table)
-        kiosk.finger(pygame.FINGERUP, (960, 500), 5)
+        kiosk.world.give(kiosk.world.finger(pygame.FINGERUP, (960, 500), 5))
         kiosk.rest(1, FRAME)
         shows_no_hand(table) if table.viewer is None else None
     assert len(table.mode.match.session.humans()) == players

@@ -20,12 +20,12 @@ from game.ui.window.window import LARGE
 from scenes.kiosk.operator_pin import PinScene
 from scenes.table.pause import PauseScene
 from scenes.table.trays.tray_sharing import TraySharing
+from tests.scenes.kiosk.running_kiosk import CORNER, running_kiosk
 from tests.scenes.kiosk.test_kiosk_window import Kiosk
 from tests.scenes.kiosk.test_touch_xorg import breathe
-from tests.scenes.kiosk_world import CORNER, KioskWorld
 from tests.scenes.real_touch import DOWN, SIZE, UP, TouchDevice, TouchScreen, skip_without_server, started_touch_screen
 from tests.scenes.real_window import ROOT, wait_for
-from tests.scenes.tray_world import middle
+from tests.scenes.table.tray_people import middle
 
 MONITORS = ROOT / "config" / "kiosk" / "monitors"
 FINGER = 0
@@ -37,7 +37,7 @@ class Visit:
     def __init__(self, screen: TouchScreen, device: TouchDevice, home: Path) -> None:
         self.screen = screen
         self.device = device
-        self.twin = KioskWorld(home / "twin", SIZE)
+        self.twin = running_kiosk(home / "twin", SIZE)
         table = self.twin.begin("hornochsen", 3, privacy="trays")
         assert isinstance(table.sharing, TraySharing)
         self.table = table
@@ -51,15 +51,13 @@ class Visit:
     def finger(self, kind: int, at: Point) -> None:
         """Here and there."""
         self.device.finger(kind, at, FINGER, self.size)
-        self.twin.finger({DOWN: pygame.FINGERDOWN, UP: pygame.FINGERUP}[kind], at, FINGER)
-        self.twin.frame()
+        self.twin.world.frame(self.twin.world.finger({DOWN: pygame.FINGERDOWN, UP: pygame.FINGERUP}[kind], at, FINGER))
 
     def point_at(self, name: str) -> None:
         """The mouse moves onto a widget, here and there."""
-        at = self.twin.middle(name)
+        at = self.twin.world.middle(name)
         self.program._xdotool(*self.program._move(at))
-        self.twin.mouse(pygame.MOUSEMOTION, at)
-        self.twin.frame()
+        self.twin.world.frame(self.twin.world.mouse(pygame.MOUSEMOTION, at))
 
     def alike(self) -> None:
         """Waits until the whole screen shows what the twin shows."""
@@ -98,29 +96,29 @@ def visit(tmp_path: Path) -> Iterator[Visit]:
 
 def look_at_hand(visit: Visit) -> None:
     """A finger opens the hand while it holds the handle, no longer."""
-    covered = visit.twin.picture()
+    covered = visit.twin.world.picture()
     handle = middle(visit.table.set.trays[0].handle)
     visit.finger(DOWN, handle)
     visit.alike()
-    assert visit.twin.picture() != covered
+    assert visit.twin.world.picture() != covered
     visit.finger(UP, handle)
     visit.alike()
-    assert visit.twin.picture() == covered
+    assert visit.twin.world.picture() == covered
 
 
 @pytest.mark.long
 def test_the_first_tap_does_what_any_tap_does(visit: Visit) -> None:
     """Also when the mouse has been moved before: its arrow goes while the finger is down."""
     visit.alike()
-    still = visit.twin.picture()
+    still = visit.twin.world.picture()
     visit.point_at("sheet")
     visit.alike()
-    assert visit.twin.picture() != still, "the button below the arrow is lit, so the arrow has been seen"
-    menu = visit.twin.middle("menu")
+    assert visit.twin.world.picture() != still, "the button below the arrow is lit, so the arrow has been seen"
+    menu = visit.twin.world.middle("menu")
     visit.finger(DOWN, menu)
     visit.alike()
     visit.finger(UP, menu)
-    assert isinstance(visit.twin.top, PauseScene)
+    assert isinstance(visit.twin.world.top, PauseScene)
     visit.alike()
 
 
@@ -139,7 +137,7 @@ def test_the_operators_gesture_counts_from_the_first_touch(visit: Visit) -> None
         visit.finger(UP, CORNER)
     visit.finger(DOWN, CORNER)
     visit.twin.rest(2, frame=0.4)
-    assert isinstance(visit.twin.top, PinScene)
+    assert isinstance(visit.twin.world.top, PinScene)
     visit.alike()
     visit.finger(UP, CORNER)
 

@@ -15,8 +15,8 @@ from game.engine.record.reader import read
 from game.ui.window.space import Point
 from tests.scenes.real_touch import DOWN, MOVE, SIZE, UP, skip_without_server, started_touch_screen
 from tests.scenes.real_window import Program, wait_for
-from tests.scenes.table_world import World
-from tests.scenes.tray_world import Person, middle, sit_down
+from tests.scenes.table.tray_people import Person, middle, sit_down
+from tests.scenes.world import World
 
 SETTINGS = {"speed": "instant", "sound": False, "fullscreen": True}
 PLAY = "play", "5211", "--seats", "human,human,human", "--seed", "7"

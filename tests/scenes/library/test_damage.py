@@ -17,8 +17,8 @@ from scenes.menu.title import TitleScene
 from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
 from tests.match.entries import put_away
-from tests.scenes.kiosk_world import KioskWorld
-from tests.scenes.world import World, all_text, new_world
+from tests.scenes.kiosk.running_kiosk import running_kiosk
+from tests.scenes.world import FULL_HD, World, all_text
 
 MISSING = {"en": "its last moves may be missing", "de": "Ihre letzten Züge fehlen vielleicht"}
 IN_LIST = {"en": "its end may be missing", "de": "ihr Ende fehlt vielleicht"}
@@ -28,7 +28,7 @@ HABITS = {"en": "What the program remembered", "de": "Was sich das Programm"}
 
 @pytest.fixture(params=["en", "de"])
 def world(tmp_path: Path, request: pytest.FixtureRequest) -> World:
-    return new_world(tmp_path, language=request.param)
+    return World(tmp_path, FULL_HD, start=100.0, language=request.param)
 
 
 def tear(folder: Path, name: str) -> bytes:
@@ -42,14 +42,14 @@ def go_on_from_title(world: World, name: str) -> None:
     world.frame()
     world.frame()
     assert IN_LIST[world.services.settings.language] in all_text(world.top)
-    world.tap("continue")
+    world.click("continue")
 
 
 def go_on_from_list(world: World, name: str) -> None:
     world.show(SavedScene(world.services, world.stack))
     world.frame()
     assert IN_LIST[world.services.settings.language] in all_text(world.top)
-    world.tap(f"match.{name}")
+    world.click(f"match.{name}")
 
 
 @pytest.mark.parametrize("go_on", [go_on_from_title, go_on_from_list])
@@ -60,13 +60,13 @@ def test_a_torn_match_is_told_before_it_goes_on(world: World, tmp_path: Path, go
     said, language = all_text(world.top), world.services.settings.language
     assert isinstance(world.stack.top, PickScene) and MISSING[language] in said and f"{name}.jsonl.damaged" in said
     assert (tmp_path / "matches" / f"{name}.jsonl.damaged").read_bytes() == torn
-    world.tap("pick.resume")
+    world.click("pick.resume")
     assert isinstance(world.stack.top, TableScene)
     world.stack.replace(TitleScene(world.services, world.stack))
     world.frame()
     world.frame()
     assert IN_LIST[language] not in all_text(world.top)
-    world.tap("continue")
+    world.click("continue")
     assert world.stack.find(TableScene) is not None and not isinstance(world.stack.top, PickScene), "told once"
 
 
@@ -75,38 +75,38 @@ def test_a_lost_session_is_told_before_the_match_goes_on(world: World, tmp_path:
     (tmp_path / "matches" / f"{name}.session.json").write_bytes(b"\0" * 200)
     world.show(SavedScene(world.services, world.stack))
     world.frame()
-    world.tap(f"match.{name}")
+    world.click(f"match.{name}")
     said = all_text(world.top)
     assert PRACTICE[world.services.settings.language] in said and f"{name}.session.json.damaged" in said
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_kiosk_that_starts_anew_tells_visitors_and_later_its_operator(tmp_path: Path, language: str) -> None:
-    kiosk = KioskWorld(tmp_path, language=language, idle_seconds=20, countdown_seconds=10)
+    kiosk = running_kiosk(tmp_path, language=language, idle_seconds=20, countdown_seconds=10)
     table = kiosk.begin()
     kiosk.services.matches.close(table.mode.opened)
     tear(tmp_path, table.mode.opened.name)
-    again = KioskWorld(tmp_path, language=language, idle_seconds=20, countdown_seconds=10)
+    again = running_kiosk(tmp_path, language=language, idle_seconds=20, countdown_seconds=10)
     again.start()
     assert again.visitor_table().mode.opened.name == table.mode.opened.name
-    assert isinstance(again.stack.top, PickScene) and MISSING[language] in all_text(again.top)
-    assert ".damaged" not in all_text(again.top), "what our files are called is nothing to a visitor"
-    again.tap("pick.resume")
+    assert isinstance(again.stack.top, PickScene) and MISSING[language] in all_text(again.world.top)
+    assert ".damaged" not in all_text(again.world.top), "what our files are called is nothing to a visitor"
+    again.world.click("pick.resume")
     assert again.stack.top is again.visitor_table()
     again.rest(60)
     again.open_menu()
-    again.tap("matches")
+    again.world.click("matches")
     assert isinstance(again.stack.top, PutAwayScene) and f"{table.mode.opened.name}.jsonl.damaged" in all_text(
-        again.top
+        again.world.top
     )
 
 
 def test_a_kiosk_where_nobody_reads_what_is_told_comes_home(tmp_path: Path) -> None:
-    kiosk = KioskWorld(tmp_path, idle_seconds=20, countdown_seconds=10)
+    kiosk = running_kiosk(tmp_path, idle_seconds=20, countdown_seconds=10)
     table = kiosk.begin()
     kiosk.services.matches.close(table.mode.opened)
     tear(tmp_path, table.mode.opened.name)
-    again = KioskWorld(tmp_path, idle_seconds=20, countdown_seconds=10)
+    again = running_kiosk(tmp_path, idle_seconds=20, countdown_seconds=10)
     again.start()
     again.rest(220)
     assert again.services.matches.names() == [] and len(put_away(again.services.matches)) == 1
@@ -135,7 +135,7 @@ def test_two_damages_in_front_of_a_table_leave_it_there(world: World, tmp_path: 
     app.tell_habits(world.services, world.stack)
     world.frame()
     assert HABITS[language] in all_text(world.top)
-    world.tap("pick.resume")
+    world.click("pick.resume")
     assert MISSING[language] in all_text(world.top)
-    world.tap("pick.resume")
+    world.click("pick.resume")
     assert isinstance(world.stack.top, TableScene)

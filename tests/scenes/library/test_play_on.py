@@ -12,9 +12,8 @@ from game.engine.record.reader import read
 from game.match.history.replay import Replay
 from scenes.library.replay_controls import replay_table
 from scenes.table.table_scene import TableScene
-from tests.scenes import table_world
+from tests.scenes.table.players import Player, begin
 from tests.scenes.table.test_explanations import asked
-from tests.scenes.table_world import Player, begin
 from tests.scenes.world import World
 
 
@@ -34,8 +33,8 @@ def test_from_a_replay_one_can_play_on(world: World, game: str, way: str) -> Non
     scene.mode.look_through(1)
     scene.mode.go_to(scene.mode.replay.last // 2)
     seen = scene.seen()
-    world.tap("play_on")
-    world.tap(f"pick.{way}")
+    world.click("play_on")
+    world.click(f"pick.{way}")
     table = world.stack.top
     assert isinstance(table, TableScene) and table.viewer == 1
     match = table.mode.match
@@ -61,7 +60,7 @@ def test_at_the_end_there_is_nothing_to_play_on(world: World) -> None:
 
 
 def test_back_and_forth_by_buttons_and_keys(tmp_path: Path) -> None:
-    world = table_world.World(tmp_path, explanations=False)
+    world = World(tmp_path, explanations=False)
     scene = begin(world, "rage", 3)
     asked(world, scene)
     assert "redo" not in scene.names()

@@ -76,8 +76,8 @@ def test_a_broken_record_says_why_and_can_only_be_deleted(world: World) -> None:
     scene = records(world)
     assert "Unreadable match" in all_text(scene) and "'players' is missing" in all_text(scene)
     assert not scene.widget(f"match.{path.stem}").touchable
-    world.tap(f"delete.{path.stem}")
-    world.tap("pick.delete")
+    world.click(f"delete.{path.stem}")
+    world.click("pick.delete")
     assert not path.exists() and "Unreadable" not in all_text(scene)
 
 
@@ -86,7 +86,7 @@ def test_a_record_of_a_running_match_is_shown_as_nobody_sees_it(world: World) ->
     path = foreign(world, "from a friend", text)
     scene = records(world)
     assert "Not over yet" in all_text(scene) and "from a friend" in all_text(scene)
-    world.tap("match.from a friend")
+    world.click("match.from a friend")
     replay = world.top
     assert isinstance(replay, TableScene) and replay.mode.sight is None and replay.mode.replay.sights() == [None]
     assert path.read_text(encoding="utf-8") == text
@@ -102,7 +102,7 @@ def test_very_many_are_shown_a_few_at_a_time(world: World) -> None:
         foreign(world, f"202611{number % 28 + 1:02}-10{number:02}00-5211-1", played("5211", 2))
     scene = records(world)
     assert len(matches(scene)) == PAGE and "5 older ones" in all_text(scene)
-    world.tap("more")
+    world.click("more")
     for _ in range(5):
         world.frame()
     assert len(matches(scene)) == PAGE + 5 and "more" not in scene.names()
@@ -126,7 +126,7 @@ def test_reading_goes_on_from_frame_to_frame(world: World) -> None:
 def test_a_tap_watches_a_finished_match_all_open_and_back_again(world: World) -> None:
     name = finished(world, "hornochsen", 3)
     scene = records(world)
-    world.tap(f"match.{name}")
+    world.click(f"match.{name}")
     replay = world.top
     assert isinstance(replay, TableScene) and isinstance(replay.mode.sight, Everyone)
     world.key(pygame.K_RIGHT, pygame.K_ESCAPE)
@@ -137,17 +137,17 @@ def test_deleting_asks_first(world: World) -> None:
     name, kept = finished(world), finished(world, day=1)
     folder = world.services.folders.user / "records"
     scene = records(world)
-    world.tap(f"delete.{name}")
+    world.click(f"delete.{name}")
     assert isinstance(world.top, PickScene) and "for good?" in all_text(world.top)
     world.key(pygame.K_TAB)
     assert world.top.focus == "pick.keep", "keys begin at the harmless one"
-    world.tap("pick.keep")
+    world.click("pick.keep")
     assert (folder / f"{name}.jsonl").exists() and name in matches(scene)
-    world.tap(f"delete.{name}")
-    world.tap("pick.delete")
+    world.click(f"delete.{name}")
+    world.click("pick.delete")
     assert sorted(path.name for path in folder.iterdir()) == [f"{kept}.jsonl", f"{kept}.session.json"]
     assert matches(scene) == [kept] and "is deleted" in all_text(scene)
-    world.tap("notice.close")
+    world.click("notice.close")
     assert "is deleted" not in all_text(scene)
 
 
@@ -157,17 +157,17 @@ def test_what_was_put_away_is_brought_back_or_deleted(world: World) -> None:
     world.services.matches.put_away(other)
     finished(world)
     scene = records(world)
-    world.tap("shelf.away")
+    world.click("shelf.away")
     assert matches(scene) == [other, one]
-    world.tap(f"match.{one}")
+    world.click(f"match.{one}")
     replay = world.top
     assert isinstance(replay, TableScene) and replay.mode.sight is None
     world.key(pygame.K_ESCAPE)
-    world.tap(f"back.{one}")
+    world.click(f"back.{one}")
     assert [entry.name for entry in unfinished(world.services.matches)] == [one]
     assert "among the saved ones again" in all_text(scene) and matches(scene) == [other]
-    world.tap(f"delete.{other}")
-    world.tap("pick.delete")
+    world.click(f"delete.{other}")
+    world.click("pick.delete")
     assert not put_away(world.services.matches)
     assert scene.shelf == "finished", "an empty shelf is left"
 
@@ -187,8 +187,8 @@ def test_a_disk_that_refuses_is_said(world: World, monkeypatch: pytest.MonkeyPat
         raise OSError(30, "read-only file system", str(path), missing_ok)
 
     monkeypatch.setattr(Path, "unlink", refuse)
-    world.tap(f"delete.{name}")
-    world.tap("pick.delete")
+    world.click(f"delete.{name}")
+    world.click("pick.delete")
     assert "can't be deleted" in all_text(scene) and "read-only" in all_text(scene)
     assert matches(scene) == [name]
 
@@ -198,7 +198,7 @@ def test_a_match_that_vanished_meanwhile_is_said(world: World) -> None:
     world.services.matches.put_away(name)
     scene = records(world)
     world.services.matches.delete(name)
-    world.tap(f"back.{name}")
+    world.click(f"back.{name}")
     assert "can't be brought back" in all_text(scene) and not matches(scene)
 
 
@@ -213,10 +213,10 @@ def test_the_title_leads_there_if_there_is_anything(world: World) -> None:
     name = finished(world)
     world.show(TitleScene(world.services, world.stack))
     world.frame()
-    world.tap("records")
+    world.click("records")
     assert isinstance(world.top, RecordsScene)
-    world.tap(f"delete.{name}")
-    world.tap("pick.delete")
+    world.click(f"delete.{name}")
+    world.click("pick.delete")
     world.key(pygame.K_ESCAPE)
     assert isinstance(world.top, TitleScene) and "records" not in world.top.names()
 
@@ -225,7 +225,7 @@ def test_results_lead_to_the_match_again_and_back(world: World) -> None:
     opened = world.match("rage", 3, MANY)
     world.show(ResultsScene(world.services, world.stack, opened))
     results = world.top
-    world.tap("watch")
+    world.click("watch")
     replay = world.top
     assert isinstance(replay, TableScene) and replay.mode.replay.finished and replay.mode.at == 0
     assert replay.mode.replay.standings() == opened.match.standings()
@@ -264,9 +264,9 @@ def test_a_table_that_can_not_be_laid_lets_go_of_its_match(world: World, monkeyp
     told: list[str] = []
     world.stack.on_trouble = lambda sentence: told.append(sentence) or ToTitle(sentence)
     world.show(TitleScene(world.services, world.stack))
-    world.tap("play.rage")
+    world.click("play.rage")
     monkeypatch.setattr(scenes.table.sharing, "TableStage", broken)
-    world.tap("play")
+    world.click("play")
     assert len(told) == 1 and "skin.toml" in told[0]
     monkeypatch.undo()
     (entry,) = unfinished(world.services.matches)

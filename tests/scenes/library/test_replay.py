@@ -53,12 +53,10 @@ def drag(world: World, scene: TableScene, *positions: float) -> None:
     line = scene.widget("timeline")
     assert isinstance(line, Timeline)
     points = [(line.rail.left + line.rail.width * share, line.rail.middle[1]) for share in positions]
-    world.finger(pygame.FINGERDOWN, points[0])
-    world.frame()
+    world.frame(world.finger(pygame.FINGERDOWN, points[0]))
     for point in points[1:]:
         # The finger slips off the line: it has it all the same.
-        world.finger(pygame.FINGERMOTION, (point[0], point[1] - 300))
-        world.frame()
+        world.frame(world.finger(pygame.FINGERMOTION, (point[0], point[1] - 300)))
 
 
 # -- stepping ----------------------------------------------------------------------------------------
@@ -67,7 +65,7 @@ def drag(world: World, scene: TableScene, *positions: float) -> None:
 def test_it_begins_before_the_deal_and_stands_still(world: World) -> None:
     scene = watch(world)
     for _ in range(60):
-        world.frame(0.1)
+        world.frame(seconds=0.1)
     assert scene.mode.at == 0 and not scene.mode.playing and not scene.animating
     assert "Rage: Ada, Bela, Cleo, Dario" in prompt(scene) and "Before the deal" in all_text(scene)
 
@@ -95,7 +93,7 @@ def test_rounds_by_key_and_by_button(world: World) -> None:
     rounds = [part.position for part in scene.mode.replay.rounds]
     world.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
     assert scene.mode.at == rounds[1] and "Round 2" in all_text(scene)
-    world.tap("round_on")
+    world.click("round_on")
     assert scene.mode.at == rounds[2]
     world.touch("round_back")
     world.key(pygame.K_PAGEUP)
@@ -105,8 +103,8 @@ def test_rounds_by_key_and_by_button(world: World) -> None:
 def test_buttons_step_and_are_off_where_nothing_follows(world: World) -> None:
     scene = watch(world)
     assert not scene.widget("step_back").enabled and not scene.widget("round_back").enabled
-    world.tap("step_on")
-    world.tap("step_on")
+    world.click("step_on")
+    world.click("step_on")
     world.touch("step_back")
     assert scene.mode.at == 1
     scene.mode.go_to(scene.mode.replay.last)
@@ -131,7 +129,7 @@ def test_a_position_looks_the_same_however_one_came_there(
         scene.mode.step_on, scene.mode.step_back, scene.mode.round_on, scene.mode.round_back, scene.mode.toggle_playing,
         lambda: scene.mode.go_to(rng.randrange(scene.mode.replay.last + 1)),
         lambda: scene.mode.look_through(rng.choice(sights)),
-        lambda: world.frame(rng.choice((0.02, 0.3, 1.5, 4.0))),
+        lambda: world.frame(seconds=rng.choice((0.02, 0.3, 1.5, 4.0))),
     ]  # fmt: skip
     for _ in range(12):
         for _ in range(rng.randrange(12)):
@@ -168,7 +166,7 @@ def picture(world: World, scene: TableScene | None = None) -> bytes:
 
 def play_on(world: World, seconds: float, frame: float = 0.05) -> None:
     for _ in range(round(seconds / frame)):
-        world.frame(frame)
+        world.frame(seconds=frame)
 
 
 def test_space_plays_and_pauses(world: World) -> None:
@@ -186,22 +184,22 @@ def test_space_plays_and_pauses(world: World) -> None:
 def test_it_plays_to_the_end_and_begins_anew(world: World) -> None:
     scene = watch(world, "5211", 2)
     scene.narrator.speed = 4.0
-    world.tap("play")
+    world.click("play")
     for _ in range(6000):
         if not scene.mode.playing:
             break
-        world.frame(0.25)
+        world.frame(seconds=0.25)
     assert scene.mode.at == scene.mode.replay.last and "over" in prompt(scene)
     winners = scene.mode.replay.standings()
     assert winners is not None and all(PEOPLE[seat] in prompt(scene) for seat in winners.winners)
-    world.tap("play")
+    world.click("play")
     assert scene.mode.at <= 1 and scene.mode.playing
 
 
 def test_speed_is_a_button_and_keys_and_counts(world: World) -> None:
     scene = watch(world)
     for speed, shown in ((2.0, "2×"), (4.0, "4×"), (0.5, "½×"), (1.0, "1×")):
-        world.tap("speed")
+        world.click("speed")
         assert scene.mode.speed == speed and shown in all_text(scene)
     world.key(*[pygame.K_PLUS] * 5)
     assert scene.mode.speed == SPEEDS[-1]
@@ -234,10 +232,10 @@ def test_a_scoring_is_shown_and_goes_on_by_itself_or_by_hand(world: World) -> No
     for _ in range(400):
         if scene.scoring is not None:
             break
-        world.frame(0.1)
+        world.frame(seconds=0.1)
     assert scene.scoring is not None and "continue" in scene.names()
     while "continue" in scene.names():
-        world.tap("continue")
+        world.click("continue")
     assert scene.scoring is None and scene.mode.at == before + 1
     scene.mode.go_to(before)
     world.key(SPACE)
@@ -248,7 +246,7 @@ def test_a_scoring_is_shown_and_goes_on_by_itself_or_by_hand(world: World) -> No
     for _ in range(400):
         if scene.scoring is not None:
             break
-        world.frame(0.1)
+        world.frame(seconds=0.1)
     world.key(LEFT)
     assert scene.mode.at == before and scene.scoring is None, "stepping away closes it"
 
@@ -264,11 +262,8 @@ def test_a_finger_drags_along_the_line(world: World) -> None:
     assert scene.mode.at == scene.mode.replay.last
     drag(world, scene, 0.5, -1.0)
     assert scene.mode.at == 0
-    world.finger(pygame.FINGERUP, (0, 0))
-    world.frame()
-    world.finger(pygame.FINGERDOWN, (900, 400))
-    world.finger(pygame.FINGERMOTION, (1400, 400))
-    world.frame()
+    world.frame(world.finger(pygame.FINGERUP, (0, 0)))
+    world.frame(world.finger(pygame.FINGERDOWN, (900, 400)), world.finger(pygame.FINGERMOTION, (1400, 400)))
     assert scene.mode.at == 0, "beside the line nothing is dragged"
 
 
@@ -276,10 +271,10 @@ def test_a_second_finger_does_not_disturb_the_first(world: World) -> None:
     scene = watch(world)
     drag(world, scene, 0.1, 0.6)
     here = scene.mode.at
-    world.finger(pygame.FINGERDOWN, world.middle("timeline"), finger=2)
-    world.finger(pygame.FINGERMOTION, (1900, 1000), finger=2)
-    world.finger(pygame.FINGERUP, (1900, 1000), finger=2)
-    world.frame()
+    world.give(world.finger(pygame.FINGERDOWN, world.middle("timeline"), finger=2))
+    world.frame(
+        world.finger(pygame.FINGERMOTION, (1900, 1000), finger=2), world.finger(pygame.FINGERUP, (1900, 1000), finger=2)
+    )
     assert scene.mode.at == here
 
 
@@ -313,14 +308,14 @@ def test_every_seat_nobody_and_all_open_can_be_chosen(world: World) -> None:
     assert isinstance(scene.mode.sight, Everyone)
     assert all(None not in faces(scene, f"hand.{seat}") for seat in range(4))
     for key, seat in (("0", 0), ("2", 2), ("nobody", None)):
-        world.tap("sight")
+        world.click("sight")
         assert isinstance(world.top, PickScene)
-        world.tap(f"pick.{key}")
+        world.click(f"pick.{key}")
         assert scene.mode.sight == seat and world.top is scene
         for other in range(4):
             assert (None not in faces(scene, f"hand.{other}")) == (other == seat)
     world.key(pygame.K_e)
-    world.tap("pick.everyone")
+    world.click("pick.everyone")
     assert isinstance(scene.mode.sight, Everyone)
 
 
@@ -364,7 +359,7 @@ def test_a_picture_of_the_table_without_the_bar(world: World, tmp_path: Path) ->
     scene.mode.go_to(5)
     world.services.pictures = tmp_path / "pictures" / "ours"
     world.key(pygame.K_p)
-    world.tap("picture")
+    world.click("picture")
     names = sorted(path.name for path in world.services.pictures.iterdir())
     assert names == ["an-old-match-5-2.png", "an-old-match-5.png"], "never one over another"
     told = prompt(scene).replace("- ", "")  # a long folder may be broken at the end of a line
@@ -406,7 +401,7 @@ def test_it_leaves_to_where_it_came_from(world: World) -> None:
     world.key(pygame.K_ESCAPE)
     assert world.top is title
     watch(world)
-    world.tap("back")
+    world.click("back")
     assert world.top is title
 
 
@@ -430,7 +425,7 @@ def test_language_and_size_change_in_the_middle(world: World) -> None:
     world.services.window.canvas.repaint()
     world.stack.rebuild()
     for _ in range(100):
-        world.frame(0.1)
+        world.frame(seconds=0.1)
     assert not scene.animating
 
 
@@ -442,10 +437,9 @@ def test_holding_the_mouse_still_on_a_card_shows_it_large(world: World) -> None:
     at = world.services.space.to_units((x, y))
     assert scene.sharing.piece_at(at) == piece
     for along in (90, 40, 0):
-        world.mouse(pygame.MOUSEMOTION, (at[0], at[1] - along))
-        world.frame()
+        world.frame(world.mouse(pygame.MOUSEMOTION, (at[0], at[1] - along)))
     world.frame()
-    world.frame(0.5)
+    world.frame(seconds=0.5)
     assert scene.set.preview.shown
 
 

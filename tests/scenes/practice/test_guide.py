@@ -24,8 +24,9 @@ from scenes.setup.setup import SetupScene
 from scenes.table.table_scene import TableScene
 from tests.engine import kit
 from tests.match.entries import unfinished
-from tests.scenes.table_world import Player, World
+from tests.scenes.table.players import Player
 from tests.scenes.walk import complaints
+from tests.scenes.world import World
 
 NEXT, SKIP = "coach.next", "coach.skip"
 GOOD_ENDS = {

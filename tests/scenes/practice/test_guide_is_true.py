@@ -13,7 +13,7 @@ from game.engine.games.rage.cards import COLOUR, COLOURS, NO_COLOUR, named
 from game.engine.games.rage.state import RageState
 from game.engine.record.lines import replay_lines
 from tests.scenes.practice.test_guide import Pupil
-from tests.scenes.table_world import World
+from tests.scenes.world import World
 
 ME = 0
 WINNING = {

@@ -27,12 +27,11 @@ from scenes.table.table_scene import TableScene
 from tests.match.entries import unfinished
 from tests.match.practice.test_puzzles import costly
 from tests.match.practice.test_puzzles import shelf as shelf_in
-from tests.scenes.pad_world import PadWorld
+from tests.scenes.gamepad import Gamepad
 from tests.scenes.practice.test_review import quickly, through
-from tests.scenes.table_world import Player, World
+from tests.scenes.table.players import Player
 from tests.scenes.walk import complaints
-from tests.scenes.world import World as ScreenWorld
-from tests.scenes.world import all_text
+from tests.scenes.world import World, all_text
 
 
 def push(world: World, name: str) -> None:
@@ -78,9 +77,9 @@ def wrong_bubbles(scene: TableScene) -> list[str]:
     return [found for found in complaints(scene) if " puzzle" in found or " hint" in found or " show" in found]
 
 
-def answer(world: World, scene: TableScene, right: bool, way: str = "tap") -> str:
+def answer(world: World, scene: TableScene, right: bool, way: str | Gamepad = "tap") -> str:
     """Chooses a right or a wrong answer, step by step, as the table wants it pointed at."""
-    player, legal = Player(world, scene, way), scene.mode.match.legal(scene.mode.puzzle.seat)
+    player, legal = Player(world, scene, "tap"), scene.mode.match.legal(scene.mode.puzzle.seat)
     action = next(action for action in legal if scene.mode.puzzle.is_right(action.do) is right)
     before = len(scene.mode.tried)
     for _ in range(8):
@@ -92,15 +91,16 @@ def answer(world: World, scene: TableScene, right: bool, way: str = "tap") -> st
             for ref in sorted(walk.options(), key=str)
             if (after := walk.choose(ref)) is not None and any(path.action is action for path in after.paths)
         ]
-        ways = {"tap": player.tap, "keys": player.by_keys, "pad": lambda ref: by_pad(world, ref)}
-        ways[way](leading[0])
+        if isinstance(way, Gamepad):
+            by_pad(way, leading[0])
+        else:
+            {"tap": player.tap, "keys": player.by_keys}[way](leading[0])
         world.rest(0.5)
     raise AssertionError(f"{action} was never chosen: {scene.sharing.hand.walk.chosen}")
 
 
-def by_pad(world: World, ref: Ref) -> None:
-    assert isinstance(world, PadWorld)
-    world.choose(f"value.{ref.name}" if ref.kind is RefKind.VALUE else f"spot.{ref.name}")
+def by_pad(pad: Gamepad, ref: Ref) -> None:
+    pad.choose(f"value.{ref.name}" if ref.kind is RefKind.VALUE else f"spot.{ref.name}")
 
 
 # -- answering -------------------------------------------------------------------------------------
@@ -150,21 +150,22 @@ def test_right_at_once_by_keys_alone(tmp_path: Path) -> None:
 
 
 def test_a_pad_finds_tries_and_solves_one(tmp_path: Path) -> None:
-    world = PadWorld(tmp_path)
+    world = World(tmp_path)
+    pad = Gamepad(world)
     world.stack.push(TitleScene(world.services, world.stack))
-    world.plug()
+    pad.plug()
     world.frame()
-    world.choose("play.rage")
-    world.choose("puzzles")
-    world.choose("ours.003")
+    pad.choose("play.rage")
+    pad.choose("puzzles")
+    pad.choose("ours.003")
     scene = puzzle_of(world)
-    answer(world, scene, right=False, way="pad")
+    answer(world, scene, right=False, way=pad)
     assert scene.mode.step is PuzzleStep.WRONG
-    answer(world, scene, right=True, way="pad")
+    answer(world, scene, right=True, way=pad)
     assert scene.mode.step is PuzzleStep.RIGHT
-    world.press(PadButton.A)
+    pad.press(PadButton.A)
     assert puzzle_of(world).mode.puzzle.name == "004", "A goes on"
-    world.press(PadButton.B)
+    pad.press(PadButton.B)
     assert isinstance(world.stack.top, LeaveScene)
 
 
@@ -269,43 +270,43 @@ def test_bubbles_leave_what_is_chosen_from_free(tmp_path: Path, size: tuple[int,
 # -- one's own -------------------------------------------------------------------------------------
 
 
-def test_what_a_review_finds_costly_comes_back(world: ScreenWorld, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_review_finds_costly_comes_back(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_module, "judge", quickly)
     world.services.matches.close(world.match("rage", 3, moves=10_000))
     world.show(RecordsScene(world.services, world.stack))
     name = world.services.matches.records.names()[0]
-    world.tap(f"review.{name}")
+    world.click(f"review.{name}")
     review = world.top
     assert isinstance(review, ReviewScene)
     through(world, review)
     assert "Kept as puzzles for you: 3" in all_text(review) and not complaints(review)
-    world.tap("puzzles")
+    world.click("puzzles")
     shelf = world.top
     assert isinstance(shelf, PuzzlesScene) and len(shelf.shelf.own("rage")) == 3
     assert "own matches" in all_text(shelf) and not complaints(shelf)
     place = shelf._next()
     assert place is not None and place.own, "one's own come first"
-    world.tap(f"own.{place.name}")
+    world.click(f"own.{place.name}")
     scene = world.top
     assert isinstance(scene, TableScene) and isinstance(scene.mode, PuzzleMode) and scene.mode.puzzle.played is not None
     world.frame()
     assert "Your choice here was" in all_text(scene)
     world.key(pygame.K_ESCAPE)
-    world.tap("puzzles")
-    world.tap("back")
+    world.click("puzzles")
+    world.click("back")
     review._review_seat("0")
     through(world, review)
     assert len(shelf.shelf.own("rage")) == 3, "looking back twice keeps nothing twice"
 
 
-def test_a_stopped_review_keeps_what_it_has_found(world: ScreenWorld, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stopped_review_keeps_what_it_has_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_module, "judge", quickly)
     world.services.matches.close(world.match("rage", 3, moves=10_000))
     world.show(RecordsScene(world.services, world.stack))
-    world.tap(f"review.{world.services.matches.records.names()[0]}")
+    world.click(f"review.{world.services.matches.records.names()[0]}")
     for _ in range(8):
         world.frame()
-    world.tap("stop")
+    world.click("stop")
     review = world.top
     assert isinstance(review, ReviewScene)
     found = len(review.review.costly())
@@ -367,16 +368,17 @@ def test_all_own_puzzles_or_the_solved_ones_are_deleted_by_keys(tmp_path: Path) 
 
 def test_a_pad_deletes_an_own_puzzle(tmp_path: Path) -> None:
     kept(tmp_path, 1)
-    world = PadWorld(tmp_path)
+    world = World(tmp_path)
+    pad = Gamepad(world)
     world.stack.push(PuzzlesScene(world.services, world.stack, "rage"))
-    world.plug()
+    pad.plug()
     world.frame()
     shelf = world.stack.top
     assert isinstance(shelf, PuzzlesScene)
-    world.choose(owned(shelf)[0])
+    pad.choose(owned(shelf)[0])
     puzzle_of(world)
-    world.choose("delete")
-    world.choose("pick.delete")
+    pad.choose("delete")
+    pad.choose("pick.delete")
     assert world.stack.top is shelf and owned(shelf) == []
 
 
@@ -395,7 +397,7 @@ def test_ours_are_never_deleted_and_what_cannot_be_is_told(tmp_path: Path, monke
     assert len(owned(shelf)) == 1 and "Could not be deleted: 1" in all_text(shelf)
 
 
-def test_strangers_get_no_puzzles(worlds: Callable[..., ScreenWorld]) -> None:
+def test_strangers_get_no_puzzles(worlds: Callable[..., World]) -> None:
     world = worlds()
     assert has_puzzles(world.services, "rage")
     world.services.policy.shows_records = False

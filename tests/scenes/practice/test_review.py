@@ -61,7 +61,7 @@ def known_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 def looked_back(world: World, game: str = "rage", players: int = 3) -> ReviewScene:
     opened = world.match(game, players, moves=10_000)
     world.show(ResultsScene(world.services, world.stack, opened))
-    world.tap("review")
+    world.click("review")
     scene = world.top
     assert isinstance(scene, ReviewScene)
     return scene
@@ -85,7 +85,7 @@ def test_it_can_be_read_in_every_window(worlds: Callable[..., World], game: str,
     through(world, scene)
     assert "course.plot" in scene.names() and "progress.bar" not in scene.names()
     assert len(scene.review.costly()) == 3 and not complaints(scene)
-    world.tap("same_deal")
+    world.click("same_deal")
     through(world, world.top)
     assert not complaints(world.top)
 
@@ -94,7 +94,7 @@ def test_the_costliest_choices_lead_to_the_table_as_it_was_and_back(world: World
     scene = looked_back(world)
     through(world, scene)
     assert "Better: " in all_text(scene) and "points lost" in all_text(scene)
-    world.tap("show.0")
+    world.click("show.0")
     replay = world.stack.top
     assert isinstance(replay, TableScene) and replay.mode.sight == scene.seat
     worst = scene.review.costly()[0]
@@ -102,8 +102,8 @@ def test_the_costliest_choices_lead_to_the_table_as_it_was_and_back(world: World
     assert line.action.do == worst.do  # type: ignore[union-attr]
     replay.back()
     world.frame()
-    world.tap("again.0")
-    world.tap("pick.true")
+    world.click("again.0")
+    world.click("pick.true")
     table = world.stack.top
     assert isinstance(table, TableScene) and table.viewer == scene.seat and table.mode.match.session.practice
     world.frame()
@@ -114,14 +114,14 @@ def test_it_changes_nothing_and_can_be_stopped(world: World) -> None:
     opened = world.match("rage", 3, moves=10_000)
     text = opened.match.text()
     world.show(ResultsScene(world.services, world.stack, opened))
-    world.tap("review")
+    world.click("review")
     for _ in range(5):
         world.frame()
-    world.tap("stop")
+    world.click("stop")
     scene = world.top
     assert isinstance(scene, ReviewScene) and not scene.working and "Stopped" in all_text(scene)
     assert opened.match.text() == text
-    world.tap("back")
+    world.click("back")
     assert isinstance(world.top, ResultsScene)
 
 
@@ -182,8 +182,8 @@ def test_the_time_leaves_some_for_beginning(world: World, monkeypatch: pytest.Mo
 def test_everybody_can_look_at_their_own_choices(world: World) -> None:
     scene = looked_back(world)
     through(world, scene)
-    world.tap("seat")
-    world.tap("pick.1")
+    world.click("seat")
+    world.click("pick.1")
     assert scene.seat == 1 and scene.working
     through(world, scene)
     assert all(read_seat(scene, one.line) == 1 for one in scene.review.judged)
@@ -195,14 +195,14 @@ def read_seat(scene: ReviewScene, line: int) -> int:
 
 def test_bots_on_the_same_deal_beside_the_match(world: World) -> None:
     scene = looked_back(world)
-    world.tap("same_deal")
+    world.click("same_deal")
     compared = world.top
     assert isinstance(compared, SameDealScene)
     through(world, compared)
     assert set(compared.results) == {"beginner", "casual", "strong", "expert"}
     text = all_text(compared)
     assert "This match" in text and "Expert" in text and "Deal number 7" in text
-    world.tap("back")
+    world.click("back")
     assert world.top is scene
 
 
@@ -210,7 +210,7 @@ def test_bots_on_the_same_deal_beside_the_match(world: World) -> None:
 def test_whoever_wins_the_same_deal_is_bold_in_every_window(worlds: Callable[..., World], letters: int) -> None:
     world = worlds((1024, 600), text_size=letters)
     looked_back(world)
-    world.tap("same_deal")
+    world.click("same_deal")
     compared = world.top
     assert isinstance(compared, SameDealScene)
     through(world, compared)
@@ -223,8 +223,8 @@ def test_whoever_wins_the_same_deal_is_bold_in_every_window(worlds: Callable[...
 
 def test_the_same_deal_is_played_again_from_there(world: World) -> None:
     scene = looked_back(world)
-    world.tap("same_deal")
-    world.tap("play_it")
+    world.click("same_deal")
+    world.click("play_it")
     setup = world.top
     assert isinstance(setup, SetupScene)
     header = setup.match_setup.header()
@@ -245,9 +245,9 @@ def test_a_match_without_a_seed_can_not_be_compared(world: World) -> None:
 def test_the_deal_of_the_day_is_one_tap_away(world: World) -> None:
     world.services.today = lambda: datetime.date(2026, 11, 18)
     world.show(SetupScene(world.services, world.stack, "rage"))
-    world.tap("deal_of_the_day")
+    world.click("deal_of_the_day")
     scene = world.top
     assert isinstance(scene, SetupScene) and scene.match_setup.header().seed == 20261118
     assert scene.match_setup.session(scene.match_setup.header()).numbered
-    world.tap("deal_of_the_day")
+    world.click("deal_of_the_day")
     assert scene.match_setup.seed() is None

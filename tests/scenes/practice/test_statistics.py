@@ -42,9 +42,9 @@ def test_a_finished_match_is_in_the_statistics(world: World) -> None:
     assert world.services.statistics.people() == ["Ada", "Bela"]
     world.show(TitleScene(world.services, world.stack))
     world.frame()
-    world.tap("records")
+    world.click("records")
     assert isinstance(world.top, RecordsScene)
-    world.tap("statistics")
+    world.click("statistics")
     assert isinstance(world.top, StatisticsScene)
     assert "5211 · with people · 3 players" in all_text(world.top)
 
@@ -60,7 +60,7 @@ def test_a_broken_database_costs_a_sentence_and_no_result(world: World) -> None:
     (folder / FILE).write_bytes(b"this is no database " * 100)
     ended(world)
     assert "is not in the statistics" in all_text(world.top) and "Play again" in all_text(world.top)
-    world.tap("notice.close")
+    world.click("notice.close")
     world.show(StatisticsScene(world.services, world.stack))
     assert "can't be used" in all_text(world.top) and "No match" in all_text(world.top)
 
@@ -83,28 +83,28 @@ def test_people_and_games_can_be_chosen(world: World) -> None:
     world.show(StatisticsScene(world.services, world.stack))
     scene = world.top
     assert isinstance(scene, StatisticsScene) and scene.person == "Ada"
-    world.tap("person")
-    world.tap("pick.Bela")
+    world.click("person")
+    world.click("pick.Bela")
     assert scene.person == "Bela" and "course.plot" in scene.names()
-    world.tap("person")
-    world.tap("pick.Ada")
-    world.tap("game")
-    world.tap("pick.rage")
+    world.click("person")
+    world.click("pick.Ada")
+    world.click("game")
+    world.click("pick.rage")
     assert scene.game == "rage"
 
 
 def test_they_become_a_table_and_are_deleted(world: World, tmp_path: Path) -> None:
     some_matches(world)
     world.show(StatisticsScene(world.services, world.stack))
-    world.tap("export")
+    world.click("export")
     (file,) = (world.services.folders.user / FOLDER).iterdir()
     assert file.name == "statistics-Ada.csv" and len(file.read_text().splitlines()) == 10
     assert "Saved: statistics-Ada.csv" in all_text(world.top)
-    world.tap("delete")
-    world.tap("pick.keep")
+    world.click("delete")
+    world.click("pick.keep")
     assert world.services.statistics.matches("Ada")
-    world.tap("delete")
-    world.tap("pick.delete")
+    world.click("delete")
+    world.click("pick.delete")
     assert not world.services.statistics.matches("Ada")
     told = "Nothing about Ada is in the statistics any more. Saved matches stay."
     assert told in all_text(world.top), "nothing more is promised than was done"
@@ -114,5 +114,5 @@ def test_a_folder_that_takes_no_table_costs_a_sentence(world: World) -> None:
     some_matches(world)
     (world.services.folders.user / FOLDER).write_text("in the way")
     world.show(StatisticsScene(world.services, world.stack))
-    world.tap("export")
+    world.click("export")
     assert "can't be saved" in all_text(world.top)

@@ -139,7 +139,7 @@ def test_where_nothing_should_move_the_light_goes_out_at_once(worlds: Callable[.
 
 def test_a_topic_stays_where_it_is_in_another_language(world: World) -> None:
     scene = rules(world, "perfect_numbers", "actions.move")
-    world.tap("language")
+    world.click("language")
     assert world.services.settings.language == "de" and scene.section == "actions"
     seen = scene.widget("highlight").visible_area
     assert seen is not None and seen.top <= page(world).home.top + 40
@@ -160,7 +160,7 @@ def test_the_reading_place_is_kept_in_another_language_and_size(world: World, do
 
     before, offset = reading(), page(world).offset
     for _ in range(2):
-        world.tap("language")
+        world.click("language")
         typeset(world, scene)
     assert reading() == before and abs(page(world).offset - offset) < 3
     for text_size in (125, 100):
@@ -172,9 +172,9 @@ def test_the_reading_place_is_kept_in_another_language_and_size(world: World, do
 
 def test_sections_are_reached_by_touch_and_the_list_follows_the_reading(world: World) -> None:
     scene = rules(world, "hornochsen")
-    world.tap("section.buying")
+    world.click("section.buying")
     assert scene.section == "buying"
-    world.tap("section.goal")
+    world.click("section.goal")
     assert page(world).offset == 0 and scene.section == "goal"
 
 
@@ -188,12 +188,10 @@ def test_rules_scroll_by_drag_wheel_and_keys(world: World) -> None:
     assert page(world).offset > 700
     world.key(pygame.K_HOME)
     assert page(world).offset == 0
-    world.finger(pygame.FINGERDOWN, (1200, 900))
+    world.give(world.finger(pygame.FINGERDOWN, (1200, 900)))
     for y in (880, 800, 700, 600):
-        world.finger(pygame.FINGERMOTION, (1200, y))
-        world.frame()
-    world.finger(pygame.FINGERUP, (1200, 600))
-    world.frame()
+        world.frame(world.finger(pygame.FINGERMOTION, (1200, y)))
+    world.frame(world.finger(pygame.FINGERUP, (1200, 600)))
     dragged = page(world).offset
     assert 200 < dragged <= 400
     for _ in range(120):
@@ -216,8 +214,8 @@ def test_a_flick_goes_on_past_headings(world: World) -> None:
 def test_another_game_is_one_tap_away(world: World) -> None:
     scene = rules(world, "rage")
     world.key(pygame.K_PAGEDOWN)
-    world.tap("games")
-    world.tap("pick.perfect_numbers")
+    world.click("games")
+    world.click("pick.perfect_numbers")
     assert scene.game == "perfect_numbers" and page(world).offset == 0
     assert "Rules: Perfect Numbers" in all_text(world.top)
 
@@ -225,11 +223,11 @@ def test_another_game_is_one_tap_away(world: World) -> None:
 def test_large_letters_keep_contents_and_games_behind_buttons(worlds: Callable[..., World]) -> None:
     world = worlds((1024, 600), text_size=200)
     scene = rules(world, "rage")
-    world.tap("contents")
-    world.tap("pick.end")
+    world.click("contents")
+    world.click("pick.end")
     assert scene.section in ("end", "options") and page(world).offset > 0
-    world.tap("games")
-    world.tap("pick.5211")
+    world.click("games")
+    world.click("pick.5211")
     assert scene.game == "5211"
 
 
@@ -243,7 +241,7 @@ def test_a_broken_page_says_what_is_wrong(world: World, monkeypatch: pytest.Monk
     world.show(TitleScene(world.services, world.stack))
     opened(world, "rage")
     assert "section 2, title" in all_text(world.top)
-    world.tap("notice.close")
+    world.click("notice.close")
     assert isinstance(world.stack.top, TitleScene)
 
 
@@ -300,7 +298,7 @@ def test_a_page_is_laid_out_a_section_a_frame_and_nothing_jumps(world: World, to
 def test_a_section_that_is_not_laid_out_yet_can_be_gone_to(world: World) -> None:
     scene = opened(world, "hornochsen")
     assert "title.open" not in scene.names()
-    world.tap("section.open")
+    world.click("section.open")
     assert scene.section == "open" and scene.widget("title.open").visible_area is not None
 
 
@@ -377,8 +375,8 @@ def test_an_example_shows_its_pieces(world: World, game: str) -> None:
 def test_the_azul_edition_has_its_own_look_and_words(world: World) -> None:
     scene = rules(world, "5211")
     assert "palace" not in all_text(world.top)
-    world.tap("games")
-    world.tap("pick.5211.azul")
+    world.click("games")
+    world.click("pick.5211.azul")
     assert scene.edition == "azul" and "Rules: 5211 Azul" in all_text(world.top)
     assert "king’s palace" in all_text(world.top)
     assert examples(scene)[0].art.skin.design is palace.DESIGN

@@ -29,9 +29,10 @@ from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.occupied import box_of_area
 from scenes.table.table_scene import TableScene
 from tests.engine import kit
+from tests.scenes.table.players import NAMES, Player, begin
 from tests.scenes.table.test_explanations import asked
-from tests.scenes.table_world import NAMES, Player, World, begin
 from tests.scenes.walk import complaints
+from tests.scenes.world import World
 
 
 class Oracle(DirectClient):

@@ -34,7 +34,7 @@ PAD = Pad("pad 1", "Red pad")
 @pytest.fixture
 def settings(world: World) -> World:
     world.show(TitleScene(world.services, world.stack))
-    world.tap("settings")
+    world.click("settings")
     return world
 
 
@@ -47,11 +47,11 @@ def test_every_setting_is_there() -> None:
 
 
 def test_settings_take_effect_at_once_and_last(settings: World) -> None:
-    settings.tap("language.de")
+    settings.click("language.de")
     assert "Einstellungen" in all_text(settings.top)
     for name in ("speed.fast", "motion.reduced", "one_tap", "sound", "volume.less", "tv_safe", "screen_inches.more",
                  "accelerated"):  # fmt: skip
-        settings.tap(name)
+        settings.click(name)
     kept, trouble = read_settings(settings.services.settings_path)
     assert trouble is None and kept == settings.services.settings
     assert (kept.language, kept.speed, kept.motion, kept.one_tap) == ("de", "fast", "reduced", True)
@@ -59,18 +59,18 @@ def test_settings_take_effect_at_once_and_last(settings: World) -> None:
 
 
 def test_larger_letters_are_seen_at_once(settings: World) -> None:
-    settings.tap("text_size.200")
+    settings.click("text_size.200")
     assert settings.services.settings.text_size == 200
     sizes = {use.size for widget in settings.top.widgets() for use in widget.texts()}
     assert min(sizes) >= 52
-    settings.tap("text_size.125")
+    settings.click("text_size.125")
     assert settings.services.settings.text_size == 125
 
 
 def test_fullscreen_is_a_setting_too(settings: World) -> None:
-    settings.tap("fullscreen")
+    settings.click("fullscreen")
     assert settings.services.window.fullscreen and settings.services.settings.fullscreen
-    settings.tap("fullscreen")
+    settings.click("fullscreen")
     assert not settings.services.window.fullscreen
 
 
@@ -80,7 +80,7 @@ def test_acceleration_says_that_it_needs_a_restart(settings: World) -> None:
 
 def test_settings_that_can_not_be_kept_still_take_effect(settings: World) -> None:
     settings.services.settings_path.mkdir()
-    settings.tap("language.de")
+    settings.click("language.de")
     assert "Einstellungen" in all_text(settings.top)
 
 
@@ -99,23 +99,23 @@ def test_nothing_of_the_table_is_drawn_behind_the_pause(paused: World) -> None:
 
 
 def test_the_pause_leads_back_to_rules_settings_or_title(paused: World) -> None:
-    paused.tap("rules")
+    paused.click("rules")
     top = paused.stack.top
     assert isinstance(top, RulesScene) and top.section == "trick"
     paused.key(pygame.K_ESCAPE)
-    paused.tap("settings")
-    paused.tap("language.de")
+    paused.click("settings")
+    paused.click("language.de")
     paused.key(pygame.K_ESCAPE)
     assert "Weiter" in all_text(paused.top)
-    paused.tap("resume")
+    paused.click("resume")
     assert isinstance(paused.stack.top, StandInTable)
 
 
 def test_leaving_saves_and_the_title_offers_to_go_on(paused: World) -> None:
-    paused.tap("leave")
+    paused.click("leave")
     paused.frame()
     assert isinstance(paused.stack.top, TitleScene)
-    paused.tap("continue")
+    paused.click("continue")
     assert isinstance(paused.stack.top, StandInTable)
 
 
@@ -158,10 +158,10 @@ def test_the_curtain_names_who_is_next_and_nothing_else(world: World) -> None:
 @pytest.mark.parametrize("way", ["button", "finger", "enter", "space", "pad"])
 def test_the_curtain_opens_once(world: World, way: str) -> None:
     stage = Stage(world)
-    world.frame(0.7)
+    world.frame(seconds=0.7)
     match way:
         case "button":
-            world.tap("open")
+            world.click("open")
         case "pad":
             world.stack.step([PadInput(PAD, PadButton.A)])
         case "finger":
@@ -175,11 +175,9 @@ def test_the_curtain_opens_once(world: World, way: str) -> None:
 
 def test_a_finger_that_was_down_before_does_not_open_it(world: World) -> None:
     world.stack.push(StandInTable(world.services, world.stack, world.match("rage", 4, 12)))
-    world.finger(pygame.FINGERDOWN, (900, 900))
-    world.frame()
+    world.frame(world.finger(pygame.FINGERDOWN, (900, 900)))
     world.show(CurtainScene(world.services, world.stack, "Ada", SEAT_MARKS["red"], lambda: None))
-    world.finger(pygame.FINGERUP, (900, 900))
-    world.frame()
+    world.frame(world.finger(pygame.FINGERUP, (900, 900)))
     assert isinstance(world.stack.top, CurtainScene)
 
 
@@ -193,8 +191,7 @@ def test_a_finger_that_was_down_before_does_not_open_it(world: World) -> None:
 def test_nothing_but_its_button_opens_the_curtain(world: World, way: str) -> None:
     world.stack.push(StandInTable(world.services, world.stack, world.match("rage", 4, 12)))
     if way == "held since the table":
-        world.finger(pygame.FINGERDOWN, (960, 800))
-        world.frame()
+        world.frame(world.finger(pygame.FINGERDOWN, (960, 800)))
     opened, taken = list[bool](), list[bool]()
     curtain = CurtainScene(
         world.services, world.stack, "Ada", SEAT_MARKS["red"], lambda: opened.append(True), lambda: taken.append(True)
@@ -202,9 +199,8 @@ def test_nothing_but_its_button_opens_the_curtain(world: World, way: str) -> Non
     world.show(curtain)
     on, (left, top) = world.middle("open"), (60.0, 600.0)
     if way == "pressed too early":
-        world.finger(pygame.FINGERDOWN, on)
-        world.frame()
-    world.frame(0.7)
+        world.frame(world.finger(pygame.FINGERDOWN, on))
+    world.frame(seconds=0.7)
     match way:
         case "beside it":
             for at in ((left, top), (on[0], on[1] - 300), (on[0], 1060)):
@@ -217,10 +213,10 @@ def test_nothing_but_its_button_opens_the_curtain(world: World, way: str) -> Non
             slide(world, on, (left, top))
         case "four fingers":
             for finger in range(4):
-                world.finger(pygame.FINGERDOWN, (300 + 200 * finger, 900), finger)
+                world.give(world.finger(pygame.FINGERDOWN, (300 + 200 * finger, 900), finger))
             world.frame()
             for finger in range(4):
-                world.finger(pygame.FINGERUP, (300 + 200 * finger, 900), finger)
+                world.give(world.finger(pygame.FINGERUP, (300 + 200 * finger, 900), finger))
             world.frame()
         case "another key":
             world.key(pygame.K_x, pygame.K_DOWN, pygame.K_h, pygame.K_F5)
@@ -231,23 +227,18 @@ def test_nothing_but_its_button_opens_the_curtain(world: World, way: str) -> Non
             world.key(pygame.K_RETURN)
             assert taken
         case "held since the table":
-            world.finger(pygame.FINGERUP, on)
-            world.frame()
+            world.frame(world.finger(pygame.FINGERUP, on))
         case "pressed too early":
-            world.finger(pygame.FINGERUP, on)
-            world.frame()
+            world.frame(world.finger(pygame.FINGERUP, on))
     assert not opened
 
 
 def slide(world: World, *way: Point) -> None:
     """A finger comes down at the first point, moves along the others and goes up."""
-    world.finger(pygame.FINGERDOWN, way[0])
-    world.frame()
+    world.frame(world.finger(pygame.FINGERDOWN, way[0]))
     for at in way[1:]:
-        world.finger(pygame.FINGERMOTION, at)
-        world.frame()
-    world.finger(pygame.FINGERUP, way[-1])
-    world.frame()
+        world.frame(world.finger(pygame.FINGERMOTION, at))
+    world.frame(world.finger(pygame.FINGERUP, way[-1]))
 
 
 def test_escape_does_not_open_the_curtain(world: World) -> None:
@@ -266,8 +257,8 @@ def test_escape_does_not_open_the_curtain(world: World) -> None:
 def test_a_quick_tap_that_was_meant_for_the_table_does_not_open_the_curtain(world: World, way: str) -> None:
     stage = Stage(world)
     for _ in range(5):
-        world.tap("open") if way == "tap" else world.key(pygame.K_RETURN)
-        world.frame(0.05)
+        world.click("open") if way == "tap" else world.key(pygame.K_RETURN)
+        world.frame(seconds=0.05)
     assert not stage.is_open
 
 
@@ -321,7 +312,7 @@ def test_what_decided_between_equal_points_is_told(world: World, monkeypatch: py
 def test_a_rematch_has_the_same_seats_and_another_deal(world: World) -> None:
     old = results(world, "5211", 2)
     old.session.colours = ["pink", "green"]
-    world.tap("rematch")
+    world.click("rematch")
     table = world.stack.top
     assert isinstance(table, StandInTable)
     new = table.opened.match
@@ -346,7 +337,7 @@ def test_a_rematch_that_can_not_be_written_is_said(world: World, monkeypatch: py
         raise StoreError("folder_not_writable", folder="somewhere", why="no space left")
 
     monkeypatch.setattr(MatchStore, "create", refuse)
-    world.tap("rematch")
+    world.click("rematch")
     assert "no space left" in all_text(world.top)
 
 
@@ -358,9 +349,8 @@ def test_drawing_only_changes_gives_the_same_picture_as_drawing_everything(world
     world.show(SetupScene(world.services, world.stack, "rage"))
     names = ["option.clean_sweep", "add_seat", "seat.0.remove", "option.plus_minus_one", "seat.2.name"]
     for name in names:
-        world.mouse(pygame.MOUSEMOTION, world.middle(name))
-        world.frame()
-        world.tap(name)
+        world.frame(world.mouse(pygame.MOUSEMOTION, world.middle(name)))
+        world.click(name)
         world.type("x")
         world.stack.step([WheelInput(world.middle("seat.0.name"), -1)])
         world.frame()
@@ -375,5 +365,5 @@ def test_a_scene_at_rest_presents_nothing(world: World) -> None:
     world.show(SetupScene(world.services, world.stack, "rage"))
     world.frame()
     assert world.frame() == []
-    world.mouse(pygame.MOUSEMOTION, world.middle("play"))
+    world.give(world.mouse(pygame.MOUSEMOTION, world.middle("play")))
     assert world.frame() and world.frame() == []

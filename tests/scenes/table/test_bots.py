@@ -15,7 +15,8 @@ from game.bots.process.worker_client import Answer, Fault, WorkerClient
 from scenes.app import workers
 from scenes.table.bots import PACE
 from scenes.table.curtain.curtain_sharing import curtain_table
-from tests.scenes.table_world import World, begin
+from tests.scenes.table.players import begin
+from tests.scenes.world import World
 
 
 class Ward(DirectClient):

@@ -25,9 +25,9 @@ from scenes.table.occupied import box_of_area
 from scenes.table.prompt import PromptPlate
 from scenes.table.table_scene import TableScene
 from tests.scenes import world as around
-from tests.scenes.table_world import Player, World, begin
+from tests.scenes.table.players import Player, begin
 from tests.scenes.walk import complaints
-from tests.scenes.world import all_text
+from tests.scenes.world import World, all_text
 
 CONFIG = standard_folders().ours / "config"
 CLOSE = "help.close"
@@ -224,7 +224,7 @@ def test_whoever_has_been_here_is_not_welcomed_again(world: around.World) -> Non
 
 def test_the_welcome_stays_when_the_language_is_changed(world: around.World) -> None:
     world.show(TitleScene(world.services, world.stack))
-    world.tap("language")
+    world.click("language")
     assert "Willkommen!" in all_text(world.top)
 
 
@@ -246,13 +246,13 @@ def test_the_first_language_is_the_systems(
 def test_a_game_never_played_is_offered_as_a_guided_deal(world: around.World) -> None:
     world.show(TitleScene(world.services, world.stack))
     assert {f"learn.{game}" for game in ("rage", "hornochsen", "perfect_numbers")} <= set(world.top.names())
-    world.tap("learn.rage")
+    world.click("learn.rage")
     scene = world.stack.top
     assert isinstance(scene, TableScene) and isinstance(scene.mode, GuideMode) and scene.mode.game == "rage"
     world.frame()
-    world.tap("coach.skip")
+    world.click("coach.skip")
     assert isinstance(world.stack.top, SetupScene)
-    world.tap("back")
+    world.click("back")
     assert "learn.rage" not in world.top.names() and "learn.hornochsen" in world.top.names()
     assert "Welcome!" not in all_text(world.top)
 
@@ -262,7 +262,7 @@ def test_the_set_up_always_offers_it(world: around.World) -> None:
     progress.guided("5211")
     progress.keep()
     world.show(SetupScene(world.services, world.stack, "5211", "azul"))
-    world.tap("learn")
+    world.click("learn")
     scene = world.stack.top
     assert (
         isinstance(scene, TableScene)

@@ -16,9 +16,9 @@ from scenes.rules.rules import RulesScene
 from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.score_sheet import SheetScene
-from tests.scenes.table_world import World
-from tests.scenes.tray_world import middle, sit_down
+from tests.scenes.table.tray_people import middle, sit_down
 from tests.scenes.walk import complaints
+from tests.scenes.world import World
 
 
 def table_of(tmp_path, game: str = "rage", players: int = 4, size=(1280, 720)):

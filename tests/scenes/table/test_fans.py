@@ -7,8 +7,9 @@ from pygame.event import Event
 
 from game.engine.action import Ref, RefKind
 from scenes.table.table_scene import TableScene
+from tests.scenes.table.players import Player, begin
 from tests.scenes.table_walk import touchable_side
-from tests.scenes.table_world import Player, World, begin
+from tests.scenes.world import World
 
 
 def tight_hand(tmp_path) -> tuple[World, TableScene, list[str]]:

@@ -11,9 +11,10 @@ from game.engine.action import Ref, RefKind
 from game.ui.window.space import Point
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_sharing import TraySharing
+from tests.scenes.table.players import begin
 from tests.scenes.table.test_explanations import asked
-from tests.scenes.table_world import World, begin
-from tests.scenes.tray_world import sit_down
+from tests.scenes.table.tray_people import sit_down
+from tests.scenes.world import World
 
 
 def at_the_market(tmp_path: Path, way: str) -> tuple[World, TableScene, int]:

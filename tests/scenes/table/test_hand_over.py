@@ -13,8 +13,8 @@ from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
 from scenes.table.who_plays import WhoPlaysScene
-from tests.scenes.table_world import Player, World, begin
-from tests.scenes.world import all_text
+from tests.scenes.table.players import Player, begin
+from tests.scenes.world import World, all_text
 
 BOT = "random"
 

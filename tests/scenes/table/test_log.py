@@ -6,7 +6,8 @@ from pathlib import Path
 
 from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
-from tests.scenes.table_world import Player, World, begin
+from tests.scenes.table.players import Player, begin
+from tests.scenes.world import World
 
 
 def played(tmp_path: Path) -> tuple[World, TableScene]:

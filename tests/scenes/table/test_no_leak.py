@@ -10,9 +10,10 @@ from game.engine.view import seen_by
 from scenes.menu.title import TitleScene
 from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.table_scene import TableScene
-from tests.scenes.table_world import World, begin
-from tests.scenes.tray_world import middle
+from tests.scenes.table.players import begin
+from tests.scenes.table.tray_people import middle
 from tests.scenes.twins import Twins, curtain, trays
+from tests.scenes.world import World
 
 GAMES = [
     ("5211", 3, {}),
@@ -76,7 +77,7 @@ def test_while_nobody_looks_tables_with_other_hands_are_alike(tmp_path, game, pl
             twins.both(lambda world, _: world.stack.pop())
             twins.agree()
             twins.settle()
-            twins.both(lambda world, _: world.services.sounds.heard.clear())
+            twins.both(lambda world, _: world.sounds.heard.clear())
         twins.play()
         twins.settle()
     assert differed

@@ -11,8 +11,8 @@ from scenes.menu.game_tile import game_name
 from scenes.setup.setup import SetupScene
 from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.pause import PauseScene
-from tests.scenes.table_world import World, begin
-from tests.scenes.world import all_text
+from tests.scenes.table.players import begin
+from tests.scenes.world import World, all_text
 
 ONE, TWO = Pad("pad 1", "Red pad"), Pad("pad 2", "Blue pad")
 

@@ -18,7 +18,8 @@ from game.match.session import Seating
 from scenes.table.narrator import Narrator
 from scenes.table.playback import Playback
 from scenes.table.stage import TableStage
-from tests.scenes.table_world import NAMES, World
+from tests.scenes.table.players import NAMES
+from tests.scenes.world import World
 
 
 class Watched:

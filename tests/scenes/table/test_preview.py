@@ -13,9 +13,10 @@ from game.ui.board.lettered import LetteredPicture
 from game.ui.widgets.box import Box
 from scenes.table.table_scene import TableScene
 from tests.architecture.project import CONFIG
+from tests.scenes.table.players import begin
 from tests.scenes.table.test_explanations import asked
-from tests.scenes.table_world import World, begin
-from tests.scenes.tray_world import Person, sit_down
+from tests.scenes.table.tray_people import Person, sit_down
+from tests.scenes.world import World
 
 ROOMS = [((1024, 600), 100), ((1024, 600), 200), ((1920, 1080), 100), ((1920, 1080), 200), ((3840, 2160), 100)]
 

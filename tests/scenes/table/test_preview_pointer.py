@@ -15,9 +15,10 @@ from game.ui.widgets.box import Box
 from game.ui.window.space import Point
 from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.table_scene import TableScene
+from tests.scenes.table.players import Player, begin
 from tests.scenes.table.test_explanations import asked
-from tests.scenes.table_world import Player, World, begin
-from tests.scenes.tray_world import Person, sit_down
+from tests.scenes.table.tray_people import Person, sit_down
+from tests.scenes.world import World
 
 
 def mouse(world: World, at: Point) -> Event:

@@ -17,9 +17,8 @@ from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.curtain.curtain_sharing import CurtainSharing
 from scenes.table.sharing import Sharing
 from scenes.table.trays.tray_sharing import TraySharing
-from tests.scenes.table_world import World
-from tests.scenes.tray_world import sit_down
-from tests.scenes.world import all_text
+from tests.scenes.table.tray_people import sit_down
+from tests.scenes.world import World, all_text
 
 
 def set_up(tmp_path, size=(1920, 1080), touched: bool = True, people: int = 3) -> tuple[World, SetupScene]:

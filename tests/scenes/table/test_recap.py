@@ -8,7 +8,8 @@ from pygame.event import Event
 
 from game.engine.action import Ref, RefKind
 from scenes.table.curtain.curtain_scene import CurtainScene
-from tests.scenes.table_world import Player, World, begin
+from tests.scenes.table.players import Player, begin
+from tests.scenes.world import World
 
 
 def faces(scene) -> set[str]:

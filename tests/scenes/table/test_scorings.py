@@ -31,9 +31,9 @@ from scenes.table.pause import PauseScene
 from scenes.table.prompt import PromptPlate
 from scenes.table.score_sheet import SheetScene
 from scenes.table.table_scene import TableScene
-from tests.scenes.table_world import NAMES, Player, World, begin
-from tests.scenes.tray_world import sit_down
-from tests.scenes.world import all_text
+from tests.scenes.table.players import NAMES, Player, begin
+from tests.scenes.table.tray_people import sit_down
+from tests.scenes.world import World, all_text
 
 LONG_NAMES = ("Maximilian", "Bea", "Cem", "Dov", "Eva", "Fay", "Gil", "Friederike-Wilhelmine")
 PANELS = ("5211", "rage", "perfect_numbers")
@@ -397,8 +397,7 @@ def test_a_scoring_can_be_read_and_covers_nobodys_plate(
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_long_names_stand_below_their_figures_on_the_sheet(tmp_path: Path, text_size: int) -> None:
-    with patch("tests.scenes.table_world.NAMES", LONG_NAMES):
-        seen = Written(tmp_path, "rage", 8, (1024, 600), text_size=text_size)
+    seen = Written(tmp_path, "rage", 8, (1024, 600), names=LONG_NAMES, text_size=text_size)
     sizes = {seen.letters[name] for name in LONG_NAMES}
     assert max(sizes) - min(sizes) < 1, "all in letters of one size"
     assert min(sizes) * scene_of(seen.world).pen.k >= 17.9

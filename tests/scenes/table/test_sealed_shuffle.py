@@ -10,9 +10,9 @@ from scenes.library.replay_words import ReplayWords
 from scenes.table.results import ResultsScene
 from scenes.table.sentences import deal_sentence
 from tests.engine.record.matches import played, reading
-from tests.scenes.table_world import World, begin
+from tests.scenes.table.players import begin
 from tests.scenes.walk import complaints
-from tests.scenes.world import all_text
+from tests.scenes.world import World, all_text
 
 SEED = 2**127 + 12345
 

@@ -17,8 +17,9 @@ from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.stage_watch import FRAME, Fronts, StageWatch
-from tests.scenes.table_world import World, begin
-from tests.scenes.tray_world import sit_down
+from tests.scenes.table.players import begin
+from tests.scenes.table.tray_people import sit_down
+from tests.scenes.world import World
 
 SIZE, AROUND, MANY_AROUND = (960, 540), (1280, 720), (1920, 1080)
 """Few pixels; people around a table need more of them."""
@@ -81,8 +82,7 @@ class Match:
         """One frame of which nothing is drawn; the disk has caught up before."""
         world = self.world
         world.time += seconds
-        for future, _ in list(self.scene.mode.match._waiting):
-            future.result()
+        self.scene.mode.match.wait_for_disk()
         world.stack.step([])
         assert world.table is self.scene, "the trays had no room, and another scene plays on"
         self.watch.look(world.time)

@@ -6,7 +6,8 @@ import pytest
 
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
-from tests.scenes.table_world import Player, World, begin
+from tests.scenes.table.players import Player, begin
+from tests.scenes.world import World
 
 SIZES = [(game.id, players) for game in GAMES.values() for players in (game.fewest_players, game.most_players)]
 

@@ -17,7 +17,7 @@ from game.ui.board.log import LogEntry
 from game.ui.widgets.box import Box
 from scenes.table.curtain.curtain_sharing import curtain_table
 from tests.scenes.table_walk import table_complaints
-from tests.scenes.table_world import World
+from tests.scenes.world import World
 
 NAMES = ("Maximiliane-Charlott", "Bartholomäus-Kasimir", "Cem", "Dorothea", "Eva", "Finn-Ole", "Gil", "Hal")
 NOON = datetime.datetime(2026, 3, 4, 12)

@@ -19,10 +19,10 @@ from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_hand import TrayHand
 from scenes.table.trays.tray_pads import _as_seen
 from scenes.table.trays.tray_sharing import TraySharing
-from tests.scenes.kiosk_world import KioskWorld
-from tests.scenes.table_world import World
-from tests.scenes.tray_world import sit_down
+from tests.scenes.kiosk.running_kiosk import running_kiosk
+from tests.scenes.table.tray_people import sit_down
 from tests.scenes.twins import trays, written
+from tests.scenes.world import World
 
 LOOK = PadButton.LEFT_SHOULDER
 LEFT, RIGHT, UP, DOWN = PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN
@@ -378,7 +378,7 @@ def test_the_handle_names_the_button_of_its_persons_pad(tmp_path) -> None:
 
 
 def test_at_a_kiosk_a_held_shoulder_is_somebody(tmp_path) -> None:
-    kiosk = KioskWorld(tmp_path, (1920, 1080))
+    kiosk = running_kiosk(tmp_path, (1920, 1080))
     table = kiosk.begin("hornochsen", 3, privacy="trays")
     assert isinstance(table.sharing, TraySharing)
     kiosk.rest(2)

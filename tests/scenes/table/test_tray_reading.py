@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import pygame
@@ -20,8 +20,9 @@ from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_row import VALUE_GAP
 from scenes.table.values import TrayValue, questions
 from scenes.table.zones import ground_of
-from tests.scenes.table_world import World
-from tests.scenes.tray_world import middle, sit_down
+from tests.scenes.table.players import NAMES
+from tests.scenes.table.tray_people import middle, sit_down
+from tests.scenes.world import World
 
 SIZES = [(1920, 1080), (1280, 720), (3840, 2160)]
 
@@ -40,11 +41,13 @@ def at_sizes(tables: Iterable[tuple[str, int]]) -> list[tuple[str, int, tuple[in
     ]
 
 
-def table_with_trays(tmp_path, game: str, players: int, size: tuple[int, int], language: str):
+def table_with_trays(
+    tmp_path, game: str, players: int, size: tuple[int, int], language: str, names: Sequence[str] = NAMES
+):
     """A table of people around a screen of this size, who all have room."""
     world = World(tmp_path, size=size, speed="instant", language=language)
     assert trays_fit(world.services, game, players)
-    scene = sit_down(world, game, players)
+    scene = sit_down(world, game, players, names=names)
     settle(world, scene)
     return world, scene
 
@@ -134,7 +137,6 @@ def test_the_longest_names_are_whole_where_eight_sit(
 ) -> None:
     """At every side of the screen, in letters that can be read; a name of one long word may be parted."""
     names = [*LONG_NAMES[first:], *LONG_NAMES[:first]]
-    monkeypatch.setattr("tests.scenes.tray_world.NAMES", names)
     written: list[tuple[str, float]] = []
     write = LetteredPicture.write
 
@@ -143,7 +145,7 @@ def test_the_longest_names_are_whole_where_eight_sit(
         write(sheet, text, box, size, *given, **how)
 
     monkeypatch.setattr(LetteredPicture, "write", listen)
-    _world, scene = table_with_trays(tmp_path, game, 8, (1920, 1080), language)
+    _world, scene = table_with_trays(tmp_path, game, 8, (1920, 1080), language, names)
     assert [seat.name for seat in scene.mode.match.session.seats] == names
     told = {text for text, _ in written}
     for name in names:

@@ -18,8 +18,8 @@ from game.ui.window.canvas import Canvas
 from scenes.rules.rules import RulesScene
 from scenes.table.sentences import refusal_words
 from scenes.table.trays.tray_words import PAGE_SECONDS
-from tests.scenes.table_world import World
-from tests.scenes.tray_world import Person, interleaved, middle, sit_down
+from tests.scenes.table.tray_people import Person, interleaved, middle, sit_down
+from tests.scenes.world import World
 
 TOGETHER = [
     ("5211", 5, {}),

@@ -8,8 +8,9 @@ from game.content.texts import LANGUAGES, Texts
 from game.engine.games.registry import GAMES
 from scenes.table.stage import TableStage
 from tests.architecture.project import CONFIG
-from tests.scenes.table_world import World, begin
-from tests.scenes.tray_world import sit_down
+from tests.scenes.table.players import begin
+from tests.scenes.table.tray_people import sit_down
+from tests.scenes.world import World
 
 PREDICTION = {"de": "Vorhersage", "en": "Prediction"}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -19,18 +19,25 @@ from scenes.table.stage import SPOTS
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_hand import TrayHand
 from scenes.table.trays.tray_sharing import tray_table
-from tests.scenes.table_world import NAMES, NOON, World
+from tests.scenes.table.players import NAMES, NOON
+from tests.scenes.world import World
 
 Gesture = Iterator[Event | None]
 """What one finger after the other does; None is a frame in which it rests."""
 
 
 def sit_down(
-    world: World, game: str, players: int, humans: int | None = None, seed: int = 3, **options: Any
+    world: World,
+    game: str,
+    players: int,
+    humans: int | None = None,
+    seed: int = 3,
+    names: Sequence[str] = NAMES,
+    **options: Any,
 ) -> TableScene:
     """A table with a tray for everybody, people first and then bots."""
     people = players if humans is None else humans
-    seats = tuple(Seat(NAMES[seat], "human" if seat < people else "random") for seat in range(players))
+    seats = tuple(Seat(names[seat], "human" if seat < people else "random") for seat in range(players))
     header = Header(Setup(game, players, options), seats, seed)
     opened = world.services.matches.create(header, new_session(header), NOON)
     scene = tray_table(world.services, world.stack, opened)

@@ -1,112 +1,40 @@
-"""A table under the hands of a test: fingers, mouse and keys through the real events, on an injected clock."""
+"""People who share a table one after the other: a new match, and somebody who plays for all of them."""
 
 from __future__ import annotations
 
 import datetime
-import os
-from pathlib import Path
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
 import pygame
-from pygame.event import Event
 
-from game.content.folders import Folders, standard_folders
-from game.content.library import ContentLibrary
 from game.engine.action import Ref, RefKind
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
 from game.match.session import new_session
-from game.match.store.match_store import MatchStore
-from game.ui.input.pointer import PointerReader
-from game.ui.sound.sound import Sounds
 from game.ui.window.space import Point
-from game.ui.window.window import Window
-from game.user.settings import Settings
-from scenes.app import SCENES
-from scenes.navigator import Navigator
-from scenes.services import Services
-from scenes.stack import SceneStack
 from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.curtain.curtain_sharing import curtain_table
-from scenes.table.match_mode import MatchMode
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
+from tests.scenes.world import World
 
 NAMES = ("Ada", "Bea", "Cem", "Dov", "Eva", "Fay", "Gil", "Hal")
 NOON = datetime.datetime(2026, 3, 4, 12)
 
 
-class World:
-    """A program without a screen: time passes when the test says so."""
-
-    def __init__(self, home: Path, size: tuple[int, int] = (960, 540), **settings: Any) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        folders = Folders(standard_folders().ours, home)
-        library = ContentLibrary(folders)
-        self.time = 0.0
-        self.services = Services(
-            window=Window(size),
-            folders=folders,
-            library=library,
-            settings=Settings(**settings),
-            settings_path=home / "settings.toml",
-            sounds=Sounds(),
-            matches=MatchStore(home, library),
-            now=lambda: self.time,
-            own_seed=lambda: "test",
-        )
-        self.stack = SceneStack(self.services, Navigator(SCENES))
-        self.reader = PointerReader()
-
-    def frame(self, *events: Event, seconds: float = 1 / 60) -> list[pygame.Rect]:
-        """One frame: these events, then time. The disk has caught up by then."""
-        self.time += seconds
-        self.stack.step(self.reader.read(events, self.services.space, self.time))
-        table = self.table
-        if table is not None and isinstance(table.mode, MatchMode):
-            for future, _ in list(table.mode.match._waiting):
-                future.result()
-        return self.services.window.show(self.stack.stages())
-
-    def rest(self, seconds: float, frame: float = 0.25) -> None:
-        until = self.time + seconds
-        while self.time < until:
-            self.frame(seconds=frame)
-
-    @property
-    def table(self) -> TableScene | None:
-        return next((scene for scene in self.stack._scenes if isinstance(scene, TableScene)), None)
-
-    # -- hands -----------------------------------------------------------------------------------
-
-    def finger(self, kind: int, at: Point, finger: int = 1) -> Event:
-        x, y = self.services.space.to_pixels(at)
-        width, height = self.services.space.width, self.services.space.height
-        return Event(kind, touch_id=5, finger_id=finger, x=x / width, y=y / height, dx=0.0, dy=0.0, pressure=0.5)
-
-    def tap(self, at: Point) -> None:
-        self.frame(self.finger(pygame.FINGERDOWN, at))
-        self.frame(self.finger(pygame.FINGERUP, at))
-
-    def drag(self, start: Point, end: Point, finger: int = 1) -> None:
-        self.frame(self.finger(pygame.FINGERDOWN, start, finger))
-        for share in (0.3, 0.7, 1.0):
-            at = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-            self.frame(self.finger(pygame.FINGERMOTION, at, finger))
-        self.frame(self.finger(pygame.FINGERUP, end, finger))
-
-    def key(self, key: int, text: str = "") -> None:
-        self.frame(Event(pygame.KEYDOWN, key=key, mod=0, unicode=text))
-
-
-def begin(world: World, game: str, players: int, humans: int = 1, seed: int = 3, **options: Any) -> TableScene:
+def begin(
+    world: World,
+    game: str,
+    players: int,
+    humans: int = 1,
+    seed: int = 3,
+    names: Sequence[str] = NAMES,
+    **options: Any,
+) -> TableScene:
     """A table with a new match, `humans` people first and then bots."""
-    seats = tuple(Seat(NAMES[seat], "human" if seat < humans else "random") for seat in range(players))
+    seats = tuple(Seat(names[seat], "human" if seat < humans else "random") for seat in range(players))
     header = Header(Setup(game, players, options), seats, seed)
     opened = world.services.matches.create(header, new_session(header), NOON)
     scene = curtain_table(world.services, world.stack, opened)

@@ -1,10 +1,8 @@
-"""A program played by gamepad alone: real controller events through the real reader, on an injected clock."""
+"""A program played by gamepad alone: real controller events through the real reader."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pygame
 from pygame.event import Event
@@ -18,7 +16,7 @@ from scenes.base.widget_scene import WidgetScene
 from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
-from tests.scenes.table_world import World
+from tests.scenes.world import World
 
 XBOX = "Xbox Wireless Controller"
 PLAYSTATION = "PS5 Controller"
@@ -59,36 +57,30 @@ class Sideboard(PadDevices):
         return index, self._name, ""
 
 
-class PadWorld(World):
-    """A world with a pad in somebody's hands."""
+class Gamepad:
+    """A pad in somebody's hands; others of its kind lie on the sideboard."""
 
-    def __init__(self, home: Path, size: tuple[int, int] = (960, 540), pad: str = XBOX, **settings: Any) -> None:
-        super().__init__(home, size, **settings)
-        self.reader = PointerReader(Sideboard(pad))
-
-    @property
-    def top(self) -> WidgetScene:
-        scene = self.stack.top
-        assert isinstance(scene, WidgetScene), scene
-        return scene
+    def __init__(self, world: World, make: str = XBOX) -> None:
+        self.world = world
+        world.reader = PointerReader(Sideboard(make))
 
     def plug(self, pad: int = 0) -> None:
-        self.frame(Event(pygame.CONTROLLERDEVICEADDED, device_index=pad, guid=""))
+        self.world.frame(Event(pygame.CONTROLLERDEVICEADDED, device_index=pad, guid=""))
 
     def unplug(self, pad: int = 0) -> None:
-        self.frame(Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad))
+        self.world.frame(Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad))
 
     def press(self, *buttons: PadButton, pad: int = 0) -> None:
         for button in buttons:
-            self.frame(Event(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=CODES[button]))
-            self.frame(Event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=CODES[button]))
+            self.world.frame(Event(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=CODES[button]))
+            self.world.frame(Event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=CODES[button]))
 
     def lean(self, axis: int, share: float, pad: int = 0) -> None:
-        self.frame(Event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=axis, value=round(share * 32767)))
+        self.world.frame(Event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=axis, value=round(share * 32767)))
 
     def go_to(self, name: str) -> None:
         """Leads the focus to a widget of the top scene, by directions alone."""
-        scene = self.top
+        scene = self.world.top
         if scene.focus is None:
             self.press(PadButton.DOWN)
         for _ in range(3 * len(scene.names())):
@@ -102,6 +94,14 @@ class PadWorld(World):
     def choose(self, name: str) -> None:
         self.go_to(name)
         self.press(PadButton.A)
+
+
+def plugged(world: World, make: str = XBOX) -> Gamepad:
+    """A pad that has been there for a while: what was told about it has gone."""
+    pad = Gamepad(world, make)
+    pad.plug()
+    world.frame(seconds=6.0)
+    return pad
 
 
 def first_step(scene: WidgetScene, goal: str) -> Direction | None:
@@ -122,8 +122,9 @@ def first_step(scene: WidgetScene, goal: str) -> Direction | None:
 class PadPlayer:
     """Plays for every person at the table by random choices, each reached by directions and pressed with A."""
 
-    def __init__(self, world: PadWorld, seed: int = 1) -> None:
-        self.world = world
+    def __init__(self, pad: Gamepad, seed: int = 1) -> None:
+        self.pad = pad
+        self.world = pad.world
         self.rng = Random(seed)
 
     def play_to_results(self, frames: int = 8_000) -> None:
@@ -133,7 +134,7 @@ class PadPlayer:
                 return
             if isinstance(top, CurtainScene):
                 self.world.frame(seconds=0.7)  # for a moment nothing opens it
-                self.world.press(PadButton.A)
+                self.pad.press(PadButton.A)
             elif isinstance(top, TableScene) and self._may_choose(top):
                 self._choose(top)
             else:
@@ -149,4 +150,4 @@ class PadPlayer:
 
     def _choose(self, scene: TableScene) -> None:
         ref: Ref = self.rng.choice(sorted(scene.sharing.hand.walk.options(), key=str))
-        self.world.choose(f"value.{ref.name}" if ref.kind is RefKind.VALUE else f"spot.{ref.name}")
+        self.pad.choose(f"value.{ref.name}" if ref.kind is RefKind.VALUE else f"spot.{ref.name}")

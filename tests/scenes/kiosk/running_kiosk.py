@@ -1,4 +1,4 @@
-"""A kiosk without a screen: its watch looks on, a clock in hand, a PIN that is quick to check."""
+"""A kiosk without a screen: its watch looks on, and its PIN is quick to check."""
 
 from __future__ import annotations
 
@@ -24,62 +24,55 @@ from scenes.kiosk.operator_pin import PinScene
 from scenes.kiosk.watch import KioskWatch
 from scenes.setup.sharing import table_for
 from scenes.table.table_scene import TableScene
-from tests.scenes.world import EVENING, PEOPLE, World, new_world
+from tests.scenes.world import EVENING, PEOPLE, World
 
 PIN = "4711"
 KEPT = hash_pin(PIN, cost=10)
 CORNER: Point = (20, 1060)
 
 
-class KioskWorld(World):
-    """What a visitor, an operator and an empty room can do. Time is the one clock of the whole kiosk."""
+class RunningKiosk:
+    """A program that runs as a kiosk, with what a visitor, an operator and an empty room can do.
 
-    def __init__(self, home: Path, size: tuple[int, int] = (960, 540), language: str = "en", **config: Any) -> None:
-        made = new_world(home, size, language, speed="instant", motion="reduced")
-        super().__init__(made.services, made.sounds, made.clock)
-        folders = self.services.folders
+    Time is the one clock of the whole kiosk.
+    """
+
+    def __init__(self, world: World, **config: Any) -> None:
+        self.world = world
+        services = world.services
+        self.services = services
+        language = services.settings.language
         usual = KioskConfig(languages=[language, "de" if language == "en" else "en"], pin=KEPT)
         values = {**{name: getattr(usual, name) for name in KioskConfig.__slots__}, **config}
-        write_kiosk(folders.user / FILE, KioskConfig(**values))
-        self.kiosk = Kiosk(folders, None, self.time_of_day, lambda: self.clock[0])
-        base = self.services.settings
-        self.services.policy = KioskPolicy(self.kiosk)
-        self.services.personal = self.kiosk.visitor
-        self.services.settings_path = self.kiosk.visitor / "settings.toml"
-        self.services.matches = MatchStore(folders.user, self.services.library, anonymous=True)
-        self.services.settings = self.kiosk.settings(base)
-        self.doors = KioskDoors(self.services, self.stack, self.kiosk, base)
-        self.watch = KioskWatch(self.services, self.stack, self.kiosk, self.doors)
+        write_kiosk(services.folders.user / FILE, KioskConfig(**values))
+        self.kiosk = Kiosk(services.folders, None, self.time_of_day, lambda: world.time)
+        base = services.settings
+        services.policy = KioskPolicy(self.kiosk)
+        services.personal = self.kiosk.visitor
+        services.settings_path = self.kiosk.visitor / "settings.toml"
+        services.matches = MatchStore(services.folders.user, services.library, anonymous=True)
+        services.settings = self.kiosk.settings(base)
+        self.stack = world.stack
+        self.doors = KioskDoors(services, self.stack, self.kiosk, base)
+        self.watch = KioskWatch(services, self.stack, self.kiosk, self.doors)
         self.stack.watch = self.watch
 
     def time_of_day(self) -> datetime.datetime:
-        return EVENING + datetime.timedelta(seconds=self.clock[0])
+        return EVENING + datetime.timedelta(seconds=self.world.time)
 
     def start(self, put_away: str | None = None) -> None:
         """What a start of the program shows."""
         self.stack.push(self.doors.first(put_away))
-        self.frame()
+        self.world.frame()
 
     def rest(self, seconds: float, frame: float = 1.0) -> None:
-        """Nobody does anything."""
-        until = self.clock[0] + seconds
-        while self.clock[0] < until - 1e-9:
-            self.frame(min(frame, until - self.clock[0]))
-            self.settle()
-
-    def settle(self) -> None:
-        """The disk catches up."""
-        table = self.table
-        if table is not None and table.mode.match.busy:
-            for future, _ in list(table.mode.match._waiting):
-                future.result()
-
-    @property
-    def table(self) -> TableScene | None:
-        return self.stack.find(TableScene)
+        """Nobody does anything, for exactly so long."""
+        until = self.world.time + seconds
+        while self.world.time < until - 1e-9:
+            self.world.frame(seconds=min(frame, until - self.world.time))
 
     def visitor_table(self) -> TableScene:
-        table = self.table
+        table = self.world.table
         assert table is not None and not attracts(table)
         return table
 
@@ -89,28 +82,26 @@ class KioskWorld(World):
         header = Header(Setup(game, players, {}), seats, 7)
         opened = self.services.matches.create(header, Session(list(seats), privacy=privacy), self.time_of_day())
         self.stack.replace(table_for(self.services, self.stack, opened))
-        self.frame()
+        self.world.frame()
         return self.visitor_table()
 
     # -- the operator ----------------------------------------------------------------------------
 
     def gesture(self, taps: int = 5) -> None:
+        world = self.world
         for at in range(taps):
-            self.finger(pygame.FINGERDOWN, CORNER)
-            self.frame(0.1)
+            world.frame(world.finger(pygame.FINGERDOWN, CORNER), seconds=0.1)
             if at < taps - 1:
-                self.finger(pygame.FINGERUP, CORNER)
-                self.frame(0.1)
+                world.frame(world.finger(pygame.FINGERUP, CORNER), seconds=0.1)
         for _ in range(3):
-            self.frame(0.4)
-        self.finger(pygame.FINGERUP, CORNER)
-        self.frame()
-        self.clock[0] += 0.7  # a mouse counts again
+            world.frame(seconds=0.4)
+        world.frame(world.finger(pygame.FINGERUP, CORNER))
+        world.time += 0.7  # a mouse counts again
 
     def type_pin(self, pin: str) -> None:
         for digit in pin:
-            self.key(ord(digit))
-        self.key(pygame.K_RETURN)
+            self.world.key(ord(digit))
+        self.world.key(pygame.K_RETURN)
 
     def open_menu(self) -> OperatorScene:
         self.gesture()
@@ -118,6 +109,12 @@ class KioskWorld(World):
         self.type_pin(PIN)
         assert isinstance(self.stack.top, OperatorScene)
         return self.stack.top
+
+
+def running_kiosk(home: Path, size: tuple[int, int] = (960, 540), language: str = "en", **config: Any) -> RunningKiosk:
+    """A kiosk that loses no time with animations."""
+    world = World(home, size, start=100.0, language=language, speed="instant", motion="reduced")
+    return RunningKiosk(world, **config)
 
 
 def busy_days(kiosk: Kiosk) -> None:
