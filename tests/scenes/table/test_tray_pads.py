@@ -21,7 +21,7 @@ from scenes.table.trays.tray_pads import _as_seen
 from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.kiosk.running_kiosk import running_kiosk
 from tests.scenes.table.tray_people import sit_down
-from tests.scenes.twins import trays, written
+from tests.scenes.twins import trays
 from tests.scenes.world import World
 
 LOOK = PadButton.LEFT_SHOULDER
@@ -284,7 +284,7 @@ def test_what_a_pad_does_in_its_tray_is_seen_in_its_tray_alone(tmp_path, game: s
     seat, differed = 1, False
     for button in (LOOK, RIGHT, RIGHT, PadButton.A, LEFT, PadButton.Y, UP, PadButton.A, DOWN, PadButton.B):
         twins.both(lambda world, _, button=button: world.stack.step([PadInput(pad(seat), button)]))
-        twins.both(lambda _, scene: written(scene))
+        twins.both(lambda _, scene: scene.mode.match.wait_for_disk())
         twins.frame()
         box = twins.scenes[0].set.trays[seat].box
         twins.are_alike(without=[box])
