@@ -34,7 +34,6 @@ from game.ui.widgets.widget import Align
 from scenes.services import Services
 from scenes.table.stage import TableStage
 
-TRAY_COVER: Final = 120
 EDGE: Final = 3
 STRIP_BUTTONS: Final = 2
 """The number of buttons at the beginning of each strip."""
