@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from argparse import ArgumentParser, HelpFormatter, Namespace
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ def parser() -> ArgumentParser:
 
     top = CommandParser(
         prog=NAME,
+        formatter_class=HelpFormatter,
         description="Tafelrunde plays four card and board games with every rule enforced: "
         "5211 (and 5211 Azul), Rage, Tanz der Hornochsen! and Perfect Numbers.",
         epilog="Without a command the title screen opens. "
@@ -96,37 +97,35 @@ def launch(header: Header, numbered: bool, resources: Resources) -> int:
     """Opens the window straight at a table, with a deal chosen by number or by chance; the exit code."""
     from game.commands.shared import WrongUse, sentence
     from game.engine.action import Refused
-    from game.ui.window.window import NoDisplay
     from scenes import app
 
     try:
-        return app.run(resources.folders, resources.library, app.table(header, numbered))
-    except NoDisplay as error:
-        raise WrongUse(str(error)) from error
+        return in_window(lambda: app.run(resources.folders, resources.library, app.table(header, numbered)))
     except Refused as error:
         raise WrongUse(sentence(resources, error, header.setup.game)) from error
 
 
 def watch(replay: Replay, name: str, resources: Resources) -> int:
     """Opens the window at a replay; the exit code."""
-    from game.commands.shared import WrongUse
-    from game.ui.window.window import NoDisplay
     from scenes import app
 
-    try:
-        return app.run(resources.folders, resources.library, app.replay(replay, name))
-    except NoDisplay as error:
-        raise WrongUse(str(error)) from error
+    return in_window(lambda: app.run(resources.folders, resources.library, app.replay(replay, name)))
 
 
 def stand_alone(config: Path | None, put_away: str | None, resources: Resources) -> int:
     """Opens the kiosk's window; the exit code."""
-    from game.commands.shared import WrongUse
-    from game.ui.window.window import NoDisplay
     from scenes.kiosk import kiosk
 
+    return in_window(lambda: kiosk.run(resources.folders, resources.library, config, put_away))
+
+
+def in_window(run: Callable[[], int]) -> int:
+    """Runs what needs a window; the exit code, or WrongUse where there is no screen."""
+    from game.commands.shared import WrongUse
+    from game.ui.window.window import NoDisplay
+
     try:
-        return kiosk.run(resources.folders, resources.library, config, put_away)
+        return run()
     except NoDisplay as error:
         raise WrongUse(str(error)) from error
 

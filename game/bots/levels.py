@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.bots.bot import Bot, RandomBot, Thinker
+from game.bots.bot import RandomBot, Thinker
 from game.bots.heuristic_bots import BEGINNER, CASUAL, HumanlikeBot, ReferenceBot
 from game.bots.searching import SearchBot, expert, strong
 from game.engine.action import SetupError
-
-__all__ = ["BOTS", "LEVELS", "SEARCHING", "SECONDS", "USUAL", "Bot", "RandomBot", "Thinker", "bot_named"]
 
 LEVELS: Final = ("beginner", "casual", "strong", "expert")
 """The bots that people play against, the easiest first."""

@@ -38,17 +38,6 @@ class Reason:
     tally: dict[str, float] = field(default_factory=dict)
     errors: dict[str, float] = field(default_factory=dict)
 
-    def as_data(self) -> dict[str, Any]:
-        """The same for JSON."""
-        return {
-            "do": self.do,
-            "value": self.value,
-            "error": self.error,
-            "samples": self.samples,
-            "tally": self.tally,
-            "errors": self.errors,
-        }
-
     def of(self, do: str) -> Reason:
         """The same for an action that comes to the same."""
         return replace(self, do=do)

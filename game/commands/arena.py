@@ -69,7 +69,6 @@ def add_arguments(commands: Any) -> None:
         help="let bots play against each other and measure how strong they are",
         description="Lets bots play the same deals from every seat and tells how strong they are.",
         epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument(

@@ -67,7 +67,6 @@ def add_arguments(commands: Any, with_window: Mapping[str, Bench]) -> None:
         help="measure how fast the engine, the table and the start are",
         description="Measures speed. Ratios are firmer than numbers: both sides run in the same minute.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help=f"one of {', '.join(benches)} (default: all)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")

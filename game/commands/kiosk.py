@@ -38,7 +38,6 @@ def add_arguments(commands: Any, open_window: Open) -> None:
         help="stand alone all day: full screen, no way out, a watchdog",
         description="Shows the games to whoever comes by. Bots play while nobody does.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--config", type=Path, metavar="FILE", help="another kiosk.toml")
     parser.add_argument("--set-pin", action="store_true", help="ask for the operator's PIN and write its hash down")

@@ -31,7 +31,6 @@ def add_arguments(commands: Any, launch: Launch) -> None:
         help="open the window straight at a table",
         description="Opens the window and begins a match at once.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument(

@@ -50,7 +50,6 @@ def add_arguments(commands: Any) -> None:
             fewest=FEWEST_CHOICES, margins=margins, sure=SURE, first=FIRST_LOOK, second=SECOND_LOOK, tries=TRIES,
             hits=MOST_HITS,
         ),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )  # fmt: skip
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--count", type=count, default=USUAL_COUNT, metavar="K", help="how many (default: %(default)s)")

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from game.commands.shared import REFUSED, Resources, readable, record_bytes
+from game.commands.shared import REFUSED, Resources, readable, record_bytes, refused_line
 from game.content.reading import TooLarge, read_plain
 from game.engine.record.header import Header, RecordError
 from game.engine.record.reader import EarlierReading, read
 from game.match.history.replay import Replay
 from game.match.session import Session, read_session
-from game.match.store.match_store import MOST_BYTES, RECORD, SESSION
+from game.match.store.match_files import MOST_BYTES, RECORD, SESSION
 
 ShowReplay = Callable[[Replay, str, Resources], int]
 """Opens the window at a replay with this name; the exit code. Handed in, since nothing here knows a scene."""
@@ -37,7 +37,6 @@ def add_arguments(commands: Any, watch: ShowReplay) -> None:
         help="show the record of a match on its table",
         description="Opens the window and shows the record of a match, step by step.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a record (JSON Lines)")
     parser.set_defaults(run=lambda arguments, resources: run(arguments, resources, watch))
@@ -49,8 +48,7 @@ def run(arguments: argparse.Namespace, resources: Resources, watch: ShowReplay) 
     try:
         record = read(record_bytes(path), resources.library)
     except RecordError as error:
-        why = resources.texts.sentence(error.refusal, error.game)
-        print(f"{readable(path)}:{error.line}: {why}", file=sys.stderr)
+        print(refused_line(path, error, resources), file=sys.stderr)
         if not isinstance(error, EarlierReading):
             return REFUSED
         record, clause = error.record, error.clause

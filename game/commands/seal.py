@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from game.commands.shared import OK, REFUSED, Resources, WrongUse, readable, record_bytes, seed
+from game.commands.shared import OK, REFUSED, Resources, WrongUse, record_bytes, refused_line, seed
 from game.engine.record.header import RecordError
 from game.engine.record.reader import read
 from game.match.seed import group_digits, seal, short_seal
@@ -30,7 +30,6 @@ def add_arguments(commands: Any) -> None:
         help="print the hash that a table shows of a seed",
         description="Prints the hash of a seed, as a table shows it before a match.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("of", metavar="SEED|FILE", help="a seed as the results tell it, or a record of a match")
     parser.set_defaults(run=run)
@@ -46,8 +45,7 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
         if record.header.seed is None:
             raise RecordError(1, "no_seed")
     except RecordError as error:
-        why = resources.texts.sentence(error.refusal, error.game)
-        print(f"{readable(Path(word))}:{error.line}: {why}", file=sys.stderr)
+        print(refused_line(Path(word), error, resources), file=sys.stderr)
         return REFUSED
     _print(record.header.seed, record.state.over)
     return OK

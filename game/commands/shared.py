@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
@@ -157,7 +157,10 @@ def _shortened(text: str, longest: int) -> str:
 
 
 class CommandParser(argparse.ArgumentParser):
-    """Reads words as typed; what is wrong is told in one line, however long it was."""
+    """Reads words as typed. What is wrong is told in one line, however long it was; help is printed as it stands."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**{"formatter_class": argparse.RawDescriptionHelpFormatter, **given})
 
     def error(self, message: str) -> NoReturn:
         super().error(told(message))
@@ -197,6 +200,11 @@ def _holds(path: Path, data: bytes) -> bool:
         return not path.is_symlink() and read_plain(path, len(data)) == data
     except (OSError, TooLarge):
         return False
+
+
+def refused_line(path: Path, error: RecordError, resources: Resources) -> str:
+    """Which line of a record is refused, and why, in one line."""
+    return f"{readable(path)}:{error.line}: {resources.texts.sentence(error.refusal, error.game)}"
 
 
 def record_bytes(path: Path) -> bytes:

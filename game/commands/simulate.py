@@ -51,7 +51,6 @@ def add_arguments(commands: Any) -> None:
         help="let bots play matches without a window",
         description="Lets bots play matches of one game and shows how they ended.",
         epilog=EPILOG.format(options=_options_help(), user=standard_folders().user),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("--players", type=count, metavar="N", help="how many seats (default: 4)")

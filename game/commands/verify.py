@@ -32,7 +32,6 @@ def add_arguments(commands: Any) -> None:
         help="replay records of matches and check every line",
         description="Replays records of matches and checks every line by the rules.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record (JSON Lines)")
     parser.add_argument("--fair", action="store_true", help="also check that every chance follows from the seed")

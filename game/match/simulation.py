@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from game.bots.levels import Bot, bot_named
+from game.bots.bot import Bot
+from game.bots.levels import bot_named
 from game.bots.process.codec import Brief
 from game.engine.action import Action
 from game.engine.chance import fair_outcome

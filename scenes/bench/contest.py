@@ -13,7 +13,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any, Final, Protocol
 
-from game.bots.levels import Bot
+from game.bots.bot import Bot
 from game.content.folders import Folders
 from game.content.library import ContentLibrary
 from game.engine.game import Game, Setup, State

@@ -8,8 +8,9 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
+from game.bots.bot import Bot
 from game.bots.heuristic import Heuristic, HeuristicFor
-from game.bots.levels import Bot, bot_named
+from game.bots.levels import bot_named
 from game.bots.search import VICTORY, World
 from game.engine.action import Action
 from game.engine.chance import quick_outcome

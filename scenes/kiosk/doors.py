@@ -10,7 +10,8 @@ from typing import Final
 from game.engine.action import Refused
 from game.engine.record.header import HUMAN
 from game.engine.record.lines import ActionLine
-from game.match.store.match_store import MatchEntry, OpenMatch
+from game.match.store.match_files import MatchEntry
+from game.match.store.match_store import OpenMatch
 from game.match.store.pruning import KeepLimits, Pruning
 from game.user.kiosk.days import KioskEvent, What
 from game.user.kiosk.kiosk import Kiosk

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.action import Refused
 from game.match.session import new_session
-from game.match.store.match_store import MatchEntry
+from game.match.store.match_files import MatchEntry
 from game.ui.draw.style import Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.engine.action import Refused
-from game.match.store.match_store import MatchEntry
+from game.match.store.match_files import MatchEntry
 from game.ui.draw.style import Gap
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, button_width

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.content.texts import written
 from game.match.history.replay import Replay
-from game.match.store.match_store import MatchEntry
+from game.match.store.match_files import MatchEntry
 from game.ui.draw.style import CORAL
 from game.ui.widgets.box import Box
 from game.ui.widgets.card import Card

@@ -14,7 +14,7 @@ from game.engine.record.header import Seat
 from game.engine.record.lines import RecordLine
 from game.engine.view import Everyone, View, Viewer
 from game.hand.walker import Walk
-from game.match.history.story import events_of, retell_events
+from game.match.history.replay import events_of, retell_events
 from game.match.match import Report
 from game.match.session import Seating
 from game.match.store.match_store import OpenMatch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.match.history.story import events_of
+from game.match.history.replay import events_of
 from game.match.match import Match
 from game.match.session import Session
 from game.ui.board.layout_file import read_layout

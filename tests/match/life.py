@@ -20,7 +20,8 @@ from game.engine.record.header import Header, Seat
 from game.engine.record.lines import ActionLine, RecordLine
 from game.match.journal import MemoryJournal
 from game.match.match import Match
-from game.match.store.match_store import AWAY, FINISHED, RECORD, RUNNING, MatchStore
+from game.match.store.match_files import AWAY, FINISHED, RECORD, RUNNING
+from game.match.store.match_store import MatchStore
 from tests.match.entries import put_away, unfinished
 from tests.match.table import play_to_end
 

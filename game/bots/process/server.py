@@ -6,6 +6,7 @@ A question is a line of JSON, then the packed state; an answer is a line of JSON
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from multiprocessing.connection import Connection
 from time import monotonic
 from typing import Any
@@ -36,7 +37,7 @@ def serve(pipe: Connection, brief: Brief) -> None:
 
 
 def _answer(ticket: int, choice: Decision) -> bytes:
-    reasons = [reason.as_data() for reason in choice.reasons]
+    reasons = [asdict(reason) for reason in choice.reasons]
     return json.dumps({"ticket": ticket, "do": choice.action.do, "reasons": reasons}).encode()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -78,12 +79,7 @@ def _checked(fields: dict[str, Any]) -> tuple[Header, Game]:
         raise RecordError(1, "header_missing")
     if type(fields["record"]) is not int or fields["record"] != VERSION:
         raise RecordError(1, "other_version", known=VERSION)
-    for name in NEEDED:
-        if name not in fields:
-            raise RecordError(1, "field_missing", field=name)
-    for name in fields:
-        if name not in NEEDED and name not in OPTIONAL:
-            raise RecordError(1, "unknown_field", field=name)
+    check_fields(fields, 1, NEEDED, OPTIONAL)
     game = game_named(_string(fields, "game"))
     setup = Setup(
         game.id,
@@ -94,6 +90,16 @@ def _checked(fields: dict[str, Any]) -> tuple[Header, Game]:
     )
     game.check(setup)
     return Header(setup, _seats(fields["seats"], setup.players), _seed(fields["seed"])), game
+
+
+def check_fields(fields: dict[str, Any], line: int, needed: Sequence[str], optional: Sequence[str] = ()) -> None:
+    """Refuses a line that lacks a field or has one that nobody knows."""
+    for name in needed:
+        if name not in fields:
+            raise RecordError(line, "field_missing", field=name)
+    for name in fields:
+        if name not in needed and name not in optional:
+            raise RecordError(line, "unknown_field", field=name)
 
 
 def _string(fields: dict[str, Any], name: str) -> str:

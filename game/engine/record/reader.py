@@ -11,7 +11,7 @@ from game.engine.action import NotationError
 from game.engine.chance import fair_outcome
 from game.engine.game import Library, Rules, State
 from game.engine.games.registry import game_named
-from game.engine.record.header import Header, RecordError, read_header
+from game.engine.record.header import Header, RecordError, check_fields, read_header
 from game.engine.record.json_line import decode, is_whole
 from game.engine.record.lines import ActionLine, ChanceLine, RecordLine
 
@@ -178,7 +178,7 @@ class _RecordReading:
         if fields["chance"] != due.kind:
             raise RecordError(line, "other_chance_due", kind=due.kind)
         drawn = "seat" if due.names_seat else "order"
-        _exactly(fields, ("chance", drawn), line)
+        check_fields(fields, line, ("chance", drawn))
         outcome = [fields["seat"]] if due.names_seat else self._numbers(fields["order"], line)
         # A seat that is no integer, or true for 1, fits nothing.
         if any(type(number) is not int for number in outcome) or not due.fits(outcome):
@@ -201,7 +201,7 @@ class _RecordReading:
         return numbers
 
     def _action(self, fields: dict[str, Any], line: int) -> None:
-        _exactly(fields, ("seat", "do"), line)
+        check_fields(fields, line, ("seat", "do"))
         seat, do = fields["seat"], fields["do"]
         if type(seat) is not int or not 0 <= seat < self.rules.players:
             raise RecordError(line, "no_such_seat")
@@ -221,27 +221,18 @@ class _RecordReading:
         self.state.apply(seat, action)
 
     def _result(self, fields: dict[str, Any], line: int) -> None:
-        _exactly(fields, ("result",), line)
+        check_fields(fields, line, ("result",))
         if not self.state.over:
             raise RecordError(line, "result_too_early")
         result = fields["result"]
         if not isinstance(result, dict):
             raise RecordError(line, "not_an_object", field="result")
-        _exactly(result, ("scores", "winners"), line)
+        check_fields(result, line, ("scores", "winners"))
         standings = self.state.standings()
         for field, expected in (("scores", standings.scores), ("winners", standings.winners)):
             if not _same_integers(result[field], expected):
                 raise RecordError(line, "wrong_result", field=field, expected=str(list(expected)))
         self.has_result = True
-
-
-def _exactly(fields: dict[str, Any], names: tuple[str, ...], line: int) -> None:
-    for name in names:
-        if name not in fields:
-            raise RecordError(line, "field_missing", field=name)
-    for name in fields:
-        if name not in names:
-            raise RecordError(line, "unknown_field", field=name)
 
 
 def _same_integers(found: object, expected: tuple[int, ...]) -> bool:

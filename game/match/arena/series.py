@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from math import isfinite
 from time import perf_counter
 from typing import Any
 
-from game.bots.levels import Bot
+from game.bots.bot import Bot
 from game.content.folders import Folders, standard_folders
 from game.content.library import ContentLibrary
 from game.content.manifest import know_games
@@ -90,7 +90,7 @@ class Deal:
         )
 
     def line(self) -> str:
-        return json.dumps({"deal": self.number, "ended": [_as_data(ended) for ended in self.ended]}) + "\n"
+        return json.dumps({"deal": self.number, "ended": [asdict(ended) for ended in self.ended]}) + "\n"
 
 
 def deal_from(line: str) -> Deal:
@@ -100,10 +100,6 @@ def deal_from(line: str) -> Deal:
         return Deal(int(data["deal"]), tuple(_from_data(ended) for ended in data["ended"]))
     except (KeyError, TypeError, OverflowError, RecursionError) as error:
         raise ValueError("no deal") from error
-
-
-def _as_data(ended: EndedMatch) -> Mapping[str, Any]:
-    return {name: getattr(ended, name) for name in EndedMatch.__slots__}
 
 
 def _from_data(data: Mapping[str, Any]) -> EndedMatch:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -108,7 +108,7 @@ def as_text(seat: int, answers: frozenset[str], reasons: tuple[Reason, ...], pla
         "puzzle": VERSION,
         "seat": seat,
         "answers": sorted(answers),
-        "reasons": [_rounded(reason.as_data()) for reason in reasons],
+        "reasons": [_rounded(asdict(reason)) for reason in reasons],
     }
     if played is not None:
         beside["played"] = played

@@ -113,7 +113,7 @@ class PuzzleFiles:
         return sum(self._keep(record, seat, one) for one in costly)
 
     def _keep(self, record: Record, seat: int, one: Judged) -> bool:
-        text = text_before(record, one.line)
+        text = record_text(record.header, record.rules, record.lines[: one.line])
         folder = self._user / record.header.setup.game
         name = hashlib.sha256(f"{seat}\n{text}".encode()).hexdigest()[:NAME_LENGTH]
         if is_there(folder / (name + BESIDE)):
@@ -143,11 +143,6 @@ class PuzzleFiles:
         if self._marks.pop(_key(place), None) is not None:
             self._write_marks()
         return True
-
-
-def text_before(record: Record, line: int) -> str:
-    """The record up to the line of this number, as text."""
-    return record_text(record.header, record.rules, record.lines[:line])
 
 
 def _names(folder: Path) -> list[str]:

@@ -42,7 +42,6 @@ from game.match.store.match_files import (
     DATE,
     FINISHED,
     LOCK,
-    MOST_BYTES,
     RECORD,
     RUNNING,
     SESSION,
@@ -60,19 +59,6 @@ RETRY: Final = 2.0
 """Seconds after which a disk that refused is tried again, even if nothing happens in the match."""
 NO_RECORD: Final = ("header_missing", "not_utf8", "not_json", "empty_line", "no_object")
 """What no line that was whole once can be refused for, whatever it speaks of."""
-
-__all__ = [
-    "AWAY",
-    "FINISHED",
-    "MOST_BYTES",
-    "RECORD",
-    "RUNNING",
-    "SESSION",
-    "MatchEntry",
-    "MatchStore",
-    "OpenMatch",
-    "StoreError",
-]
 
 
 @dataclass(frozen=True, slots=True)

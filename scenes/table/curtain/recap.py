@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from game.engine.event import Counted, Moved, Scored, Turned
 from game.engine.view import View, seen_by
-from game.match.history.story import since_last_turn
+from game.match.history.replay import since_last_turn
 from game.match.match import Match, Report
 from scenes.table.narrator import Narrator
 from scenes.table.sharing import SharedTable

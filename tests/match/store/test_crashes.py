@@ -14,7 +14,8 @@ from random import Random
 
 import pytest
 
-from game.match.store.match_store import RECORD, MatchStore
+from game.match.store.match_files import RECORD
+from game.match.store.match_store import MatchStore
 from tests.match.crashing import CALLS
 from tests.match.life import GAMES, KINDS, LIBRARY, Life, found_in, lay_wreck
 from tests.match.power import Disk, Notes

@@ -12,7 +12,8 @@ import pytest
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import recover
 from game.match.store import set_aside
-from game.match.store.match_store import RECORD, SESSION, MatchStore
+from game.match.store.match_files import RECORD, SESSION
+from game.match.store.match_store import MatchStore
 from game.match.store.set_aside import MOST_COPIES, copy_aside
 from tests.engine import kit
 from tests.match.damage import Left, flipped, lay, left_match, matches, spliced

@@ -24,7 +24,8 @@ from game.engine.record.header import Header, RecordError, Seat
 from game.match import journal as journals
 from game.match.match import Match
 from game.match.store import match_store as stores
-from game.match.store.match_store import MOST_BYTES, RETRY, MatchStore, OpenMatch, StoreError
+from game.match.store.match_files import MOST_BYTES, StoreError
+from game.match.store.match_store import RETRY, MatchStore, OpenMatch
 from tests.engine.record.matches import reading
 from tests.match.entries import put_away, unfinished
 from tests.match.table import NOON, first, header, play_to_end, store

@@ -9,7 +9,8 @@ import pytest
 
 from game.engine.record.reader import EarlierReading
 from game.match.history.replay import Replay
-from game.match.store.match_store import AWAY, FINISHED, RUNNING, MatchEntry, MatchStore
+from game.match.store.match_files import AWAY, FINISHED, RUNNING, MatchEntry
+from game.match.store.match_store import MatchStore
 from tests.engine.record.earlier import earlier, problem_of, up_to
 from tests.match.entries import put_away, unfinished
 from tests.match.table import store

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.match.store.match_store import StoreError
+from game.match.store.match_files import StoreError
 from tests.engine.record.matches import played
 from tests.match.table import NOON, header, play_to_end, store
 

@@ -14,7 +14,7 @@ from game.engine.record.header import Seat
 from game.match import journal as journals
 from game.match.journal import FileJournal
 from game.match.session import Session
-from game.match.store.match_store import StoreError
+from game.match.store.match_files import StoreError
 from tests.engine.record.matches import reading
 from tests.match.entries import put_away, unfinished
 from tests.match.table import NOON, first, header, play_round, play_to_end, store

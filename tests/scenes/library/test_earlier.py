@@ -8,7 +8,7 @@ import pytest
 
 from game.content.texts import LANGUAGES
 from game.match.practice.puzzle import BESIDE, RECORD
-from game.match.store.match_store import AWAY, FINISHED, RUNNING
+from game.match.store.match_files import AWAY, FINISHED, RUNNING
 from scenes.kiosk.attract import attracts
 from scenes.kiosk.operator import PutAwayScene
 from scenes.library.records import RecordsScene

@@ -329,7 +329,8 @@ def test_back_to_the_title(world: World) -> None:
 
 
 def test_a_rematch_that_can_not_be_written_is_said(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.match.store.match_store import MatchStore, StoreError
+    from game.match.store.match_files import StoreError
+    from game.match.store.match_store import MatchStore
 
     results(world, "5211", 2)
 

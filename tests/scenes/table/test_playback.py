@@ -11,7 +11,7 @@ import pytest
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Seat
-from game.match.history.story import events_of
+from game.match.history.replay import events_of
 from game.match.match import Match, Report
 from game.match.practice.rehearsal import rehearsal
 from game.match.session import Seating

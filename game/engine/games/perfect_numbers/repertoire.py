@@ -34,10 +34,19 @@ class Repertoire:
         self.jokers: Final = {card: _jokers(cards, card) for card in jokers}
         self.store: Final = {card: Store(cards, card) for card in acting}
         self.discard: Final = {card: Discard(cards, card) for card in cards.pieces}
-        self.steals: Final = {card: [_steals(cards, card, seat) for seat in seats] for card in of_kind["steal"]}
-        self.moves: Final = {card: _moves(cards, card) for card in of_kind["move"]}
+        self.steals: Final = {
+            card: [_by_mask([Steal(cards, card, seat, colour) for colour in range(ROWS)]) for seat in seats]
+            for card in of_kind["steal"]
+        }
+        """By card, by seat and by mask of its rows with an open card on top."""
+        self.moves: Final = {
+            card: _by_mask([MoveBottom(cards, card, colour) for colour in range(ROWS)]) for card in of_kind["move"]
+        }
         self.protects: Final = {card: Protects(cards, card) for card in of_kind["protect"]}
-        dropping = {card: _droppings(cards, card) for card in coloured}
+        # A row, by colour, or at the end the stored action cards.
+        dropping: dict[int, Actions] = {
+            card: [PlaceDropping(cards, card, drop) for drop in (*range(ROWS), None)] for card in coloured
+        }
         self.drops: Final = {card: _drops(made, three_rows) for card, made in dropping.items()}
         store_dropping = {card: [StoreDropping(cards, card, colour) for colour in range(ROWS)] for card in acting}
         self.store_drops: Final = {card: _by_mask(list(made)) for card, made in store_dropping.items()}
@@ -78,26 +87,11 @@ def _jokers(cards: Cards, card: int) -> list[Actions]:
     return by_mask
 
 
-def _droppings(cards: Cards, card: int) -> Actions:
-    """What may be dropped for a coloured card: a row, by colour, or at the end the stored action cards."""
-    return [PlaceDropping(cards, card, drop) for drop in (*range(ROWS), None)]
-
-
 def _drops(droppings: Actions, three_rows: bool) -> list[Actions]:
     """By mask of the own rows, and again with stored action cards."""
     rows = _by_mask(droppings[:ROWS])
     # PN-12: a whole own row or the stored action cards; PN-20: which make no place for a colour
     return rows + [[*actions, *([] if three_rows else droppings[ROWS:])] for actions in rows]
-
-
-def _steals(cards: Cards, card: int, other: int) -> list[Actions]:
-    """By mask of the other's rows with an open card on top."""
-    return _by_mask([Steal(cards, card, other, colour) for colour in range(ROWS)])
-
-
-def _moves(cards: Cards, card: int) -> list[Actions]:
-    """By mask of the own rows."""
-    return _by_mask([MoveBottom(cards, card, colour) for colour in range(ROWS)])
 
 
 class Protects:
