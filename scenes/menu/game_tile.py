@@ -1,4 +1,4 @@
-"""The games as tiles to choose from."""
+"""Tiles to choose a game from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands beside a rules page: which game it is, and its sections to go to."""
+"""The contents beside a rules page: the game, and the sections to go to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What guides the eye on a rules page: the sheet that keys can read, and light on the passage that was asked for."""
+"""Marks on a rules page: the sheet that keys can scroll, and the light on the passage that was asked for."""
 
 from __future__ import annotations
 

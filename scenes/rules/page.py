@@ -1,4 +1,4 @@
-"""A rules page as it is set: headings, paragraphs, rulings and drawn examples below each other."""
+"""Sets a rules page: headings, paragraphs, rulings and drawn examples below each other."""
 
 from __future__ import annotations
 

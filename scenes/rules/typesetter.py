@@ -1,4 +1,4 @@
-"""Sets a rules page without letting anybody wait: first what is seen, then the rest, a section in each frame."""
+"""Sets a rules page without a wait: first what is seen, then the rest, one section a frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How hidden things stay hidden among the people of a match that is being set up."""
+"""The row of a set-up that chooses how people at one screen hide their cards from each other."""
 
 from __future__ import annotations
 

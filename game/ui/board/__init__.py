@@ -1,1 +1,1 @@
-"""The match as things on a screen: arrangements, sprites, skins, gestures, choreography, sound."""
+"""The match on the screen: layout, sprites, skins, gestures, animation and scorings."""

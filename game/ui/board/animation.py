@@ -1,4 +1,4 @@
-"""Events become motions: from where the sprites are now to where the view has them in the end."""
+"""Turns events into motions, from where the sprites are now to where the view has them in the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lays a layout into a part of the table: the safe area of a television, below a bar that may be higher than usual."""
+"""Fits a layout into a part of the table: the safe area of a television, or the room below a bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From gestures to what is pointed at, for every pointer on its own: press, drag, tap, drop. Knows no game."""
+"""Turns the gestures of each pointer (press, drag, tap, drop) into what is pointed at. Knows no game."""
 
 from __future__ import annotations
 

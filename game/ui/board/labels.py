@@ -1,4 +1,4 @@
-"""What stands around the pieces: the seats' plates, the table's numbers, grounds of zones, marks, the log."""
+"""Labels around the pieces: the seats' plates, the table's numbers, grounds of zones, marks, the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last moves in words, made from what all may know."""
+"""Puts the last moves into words that everybody may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How things move: from where they are to where they belong, in a given time."""
+"""Moves things from where they are to where they belong, in a given time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where on a crowded table a bubble can go: where it covers least, near what it speaks of."""
+"""Finds the place for a bubble on a crowded table: where it covers least, near what it speaks of."""
 
 from __future__ import annotations
 

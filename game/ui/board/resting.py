@@ -1,4 +1,4 @@
-"""Which piece a pointer rests on. It must have been moved there: a piece that comes under it does not count."""
+"""Tells which piece a pointer rests on. A piece that moves under the pointer does not count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What should lie where: the pieces of a view at the places of a layout."""
+"""Where each piece of a view belongs in a layout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies behind menus: a dark room, a lamp, and a large round table of walnut."""
+"""The backdrop of menus: a dark room, a lamp, and a large round table of walnut."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was made already: the least used goes when there is too much."""
+"""A bounded cache: what was used longest ago goes first when it is full."""
 
 from __future__ import annotations
 

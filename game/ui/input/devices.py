@@ -1,4 +1,4 @@
-"""What people play with: which way was used last, and the gamepads that are there."""
+"""The devices that people play with: which one was used last, and the gamepads that are connected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fingers that are down, and those of them that have gone without a word. Time is always handed in."""
+"""Fingers that are down, and those whose release the system never reported. Time is passed in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is heard when: a recipe for each occasion. Paper, wood and tiles; nothing shrill, nothing long."""
+"""The sound of each occasion: paper, wood and tiles; nothing shrill, nothing long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the focus goes from each box in each direction: the nearest one that way, and never into a trap."""
+"""Finds where the focus goes from each box in each direction: to the nearest one that way, never into a trap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What widgets stand on, and the colours that can be read there."""
+"""Grounds that widgets lie on, with the colours that can be read there."""
 
 from __future__ import annotations
 

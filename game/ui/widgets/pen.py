@@ -1,4 +1,4 @@
-"""What widgets draw with: letters, plates and icons at one scale, each picture made once."""
+"""The pen of the widgets: draws letters, plates and icons at one scale, each picture once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pointers on widgets: each holds its own, scrolls what it drags, and taps where it lets go."""
+"""Pointers on widgets: each presses its own, scrolls by dragging, and taps where it is released."""
 
 from __future__ import annotations
 

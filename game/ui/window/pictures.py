@@ -1,4 +1,4 @@
-"""Pictures of the screen as files: never one over another."""
+"""Writes pictures of the screen to files, and never overwrites one."""
 
 from __future__ import annotations
 

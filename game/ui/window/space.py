@@ -1,4 +1,4 @@
-"""Between table units and pixels: everything is laid out in 1920 × 1080 and drawn at the window's own resolution."""
+"""Converts table units to pixels: layouts are 1920 × 1080, drawing has the window's own resolution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies below everything that is carried, as one picture: drawn once where it comes by, copied from then on."""
+"""One picture of what lies below carried sprites: each part is drawn once, then copied."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an X server says about its monitors and our window. SDL asks only when it starts."""
+"""Asks an X server about its monitors and our window, which SDL does only when it starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything in an example goes, in a given width."""
+"""Lays out an example in a given width."""
 
 from __future__ import annotations
 

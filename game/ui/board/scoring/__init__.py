@@ -1,1 +1,1 @@
-"""Scorings in steps: what each comes to, made of events alone, and how it is shown."""
+"""Scorings step by step, made from events alone, and how they are shown."""

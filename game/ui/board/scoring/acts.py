@@ -1,4 +1,4 @@
-"""A report in acts: things move, then a scoring is shown, then things move on."""
+"""Splits a report into acts: things move, then a scoring is shown, then things move on."""
 
 from __future__ import annotations
 

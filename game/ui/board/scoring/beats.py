@@ -1,4 +1,4 @@
-"""What all scorings have in common: they go on beat by beat, and some beats bring somebody points."""
+"""What all scorings have in common: they advance beat by beat, and some beats score points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match by its rounds: what every seat got in each and how it stood then. Made of events that all may know."""
+"""A match by its rounds: what every seat scored in each, and its total then. Made from public events."""
 
 from __future__ import annotations
 

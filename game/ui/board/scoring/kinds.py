@@ -1,4 +1,4 @@
-"""Which scoring and which panel there is for each kind."""
+"""The scoring and the panel of each kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What panels are drawn with: parts that are drawn again only when they say something else."""
+"""The parts of a panel, each drawn again only when what it says has changed."""
 
 from __future__ import annotations
 

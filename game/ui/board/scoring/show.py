@@ -1,4 +1,4 @@
-"""A scoring on its panel, as time goes on: beat by beat, then what it came to, until somebody goes on."""
+"""Shows a scoring on its panel beat by beat, then the result, until somebody continues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn around a piece: light if it may be touched, and the edges of the pile that it lies on."""
+"""Draws what surrounds a piece: the light if it may be touched, and the edges of the pile below it."""
 
 from __future__ import annotations
 

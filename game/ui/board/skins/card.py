@@ -1,4 +1,4 @@
-"""What all cards share, whatever the game: body, edge, corners and index. One hand drew them all."""
+"""What the cards of all games share: body, edge, corners and index."""
 
 from __future__ import annotations
 

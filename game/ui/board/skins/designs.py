@@ -1,4 +1,4 @@
-"""How one game's pieces are drawn: the pictures that its manifest names."""
+"""Designs: the code that draws the faces of a game's pieces, named by its manifest."""
 
 from __future__ import annotations
 

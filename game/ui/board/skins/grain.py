@@ -1,4 +1,4 @@
-"""What makes a surface look like a thing: light, grain and fibres."""
+"""Textures that make a surface look real: light, grain and fibres."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a piece's name says about its face. Copies of one card look alike, so they share a picture."""
+"""Reads a piece's face from its name. Copies of one card look alike and share a picture."""
 
 from __future__ import annotations
 

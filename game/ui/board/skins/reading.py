@@ -1,4 +1,4 @@
-"""Reads skin files. Whatever is wrong in one is named: file, key, and what would be right."""
+"""Reads skin files. An error names the file, the key, and what would be right."""
 
 from __future__ import annotations
 
