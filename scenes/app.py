@@ -82,7 +82,7 @@ PADS_AFTER: Final = 3
 FirstScene = Callable[[SceneStack], Scene]
 
 SCENES: Final[Mapping[type[Destination], str]] = {
-    ToCurtain: "scenes.table.curtain.curtain_sharing:curtain_table",
+    ToCurtain: "scenes.table.tables:curtain_table",
     ToGuide: "scenes.practice.guide:begin_guide",
     ToKeyboard: "scenes.base.keyboard:KeyboardScene",
     ToNotice: "scenes.base.pick:notice_scene",
@@ -100,7 +100,7 @@ SCENES: Final[Mapping[type[Destination], str]] = {
     ToStatistics: "scenes.practice.statistics:StatisticsScene",
     ToTable: "scenes.setup.sharing:table_for",
     ToTitle: "scenes.menu.title:TitleScene",
-    ToTrays: "scenes.table.trays.tray_sharing:tray_table",
+    ToTrays: "scenes.table.tables:tray_table",
 }
 """What makes the scene of each destination."""
 

@@ -31,7 +31,7 @@ class Scene:
     def __init__(self, services: Services, stack: SceneStack) -> None:
         self.services = services
         self.stack = stack
-        self.stage = Stage(services.space)
+        self.widget_stage = Stage(services.space)
 
     @property
     def space(self) -> Space:
@@ -44,11 +44,11 @@ class Scene:
         return False
 
     def build(self) -> None:
-        """Makes `self.stage` for the current window."""
+        """Makes `self.widget_stage` for the current window."""
 
     def stages(self) -> list[Stage]:
         """The stages to draw, the lowest first."""
-        return [self.stage]
+        return [self.widget_stage]
 
     def enter(self) -> None:
         """Called when the scene has been put on the stack."""

@@ -69,7 +69,7 @@ class WidgetScene(Scene):
         super().__init__(services, stack)
         self._news: Final = News()
         self.pen = Pen(services.fonts, self._measure())
-        self._board: Final = WidgetLayer(self.stage)
+        self._board: Final = WidgetLayer(self.widget_stage)
         self._touch: Final = WidgetTouches(self._board, self.tap, services.now)
         self._focus: Final = Focus(self._board)
         self._board.look = self._touch.look
@@ -120,7 +120,7 @@ class WidgetScene(Scene):
         self._new = []
         self.compose()
         scrolls = [widget for widget in self._new if isinstance(widget, Scroll)]
-        self.add(*(edge for scroll in scrolls for edge in edges(scroll, self.stage.background)))
+        self.add(*(edge for scroll in scrolls for edge in edges(scroll, self.widget_stage.background)))
         self._board.fill(self._new)
         after = self._focus.widget
         if before is not None and isinstance(after, TextField):
@@ -209,8 +209,8 @@ class WidgetScene(Scene):
 
     def build(self) -> None:
         self.take_pen()
-        self.stage = Stage(self.space, self.background())
-        self._board.move_to(self.stage)
+        self.widget_stage = Stage(self.space, self.background())
+        self._board.move_to(self.widget_stage)
         self._touch.let_go()
         self._touch.flicks = self.services.settings.motion == "full"
         self.refresh()

@@ -150,7 +150,7 @@ def _of_game(game: str, folders: Folders, user: Path) -> Iterator[dict[str, Any]
 
 def _seen(bench: BenchTable) -> dict[str, Any]:
     mode = bench.mode
-    return {"game": mode.game, "players": mode.match.rules.players, "pieces": len(bench.scene.set.pieces.keys())}
+    return {"game": mode.game, "players": mode.match.rules.players, "pieces": len(bench.scene.stage.pieces.keys())}
 
 
 def _drag(bench: BenchTable) -> Race:

@@ -31,10 +31,10 @@ from scenes.app import SCENES
 from scenes.navigator import Navigator
 from scenes.services import Services
 from scenes.stack import SceneStack
-from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.match_mode import MatchMode
 from scenes.table.stage import TableStage
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import curtain_table
 
 SEED: Final = 7
 FRAME: Final = 1 / 60
@@ -104,7 +104,7 @@ class BenchTable:
         match = self.mode.match
         walk = walk_from(match.knowledge(ME), ME, match.legal(ME))
         pieces = [ref.name for ref in walk.options() if ref.kind is RefKind.PIECE]
-        return self.scene.set.visible_spot(min(pieces))
+        return self.scene.stage.visible_spot(min(pieces))
 
     def close(self) -> None:
         self.stack.close()
@@ -148,7 +148,7 @@ def way_to_fullest(game: str, folders: Folders, user: Path) -> list[tuple[int, s
     """What was decided in a random match until most could be seen on the table and only the person was to play."""
     library = ContentLibrary(folders)
     bench = open_table(new_match(game, library), SMALLEST, folders, user)
-    decisions, fullest = _random_match(new_match(game, library), bench.scene.set)
+    decisions, fullest = _random_match(new_match(game, library), bench.scene.stage)
     bench.close()
     return decisions[:fullest]
 

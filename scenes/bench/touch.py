@@ -22,8 +22,9 @@ from game.ui.input.pointer import Input, PointerInput, PointerPhase
 from game.ui.window.space import Point
 from scenes.bench.frame import SIZES, p99, start_display
 from scenes.bench.tables import BenchTable, new_match, open_table
+from scenes.table.tables import tray_table
 from scenes.table.trays.tray_hand import TrayHand
-from scenes.table.trays.tray_sharing import TraySharing, tray_table
+from scenes.table.trays.tray_sharing import TraySharing
 
 PEOPLE: Final = 8
 """All of them choose a piece, at the same time."""
@@ -92,7 +93,7 @@ def _at_size(game: str, name: str, size: tuple[int, int], folders: Folders, *, u
 
 
 def _middle(trays: TraySharing, seat: int) -> Point:
-    handle = trays.laid.trays[seat].handle
+    handle = trays.stage.trays[seat].handle
     return handle.x, handle.y
 
 

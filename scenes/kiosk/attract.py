@@ -16,7 +16,7 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, text_height
 from game.ui.widgets.measure import Measure, measure_for
 from scenes.base.header import language_buttons
-from scenes.kiosk.attract_mode import AttractMode, Parade
+from scenes.kiosk.attract_mode import AttractMode, Demonstrations
 from scenes.menu.game_tile import game_name
 from scenes.scene import Scene
 from scenes.services import Services
@@ -30,13 +30,13 @@ LEAST_CAPTION: Final = 640.0
 """The least width of the caption; with less, the buttons stand above each other."""
 
 
-def attract_table(services: Services, stack: SceneStack, parade: Parade) -> TableScene:
-    """The table of the parade's next game; after its end it makes way for the one after that."""
+def attract_table(services: Services, stack: SceneStack, demonstrations: Demonstrations) -> TableScene:
+    """The table of the demonstrations' next game; after its end it makes way for the one after that."""
 
     def follow() -> None:
-        stack.replace(attract_table(services, stack, parade))
+        stack.replace(attract_table(services, stack, demonstrations))
 
-    mode = AttractMode(services, stack, parade.next(services), follow)
+    mode = AttractMode(services, stack, demonstrations.next(services), follow)
     return TableScene(services, stack, mode, Visitors(services, stack, mode))
 
 
@@ -94,12 +94,12 @@ class Visitors(Onlookers):
 
     def _add_heading(self) -> None:
         """Adds the name of the game, in the place of a usual prompt."""
-        stage, setup = self.table.set, self.mode.seating.setup
+        stage, setup = self.table.stage, self.mode.seating.setup
         frame, info = stage.frame, stage.placement.layout.info_area
         left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
         home = Box(left, frame.box.top + Gap.SMALL, right - left, frame.bar - Gap.HAIR)
         text = self.services.say("kiosk.watch", game=game_name(self.services, setup.game, setup.edition))
-        self.add_prompt(text, in_window(self.services.space, stage.stage.space, home), "game")
+        self.add_prompt(text, in_window(self.services.space, stage.sprites.space, home), "game")
 
     def _add_buttons(self, bar: Box) -> float:
         """Adds the buttons for the seat, another game and the language, from the right edge. Returns the left end."""

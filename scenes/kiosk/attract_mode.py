@@ -48,7 +48,7 @@ class SpokenDecision(NamedTuple):
     table: View
 
 
-class Parade:
+class Demonstrations:
     """The games of attract mode in turn, one edition at a time, for ever."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ from game.user.kiosk.kiosk import Kiosk
 from game.user.settings import Settings
 from scenes.first_frame import SETTINGS_FILE
 from scenes.kiosk.attract import attract_table
-from scenes.kiosk.attract_mode import SEAT, Parade
+from scenes.kiosk.attract_mode import SEAT, Demonstrations
 from scenes.kiosk.operator import Doors, OperatorScene
 from scenes.navigator import ToTable
 from scenes.scene import Scene
@@ -38,7 +38,7 @@ class KioskDoors:
         self._stack: Final = stack
         self._kiosk: Final = kiosk
         self._base: Final = base
-        self._parade: Final = Parade()
+        self._demonstrations: Final = Demonstrations()
         self._begun: Final[set[str]] = set()
         """The matches that were counted as begun."""
         self._pruning: Final = Pruning(services.folders.user, services.library, services.matches)
@@ -74,7 +74,7 @@ class KioskDoors:
         self._stack.push(self._attract())
 
     def _attract(self) -> Scene:
-        return attract_table(self._services, self._stack, self._parade)
+        return attract_table(self._services, self._stack, self._demonstrations)
 
     def _clear_up(self) -> None:
         services = self._services

@@ -86,11 +86,11 @@ class ReplayViewers(Onlookers):
         return home.slice_right(home.width * (1 - PROMPT_SHARE) - Gap.MEDIUM)
 
     def _prompt_box(self) -> Box:
-        frame, info = self.table.set.frame, self.table.set.placement.layout.info_area
+        frame, info = self.table.stage.frame, self.table.stage.placement.layout.info_area
         left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL
         home = in_window(
             self.services.space,
-            self.table.set.stage.space,
+            self.table.stage.sprites.space,
             Box(left, frame.box.top + Gap.HAIR, right - left, frame.bar + Gap.HAIR),
         )
         if self.table.pen.measure.tv_safe:
@@ -101,7 +101,7 @@ class ReplayViewers(Onlookers):
     def _add_scoring(self) -> None:
         """Adds the button that closes a scoring, while there is one."""
         if self.table.scoring is not None:
-            there = in_window(self.services.space, self.table.set.stage.space, self.table.scoring.panel.button)
+            there = in_window(self.services.space, self.table.stage.sprites.space, self.table.scoring.panel.button)
             home = there.sized(there.width, max(there.height, self.table.pen.measure.target))
             text = self.services.say("scoring.continue")
             self.table.add(

@@ -29,10 +29,10 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 from scenes.table.bots import Others
 from scenes.table.bubble import Push
-from scenes.table.curtain.curtain_sharing import curtain_table_for
 from scenes.table.match_mode import MatchMode
 from scenes.table.mode import Speech
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import curtain_table_for
 
 ME: Final = 0
 """The seat of the only person."""

@@ -35,10 +35,10 @@ from scenes.stack import SceneStack
 from scenes.table.advice_words import AdviceWords
 from scenes.table.bots import Others
 from scenes.table.bubble import Push
-from scenes.table.curtain.curtain_sharing import curtain_table_for
 from scenes.table.match_mode import MatchMode
 from scenes.table.mode import Speech, WayOut
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import curtain_table_for
 
 NEXT: Final = "puzzle.next"
 

@@ -66,7 +66,7 @@ class Onlookers(Sharing):
 
     def built(self) -> None:
         """Draws the ground of the bar, down to the lower end of the window."""
-        stage = self.table.stage
+        stage = self.table.widget_stage
         space = stage.space
         _, begin = space.to_pixels((0, self.bar_top()))
         bar = pygame.Surface((space.width, space.height - begin))
@@ -84,9 +84,9 @@ class Onlookers(Sharing):
 
     def piece_at(self, at: Point) -> str | None:
         """Converts the point: the table's units are not the window's."""
-        return super().piece_at(self.table.set.stage.space.to_units(self.services.space.to_pixels(at)))
+        return super().piece_at(self.table.stage.sprites.space.to_units(self.services.space.to_pixels(at)))
 
     def add_prompt(self, text: str, home: Box, name: str = PROMPT) -> None:
         """Adds a sentence on the table itself, in the place of a usual prompt."""
-        ground = self.table.set.skin.style.table.ground
+        ground = self.table.stage.skin.style.table.ground
         self.table.add(PromptPlate(self.table.pen, name, home, text, ground, asks=False))

@@ -31,10 +31,10 @@ PROMPT: Final = "prompt"
 class SharedTable(Protocol):
     """What a sharing may ask of its table."""
 
-    set: TableStage
+    stage: TableStage
     """The stage with the pieces."""
     pen: Pen
-    stage: Stage
+    widget_stage: Stage
     """The stage with the widgets."""
     default: str | None
     """The widget that the focus starts on."""
@@ -169,11 +169,11 @@ class Sharing:
 
     def light(self) -> None:
         """Highlights the pieces and zones that may be pointed at."""
-        self.table.set.light(self.lit())
+        self.table.stage.light(self.lit())
 
     def piece_at(self, at: Point) -> str | None:
         """The piece at a point that may be looked at."""
-        return self.table.set.pieces.pick(at)
+        return self.table.stage.pieces.pick(at)
 
     # -- the scene -------------------------------------------------------------------------------
 

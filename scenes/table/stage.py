@@ -64,20 +64,20 @@ class TableStage:
         self._layout = self._laid_out(config / "layout.toml", measure)
         safe = services.settings.safe_colours
         self.skin = skin_for(config, seating.setup.edition, safe=safe, k=services.space.k, fonts=services.fonts)
-        self.stage = Stage(services.space, self.skin.background(services.space))
+        self.sprites = Stage(services.space, self.skin.background(services.space))
         self.pen = Pen(services.fonts, measure)
-        self.labels = Labels(self.stage, self.pen, self.skin.style.table.ground, self._least_name(measure))
+        self.labels = Labels(self.sprites, self.pen, self.skin.style.table.ground, self._least_name(measure))
         self._words = TableWords(services.texts, self.game, self._layout, self._is_suit)
         self.plates = TablePlates(self.labels, self.skin, self._words, self._layout, seating, self._figure_number)
         self._zones = TableZones(self.labels, self.skin, self._words, self._figure_number)
-        self.pieces = Pieces(self.stage, self.skin)
+        self.pieces = Pieces(self.sprites, self.skin)
         self.target: float = measure.target
         self.fans = Fans(self.pieces, measure.target)
         self._fields = field_map(self._layout, game_named(self.game), seating.setup, services.library)
-        self.figures = TrackFigures(self.stage, self._figure, self.skin.glow)
+        self.figures = TrackFigures(self.sprites, self._figure, self.skin.glow)
         self.preview = TablePreview(self, self.pen, services.texts, self.game)
         self._table: View | None = None
-        self.furnished: View | None = None
+        self.labelled_view: View | None = None
         self.placement: Placement
         self.targets: dict[str, Target] = {}
         """Where the pieces belong in the view placed last."""
@@ -114,11 +114,11 @@ class TableStage:
 
     def picture(self) -> pygame.Surface:
         """A picture of the stage, without anything that lies over it."""
-        space = self.stage.space
+        space = self.sprites.space
         picture = pygame.Surface((space.width, space.height))
-        if self.stage.background is not None:
-            picture.blit(self.stage.background, (0, 0))
-        picture.fblits([sprite.layer for sprite in self.stage.drawn()])
+        if self.sprites.background is not None:
+            picture.blit(self.sprites.background, (0, 0))
+        picture.fblits([sprite.layer for sprite in self.sprites.drawn()])
         return picture
 
     def draw_ahead(self, table: View, drawn: set[Hashable]) -> Iterator[None]:
@@ -201,23 +201,23 @@ class TableStage:
                 return point
         return box.middle
 
-    def furnish(self, table: View, deciders: tuple[int, ...], log: Sequence[LogEntry]) -> None:
+    def show_labels(self, table: View, deciders: tuple[int, ...], log: Sequence[LogEntry]) -> None:
         """Draws plates, numbers, names of zones, figures and the log."""
-        self.furnished = table
+        self.labelled_view = table
         self.plates.show(table, self.placement.plates, deciders)
-        self._zones.furnish(table, self.placement, self.pen, self.frame.box)
+        self._zones.show_labels(table, self.placement, self.pen, self.frame.box)
         self._zones.forget(table, self.placement, self._seating.rules.players)
         self.follow()
-        self._furnish_middle(table, log)
+        self._label_middle(table, log)
         self._move_figures(table)
 
-    def keep(self, lying: View, furnished: View | None, deciders: tuple[int, ...], log: Sequence[LogEntry]) -> None:
-        """Shows pieces as in `lying`, words and numbers as in `furnished`: the table behind an open scoring."""
+    def keep(self, lying: View, labelled_view: View | None, deciders: tuple[int, ...], log: Sequence[LogEntry]) -> None:
+        """Shows pieces as in `lying`, words and numbers as in `labelled_view`: the table behind an open scoring."""
         self.pieces.show(targets(lying, self.placement))
-        self.furnish(furnished or lying, deciders, log)
+        self.show_labels(labelled_view or lying, deciders, log)
         self._zones.light(lying, self.placement, (), ())
 
-    def _furnish_middle(self, table: View, log: Sequence[LogEntry]) -> None:
+    def _label_middle(self, table: View, log: Sequence[LogEntry]) -> None:
         self._show_chips(self._words.chips(table))
         self.labels.log(self._layout.log, log[-LOG_ENTRIES:], LogArt(self._figure, self.skin.colours_of))
 
@@ -225,7 +225,7 @@ class TableStage:
         """Shows the numbers before a scoring's gains; the table's own numbers stay, since the round is not over yet."""
         self.plates.account(table, gains)
         self._light_zones(table, (), ())
-        self._show_chips(self._words.chips(self.furnished or table, table))
+        self._show_chips(self._words.chips(self.labelled_view or table, table))
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
         area = self._layout.info_area
@@ -275,7 +275,7 @@ class TableStage:
         """What the panel of a scoring needs to be drawn."""
         seats = self._seating.session.seats
         return Surroundings(
-            stage=self.stage,
+            stage=self.sprites,
             pen=self.pen,
             skin=self.skin,
             texts=self.services.texts,
@@ -328,7 +328,7 @@ class TableStage:
                 for place in self._fields.fields()
             ]
             picture = self.skin.board(marks, (self._fields.width, self._fields.height), area.width)
-            self.stage.add(Sprite(picture, (area.x, area.y), BOARD_Z))
+            self.sprites.add(Sprite(picture, (area.x, area.y), BOARD_Z))
 
     def _move_figures(self, table: View) -> None:
         if self._layout.track is None:

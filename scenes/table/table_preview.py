@@ -36,7 +36,7 @@ class TablePreview:
     """The enlarged piece of one viewer."""
 
     def __init__(self, table: TableStage, pen: Pen, texts: Texts, game: str) -> None:
-        self._set: Final = table
+        self._stage: Final = table
         self._pen: Final = pen
         self._texts: Final = texts
         self._game: Final = game
@@ -55,16 +55,16 @@ class TablePreview:
     def choose(self, piece: str | None) -> None:
         """Chooses a piece to show large if its face is visible; None puts the last one away."""
         if self._sprite is not None:
-            self._set.stage.remove(self._sprite)
+            self._stage.sprites.remove(self._sprite)
         self._sprite = self.sheet = self.box = None
-        look = self._set.pieces.looks().get(piece) if piece is not None else None
+        look = self._stage.pieces.looks().get(piece) if piece is not None else None
         self._look = look if look is not None and look.face.visible is not None else None
         self.piece = piece if self._look is not None else None
 
     @property
     def is_true(self) -> bool:
         """Whether the piece still lies where it lay when it was shown large, with the same face."""
-        return self.piece is not None and self._set.pieces.looks().get(self.piece) == self._look
+        return self.piece is not None and self._stage.pieces.looks().get(self.piece) == self._look
 
     def lay(self, space_beside: Callable[[Box], OverlaySpace]) -> None:
         """Shows the piece large, as near as possible, in the `space_beside` it, where it covers nothing needed."""
@@ -75,11 +75,11 @@ class TablePreview:
         spot_for, words = self._place(look.face.visible, WIDE * look.height / look.width, held, space_beside(held))
         self.sheet, self.box = self._drawn(look.face.visible, words, WIDE * look.height / look.width), spot_for.box
         self._sprite = Sprite(self.sheet.picture, spot_for.box.middle, PREVIEW_Z)
-        self._set.stage.add(self._sprite)
+        self._stage.sprites.add(self._sprite)
 
     def _place(self, piece: str, high: float, held: Box, crowd: OverlaySpace) -> tuple[OverlaySpot, PreviewWords]:
         """The best spot and the words for it; smaller letters only where they are needed."""
-        caption, room = caption_of(self._texts, self._game, piece), self._set.frame.below_bar.inset(Gap.HAIR)
+        caption, room = caption_of(self._texts, self._game, piece), self._stage.frame.below_bar.inset(Gap.HAIR)
         fitting = [self._shapes(caption, high, room.height, size) for size in letters(self._pen)]
         best: tuple[OverlaySpot, PreviewWords] | None = None
         for found in list(filter(None, fitting)) or [[WORDLESS]]:
@@ -116,7 +116,7 @@ class TablePreview:
         )
         beside = place.left > 0
         middle = height / 2 if beside else MARGIN + high / 2
-        sheet.put_middle(self._set.skin.face(piece, WIDE, high), MARGIN + WIDE / 2, middle)
+        sheet.put_middle(self._stage.skin.face(piece, WIDE, high), MARGIN + WIDE / 2, middle)
         room = Box(place.left + MARGIN, place.top + MARGIN, place.width, place.height)
         write(sheet, lettering, room, Align.LEFT if beside else Align.MIDDLE)
         return sheet

@@ -53,10 +53,10 @@ class TableScene(WidgetScene):
         mode.table = sharing.table = self
         self.default, self.goes_back = mode.default, mode.goes_back
         try:
-            self.set = sharing.lay()
+            self.stage = sharing.lay()
             self.narrator: Final = Narrator(services, mode.seating, self.refresh)
-            self.playback: Final = Playback(self.set, self.narrator, mode.seating, self.settle, mode.told_before)
-            self.looking: Final = CloseLook(self.set, self._uncovered_at, self._space_beside, self.refresh)
+            self.playback: Final = Playback(self.stage, self.narrator, mode.seating, self.settle, mode.told_before)
+            self.looking: Final = CloseLook(self.stage, self._uncovered_at, self._space_beside, self.refresh)
             self._fresh = True
             super().__init__(services, stack)
         except BaseException:
@@ -67,7 +67,7 @@ class TableScene(WidgetScene):
     # -- the scene -------------------------------------------------------------------------------
 
     def stages(self) -> list[Stage]:
-        return [self.set.stage, self.stage]
+        return [self.stage.sprites, self.widget_stage]
 
     def background(self) -> pygame.Surface | None:
         return None
@@ -77,20 +77,20 @@ class TableScene(WidgetScene):
         self.sharing.building()
         self.narrator.change_language()
         self.mode.retell(self.narrator.log)
-        before = self.set.pieces.lying() if self.scoring is not None else {}
-        furnished = self.set.furnished
+        before = self.stage.pieces.lying() if self.scoring is not None else {}
+        labelled_view = self.stage.labelled_view
         if not self._fresh:
-            self.set = self.sharing.lay()
+            self.stage = self.sharing.lay()
         self._fresh = False
-        self.looking.lay(self.set)
+        self.looking.lay(self.stage)
         self.reconcile()
         if before:
             # The table behind an open scoring stays as it was before the scoring.
             lying = as_it_lies(self.seen(), before)
-            self.set.keep(lying, furnished, self.mode.deciders(), self.narrator.log.entries)
+            self.stage.keep(lying, labelled_view, self.mode.deciders(), self.narrator.log.entries)
         # Reopening a scoring draws words; the pen of the old window would draw them in the wrong size.
         self.take_pen()
-        self.playback.rebuild(self.set, self.services.now())
+        self.playback.rebuild(self.stage, self.services.now())
         super().build()
         self.sharing.built()
 
@@ -149,7 +149,7 @@ class TableScene(WidgetScene):
         super().update(now)
         self.narrator.update(now)
         self.looking.update(self._focused_piece(), now)
-        if self._focus.by_keys and self.set.fans.spread(self._focused_piece()):
+        if self._focus.by_keys and self.stage.fans.spread(self._focused_piece()):
             self.refresh()
         if self.playback.running:
             self.playback.go_on(now)
@@ -229,9 +229,9 @@ class TableScene(WidgetScene):
         self.mode.settling()
         self.sharing.know()
         table = self.seen()
-        self.set.place(table)
-        self.set.pieces.show(self.set.targets)
-        self.set.furnish(table, self.mode.deciders(), self.narrator.log.entries)
+        self.stage.place(table)
+        self.stage.pieces.show(self.stage.targets)
+        self.stage.show_labels(table, self.mode.deciders(), self.narrator.log.entries)
         self.light()
         self.sharing.reconciled()
 
@@ -241,16 +241,16 @@ class TableScene(WidgetScene):
 
     def lie_open(self, pieces: Sequence[str]) -> bool:
         """Whether the faces of all these pieces can be seen."""
-        looks = self.set.pieces.looks()
+        looks = self.stage.pieces.looks()
         return all(piece in looks and looks[piece].face.visible for piece in pieces)
 
     def draw_ahead(self, table: View, drawn: set[Hashable]) -> Iterator[None]:
         """Draws the pieces of another view one by one, except those in `drawn`, to have them ready."""
-        return self.set.draw_ahead(table, drawn)
+        return self.stage.draw_ahead(table, drawn)
 
     def picture(self) -> pygame.Surface:
         """The table as it looks now, without anything else on the screen."""
-        return self.set.picture()
+        return self.stage.picture()
 
     # -- people ----------------------------------------------------------------------------------
 
@@ -274,10 +274,10 @@ class TableScene(WidgetScene):
 
     def _uncovered_at(self, at: Point) -> str | None:
         """The piece at a point, unless a piece is being carried or a button is there."""
-        return self.sharing.piece_at(at) if not self.set.pieces.carries and self.is_on_table(at) else None
+        return self.sharing.piece_at(at) if not self.stage.pieces.carries and self.is_on_table(at) else None
 
     def _space_beside(self, held: Box) -> OverlaySpace:
-        return beside_piece(self.widgets(), held, SeenTable(self.set, self.seen(), self.viewer))
+        return beside_piece(self.widgets(), held, SeenTable(self.stage, self.seen(), self.viewer))
 
     def look_closely(self) -> None:
         """Shows the focused piece large, or puts it away again."""
@@ -314,7 +314,7 @@ class TableScene(WidgetScene):
             return True
         if isinstance(given, PointerInput):
             if given.phase is PointerPhase.MOVE and not self.animating:
-                self.set.fans.attend(given.at)
+                self.stage.fans.attend(given.at)
             self.rest(given)
             if given.phase is PointerPhase.PRESS and self.is_on_table(given.at):
                 self.skip()
@@ -386,4 +386,4 @@ class TableScene(WidgetScene):
         return self.sharing.hint_place()
 
     def hint_ground(self) -> Ground:
-        return replace(DARK, base=self.set.skin.style.table.ground, text=self.set.skin.ink)
+        return replace(DARK, base=self.stage.skin.style.table.ground, text=self.stage.skin.ink)

@@ -49,7 +49,7 @@ class TableZones:
         self._figure = figure
         self._marks: dict[str, ZoneMark] = {}
 
-    def furnish(self, table: View, placement: Placement, pen: Pen, within: Box) -> None:
+    def show_labels(self, table: View, placement: Placement, pen: Pen, within: Box) -> None:
         """Draws names and numbers of all zones; no number leaves the `within` box."""
         for zone in table.zones:
             place = placement.zones[zone.name]

@@ -8,7 +8,7 @@ from game.content.reading import ContentError
 from game.user.kiosk.kiosk import Kiosk, KioskPolicy
 from scenes.base.widget_scene import WidgetScene
 from scenes.kiosk.attract import attract_table
-from scenes.kiosk.attract_mode import Parade
+from scenes.kiosk.attract_mode import Demonstrations
 from scenes.kiosk.cleaning import CleaningScene
 from scenes.kiosk.operator import Doors, OperatorScene, PutAwayScene
 from scenes.kiosk.operator_days import DaysScene
@@ -67,7 +67,7 @@ def put_away(world: World) -> WidgetScene:
 
 def attract(world: World) -> WidgetScene:
     kiosk_of(world).change(games=["hornochsen"])
-    scene = attract_table(world.services, world.stack, Parade())
+    scene = attract_table(world.services, world.stack, Demonstrations())
     scene.narrator.log.add("Maximiliane-Charlott: gewinnt den Stich: R12 ist die höchste Karte der Farbe.")
     scene.mode.why = (
         "Alma denkt: Das kostet nur in 60 von 100 ausgedachten Runden Punkte. Mit der nächstbesten Wahl in 100."

@@ -262,10 +262,10 @@ class Monkey:
             widget = next((each for each in touchable(table) if each.name == f"value.{ref.name}"), None)
             box = widget.touch_area if widget is not None else None
         else:
-            box = table.set.box_of(ref)
+            box = table.stage.box_of(ref)
         at = box.middle if box is not None else self.anywhere()
         if box is not None and ref.kind is RefKind.PIECE:
-            at = table.set.visible_spot(ref.name)
+            at = table.stage.visible_spot(ref.name)
         self.give(self.world.finger(pygame.FINGERDOWN, at), self.world.finger(pygame.FINGERUP, at))
 
     # -- looking ---------------------------------------------------------------------------------
@@ -295,9 +295,9 @@ class Monkey:
         if self.top is table and table.mode.is_still() and table.scoring is None and not table.animating:
             # The sprites as the view has them, each in its zone.
             wanted = {
-                key: (found.zone, found.look) for key, found in targets(table.seen(), table.set.placement).items()
+                key: (found.zone, found.look) for key, found in targets(table.seen(), table.stage.placement).items()
             }
-            assert table.set.pieces.lying() == wanted, "the sprites are not what the view has"
+            assert table.stage.pieces.lying() == wanted, "the sprites are not what the view has"
 
     def _go_home(self) -> None:
         """Escape, and where that leads nowhere whatever can be touched, ends at the title."""

@@ -213,7 +213,7 @@ class StageWatch:
 
     def _is_covered(self, event: Moved | Turned, piece: str, later: Iterable[Event]) -> bool:
         """Whether others are laid upon a piece with it, on a stack."""
-        place = self.scene.set.placement.zones.get(event.target) if isinstance(event, Moved) else None
+        place = self.scene.stage.placement.zones.get(event.target) if isinstance(event, Moved) else None
         if place is None or not isinstance(event, Moved) or not place.is_stack:
             return False
         more = any(isinstance(one, Moved) and one.target == event.target for one in later)
@@ -221,7 +221,7 @@ class StageWatch:
 
     def _need(self, event: Moved | Turned, piece: str, together: bool) -> None:
         zone = event.target if isinstance(event, Moved) else event.zone
-        place = self.scene.set.placement.zones.get(zone)
+        place = self.scene.stage.placement.zones.get(zone)
         if place is None or place.hidden or _is_private(zone):
             return
         seconds = TOGETHER if together else ALONE
@@ -262,7 +262,7 @@ class StageWatch:
             self._open.remove(need)
 
     def _is_seen(self, need: Need, stages: list[Stage]) -> bool:
-        kind, home = kind_of(need.piece), self.scene.set.placement.zones[need.zone].area
+        kind, home = kind_of(need.piece), self.scene.stage.placement.zones[need.zone].area
         return any(
             self.fronts.kind(sprite) == kind
             and home.holds(*sprite.middle, margin=MARGIN)

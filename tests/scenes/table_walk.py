@@ -48,7 +48,7 @@ def table_complaints(scene: TableScene) -> list[str]:
 def _words(scene: TableScene) -> list[str]:
     picture = _drawn(scene)
     wrong = []
-    for key, place, use in scene.set.labels.words():
+    for key, place, use in scene.stage.labels.words():
         wrong += [f"{key}: '{use.text}' {what}" for what in _of_words(scene, place, use, picture)]
     for widget in scene.widgets():
         for use in widget.texts():
@@ -60,7 +60,7 @@ def _words(scene: TableScene) -> list[str]:
 
 def _of_words(scene: TableScene, place: Box, use: TextUse, picture: pygame.Surface) -> list[str]:
     wrong, measure = [], scene.pen.measure
-    if not scene.set.frame.box.contains(use.place, SLACK):
+    if not scene.stage.frame.box.contains(use.place, SLACK):
         wrong.append(f"leaves the table: {use.place}")
     width = scene.pen.fonts.width(use.text, use.size, use.weight)
     if width > use.width + SLACK or not place.contains(use.place, SLACK):
@@ -137,20 +137,20 @@ def _pieces(scene: TableScene) -> list[str]:
     mine = {zone.name for zone in table.zones if zone.seat == scene.viewer}
     for ref in scene.sharing.hand.walk.options():
         if ref.kind is RefKind.PIECE:
-            least = (target if scene.set.pieces.zone_of(ref.name) in mine else target * ON_BOARD) - 2
+            least = (target if scene.stage.pieces.zone_of(ref.name) in mine else target * ON_BOARD) - 2
             side = touchable_side(scene, ref.name)
-            if side < least and scene.set.fans.spread(ref.name):
+            if side < least and scene.stage.fans.spread(ref.name):
                 side = touchable_side(scene, ref.name)
-                scene.set.fans.gather()
+                scene.stage.fans.gather()
             if side < least:
-                zone = scene.set.pieces.zone_of(ref.name)
+                zone = scene.stage.pieces.zone_of(ref.name)
                 wrong.append(f"{ref.name} in {zone}: {side:.0f} units to touch, {least:.0f} needed")
     return wrong
 
 
 def touchable_side(scene: TableScene, piece: str) -> float:
     """The shorter side of where a touch meets a piece."""
-    box = scene.set.box_of(Ref(RefKind.PIECE, piece))
+    box = scene.stage.box_of(Ref(RefKind.PIECE, piece))
     assert box is not None
     hits = [
         (across, down)
@@ -169,20 +169,20 @@ def touchable_side(scene: TableScene, piece: str) -> float:
 
 
 def _meets(scene: TableScene, piece: str, at: tuple[float, float]) -> bool:
-    return scene.set.pieces.pick(at) == piece and scene.is_on_table(at)
+    return scene.stage.pieces.pick(at) == piece and scene.is_on_table(at)
 
 
 def _zones(scene: TableScene) -> list[str]:
     wrong = []
     mine = {zone.name for zone in scene.seen().zones if zone.seat in (scene.viewer, None)}
     lit = [ref for ref in scene.sharing.hand.walk.options() if ref.kind is RefKind.ZONE]
-    boxes = {ref.name: box for ref in lit if (box := scene.set.box_of(ref)) is not None}
+    boxes = {ref.name: box for ref in lit if (box := scene.stage.box_of(ref)) is not None}
     for name, box in boxes.items():
         side, least = min(box.height, hit_width(scene, name, box)), scene.pen.measure.target - 2
         if side < (least if name in mine else least * ON_BOARD):
             wrong.append(f"zone {name} is only {side:.0f} units to touch")
-        if scene.set.zones_at(box.middle)[0] != name:
-            wrong.append(f"a touch in the middle of {name} meets {scene.set.zones_at(box.middle)[0]}")
+        if scene.stage.zones_at(box.middle)[0] != name:
+            wrong.append(f"a touch in the middle of {name} meets {scene.stage.zones_at(box.middle)[0]}")
     wrong += [
         f"zones {one} and {other} overlap"
         for (one, first), (other, second) in combinations(boxes.items(), 2)
@@ -198,7 +198,7 @@ def hit_width(scene: TableScene, zone: str, box: Box) -> float:
     for way in (-1, 1):
         at = x
         for step in (STRIDE, 1):
-            while 0 < at + way * step < WIDTH and scene.set.zones_at((at + way * step, y))[:1] == [zone]:
+            while 0 < at + way * step < WIDTH and scene.stage.zones_at((at + way * step, y))[:1] == [zone]:
                 at += way * step
         ends.append(at + way)
     return ends[1] - ends[0]
@@ -207,11 +207,11 @@ def hit_width(scene: TableScene, zone: str, box: Box) -> float:
 def _apart(scene: TableScene) -> list[str]:
     """Panels, plates and buttons lie beside each other; values cover nothing that one needs for choosing."""
     words = {}
-    for key, place, _ in scene.set.labels.words():
+    for key, place, _ in scene.stage.labels.words():
         if key.startswith(("plate.", "log", "info", "label.")):
             words[key] = place.inset(8) if key.startswith("plate.") else place
     if "info" in words:
-        words["info"] = scene.set.info_box  # the numbers stand at the right end of their place
+        words["info"] = scene.stage.info_box  # the numbers stand at the right end of their place
     widgets = {
         widget.name: widget.area
         for widget in scene.widgets()
@@ -225,10 +225,10 @@ def _apart(scene: TableScene) -> list[str]:
     ]
     panel = next((widget.area for widget in scene.widgets() if widget.name == "values"), None)
     mine = {zone.name for zone in scene.seen().zones if zone.seat == scene.viewer}
-    for name, look in scene.set.pieces.looks().items() if panel is not None else ():
-        box = scene.set.box_of(Ref(RefKind.PIECE, name))
+    for name, look in scene.stage.pieces.looks().items() if panel is not None else ():
+        box = scene.stage.box_of(Ref(RefKind.PIECE, name))
         chosen = Ref(RefKind.PIECE, name) in scene.sharing.hand.walk.chosen
-        needed = look.face.visible and (scene.set.pieces.zone_of(name) in mine or chosen)
+        needed = look.face.visible and (scene.stage.pieces.zone_of(name) in mine or chosen)
         if box is not None and needed and overlap(panel, box.inset(HAIR)):
-            wrong.append(f"the values cover {name} in {scene.set.pieces.zone_of(name)}")
+            wrong.append(f"the values cover {name} in {scene.stage.pieces.zone_of(name)}")
     return wrong

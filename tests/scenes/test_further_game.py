@@ -28,10 +28,10 @@ from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
 from scenes.table.advice_words import AdviceWords
 from scenes.table.curtain.curtain_scene import CurtainScene
-from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.score_sheet import SheetRow, SheetScene
 from scenes.table.score_story import story_of
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import curtain_table
 from tests.further.design import DESIGN, EMBLEM, GLOW
 from tests.further.installing import GAME, files_with_the_game, register
 from tests.match.entries import unfinished
@@ -196,7 +196,7 @@ def test_all_choose_at_the_same_time_behind_the_curtain(worlds: Worlds) -> None:
     for _ in range(3):
         wait(world, scene)
         asked.append(scene.viewer)
-        shown = {key for key in scene.set.pieces.looks() if "#" not in key}
+        shown = {key for key in scene.stage.pieces.looks() if "#" not in key}
         assert shown == set(hand(scene)), "nothing but one's own hand can be seen, until all have chosen"
         choose_two(world, scene)
         world.frame()
@@ -228,20 +228,20 @@ def test_pieces_lie_on_the_fields_of_the_map_and_figures_on_its_track(worlds: Wo
     scene = begin(world, GAME, 2)
     Player(world, scene, "tap").play_to_results()
     table, fields = scene.mode.match.view(None), world.services.library.board("glade", lambda drawn: drawn)
-    board = scene.set.placement.board
+    board = scene.stage.placement.board
     assert board is not None
     factor = board.width / fields.width
     drawn = {item.name: item for item in fields.rows}
     for hollow in "123":
         for at, tile in enumerate(table.zone(f"hollow.{hollow}").pieces, start=1):
-            field, pose = drawn[f"{hollow}.{at}"], scene.set.pieces.looks()[str(tile.name)].pose
+            field, pose = drawn[f"{hollow}.{at}"], scene.stage.pieces.looks()[str(tile.name)].pose
             assert pose.x == pytest.approx(board.x + (field.left + field.width / 2 - fields.width / 2) * factor)
             assert pose.y == pytest.approx(board.y + (field.top + field.height / 2 - fields.height / 2) * factor)
-    standing = {round(sprite.middle[0]) for sprite in scene.set.stage}
+    standing = {round(sprite.middle[0]) for sprite in scene.stage.sprites}
     for seat in range(2):
         points = table.counter(f"track.{seat}").value
         assert isinstance(points, int)
-        field = scene.set.placement.track[min(points, 24)]
+        field = scene.stage.placement.track[min(points, 24)]
         assert any(abs(field.x - x) <= field.width / 2 for x in standing)
 
 
@@ -275,7 +275,7 @@ def test_its_scoring_has_a_panel_and_its_figures_walk(worlds: Worlds) -> None:
         world.frame(seconds=0.1)
         if scene.scoring is not None:
             show = scene.scoring
-            walked |= {(walk.seat, walk.left, walk.reached) for walk in scene.set.figures.walks}
+            walked |= {(walk.seat, walk.left, walk.reached) for walk in scene.stage.figures.walks}
             if show.finished:
                 break
     world.frame(seconds=0.1)
@@ -283,9 +283,9 @@ def test_its_scoring_has_a_panel_and_its_figures_walk(worlds: Worlds) -> None:
     assert {gain.reason for gain in gains} <= {"brightest", "won", "lost"} and "continue" in scene.names()
     assert walked == {(gain.seat, gain.total - gain.points, gain.total) for gain in gains if gain.points}
     points = [scene.mode.match.view(None).counter(f"track.{seat}").value for seat in range(2)]
-    assert [scene.set.figures.field_of(seat) for seat in range(2)] == points
+    assert [scene.stage.figures.field_of(seat) for seat in range(2)] == points
     for seat, value in enumerate(points):
-        assert str(value) in scene.set.plates.numbers(seat)
+        assert str(value) in scene.stage.plates.numbers(seat)
 
 
 def test_who_lays_where_there_is_no_room_is_told_so(worlds: Worlds) -> None:
@@ -307,7 +307,7 @@ def test_who_lays_where_there_is_no_room_is_told_so(worlds: Worlds) -> None:
     world.drag(player.spot(piece(str(tile.name))), player.spot(zone("hollow.1")))
     assert scene.sharing.refusal.text == "There is no room left in the mossy hollow."
     world.rest(2)
-    assert scene.mode.match.text() == before and scene.set.pieces.zone_of(str(tile.name)) == f"chosen.{scene.viewer}"
+    assert scene.mode.match.text() == before and scene.stage.pieces.zone_of(str(tile.name)) == f"chosen.{scene.viewer}"
 
 
 def test_arrows_lead_from_piece_to_piece(worlds: Worlds) -> None:
@@ -467,7 +467,7 @@ def test_a_word_that_no_language_has_is_said_too(own_folders: Folders) -> None:
 def test_without_a_skin_it_looks_plain(worlds: Worlds, folders: Folders) -> None:
     assert not (folders.ours / CONFIG / "skin.toml").exists()
     scene = begin(worlds(), GAME, 2)
-    assert scene.set.skin.style == SkinStyle()
+    assert scene.stage.skin.style == SkinStyle()
 
 
 # -- what its manifest says ------------------------------------------------------------------------
@@ -475,7 +475,7 @@ def test_without_a_skin_it_looks_plain(worlds: Worlds, folders: Folders) -> None
 
 def test_its_design_and_its_emblem_are_drawn(worlds: Worlds) -> None:
     scene = begin(worlds(), GAME, 2)
-    assert scene.set.skin.design is DESIGN and scene.set.skin.lay_cue is Cue.CLACK
+    assert scene.stage.skin.design is DESIGN and scene.stage.skin.lay_cue is Cue.CLACK
     assert emblem_of(GAME) is EMBLEM
     middle = emblem_picture(GAME, None, 48, 1.0).get_at((24, 24))
     assert tuple(middle)[:3] == pytest.approx(GLOW, abs=4)
@@ -493,7 +493,7 @@ def test_the_fewest_points_win_and_points_are_bad_everywhere(worlds: Worlds) -> 
     """On the results, on the score sheet, on the panel of a scoring and in advice, without a word about the game."""
     world = worlds()
     scene = begin(world, GAME, 2)
-    around = scene.set.surroundings()
+    around = scene.stage.surroundings()
     assert [around.is_good(points) for points in (-1, 0, 1)] == [True, False, False]
     results = Player(world, scene, "tap").play_to_results()
     scores = scene.mode.match.standings().scores

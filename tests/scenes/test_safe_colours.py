@@ -46,13 +46,13 @@ def test_a_match_goes_on_in_the_other_colours(tmp_path: Path) -> None:
     world = World(tmp_path, size=(1920, 1080), speed="instant")
     scene = begin(world, "rage", 4)
     world.rest(1)
-    usual = scene.set.skin.style
+    usual = scene.stage.skin.style
     world.stack.push(SettingsScene(world.services, world.stack))
     world.frame()
     world.tap(world.stack.top.widget("safe_colours").touch_area.middle)
     world.stack.pop()
     world.rest(1)
-    style = scene.set.skin.style
+    style = scene.stage.skin.style
     assert style.safe and not usual.safe
     held = {piece.name[0] for piece in scene.mode.match.view(0).zone("hand.0").pieces if piece.name[0] in style.signs}
     assert held

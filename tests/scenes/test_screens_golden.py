@@ -35,10 +35,10 @@ from scenes.scene import Scene
 from scenes.setup.setup import SetupScene
 from scenes.table.bots import Others
 from scenes.table.curtain.curtain_scene import CurtainScene
-from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import curtain_table
 from tests.scenes.kiosk.running_kiosk import busy_days
 from tests.scenes.kiosk_scenes import DOORS, KIOSK_SCENES, kiosk_of
 from tests.scenes.practice.test_guide import Pupil
@@ -159,7 +159,7 @@ def seated(world: World, game: str, players: int, moves: int, edition: str | Non
 def first_piece(scene: TableScene) -> Point:
     """Where to touch the first piece that may be played."""
     pieces = [ref.name for ref in scene.sharing.hand.walk.options() if ref.kind is RefKind.PIECE]
-    return scene.set.visible_spot(min(pieces))
+    return scene.stage.visible_spot(min(pieces))
 
 
 def drags_a_piece(world: World, scene: TableScene) -> None:

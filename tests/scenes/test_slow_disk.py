@@ -32,7 +32,7 @@ def synced(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 
 def seen(scene: TableScene) -> tuple[list[str], set[str]]:
     """What tells of the match on the screen: the log, and which pieces lie open."""
-    open_pieces = {key for key, look in scene.set.pieces.looks().items() if look.face.visible is not None}
+    open_pieces = {key for key, look in scene.stage.pieces.looks().items() if look.face.visible is not None}
     return list(scene.narrator.log.lines), open_pieces
 
 

@@ -12,10 +12,10 @@ from game.match.store.match_store import RETRY
 from game.user.settings import read_settings
 from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleScene
-from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import curtain_table
 from tests.match.entries import unfinished
 from tests.scenes.table.players import Player, begin
 from tests.scenes.world import World, all_text

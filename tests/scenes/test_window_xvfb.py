@@ -16,7 +16,7 @@ from game.engine.action import Ref, RefKind
 from game.engine.record.reader import read
 from game.match.session import Session
 from scenes.menu.title import TitleScene
-from scenes.table.curtain.curtain_sharing import curtain_table
+from scenes.table.tables import curtain_table
 from tests.scenes.real_window import Program, Screen, skip_without_tools, started_screen, wait_for
 from tests.scenes.table.players import NOON
 from tests.scenes.world import World
@@ -95,9 +95,9 @@ def test_cards_are_dragged_with_the_mouse_and_played(start: Start, tmp_path: Pat
         cards = sorted(ref for ref in walk.options() if ref.kind is RefKind.PIECE)
         if cards:
             (goal,) = {step for path in walk.paths for step in path.left if isinstance(step, Ref)}
-            box = twin.scene.set.box_of(goal)
+            box = twin.scene.stage.box_of(goal)
             assert box is not None
-            at = twin.scene.set.visible_spot(cards[0].name)
+            at = twin.scene.stage.visible_spot(cards[0].name)
             program.drag(at, box.middle)
             twin.world.drag(at, box.middle)
         else:

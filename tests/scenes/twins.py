@@ -15,9 +15,8 @@ from game.engine.view import Viewer
 from game.match.session import new_session
 from game.ui.widgets.box import Box
 from game.ui.window.canvas import Canvas
-from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
-from scenes.table.trays.tray_sharing import tray_table
+from scenes.table.tables import curtain_table, tray_table
 from tests.scenes.table.players import NAMES, NOON
 from tests.scenes.world import World
 

@@ -30,7 +30,7 @@ NOTICE_SHARE: Final = 0.44
 
 
 def compose_controls(shared: CurtainSharing) -> None:
-    frame = shared.table.set.frame
+    frame = shared.table.stage.frame
     pen, side, left, top = shared.table.pen, frame.bar, frame.box.left + Gap.MEDIUM, frame.box.top + Gap.SMALL
     entries: list[tuple[str, Callable[[], None], Icon]] = [
         ("menu", shared.mode.open_pause, Icon.PAUSE),
@@ -50,9 +50,9 @@ def compose_controls(shared: CurtainSharing) -> None:
         shared.table.add(Button(pen, name, Box(left, top, side, side), on_tap, icon=icon, enabled=enabled))
         left += side + Gap.SMALL
     left = _add_come_back(shared, left, top, side)
-    _add_prompt(shared, Box(left, top, shared.table.set.info_box.left - Gap.MEDIUM - left, side))
+    _add_prompt(shared, Box(left, top, shared.table.stage.info_box.left - Gap.MEDIUM - left, side))
     if not shared.privacy.covered:
-        shared.table.add(*floating_values(shared.hand, shared.table.set))
+        shared.table.add(*floating_values(shared.hand, shared.table.stage))
     _add_confirm(shared)
     _add_spots(shared)
 
@@ -73,7 +73,7 @@ def _add_prompt(shared: CurtainSharing, home: Box) -> None:
     """Adds the prompt, and while the disk refuses, a sentence that the match is in memory only."""
     decides = shared.viewer is not None and shared.viewer in shared.match.deciders()
     asks = shared.table.narrator.message is None and (decides or shared.table.scoring is not None)
-    ground = shared.table.set.skin.style.table.ground
+    ground = shared.table.stage.skin.style.table.ground
     if shared.match.trouble is not None:
         lower = home.slice_bottom(home.height * NOTICE_SHARE)
         text = shared.services.say("table.unsaved")
@@ -119,7 +119,7 @@ def _add_confirm(shared: CurtainSharing) -> None:
     """Adds a button that ends the choice, if there is only one way to end it."""
     if not shared.privacy.covered and shared.hand.end() is not None:
         text = shared.services.say("table.confirm")
-        place, frame = shared.table.set.placement.layout.confirm, shared.table.set.frame.box
+        place, frame = shared.table.stage.placement.layout.confirm, shared.table.stage.frame.box
         height = max(place.height, shared.table.pen.measure.target)
         top = min(place.y - height / 2, frame.bottom - height - Gap.HAIR)
         box = Box(place.x - place.width / 2, top, place.width, height)
@@ -141,9 +141,9 @@ def _add_spots(shared: CurtainSharing) -> None:
     """Adds a focus spot for everything that may be pointed at, from left to right."""
     walk = shared.shown_walk()
     refs = [ref for ref in (*walk.options(), *walk.chosen) if ref.kind is not RefKind.VALUE]
-    boxes = [(ref, box) for ref in refs if (box := shared.table.set.box_of(ref)) is not None]
+    boxes = [(ref, box) for ref in refs if (box := shared.table.stage.box_of(ref)) is not None]
     for ref, box in sorted(
-        boxes, key=lambda both: (both[1].top > shared.table.set.placement.layout.me.y - 200, both[1].left)
+        boxes, key=lambda both: (both[1].top > shared.table.stage.placement.layout.me.y - 200, both[1].left)
     ):
         shared.table.add(_spot(shared, ref, box))
 
@@ -154,8 +154,8 @@ def _spot(shared: CurtainSharing, ref: Ref, box: Box) -> FocusSpot:
     if ref.kind is not RefKind.PIECE:
         return FocusSpot(shared.table.pen, f"spot.{ref.name}", box, on_tap, "places")
     lifted = box.moved(0, -LIFT) if ref in shared.hand.walk.chosen else box
-    spot = FocusSpot(shared.table.pen, f"spot.{ref.name}", lifted, on_tap, shared.table.set.pieces.zone_of(ref.name))
-    spot.angle = shared.table.set.pieces.looks()[ref.name].pose.angle
+    spot = FocusSpot(shared.table.pen, f"spot.{ref.name}", lifted, on_tap, shared.table.stage.pieces.zone_of(ref.name))
+    spot.angle = shared.table.stage.pieces.looks()[ref.name].pose.angle
     return spot
 
 

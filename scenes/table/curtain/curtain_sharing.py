@@ -13,7 +13,6 @@ from game.engine.view import View
 from game.hand.advice import AdviceStep
 from game.hand.hand import Hand, RefusedTry, must_be_hidden, nobody_else_looks
 from game.hand.walker import Walk
-from game.match.store.match_store import OpenMatch
 from game.ui.board.pieces import Pieces
 from game.ui.input.pad import Pad, PadInput
 from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WindowChange
@@ -39,17 +38,6 @@ from scenes.table.screen_hand import ScreenHand, adviser_for
 from scenes.table.sentences import refusal_words
 from scenes.table.sharing import Sharing
 from scenes.table.spoken import SpokenBoxes, spoken
-from scenes.table.table_scene import TableScene
-
-
-def curtain_table(services: Services, stack: SceneStack, opened: OpenMatch) -> TableScene:
-    """The table of a usual match at which people play one after the other."""
-    return curtain_table_for(services, stack, MatchMode(services, stack, opened))
-
-
-def curtain_table_for(services: Services, stack: SceneStack, mode: MatchMode) -> TableScene:
-    """The table for this mode at which people play one after the other."""
-    return TableScene(services, stack, mode, CurtainSharing(services, stack, mode))
 
 
 class CurtainSharing(Sharing):
@@ -109,9 +97,9 @@ class CurtainSharing(Sharing):
 
     def _light(self, walk: Walk) -> None:
         if self.privacy.covered:
-            self.table.set.light(Walk(()))
+            self.table.stage.light(Walk(()))
         else:
-            self.table.set.light(walk, self.refusal.places)
+            self.table.stage.light(walk, self.refusal.places)
 
     def _refusal_changed(self) -> None:
         self.table.light()
@@ -144,14 +132,14 @@ class CurtainSharing(Sharing):
         table, scoring = self.table, self.table.scoring
         compose_controls(self)
         table.add_closing_button()
-        table.add(*badge_widgets(table.pen, table.set, self.badges))
+        table.add(*badge_widgets(table.pen, table.stage, self.badges))
         if self.refusal.text and not self.privacy.covered and self.mode.tells_refusals:
             self._say(self.refusal.bubble())
         elif self.advice.shows:
             self._say(*self.advice.bubble(self.seen_table(), table.composed()))
         elif self.mode.speaks:
             self._speak()
-        elif not table.looking.shows and not table.set.pieces.carries and scoring is None:
+        elif not table.looking.shows and not table.stage.pieces.carries and scoring is None:
             # The question comes first, so its explanation is never larger.
             asked = next(one.letters for one in table.composed() if isinstance(one, PromptPlate))
             self._say(self.help.bubble(self.hand, asked))
@@ -162,7 +150,7 @@ class CurtainSharing(Sharing):
             self.table.add(*self._bubbles.widgets(bubble, room, rings, kept))
 
     def seen_table(self) -> SeenTable:
-        return SeenTable(self.table.set, self.seen(), self.viewer)
+        return SeenTable(self.table.stage, self.seen(), self.viewer)
 
     def _speak(self) -> None:
         """Adds the mode's speech, except over a scoring."""
@@ -189,7 +177,7 @@ class CurtainSharing(Sharing):
         """Covers the viewer's hand for a scoring that everybody looks at, if it must be hidden from other people."""
         if self.viewer is not None and self.privacy.must_hide(self.viewer):
             self.screen.gestures.break_off()
-            cover_hidden(self.table.set.pieces, events, table)
+            cover_hidden(self.table.stage.pieces, events, table)
             self.table.forget_focus()
             self.hand.advice.forget()
             self._take_hand(None)
@@ -242,7 +230,7 @@ class CurtainSharing(Sharing):
             self._offer()
             return
         seat = self.privacy.next_person()
-        if seat is not None and self.table.set.pieces.is_watched(self.services.now()):
+        if seat is not None and self.table.stage.pieces.is_watched(self.services.now()):
             return  # the last move is seen before the curtain falls
         if seat is None:
             self._offer()
@@ -268,7 +256,7 @@ class CurtainSharing(Sharing):
         if seat != self.viewer:
             self.hand.advice.forget()
             self._forget_focus()
-        self.viewer = self.table.set.viewer = seat
+        self.viewer = self.table.stage.viewer = seat
         self.hand.begin_anew()
         if seat != self.hand.seat:
             self._take_hand(seat)
@@ -324,8 +312,8 @@ class CurtainSharing(Sharing):
 
         A carried piece lies at the point itself, so there the zones below it are meant.
         """
-        pieces = self.table.set.pieces
-        zones, suggested = self.table.set.zones_at(at), self.suggested()
+        pieces = self.table.stage.pieces
+        zones, suggested = self.table.stage.zones_at(at), self.suggested()
         piece = pieces.pick(at) if suggested else None
         if piece is None or Ref(RefKind.PIECE, piece) not in suggested or pieces.is_held(piece):
             return zones
@@ -337,16 +325,16 @@ class CurtainSharing(Sharing):
         return True
 
     def fans_here(self) -> Fans:
-        return self.table.set.fans
+        return self.table.stage.fans
 
     def layer_of(self, piece: str) -> Pieces:  # noqa: ARG002 - all of them lie on the table
-        return self.table.set.pieces
+        return self.table.stage.pieces
 
     def lying_in(self, zone: str) -> dict[str, Point]:
-        return self.table.set.pieces.face_up_in(zone)
+        return self.table.stage.pieces.face_up_in(zone)
 
     def carry(self, piece: str, at: Point) -> None:
-        self.table.set.pieces.hold(piece, at)
+        self.table.stage.pieces.hold(piece, at)
 
     def send_home(self, piece: str) -> None:  # noqa: ARG002 - whatever is not at home goes there
         self.table.playback.glide_home()
@@ -356,11 +344,11 @@ class CurtainSharing(Sharing):
             return
         self.help.decided(self.hand)
         self.advice.decided(action)
-        self.table.set.pieces.due.clear()  # a person who acts has seen what lies there
+        self.table.stage.pieces.due.clear()  # a person who acts has seen what lies there
         refusal = self.hand.submit(action)
         if refusal is not None:
             self._say_why(refusal)
-        self.services.sounds.play(self.table.set.skin.lay_cue)
+        self.services.sounds.play(self.table.stage.skin.lay_cue)
 
     def show_refusal(self, refused: RefusedTry, at: Point) -> None:
         """Says why a piece can't be played, where it was dropped."""

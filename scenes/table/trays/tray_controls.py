@@ -37,7 +37,7 @@ WIDE_ROW: Final = 800.0
 def compose_trays(shared: TraySharing) -> None:
     """Adds the widgets of all strips and trays."""
     if shared.table.scoring is None:
-        for at, strip in enumerate(shared.laid.around.strips):
+        for at, strip in enumerate(shared.stage.around.strips):
             _compose_strip(shared, at, strip)
     for seat in range(shared.match.rules.players):
         if seat in shared.questions:
@@ -54,11 +54,11 @@ def _compose_strip(shared: TraySharing, at: int, strip: Area) -> None:
         ("menu", Icon.PAUSE, partial(_open, shared, at, shared.mode.open_pause)),
         ("sheet", Icon.CHART, partial(_open, shared, at, shared.mode.open_sheet)),
     ]
-    *places, words = shared.laid.strip_places(strip)
+    *places, words = shared.stage.strip_places(strip)
     for place, (name, icon, on_tap) in zip(places, buttons, strict=True):
         full = name if at == 0 else f"{name}.{at}"
         shared.table.add(facing(place, partial(_strip_button, shared, full, icon, on_tap)))
-    text, ground, box = shared.sentence(), shared.laid.skin.style.table.ground, upright_box(words)
+    text, ground, box = shared.sentence(), shared.stage.skin.style.table.ground, upright_box(words)
     said = PromptPlate(shared.table.pen, f"said.{at}", box, text, ground, asks=False)
     if text and said.has_room:
         shared.table.add(facing(words, lambda _: said))
@@ -71,7 +71,7 @@ def _compose_strip(shared: TraySharing, at: int, strip: Area) -> None:
 def _add_pages(shared: TraySharing, name: str, area: Area, lines: Sequence[str]) -> None:
     """Adds the last of these lines, page by page if it is too long for its place."""
     page = shared.pages.page((len(shared.table.narrator.log.lines), lines[-1]), shared.services.now())
-    told = TrayLog(shared.table.pen, name, upright_box(area), lines, shared.laid.skin.style.table.ground, page)
+    told = TrayLog(shared.table.pen, name, upright_box(area), lines, shared.stage.skin.style.table.ground, page)
     shared.pages.count = told.pages
     shared.table.add(facing(area, lambda _: told))
 
@@ -103,7 +103,7 @@ def _compose_row(shared: TraySharing, hand: TrayHand) -> None:
             asks=False,
         )
     elif hand.shows_choice and hand.hand.values():
-        shared.table.add(*row_values(hand.hand, shared.laid, _badge_room(shared, hand.seat)))
+        shared.table.add(*row_values(hand.hand, shared.stage, _badge_room(shared, hand.seat)))
     elif end is not None:
         _say(shared, f"prompt.{hand.seat}", part(row, 0, 1 - DONE_SHARE), asked, asks=True)
         on_tap, text = hand.hand.confirm, shared.services.say("table.confirm")
@@ -128,7 +128,7 @@ def _put(shared: TraySharing, area: Area, make: MakeWidget) -> None:
 
 
 def _say(shared: TraySharing, name: str, area: Area, text: str, asks: bool) -> None:
-    shared.table.add(*said_in(shared.laid, name, area, text, asks))
+    shared.table.add(*said_in(shared.stage, name, area, text, asks))
 
 
 def _badge_room(shared: TraySharing, seat: int) -> float:
@@ -166,7 +166,7 @@ def _add_button(
 
 def _add_question(shared: TraySharing, seat: int) -> None:
     """Adds the question whether somebody else takes over this seat."""
-    say, row = shared.services.say, shared.laid.trays[seat].row
+    say, row = shared.services.say, shared.stage.trays[seat].row
     leaves = shared.match.is_human(seat)
     # Values may fill the whole row, so the help button is here as well.
     end = 1 - row.height / row.width if leaves else 1.0

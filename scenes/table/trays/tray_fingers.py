@@ -52,7 +52,7 @@ class TrayFingers:
         shared = self._shared
         if given.phase is not PointerPhase.PRESS or not shared.table.is_on_table(given.at):
             return False
-        seat = shared.laid.tray_at(given.at)
+        seat = shared.stage.tray_at(given.at)
         if seat is not None and self._press_tray(given, seat):
             return True
         if shared.table.closes_scoring(given):
@@ -77,7 +77,7 @@ class TrayFingers:
 
     def _press_tray(self, given: PointerInput, seat: int) -> bool:
         """Takes a press on a handle, a plate or a help sheet, or by a palm. Returns whether it was one."""
-        tray, hand = self._shared.laid.trays[seat], self._shared.hands.get(seat)
+        tray, hand = self._shared.stage.trays[seat], self._shared.hands.get(seat)
         if self._is_palm(seat):
             self._held[given.pointer] = Held(seat, TrayPart.NOTHING)
             if hand is not None:
@@ -132,7 +132,7 @@ class TrayFingers:
 
     def _hand_for(self, at: Point, seat: int | None) -> TrayHand | None:
         """The hand that a press belongs to: in a tray its person's, in the middle the only one that may use it."""
-        table, hands = self._shared.laid, self._shared.hands
+        table, hands = self._shared.stage, self._shared.hands
         own = hands.get(seat) if seat is not None else None
         piece, zones = table.pieces.pick(at), table.zones_at(at)
         wanting = [hand for hand in hands.values() if hand.wants(piece, zones)]
@@ -163,7 +163,7 @@ class TrayFingers:
                 hand.preview.release(given.pointer)
 
     def _tap(self, at: Point, held: Held) -> None:
-        tray = self._shared.laid.trays[held.seat]
+        tray = self._shared.stage.trays[held.seat]
         area = tray.handle if held.part is TrayPart.HANDLE else tray.plate
         if area.holds(*at) and not self._shared.match.over:
             self._shared.question(held.seat)

@@ -47,14 +47,14 @@ class TrayHand:
         self._refused_until = 0.0
         self.preview: Final = TrayPreview(self)
         self.help: Final = TrayHelp(self)
-        self.lay(shared.laid)
+        self.lay(shared.stage)
 
-    def lay(self, table_set: TrayStage) -> None:
+    def lay(self, stage: TrayStage) -> None:
         """Goes on with a new stage after the table was laid anew."""
-        self.set = table_set
+        self.stage = stage
         self.preview.forget()
-        self.pieces = Pieces(table_set.stage, table_set.skin)
-        self.fans = Fans(self.pieces, table_set.target)
+        self.pieces = Pieces(stage.sprites, stage.skin)
+        self.fans = Fans(self.pieces, stage.target)
         self.hand.know()
 
     def cover(self) -> None:
@@ -74,7 +74,7 @@ class TrayHand:
 
     @property
     def tray(self) -> Tray:
-        return self.set.trays[self.seat]
+        return self.stage.trays[self.seat]
 
     @property
     def looking(self) -> bool:
@@ -148,7 +148,7 @@ class TrayHand:
             return []
         mine = {piece.name: zone.name for zone in self.hand.secret_zones() for piece in zone.pieces}
         chosen = [mine[ref.name] for ref in self.hand.walk.chosen if ref.kind is RefKind.PIECE and ref.name in mine]
-        backs = self.set.pieces.lying()
+        backs = self.stage.pieces.lying()
         found = []
         for zone in set(chosen):
             there = [key for key, (lies_in, _) in backs.items() if lies_in == zone]
@@ -157,7 +157,7 @@ class TrayHand:
 
     def _targets(self) -> dict[str, Target]:
         mine = replace(self.hand.view, zones=tuple(self.hand.secret_zones()))
-        return targets(mine, self.set.placement)
+        return targets(mine, self.stage.placement)
 
     # -- looking closely -------------------------------------------------------------------------
 
@@ -192,18 +192,18 @@ class TrayHand:
 
     def piece_at(self, at: Point) -> str | None:
         mine = self.pieces.pick(at) if self.looking else None
-        piece = mine or self.set.pieces.pick(at)
+        piece = mine or self.stage.pieces.pick(at)
         # A back has no name to point at.
         return piece if piece is not None and "#" not in piece and not self._shared.is_taken(piece, self) else None
 
     def zones_at(self, at: Point) -> list[str]:
-        return self.set.zones_at(at)
+        return self.stage.zones_at(at)
 
     def may_grasp(self) -> bool:
         return self.hand.deciding
 
     def lying_in(self, zone: str) -> dict[str, Point]:
-        return self.set.pieces.face_up_in(zone)
+        return self.stage.pieces.face_up_in(zone)
 
     def fans_here(self) -> Fans:
         return self.fans
@@ -232,10 +232,10 @@ class TrayHand:
         if self.hand.submit(action) is not None:
             self._say_why()
             return
-        self.set.pieces.due.clear()  # a person who acts has seen what lies there
+        self.stage.pieces.due.clear()  # a person who acts has seen what lies there
         if MOUSE in self.lookers:
             self._shared.mouse_looks_away()
-        self._shared.services.sounds.play(self.set.skin.lay_cue)
+        self._shared.services.sounds.play(self.stage.skin.lay_cue)
 
     def show_refusal(self, refused: RefusedTry, at: Point) -> None:  # noqa: ARG002 - the tray itself answers
         self._say_why()
@@ -255,4 +255,4 @@ class TrayHand:
         self._shared.hand_moved(self)
 
     def layer_of(self, piece: str) -> Pieces:
-        return self.pieces if self.pieces.has(piece) else self.set.pieces
+        return self.pieces if self.pieces.has(piece) else self.stage.pieces

@@ -39,7 +39,7 @@ class TrayHelp:
     @property
     def area(self) -> Area:
         """The room beside the plate and the handle, which stay free."""
-        tray, plate = self.hand.tray.area, self.hand.set.around.spec.plate
+        tray, plate = self.hand.tray.area, self.hand.stage.around.spec.plate
         left = plate[0] + plate[2] / 2
         middle = tray.place((left + 0.5) / 2 * tray.width, 0)
         return Area(
@@ -80,7 +80,7 @@ class TrayHelp:
         self.hand.hand.changed()
 
     def _pages(self, width: float, height: float) -> list[str]:
-        pen, pages = self.hand.set.pen, [""]
+        pen, pages = self.hand.stage.pen, [""]
         for sentence in _SENTENCE.split(self.text()):
             longer = f"{pages[-1]} {sentence}".strip()
             if pages[-1] and pen.block(longer, Size.CAPTION, width).height > height:
@@ -91,7 +91,7 @@ class TrayHelp:
 
     def text(self) -> str:
         """The words of the current step."""
-        stage, asked = self.hand.set, self.hand.hand.public_prompt
+        stage, asked = self.hand.stage, self.hand.hand.public_prompt
         say = stage.services.say
         if self._advice.step is AdviceStep.QUESTION:
             told = explanation(stage.services, stage.game, asked) or prompt_words(stage.services, stage.game, asked)
@@ -103,5 +103,5 @@ class TrayHelp:
 
     def topic(self) -> str | None:
         """The topic of the rules for the current question."""
-        known, asked = topics(self.hand.set.services, self.hand.set.game), self.hand.hand.public_prompt
+        known, asked = topics(self.hand.stage.services, self.hand.stage.game), self.hand.hand.public_prompt
         return known.for_prompt(asked.key) if known is not None and asked is not None else None

@@ -214,7 +214,7 @@ class TrayPads:
 
     def _zone(self, hand: TrayHand, ref: Ref) -> PadStop | None:
         """The stop of a zone; in a secret choice only of a zone in the tray, since everybody sees the middle."""
-        box = self._shared.laid.box_of(ref)
+        box = self._shared.stage.box_of(ref)
         if box is None or not (hand.hand.is_open or hand.tray.box.contains(box)):
             return None
         return PadStop(f"place.{ref.name}", box, partial(hand.hand.touch, ref))
@@ -225,14 +225,14 @@ class TrayPads:
         """Shows a ring around the stop of each person with a pad. No ring reveals a secret outside its tray."""
         shared, hands = self._shared, self._shared.services.hands
         for sprite in self._rings.values():
-            if sprite in shared.table.stage:
-                shared.table.stage.remove(sprite)
+            if sprite in shared.table.widget_stage:
+                shared.table.widget_stage.remove(sprite)
         self._rings.clear()
         for hand in shared.hands.values() if shared.table.scoring is None else ():
             stop = self._stop(hand) if hands.pad_of(hand.seat) is not None else None
             if stop is not None and hand.preview.piece is None and self._is_shown(hand, stop):
                 self._rings[hand.seat] = self._ring(hand, stop)
-                shared.table.stage.add(self._rings[hand.seat])
+                shared.table.widget_stage.add(self._rings[hand.seat])
 
     def _is_shown(self, hand: TrayHand, stop: PadStop) -> bool:
         """Whether the ring is shown: always on a choice, on other buttons only when the pad was moved there."""

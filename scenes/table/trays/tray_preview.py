@@ -50,7 +50,7 @@ class TrayPreview:
 
     def press(self, pointer: str, at: Point) -> None:
         self._looked.discard(pointer)
-        self._resting.press(pointer, at, self._hand.set.services.now())
+        self._resting.press(pointer, at, self._hand.stage.services.now())
 
     def look_at(self, pointer: str, piece: str) -> None:
         """Shows a piece at once, for a person with a pad."""
@@ -96,7 +96,7 @@ class TrayPreview:
 
     def _close(self) -> None:
         if self._sprite is not None:
-            self._hand.set.stage.remove(self._sprite)
+            self._hand.stage.sprites.remove(self._sprite)
             self._shown = self._sprite = self.sheet = None
             self._hand.hand.changed()
 
@@ -109,7 +109,7 @@ class TrayPreview:
         self.sheet = self._drawn(piece, wide, self._lettered(piece, wide, high - 2 * MARGIN), high)
         place = self._beside(look, self.sheet.width)
         self._sprite = Sprite(turned(self.sheet.picture, place.angle), (place.x, place.y), PREVIEW_Z)
-        self._hand.set.stage.add(self._sprite)
+        self._hand.stage.sprites.add(self._sprite)
         self._hand.hand.changed()
 
     def _beside(self, look: PieceLook, width: float) -> Area:
@@ -128,24 +128,24 @@ class TrayPreview:
         most = self._hand.tray.area.width - wide - 8 * MARGIN
         # Why it can't be played matters more than what it would do.
         for told in (caption, replace(caption, effect=""), replace(caption, effect="", why="")):
-            for size, width in product(letters(self._hand.set.pen), WORDS):
-                found = lettered(self._hand.set.pen, told, min(width, most), high, size)
+            for size, width in product(letters(self._hand.stage.pen), WORDS):
+                found = lettered(self._hand.stage.pen, told, min(width, most), high, size)
                 if found is not None:
                     return min(width, most), found
         return 0.0, Lettering(())
 
     def caption(self, piece: str) -> Caption:
         """The caption of a piece, with the reason why it can't be chosen."""
-        stage, why = self._hand.set, self._hand.hand.why_not(piece)
+        stage, why = self._hand.stage, self._hand.hand.why_not(piece)
         words = refusal_words(stage.services, stage.game, why) if why is not None else ""
         return caption_of(stage.services.texts, stage.game, piece, words)
 
     def _drawn(self, piece: str, wide: float, words: tuple[float, Lettering], high: float) -> LetteredPicture:
-        pen, (beside, lettering) = self._hand.set.pen, words
+        pen, (beside, lettering) = self._hand.stage.pen, words
         width = wide + 2 * MARGIN + (beside + 4 * MARGIN if lettering.blocks else 0)
         sheet = LetteredPicture(
             pen, width, high, rounded(width, high, pen.k, NIGHT_RAISED, radius=18, edge=GOLD, edge_width=3)
         )
-        sheet.put_middle(self._hand.set.skin.face(piece, wide, high - 2 * MARGIN), MARGIN + wide / 2, high / 2)
+        sheet.put_middle(self._hand.stage.skin.face(piece, wide, high - 2 * MARGIN), MARGIN + wide / 2, high / 2)
         write(sheet, lettering, Box(wide + 4 * MARGIN, MARGIN, beside, high - 2 * MARGIN))
         return sheet

@@ -7,7 +7,6 @@ from typing import Final
 
 from game.engine.event import Event
 from game.engine.view import View
-from game.match.store.match_store import OpenMatch
 from game.ui.board.targets import Target
 from game.ui.input.pad import PadInput, PadRelease
 from game.ui.input.pointer import MOUSE, Input, PointerInput, WindowChange
@@ -24,7 +23,6 @@ from scenes.table.scorings import turning_buttons
 from scenes.table.screen_hand import adviser_for
 from scenes.table.sentences import refusal_words
 from scenes.table.sharing import Sharing
-from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_controls import compose_trays
 from scenes.table.trays.tray_fingers import TrayFingers
 from scenes.table.trays.tray_hand import TrayHand
@@ -35,17 +33,11 @@ from scenes.table.trays.tray_words import Pages
 QUESTION_SECONDS: Final = 8.0
 
 
-def tray_table(services: Services, stack: SceneStack, opened: OpenMatch) -> TableScene:
-    """The table around which everybody plays at once."""
-    mode = MatchMode(services, stack, opened)
-    return TableScene(services, stack, mode, TraySharing(services, stack, mode))
-
-
 class TraySharing(Sharing):
     """Around the table: everybody sees what lies open; holding the handle of one's tray shows one's own pieces."""
 
     mode: MatchMode
-    laid: TrayStage
+    stage: TrayStage
     """The stage for the current window."""
 
     def __init__(self, services: Services, stack: SceneStack, mode: MatchMode) -> None:
@@ -67,23 +59,23 @@ class TraySharing(Sharing):
         self._composed: dict[int, int] = {}
 
     def lay(self) -> TrayStage:
-        self.laid = TrayStage(self.services, self.mode.seating)
+        self.stage = TrayStage(self.services, self.mode.seating)
         if self._faces_above is not None:
-            self.laid.faces_above = self._faces_above
-        return self.laid
+            self.stage.faces_above = self._faces_above
+        return self.stage
 
     def turn_scoring(self) -> None:
         """Turns the scoring to the other half of the table."""
         scoring = self.table.scoring
         if scoring is not None:
             scoring.turn(self.services.now())
-            self._faces_above = self.laid.faces_above = scoring.panel.parts.turned
+            self._faces_above = self.stage.faces_above = scoring.panel.parts.turned
             self.table.refresh()
 
     @property
     def targets(self) -> dict[str, Target]:
         """Where the pieces of the public table belong."""
-        return self.laid.targets
+        return self.stage.targets
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -112,7 +104,7 @@ class TraySharing(Sharing):
         table.add_closing_button()
         if table.scoring is not None:
             table.add(*turning_buttons(table.pen, table.scoring, self.turn_scoring))
-        table.add(*badge_widgets(table.pen, table.set, self.badges))
+        table.add(*badge_widgets(table.pen, table.stage, self.badges))
 
     def composed_anew(self) -> None:
         self.pads.show()
@@ -130,42 +122,42 @@ class TraySharing(Sharing):
         for seat in humans:
             if seat not in self.hands:
                 self.hands[seat] = TrayHand(self, seat)
-            elif self.hands[seat].set is not self.laid:
-                self.hands[seat].lay(self.laid)
+            elif self.hands[seat].stage is not self.stage:
+                self.hands[seat].lay(self.stage)
 
     def reconciled(self) -> None:
         for hand in self.hands.values():
             hand.hand.know()
             hand.show()
         self._answered = None
-        self._furnish()
+        self._show_trays()
 
     def gather(self, events: Sequence[Event], table: View) -> None:  # noqa: ARG002 - whatever is scored
         """Covers all hands, and marks no tray as deciding, while everybody looks at a scoring."""
         for hand in self.hands.values():
             hand.cover()
-        self.laid.pieces.veil([])
+        self.stage.pieces.veil([])
         for seat in range(self.match.rules.players):
-            self.laid.furnish_tray(seat, False, False)
-            self.laid.furnish_handle(seat, None, "", False)
+            self.stage.show_tray(seat, False, False)
+            self.stage.show_handle(seat, None, "", False)
 
     def put_away(self) -> None:
         for hand in self.hands.values():
             hand.preview.put_away()
 
-    def _furnish(self) -> None:
+    def _show_trays(self) -> None:
         """Draws grounds, handles and plates of all trays, and lights the table between them."""
         deciders = self.match.deciders() if self.table.scoring is None else ()
-        self.laid.pieces.veil([zone for hand in self.hands.values() for zone in hand.veiled()])
+        self.stage.pieces.veil([zone for hand in self.hands.values() for zone in hand.veiled()])
         for seat in range(self.match.rules.players):
             hand = self.hands.get(seat)
             looking = hand is not None and hand.looking
-            self.laid.furnish_tray(seat, seat in deciders, looking)
+            self.stage.show_tray(seat, seat in deciders, looking)
             icon, words = self._handle(hand)
             pad = self.services.hands.pad_of(seat)
-            self.laid.furnish_handle(seat, icon, words, looking, pad.family if pad is not None else None)
+            self.stage.show_handle(seat, icon, words, looking, pad.family if pad is not None else None)
             if hand is not None:
-                self.laid.plates.show_own(seat, hand.seen())
+                self.stage.plates.show_own(seat, hand.seen())
         self._light_all()
 
     def _handle(self, hand: TrayHand | None) -> tuple[Icon | None, str]:
@@ -182,7 +174,7 @@ class TraySharing(Sharing):
             more_lit, more_chosen = hand.open_refs()
             lit |= more_lit
             chosen |= more_chosen
-        self.laid.light_refs(lit, chosen, {key for hand in self.hands.values() for key in hand.forward()})
+        self.stage.light_refs(lit, chosen, {key for hand in self.hands.values() for key in hand.forward()})
 
     def hand_moved(self, hand: TrayHand) -> None:
         """Updates the lights when a choice has gone a step on or back."""
@@ -217,7 +209,7 @@ class TraySharing(Sharing):
         asked = [hand.seat for hand in self.hands.values() if hand.offer()]
         if asked:
             self.services.sounds.play(Cue.TURN_BEGINS)
-        self._furnish()
+        self._show_trays()
         self._stale = True
 
     def seat_changed(self, seat: int) -> None:
@@ -226,7 +218,7 @@ class TraySharing(Sharing):
         self.table.settle()
 
     def seat_at(self, at: Point) -> int | None:
-        return self.laid.tray_at(at)
+        return self.stage.tray_at(at)
 
     def can_decide(self, seat: int) -> bool:  # noqa: ARG002 - all can at the same time
         return True
@@ -237,7 +229,7 @@ class TraySharing(Sharing):
 
     def pads_changed(self) -> None:
         """Called when somebody starts or stops playing with their own pad."""
-        self._furnish()
+        self._show_trays()
         self._stale = True
 
     def explain(self, seat: int) -> None:
@@ -309,7 +301,7 @@ class TraySharing(Sharing):
         """Called when somebody has begun or stopped looking at their own pieces."""
         hand.hand.know()
         hand.show()
-        self._furnish()
+        self._show_trays()
         self._stale = True
 
     def _let_go(self) -> None:
@@ -319,4 +311,4 @@ class TraySharing(Sharing):
             hand.look_away()
             hand.gestures.break_off()
             hand.show()
-        self._furnish()
+        self._show_trays()

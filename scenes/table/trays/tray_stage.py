@@ -85,7 +85,7 @@ class TrayStage(TableStage):
 
     # -- furniture -------------------------------------------------------------------------------
 
-    def _furnish_middle(self, table: View, log: Sequence[LogEntry]) -> None:  # noqa: ARG002 - it stands in the strips
+    def _label_middle(self, table: View, log: Sequence[LogEntry]) -> None:  # noqa: ARG002 - it stands in the strips
         self._show_chips(self._words.chips(table))
 
     def _show_chips(self, chips: Sequence[Chip]) -> None:
@@ -104,7 +104,7 @@ class TrayStage(TableStage):
         """The share of a strip for buttons and words; the short strips at the ends need more of it."""
         return 0.5 if self.around.spec.strips == STRIPS[0] else 0.64
 
-    def furnish_tray(self, seat: int, deciding: bool, looked_at: bool) -> None:
+    def show_tray(self, seat: int, deciding: bool, looked_at: bool) -> None:
         """Draws the ground of a tray: in its seat's colour, with a golden edge while everybody waits for it."""
         area = self.trays[seat].area
         draw = partial(self._tray_ground, area, seat, deciding, looked_at)
@@ -119,7 +119,7 @@ class TrayStage(TableStage):
         )
         return LetteredPicture(self.pen, area.width, area.height, picture)
 
-    def furnish_handle(
+    def show_handle(
         self, seat: int, icon: Icon | None, words: str, held: bool, family: PadFamily | None = None
     ) -> None:
         """Draws what to press in this tray, or on its person's pad; nothing if there is nothing to press."""

@@ -19,7 +19,7 @@ from game.match.match import Report
 from game.ui.input.pad import PadButton
 from game.ui.window.space import HEIGHT
 from scenes.kiosk.attract import attracts
-from scenes.kiosk.attract_mode import SEAT, Parade
+from scenes.kiosk.attract_mode import SEAT, Demonstrations
 from scenes.kiosk.attract_words import why
 from scenes.menu.title import TitleScene
 from scenes.table.table_scene import TableScene
@@ -48,10 +48,10 @@ def decisions(table: TableScene) -> int:
     return sum(isinstance(line, ActionLine) for line in table.mode.match.lines_shown())
 
 
-def test_the_parade_goes_through_all_games_that_are_offered(kiosk: RunningKiosk) -> None:
-    parade, shown = Parade(), []
+def test_demonstrations_go_through_all_games_that_are_offered(kiosk: RunningKiosk) -> None:
+    demonstrations, shown = Demonstrations(), []
     for _ in range(6):
-        setup = parade.next(kiosk.services).header.setup
+        setup = demonstrations.next(kiosk.services).header.setup
         shown.append((setup.game, setup.edition))
     assert shown == [
         ("5211", "classic"),
@@ -62,7 +62,7 @@ def test_the_parade_goes_through_all_games_that_are_offered(kiosk: RunningKiosk)
         ("5211", "classic"),
     ]
     kiosk.kiosk.change(games=["rage"])
-    assert {parade.next(kiosk.services).header.setup.game for _ in range(3)} == {"rage"}
+    assert {demonstrations.next(kiosk.services).header.setup.game for _ in range(3)} == {"rage"}
 
 
 def test_bots_play_and_the_next_game_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
         kiosk.world.frame(seconds=0.7)
         assert scene.viewer == SEAT
         known = scene.mode.match.view(SEAT).known()
-        lying = {key for key, look in scene.set.pieces.looks().items() if look.face.visible is not None}
+        lying = {key for key, look in scene.stage.pieces.looks().items() if look.face.visible is not None}
         if not scene.animating:
             assert lying <= known, lying - known
         told += bool(scene.mode.why)
@@ -167,8 +167,8 @@ def test_the_bar_takes_nothing_from_the_table_where_there_is_room_below(
     world.show(attract(world))
     scene = world.top
     assert attracts(scene)
-    assert (scene.set.stage.space.k == pytest.approx(world.services.space.k)) is is_whole
-    table, button = scene.set.stage.space, scene.widget("take").home
+    assert (scene.stage.sprites.space.k == pytest.approx(world.services.space.k)) is is_whole
+    table, button = scene.stage.sprites.space, scene.widget("take").home
     lower = table.to_pixels((0, HEIGHT))[1]
     assert lower <= world.services.space.to_pixels((0, button.top))[1]
     assert world.services.space.to_pixels((0, button.bottom))[1] <= size[1]
@@ -308,7 +308,7 @@ def play(kiosk: RunningKiosk, moves: int) -> Counter[str]:
 
 
 def begin_anew(kiosk: RunningKiosk) -> None:
-    """Until the first game of the parade begins again: what lies on a table is no growth."""
+    """Until the first game of the demonstrations begins again: what lies on a table is no growth."""
     before = showing(kiosk)
     while showing(kiosk) is before or showing(kiosk).mode.seating.setup.edition != "classic":
         kiosk.world.frame(seconds=0.7)

@@ -27,8 +27,8 @@ from scenes.menu.settings import SettingsScene
 from scenes.menu.title import TitleScene
 from scenes.setup.setup import SetupScene
 from scenes.table.curtain.curtain_scene import CurtainScene
-from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import curtain_table
 from tests.match.entries import put_away, unfinished
 from tests.scenes.gamepad import plugged
 from tests.scenes.kiosk.running_kiosk import PIN, RunningKiosk, running_kiosk

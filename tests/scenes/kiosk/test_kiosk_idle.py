@@ -240,7 +240,7 @@ def around(tmp_path: Path) -> tuple[RunningKiosk, TableScene]:
 
 
 def touch_tray(kiosk: RunningKiosk, table: TableScene, seat: int) -> None:
-    area = table.set.trays[seat].handle
+    area = table.stage.trays[seat].handle
     kiosk.world.frame(kiosk.world.finger(pygame.FINGERDOWN, (area.x, area.y), 9))
     kiosk.world.frame(kiosk.world.finger(pygame.FINGERUP, (area.x, area.y), 9))
 
@@ -263,7 +263,7 @@ def test_at_trays_everybody_is_missed_alone_and_comes_back_by_touching_their_own
 def test_who_holds_a_handle_still_is_there_until_they_let_go(tmp_path: Path) -> None:
     """To look at one's cards for two minutes is no absence; the other one, who holds nothing, is missed."""
     kiosk, table = around(tmp_path)
-    area = table.set.trays[0].handle
+    area = table.stage.trays[0].handle
     kiosk.world.give(kiosk.world.finger(pygame.FINGERDOWN, (area.x, area.y), 9))
     kiosk.rest(120)
     assert table.mode.match.session.humans() == [0] and "badge.0" not in table.names()
@@ -276,7 +276,7 @@ def test_who_holds_a_handle_still_is_there_until_they_let_go(tmp_path: Path) -> 
 
 def test_a_finger_that_never_went_up_is_nobody_once_another_has_taken_its_place(tmp_path: Path) -> None:
     kiosk, table = around(tmp_path)
-    area = table.set.trays[0].handle
+    area = table.stage.trays[0].handle
     kiosk.world.frame(kiosk.world.finger(pygame.FINGERDOWN, (area.x, area.y), 9))
     kiosk.world.frame(kiosk.world.finger(pygame.FINGERDOWN, (area.x + 40, area.y), 10))
     kiosk.world.give(kiosk.world.finger(pygame.FINGERUP, (area.x + 40, area.y), 10))
@@ -286,7 +286,7 @@ def test_a_finger_that_never_went_up_is_nobody_once_another_has_taken_its_place(
 
 def test_a_cup_on_a_handle_is_nobody(tmp_path: Path) -> None:
     kiosk, table = around(tmp_path)
-    area = table.set.trays[0].handle
+    area = table.stage.trays[0].handle
     kiosk.world.give(kiosk.world.finger(pygame.FINGERDOWN, (area.x, area.y), 9))
     kiosk.rest(THING + 112)
     assert table.mode.match.session.humans() == []
@@ -322,7 +322,7 @@ def test_a_finger_that_slides_into_a_lost_seat_lets_go_of_its_own_tray(tmp_path:
         kiosk.rest(30)
         touch_tray(kiosk, table, 0)
     assert table.mode.match.session.humans() == [0]
-    own, lost = table.set.trays[0].handle, table.set.trays[1].handle
+    own, lost = table.stage.trays[0].handle, table.stage.trays[1].handle
     for kind, area in ((pygame.FINGERDOWN, own), (pygame.FINGERMOTION, lost)):
         kiosk.world.frame(kiosk.world.finger(kind, (area.x, area.y), 9))
         assert table.sharing.hands[0].looking
@@ -398,7 +398,7 @@ def test_badges_lie_inside_the_table_apart_from_each_other(tmp_path: Path, game:
             shown = [widget for widget in table.widgets() if widget.name.startswith("badge.")]
             assert len(shown) == table.mode.match.rules.players
             for widget in shown:
-                assert table.set.frame.box.contains(widget.area, 1.6), widget.name
+                assert table.stage.frame.box.contains(widget.area, 1.6), widget.name
                 for use in widget.texts():
                     assert kiosk.world.top.pen.fonts.width(use.text, use.size, use.weight) <= use.width + 1.6, use.text
             for at, one in enumerate(shown):

@@ -52,7 +52,7 @@ def asked(table: TableScene) -> bool:
 def shows_no_hand(table: TableScene) -> None:
     """Every face on the table is one that everybody may know."""
     known = table.mode.match.view(None).known()
-    looks = table.set.pieces.looks()
+    looks = table.stage.pieces.looks()
     assert {piece for piece, look in looks.items() if "#" not in piece and look.face.visible} <= set(known)
     if isinstance(table.sharing, TraySharing):
         assert not any(hand.pieces.keys() or hand.looking for hand in table.sharing.hands.values())
@@ -233,7 +233,7 @@ def test_a_card_that_is_being_carried_when_time_is_up_goes_back_covered(tmp_path
         assert seat is not None
         kiosk.rest(LIMIT - 2, FRAME)
         pieces = [ref.name for ref in table.sharing.hand.walk.options() if ref.kind is RefKind.PIECE]
-        pose = table.set.pieces.looks()[pieces[0]].pose if pieces else None
+        pose = table.stage.pieces.looks()[pieces[0]].pose if pieces else None
         at = (pose.x, pose.y) if pose is not None else (900, 500)
         kiosk.world.give(kiosk.world.finger(pygame.FINGERDOWN, at, 5))
         for step in range(1, 5):

@@ -97,7 +97,7 @@ def visit(tmp_path: Path) -> Iterator[Visit]:
 def look_at_hand(visit: Visit) -> None:
     """A finger opens the hand while it holds the handle, no longer."""
     covered = visit.twin.world.picture()
-    handle = middle(visit.table.set.trays[0].handle)
+    handle = middle(visit.table.stage.trays[0].handle)
     visit.finger(DOWN, handle)
     visit.alike()
     assert visit.twin.world.picture() != covered

@@ -14,8 +14,8 @@ from scenes.base.pick import PickScene
 from scenes.kiosk.operator import PutAwayScene
 from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
-from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import curtain_table
 from tests.match.entries import put_away
 from tests.scenes.kiosk.running_kiosk import running_kiosk
 from tests.scenes.world import FULL_HD, World, all_text

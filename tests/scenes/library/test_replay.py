@@ -135,13 +135,13 @@ def test_a_position_looks_the_same_however_one_came_there(
         for _ in range(rng.randrange(12)):
             rng.choice(ways)()
         scene.mode.go_to(rng.randrange(scene.mode.replay.last + 1))
-        seen, looks = picture(world), scene.set.pieces.looks()
+        seen, looks = picture(world), scene.stage.pieces.looks()
         fresh = replay_table(world.services, world.stack, scene.mode.replay, name="another")
         fresh.build()
         fresh.narrator.speed, fresh.mode.playing = scene.mode.speed, scene.mode.playing
         fresh.mode.look_through(scene.mode.sight)
         fresh.mode.go_to(scene.mode.at)
-        assert looks == fresh.set.pieces.looks() and scene.narrator.log.lines == fresh.narrator.log.lines
+        assert looks == fresh.stage.pieces.looks() and scene.narrator.log.lines == fresh.narrator.log.lines
         assert list(looks) and set(looks) == set(_shown(scene))
         assert seen == picture(world, fresh), f"{scene.mode.at} through the eyes of {scene.mode.sight}"
         scene.mode.pause_playing()
@@ -151,7 +151,7 @@ def _shown(scene: TableScene) -> list[str]:
     """The pieces that the view has, by the names that their sprites have."""
     from game.ui.board.targets import targets
 
-    return list(targets(scene.mode.replay.view(scene.mode.at, scene.mode.sight), scene.set.placement))
+    return list(targets(scene.mode.replay.view(scene.mode.at, scene.mode.sight), scene.stage.placement))
 
 
 def picture(world: World, scene: TableScene | None = None) -> bytes:
@@ -298,7 +298,7 @@ def test_marks_stand_where_rounds_begin(world: World) -> None:
 
 def faces(scene: TableScene, zone: str) -> list[str | None]:
     """The fronts to be seen in a zone."""
-    pieces = scene.set.pieces
+    pieces = scene.stage.pieces
     return [look.face.visible for key, look in pieces.looks().items() if pieces.zone_of(key) == zone]
 
 
@@ -377,7 +377,7 @@ def test_a_picture_shows_only_what_the_screen_shows(world: World) -> None:
     closed = scene.picture()
     assert pygame.image.tobytes(closed, "RGB") != open_picture
     world.services.window.canvas.repaint()
-    world.services.window.show([scene.set.stage])
+    world.services.window.show([scene.stage.sprites])
     window = world.services.window.canvas.surface
     shown = window.subsurface((0, 0, *closed.get_size()))
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(closed, "RGB")
@@ -432,15 +432,15 @@ def test_language_and_size_change_in_the_middle(world: World) -> None:
 def test_holding_the_mouse_still_on_a_card_shows_it_large(world: World) -> None:
     scene = watch(world)
     scene.mode.go_to(1)
-    piece = next(key for key in scene.set.pieces.looks() if scene.set.pieces.zone_of(key) == "hand.0")
-    x, y = scene.set.stage.space.to_pixels(scene.set.visible_spot(piece))
+    piece = next(key for key in scene.stage.pieces.looks() if scene.stage.pieces.zone_of(key) == "hand.0")
+    x, y = scene.stage.sprites.space.to_pixels(scene.stage.visible_spot(piece))
     at = world.services.space.to_units((x, y))
     assert scene.sharing.piece_at(at) == piece
     for along in (90, 40, 0):
         world.frame(world.mouse(pygame.MOUSEMOTION, (at[0], at[1] - along)))
     world.frame()
     world.frame(seconds=0.5)
-    assert scene.set.preview.shown
+    assert scene.stage.preview.shown
 
 
 def test_everything_is_reached_by_tab_and_enter(world: World) -> None:

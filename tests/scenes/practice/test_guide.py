@@ -440,7 +440,7 @@ def covered(scene: TableScene, letters: int) -> list[str]:
     seen = [(widget.name, widget.visible_area) for widget in used if widget.touchable or widget.texts()]
     found = [name for name, area in seen if area is not None and overlap(bubble, area)]
     refs = (*scene.sharing.hand.walk.options(), *scene.sharing.hand.walk.chosen)
-    boxes = ((ref.name, scene.set.box_of(ref)) for ref in refs if ref.kind is not RefKind.VALUE)
+    boxes = ((ref.name, scene.stage.box_of(ref)) for ref in refs if ref.kind is not RefKind.VALUE)
     found += [name for name, box in boxes if box is not None and overlap(bubble, box)]
     if letters <= NOT_COVERED:
         rings = [widget for widget in scene.widgets() if widget.name.startswith("coach.ring")]

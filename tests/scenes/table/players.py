@@ -15,9 +15,9 @@ from game.engine.record.header import Header, Seat
 from game.match.session import new_session
 from game.ui.window.space import Point
 from scenes.table.curtain.curtain_scene import CurtainScene
-from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import curtain_table
 from tests.scenes.world import World
 
 NAMES = ("Ada", "Bea", "Cem", "Dov", "Eva", "Fay", "Gil", "Hal")
@@ -97,7 +97,7 @@ class Player:
             return
         goals = [goal for goal in sorted(after.options(), key=str) if goal.kind is not RefKind.VALUE]
         zones = {step.name for path in after.paths for step in path.left if isinstance(step, Ref)}
-        goals += [Ref(RefKind.ZONE, name) for name in sorted(zones) if self.scene.set.box_of(Ref(RefKind.ZONE, name))]
+        goals += [Ref(RefKind.ZONE, name) for name in sorted(zones) if self.scene.stage.box_of(Ref(RefKind.ZONE, name))]
         if goals:
             self.world.drag(self.spot(ref), self.spot(self.rng.choice(goals)))
         else:
@@ -120,7 +120,7 @@ class Player:
             assert area is not None
             return area.middle
         if ref.kind is RefKind.PIECE:
-            return self.scene.set.visible_spot(ref.name)
-        box = self.scene.set.box_of(ref)
+            return self.scene.stage.visible_spot(ref.name)
+        box = self.scene.stage.box_of(ref)
         assert box is not None, f"{ref} is nowhere"
         return box.middle

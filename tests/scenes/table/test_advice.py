@@ -131,7 +131,7 @@ def hinted(tmp_path: Path, oracles: list[Oracle], game: str, players: int, seed:
 def test_a_hint_leaves_free_what_it_names(tmp_path, oracles, seed: int, size: tuple[int, int], text_size: int) -> None:
     scene = hinted(tmp_path, oracles, "hornochsen", 8, seed, size=size, text_size=text_size)
     text, bubble = said(scene), scene.widget("advice").home
-    rows = {name.rsplit(".")[-1]: place.area for name, place in scene.set.placement.zones.items() if "row." in name}
+    rows = {name.rsplit(".")[-1]: place.area for name, place in scene.stage.placement.zones.items() if "row." in name}
     named = [name for name in rows if re.search(rf"\b{name}\b", text)]
     assert not [name for name in named if bubble.clipped(box_of_area(rows[name])) is not None]
 
@@ -144,10 +144,10 @@ def test_a_hint_leaves_free_what_has_to_be_compared(
     for seed in (1, 2):
         scene = hinted(tmp_path / str(seed), oracles, game, players, seed, size=size)
         bubble = scene.widget("advice").home
-        assert not [plate for plate in scene.set.placement.plates if bubble.clipped(box_of_area(plate).inset(4))]
+        assert not [plate for plate in scene.stage.placement.plates if bubble.clipped(box_of_area(plate).inset(4))]
         for zone in scene.seen().zones:
             names = [piece.name for piece in zone.pieces if piece.face_up and zone.name.startswith("laid.")]
-            boxes = [scene.set.box_of(Ref(RefKind.PIECE, str(name))) for name in names]
+            boxes = [scene.stage.box_of(Ref(RefKind.PIECE, str(name))) for name in names]
             # What a card is worth stands in its upper corner.
             assert not [box for box in boxes if box is not None and bubble.clipped(box.slice_top(box.height / 2))]
 
@@ -160,7 +160,7 @@ def test_a_place_that_is_the_move_is_pointed_at(tmp_path, oracles) -> None:
     world.key(pygame.K_h)
     (ring,) = (scene.widget(name) for name in scene.names() if name.startswith("advice.ring"))
     (group,) = scene.mode.match.knowledge(0).refs(0, scene.mode.match.legal(0)[0])
-    around = scene.set.box_of(group)
+    around = scene.stage.box_of(group)
     assert around is not None and ring.home.contains(around) and group.kind is RefKind.ZONE
 
 

@@ -95,7 +95,7 @@ def paused(world: World) -> World:
 
 
 def test_nothing_of_the_table_is_drawn_behind_the_pause(paused: World) -> None:
-    assert paused.stack.stages() == [paused.top.stage] and paused.top.stage.background is not None
+    assert paused.stack.stages() == [paused.top.widget_stage] and paused.top.widget_stage.background is not None
 
 
 def test_the_pause_leads_back_to_rules_settings_or_title(paused: World) -> None:
@@ -152,7 +152,7 @@ def test_the_curtain_names_who_is_next_and_nothing_else(world: World) -> None:
     say = world.services.say
     known = {say("curtain.pass_to"), "Ada", say("curtain.open"), say("curtain.hint")}
     assert set(shown_texts(world.top)) == known
-    assert world.stack.stages() == [world.top.stage]
+    assert world.stack.stages() == [world.top.widget_stage]
 
 
 @pytest.mark.parametrize("way", ["button", "finger", "enter", "space", "pad"])

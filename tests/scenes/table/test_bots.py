@@ -14,7 +14,7 @@ from game.bots.process.pool import SOON, SpareProcesses
 from game.bots.process.worker_client import Answer, Fault, WorkerClient
 from scenes.app import workers
 from scenes.table.bots import PACE
-from scenes.table.curtain.curtain_sharing import curtain_table
+from scenes.table.tables import curtain_table
 from tests.scenes.table.players import begin
 from tests.scenes.world import World
 

@@ -75,12 +75,12 @@ def test_it_makes_way_for_a_card_that_is_looked_at(tmp_path: Path) -> None:
     scene = begin(world, "5211", 3)
     asked(world, scene)
     card = next(ref.name for ref in scene.sharing.hand.walk.options())
-    world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card)))
+    world.frame(world.finger(pygame.FINGERDOWN, scene.stage.visible_spot(card)))
     assert shown(scene)
     world.rest(0.6, frame=0.1)
-    assert scene.set.preview.shown and not shown(scene)
+    assert scene.stage.preview.shown and not shown(scene)
     world.frame(world.finger(pygame.FINGERUP, (40, 400)))
-    assert not scene.set.preview.shown and shown(scene)
+    assert not scene.stage.preview.shown and shown(scene)
 
 
 @pytest.mark.parametrize("rounds", [0, 5])
@@ -105,13 +105,13 @@ def test_it_leaves_free_what_lies_on_a_board_and_who_stands_there(
         scene.mode.match.submit(0, scene.mode.match.legal(0)[0])
         world.frame()
     asked(world, scene)
-    bubble, placement = scene.widget("help").home, scene.set.placement
-    needed = {f"field {field}": box_of_area(placement.track[field]) for field in scene.set.standing()}
-    needed |= {f"printed {at}": box_of_area(area) for at, area in enumerate(scene.set.printed())}
+    bubble, placement = scene.widget("help").home, scene.stage.placement
+    needed = {f"field {field}": box_of_area(placement.track[field]) for field in scene.stage.standing()}
+    needed |= {f"printed {at}": box_of_area(area) for at, area in enumerate(scene.stage.printed())}
     needed |= {f"plate {seat}": box_of_area(plate) for seat, plate in enumerate(placement.plates)}
     for zone in scene.seen().zones:
         names = [piece.name for piece in zone.pieces if zone.name.startswith("row.") and piece.name is not None]
-        needed |= {name: box for name in names if (box := scene.set.box_of(Ref(RefKind.PIECE, name))) is not None}
+        needed |= {name: box for name in names if (box := scene.stage.box_of(Ref(RefKind.PIECE, name))) is not None}
     assert len(needed) > players
     assert not [name for name, box in needed.items() if bubble.clipped(box.inset(12)) is not None]
 
@@ -143,11 +143,11 @@ def test_what_is_asked_has_all_the_room_beside_the_tables_numbers(tmp_path: Path
         player.choose() if player.may_choose() else world.frame(seconds=0.25)
         prompt = scene.widget("prompt")
         assert isinstance(prompt, PromptPlate)
-        chips = [use.place for key, _, use in scene.set.labels.words() if key == "info"]
+        chips = [use.place for key, _, use in scene.stage.labels.words() if key == "info"]
         free = min(place.left for place in chips) - prompt.visible_area.right
         assert free > 0
         assert free < 90 or prompt.letters == largest or prompt.home.height / prompt.letters < 1.6, "it needs no more"
-        seen.add(round(scene.set.info_box.width))
+        seen.add(round(scene.stage.info_box.width))
     assert len(seen) > 1, "there are more numbers at some times than at others"
 
 
@@ -198,7 +198,7 @@ def test_the_line_covers_nothing_that_is_needed(tmp_path: Path, game: str, lette
     assert not [wrong for wrong in complaints(scene) if "help" in wrong]
     line = scene.widget("help").home
     refs = scene.sharing.hand.walk.options()
-    boxes = [box for ref in refs if (box := scene.set.box_of(ref)) is not None]
+    boxes = [box for ref in refs if (box := scene.stage.box_of(ref)) is not None]
     boxes += [widget.home for widget in scene.widgets() if widget.touchable and not widget.name.startswith("help")]
     boxes.append(scene.widget("prompt").home)
     for box in boxes:

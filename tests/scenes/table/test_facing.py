@@ -211,16 +211,16 @@ def test_a_scoring_turns_with_a_tap_and_every_tray_tells_it(tmp_path) -> None:
     world.tap(scene.widget("continue").touch_area.middle)
     for _ in range(3):
         if scene.scoring is not None:
-            world.tap(middle(scene.set.placement.zones["pile"].area))
+            world.tap(middle(scene.stage.placement.zones["pile"].area))
     assert scene.scoring is None
 
 
 def test_while_all_look_at_a_scoring_nobody_looks_at_a_hand(tmp_path) -> None:
     """The next round is dealt already: a handle that is held, or pressed now, shows nothing of it."""
     world, scene = table_of(tmp_path, "rage", 3)
-    world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[1].handle), 11))
+    world.frame(world.finger(pygame.FINGERDOWN, middle(scene.stage.trays[1].handle), 11))
     play_to_scoring(world, scene)
-    world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[2].handle), 21))
+    world.frame(world.finger(pygame.FINGERDOWN, middle(scene.stage.trays[2].handle), 21))
     assert not any(hand.looking or hand.pieces.looks() for hand in scene.sharing.hands.values())
     for _ in range(4):
         scene.skip()

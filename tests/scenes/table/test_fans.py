@@ -38,10 +38,10 @@ def test_the_first_tap_spreads_the_fan_and_the_second_chooses(tmp_path) -> None:
     world, scene, cards = tight_hand(tmp_path)
     card, target = playable(scene, cards), scene.pen.measure.target
     assert touchable_side(scene, card) < target - 2
-    world.tap(scene.set.visible_spot(card))
+    world.tap(scene.stage.visible_spot(card))
     assert not scene.sharing.hand.walk.chosen, "nobody could tell which card the finger meant"
     assert touchable_side(scene, card) >= target - 12
-    world.tap(scene.set.visible_spot(card))
+    world.tap(scene.stage.visible_spot(card))
     assert Ref(RefKind.PIECE, card) in scene.sharing.hand.walk.chosen
 
 
@@ -49,9 +49,9 @@ def test_a_drag_takes_the_card_that_was_touched(tmp_path) -> None:
     world, scene, cards = tight_hand(tmp_path)
     card = playable(scene, cards)
     before = scene.mode.match.text()
-    place = scene.set.box_of(Ref(RefKind.ZONE, "trick"))
+    place = scene.stage.box_of(Ref(RefKind.ZONE, "trick"))
     assert place is not None
-    world.drag(scene.set.visible_spot(card), place.middle)
+    world.drag(scene.stage.visible_spot(card), place.middle)
     world.rest(1.0)
     assert scene.mode.match.text() != before or scene.sharing.hand.walk.chosen
 
@@ -61,7 +61,7 @@ def test_the_mouse_spreads_the_fan_by_hovering_and_needs_one_click(tmp_path) -> 
     card = playable(scene, cards)
 
     def mouse(kind: int, **more: object) -> None:
-        at = world.services.space.to_pixels(scene.set.visible_spot(card))
+        at = world.services.space.to_pixels(scene.stage.visible_spot(card))
         world.frame(Event(kind, pos=at, touch=False, **more), seconds=1.0)
 
     mouse(pygame.MOUSEMOTION, rel=(1, 1), buttons=(0, 0, 0))
@@ -71,7 +71,7 @@ def test_the_mouse_spreads_the_fan_by_hovering_and_needs_one_click(tmp_path) -> 
     assert Ref(RefKind.PIECE, card) in scene.sharing.hand.walk.chosen
     away = world.services.space.to_pixels((960, 300))
     world.frame(Event(pygame.MOUSEMOTION, pos=away, rel=(1, 1), buttons=(0, 0, 0), touch=False), seconds=1.0)
-    assert scene.set.fans.move_of(card) == (0.0, 0.0), "it lies as usual again"
+    assert scene.stage.fans.move_of(card) == (0.0, 0.0), "it lies as usual again"
 
 
 def test_the_focus_spreads_the_fan(tmp_path) -> None:
@@ -83,7 +83,7 @@ def test_the_focus_spreads_the_fan(tmp_path) -> None:
         world.key(pygame.K_TAB)
     world.frame()
     assert touchable_side(scene, card) >= scene.pen.measure.target - 12
-    assert scene.widget(f"spot.{card}").area == scene.set.box_of(Ref(RefKind.PIECE, card)), "the ring goes with it"
+    assert scene.widget(f"spot.{card}").area == scene.stage.box_of(Ref(RefKind.PIECE, card)), "the ring goes with it"
 
 
 def test_whose_card_it_is_stays_to_be_seen_while_cards_move(tmp_path) -> None:
@@ -94,8 +94,8 @@ def test_whose_card_it_is_stays_to_be_seen_while_cards_move(tmp_path) -> None:
     for _ in range(1_200):
         world.frame(seconds=0.05)
         lying = {piece.name for piece in scene.seen().zone("trick").pieces}
-        marks = {key.removeprefix("mark.owner.") for key in scene.set.labels.keys("mark.owner.")}
-        looks = scene.set.pieces.looks()
+        marks = {key.removeprefix("mark.owner.") for key in scene.stage.labels.keys("mark.owner.")}
+        looks = scene.stage.pieces.looks()
         shown = {name for name in lying if name in looks and looks[name].face.visible}
         assert shown <= marks, "a card that lies open in the trick shows whose it is"
         seen_moving += scene.animating and bool(marks)
@@ -114,7 +114,7 @@ def test_the_card_that_is_ahead_wears_a_crown(tmp_path) -> None:
     crowned: set[str] = set()
     for _ in range(1_500):
         world.frame(seconds=0.05)
-        crowns = scene.set.labels.keys("mark.ahead.")
+        crowns = scene.stage.labels.keys("mark.ahead.")
         counters = {counter.name: counter.value for counter in scene.seen().counters}
         cards = [piece.name for piece in scene.seen().zone("trick").pieces]
         if not scene.animating:
@@ -124,8 +124,8 @@ def test_the_card_that_is_ahead_wears_a_crown(tmp_path) -> None:
             crowns = []
         for key in crowns:
             best = str(counters["ahead"])
-            look = scene.set.pieces.looks()[best]
-            x, y = scene.set.labels._things[key].sprite.middle
+            look = scene.stage.pieces.looks()[best]
+            x, y = scene.stage.labels._things[key].sprite.middle
             assert look.pose.x < x < look.pose.x + look.width / 2 and y < look.pose.y - look.height / 2 + 20
             crowned.add(best)
         if player.may_choose():

@@ -32,13 +32,13 @@ def at_the_market(tmp_path: Path, way: str) -> tuple[World, TableScene, int]:
 
 
 def middle_of(scene: TableScene, zone: str) -> Point:
-    box = scene.set.box_of(Ref(RefKind.ZONE, zone))
+    box = scene.stage.box_of(Ref(RefKind.ZONE, zone))
     assert box is not None
     return box.middle
 
 
 def group_of_several(scene: TableScene) -> tuple[str, dict[str, Point]]:
-    groups = {zone.name: scene.set.pieces.face_up_in(zone.name) for zone in scene.seen().zones}
+    groups = {zone.name: scene.stage.pieces.face_up_in(zone.name) for zone in scene.seen().zones}
     return next((name, lying) for name, lying in groups.items() if name.startswith("market.") and len(lying) > 1)
 
 
@@ -48,7 +48,7 @@ def drag(world: World, scene: TableScene, start: Point, end: Point) -> dict[str,
     world.frame(world.finger(pygame.FINGERDOWN, start))
     for at in (half, end):
         world.frame(world.finger(pygame.FINGERMOTION, at))
-    seen = {key: actor.sprite.middle for key, actor in scene.set.pieces._sprites.items() if actor.held is not None}
+    seen = {key: actor.sprite.middle for key, actor in scene.stage.pieces._sprites.items() if actor.held is not None}
     world.frame(world.finger(pygame.FINGERUP, end))
     world.rest(0.5)
     return seen
@@ -79,7 +79,7 @@ def test_a_group_that_is_dropped_elsewhere_glides_back(tmp_path: Path, way: str)
     for target in ("discards", zone, others):
         drag(world, scene, next(iter(lying.values())), middle_of(scene, target))
         world.rest(1)
-        assert not scene.set.pieces.carries and scene.set.pieces.face_up_in(zone) == lying
+        assert not scene.stage.pieces.carries and scene.stage.pieces.face_up_in(zone) == lying
     assert len(scene.mode.match.lines_shown()) == before
 
 
@@ -99,9 +99,9 @@ def test_a_group_goes_back_when_its_finger_is_lost(tmp_path: Path, way: str) -> 
     start = next(iter(lying.values()))
     world.frame(world.finger(pygame.FINGERDOWN, start))
     world.frame(world.finger(pygame.FINGERMOTION, (start[0] + 90, start[1] + 90)))
-    assert scene.set.pieces.carries
+    assert scene.stage.pieces.carries
     hand = scene.sharing.hands[seat] if isinstance(scene.sharing, TraySharing) else scene.sharing.screen
     assert isinstance(scene, TableScene | TableScene)
     hand.gestures.break_off()
     world.rest(1)
-    assert not scene.set.pieces.carries and scene.set.pieces.face_up_in(zone) == lying
+    assert not scene.stage.pieces.carries and scene.stage.pieces.face_up_in(zone) == lying

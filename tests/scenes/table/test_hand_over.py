@@ -29,7 +29,7 @@ def come(scene: TableScene, seat: int, name: str = "") -> None:
 
 def shown_names(scene: TableScene) -> set[str]:
     """The pieces whose faces can be seen."""
-    return {look.face.visible for look in scene.set.pieces.looks().values() if look.face.visible is not None}
+    return {look.face.visible for look in scene.stage.pieces.looks().values() if look.face.visible is not None}
 
 
 def until_curtain(world: World) -> CurtainScene:
@@ -93,7 +93,7 @@ def test_whoever_takes_a_seat_opens_the_curtain_first(tmp_path) -> None:
     Player(world, scene, "tap").open_curtain()
     world.frame()
     assert scene.viewer == 1 and shown_names(scene) >= scene.mode.match.view(1).known()
-    assert any("Zoe" in text for _, _, (text, *_) in scene.set.labels.words())
+    assert any("Zoe" in text for _, _, (text, *_) in scene.stage.labels.words())
 
 
 def test_a_second_person_comes_and_the_first_ones_hand_is_covered_at_once(tmp_path) -> None:

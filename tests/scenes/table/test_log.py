@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scenes.table.curtain.curtain_sharing import curtain_table
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import curtain_table
 from tests.scenes.table.players import Player, begin
 from tests.scenes.world import World
 

@@ -33,7 +33,7 @@ def hand(scene) -> list[str]:
 
 
 def middle_of(scene, zone: str):
-    return scene.set.box_of(Ref(RefKind.ZONE, zone)).middle
+    return scene.stage.box_of(Ref(RefKind.ZONE, zone)).middle
 
 
 def pixels(world: World) -> bytes:
@@ -91,11 +91,11 @@ def test_an_illegal_card_glides_back_and_the_rule_is_said(tmp_path) -> None:
                 break
             player.choose()
     before = scene.mode.match.text()
-    world.drag(scene.set.visible_spot(forbidden[0]), middle_of(scene, "trick"))
+    world.drag(scene.stage.visible_spot(forbidden[0]), middle_of(scene, "trick"))
     assert scene.mode.match.text() == before
     assert "colour" in scene.sharing.refusal.text.lower() or "follow" in scene.sharing.refusal.text.lower()
     settle(world)
-    assert forbidden[0] in hand(scene) and scene.set.pieces.zone_of(forbidden[0]) == "hand.0"
+    assert forbidden[0] in hand(scene) and scene.stage.pieces.zone_of(forbidden[0]) == "hand.0"
     settle(world, 4)
     assert scene.sharing.refusal.text == "", "the sentence does not stay for ever"
 
@@ -127,12 +127,12 @@ def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
     scene = begin(world, "hornochsen", 2, seed=3)
     settle(world)
     tile = next(ref.name for ref in scene.sharing.hand.walk.options() if ref.kind is RefKind.PIECE)
-    world.drag(scene.set.visible_spot(tile), middle_of(scene, "supply"))
+    world.drag(scene.stage.visible_spot(tile), middle_of(scene, "supply"))
     assert scene.sharing.refusal.text == "That does not go there; where it may go is lit.", "elsewhere it may"
     settle(world)
-    assert scene.set.pieces.zone_of(tile) == "hand.0"
+    assert scene.stage.pieces.zone_of(tile) == "hand.0"
     for row in ("row.R4", "row.L2"):
-        world.drag(scene.set.visible_spot(tile), middle_of(scene, row))
+        world.drag(scene.stage.visible_spot(tile), middle_of(scene, row))
         assert scene.sharing.refusal.text.startswith("Nobody chooses the row"), "the rule itself"
         near = scene.widget("why").home.inset(-FARTHEST_TAIL)
         assert near.holds(middle_of(scene, row)), "said where it was dropped, though rows lie there"
@@ -144,7 +144,7 @@ def test_where_it_may_go_is_lit_as_long_as_that_is_said(tmp_path) -> None:
     scene = begin(world, "5211", 2)
     settle(world)
     assert lights(scene)["chosen.0"] is Light.NONE
-    world.drag(scene.set.visible_spot(hand(scene)[0]), middle_of(scene, "discards"))
+    world.drag(scene.stage.visible_spot(hand(scene)[0]), middle_of(scene, "discards"))
     settle(world)
     assert scene.sharing.refusal.text and lights(scene)["chosen.0"] is Light.LIT
     settle(world, 4)
@@ -168,7 +168,7 @@ def test_no_round_is_counted_before_the_first_begins(tmp_path, game: str) -> Non
     numbers = []
     for _ in range(28):
         world.frame(seconds=0.25)
-        numbers.append([use.text for key, _, use in scene.set.labels.words() if key == "info"])
+        numbers.append([use.text for key, _, use in scene.stage.labels.words() if key == "info"])
     assert all("0" not in shown for shown in numbers) and any("1" in shown for shown in numbers)
 
 
@@ -176,13 +176,13 @@ def test_holding_a_card_shows_it_large(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 2)
     settle(world)
-    spot = scene.set.visible_spot(hand(scene)[0])
+    spot = scene.stage.visible_spot(hand(scene)[0])
     world.frame(world.finger(pygame.FINGERDOWN, spot))
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
     world.rest(0.6, frame=0.1)
-    assert scene.set.preview.shown
+    assert scene.stage.preview.shown
     world.frame(world.finger(pygame.FINGERUP, spot))
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -196,13 +196,16 @@ def test_looking_closely_chooses_nothing(tmp_path, game: str) -> None:
         if not player.may_choose():
             world.frame(seconds=0.5)
             continue
-        looks = scene.set.pieces.looks()
+        looks = scene.stage.pieces.looks()
         refs = [ref for ref in scene.sharing.hand.walk.options() if ref.kind is RefKind.PIECE and ref.name in looks]
         for ref in [ref for ref in sorted(refs, key=str) if looks[ref.name].face.visible is not None][:3]:
-            spot, before = scene.set.visible_spot(ref.name), (scene.mode.match.legal(0), scene.sharing.hand.walk.chosen)
+            spot, before = (
+                scene.stage.visible_spot(ref.name),
+                (scene.mode.match.legal(0), scene.sharing.hand.walk.chosen),
+            )
             world.frame(world.finger(pygame.FINGERDOWN, spot))
             world.rest(0.6, frame=0.1)
-            assert scene.set.preview.shown
+            assert scene.stage.preview.shown
             world.frame(world.finger(pygame.FINGERUP, spot))
             world.rest(1)
             assert (scene.mode.match.legal(0), scene.sharing.hand.walk.chosen) == before, ref
@@ -220,7 +223,7 @@ def test_a_second_finger_breaks_nothing(tmp_path) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 2)
     settle(world)
-    one, other = (scene.set.visible_spot(card) for card in hand(scene)[:2])
+    one, other = (scene.stage.visible_spot(card) for card in hand(scene)[:2])
     goal = middle_of(scene, "chosen.0")
     world.frame(world.finger(pygame.FINGERDOWN, one, 1), world.finger(pygame.FINGERDOWN, other, 2))
     for share in (0.5, 1.0):
@@ -240,7 +243,7 @@ def test_losing_the_window_puts_a_dragged_card_back(tmp_path) -> None:
     scene = begin(world, "5211", 2)
     settle(world)
     card = hand(scene)[0]
-    world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card)))
+    world.frame(world.finger(pygame.FINGERDOWN, scene.stage.visible_spot(card)))
     world.frame(world.finger(pygame.FINGERMOTION, (960, 500)))
     world.frame(Event(pygame.WINDOWFOCUSLOST))
     settle(world)
@@ -298,7 +301,7 @@ def test_behind_the_curtain_the_table_shows_what_nobody_may_not_see(tmp_path) ->
     while not isinstance(world.stack.top, CurtainScene):
         world.frame(seconds=0.5)
     assert scene.viewer is None
-    shown = {key for key in scene.set.pieces.looks() if "#" not in key}
+    shown = {key for key in scene.stage.pieces.looks() if "#" not in key}
     assert shown == set(scene.mode.match.view(None).known())
 
 
@@ -348,7 +351,7 @@ def test_the_window_may_be_resized_at_any_time(tmp_path, size: tuple[int, int]) 
     settle(world, 1)
     assert world.services.space.width == size[0] and hand(scene) == names
     tile = names[0]
-    world.tap(scene.set.visible_spot(tile))
+    world.tap(scene.stage.visible_spot(tile))
     assert Ref(RefKind.PIECE, tile) in scene.sharing.hand.walk.chosen
 
 
@@ -374,14 +377,14 @@ def test_one_of_two_cards_on_its_way_lights_where_both_go_and_leaves_no_tick_beh
         world.frame(seconds=0.3)
     assert lights(scene)["chosen.0"] is Light.NONE
     first = hand(scene)[0]
-    start = scene.set.visible_spot(first)
+    start = scene.stage.visible_spot(first)
     world.frame(world.finger(pygame.FINGERDOWN, start))
     for off in (40, 80):
         world.frame(world.finger(pygame.FINGERMOTION, (start[0], start[1] - off)))
-    assert lights(scene)["chosen.0"] is Light.LIT and not scene.set.labels.keys("check.")
+    assert lights(scene)["chosen.0"] is Light.LIT and not scene.stage.labels.keys("check.")
     assert "help" not in scene.names(), "nothing is explained over what is being dragged"
     world.frame(world.finger(pygame.FINGERUP, middle_of(scene, "chosen.0")))
-    assert scene.set.labels.keys("check.") == [f"check.{first}"]
+    assert scene.stage.labels.keys("check.") == [f"check.{first}"]
     assert lights(scene)["chosen.0"] is Light.NONE, "it takes a second card first"
 
 
@@ -389,6 +392,6 @@ def lights(scene) -> dict[str, Light]:
     """How the grounds of the zones stand out."""
     return {
         key.removeprefix("ground."): thing.says[1]
-        for key, thing in scene.set.labels._things.items()
+        for key, thing in scene.stage.labels._things.items()
         if key.startswith("ground.")
     }

@@ -96,12 +96,14 @@ def test_who_looks_changes_nothing_outside_their_tray(tmp_path, game, players, o
         if move % 4 == 3:
             seat = move // 4 % players
             twins.deal_hidden_anew(None)
-            tray = twins.scenes[0].set.trays[seat]
+            tray = twins.scenes[0].stage.trays[seat]
             handle = middle(tray.handle)
             twins.frame(events=lambda world, at=handle: [world.finger(pygame.FINGERDOWN, at, 1)])
             twins.are_alike(without=[tray.box])
             inside += len(set(twins.pictures())) == 2
-            hand = next(place for name, place in twins.scenes[0].set.placement.zones.items() if name == f"hand.{seat}")
+            hand = next(
+                place for name, place in twins.scenes[0].stage.placement.zones.items() if name == f"hand.{seat}"
+            )
             start = hand.poses(1)[0]
             look_closely(twins, (start.x, start.y), tray.box)
             for kind, at in drag((start.x, start.y), (960, 540)):
@@ -132,7 +134,7 @@ def test_a_hint_is_read_in_its_tray_by_whoever_looks(tmp_path, game, players, op
     twins = trays(tmp_path, game, players, **options)
     twins.settle()
     assert twins.deal_hidden_anew(None)
-    tray = twins.scenes[0].set.trays[0]
+    tray = twins.scenes[0].stage.trays[0]
     handle = middle(tray.handle)
     twins.frame(events=lambda world: [world.finger(pygame.FINGERDOWN, handle, 9)])
     told = set()

@@ -143,13 +143,13 @@ def test_two_cards_are_confirmed_by_the_button(pad: Gamepad) -> None:
 
 def test_a_card_is_looked_at_closely_and_put_down(pad: Gamepad) -> None:
     pad.press(Y)
-    assert scene(pad).set.preview.shown
+    assert scene(pad).stage.preview.shown
     pad.press(Y)
-    assert not scene(pad).set.preview.shown
+    assert not scene(pad).stage.preview.shown
     pad.press(Y, PadButton.RIGHT)
-    assert not scene(pad).set.preview.shown
+    assert not scene(pad).stage.preview.shown
     pad.press(Y, B)
-    assert not scene(pad).set.preview.shown and isinstance(pad.world.stack.top, TableScene)
+    assert not scene(pad).stage.preview.shown and isinstance(pad.world.stack.top, TableScene)
 
 
 def test_rules_and_pause_are_one_button_away_and_back(pad: Gamepad) -> None:

@@ -39,7 +39,7 @@ class Watched:
         table = self.match.view(None)
         stage.place(table)
         stage.pieces.show(stage.targets)
-        stage.furnish(table, self.match.deciders(), ())
+        stage.show_labels(table, self.match.deciders(), ())
         self.rng = Random(5)
 
     def _changed(self) -> None:
@@ -55,7 +55,7 @@ class Watched:
                 assert lying[piece][0] == stage.targets[piece].zone
                 assert lying[piece][1].face == stage.targets[piece].look.face
         stage.pieces.show(stage.targets)
-        stage.furnish(self.match.view(None), self.match.deciders(), self.narrator.log.entries)
+        stage.show_labels(self.match.view(None), self.match.deciders(), self.narrator.log.entries)
 
     def _before(self, report: Report) -> list[object]:
         lines = self.match.lines_shown()

@@ -28,22 +28,22 @@ def read(sheet: LetteredPicture | None) -> str:
 
 def hold(world: World, scene: TableScene, piece: str) -> Box:
     """Holds a finger on a piece; where it is shown large then."""
-    world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(piece)))
+    world.frame(world.finger(pygame.FINGERDOWN, scene.stage.visible_spot(piece)))
     world.frame(seconds=0.5)
     world.frame()
-    shown = scene.set.preview.box
+    shown = scene.stage.preview.box
     assert shown is not None
     return shown
 
 
 def let_go(world: World, scene: TableScene, piece: str) -> None:
-    world.frame(world.finger(pygame.FINGERUP, scene.set.visible_spot(piece)))
+    world.frame(world.finger(pygame.FINGERUP, scene.stage.visible_spot(piece)))
     scene.sharing.hand.clear()
 
 
 def faces(scene: TableScene) -> dict[str, Box]:
     """Every piece whose face the viewer sees, and where it lies."""
-    looks = scene.set.pieces.looks()
+    looks = scene.stage.pieces.looks()
     seen = {key: look for key, look in looks.items() if look.face.visible is not None}
     return {
         key: Box(look.pose.x - look.width / 2, look.pose.y - look.height / 2, look.width, look.height)
@@ -72,7 +72,7 @@ def test_plain_pieces_have_none(game: str, piece: str) -> None:
 def test_a_held_action_card_says_its_name_and_what_it_does(tmp_path, language: str, name: str, effect: str) -> None:
     world, scene, card = with_card(tmp_path, "newtrump", language=language)
     hold(world, scene, card)
-    told = read(scene.set.preview.sheet)
+    told = read(scene.stage.preview.sheet)
     assert told.startswith(name) and effect in told
 
 
@@ -99,7 +99,7 @@ def test_a_plain_piece_has_its_name_unless_that_is_all_that_is_printed(tmp_path,
     piece = next(key for key in faces(scene) if not scene.services.texts.effect(game, key))
     hold(world, scene, piece)
     name = scene.services.texts.called(game, piece).replace("\N{NO-BREAK SPACE}", " ")
-    assert read(scene.set.preview.sheet) == (name if told else "")
+    assert read(scene.stage.preview.sheet) == (name if told else "")
 
 
 def until_bots_have_chosen(world: World, scene: TableScene) -> None:
@@ -122,13 +122,13 @@ def test_a_preview_covers_neither_the_piece_nor_the_hand_nor_a_button(tmp_path, 
     for piece in sorted(faces(scene))[:12]:
         lying = faces(scene)
         shown = hold(world, scene, piece)
-        assert scene.set.frame.box.contains(shown)
+        assert scene.stage.frame.box.contains(shown)
         assert lying[piece].clipped(shown) is None, f"{piece} lies below its own picture"
         covered = [other for other in mine if other in lying and lying[other].clipped(shown) is not None]
         assert not covered, f"{piece} covers {covered}"
         buttons = [widget for widget in scene.widgets() if widget.touchable and not widget.name.startswith("spot.")]
         assert all(widget.home.clipped(shown) is None for widget in buttons)
-        fits(scene.set.preview.sheet, scene.pen.measure.least_letters)
+        fits(scene.stage.preview.sheet, scene.pen.measure.least_letters)
         let_go(world, scene, piece)
 
 
@@ -151,9 +151,9 @@ def test_a_preview_keeps_clear_of_what_ends_a_choice(tmp_path, size, language: s
                 scene.sharing.hand.choice.point_at(ref)
             for piece in faces(scene) if "confirm" in scene.names() else ():
                 scene.looking.show_focused(piece)
-                box, sheet = scene.set.preview.box, scene.set.preview.sheet
+                box, sheet = scene.stage.preview.box, scene.stage.preview.sheet
                 assert box is not None and box.clipped(scene.widget("confirm").home) is None, piece
-                assert scene.set.frame.box.contains(box) and read(sheet)
+                assert scene.stage.frame.box.contains(box) and read(sheet)
                 fits(sheet, scene.pen.measure.least_letters)
                 shown += 1
                 scene.looking.end()

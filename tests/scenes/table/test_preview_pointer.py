@@ -42,17 +42,17 @@ def quiet(tmp_path: Path, game: str, players: int = 3, **settings) -> tuple[Worl
 
 def open_card(scene: TableScene) -> Point:
     """Where a card lies that the person may choose and whose face they see."""
-    looks = scene.set.pieces.looks()
+    looks = scene.stage.pieces.looks()
     refs = sorted(scene.sharing.hand.walk.options(), key=str)
     faces = [ref.name for ref in refs if ref.name in looks and looks[ref.name].face.visible is not None]
     faces += [key for key, look in looks.items() if look.face.visible is not None]
-    return scene.set.visible_spot(faces[0])
+    return scene.stage.visible_spot(faces[0])
 
 
 def busy_places(scene: TableScene) -> list[Point]:
     """The middles of all places where pieces lie or pass."""
     refs = [Ref(RefKind.ZONE, zone.name) for zone in scene.seen().zones]
-    boxes = [box for ref in refs if (box := scene.set.box_of(ref)) is not None]
+    boxes = [box for ref in refs if (box := scene.stage.box_of(ref)) is not None]
     return sorted({box.middle for box in boxes})
 
 
@@ -66,7 +66,7 @@ def test_a_mouse_at_rest_opens_nothing_while_keys_play(tmp_path: Path, game: str
             if player.may_choose():
                 player.choose()
             world.frame(seconds=0.25)
-            assert not world.table.set.preview.shown, f"opened by a mouse that rests at {at}"
+            assert not world.table.stage.preview.shown, f"opened by a mouse that rests at {at}"
 
 
 def world_with(world: World, game: str) -> World:
@@ -79,13 +79,13 @@ def test_a_mouse_moved_onto_a_card_opens_it_until_it_moves_away(tmp_path: Path, 
     world, scene = quiet(tmp_path, game)
     at = open_card(scene)
     hover(world, at)
-    assert not scene.set.preview.shown, "nobody has rested yet"
+    assert not scene.stage.preview.shown, "nobody has rested yet"
     world.rest(0.6, 0.1)
-    assert scene.set.preview.shown
+    assert scene.stage.preview.shown
     world.frame(mouse(world, (at[0] + 3, at[1])))
-    assert scene.set.preview.shown, "an unsteady hand is still"
+    assert scene.stage.preview.shown, "an unsteady hand is still"
     world.frame(mouse(world, (20, 500)))
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -94,15 +94,15 @@ def test_it_goes_when_something_happens_and_stays_away_until_the_mouse_moves(tmp
     at = open_card(scene)
     hover(world, at)
     world.rest(0.6, 0.1)
-    assert scene.set.preview.shown
+    assert scene.stage.preview.shown
     scene.mode.match.submit(0, scene.mode.match.legal(0)[-1])
     world.rest(0.1, 0.05)  # until it is on the disk
     for _ in range(40):
         world.frame(seconds=0.25)
-        assert not scene.set.preview.shown
+        assert not scene.stage.preview.shown
     world.frame(mouse(world, (at[0] + 2, at[1])))
     world.rest(1)
-    assert not scene.set.preview.shown, "a mouse that shakes has not moved"
+    assert not scene.stage.preview.shown, "a mouse that shakes has not moved"
 
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_TAB, pygame.K_LEFT, pygame.K_F5])
@@ -111,11 +111,11 @@ def test_it_goes_when_a_key_is_used(tmp_path: Path, key: int) -> None:
     at = open_card(scene)
     hover(world, at)
     world.rest(0.6, 0.1)
-    assert scene.set.preview.shown
+    assert scene.stage.preview.shown
     world.key(key)
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
     world.rest(1)
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
 
 
 def test_who_plays_with_keys_and_bumps_the_mouse_sees_no_preview(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_who_plays_with_keys_and_bumps_the_mouse_sees_no_preview(tmp_path: Path)
     world.key(pygame.K_TAB)
     world.frame(mouse(world, at))
     world.rest(1)
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -134,7 +134,7 @@ def test_the_first_position_of_the_mouse_is_no_movement(tmp_path: Path, game: st
     world, scene = quiet(tmp_path, game)
     world.frame(mouse(world, open_card(scene)))
     world.rest(2)
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
 
 
 def test_the_first_position_after_a_rebuilt_window_is_no_movement_either(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_the_first_position_after_a_rebuilt_window_is_no_movement_either(tmp_pat
     world.stack.rebuild()
     world.frame(mouse(world, open_card(scene)))
     world.rest(2)
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
 
 
 def test_it_goes_with_a_scene_on_top_and_does_not_come_back_by_itself(tmp_path: Path) -> None:
@@ -151,10 +151,10 @@ def test_it_goes_with_a_scene_on_top_and_does_not_come_back_by_itself(tmp_path: 
     hover(world, open_card(scene))
     world.rest(0.6, 0.1)
     scene.mode.open_rules()
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
     world.stack.pop()
     world.rest(2)
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -166,7 +166,7 @@ def test_a_piece_that_comes_under_a_finger_is_not_opened(tmp_path: Path, game: s
         world.frame(world.finger(pygame.FINGERDOWN, at))
         for _ in range(60):
             world.frame(seconds=0.2)
-            assert not scene.set.preview.shown, f"opened by a finger at {at}"
+            assert not scene.stage.preview.shown, f"opened by a finger at {at}"
 
 
 def test_a_preview_of_the_focus_goes_with_the_focus(tmp_path: Path) -> None:
@@ -177,10 +177,10 @@ def test_a_preview_of_the_focus_goes_with_the_focus(tmp_path: Path) -> None:
             break
     scene.look_closely()
     world.frame()
-    assert scene.set.preview.shown
+    assert scene.stage.preview.shown
     world.key(pygame.K_TAB)
     world.frame()
-    assert not scene.set.preview.shown
+    assert not scene.stage.preview.shown
 
 
 def test_a_preview_opens_behind_no_curtain(tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ def test_a_preview_opens_behind_no_curtain(tmp_path: Path) -> None:
     world.key(pygame.K_RETURN)
     for _ in range(30):
         world.frame(seconds=0.1)
-        assert not scene.set.preview.shown
+        assert not scene.stage.preview.shown
 
 
 # -- trays -----------------------------------------------------------------------------------------
@@ -229,9 +229,9 @@ def test_at_trays_a_piece_that_comes_under_a_finger_is_not_opened(tmp_path: Path
     players = max(3, GAMES[game].fewest_players)
     scene = sit_down(world, game, players, humans=1)
     world.frame()
-    boxes = [scene.set.box_of(Ref(RefKind.ZONE, zone.name)) for zone in scene.seen().zones]
+    boxes = [scene.stage.box_of(Ref(RefKind.ZONE, zone.name)) for zone in scene.seen().zones]
     middles = sorted({box.middle for box in boxes if isinstance(box, Box)})
-    for number, at in enumerate(at for at in middles if scene.set.pieces.pick(at) is None):
+    for number, at in enumerate(at for at in middles if scene.stage.pieces.pick(at) is None):
         world.frame(world.finger(pygame.FINGERDOWN, at, number))
     rng = Random(3)
     for _ in range(60):

@@ -102,8 +102,10 @@ def test_small_screens_have_deeper_trays_for_as_many_as_fit(tmp_path, game: str,
         assert trays_fit(world.services, game, players) == (players <= most), players
         if players <= most:
             scene = sit_down(world, game, players)
-            for tray in scene.set.trays:
-                assert min(tray.handle.height, tray.row.height, tray.row.width / scene.set.around.spec.values) >= finger
+            for tray in scene.stage.trays:
+                assert (
+                    min(tray.handle.height, tray.row.height, tray.row.width / scene.stage.around.spec.values) >= finger
+                )
 
 
 def test_a_window_that_becomes_too_small_for_trays_gets_the_curtain(tmp_path) -> None:

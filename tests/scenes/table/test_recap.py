@@ -13,7 +13,7 @@ from tests.scenes.world import World
 
 
 def faces(scene) -> set[str]:
-    return {look.face.visible for look in scene.set.pieces.looks().values() if look.face.visible is not None}
+    return {look.face.visible for look in scene.stage.pieces.looks().values() if look.face.visible is not None}
 
 
 def second_turn(world: World, scene) -> Player:
@@ -151,8 +151,8 @@ def test_cards_show_only_while_the_eye_is_held(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERDOWN, eye, 1))
     assert faces(scene) == own
     card = next(iter(own - public))
-    world.frame(world.finger(pygame.FINGERDOWN, scene.set.visible_spot(card), 2))
-    world.frame(world.finger(pygame.FINGERUP, scene.set.visible_spot(card), 2))
+    world.frame(world.finger(pygame.FINGERDOWN, scene.stage.visible_spot(card), 2))
+    world.frame(world.finger(pygame.FINGERUP, scene.stage.visible_spot(card), 2))
     assert card in {ref.name for ref in scene.sharing.hand.walk.chosen}, "the other hand chooses"
     world.frame(world.finger(pygame.FINGERUP, eye, 1))
     assert faces(scene) == public
@@ -212,7 +212,7 @@ def picture(world: World) -> bytes:
 
 def test_a_tap_on_a_back_does_nothing(tmp_path) -> None:
     world, scene = held_table(tmp_path)
-    area = scene.set.placement.zones["hand.0"].area
+    area = scene.stage.placement.zones["hand.0"].area
     world.tap((area.x, area.y))
     assert not scene.sharing.hand.walk.chosen and not scene.sharing.refusal.text
 

@@ -160,7 +160,7 @@ def test_plates_have_the_points_when_it_is_over(tmp_path: Path, game: str) -> No
     world.tap((960, 760))
     standings = scene.mode.match.standings().scores
     for gain in show.scoring.gains():
-        numbers = scene.set.plates.numbers(gain.seat)
+        numbers = scene.stage.plates.numbers(gain.seat)
         assert written(standings[gain.seat]) in numbers
 
 
@@ -171,11 +171,11 @@ def test_plates_have_every_trick_and_prediction_while_a_round_is_scored(tmp_path
     play_until(world, scene, lambda: scene.scoring is not None)
     show = scene.scoring
     assert show is not None
-    plates = [scene.set.plates.numbers(seat) for seat in range(3)]
+    plates = [scene.stage.plates.numbers(seat) for seat in range(3)]
     assert [points for points, _, _ in plates] == ["0"] * 3, "what the round brings is still to come"
     assert sum(int(tricks) for _, _, tricks in plates) == 10, "the last trick was won by somebody, too"
     assert all(bid.isdigit() for _, bid, _ in plates), "nothing is secret any more"
-    chips = [use.text for key, _, use in scene.set.labels.words() if key == "info"]
+    chips = [use.text for key, _, use in scene.stage.labels.words() if key == "info"]
     assert "Follow" not in chips and chips[:2] == ["Round", "1"], "the trick is over, the round is not"
 
 
@@ -184,18 +184,18 @@ def test_the_plate_of_the_seat_that_scores_glows(tmp_path: Path) -> None:
     scene = scene_of(world)
     show = scene.scoring
     assert show is not None and show.scoring.gains()
-    assert scene.set.plates.glowing == (), "while the cards are counted it is nobody's turn"
+    assert scene.stage.plates.glowing == (), "while the cards are counted it is nobody's turn"
     glowing = []
     while not show.finished:
         world.frame(seconds=0.05)
-        if scene.set.plates.glowing and scene.set.plates.glowing not in glowing:
-            glowing.append(scene.set.plates.glowing)
+        if scene.stage.plates.glowing and scene.stage.plates.glowing not in glowing:
+            glowing.append(scene.stage.plates.glowing)
     assert glowing == [(gain.seat,) for gain in show.scoring.gains()]
 
 
 def _laid(scene: TableScene) -> list[str]:
     """The open cards of everybody in 5211."""
-    return [key for key in scene.set.pieces.looks() if scene.set.pieces.zone_of(key).startswith("laid.")]
+    return [key for key in scene.stage.pieces.looks() if scene.stage.pieces.zone_of(key).startswith("laid.")]
 
 
 @pytest.mark.clause("5211-9", "5211-10")
@@ -215,9 +215,9 @@ def test_all_open_cards_stand_in_the_bars_of_their_colours(tmp_path: Path) -> No
         assert all(piece is not None and piece.startswith(bar.key) for piece in bar.pieces)
     laid = _laid(scene)
     assert len(laid) == 20, "and lie open on the table meanwhile, each in its place"
-    places = {(look.pose.x, look.pose.y) for key, look in scene.set.pieces.looks().items() if key in laid}
+    places = {(look.pose.x, look.pose.y) for key, look in scene.stage.pieces.looks().items() if key in laid}
     assert len(places) == 20
-    assert all(scene.set.pieces.looks()[key].face.visible == key for key in laid)
+    assert all(scene.stage.pieces.looks()[key].face.visible == key for key in laid)
 
 
 @pytest.mark.clause("RAGE-16")
@@ -266,7 +266,7 @@ def test_a_completion_shows_the_rows_cards_and_the_bonus(tmp_path: Path) -> None
 def test_figures_walk_field_by_field(tmp_path: Path) -> None:
     world = World(tmp_path, speed="normal")
     scene = begin(world, "hornochsen", 4, seed=7)
-    figures = scene.set.figures
+    figures = scene.stage.figures
     play_until(world, scene, lambda: any(abs(walk.reached - walk.left) > 3 for walk in figures.walks), frame=0.05)
     walk = next(walk for walk in figures.walks if abs(walk.reached - walk.left) > 3)
     passed = []
@@ -274,7 +274,7 @@ def test_figures_walk_field_by_field(tmp_path: Path) -> None:
         world.frame(seconds=1 / 60)
         if world.time > walk.start:
             passed.append(figures.middle_of(walk.seat))
-    track = scene.set.placement.track
+    track = scene.stage.placement.track
     for field in range(walk.left + 1, walk.reached):
         area = track[field]
         assert any(abs(x - area.x) < area.width / 2 and abs(y - area.y) < area.height for x, y in passed), field
@@ -291,17 +291,17 @@ def test_with_little_motion_figures_are_there_at_once(tmp_path: Path) -> None:
     while scene.animating:
         world.frame(seconds=0.05)
         for seat in range(4):
-            places[seat].add(scene.set.figures.middle_of(seat))
+            places[seat].add(scene.stage.figures.middle_of(seat))
     assert all(len(seen) <= 4 for seen in places.values()), "a figure walks over many places"
     for seat, points in enumerate(scene.mode.match.standings().scores):
-        assert scene.set.figures.field_of(seat) == points and not scene.set.figures.walks
+        assert scene.stage.figures.field_of(seat) == points and not scene.stage.figures.walks
 
 
 def test_no_more_figures_than_seats_are_on_the_stage(tmp_path: Path) -> None:
     world = World(tmp_path, speed="fast")
     scene = begin(world, "hornochsen", 5, seed=7)
     play_until(world, scene, lambda: scene.mode.match.view(None).counter("round").value == 3)
-    standing = [sprite for sprite in scene.set.stage if sprite.z in (FIGURE_Z, FIGURE_Z + 1)]
+    standing = [sprite for sprite in scene.stage.sprites if sprite.z in (FIGURE_Z, FIGURE_Z + 1)]
     assert len(standing) == 5
 
 
@@ -313,7 +313,7 @@ def test_the_dirty_picture_equals_the_full_one_while_points_are_counted(tmp_path
     size = (640, 360)
     world = World(tmp_path, size=size, speed="fast")
     scene = begin(world, game, GAMES[game].fewest_players, seed=7)
-    play_until(world, scene, lambda: scene.scoring is not None or bool(scene.set.figures.walks))
+    play_until(world, scene, lambda: scene.scoring is not None or bool(scene.stage.figures.walks))
     for _ in range(40):
         world.frame(seconds=0.07)
         fresh = Canvas(pygame.Surface(size))
@@ -391,7 +391,7 @@ def test_a_scoring_can_be_read_and_covers_nobodys_plate(
         scene = scene_of(seen.world)
         assert min(seen.letters.values()) * scene.pen.k >= 17.9, seen.letters
         mine = scene.viewer if game == "rage" else None
-        for seat, plate in enumerate(scene.set.placement.plates):
+        for seat, plate in enumerate(scene.stage.placement.plates):
             assert seat == mine or plate.box.clipped(seen.panel.box) is None, (players, seat)
 
 
@@ -416,7 +416,7 @@ def test_nobodys_hand_is_to_be_seen_while_all_look_at_a_scoring(tmp_path: Path, 
         str(piece.name) for seat in range(players) for piece in scene.mode.match.view(seat).zone(f"hand.{seat}").pieces
     } - scene.mode.match.view(None).known()
     for _ in range(600):
-        shown = {look.face.visible for look in scene.set.pieces.looks().values()}
+        shown = {look.face.visible for look in scene.stage.pieces.looks().values()}
         assert not shown & hidden
         world.frame(seconds=0.1)
         if scene.scoring is not None and scene.scoring.finished:
@@ -442,7 +442,7 @@ def test_what_is_counted_lies_there_however_things_move(tmp_path: Path, settings
     scene = scene_of(world)
     laid = _laid(scene)
     assert len(laid) == 12, "two cards, one and one of each"
-    assert all(scene.set.pieces.looks()[key].face.visible == key for key in laid)
+    assert all(scene.stage.pieces.looks()[key].face.visible == key for key in laid)
 
 
 def scoring_in_trays(tmp_path: Path) -> World:
@@ -463,16 +463,16 @@ def test_no_name_of_a_place_is_written_below_what_is_counted_there(tmp_path: Pat
     world = scoring_in_trays(tmp_path) if around else to_scoring(tmp_path, "5211", 2)
     scene = world.stack.top
     assert isinstance(scene, TableScene) and scene.scoring is not None
-    scene.set.light_refs((), ())  # a finger that moves lights everything anew
-    covered = {f"ground.{zone}" for zone, _ in scene.set.pieces.lying().values()}
-    named = {key for key, _, _ in scene.set.labels.words() if key.startswith("ground.")}
+    scene.stage.light_refs((), ())  # a finger that moves lights everything anew
+    covered = {f"ground.{zone}" for zone, _ in scene.stage.pieces.lying().values()}
+    named = {key for key, _, _ in scene.stage.labels.words() if key.startswith("ground.")}
     assert {"ground.laid.0", "ground.laid.1"} <= covered and not covered & named
 
 
 @pytest.mark.parametrize("settings", [{"speed": "instant"}, {"motion": "reduced"}], ids=str)
 def test_nobody_holds_a_card_that_was_played_in_the_last_trick(tmp_path: Path, settings: dict[str, str]) -> None:
     world = to_scoring(tmp_path, "rage", 3, **settings)
-    assert not [zone for zone, _ in scene_of(world).set.pieces.lying().values() if zone.startswith("hand.")]
+    assert not [zone for zone, _ in scene_of(world).stage.pieces.lying().values() if zone.startswith("hand.")]
 
 
 # -- in between ------------------------------------------------------------------------------------
@@ -490,7 +490,7 @@ def test_another_language_in_the_middle_of_a_scoring_keeps_it(tmp_path: Path) ->
     assert scene.scoring.scoring.beats == before.scoring.beats and "Weiter" in all_text(scene)
     laid = _laid(scene)
     assert len(laid) == 12, "the cards that were counted still lie there"
-    assert all(scene.set.pieces.looks()[key].face.visible == key for key in laid)
+    assert all(scene.stage.pieces.looks()[key].face.visible == key for key in laid)
     world.tap((960, 760))
     assert scene.scoring is None and scene.animating, "and are taken away when it is over"
     while scene.animating:
@@ -504,7 +504,7 @@ def test_another_window_in_the_middle_of_a_scoring_shows_nothing_of_what_follows
     scene = scene_of(world)
 
     def numbers() -> list[str]:
-        words = scene.set.labels.words()
+        words = scene.stage.labels.words()
         return sorted(f"{key} {use.text}" for key, _, use in words if key.startswith(("info", "count")))
 
     before = numbers()
@@ -520,7 +520,7 @@ def test_a_scoring_that_was_taken_back_is_no_longer_shown(tmp_path: Path) -> Non
     tap(world, "take_back")
     assert len(scene.mode.match.lines_shown()) < lines and scene.scoring is None
     assert scene.sharing.prompt() == "Choose one card", "its decision is asked for again at once"
-    assert all(scene.set.pieces.looks()[key].face.visible == key for key in _laid(scene)) and len(_laid(scene)) == 9
+    assert all(scene.stage.pieces.looks()[key].face.visible == key for key in _laid(scene)) and len(_laid(scene)) == 9
     tap(world, "redo")
     assert len(scene.mode.match.lines_shown()) == lines and scene.scoring is None
 

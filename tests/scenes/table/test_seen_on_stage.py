@@ -200,7 +200,7 @@ def test_a_sentence_ends_when_something_else_happens(tmp_path: Path, fronts: Fro
     )
     turned = Moved(("R5",), "pile", "turned"), Said(None, "trump", {"colour": "R"})
     animation = choreograph(
-        [*played, *turned], lying={}, targets={}, placement=scene.set.placement, now=0.0, tempo=Tempo(1, 1), due={}
+        [*played, *turned], lying={}, targets={}, placement=scene.stage.placement, now=0.0, tempo=Tempo(1, 1), due={}
     )
     assert [said for _, said in animation.captions] == [played[1], None, turned[1]]
     assert animation.motions["G1"][-1].end <= animation.captions[1][0] <= animation.motions["R5"][0].start
@@ -283,12 +283,12 @@ def test_the_card_that_wins_a_trick_wears_the_crown_and_everybodys_card_has_its_
         match.play(until=match.world.time + FRAME / 2)
         lying = in_zone(match, "trick")
         if "wins the trick" in match.words() and len(lying) == 3:
-            crown = scene.set.labels._things["mark.ahead.trick"].sprite
+            crown = scene.stage.labels._things["mark.ahead.trick"].sprite
             (winner,) = match.watch._named(match.words())
-            assert crown in scene.set.stage.drawn()
+            assert crown in scene.stage.sprites.drawn()
             nearest = min(lying, key=lambda kind: abs(lying[kind][0] - crown.middle[0] + CROWN))
             assert nearest == winner
-            assert len(scene.set.labels.keys("mark.owner.")) == 3
+            assert len(scene.stage.labels.keys("mark.owner.")) == 3
             while match.words().count("wins the trick"):
                 match.frame()
             tricks += 1
@@ -300,10 +300,10 @@ def test_what_stands_on_a_card_stays_in_front_of_it_while_it_moves(
 ) -> None:
     """The crown, the named colour of a joker and the figures: while a card comes, the others make room for it."""
     match = Match(tmp_path, fronts, "rage", players, way)
-    table, moving = match.scene.set, 0
+    table, moving = match.scene.stage, 0
     while match.world.time < 60:
         match.play(until=match.world.time + FRAME / 2)
-        drawn = table.stage.drawn()
+        drawn = table.sprites.drawn()
         for key, mark in table._zones._marks.items():
             thing, actor = table.labels._things.get(f"mark.{key}"), table.pieces._sprites.get(mark.piece)
             if thing is not None and actor is not None and actor.sprite in drawn:
@@ -314,8 +314,8 @@ def test_what_stands_on_a_card_stays_in_front_of_it_while_it_moves(
 
 def in_zone(match: Match, zone: str) -> dict[str, tuple[float, float]]:
     """The fronts that lie still in a zone, and where."""
-    area = match.scene.set.placement.zones[zone].area
-    shown = ((match.fronts.kind(sprite), sprite.middle) for sprite in match.scene.set.stage.drawn())
+    area = match.scene.stage.placement.zones[zone].area
+    shown = ((match.fronts.kind(sprite), sprite.middle) for sprite in match.scene.stage.sprites.drawn())
     return {kind: middle for kind, middle in shown if kind is not None and area.holds(*middle)}
 
 
@@ -328,12 +328,12 @@ def test_a_pile_from_which_trump_is_turned_up_stays_a_pile_with_the_right_number
     scene, told = match.scene, 0
     while told < 4:
         match.play(until=match.world.time + FRAME / 2)
-        area = scene.set.placement.zones["pile"].area
-        backs = [sprite for sprite in scene.set.stage.drawn() if fronts.is_a("back", sprite)]
+        area = scene.stage.placement.zones["pile"].area
+        backs = [sprite for sprite in scene.stage.sprites.drawn() if fronts.is_a("back", sprite)]
         assert any(area.holds(*sprite.middle) for sprite in backs), f"{match.world.time:.2f}: no back on the pile"
         if match.words().endswith("is trump."):
             left = scene.mode.match.view(None).zone("pile").more
-            texts = [use.text for key, _, use in scene.set.labels.words() if key == "count.pile"]
+            texts = [use.text for key, _, use in scene.stage.labels.words() if key == "count.pile"]
             assert texts == [str(left)]
             while match.words().endswith("is trump."):
                 match.frame()
@@ -346,7 +346,7 @@ def test_nothing_is_lit_while_5211_judges_colours(tmp_path: Path, fronts: Fronts
     scene, verdicts, lit = match.scene, 0, 0
     while verdicts < 40:
         match.play(until=match.world.time + FRAME / 2)
-        glows = [sprite for sprite in scene.set.stage.drawn() if fronts.is_a("glow", sprite)]
+        glows = [sprite for sprite in scene.stage.sprites.drawn() if fronts.is_a("glow", sprite)]
         if scene.scoring is not None:
             lit += bool(glows)
             if any(words in match.words() for words in ("scores.", "too many", "Nobody")):

@@ -15,7 +15,7 @@ from game.hand.walker import walk_from
 from game.match.store.match_store import OpenMatch
 from game.ui.board.log import LogEntry
 from game.ui.widgets.box import Box
-from scenes.table.curtain.curtain_sharing import curtain_table
+from scenes.table.tables import curtain_table
 from tests.scenes.table_walk import table_complaints
 from tests.scenes.world import World
 
@@ -121,10 +121,10 @@ def test_a_television_shows_everything_that_matters(tmp_path, game: str, players
     world.stack.push(scene)
     world.rest(1.0, frame=0.25)
     safe = Box(96, 54, 1728, 972)
-    for name in scene.set.pieces.looks():
-        box = scene.set.box_of(Ref(RefKind.PIECE, name))
+    for name in scene.stage.pieces.looks():
+        box = scene.stage.box_of(Ref(RefKind.PIECE, name))
         assert box is not None and safe.contains(box, 1), name
-    for seat, area in enumerate(scene.set.placement.plates):
+    for seat, area in enumerate(scene.stage.placement.plates):
         plate = Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
         assert safe.contains(plate, 1), seat
     for widget in scene.widgets():

@@ -260,7 +260,7 @@ def test_fingers_and_pads_play_at_one_table(tmp_path) -> None:
     world.services.hands.part()
     world.services.hands.join(pad(0), 0)
     hold(world, 0)
-    area = scene.set.trays[1].handle
+    area = scene.stage.trays[1].handle
     world.frame(world.finger(pygame.FINGERDOWN, (area.x, area.y), 7))
     press(world, 0, PadButton.A)
     assert scene.sharing.hands[0].hand.walk.chosen and scene.sharing.hands[1].looking
@@ -286,7 +286,7 @@ def test_what_a_pad_does_in_its_tray_is_seen_in_its_tray_alone(tmp_path, game: s
         twins.both(lambda world, _, button=button: world.stack.step([PadInput(pad(seat), button)]))
         twins.both(lambda _, scene: scene.mode.match.wait_for_disk())
         twins.frame()
-        box = twins.scenes[0].set.trays[seat].box
+        box = twins.scenes[0].stage.trays[seat].box
         twins.are_alike(without=[box])
         one, other = twins.pictures()
         differed |= one != other

@@ -97,8 +97,8 @@ def test_open_cards_are_as_large_as_those_in_the_hand(tmp_path, players: int, si
     for seat in [*range(players), *range(players)]:
         scene.mode.match.submit(seat, scene.mode.match.legal(seat)[0])
         settle(world, scene)
-    lying = scene.set.pieces.lying().values()
-    for seat, tray in enumerate(scene.set.trays):
+    lying = scene.stage.pieces.lying().values()
+    for seat, tray in enumerate(scene.stage.trays):
         laid, hand = ([look for zone, look in lying if zone == f"{name}.{seat}"] for name in ("laid", "hand"))
         assert len(laid) == 3 and laid[0].width >= 0.8 * hand[0].width
         check_corners("5211", tray.box, laid)
@@ -112,13 +112,13 @@ def test_open_cards_are_as_large_as_those_in_the_hand(tmp_path, players: int, si
 def test_every_place_has_a_name(tmp_path, game: str, players: int, size: tuple[int, int], language: str) -> None:
     """A name that does not fit is not written: nobody would know what belongs there."""
     _, scene = table_with_trays(tmp_path, game, players, size, language)
-    named = {key for key, _, _ in scene.set.labels.words()}
-    lying = {zone for zone, _ in scene.set.pieces.lying().values()}
-    places = [name for name, place in scene.set.placement.zones.items() if place.label == "inside"]
+    named = {key for key, _, _ in scene.stage.labels.words()}
+    lying = {zone for zone, _ in scene.stage.pieces.lying().values()}
+    places = [name for name, place in scene.stage.placement.zones.items() if place.label == "inside"]
     assert places
     for name in places:
-        place = scene.set.placement.zones[name]
-        block = scene.set.labels.words_on(ground_of(place), scene.set._words.zone(name))
+        place = scene.stage.placement.zones[name]
+        block = scene.stage.labels.words_on(ground_of(place), scene.stage._words.zone(name))
         assert block.unbroken and block.height <= place.area.height, f"{name}: {block}"
         assert (f"ground.{name}" in named) == (name not in lying)
 
@@ -167,7 +167,7 @@ def check_question(scene: TableScene, seat: int) -> None:
     """It can be read whole beside or below its answers, and fingers have room on them."""
     hand, prompt = scene.sharing.hands[seat], scene.widget(f"prompt.{seat}")
     answers = [scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}.")]
-    assert " ".join(use.text for use in prompt.texts()) in questions(hand.hand, scene.set)
+    assert " ".join(use.text for use in prompt.texts()) in questions(hand.hand, scene.stage)
     for use in prompt.texts():
         assert use.size >= scene.pen.measure.least_letters - 0.01 and prompt.area.contains(use.place, 0.5)
     assert hand.tray.box.contains(prompt.area, 0.5)
@@ -197,7 +197,7 @@ def test_who_buys_reads_what_is_bought(tmp_path, players: int, size: tuple[int, 
     buyers = [seat for seat in range(players) if supply in scene.sharing.hands[seat].hand.walk.options()]
     assert buyers
     for seat in buyers:
-        world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[seat].handle), seat))
+        world.frame(world.finger(pygame.FINGERDOWN, middle(scene.stage.trays[seat].handle), seat))
         scene.sharing.hands[seat].hand.point_at(supply)
         world.frame()
         assert len(values_at(scene, seat)) == 3

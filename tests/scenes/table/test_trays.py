@@ -52,7 +52,7 @@ def test_all_commit_at_once_in_any_order(tmp_path, game: str, players: int, opti
 
 def shown_names(scene) -> set[str]:
     """Every face that can be seen anywhere."""
-    troupes = [scene.set.pieces, *(hand.pieces for hand in scene.sharing.hands.values())]
+    troupes = [scene.stage.pieces, *(hand.pieces for hand in scene.sharing.hands.values())]
     return {look.face.visible for sprites in troupes for look in sprites.looks().values() if look.face.visible}
 
 
@@ -64,11 +64,11 @@ def seated(tmp_path, game: str = "5211", players: int = 3, humans: int | None = 
 
 
 def hold_handle(world: World, scene, seat: int) -> None:
-    world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[seat].handle), seat * 10))
+    world.frame(world.finger(pygame.FINGERDOWN, middle(scene.stage.trays[seat].handle), seat * 10))
 
 
 def let_go(world: World, scene, seat: int) -> None:
-    world.frame(world.finger(pygame.FINGERUP, middle(scene.set.trays[seat].handle), seat * 10))
+    world.frame(world.finger(pygame.FINGERUP, middle(scene.stage.trays[seat].handle), seat * 10))
 
 
 def test_cards_are_there_only_while_the_handle_is_held(tmp_path) -> None:
@@ -100,7 +100,7 @@ def test_losing_the_window_or_pausing_covers_every_tray(tmp_path) -> None:
 
 def test_a_new_finger_on_a_handle_takes_the_place_of_one_that_never_went_up(tmp_path) -> None:
     world, scene = seated(tmp_path)
-    public, (x, y) = set(scene.mode.match.view(None).known()), middle(scene.set.trays[0].handle)
+    public, (x, y) = set(scene.mode.match.view(None).known()), middle(scene.stage.trays[0].handle)
     hold_handle(world, scene, 0)
     hold_handle(world, scene, 1)
     world.frame(world.finger(pygame.FINGERDOWN, (x + 40, y), 77))
@@ -115,8 +115,8 @@ def test_a_new_finger_on_a_handle_takes_the_place_of_one_that_never_went_up(tmp_
 def test_a_finger_on_the_backs_does_nothing(tmp_path) -> None:
     world, scene = seated(tmp_path)
     before = scene.mode.match.text()
-    hand = scene.set.placement.zones["hand.0"].area
-    world.drag(middle(hand), middle(scene.set.placement.zones["chosen.0"].area))
+    hand = scene.stage.placement.zones["hand.0"].area
+    world.drag(middle(hand), middle(scene.stage.placement.zones["chosen.0"].area))
     world.tap(middle(hand))
     assert scene.mode.match.text() == before and not scene.sharing.hands[0].hand.walk.chosen
 
@@ -129,7 +129,7 @@ def test_a_tray_answers_to_its_own_choices_only(tmp_path) -> None:
     hold_handle(world, scene, 1)
     card = scene.mode.match.view(0).zone("hand.0").pieces[0].name
     before = scene.mode.match.text()
-    world.drag(person.piece_spot(card), middle(scene.set.placement.zones["chosen.1"].area), finger=1)
+    world.drag(person.piece_spot(card), middle(scene.stage.placement.zones["chosen.1"].area), finger=1)
     assert scene.mode.match.text() == before and not scene.sharing.hands[1].hand.walk.chosen
     assert scene.sharing.hands[0].hand.refused is not None and "refused.0" in scene.names(), "its own tray says why"
 
@@ -152,7 +152,7 @@ def test_a_card_on_its_way_shows_its_back_whatever_happens_meanwhile(tmp_path, m
     world, scene = seated(tmp_path, "hornochsen")
     card = carry_out(world, scene)
     if meanwhile == "another finger":
-        world.frame(world.finger(pygame.FINGERDOWN, middle(scene.set.trays[0].handle), 7))
+        world.frame(world.finger(pygame.FINGERDOWN, middle(scene.stage.trays[0].handle), 7))
     elif meanwhile == "another choice":
         scene.mode.match.submit(2, scene.mode.match.legal(2)[0])
     elif meanwhile == "another leaves":
@@ -196,7 +196,7 @@ def test_a_palm_does_no_harm(tmp_path) -> None:
     world, scene = seated(tmp_path)
     before = scene.mode.match.text()
     hold_handle(world, scene, 0)
-    area = scene.set.placement.zones["hand.0"].area
+    area = scene.stage.placement.zones["hand.0"].area
     spots = [(area.x + (at - 3) * 40, area.y + at % 3 * 30) for at in range(8)]
     world.frame(*(world.finger(pygame.FINGERDOWN, spot, at + 100) for at, spot in enumerate(spots)))
     world.frame(*(world.finger(pygame.FINGERUP, spot, at + 100) for at, spot in enumerate(spots)))
@@ -209,7 +209,7 @@ def test_a_stray_finger_plays_nothing_that_lies_covered(tmp_path, game: str, zon
     """A card is chosen and the handle let go: whoever touches the place it would go to does not play it."""
     world, scene = seated(tmp_path, game)
     seat = until_a_card_is_asked_for(world, scene)
-    hand, place = scene.sharing.hands[seat], scene.set.box_of(Ref(RefKind.ZONE, zone))
+    hand, place = scene.sharing.hands[seat], scene.stage.box_of(Ref(RefKind.ZONE, zone))
     hold_handle(world, scene, seat)
     hand.hand.point_at(min(hand.hand.walk.options(), key=str))
     let_go(world, scene, seat)
@@ -254,7 +254,7 @@ def test_keys_reach_nothing_in_anybodys_tray(tmp_path) -> None:
 def test_a_mouse_looks_with_one_click_and_away_with_the_next(tmp_path) -> None:
     world, scene = seated(tmp_path)
     for faces in (5, 0):
-        click(world, middle(scene.set.trays[0].handle))
+        click(world, middle(scene.stage.trays[0].handle))
         assert len(shown_names(scene)) == faces
 
 
@@ -262,7 +262,7 @@ def test_who_gets_the_mouse_finds_nobody_elses_cards(tmp_path) -> None:
     """There is one mouse for all: it looks into one tray at a time, and no longer than until a choice is made."""
     world, scene = seated(tmp_path)
     for seat in (0, 1):
-        click(world, middle(scene.set.trays[seat].handle))
+        click(world, middle(scene.stage.trays[seat].handle))
         assert shown_names(scene) == scene.mode.match.view(seat).known()
     hand = scene.sharing.hands[1]
     scene.sharing.hands[0].submit(scene.mode.match.legal(0)[0])
@@ -295,7 +295,7 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen(tmp_path) -> None:
 
 def lying_forward(scene, seat: int) -> list[str]:
     """The backs of this hand that lie forward."""
-    sprites = scene.set.pieces
+    sprites = scene.stage.pieces
     return [key for key in sprites.looks() if sprites.zone_of(key) == f"hand.{seat}" and sprites._sprites[key].raised]
 
 
@@ -338,7 +338,7 @@ def test_a_held_card_is_shown_large_within_its_tray(tmp_path, game: str, players
             assert hand.preview.piece is None
             world.frame(seconds=0.2)
             assert hand.preview.piece == piece
-            tray = world.services.space, scene.set.trays[seat].box
+            tray = world.services.space, scene.stage.trays[seat].box
             assert inside(hand.preview._sprite.rect, *tray), "nobody else sees anything of it"
             assert f"prompt.{seat}" not in scene.names(), "nothing lies on it"
             world.frame(world.finger(pygame.FINGERUP, at, seat * 10 + 1))
@@ -368,7 +368,7 @@ def test_letting_go_of_the_handle_ends_looking_closely(tmp_path) -> None:
 def test_an_open_piece_is_shown_large_to_whoever_sits_nearest(tmp_path) -> None:
     world, scene = seated(tmp_path, "rage", 4, prediction="hidden")
     turned = scene.mode.match.view(None).zone("turned").pieces[0].name
-    at = scene.set.visible_spot(turned)
+    at = scene.stage.visible_spot(turned)
     world.frame(world.finger(pygame.FINGERDOWN, at, 1))
     world.frame(seconds=0.5)
     shown = [hand.seat for hand in scene.sharing.hands.values() if hand.preview.piece == turned]
@@ -392,8 +392,8 @@ def test_what_is_asked_is_explained_in_the_tray(tmp_path) -> None:
         world.frame()
         text = scene.widget(f"help.text.{seat}")
         assert "Exactly right brings 10 points" in " ".join(use.text for use in text.texts())
-        assert text.angle == scene.set.trays[seat].area.angle
-        assert scene.set.trays[seat].box.contains(text.area)
+        assert text.angle == scene.stage.trays[seat].area.angle
+        assert scene.stage.trays[seat].box.contains(text.area)
     hold_handle(world, scene, 0)
     before = scene.mode.match.text()
     spot = scene.sharing.hands[0].help.area
@@ -523,8 +523,8 @@ def test_a_long_line_is_read_whole_page_by_page(tmp_path, players: int, size: tu
 def test_flags_of_a_round_stand_apart_in_lines_that_hold_their_letters(tmp_path) -> None:
     """Three chips in a short strip: each is as high as its letters."""
     _, scene = seated(tmp_path, "hornochsen", 8)
-    scene.set._show_chips([Chip("Round", "18"), Chip("Double round", strong=True), Chip("Open round", strong=True)])
-    uses = [use for key, _, use in scene.set.labels.words() if key == "info.0"]
+    scene.stage._show_chips([Chip("Round", "18"), Chip("Double round", strong=True), Chip("Open round", strong=True)])
+    uses = [use for key, _, use in scene.stage.labels.words() if key == "info.0"]
     tops = sorted(use.place.middle[0] for use in uses if not use.text.isdigit())
     apart = [after - before for before, after in pairwise(tops)]
     assert len(tops) == 3 and min(apart) >= 26, "the strip stands on end"
@@ -568,7 +568,7 @@ def test_whoever_grabs_an_open_piece_first_has_it(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERDOWN, spot, 2))
     world.frame(world.finger(pygame.FINGERMOTION, (spot[0] - 200, spot[1]), 2))
     assert hand.gestures.held() == {pieces[0]}
-    held = scene.set.pieces._sprites[pieces[0]].held
+    held = scene.stage.pieces._sprites[pieces[0]].held
     assert held is not None and held[0] > spot[0], "it follows the first finger"
 
 
@@ -577,7 +577,7 @@ def test_whoever_grabs_an_open_piece_first_has_it(tmp_path) -> None:
 
 def test_a_touch_on_a_bots_tray_takes_it_over(tmp_path) -> None:
     world, scene = seated(tmp_path, humans=2)
-    world.tap(middle(scene.set.trays[2].handle))
+    world.tap(middle(scene.stage.trays[2].handle))
     assert not scene.mode.match.is_human(2), "it asks first"
     world.tap(scene.widget("yes.2").touch_area.middle)
     assert scene.mode.match.is_human(2) and shown_names(scene) == set(scene.mode.match.view(None).known())
@@ -587,10 +587,10 @@ def test_a_touch_on_a_bots_tray_takes_it_over(tmp_path) -> None:
 
 def test_a_person_leaves_through_the_plate_and_a_bot_plays_on(tmp_path) -> None:
     world, scene = seated(tmp_path)
-    world.tap(middle(scene.set.trays[1].plate))
+    world.tap(middle(scene.stage.trays[1].plate))
     world.tap(scene.widget("no.1").touch_area.middle)
     assert scene.mode.match.is_human(1)
-    world.tap(middle(scene.set.trays[1].plate))
+    world.tap(middle(scene.stage.trays[1].plate))
     world.tap(scene.widget("yes.1").touch_area.middle)
     assert not scene.mode.match.is_human(1) and 1 not in scene.sharing.hands
     world.rest(4)
@@ -599,7 +599,7 @@ def test_a_person_leaves_through_the_plate_and_a_bot_plays_on(tmp_path) -> None:
 
 def test_a_question_that_nobody_answers_goes_away(tmp_path) -> None:
     world, scene = seated(tmp_path)
-    world.tap(middle(scene.set.trays[1].plate))
+    world.tap(middle(scene.stage.trays[1].plate))
     assert "yes.1" in scene.names()
     world.rest(9)
     assert "yes.1" not in scene.names() and scene.mode.match.is_human(1)

@@ -27,7 +27,7 @@ def read_on_plates(table: TableStage, word: str) -> int:
 )
 def test_a_plate_calls_a_prediction_what_the_rules_call_it(tmp_path, language, players, size, letters) -> None:
     scene = begin(World(tmp_path, size, language=language, text_size=letters), "rage", players)
-    assert read_on_plates(scene.set, PREDICTION[language]) == players
+    assert read_on_plates(scene.stage, PREDICTION[language]) == players
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -35,7 +35,7 @@ def test_a_plate_calls_a_prediction_what_the_rules_call_it(tmp_path, language, p
 @pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
 def test_so_do_plates_in_trays(tmp_path, language, players, size) -> None:
     scene = sit_down(World(tmp_path, size, language=language), "rage", players)
-    assert read_on_plates(scene.set, PREDICTION[language]) == players
+    assert read_on_plates(scene.stage, PREDICTION[language]) == players
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,8 +17,8 @@ from game.ui.board.arrangement import Area, upright
 from game.ui.window.space import Point
 from scenes.table.stage import SPOTS
 from scenes.table.table_scene import TableScene
+from scenes.table.tables import tray_table
 from scenes.table.trays.tray_hand import TrayHand
-from scenes.table.trays.tray_sharing import tray_table
 from tests.scenes.table.players import NAMES, NOON
 from tests.scenes.world import World
 
@@ -134,13 +134,13 @@ class Person:
         if name in self.scene.names() and self.rng.random() < 0.5:
             area = self.scene.widget(name).touch_area
             return area.middle if area is not None else None
-        box = self.scene.set.box_of(Ref(RefKind.ZONE, zone))
+        box = self.scene.stage.box_of(Ref(RefKind.ZONE, zone))
         return box.middle if box is not None else None
 
     def piece_spot(self, piece: str) -> Point | None:
         hand = self.hand
         mine = hand.pieces.has(piece)
-        pieces, fans = (hand.pieces, hand.fans) if mine else (self.scene.set.pieces, self.scene.set.fans)
+        pieces, fans = (hand.pieces, hand.fans) if mine else (self.scene.stage.pieces, self.scene.stage.fans)
         look = pieces.looks().get(piece)
         if look is None:
             return None
@@ -158,7 +158,7 @@ class Person:
         if ref.kind is not RefKind.PIECE or after is None:
             return None
         zones = sorted({step.name for step in after.refs() if step.kind is RefKind.ZONE})
-        boxes = [box for zone in zones if (box := self.scene.set.box_of(Ref(RefKind.ZONE, zone))) is not None]
+        boxes = [box for zone in zones if (box := self.scene.stage.box_of(Ref(RefKind.ZONE, zone))) is not None]
         return self.rng.choice(boxes).middle if boxes else None
 
 
