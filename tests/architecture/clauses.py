@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.engine.games import registry
 from tests.architecture.project import ENGINE_TESTS, GAMES, module_name, sources, tree
+from tests.engine.about import about, package_of
 
-COUNTS = {"5211": 14, "RAGE": 20, "HORN": 20, "PN": 20}
+COUNTS = {about(game).series: about(game).clauses for game in registry.GAMES}
 """How many clauses each rules file has."""
 
-PACKAGES = {"5211": "fifty_two_eleven", "RAGE": "rage", "HORN": "hornochsen", "PN": "perfect_numbers"}
+PACKAGES = {about(game).series: package_of(game) for game in registry.GAMES}
 """Where each game's code and tests live, in game/engine/games and tests/engine."""
 
 ALL = tuple(f"{series}-{number}" for series, count in COUNTS.items() for number in range(1, count + 1))

@@ -17,20 +17,10 @@ from game.content.reading import ContentError
 from game.content.rulebook import Paragraph, Rulebook, read_rulebook, read_summary, read_topics
 from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
-from tests.architecture.clauses import ALL, PACKAGES, series_of
+from tests.architecture.clauses import ALL, series_of
 from tests.architecture.codes import literal_codes
 from tests.architecture.project import CONFIG, ROOT, sources
-
-SERIES = {package: series for series, package in PACKAGES.items()}
-RULINGS = {
-    "5211": {3, 5, 7, 9, 10, 12, 14},
-    "RAGE": {3, 12, 14, 15, 17, 19},
-    "HORN": {1, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18, 20},
-    "PN": {1, 3, 6, 7, 8, 10, 11, 13, 14, 15, 16, 17, 19},
-}
-"""The clauses in which something is marked as a ruling; 5211-3, 7 and 9 for the tables that the Azul book lacks,
-PN-1 for the deck, which the rulebook does not list."""
-
+from tests.engine.about import about
 
 GENERAL = [ROOT / "game" / path for path in ("engine/game.py", "match/match.py", "match/takeback.py")]
 """Where the codes of refusals stand that any game may give while it is played."""
@@ -67,7 +57,7 @@ def general_codes() -> set[str]:
 
 
 def series(game: str) -> str:
-    return SERIES[type(GAMES[game]).__module__.split(".")[-2]]
+    return about(game).series
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -90,7 +80,7 @@ def test_a_clause_without_a_passage_is_noticed(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_rulings_are_marked(game: str, language: str) -> None:
-    assert marked(book(game, language)) == {f"{series(game)}-{number}" for number in RULINGS[series(game)]}
+    assert marked(book(game, language)) == {f"{series(game)}-{number}" for number in about(game).rulings}
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,9 @@ from game.engine.action import SetupError
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from tests.bots.small import another, moments
-from tests.bots.twins import HIDDEN, twin
+from tests.bots.twins import twin
 from tests.engine import kit
+from tests.engine.about import about
 
 SETUPS = [setup for game in GAMES.values() for setup in kit.setups(game)]
 
@@ -31,7 +32,7 @@ def test_the_bytes_are_the_same_in_matches_that_differ_only_in_what_the_seat_may
                 assert sorted(other.pieces()) == sorted(state.pieces())
                 differed |= {slot for slot, value in other.facts().items() if value != state.facts()[slot]}
                 assert pack(other.redact(seat)) == pack(state.redact(seat)), kit.setup_id(setup)
-    assert differed == HIDDEN[game], "the matches must differ in everything that is hidden for this to mean something"
+    assert differed == about(game).hidden, "the matches must differ in all that is hidden to mean something"
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=kit.setup_id)

@@ -23,9 +23,9 @@ from game.engine.games.registry import game_named
 from game.engine.record.reader import read
 from game.match.practice.review import Review, judge, moments, threshold
 from game.match.simulation import play_match, seat_bots
+from tests.engine.about import about
 
 LIBRARY = ContentLibrary(Folders(standard_folders().ours, Path("nowhere")))
-PLAYERS = {"5211": 4, "rage": 4, "hornochsen": 4, "perfect_numbers": 3}
 CLEARLY = 1.5
 """A blunder costs so many times the threshold, by a search of its own with another seed."""
 MOST_TRIED = 10
@@ -70,7 +70,7 @@ class Trial:
 
 def trial(game: str, seed: int, level: str, plants: bool) -> Trial:
     """A match of bots of one level and the review of its first seat."""
-    setup = Setup(game, PLAYERS[game])
+    setup = Setup(game, about(game).review_players)
     brief = brief_for(game_named(game), setup, LIBRARY)
     rules = brief.rules()
     bots = [level] * setup.players

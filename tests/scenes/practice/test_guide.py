@@ -23,34 +23,13 @@ from scenes.rules.rules import RulesScene
 from scenes.setup.setup import SetupScene
 from scenes.table.table_scene import TableScene
 from tests.engine import kit
+from tests.engine.about import about
 from tests.match.entries import unfinished
 from tests.scenes.table.players import Player
 from tests.scenes.walk import complaints
 from tests.scenes.world import World
 
 NEXT, SKIP = "coach.next", "coach.skip"
-GOOD_ENDS = {
-    "5211": {"careful", "mine", "only_roosters"},
-    "rage": {"won", "plus_won", "turned", "hit"},
-    "hornochsen": {"track", "keep", "keep_two", "happy", "full"},
-    "perfect_numbers": {"keep", "complete", "scored", "complete_again", "third"},
-}
-KINDS = {
-    "5211": {"play # #", "play #"},
-    "rage": {
-        "bid #", "play colour", "play trump", "play joker colour", "play notrump", "play newtrump", "play plus5",
-        "play minus5",
-    },
-    "hornochsen": {"buy #", "play #", "play # #", "take", "take #", "take # #"},
-    "perfect_numbers": {
-        "take #", "place #", "place # drop #", "place # drop actions", "place # at #", "place # on #", "complete",
-        "keep", "use protect on #", "use protect move # on #", "use move on #", "use steal from # #", "discard #",
-        "store #", "store # drop #", "end",
-    },
-}  # fmt: skip
-"""Every kind of action that a game has: all forms of its notation, and what differs in what follows from it."""
-WORDS = ("drop", "actions", "at", "on", "move", "from")
-"""The words in a notation that are no pieces."""
 MOST_WORDS = 700
 """About five minutes: two and a half words a second, and a few seconds for each thing to do."""
 NOT_COVERED = 100
@@ -173,8 +152,8 @@ def test_a_guided_deal_is_learned_by_doing_what_is_suggested(tmp_path: Path, gam
     assert told == [step.id for step in steps if step.id in told], "in the order of the file"
     wanted = {step.id for step in steps if step.suggest}
     assert wanted <= set(told), f"suggestions that nobody got: {wanted - set(told)}"
-    assert GOOD_ENDS[game] <= set(told), "who follows the suggestions sees the good end of the lesson"
-    assert kinds_done(pupil) >= KINDS[game], "and does every kind of thing once"
+    assert about(game).good_ends <= set(told), "who follows the suggestions sees the good end of the lesson"
+    assert kinds_done(pupil) >= about(game).actions, "and does every kind of thing once"
     pupil.push(NEXT)
     assert isinstance(world.stack.top, SetupScene) and world.stack.top.match_setup.game.id == game
 
@@ -190,15 +169,7 @@ def kinds_done(pupil: Pupil) -> set[str]:
 
 def kind_of(game: str, do: str) -> str:
     verb, *words = do.split()
-    sorts = [word.split(".")[0] for word in words]
-    if game == "rage" and verb == "play":
-        card = "trump" if words[0] == "R10" else sorts[0] if not words[0][0].isupper() else "colour"
-        return " ".join([verb, card, *("colour" for _ in words[1:])])
-    if verb in ("use", "discard") and sorts[0].islower():
-        # PN-14 to PN-17: what a card does depends on its kind; only a stolen one is discarded otherwise
-        sorts[0] = words[0] = sorts[0] if verb == "use" else "action"
-        return " ".join([verb, sorts[0], *(word if word in WORDS else "#" for word in words[1:])])
-    return " ".join([verb, *(word if word in WORDS else "#" for word in words)])
+    return about(game).kind_of(verb, words)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -209,9 +180,8 @@ def test_the_kinds_of_actions_are_all_that_can_be_done(game: str) -> None:
         for seed in range(8):
             for moment in kit.moments(kit.rules_for(Setup(game, players)).start(), Random(seed)):
                 met |= {kind_of(game, action.do) for action in moment.state.legal(moment.seat)}
-    rare = {"play trump", "take"}  # hardly ever come by chance
-    # PN-17: an action card that can be neither used nor stored is so rare that the lesson only tells of it.
-    assert met - {"discard action"} <= KINDS[game] and KINDS[game] - met <= rare
+    known = about(game)
+    assert met - known.untaught_actions <= known.actions and known.actions - met <= known.rare_actions
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 6))])
@@ -229,7 +199,7 @@ def test_keys_alone_are_enough(tmp_path: Path, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_dragging_alone_is_enough(tmp_path: Path, game: str) -> None:
     told = Pupil(World(tmp_path), game, way="drag").to_the_end()
-    assert GOOD_ENDS[game] <= set(told)
+    assert about(game).good_ends <= set(told)
 
 
 def test_little_motion_and_one_tap_change_nothing(tmp_path: Path) -> None:

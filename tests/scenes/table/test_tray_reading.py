@@ -20,14 +20,14 @@ from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_row import VALUE_GAP
 from scenes.table.values import TrayValue, questions
 from scenes.table.zones import ground_of
+from tests.engine.about import about
 from tests.scenes.table.players import NAMES
 from tests.scenes.table.tray_people import middle, sit_down
 from tests.scenes.world import World
 
 SIZES = [(1920, 1080), (1280, 720), (3840, 2160)]
 
-CORNERS = {"rage": (0.6, 0.58), "5211": (0.46, 0.58), "hornochsen": (1.0, 1.0)}
-"""How much of a card says which one it is, digits, sign and letter: from its upper left, in widths of the card."""
+CORNERS = {game: corner for game in GAMES if (corner := about(game).corner) is not None}
 TABLES = [(game, players) for game in CORNERS for players in range(GAMES[game].fewest_players, 9)]
 
 

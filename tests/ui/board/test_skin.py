@@ -7,18 +7,13 @@ import os
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
 
-from game.content.library import read_deck
-from game.engine.games.fifty_two_eleven import cards as fifty_two_eleven
-from game.engine.games.hornochsen import tiles as hornochsen
-from game.engine.games.perfect_numbers.deck_from_table import deck_of
-from game.engine.games.rage import cards as rage
+from game.engine.games.registry import GAMES
 from game.ui.board.skins import card, oxen
 from game.ui.board.skins import skin as skin_module
 from game.ui.board.skins.board import EARTH
@@ -37,9 +32,10 @@ from game.ui.draw.shapes import place_outline
 from game.ui.draw.style import GOLD, Colour, contrast, luminance
 from game.ui.sound.sound import Cue
 from game.ui.window.space import Space
+from tests.architecture.project import CONFIG
+from tests.engine.about import about
 
-GAMES = Path(__file__).resolve().parents[3] / "config" / "games"
-LOOKS = [("5211", None), ("5211", "azul"), ("rage", None), ("hornochsen", None), ("perfect_numbers", None)]
+LOOKS = [(game.id, edition) for game in GAMES.values() for edition in game.manifest.designs]
 SHADOW = 8
 """The most that the shadow of a lying piece reaches beyond it, in table units."""
 SIZES = [(144, 216), (88, 132), (48, 72), (104, 104)]
@@ -56,25 +52,16 @@ def _display() -> Iterator[None]:
 
 
 def style(game: str, edition: str | None = None) -> SkinStyle:
-    return read_skin(GAMES / game / "skin.toml", edition)
+    return read_skin(CONFIG / "games" / game / "skin.toml", edition)
 
 
 def skin(game: str, edition: str | None = None, k: float = 1.0) -> Skin:
     return Skin(style(game, edition), k, Fonts(k), design_of(game, edition))
 
 
-def pieces(game: str) -> list[str]:
-    """All pieces of a game, by its own account."""
-    if game == "perfect_numbers":
-        deck = read_deck(GAMES / game / "deck.toml", deck_of)
-        return [*deck.coloured(), *deck.joking(), *deck.acting()]
-    names = {"5211": fifty_two_eleven.NAME, "rage": rage.NAME, "hornochsen": hornochsen.NAME}[game]
-    return names[1:]
-
-
 def looks(game: str) -> dict[object, str]:
     """One piece for each look: copies look alike."""
-    return {look_of(piece, style(game).signs): piece for piece in pieces(game)}
+    return {look_of(piece, style(game).signs): piece for piece in about(game).pieces()}
 
 
 def piece_rect(picture: pygame.Surface, width: float, height: float, k: float = 1) -> pygame.Rect:
@@ -125,11 +112,11 @@ def test_no_piece_of_a_game_falls_back_to_the_plain_face(game: str, edition: str
     assert design is not PLAIN and {look for look in looks(game) if not design.knows(look)} == set()
 
 
-@pytest.mark.parametrize("game", ["rage", "perfect_numbers"])
+@pytest.mark.parametrize("game", [game for game in GAMES if about(game).action_pieces])
 def test_action_cards_are_known_at_a_glance(game: str) -> None:
     """At the size of a thumbnail, a good part of any two is of another colour."""
     found = {look.text: piece for look, piece in looks(game).items() if look.kind is Kind.ACTION}
-    assert len(found) == {"rage": 5, "perfect_numbers": 3}[game]
+    assert len(found) == about(game).action_pieces
     drawn = skin(game)
     small = {name: bare(drawn.face(piece, 40, 56), 40, 56) for name, piece in found.items()}
     for one, other in combinations(small, 2):
@@ -138,12 +125,11 @@ def test_action_cards_are_known_at_a_glance(game: str) -> None:
         assert sum(unlike_there) > 0.12 * len(points), f"{one} and {other}"
 
 
-@pytest.mark.parametrize("game", ["5211", "rage", "perfect_numbers", "hornochsen"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_left_of_a_card_tells_it_from_all_others(game: str) -> None:
     """What a fan leaves to be seen of cards, what a column leaves, and the whole of a tile."""
     drawn = skin(game)
-    parts = {"hornochsen": [(0, 0, 150, 150)], "rage": [(0, 0, 66, 108)]}.get(game, [(0, 0, 60, 108), (0, 0, 150, 66)])
-    for part in parts:
+    for part in about(game).telling:
         seen = {piece: bare(drawn.face(piece, 150, 225), 150, 225).subsurface(part) for piece in looks(game).values()}
         assert len({pixels(picture) for picture in seen.values()}) == len(seen)
 
