@@ -93,7 +93,7 @@ def test_whoever_takes_a_seat_opens_the_curtain_first(tmp_path) -> None:
     Player(world, scene, "tap").open_curtain()
     world.frame()
     assert scene.viewer == 1 and shown_names(scene) >= scene.mode.match.view(1).known()
-    assert any("Zoe" in text for _, _, (text, *_) in scene.stage.labels.words())
+    assert any("Zoe" in use.text for _, _, use in scene.stage.labels.words())
 
 
 def test_a_second_person_comes_and_the_first_ones_hand_is_covered_at_once(tmp_path) -> None:

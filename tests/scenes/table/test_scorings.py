@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -56,10 +56,18 @@ def play_until(world: World, scene: TableScene, reached: Callable[[], bool], fra
     raise AssertionError("it never happens")
 
 
-def to_scoring(tmp_path: Path, game: str, players: int, humans: int = 1, seed: int = 3, **settings: Any) -> World:
+def to_scoring(
+    tmp_path: Path,
+    game: str,
+    players: int,
+    humans: int = 1,
+    seed: int = 3,
+    names: Sequence[str] = NAMES,
+    **settings: Any,
+) -> World:
     """A world in which a scoring has just been opened."""
     world = World(tmp_path, **{"speed": "normal", **settings})
-    scene = begin(world, game, players, humans, seed)
+    scene = begin(world, game, players, humans, seed, names)
     play_until(world, scene, lambda: scene.scoring is not None, frame=0.75)
     return world
 

@@ -88,6 +88,10 @@ class TrackFigures:
         """Where a figure stands now, or last stood if it is walking."""
         return self._fields.get(seat)
 
+    def middle_of(self, seat: int) -> Point:
+        """Where a figure is drawn now."""
+        return self._sprites[seat].middle
+
     def walk(self, walks: Sequence[FigureWalk]) -> None:
         """These ways come next."""
         self.walks = [walk for walk in walks if walk.seat in self._sprites]
