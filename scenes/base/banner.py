@@ -29,7 +29,7 @@ class Banner:
     on_action: Callable[[], None] | None = None
 
 
-class Notice:
+class TopBanner:
     """What a scene says at its top until somebody closes it."""
 
     def __init__(self, scene: WidgetScene) -> None:
@@ -51,31 +51,31 @@ class Notice:
 
     def add(self, room: Box) -> Box:
         """Adds it, if there is one; what is left of the room."""
-        return room if self._banner is None else add_notice(self._scene, room, self._banner)
+        return room if self._banner is None else add_banner(self._scene, room, self._banner)
 
     def _close(self) -> None:
         self.forget()
         self._scene.refresh()
 
 
-def add_notice(scene: WidgetScene, room: Box, notice: Banner) -> Box:
+def add_banner(scene: WidgetScene, room: Box, banner: Banner) -> Box:
     """Adds the banner at the top of the room. Returns the room below."""
-    pen, sentence = scene.pen, spoken(notice.sentence)
-    colour = CORAL if notice.icon is Icon.WARNING else LEAF
+    pen, sentence = scene.pen, spoken(banner.sentence)
+    colour = CORAL if banner.icon is Icon.WARNING else LEAF
     side = pen.measure.target
     sign = pen.letters_high(Size.LEAD)
-    action_width = button_width(pen, notice.action) + Gap.SMALL if notice.action else 0
+    action_width = button_width(pen, banner.action) + Gap.SMALL if banner.action else 0
     text_width = room.width - sign - side - action_width - 4 * Gap.MEDIUM
     height = max(side, text_height(pen, sentence, Size.BODY, text_width, weight=Weight.MEDIUM)) + 2 * Gap.SMALL
     home = room.slice_top(height)
     inner = home.inset(Gap.MEDIUM, Gap.SMALL)
-    scene.add(Panel(pen, "notice", home, DARK.base, edge=colour, depth=6))
-    scene.add(icon_widget(pen, "notice.icon", inner.slice_left(sign), notice.icon, colour=colour))
+    scene.add(Panel(pen, "banner", home, DARK.base, edge=colour, depth=6))
+    scene.add(icon_widget(pen, "banner.icon", inner.slice_left(sign), banner.icon, colour=colour))
     place = inner.right_of(sign + Gap.MEDIUM).slice_left(text_width)
-    scene.add(Label(pen, "notice.text", place, sentence, weight=Weight.MEDIUM))
+    scene.add(Label(pen, "banner.text", place, sentence, weight=Weight.MEDIUM))
     close = inner.slice_right(side).sized(side, side)
-    scene.add(Button(pen, "notice.close", close, notice.on_close, icon=Icon.CLOSE, tone=Tone.QUIET))
-    if notice.on_action is not None:
+    scene.add(Button(pen, "banner.close", close, banner.on_close, icon=Icon.CLOSE, tone=Tone.QUIET))
+    if banner.on_action is not None:
         act = close.row_to_right([action_width - Gap.SMALL, side], Gap.SMALL)[0]
-        scene.add(Button(pen, "notice.action", act, notice.on_action, text=notice.action))
+        scene.add(Button(pen, "banner.action", act, banner.on_action, text=banner.action))
     return room.below(height + Gap.MEDIUM)

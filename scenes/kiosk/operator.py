@@ -22,7 +22,7 @@ from game.ui.widgets.toggle import Toggle, toggle_height
 from game.ui.widgets.widget import Widget
 from game.user.kiosk.kiosk import Kiosk
 from game.user.settings import LANGUAGES
-from scenes.base.banner import Banner, add_notice
+from scenes.base.banner import Banner, add_banner
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import add_header, language_buttons
 from scenes.base.pick import PickScene
@@ -62,7 +62,7 @@ class OperatorScene(WidgetScene):
     def compose(self) -> None:
         room = add_header(self, self.services.say("operator.heading"), language_buttons(self.services, self.stack))
         if self._sentence:
-            room = add_notice(self, room, Banner(self._sentence, Icon.WARNING, on_close=self._close_notice))
+            room = add_banner(self, room, Banner(self._sentence, Icon.WARNING, on_close=self._close_banner))
         if self.pen.measure.roomy:
             parts = {"offer": self._fill_offer, "manner": self._fill_manner, "house": self._fill_house}
             for (name, fill), home in zip(parts.items(), room.columns(len(parts), Gap.MEDIUM), strict=True):
@@ -212,7 +212,7 @@ class OperatorScene(WidgetScene):
         self.services.sounds.set_volume(self._kiosk.config.volume)
         self.refresh()
 
-    def _close_notice(self) -> None:
+    def _close_banner(self) -> None:
         self._sentence = ""
         self.refresh()
 

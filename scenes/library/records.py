@@ -16,7 +16,7 @@ from game.ui.widgets.card import card_height
 from game.ui.widgets.choice import Value, segments, segments_width
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.widget import Widget
-from scenes.base.banner import Notice
+from scenes.base.banner import TopBanner
 from scenes.base.column import Column, add_list
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.paged_list import Listing, add_empty, put_more
@@ -45,7 +45,7 @@ class RecordsScene(WidgetScene):
         self._finished = Listing(self._finished_names(), matches.records.entry)
         self._away = Listing(matches.away_names(), matches.look_away)
         self.shelf = FINISHED if len(self._finished) or not len(self._away) else AWAY
-        self._notice: Final = Notice(self)
+        self._banner: Final = TopBanner(self)
         self._listing.read_some()
 
     # -- the scene -------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ class RecordsScene(WidgetScene):
         room = add_header(
             self, self.services.say(self.heading), statistics if self.services.policy.shows_records else []
         )
-        room = self._notice.add(room)
+        room = self._banner.add(room)
         if len(self._finished) and len(self._away):
             room = self._compose_shelves(room)
         if not len(self._finished) and not len(self._away):
@@ -194,4 +194,4 @@ class RecordsScene(WidgetScene):
         return well
 
     def _tell(self, key: str, icon: Icon, **values: str) -> None:
-        self._notice.tell(self.services.say(key, **values), icon)
+        self._banner.tell(self.services.say(key, **values), icon)

@@ -14,7 +14,7 @@ from game.ui.widgets.button import Button, button_width
 from game.ui.widgets.card import card_height
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.widget import Widget
-from scenes.base.banner import Notice
+from scenes.base.banner import TopBanner
 from scenes.base.column import Column, add_list
 from scenes.base.header import add_header
 from scenes.base.paged_list import AT_FIRST, Listing, add_empty, put_more
@@ -33,7 +33,7 @@ class SavedScene(WidgetScene):
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
-        self._notice: Final = Notice(self)
+        self._banner: Final = TopBanner(self)
         matches = services.matches
         self._listing = Listing(matches.names(), matches.look)
         self._listing.read_some(AT_FIRST)
@@ -48,7 +48,7 @@ class SavedScene(WidgetScene):
     def compose(self) -> None:
         say = self.services.say
         room = add_header(self, say("saved.heading"))
-        room = self._notice.add(room)
+        room = self._banner.add(room)
         if not len(self._listing):
             add_empty(self, room, Icon.SAVED, say("saved.none"))
             return
@@ -90,7 +90,7 @@ class SavedScene(WidgetScene):
     def _tell_aside(self) -> None:
         aside = told_aside(self.services, self._listing.aside)
         if aside:
-            self._notice.tell(aside)
+            self._banner.tell(aside)
 
     def _show_more(self) -> None:
         self._listing.show_more()
@@ -106,7 +106,7 @@ class SavedScene(WidgetScene):
         try:
             opened = self.services.matches.open(name)
         except Refused as refused:
-            self._notice.tell(self.services.say("saved.cannot_go_on", why=self.services.why(refused)))
+            self._banner.tell(self.services.say("saved.cannot_go_on", why=self.services.why(refused)))
             self._reload(name)
             return
         self.stack.open(ToTable(opened))
@@ -116,16 +116,16 @@ class SavedScene(WidgetScene):
         try:
             self.services.matches.put_away(name)
         except (Refused, OSError) as error:
-            self._notice.tell(say("saved.not_put_away", why=self.services.why(error)))
+            self._banner.tell(say("saved.not_put_away", why=self.services.why(error)))
         else:
             back = partial(self._bring_back, name)
-            self._notice.tell(say("saved.was_put_away"), Icon.CHECK, action=say("saved.bring_back"), on_action=back)
+            self._banner.tell(say("saved.was_put_away"), Icon.CHECK, action=say("saved.bring_back"), on_action=back)
         self._reload(name)
 
     def _bring_back(self, name: str) -> None:
-        self._notice.forget()
+        self._banner.forget()
         try:
             self.services.matches.bring_back(name)
         except (Refused, OSError) as error:
-            self._notice.tell(self.services.say("saved.cannot_go_on", why=self.services.why(error)))
+            self._banner.tell(self.services.say("saved.cannot_go_on", why=self.services.why(error)))
         self._reload(name)

@@ -19,7 +19,7 @@ from game.ui.widgets.stepper import stepper, stepper_width
 from game.ui.widgets.toggle import Toggle, toggle_height
 from game.ui.widgets.widget import Widget
 from game.user.settings import LANGUAGES, LOOKS, MOTIONS, RANGES, SPEEDS, TEXT_SIZES
-from scenes.base.banner import Banner, add_notice
+from scenes.base.banner import Banner, add_banner
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import add_header
 from scenes.base.pick import PickScene
@@ -93,7 +93,7 @@ class SettingsScene(WidgetScene):
         if self.services.settings_kept:
             return room
         sentence = self.services.say("settings.unkept")
-        return add_notice(self, room, Banner(sentence, Icon.WARNING, on_close=self._close_trouble))
+        return add_banner(self, room, Banner(sentence, Icon.WARNING, on_close=self._close_trouble))
 
     def _close_trouble(self) -> None:
         self.services.settings_kept = True

@@ -15,7 +15,7 @@ from game.ui.widgets.ground import DARK, LIGHT, ON_TABLE
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, text_height
 from game.ui.widgets.scroll import BAR
-from scenes.base.banner import Banner, add_notice
+from scenes.base.banner import Banner, add_banner
 from scenes.base.header import HeaderButton, button_row, language_buttons, mute_button
 from scenes.base.paged_list import AT_FIRST, Listing
 from scenes.base.widget_scene import WidgetScene
@@ -93,8 +93,8 @@ class TitleScene(WidgetScene):
         page = self.pen.measure.page
         rest = self._compose_head(page)
         if self._told:
-            notice = Banner(self._told, Icon.WARNING, on_close=self._forget_sentence)
-            rest = add_notice(self, rest, notice)
+            banner = Banner(self._told, Icon.WARNING, on_close=self._forget_sentence)
+            rest = add_banner(self, rest, banner)
         found = offers(self.services)
         if self._tiled:
             self._compose_tiles(self._compose_continue(rest), found)

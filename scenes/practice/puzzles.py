@@ -17,7 +17,7 @@ from game.ui.widgets.choice import Value
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.widget import Widget
-from scenes.base.banner import Notice
+from scenes.base.banner import TopBanner
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.pick import BIN, ask_to_delete
@@ -69,7 +69,7 @@ class PuzzlesScene(WidgetScene):
         self.game: Final = game
         self._edition: Final = edition
         self.shelf: Final = shelf_of(services)
-        self._notice: Final = Notice(self)
+        self._banner: Final = TopBanner(self)
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -82,7 +82,7 @@ class PuzzlesScene(WidgetScene):
         if own:
             buttons.append(HeaderButton("delete", self._ask_delete, Icon.BIN, say("puzzle.delete")))
         room = add_header(self, say("puzzle.heading"), buttons, emblem_sign(self.game, self._edition))
-        room = self._notice.add(room)
+        room = self._banner.add(room)
         column = column_for(self, room)
         if own:
             self._put(column, "own", own)
@@ -163,7 +163,7 @@ class PuzzlesScene(WidgetScene):
         self._tell(sentence, Icon.WARNING)
 
     def _tell(self, sentence: Saying, icon: Icon) -> None:
-        self._notice.tell(sentence, icon)
+        self._banner.tell(sentence, icon)
         self.refresh()
 
 

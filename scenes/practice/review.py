@@ -24,7 +24,7 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Picture, text_height
 from game.ui.widgets.plot import Course, Plot
 from game.ui.widgets.widget import Align, Widget
-from scenes.base.banner import Notice
+from scenes.base.banner import TopBanner
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.pick import PickScene
@@ -57,7 +57,7 @@ class ReviewScene(WorkingScene):
         self.seat = self._people[0]
         self._moments: list[ReviewMoment] = []
         self._found: dict[int, Judged] = {}
-        self._notice: Final = Notice(self)
+        self._banner: Final = TopBanner(self)
         self._kept = 0
         """How many choices were kept as puzzles."""
 
@@ -94,7 +94,7 @@ class ReviewScene(WorkingScene):
         if len(self._people) > 1:
             buttons.insert(0, HeaderButton("seat", self._pick_seat, Icon.PERSON, self._session.seats[self.seat].name))
         room = add_header(self, say("review.heading"), buttons)
-        room = self._notice.add(room)
+        room = self._banner.add(room)
         if self.pen.measure.roomy:
             left, right = room.columns(2, Gap.MEDIUM)
             add_sheet(self, "course", left, self._course(column_for(self, left)), filled=True)
@@ -226,7 +226,7 @@ class ReviewScene(WorkingScene):
         )
 
     def _warn(self, why: str) -> None:
-        self._notice.tell(why)
+        self._banner.tell(why)
         self.refresh()
 
     def _open_puzzles(self) -> None:

@@ -20,7 +20,7 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import SHARE_BAR, ShareBar
 from game.ui.widgets.plot import Course, Plot
 from game.ui.widgets.widget import Align, Widget
-from scenes.base.banner import Notice
+from scenes.base.banner import TopBanner
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header
 from scenes.base.paged_list import add_empty
@@ -44,7 +44,7 @@ class StatisticsScene(WidgetScene):
         self.game = ""
         self._people: list[str] = []
         self._matches: list[PlayedMatch] = []
-        self._notice: Final = Notice(self)
+        self._banner: Final = TopBanner(self)
         self._load()
 
     def _load(self) -> None:
@@ -71,7 +71,7 @@ class StatisticsScene(WidgetScene):
                 HeaderButton("delete", self._ask_delete, Icon.BIN, say("statistics.delete")),
             ]
         room = add_header(self, say("statistics.heading"), buttons)
-        room = self._notice.add(room)
+        room = self._banner.add(room)
         if not self._matches:
             add_empty(self, room, Icon.CHART, say("statistics.none"))
         elif self.pen.measure.roomy:
@@ -202,4 +202,4 @@ class StatisticsScene(WidgetScene):
 
     def _tell(self, sentence: str, icon: Icon) -> None:
         sentence = sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith(".") else ".")
-        self._notice.tell(sentence, icon)
+        self._banner.tell(sentence, icon)

@@ -17,7 +17,7 @@ from game.ui.widgets.compass import Direction
 from game.ui.widgets.ground import LIGHT
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.scroll import BAR, LINE, Scroll
-from scenes.base.banner import Banner, add_notice
+from scenes.base.banner import Banner, add_banner
 from scenes.base.column import PADDING
 from scenes.base.header import HeaderButton, add_header, language_buttons
 from scenes.base.pick import PickScene
@@ -133,7 +133,7 @@ class RulesScene(WidgetScene):
         name = game_name(self.services, self.game, self.edition)
         room = add_header(self, say("rules.heading", game=name), buttons, emblem_sign(self.game, self.edition))
         if self._book is None or self._art is None:
-            add_notice(self, room, Banner(self._trouble, Icon.WARNING, on_close=self.back))
+            add_banner(self, room, Banner(self._trouble, Icon.WARNING, on_close=self.back))
             return
         page = room
         if self.pen.measure.roomy:

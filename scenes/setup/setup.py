@@ -24,7 +24,7 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Panel, icon_widget
 from game.user.last_setup import keep_last_setup, read_last_setup
 from game.user.match_setup import MatchSetup
-from scenes.base.banner import Banner, add_notice
+from scenes.base.banner import Banner, add_banner
 from scenes.base.column import PADDING, Column, add_sheet, column_for
 from scenes.base.header import HeaderButton, add_header, language_buttons, mute_button
 from scenes.base.widget_scene import WidgetScene
@@ -82,7 +82,7 @@ class SetupScene(WidgetScene):
         ]
         room = add_header(self, game_name(self.services, game, edition), buttons, emblem_sign(game, edition))
         if self.sentence:
-            room = add_notice(self, room, Banner(self.sentence, Icon.WARNING, on_close=self._forget_sentence))
+            room = add_banner(self, room, Banner(self.sentence, Icon.WARNING, on_close=self._forget_sentence))
         height = max(PLAY_HEIGHT, self.pen.measure.control)
         above = room.above(height + Gap.MEDIUM)
         if self.pen.measure.roomy:

@@ -28,7 +28,7 @@ from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, Panel, Picture, icon_widget, text_height
 from game.ui.widgets.scroll import BAR
 from game.ui.widgets.widget import Align, Widget
-from scenes.base.banner import Banner, add_notice
+from scenes.base.banner import Banner, add_banner
 from scenes.base.column import PADDING, Column, add_sheet
 from scenes.base.widget_scene import WidgetScene
 from scenes.menu.game_tile import game_name
@@ -88,7 +88,7 @@ class ResultsScene(WidgetScene):
         pen, page = self.pen, self.pen.measure.page
         sentence = self.sentence or (self.services.say("results.unsaved") if self.services.matches.behind else "")
         if sentence:
-            page = add_notice(self, page, Banner(sentence, Icon.WARNING, on_close=self._forget_sentence))
+            page = add_banner(self, page, Banner(sentence, Icon.WARNING, on_close=self._forget_sentence))
         if self._match.session.privacy == TRAYS:
             side = pen.measure.control
             corner = page.slice_top(side).slice_right(side)

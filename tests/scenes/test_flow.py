@@ -101,7 +101,7 @@ def test_mute_is_one_tap_or_the_key_m(title: World) -> None:
 def test_trouble_is_said_until_it_is_closed(world: World) -> None:
     world.show(TitleScene(world.services, world.stack, "A sentence."))
     assert "A sentence." in all_text(world.top)
-    world.click("notice.close")
+    world.click("banner.close")
     assert "A sentence." not in all_text(world.top)
 
 
@@ -175,7 +175,7 @@ def test_a_broken_match_says_so_and_can_be_put_away_and_brought_back(world: Worl
     assert "Unreadable match" in shown and "'players' is missing" in shown
     world.click("away.20261101-101500-rage-1")
     assert not broken.exists() and "Nothing of it is lost" in all_text(world.top)
-    world.click("notice.action")
+    world.click("banner.action")
     assert broken.exists() and "Unreadable match" in all_text(world.top)
     world.key(pygame.K_ESCAPE)
     assert isinstance(world.stack.top, TitleScene)
@@ -188,7 +188,7 @@ def test_saved_matches_are_listed_newest_first(world: World) -> None:
     listed = [name for name in world.top.names() if name.startswith("match.")]
     assert listed == [f"match.{name}" for name in sorted((first, second), reverse=True)]
     world.click(f"away.{first}")
-    world.click("notice.close")
+    world.click("banner.close")
     world.click(f"match.{second}")
     assert isinstance(world.stack.top, StandInTable)
 

@@ -64,7 +64,7 @@ def test_a_damaged_match_further_down_is_told_when_it_is_read(world: World, read
     while len(read) < 20:
         world.frame()
     assert f"set aside as {damaged.name}.damaged" in all_text(world.top) and "(19)" in all_text(world.top)
-    world.click("notice.close")
+    world.click("banner.close")
     assert "set aside" not in all_text(world.top)
 
 

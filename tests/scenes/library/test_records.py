@@ -147,7 +147,7 @@ def test_deleting_asks_first(world: World) -> None:
     world.click("pick.delete")
     assert sorted(path.name for path in folder.iterdir()) == [f"{kept}.jsonl", f"{kept}.session.json"]
     assert matches(scene) == [kept] and "is deleted" in all_text(scene)
-    world.click("notice.close")
+    world.click("banner.close")
     assert "is deleted" not in all_text(scene)
 
 

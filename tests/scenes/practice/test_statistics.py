@@ -60,7 +60,7 @@ def test_a_broken_database_costs_a_sentence_and_no_result(world: World) -> None:
     (folder / FILE).write_bytes(b"this is no database " * 100)
     ended(world)
     assert "is not in the statistics" in all_text(world.top) and "Play again" in all_text(world.top)
-    world.click("notice.close")
+    world.click("banner.close")
     world.show(StatisticsScene(world.services, world.stack))
     assert "can't be used" in all_text(world.top) and "No match" in all_text(world.top)
 

@@ -241,7 +241,7 @@ def test_a_broken_page_says_what_is_wrong(world: World, monkeypatch: pytest.Monk
     world.show(TitleScene(world.services, world.stack))
     opened(world, "rage")
     assert "section 2, title" in all_text(world.top)
-    world.click("notice.close")
+    world.click("banner.close")
     assert isinstance(world.stack.top, TitleScene)
 
 
