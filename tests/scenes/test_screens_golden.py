@@ -39,8 +39,8 @@ from scenes.table.pause import PauseScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
 from scenes.table.tables import curtain_table
+from tests.scenes.kiosk.kiosk_scenes import DOORS, KIOSK_SCENES, kiosk_of
 from tests.scenes.kiosk.running_kiosk import busy_days
-from tests.scenes.kiosk_scenes import DOORS, KIOSK_SCENES, kiosk_of
 from tests.scenes.practice.test_guide import Pupil
 from tests.scenes.practice.test_puzzles import answer, at_puzzle
 from tests.scenes.table.players import NAMES, NOON

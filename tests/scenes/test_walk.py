@@ -31,7 +31,7 @@ from scenes.table.results import ResultsScene
 from scenes.table.score_sheet import SheetScene
 from scenes.table.score_story import story_of
 from tests.engine.record.matches import played, reading
-from tests.scenes.kiosk_scenes import KIOSK_SCENES
+from tests.scenes.kiosk.kiosk_scenes import KIOSK_SCENES
 from tests.scenes.walk import scrolled_complaints
 from tests.scenes.world import SIZES, World
 

@@ -25,9 +25,9 @@ from scenes.menu.title import TitleScene
 from scenes.table.table_scene import TableScene
 from tests.match.entries import unfinished
 from tests.scenes.gamepad import plugged
+from tests.scenes.kiosk.kiosk_scenes import attract
 from tests.scenes.kiosk.running_kiosk import RunningKiosk, running_kiosk
-from tests.scenes.kiosk_scenes import attract
-from tests.scenes.stage_watch import FRAME, Fronts, StageWatch
+from tests.scenes.table.stage_watch import FRAME, Fronts, StageWatch
 from tests.scenes.walk import scrolled_complaints
 from tests.scenes.world import World, all_text
 

@@ -8,7 +8,7 @@ from pygame.event import Event
 from game.engine.action import Ref, RefKind
 from scenes.table.table_scene import TableScene
 from tests.scenes.table.players import Player, begin
-from tests.scenes.table_walk import touchable_side
+from tests.scenes.table.table_walk import touchable_side
 from tests.scenes.world import World
 
 

@@ -12,7 +12,7 @@ from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.table_scene import TableScene
 from tests.scenes.table.players import begin
 from tests.scenes.table.tray_people import middle
-from tests.scenes.twins import Twins, curtain, trays
+from tests.scenes.table.twins import Twins, curtain, trays
 from tests.scenes.world import World
 
 GAMES = [

@@ -16,8 +16,8 @@ from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.results import ResultsScene
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_sharing import TraySharing
-from tests.scenes.stage_watch import FRAME, Fronts, StageWatch
 from tests.scenes.table.players import begin
+from tests.scenes.table.stage_watch import FRAME, Fronts, StageWatch
 from tests.scenes.table.tray_people import sit_down
 from tests.scenes.world import World
 

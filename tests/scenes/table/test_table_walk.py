@@ -16,7 +16,7 @@ from game.match.store.match_store import OpenMatch
 from game.ui.board.log import LogEntry
 from game.ui.widgets.box import Box
 from scenes.table.tables import curtain_table
-from tests.scenes.table_walk import table_complaints
+from tests.scenes.table.table_walk import table_complaints
 from tests.scenes.world import World
 
 NAMES = ("Maximiliane-Charlott", "Bartholomäus-Kasimir", "Cem", "Dorothea", "Eva", "Finn-Ole", "Gil", "Hal")

@@ -21,7 +21,7 @@ from scenes.table.trays.tray_pads import _as_seen
 from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.kiosk.running_kiosk import running_kiosk
 from tests.scenes.table.tray_people import sit_down
-from tests.scenes.twins import trays
+from tests.scenes.table.twins import trays
 from tests.scenes.world import World
 
 LOOK = PadButton.LEFT_SHOULDER
