@@ -97,6 +97,15 @@ def test_the_house_has_these_rooms_and_no_others() -> None:
     assert {path.parent.name for path in (ROOT / "scenes").glob("*/__init__.py")} == SCENES
 
 
+def test_no_two_types_have_the_same_name() -> None:
+    found: dict[str, set[str]] = {}
+    for file in [*sources(ROOT / "game"), *sources(ROOT / "scenes")]:
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, set()).add(shown(file))
+    assert {name: files for name, files in found.items() if len(files) > 1} == {}
+
+
 def test_every_package_is_watched() -> None:
     assert 'root_packages = ["game", "scenes"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
