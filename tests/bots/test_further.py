@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from time import sleep
 
 import pytest
 
@@ -69,11 +70,8 @@ def test_a_searching_bot_beats_random_ones() -> None:
 def answer_of(worker: WorkerClient, moment: kit.Moment) -> Answer:
     try:
         worker.ask([Question("strong", "seed", moment.seat, moment.state.redact(moment.seat))])
-        answers = []
-        while not answers:
-            answers = worker.poll()
-            if worker._process is not None:
-                worker._process.pipe.stirred.wait(0.01)
+        while not (answers := worker.poll()):
+            sleep(0.01)
         return answers[0]
     finally:
         worker.close()

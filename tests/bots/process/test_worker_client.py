@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
@@ -15,6 +15,7 @@ import pytest
 from game.bots.advice import Question
 from game.bots.levels import LEVELS, SECONDS, bot_named
 from game.bots.process.codec import brief_for
+from game.bots.process.pool import StartProcess, WorkerProcess
 from game.bots.process.server import serve
 from game.bots.process.start import Work
 from game.bots.process.worker_client import (
@@ -54,12 +55,18 @@ class Clock:
 class Desk:
     """A worker for a match, and the match."""
 
-    def __init__(self, setup: Setup, target: Work) -> None:
+    def __init__(self, setup: Setup, target: Work, start_process: StartProcess) -> None:
         self.clock = Clock()
         self.rules = kit.rules_for(setup)
         self.state = self._middle()
         brief = brief_for(game_named(setup.game), setup, kit.LIBRARY)
-        self.worker = WorkerClient(brief, self.rules, self.clock, target=target)
+        self.hired: list[Any] = []
+        self._start_process = start_process
+        self.worker = WorkerClient(brief, self.rules, self.clock, target=target, start_process=self._hire)
+
+    def _hire(self) -> Any:
+        self.hired.append(self._start_process())
+        return self.hired[-1]
 
     def _middle(self) -> State[Any]:
         """The first moment with a choice."""
@@ -72,21 +79,22 @@ class Desk:
         seat = self.state.deciders()[0]
         return Question(bot, "seed", seat, self.state.redact(seat))
 
-    def wait_for(self, wanted: Callable[[], bool]) -> list[Answer]:
+    def answers(self) -> list[Answer]:
         """Polls until something is there; the worker's own process is waited for, not the clock."""
-        found: list[Answer] = []
         for _ in range(PATIENCE):
-            found += self.worker.poll()
-            if found or wanted():
+            if found := self.worker.poll():
                 return found
-            if self.worker._process is not None:
-                self.worker._process.pipe.stirred.wait(0.01)
+            self.hired[-1].pipe.stirred.wait(0.01)
         raise AssertionError("nothing came")
+
+    def wait_until_ready(self) -> None:
+        """That it is ready is the first thing that a worker says."""
+        assert self.hired[-1].pipe.stirred.wait(30) and self.worker.poll() == []
 
 
 @contextmanager
-def desk(setup: Setup = RAGE, target: Work = serve) -> Iterator[Desk]:
-    made = Desk(setup, target)
+def desk(setup: Setup = RAGE, target: Work = serve, start_process: StartProcess = WorkerProcess) -> Iterator[Desk]:
+    made = Desk(setup, target, start_process)
     try:
         yield made
     finally:
@@ -98,7 +106,7 @@ def test_a_worker_decides_like_the_bot_itself(game: str) -> None:
     with desk(Setup(game, 3)) as here:
         question = here.question()
         here.worker.ask([question])
-        (answer,) = here.wait_for(lambda: False)
+        (answer,) = here.answers()
         expected = bot_named("casual", "seed").consider(question.seen, question.seat)
         assert answer.action is expected.action
         assert answer.fault is None
@@ -110,7 +118,7 @@ def test_a_searching_bot_answers_at_its_limit_with_the_best_so_far() -> None:
     with desk() as here:
         question = here.question("expert")
         here.worker.ask([question])
-        (answer,) = here.wait_for(lambda: False)
+        (answer,) = here.answers()
         assert answer.fault is None
         assert answer.action in question.seen.legal(question.seat)
         assert answer.reasons[0].samples > 0
@@ -122,7 +130,7 @@ def test_several_questions_get_their_own_answers() -> None:
         tickets = here.worker.ask(seen)
         found: dict[int, Answer] = {}
         while len(found) < len(seen):
-            found |= {answer.ticket: answer for answer in here.wait_for(lambda: False)}
+            found |= {answer.ticket: answer for answer in here.answers()}
         assert sorted(found) == tickets
         for ticket, question in zip(tickets, seen, strict=True):
             assert found[ticket].action in here.state.legal(question.seat)
@@ -134,7 +142,7 @@ def test_nobody_hears_of_a_cancelled_question() -> None:
         (ticket,) = here.worker.ask([first])
         here.worker.cancel(ticket)
         (other,) = here.worker.ask([second])
-        (answer,) = here.wait_for(lambda: False)
+        (answer,) = here.answers()
         assert answer.ticket == other
 
 
@@ -161,12 +169,12 @@ FAULTS = {
 def test_a_worker_that_goes_wrong_is_replaced_by_a_rule_of_thumb(target: Work, fault: Fault) -> None:
     with desk(target=target) as here:
         question = here.question()
-        process = here.worker._process.process
+        process = here.hired[-1].process
         here.worker.ask([question])
-        (answer,) = here.wait_for(lambda: False)
+        (answer,) = here.answers()
         assert answer.fault is fault
         assert answer.action is bot_named("casual", "seed").choose(question.seen, question.seat)
-        assert here.worker._process.process is not process
+        assert here.hired[-1].process is not process
         process.join(10)
         assert not process.is_alive()
 
@@ -174,7 +182,7 @@ def test_a_worker_that_goes_wrong_is_replaced_by_a_rule_of_thumb(target: Work, f
 def test_an_error_in_a_bot_is_told_without_what_its_seat_holds(caplog, capfd) -> None:
     with desk(target=faulty.stumbles_over_its_hand) as here:
         here.worker.ask([here.question()])
-        here.wait_for(lambda: False)
+        here.answers()
     assert "KeyError" in caplog.text and "tests/bots/process/faulty.py" in caplog.text
     assert "secret of seat" not in caplog.text.replace('f"secret of seat {seat}', "")
     assert capfd.readouterr().err == ""
@@ -185,7 +193,7 @@ def test_the_command_line_with_its_seed_stays_behind(monkeypatch: pytest.MonkeyP
     with desk(target=faulty.reads_the_command_line) as here:
         question = here.question()
         here.worker.ask([question])
-        (answer,) = here.wait_for(lambda: False)
+        (answer,) = here.answers()
         assert answer.fault is None and answer.action is question.seen.legal(question.seat)[-1]
 
 
@@ -198,7 +206,7 @@ def test_an_illegal_action_is_nonsense() -> None:
                 break
         seat = here.state.deciders()[0]
         here.worker.ask([Question("casual", "seed", seat, here.state.redact(seat))])
-        (answer,) = here.wait_for(lambda: False)
+        (answer,) = here.answers()
         assert answer.fault is Fault.NONSENSE
         assert answer.action in here.state.legal(seat)
 
@@ -206,8 +214,8 @@ def test_an_illegal_action_is_nonsense() -> None:
 def test_for_a_hanging_worker_a_rule_of_thumb_stands_in_at_the_limit(caplog) -> None:
     """And it is replaced when it does not even say that it gave up."""
     with desk(target=faulty.hangs) as here:
-        here.wait_for(lambda: here.worker._ready)
-        process, question = here.worker._process.process, here.question("strong")
+        here.wait_until_ready()
+        process, question = here.hired[-1].process, here.question("strong")
         here.worker.ask([question])
         here.clock.time = SECONDS["strong"] - 0.001
         assert here.worker.poll() == []
@@ -228,50 +236,56 @@ def test_for_a_hanging_worker_a_rule_of_thumb_stands_in_at_the_limit(caplog) -> 
 def test_a_slow_worker_is_kept() -> None:
     """It was told that nobody waits any longer, says so, and answers the next question."""
     with desk() as here:
-        here.wait_for(lambda: here.worker._ready)
-        process = here.worker._process.process
+        here.wait_until_ready()
+        process = here.hired[-1].process
         here.worker.ask([here.question("expert")])
         here.clock.time = SECONDS["expert"]
         (answer,) = here.worker.poll()
         assert answer.fault is Fault.LATE
         here.worker.ask([here.question()])
-        (answer,) = here.wait_for(lambda: False)
+        (answer,) = here.answers()
         assert answer.fault is None
         here.clock.time += START_UP
         assert here.worker.poll() == []
-        assert here.worker._process.process is process
+        assert here.hired[-1].process is process
 
 
 def test_a_worker_that_is_still_starting_is_left_alone() -> None:
     with desk(target=faulty.never_starts) as here:
-        process = here.worker._process.process
+        process = here.hired[-1].process
         here.worker.ask([here.question()])
         here.clock.time = TOGETHER - 0.001
         assert here.worker.poll() == [], "it is waited for as long as decisions may take together"
         here.clock.time = TOGETHER
         (answer,) = here.worker.poll()
         assert answer.fault is Fault.STARTING
-        assert here.worker._process.process is process
+        assert here.hired[-1].process is process
         here.worker.ask([here.question()])
         here.clock.time = START_UP + 1
         here.worker.poll()
-        assert here.worker._process.process is not process
+        assert here.hired[-1].process is not process
 
 
 class Spied:
-    """The near end of a line that only keeps what is written."""
+    """A worker process that exists only here, and its line: it keeps what is written, and says what the test says."""
 
     def __init__(self) -> None:
+        self.pipe = self
+        self.says: list[bytes] = []
         self.written: list[bytes] = []
 
+    def begin(self, work: Work, brief: Any) -> None:
+        pass
+
+    def stop(self) -> None:
+        pass
+
     def received(self) -> tuple[list[bytes], bool]:
-        return [], False
+        said, self.says = self.says, []
+        return said, False
 
     def send(self, message: bytes) -> None:
         self.written.append(message)
-
-    def close(self) -> None:
-        pass
 
     def seconds(self) -> list[float]:
         """How long the worker was told to think, question by question."""
@@ -279,16 +293,9 @@ class Spied:
         return [head["seconds"] for head in heads if "seconds" in head]
 
 
-def spied(here: Desk, ready: bool = True) -> Any:
-    """From now on the worker of this desk writes into this line."""
-    here.worker._process.pipe = Spied()
-    here.worker._ready = ready
-    return here.worker._process.pipe
-
-
 def test_what_nobody_waits_for_any_more_is_not_sent_when_a_worker_is_ready() -> None:
-    with desk(target=faulty.never_starts) as here:
-        line = spied(here, ready=False)
+    with desk(start_process=Spied) as here:
+        (line,) = here.hired
         here.worker.ask([here.question()])
         here.clock.time = TOGETHER / 2
         for _ in range(2):
@@ -296,23 +303,23 @@ def test_what_nobody_waits_for_any_more_is_not_sent_when_a_worker_is_ready() -> 
         here.clock.time = TOGETHER
         here.worker.cancel(2)
         assert line.written == []
-        here.worker._take_in(READY)
+        line.says.append(READY)
         assert [answer.fault for answer in here.worker.poll()] == [Fault.STARTING]
         assert [b'"ticket": 3' in message for message in line.written] == [True]
-        process = here.worker._process.process
         here.clock.time += GRACE + 0.001
         assert [answer.fault for answer in here.worker.poll()] == [Fault.LATE]
-        assert here.worker._process.process is process, "it is ready, and not silent"
+        assert here.hired == [line], "it is ready, and not silent"
 
 
 def test_the_time_to_think_begins_when_a_worker_can() -> None:
     """A table that was just resumed waits for its bots, instead of telling that they don't answer."""
-    with desk(target=faulty.never_starts) as here:
-        line = spied(here, ready=False)
+    with desk(start_process=Spied) as here:
+        (line,) = here.hired
         here.worker.ask([here.question("strong")])
         here.clock.time = TOGETHER - SECONDS["strong"]
         assert here.worker.poll() == []
-        here.worker._take_in(READY)
+        line.says.append(READY)
+        assert here.worker.poll() == []
         assert line.seconds() == [pytest.approx(THINKING * SECONDS["strong"])]
         here.clock.time = TOGETHER - 0.001
         assert here.worker.poll() == []
@@ -322,11 +329,12 @@ def test_the_time_to_think_begins_when_a_worker_can() -> None:
 
 def test_who_waited_for_a_worker_shares_what_is_left() -> None:
     """UX.md: 1.5 s together, however long the worker took to start."""
-    with desk(Setup("5211", 4), faulty.never_starts) as here:
-        line, late = spied(here, ready=False), 0.5
+    with desk(Setup("5211", 4), start_process=Spied) as here:
+        (line,), late = here.hired, 0.5
         here.worker.ask([Question("expert", "s", seat, here.state.redact(seat)) for seat in here.state.deciders()])
         here.clock.time = late
-        here.worker._take_in(READY)
+        line.says.append(READY)
+        assert here.worker.poll() == []
         count = len(here.state.deciders())
         each = (TOGETHER - late) / count
         assert line.seconds() == [pytest.approx(THINKING * each)] * count
@@ -339,8 +347,10 @@ def test_who_waited_for_a_worker_shares_what_is_left() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_an_answer_has_a_part_of_the_limit_to_come_back(level: str) -> None:
     """The worker stops thinking before the limit: packing, the pipe and a frame lie between it and the table."""
-    with desk(target=faulty.never_starts) as here:
-        line = spied(here)
+    with desk(start_process=Spied) as here:
+        (line,) = here.hired
+        line.says.append(READY)
+        here.worker.poll()
         here.worker.ask([here.question(level)])
         (seconds,) = line.seconds()
         assert 0.8 * SECONDS[level] <= seconds <= 0.9 * SECONDS[level]
@@ -368,7 +378,7 @@ def test_a_rule_of_thumb_that_fails_here_too_leaves_the_reference(monkeypatch: p
     with desk(target=faulty.dies_when_asked) as here:
         question = here.question()
         here.worker.ask([question])
-        (answer,) = here.wait_for(lambda: False)
+        (answer,) = here.answers()
         assert answer.action is bot_named("reference", "").choose(question.seen, question.seat)
         assert "a bot failed: KeyError" in caplog.text
 
@@ -376,20 +386,20 @@ def test_a_rule_of_thumb_that_fails_here_too_leaves_the_reference(monkeypatch: p
 @pytest.mark.skipif(sys.platform == "win32", reason="there a message comes whole or not at all")
 def test_half_a_message_stops_nobody() -> None:
     with desk(target=faulty.stops_in_a_message) as here:
-        here.wait_for(lambda: here.worker._ready)
-        process = here.worker._process.process
+        here.wait_until_ready()
+        process = here.hired[-1].process
         here.worker.ask([here.question()])
         assert here.worker.poll() == []
         here.clock.time = SECONDS["casual"]
         assert [answer.fault for answer in here.worker.poll()] == [Fault.LATE]
         here.clock.time += GRACE + 0.001
-        assert here.worker.poll() == [] and here.worker._process.process is not process
+        assert here.worker.poll() == [] and here.hired[-1].process is not process
 
 
 def test_a_worker_that_does_not_read_stops_nobody() -> None:
     with desk(target=faulty.hangs) as here:
-        here.wait_for(lambda: here.worker._ready)
-        here.worker._write(b"x" * (1 << 22))
+        here.wait_until_ready()
+        here.hired[-1].pipe.send(b"x" * (1 << 22))
         here.worker.ask([here.question()])
         here.clock.time = SECONDS["casual"]
         assert [answer.fault for answer in here.worker.poll()] == [Fault.LATE]
@@ -397,17 +407,22 @@ def test_a_worker_that_does_not_read_stops_nobody() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_sent_is_the_same_in_matches_that_differ_only_in_what_the_seat_may_not_know(game: str) -> None:
-    with desk(Setup(game, 3), faulty.never_starts) as here:
-        line, rng, differed = spied(here), Random(3), False
-        for moment in moments(Setup(game, 3), seed=4, every=17):
-            for state in (moment.state, twin(moment.state, moment.seat, rng)):
-                differed = differed or state != moment.state
-                here.worker._ticket = 0
-                here.worker.ask([Question("strong", "seed", moment.seat, state.redact(moment.seat))])
-                here.worker._pending.clear()
-            one, other = line.written[-2:]
-            assert one == other
-        assert differed
+    rng, differed = Random(3), False
+    for moment in moments(Setup(game, 3), seed=4, every=17):
+        other = twin(moment.state, moment.seat, rng)
+        differed = differed or other != moment.state
+        assert sent(moment.state, moment.seat) == sent(other, moment.seat)
+    assert differed
+
+
+def sent(state: State[Any], seat: int) -> bytes:
+    """What a worker is sent when this seat is asked."""
+    with desk(state.rules.setup, start_process=Spied) as here:
+        (line,) = here.hired
+        line.says.append(READY)
+        here.worker.poll()
+        here.worker.ask([Question("strong", "seed", seat, state.redact(seat))])
+        return line.written[-1]
 
 
 class Machine:
@@ -549,12 +564,11 @@ def test_a_clock_that_was_put_back_keeps_no_worker_away_for_hours() -> None:
 
 def test_decisions_owed_together_share_the_time() -> None:
     with desk(Setup("5211", 4), faulty.hangs) as here:
-        here.wait_for(lambda: here.worker._ready)
+        here.wait_until_ready()
         asked = [Question("expert", "s", seat, here.state.redact(seat)) for seat in here.state.deciders()]
         here.worker.ask(asked)
         seats = []
         for number in range(len(asked)):
-            here.worker._told_late = None  # as if it had said each time that it gave up
             here.clock.time = TOGETHER * (number + 1) / len(asked)
             seats += [answer.seat for answer in here.worker.poll()]
             assert len(seats) == number + 1
