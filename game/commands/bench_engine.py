@@ -57,7 +57,7 @@ def measure(folders: Folders) -> dict[str, Any]:
     for _ in with_bar(range(ROUNDS), "Measuring"):
         for contestant in contestants:
             contestant.run()
-    figures = [_figures(contestant, peers) for contestant in contestants]
+    figures = [figures_of(contestant, peers) for contestant in contestants]
     return {"players": PLAYERS, "engine": figures, "missing": missing}
 
 
@@ -176,7 +176,7 @@ def _play_uno(game: Any, rng: Random) -> int:
 # -- results -------------------------------------------------------------------------------------
 
 
-def _figures(contestant: Contestant, peers: list[Contestant]) -> dict[str, Any]:
+def figures_of(contestant: Contestant, peers: list[Contestant]) -> dict[str, Any]:
     """Medians over the rounds; the ratio is taken round by round, where both ran in the same second."""
     peer = next((other for other in peers if other.name == PEER), None)
     ratios = [] if peer is None else [a / b for a, b in zip(contestant.speeds, peer.speeds, strict=True)]

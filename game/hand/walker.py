@@ -14,7 +14,7 @@ from game.engine.game import State
 
 
 @dataclass(frozen=True, slots=True)
-class _Path:
+class ActionPath:
     """An action and how far it has been pointed at: `left` are the steps to come, a begun set less its chosen part."""
 
     action: Action
@@ -26,19 +26,19 @@ class _Path:
         step = self.left[0]
         return step if isinstance(step, frozenset) else frozenset((step,))
 
-    def after(self, ref: Ref) -> _Path | None:
+    def after(self, ref: Ref) -> ActionPath | None:
         """The path once `ref` has been pointed at; None if it does not lead there."""
         if ref not in self.options():
             return None
         rest = self.options() - {ref}
-        return _Path(self.action, (rest, *self.left[1:]) if rest else self.left[1:])
+        return ActionPath(self.action, (rest, *self.left[1:]) if rest else self.left[1:])
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
     """How far a choice has come: what was pointed at, and the actions it can still become."""
 
-    paths: tuple[_Path, ...]
+    paths: tuple[ActionPath, ...]
     chosen: tuple[Ref, ...] = ()
 
     def options(self) -> frozenset[Ref]:
@@ -86,7 +86,7 @@ class Walk:
 
 def walk_from(state: State[Any], seat: int, legal: Iterable[Action]) -> Walk:
     """The walk before anything is pointed at; `state` is what the seat may know."""
-    return Walk(tuple(_Path(action, state.refs(seat, action)) for action in legal))
+    return Walk(tuple(ActionPath(action, state.refs(seat, action)) for action in legal))
 
 
 def again(walk: Walk, refs: Iterable[Ref]) -> Walk:

@@ -6,7 +6,9 @@ import re
 import shlex
 import tomllib
 from collections.abc import Iterator
+from contextlib import redirect_stdout, suppress
 from functools import cache
+from io import StringIO
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -132,16 +134,19 @@ def test_commands_are_accepted(page: Path) -> None:
 
 @every_page
 def test_options_are_known(page: Path) -> None:
-    helps = [main.parser().format_help(), *(parser.format_help() for parser in subparsers())]
-    known = set(re.findall(r"--[a-z][\w-]+", "\n".join([*helps, text_of(ROOT / "tests" / "conftest.py")])))
+    known = set(re.findall(r"--[a-z][\w-]+", helps() + text_of(ROOT / "tests" / "conftest.py")))
     options = {word for word in words_in_code(page) if word.startswith("--")} - {"--check"}
     assert options <= known, f"{shown(page)}: {options - known}"
 
 
-def subparsers() -> Iterator[main.ArgumentParser]:
-    for action in main.parser()._actions:
-        if isinstance(action.choices, dict):
-            yield from action.choices.values()
+@cache
+def helps() -> str:
+    """What the program and each of its commands say about themselves."""
+    top, told = main.parser().format_help(), StringIO()
+    for command in re.findall(r"^    (\w+) ", top, re.MULTILINE):
+        with redirect_stdout(told), suppress(SystemExit):
+            main.parser().parse_args([command, "--help"])
+    return top + told.getvalue()
 
 
 @every_page

@@ -52,7 +52,7 @@ def test_figures_as_json(without_peers, capsys) -> None:
 def test_the_ratio_is_taken_round_by_round() -> None:
     slow = bench_engine.Contestant(bench_engine.PEER, lambda: 1, speeds=[100.0, 10.0, 100.0])
     ours = bench_engine.Contestant("ours", lambda: 1, speeds=[200.0, 20.0, 300.0])
-    assert bench_engine._figures(ours, [slow])["ratio"] == 2.0
+    assert bench_engine.figures_of(ours, [slow])["ratio"] == 2.0
 
 
 class Ruler:

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.action import Action, RefKind, piece, value, zone
 from game.engine.games.registry import GAMES
-from game.hand.walker import Walk, _Path, again, walk_from
+from game.hand.walker import ActionPath, Walk, again, walk_from
 from tests.engine import kit
 
 B7, JOKER, PAIR, BUY = Action("play B7"), Action("play joker.1 R"), Action("play 12 55"), Action("buy 2")
@@ -16,7 +16,7 @@ GREEN = Action("play joker.1 G")
 
 
 def walk(*paths) -> Walk:
-    return Walk(tuple(_Path(action, refs) for action, refs in paths))
+    return Walk(tuple(ActionPath(action, refs) for action, refs in paths))
 
 
 TABLE = walk(

@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.action import IllegalAction
 from game.engine.record.header import Seat
+from game.match.journal import MemoryJournal
 from tests.engine.record.matches import reading
 from tests.match.table import first, header, new_match, play_round
 
@@ -48,10 +49,11 @@ def test_taking_back_a_secret_choice_leaves_the_others_theirs() -> None:
 
 
 def test_the_record_on_disk_is_replaced_whole() -> None:
-    match = new_match()
+    journal = MemoryJournal()
+    match = new_match(journal=journal)
     match.play(0, first(match, 0))
     match.take_back(0)
-    assert match._journal.text == match.text()
+    assert journal.text == match.text()
 
 
 def test_a_spoken_prediction_can_be_taken_back_until_the_next_has_spoken() -> None:

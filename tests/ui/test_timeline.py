@@ -52,9 +52,9 @@ def test_knob_and_rail_stay_inside(pen: Pen) -> None:
 def test_marks_too_near_to_each_other_are_left_out(pen: Pen) -> None:
     marks = list(range(0, 1000, 2))
     found = line(pen, 1000, *marks)
-    at = [found.at(mark) for mark in found._marks]
+    at = [found.at(mark) for mark in found.marks]
     assert len(at) > 30 and all(b - a >= LEAST_GAP for a, b in pairwise(at))
-    assert line(pen, 10, 0, 5, 10)._marks == [0, 5, 10]
+    assert line(pen, 10, 0, 5, 10).marks == [0, 5, 10]
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 600), (1280, 800), (1080, 1920), (3840, 2160), (2560, 1080)])

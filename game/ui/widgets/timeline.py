@@ -31,7 +31,7 @@ class Timeline(Widget):
         """Positions go from 0 to `last`; `home` is what answers to a touch, the rail lies near its lower edge."""
         super().__init__(pen, name, home)
         self.last: Final = last
-        self._marks: Final = self._thinned(marks)
+        self.marks: Final = self._thinned(marks)
 
     @property
     def rail(self) -> Box:
@@ -60,14 +60,14 @@ class Timeline(Widget):
         ]
 
     def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
-        return tuple(self._marks), self.last
+        return tuple(self.marks), self.last
 
     def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
         body = self.pen.blank(self.home.width, self.home.height)
         line = mix(self.pen.ground.line, SNOW, 0.25)
         rail = self.rail
         middle = rail.middle[1] - self.home.top
-        for mark in self._marks:
+        for mark in self.marks:
             picture = rounded(MARK_WIDTH, MARK_HEIGHT, self.pen.k, mix(line, SNOW, 0.35), radius=MARK_WIDTH / 2)
             self.blit_middle(body, picture, (self.at(mark) - self.home.left, middle))
         picture = self.pen.plate(rail.width + RAIL, RAIL, PlateStyle(line, radius=RAIL / 2))

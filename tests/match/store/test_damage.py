@@ -152,7 +152,7 @@ def test_nothing_is_written_over_while_no_copy_can_be_made(tmp_path: Path, monke
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as full:
-        full.setattr(set_aside, "_create", refuse)
+        full.setattr(set_aside, "write_all", refuse)
         opened = store.open(left.name)
         assert opened.torn and not opened.aside and opened.match.trouble is not None
         seat = opened.match.deciders()[0]

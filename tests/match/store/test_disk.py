@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -402,20 +401,21 @@ def test_who_lost_the_lock_to_a_program_that_did_nothing_goes_on(tmp_path) -> No
 def test_what_lies_where_a_new_file_is_made_is_neither_written_to_nor_waited_for(
     tmp_path, monkeypatch, made: str
 ) -> None:
-    outside, guesses = tmp_path / "outside", iter(["guessed_", "unknown_"])
-    beside = tmp_path / "file.guessed_.new"
+    outside, real, met = tmp_path / "outside", os.open, list[Path]()
     outside.write_bytes(b"somebody's own")
-    match made:
-        case "link":
-            beside.symlink_to(outside)
-        case "name":
-            os.link(outside, beside)
-        case _:
-            os.mkfifo(beside)
-    monkeypatch.setattr(tempfile, "_get_candidate_names", lambda: guesses)
+    lay = {"link": lambda at: at.symlink_to(outside), "name": lambda at: os.link(outside, at), "pipe": os.mkfifo}
+
+    def guessed(name: str, flags: int, *rest: Any, **more: Any) -> int:
+        """The name of the new file was guessed: something lies there when it is made."""
+        if str(name).endswith(journals.UNFINISHED) and not met:
+            met.append(Path(name))
+            lay[made](met[0])
+        return real(name, flags, *rest, **more)
+
+    monkeypatch.setattr(os, "open", guessed)
     journals.replace_file(tmp_path / "file", b"ours")
     assert (tmp_path / "file").read_bytes() == b"ours" and outside.read_bytes() == b"somebody's own"
-    assert os.path.lexists(beside) and next(guesses, None) is None, "it was met, and left as it was"
+    assert met and os.path.lexists(met[0]), "it was met, and left as it was"
 
 
 def test_programs_that_write_the_same_file_at_once_never_mix_it(tmp_path, monkeypatch) -> None:

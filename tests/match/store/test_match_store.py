@@ -52,8 +52,7 @@ def test_a_match_resumes_where_it_was(tmp_path) -> None:
     opened.match.settle()
     play_round(opened.match)
     opened.match.hand_over(2, Seat("Helper", "random"))
-    opened.match.session.practice = True
-    opened.match._session_changed()
+    opened.match.mark_practice()
     text, table = opened.match.text(), opened.match.view(1)
     shelf.close(opened)
     again = store(tmp_path).open(opened.name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.action import Action, piece, value, zone
 from game.hand.choice import Choice
-from game.hand.walker import Walk, _Path
+from game.hand.walker import ActionPath, Walk
 from game.ui.board.gestures import Gestures
 
 PLACES = {"a": (100, 900), "b": (200, 900), "c": (300, 900), "x": (900, 100)}
@@ -67,7 +67,7 @@ class FakeGround:
 
 def asked(*paths, one_tap: bool = False) -> tuple[FakeGround, Gestures]:
     ground = FakeGround(one_tap)
-    ground.choice.begin(Walk(tuple(_Path(action, refs) for action, refs in paths)))
+    ground.choice.begin(Walk(tuple(ActionPath(action, refs) for action, refs in paths)))
     return ground, Gestures(ground, ground.choice)
 
 
@@ -243,7 +243,7 @@ def test_another_question_forgets_what_was_begun() -> None:
     gestures.press("1", PLACES["a"])
     gestures.move("1", ZONES["trick"])
     gestures.break_off()
-    ground.choice.begin(Walk((_Path(*PLAY_B),)))
+    ground.choice.begin(Walk((ActionPath(*PLAY_B),)))
     gestures.release("1", ZONES["trick"])
     assert played(ground) == [] and ground.choice.walk.chosen == ()
 

@@ -25,6 +25,7 @@ from game.ui.board.skins.look import Kind, look_of
 from game.ui.board.skins.skin import Skin, read_skin
 from game.ui.board.skins.style import READABLE, SkinStyle
 from game.ui.board.skins.symbols import signs
+from game.ui.draw.cache import BoundedCache
 from game.ui.draw.figures import figures
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.seat_marks import seat_mark
@@ -378,11 +379,14 @@ def test_words_can_be_read_anywhere_on_a_table(game: str, edition: str | None) -
 
 
 def test_a_skin_keeps_no_more_than_agreed(monkeypatch: pytest.MonkeyPatch) -> None:
+    caches: list[BoundedCache] = []
     monkeypatch.setattr(skin_module, "MOST_PIXELS", 200_000)
     monkeypatch.setattr(skin_module, "MOST_LARGE_PIXELS", 400_000)
+    monkeypatch.setattr(skin_module, "BoundedCache", lambda *given: caches.append(BoundedCache(*given)) or caches[-1])
     drawn = skin("rage", k=0.5)
     for number in range(16):
         for angle in range(0, 90, 15):
             drawn.face(f"B{number}", 100, 150, angle, lifted=angle > 30)
-    assert 100_000 < drawn._pictures.spent <= 200_000
-    assert drawn._large.spent <= 400_000
+    finished, large = caches
+    assert 100_000 < finished.spent <= finished.most == 200_000
+    assert large.spent <= large.most == 400_000
