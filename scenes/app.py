@@ -230,7 +230,7 @@ def loop(
         inputs = reader.read(pygame.event.get(), services.space, services.now())
         if inputs:
             last_input = services.now()
-            _show_arrow(services.window, inputs)
+            show_arrow(services.window, inputs)
         stack.step(inputs)
         stack.show()
         rounds += 1
@@ -241,7 +241,7 @@ def loop(
         clock.tick(CALM_FRAMES if services.now() - last_input > CALM_AFTER else FRAMES)
 
 
-def _show_arrow(window: Window, inputs: Sequence[Input]) -> None:
+def show_arrow(window: Window, inputs: Sequence[Input]) -> None:
     """Hides the arrow while fingers are used; moving the mouse brings it back."""
     pointers = [given.pointer for given in inputs if isinstance(given, PointerInput)]
     if pointers:

@@ -17,7 +17,7 @@ from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, W
 from game.ui.sound.sound import Cue
 from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.box import Box
-from game.ui.widgets.compass import Direction
+from game.ui.widgets.compass import Direction, Ways
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.ground import ON_TABLE, Ground
 from game.ui.widgets.hints import Hint
@@ -195,6 +195,11 @@ class WidgetScene(Scene):
     def sections(self) -> list[list[str]]:
         """The names of focusable widgets, grouped by section."""
         return self._focus.sections()
+
+    @property
+    def ways(self) -> Ways:
+        """Where each direction leads from every focusable widget."""
+        return self._focus.ways()
 
     @property
     def reads(self) -> bool:

@@ -92,7 +92,7 @@ class AttractMode(MatchMode):
         """What happens, or happened last, as everybody may know it; never anything still to be shown."""
         self.why = ""
         """Why the last decision was made, as far as the open seat may know it."""
-        self._decided: SpokenDecision | None = None
+        self.decided: SpokenDecision | None = None
         """The decision that the caption explains."""
         self._coming: Final = deque[tuple[int, SpokenDecision | None]]()
         """The seats of the moves still to be shown, with what may be said of each decision."""
@@ -163,14 +163,14 @@ class AttractMode(MatchMode):
 
     def _speak_of(self, decided: SpokenDecision | None) -> None:
         """Makes the caption explain this decision, or none."""
-        self._decided = decided
+        self.decided = decided
         self._tell_why()
         self.table.refresh()
 
     def _tell_why(self) -> None:
         self.why = ""
-        if self._decided is not None:
-            seat, answer, possible, table = self._decided
+        if self.decided is not None:
+            seat, answer, possible, table = self.decided
             texts, name = self.services.texts, self.match.session.seats[seat].name
             reason = why(texts, self.game, name, answer, possible=possible) if answer is not None else ""
             self.why = reason or aim(texts, self.game, name, seat, table=table)

@@ -49,7 +49,7 @@ class ReviewScene(WorkingScene):
 
     def __init__(self, services: Services, stack: SceneStack, record: Record, session: Session, *, name: str) -> None:
         super().__init__(services, stack)
-        self._record: Final = record
+        self.record: Final = record
         self._session: Final = session
         self._name: Final = name
         self._replay: Final = Replay(record, session)
@@ -64,9 +64,9 @@ class ReviewScene(WorkingScene):
     # -- work ------------------------------------------------------------------------------------
 
     def begin(self) -> list[BackgroundJob]:
-        setup = self._record.header.setup
+        setup = self.record.header.setup
         brief = brief_for(game_named(setup.game), setup, self.services.library)
-        self._moments = moments(self._record, self.seat)
+        self._moments = moments(self.record, self.seat)
         return [self.services.aside(judge, brief, part, SECONDS) for part in parts(self._moments) if part]
 
     def take(self, piece: Any) -> None:
@@ -75,7 +75,7 @@ class ReviewScene(WorkingScene):
     def ended(self) -> None:
         """Keeps a person's costly choices as puzzles."""
         if self.services.policy.shows_records and self.seat in self._session.humans():
-            self._kept += shelf_of(self.services).keep(self._record, self.seat, self.review.costly())
+            self._kept += shelf_of(self.services).keep(self.record, self.seat, self.review.costly())
 
     @property
     def share(self) -> float:
@@ -84,7 +84,7 @@ class ReviewScene(WorkingScene):
     @property
     def review(self) -> Review:
         """The review of the decisions judged so far."""
-        return Review(self._record, self.seat, self._found)
+        return Review(self.record, self.seat, self._found)
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class ReviewScene(WorkingScene):
     def _costly(self, column: Column) -> Column:
         say, words = self.services.say, self._words()
         column.heading("costly.heading", say("review.costly"))
-        limit = words.number(threshold(self._record.header.setup.game))
+        limit = words.number(threshold(self.record.header.setup.game))
         told = say("review.threshold", points=limit, win=round(VICTORY))
         column.text("costly.help", told, Size.CAPTION, colour=LIGHT.quiet, gap=0)
         found = [] if self.working else self.review.costly()
@@ -182,7 +182,7 @@ class ReviewScene(WorkingScene):
         say = self.services.say
         position = self._replay.position_before(one.line)
         parts_at = self._replay.parts_at(position)
-        game = self._record.header.setup.game
+        game = self.record.header.setup.game
         where = " · ".join(
             self.services.texts.of_game(game, "part", part.what, number=part.number) for part in parts_at
         )
@@ -211,7 +211,7 @@ class ReviewScene(WorkingScene):
 
     def _words(self) -> AdviceWords:
         names = [seat.name for seat in self._session.seats]
-        return AdviceWords(self.services, self._record.header.setup.game, names)
+        return AdviceWords(self.services, self.record.header.setup.game, names)
 
     # -- what can be done ------------------------------------------------------------------------
 
@@ -230,7 +230,7 @@ class ReviewScene(WorkingScene):
         self.refresh()
 
     def _open_puzzles(self) -> None:
-        setup = self._record.header.setup
+        setup = self.record.header.setup
         self.stack.open(ToPuzzles(setup.game, setup.edition))
 
     def _pick_seat(self) -> None:
@@ -247,4 +247,4 @@ class ReviewScene(WorkingScene):
         self.refresh()
 
     def _open_same_deal(self) -> None:
-        self.stack.open(ToSameDeal(self._record, self._session))
+        self.stack.open(ToSameDeal(self.record, self._session))

@@ -106,7 +106,7 @@ def plugged(world: World, make: str = XBOX) -> Gamepad:
 
 def first_step(scene: WidgetScene, goal: str) -> Direction | None:
     """The direction that a shortest way to the goal begins with."""
-    ways, start = scene._focus.ways(), scene.focus
+    ways, start = scene.ways, scene.focus
     assert start is not None
     begun: dict[str, Direction] = {}
     open_ends = [start]

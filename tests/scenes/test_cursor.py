@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.input.pointer import MOUSE, KeyInput, PointerInput, PointerPhase
-from scenes.app import _show_arrow
+from scenes.app import show_arrow
 from tests.scenes.world import World
 
 FINGER = PointerInput("finger 1.1", PointerPhase.PRESS, (5, 5))
@@ -21,11 +21,11 @@ def arrow_is_empty() -> bool:
 
 def test_fingers_hide_the_arrow_and_a_mouse_brings_it_back(world: World) -> None:
     window = world.services.window
-    _show_arrow(window, [FINGER, KeyInput(pygame.K_a)])
+    show_arrow(window, [FINGER, KeyInput(pygame.K_a)])
     assert arrow_is_empty()
-    _show_arrow(window, [KeyInput(pygame.K_a)])
+    show_arrow(window, [KeyInput(pygame.K_a)])
     assert arrow_is_empty()
-    _show_arrow(window, [MOVE])
+    show_arrow(window, [MOVE])
     assert not arrow_is_empty()
 
 
@@ -35,5 +35,5 @@ def test_the_arrow_never_turns_relative_mouse_mode_on_while_the_keyboard_is_grab
     window = world.services.window
     window.hold()
     for given in inputs * 2:
-        _show_arrow(window, [given])
+        show_arrow(window, [given])
         assert not pygame.mouse.get_relative_mode() and pygame.mouse.get_visible()

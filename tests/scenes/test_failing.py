@@ -13,6 +13,7 @@ from scenes.library.saved import SavedScene
 from scenes.menu.title import TitleScene
 from scenes.navigator import ToTitle
 from scenes.table.table_scene import TableScene
+from tests.engine.record.matches import reading
 from tests.match.entries import unfinished
 from tests.scenes.table.players import Player, begin
 from tests.scenes.world import World
@@ -30,7 +31,7 @@ def title_after_trouble(world: World) -> None:
 
 def everything_on(scene: TableScene) -> set[str]:
     """Every piece and action of the match by name, hidden or not."""
-    state = scene.mode.match._state
+    state = reading(scene.mode.match.text()).state
     names = {name for seat in state.deciders() for action in state.legal(seat) for name in (action.do, repr(action))}
     for viewer in range(scene.mode.match.rules.players):
         table = scene.mode.match.view(viewer)
@@ -49,7 +50,7 @@ def test_a_table_that_fails_leaves_its_match_to_go_on_and_tells_no_card(
     while not player.may_choose():
         world.frame(seconds=0.5)
     text, secrets = scene.mode.match.text(), everything_on(scene)
-    state = scene.mode.match._state
+    state = reading(text).state
 
     def fail(self: TableScene, now: float) -> None:
         raise RuntimeError(repr(state), {field: getattr(state, field, None) for field in dir(state)}, secrets)

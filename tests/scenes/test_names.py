@@ -28,7 +28,7 @@ def wordless(scene: WidgetScene) -> list[Widget]:
     """The buttons without words."""
     found = []
     for widget in scene.widgets():
-        inner = widget._inner if isinstance(widget, TurnedWidget) else widget
+        inner = widget.inner if isinstance(widget, TurnedWidget) else widget
         if isinstance(inner, Button | ChoiceWidget) and not widget.texts():
             found.append(widget)
     return found

@@ -43,10 +43,10 @@ def test_a_match_among_odd_names_is_listed_and_played_on(tmp_path: Path, sample:
     world.stack.push(saved)
     world.frame()
     assert "WWW" in all_text(saved) and "W" * LONGEST_NAME not in all_text(saved)
-    saved._go_on(NAME)
+    world.click(f"match.{NAME}")
     world.rest(8, 0.5)
-    (opened,) = world.services.matches._open.values()
-    assert opened.match.text().startswith(text[:200]), "the record keeps its names as they are"
+    record = world.table.mode.match.text()  # type: ignore[union-attr]
+    assert record.startswith(text[:200]), "the record keeps its names as they are"
     world.stack.close()
     world.services.matches.close_all()
 
@@ -57,7 +57,7 @@ def test_a_record_among_odd_names_is_shown(tmp_path: Path) -> None:
     records = RecordsScene(world.services, world.stack)
     world.stack.push(records)
     world.rest(3, 0.1)
-    records._watch(world.services.matches.records.entry(NAME))
+    world.click(f"match.{NAME}")
     world.rest(4, 0.5)
     assert type(world.stack.top).__name__ == "TableScene"
     world.stack.close()

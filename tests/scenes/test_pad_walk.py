@@ -11,6 +11,7 @@ import pytest
 from game.engine.games.registry import GAMES
 from game.ui.input.pad import PadButton
 from game.ui.widgets.box import Box
+from game.ui.widgets.focus import RING_Z
 from game.ui.widgets.hints import HintBar
 from game.ui.widgets.widget import Widget
 from scenes.base.widget_scene import WidgetScene
@@ -54,7 +55,7 @@ def test_every_widget_is_reached_by_directions(
 
 
 def ring_of(scene: WidgetScene) -> object:
-    return scene._focus._ring
+    return next((sprite for sprite in scene.widget_stage.drawn() if sprite.z == RING_Z), None)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -102,7 +103,7 @@ def test_a_scene_that_is_entered_by_pad_begins_with_the_ring(world: World) -> No
     pad = plugged(world)
     pad.press(PadButton.DOWN, PadButton.A)
     assert world.top.focus == "play" and ring_of(world.top) is not None
-    below = world.stack._scenes[0]
+    below = world.stack.scenes[0]
     assert isinstance(below, TitleScene) and ring_of(below) is None
 
 
@@ -225,7 +226,7 @@ def test_below_a_list_no_hints_shine_through(world: World) -> None:
     world.show(SCENES["pick"](world))
     pad = plugged(world)
     pad.press(PadButton.DOWN)
-    below = world.stack._scenes[0]
+    below = world.stack.scenes[0]
     assert isinstance(below, WidgetScene) and not hints_of(below) and hints_of(world.top)
     pad.press(PadButton.B)
     assert world.stack.top is below and hints_of(below)

@@ -269,7 +269,7 @@ def shows_a_game(world: World) -> Scene:
         match.submit(seat, rng.choice(match.legal(seat)))
     match.settle()
     mode = StillAttractMode(world.services, world.stack, match, lambda: None)
-    mode._decided = decided
+    mode.decided = decided
     return TableScene(world.services, world.stack, mode, Visitors(world.services, world.stack, mode))
 
 

@@ -12,6 +12,7 @@ from game.ui.board.arrangement import Area, Pose, quarter, turned_size
 from game.ui.board.motion import Face, Motion, PieceLook
 from game.ui.board.skins.skin import Skin
 from game.ui.board.targets import Target
+from game.ui.draw.paint import shaded
 from game.ui.window.space import Point
 from game.ui.window.stage import Sprite, Stage
 
@@ -20,8 +21,6 @@ LIFT = 16
 MOVING_Z = 200.0
 DRAGGED_Z = 500.0
 GLOW_Z = 0.005
-SHADE = (176, 176, 182)
-"""What is left of the light on pieces that lie beside those that may be touched."""
 MOST_DIMMED = 60
 
 
@@ -299,12 +298,10 @@ class Pieces:
         """The picture in the shade, made once as long as it is shown."""
         known = self._dimmed.get(id(picture))
         if known is None:
-            dark = picture.copy()
-            dark.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
             if len(self._dimmed) >= MOST_DIMMED:
                 self._dimmed.clear()
             # The picture itself is kept too, so that no other one can get its id.
-            known = self._dimmed[id(picture)] = picture, dark
+            known = self._dimmed[id(picture)] = picture, shaded(picture)
         return known[1]
 
     def _set_glow(self, piece_sprite: PieceSprite, on: bool) -> None:

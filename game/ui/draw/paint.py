@@ -19,6 +19,8 @@ CLOSE: Final = 8
 """A shadow that reaches fewer pixels is soft enough after scaling down and up."""
 MOST_ROUNDED: Final = 48
 """Rounded rectangles that are kept."""
+SHADE: Final = (176, 176, 182)
+"""What is left of the light in the shade."""
 Draw = Callable[[pygame.Surface, float], None]
 """Draws on a transparent surface, where one table unit is this many pixels."""
 
@@ -121,6 +123,13 @@ def lay_on(shadow: pygame.Surface, picture: pygame.Surface) -> pygame.Surface:
     both = shadow.copy()
     both.blit(picture, picture.get_rect(center=both.get_rect().center))
     return both.convert_alpha()
+
+
+def shaded(picture: pygame.Surface) -> pygame.Surface:
+    """The picture in the shade."""
+    dark = picture.copy()
+    dark.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
+    return dark
 
 
 def trim(picture: pygame.Surface, least: tuple[int, int] = (0, 0)) -> pygame.Surface:

@@ -17,7 +17,7 @@ class TurnedWidget(Widget):
     def __init__(self, inner: Widget, home: Box, angle: int) -> None:
         """`inner` is as wide and high as it is for whoever reads it; `home` has the same middle on the table."""
         super().__init__(inner.pen, inner.name, home)
-        self._inner: Final = inner
+        self.inner: Final = inner
         self.angle = angle
         self.touchable = inner.touchable
         self.section = inner.section
@@ -26,28 +26,28 @@ class TurnedWidget(Widget):
 
     @property
     def touch_area(self) -> Box | None:
-        return self.area if self._inner.touch_area is not None and self.enabled else None
+        return self.area if self.inner.touch_area is not None and self.enabled else None
 
     def tap(self) -> None:
-        self._inner.tap()
+        self.inner.tap()
 
     def picture(self, look: WidgetLook) -> pygame.Surface:
         """Turned once and kept."""
-        upright = self._inner.picture(look)
+        upright = self.inner.picture(look)
         if not self.angle:
             return upright
         return self.pen.turned.get((upright, self.angle), lambda: pygame.transform.rotate(upright, -self.angle))
 
     def texts(self) -> list[TextUse]:
         """Every line, where it is on the table."""
-        left, top, width, height = self._inner.home.left, self._inner.home.top, *self._size()
+        left, top, width, height = self.inner.home.left, self.inner.home.top, *self._size()
         return [replace(use, place=self._on_table(use.place.moved(-left, -top), width, height)) for use in self._all()]
 
     def _all(self) -> list[TextUse]:
-        return self._inner.texts()
+        return self.inner.texts()
 
     def _size(self) -> tuple[float, float]:
-        return self._inner.home.width, self._inner.home.height
+        return self.inner.home.width, self.inner.home.height
 
     def _on_table(self, part: Box, width: float, height: float) -> Box:
         """A part of the upright widget as it lies turned."""

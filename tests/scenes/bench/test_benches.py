@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game.bots.levels import LEVELS
@@ -94,9 +92,11 @@ def test_the_program_is_started_beside_an_empty_window(capsys: pytest.CaptureFix
     assert "an empty pygame window" in told and "There is no screen" in told
 
 
-def test_what_does_not_start_says_why(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("quick")
+def test_what_does_not_start_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start, "PROGRAM", "import sys; sys.exit('no luck today')")
     with pytest.raises(RuntimeError, match="did not start: no luck today"):
-        start._started("import sys; sys.exit('no luck today')", [], tmp_path, {})
+        start.measure(standard_folders())
 
 
 def test_a_slow_start_is_named() -> None:

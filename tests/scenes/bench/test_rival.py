@@ -46,14 +46,17 @@ class Doors:
 
     def __init__(self, rng: Random | None = None, narrow: bool = False) -> None:
         self._luck = 0 if rng is None else rng.randrange(8)
-        self._narrow = narrow and self._luck == 0
+        self.narrow = narrow and self._luck == 0
+        self.sampled: list[Doors] = []
+        """The worlds that somebody has tried."""
         self.worth: int | None = None
 
     def legal(self, seat: int) -> list[Door]:
-        return [DULL, BOLD, NARROW] if self._narrow else [DULL, BOLD]
+        return [DULL, BOLD, NARROW] if self.narrow else [DULL, BOLD]
 
     def sample(self, rng: Random) -> Doors:
-        return Doors(rng)
+        self.sampled.append(Doors(rng, self.narrow))
+        return self.sampled[-1]
 
     def chance_due(self) -> None:
         return None
@@ -84,16 +87,12 @@ def test_bad_luck_at_first_is_not_held_against_an_action_for_ever() -> None:
 
 
 @pytest.mark.usefixtures("doors")
-def test_an_action_is_tried_again_by_how_often_it_could_be() -> None:
+def test_an_action_is_tried_again_by_how_often_it_could_be(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not by how often others were tried while it could not."""
-    plain, root = tree("seed", 1), rival.Node()
-    rng = Random(1)
-    opened = 0
-    for _ in range(200):
-        world = Doors(rng, narrow=True)
-        opened += len(world.legal(0)) == 3
-        plain._try(root, world, PlainHeuristic(), 1)
-    children = root.children
+    doors, nodes, node = Doors(narrow=True), list[rival.Node](), rival.Node
+    monkeypatch.setattr(rival, "Node", lambda: nodes.append(node()) or nodes[-1])
+    tree("seed", 200).choose(doors, 0)
+    children, opened = nodes[0].children, sum(world.narrow for world in doors.sampled)
     assert min(children[DULL].available, children[BOLD].available) >= 197, "from when each was tried first"
     assert opened - 3 <= children[NARROW].available <= opened < 50
     assert sum(child.visits for child in children.values()) == 200
@@ -147,13 +146,11 @@ def test_where_little_is_left_the_rival_does_what_is_best() -> None:
     assert clear >= 4
 
 
-def test_the_rival_uses_the_time_that_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = []
-    monkeypatch.setattr(PlainTree, "_try", lambda *_: tried.append(1))
-    state = last_trick_of_rage(1)
-    seat = state.deciders()[0]
-    PlainTree("seed", lambda *_: 50.0, ticks()).choose(state.redact(seat), seat)
-    assert len(tried) == FEWEST + 49
+@pytest.mark.usefixtures("doors")
+def test_the_rival_uses_the_time_that_it_is_given() -> None:
+    doors = Doors()
+    PlainTree("seed", lambda *_: 50.0, ticks()).choose(doors, 0)
+    assert len(doors.sampled) == FEWEST + 49
 
 
 class Slow:

@@ -99,7 +99,7 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
         if not scene.animating:
             assert lying <= known, lying - known
         told += bool(scene.mode.why)
-        decided = scene.mode._decided
+        decided = scene.mode.decided
         if decided is not None and decided.seat != SEAT:
             # Whoever has a hand of their own keeps their reasons to themselves.
             assert (
@@ -117,8 +117,8 @@ def test_every_visible_decision_is_told_with_what_it_is_about(tmp_path: Path, mo
     scene, told = showing(kiosk), {}
     for _ in range(400):
         kiosk.world.frame(seconds=0.5)
-        if scene.mode._decided is not None:
-            told.setdefault(scene.mode._decided.seat, set()).add(scene.mode.why)
+        if scene.mode.decided is not None:
+            told.setdefault(scene.mode.decided.seat, set()).add(scene.mode.why)
         if len(told) == scene.mode.match.rules.players and len(told[1]) > 3:
             break
     bela = " ".join(told[1])

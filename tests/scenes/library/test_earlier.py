@@ -107,7 +107,7 @@ def test_the_title_offers_to_go_on_with_another_one(tmp_path: Path) -> None:
     assert "Saved (2)" in words_of(world)
     assert "earlier reading" not in words_of(world)
     world.click("continue")
-    (table,) = [scene for scene in world.stack._scenes if isinstance(scene, TableScene)]
+    (table,) = [scene for scene in world.stack.scenes if isinstance(scene, TableScene)]
     assert table.mode.opened.name == playable
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -11,14 +11,14 @@ import pytest
 
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Seat
-from game.engine.view import Everyone
+from game.engine.view import Everyone, View
 from game.match.history.replay import Replay
 from game.match.session import new_session
 from game.ui.input.pad import Pad, PadButton, PadFamily, PadInput
 from game.ui.input.pointer import WheelInput
 from game.ui.widgets.timeline import Timeline
 from scenes.base.pick import PickScene
-from scenes.library.replay import SPEEDS
+from scenes.library.replay import SPEEDS, STRIDE
 from scenes.library.replay_controls import replay_table
 from scenes.menu.title import TitleScene
 from scenes.table.table_scene import TableScene
@@ -492,8 +492,17 @@ def test_a_match_that_has_hardly_begun(world: World) -> None:
     assert scene.mode.at == 0
 
 
-def test_pieces_are_drawn_ahead_while_nothing_happens(world: World) -> None:
+def test_pieces_are_drawn_ahead_while_nothing_happens(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, draw = list[View](), TableScene.draw_ahead
+
+    def ahead(scene: TableScene, table: View, *known: set[Hashable]) -> Iterator[None]:
+        yield from draw(scene, table, *known)
+        drawn.append(table)
+
+    monkeypatch.setattr(TableScene, "draw_ahead", ahead)
     scene = watch(world, "hornochsen", 2)
     for _ in range(400):
         world.frame()
-    assert next(scene.mode._ahead, "all drawn") == "all drawn"
+    replay = scene.mode.replay
+    positions = *(part.position for part in replay.rounds), *range(0, replay.last + 1, STRIDE)
+    assert drawn == [replay.view(position, scene.mode.sight) for position in positions]

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match.store.match_store import MatchStore
+from game.match.store import match_store
+from game.match.store.match_files import RECORD, bytes_of
 from scenes.base.paged_list import AT_FIRST, AT_ONCE, PAGE
 from scenes.kiosk.operator import PutAwayScene
 from scenes.library.saved import SavedScene
@@ -33,13 +34,14 @@ def copies(world: World, folder: str, count: int = MANY) -> list[str]:
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the matches that were read, one after the other."""
-    names, real = list[str](), MatchStore._entry
+    names = list[str]()
 
-    def counted(store: MatchStore, folder: str, name: str) -> object:
-        names.append(name)
-        return real(store, folder, name)
+    def counted(path: Path) -> bytes:
+        if path.suffix == RECORD:
+            names.append(path.stem)
+        return bytes_of(path)
 
-    monkeypatch.setattr(MatchStore, "_entry", counted)
+    monkeypatch.setattr(match_store, "bytes_of", counted)
     return names
 
 

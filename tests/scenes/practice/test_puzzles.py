@@ -188,7 +188,7 @@ def test_the_answer_can_be_shown_and_the_match_played_on(tmp_path: Path) -> None
     scene = at_puzzle(world, "rage", card.name)
     push(world, "show")
     assert scene.mode.step is PuzzleStep.SHOWN and rings(scene), "a card is pointed at"
-    shelf = scene.mode._shelf
+    shelf = shelf_in(tmp_path)
     assert shelf.mark(card) is SolvedMark.SHOWN and shelf.solved(shelf.ours("rage")) == 0
     assert not scene.sharing.hand.walk.options(), "there is nothing left to choose"
     push(world, "puzzle.play_on")
@@ -205,7 +205,8 @@ def test_whoever_was_shown_the_answer_does_not_solve_it_at_the_first_try(tmp_pat
     push(world, "ours.001")
     again = puzzle_of(world)
     answer(world, again, right=True)
-    assert again is not scene and scene.mode._shelf.mark(scene.mode._shelf.ours("5211")[0]) is SolvedMark.LATER
+    shelf = shelf_in(tmp_path)
+    assert again is not scene and shelf.mark(shelf.ours("5211")[0]) is SolvedMark.LATER
 
 
 def test_the_hint_speaks_from_what_the_seat_knows_and_closes(tmp_path: Path) -> None:
@@ -284,9 +285,9 @@ def test_what_a_review_finds_costly_comes_back(world: World, monkeypatch: pytest
     shelf = world.top
     assert isinstance(shelf, PuzzlesScene) and len(shelf.shelf.own("rage")) == 3
     assert "own matches" in all_text(shelf) and not complaints(shelf)
-    place = shelf._next()
-    assert place is not None and place.own, "one's own come first"
-    world.click(f"own.{place.name}")
+    (first,) = shelf.beginnings()
+    assert first in owned(shelf), "one's own come first"
+    world.click(first)
     scene = world.top
     assert isinstance(scene, TableScene) and isinstance(scene.mode, PuzzleMode) and scene.mode.puzzle.played is not None
     world.frame()
@@ -294,7 +295,8 @@ def test_what_a_review_finds_costly_comes_back(world: World, monkeypatch: pytest
     world.key(pygame.K_ESCAPE)
     world.click("puzzles")
     world.click("back")
-    review._review_seat("0")
+    world.click("seat")
+    world.click("pick.0")
     through(world, review)
     assert len(shelf.shelf.own("rage")) == 3, "looking back twice keeps nothing twice"
 

@@ -12,7 +12,7 @@ from game.bots.process.job import InlineJob
 from game.bots.reasons import Reason
 from game.engine.games.registry import GAMES
 from game.engine.record.reader import read
-from game.match.practice.review import PARTS, SECONDS, Judged, ReviewMoment, judge
+from game.match.practice.review import PARTS, SECONDS, Judged, ReviewMoment, judge, moments
 from game.match.simulation import Compared
 from game.ui.draw.fonts import Weight
 from scenes.practice import review as review_module
@@ -156,12 +156,12 @@ def test_its_time_ends_it_on_a_machine_that_is_too_slow(
     monkeypatch.setattr(world.services, "aside", aside_by(clocks, look=2.5))
     scene = looked_back(world, game, players=4)
     through(world, scene)
-    whole = len(scene._moments)
+    count, whole = len(scene.review.judged), len(moments(scene.record, scene.seat))
     assert len(clocks) == PARTS, "as many processes as the machine has cores"
     # Somebody has to look at the clock once more to see that it is late, and for every decision that is left.
     assert all(clock.time <= SECONDS + clock.look * (whole / PARTS + 2) for clock in clocks)
-    assert len(scene._found) < whole and not scene.failed and not scene.stopped
-    assert world.services.say("review.late", count=len(scene._found), whole=whole) in all_text(scene)
+    assert count < whole and not scene.failed and not scene.stopped
+    assert world.services.say("review.late", count=count, whole=whole) in all_text(scene)
     assert not complaints(scene)
 
 
@@ -190,7 +190,7 @@ def test_everybody_can_look_at_their_own_choices(world: World) -> None:
 
 
 def read_seat(scene: ReviewScene, line: int) -> int:
-    return scene._record.lines[line].seat  # type: ignore[union-attr]
+    return scene.record.lines[line].seat  # type: ignore[union-attr]
 
 
 def test_bots_on_the_same_deal_beside_the_match(world: World) -> None:
@@ -228,7 +228,7 @@ def test_the_same_deal_is_played_again_from_there(world: World) -> None:
     setup = world.top
     assert isinstance(setup, SetupScene)
     header = setup.match_setup.header()
-    assert header.seed == scene._record.header.seed == 7 and header.setup == scene._record.header.setup
+    assert header.seed == scene.record.header.seed == 7 and header.setup == scene.record.header.setup
     assert header.seats[0].kind == "human" and header.seats[2].kind == "casual", "a bot for measuring gives up its seat"
     assert setup.match_setup.session(header).numbered
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.content.rulebook import Rulebook, read_rulebook
+from game.content.rulebook import Rulebook, Section, read_rulebook
 from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
 from game.ui.board.diagrams.art import ExampleArt
@@ -19,11 +19,11 @@ from game.ui.draw.style import Size
 from game.ui.input.pointer import WheelInput
 from game.ui.widgets.box import Box
 from game.ui.widgets.label import Label
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.scroll import LINE, Scroll
 from game.ui.widgets.widget import WidgetLook
 from scenes.menu.title import TitleScene
 from scenes.rules.marks import STEPS, Highlight
-from scenes.rules.page import LETTERS_A_LINE
+from scenes.rules.page import LETTERS_A_LINE, RulePage
 from scenes.rules.rules import DRAWN_A_FRAME, RulesScene
 from tests.scenes.walk import complaints
 from tests.scenes.world import World, all_text
@@ -72,6 +72,11 @@ def page(world: World) -> Scroll:
     scroll = world.top.widget("page.scroll")
     assert isinstance(scroll, Scroll)
     return scroll
+
+
+def scroll(world: World, by: float) -> None:
+    """The wheel is turned so far over the page."""
+    world.stack.step([WheelInput(page(world).home.middle, -by / LINE)])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -149,7 +154,7 @@ def test_a_topic_stays_where_it_is_in_another_language(world: World) -> None:
 @pytest.mark.parametrize("down", [0, 700, 2500, 4000, 99999])
 def test_the_reading_place_is_kept_in_another_language_and_size(world: World, down: float) -> None:
     scene = rules(world, "hornochsen")
-    scene._scroll(page(world), down)
+    scroll(world, down)
     world.frame()
 
     def reading() -> str:
@@ -273,7 +278,9 @@ def test_lines_are_as_long_as_eyes_can_follow(world: World) -> None:
 
 
 @pytest.mark.parametrize("topic", [None, "actions.steal", "end", "screen.back"])
-def test_a_page_is_laid_out_a_section_a_frame_and_nothing_jumps(world: World, topic: str | None) -> None:
+def test_a_page_is_laid_out_a_section_a_frame_and_nothing_jumps(
+    world: World, monkeypatch: pytest.MonkeyPatch, topic: str | None
+) -> None:
     scene = opened(world, "perfect_numbers", topic)
     shown = [name for name in scene.names() if name.startswith("title.") and not name.endswith(".bar")]
     assert len(shown) < len(book(world, "perfect_numbers").sections), "all at once is too slow"
@@ -283,13 +290,14 @@ def test_a_page_is_laid_out_a_section_a_frame_and_nothing_jumps(world: World, to
         return {widget.name: widget.area for widget in within if widget.visible_area is not None}
 
     before = seen()
+    measured, add = list[Section](), RulePage.add
+    monkeypatch.setattr(RulePage, "add", lambda page, section: measured.append(section) or add(page, section))
     frames = 0
     while not scene.laid_out:
-        waiting = len(scene._typesetter._waiting)
+        assert len(measured) == frames
         world.frame()
-        assert waiting - len(scene._typesetter._waiting) == 1
         frames += 1
-    assert frames > 2
+    assert frames > 2 and len(measured) == frames + len(book(world, "perfect_numbers").sections), "now the whole page"
     after = seen()
     assert before.keys() <= after.keys()
     assert all(abs(before[name].top - after[name].top) < 1.5 for name in before)
@@ -327,15 +335,21 @@ def examples(scene: RulesScene) -> list[ExampleWidget]:
     return [widget for widget in scene.widgets() if isinstance(widget, ExampleWidget)]
 
 
+def pictures(scene: RulesScene) -> int:
+    """How many pictures of examples are drawn."""
+    drawn = [widget.art.picture(part) for widget in examples(scene) for part in widget.sheet.art()]
+    return len({id(picture) for picture in drawn if picture is not None})
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_examples_are_drawn_a_few_pieces_a_frame(world: World, game: str) -> None:
     """Opening draws no more than any other frame; in the end everything is there, and nothing is drawn any more."""
     scene = opened(world, game)
-    drawn = [len(examples(scene)[0].art._drawn)]
+    drawn = [pictures(scene)]
     assert drawn[0] <= DRAWN_A_FRAME
     while not scene.settled:
         world.frame()
-        drawn.append(len(examples(scene)[0].art._drawn))
+        drawn.append(pictures(scene))
         assert len(drawn) < 200
     assert max(later - earlier for earlier, later in pairwise(drawn)) <= DRAWN_A_FRAME
     assert drawn[-1] > 20
@@ -402,7 +416,7 @@ def test_nothing_is_cut_or_crowded_anywhere_on_the_page(
     while True:
         wrong += complaints(scene)
         before = page(world).offset
-        scene._scroll(page(world), page(world).home.height * 0.9)
+        scroll(world, page(world).home.height * 0.9)
         if page(world).offset == before:
             break
     for widget in examples(scene):

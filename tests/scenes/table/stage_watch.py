@@ -18,12 +18,13 @@ import pytest
 from game.engine.event import Event, Moved, Turned
 from game.engine.view import View
 from game.match.match import Report
+from game.ui.board import pieces
 from game.ui.board.arrangement import Area
 from game.ui.board.labels import Labels
 from game.ui.board.log import LogEntry
 from game.ui.board.log_panel import LogArt
-from game.ui.board.pieces import Pieces
 from game.ui.board.skins.skin import Skin
+from game.ui.draw.paint import shaded
 from game.ui.window.stage import Sprite, Stage
 from scenes.stack import SceneStack
 from scenes.table.table_scene import TableScene
@@ -50,15 +51,15 @@ class Fronts:
         self._shown: dict[int, tuple[pygame.Surface, str]] = {}
         self._scaled: deque[tuple[pygame.Surface, str]] = deque(maxlen=MOST_SCALED)
         self._others: dict[int, tuple[pygame.Surface, str]] = {}
-        face, dim, scale = Skin.face, Pieces._dim, pygame.transform.smoothscale
+        face, scale = Skin.face, pygame.transform.smoothscale
 
         def draw(skin: Skin, piece: str, *size: float, **how: bool) -> pygame.Surface:
             picture = face(skin, piece, *size, **how)
             self._shown[id(picture)] = picture, kind_of(piece)
             return picture
 
-        def darken(pieces: Pieces, picture: pygame.Surface) -> pygame.Surface:
-            dark = dim(pieces, picture)
+        def darken(picture: pygame.Surface) -> pygame.Surface:
+            dark = shaded(picture)
             if id(picture) in self._shown:
                 self._shown[id(dark)] = dark, self._shown[id(picture)][1]
             return dark
@@ -88,7 +89,7 @@ class Fronts:
             monkeypatch.setattr(Skin, name, self._noting(name))
         monkeypatch.setattr(pygame.transform, "smoothscale", resize)
         monkeypatch.setattr(Skin, "face", draw)
-        monkeypatch.setattr(Pieces, "_dim", darken)
+        monkeypatch.setattr(pieces, "shaded", darken)
 
     def _noting(self, name: str) -> Callable[..., pygame.Surface]:
         """The skin's way to draw something that is no front, and keeps that it drew it."""

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.engine.games.registry import GAMES
+from game.match.match import Match
 from game.match.store.match_store import RETRY
 from game.user.settings import read_settings
 from scenes.menu.settings import SettingsScene
@@ -27,11 +28,10 @@ def read(world: World) -> str:
     return all_text(world.stack.top)  # type: ignore[arg-type]
 
 
-def later(world: World) -> None:
+def later(world: World, match: Match) -> None:
     """Long enough for the disk to be tried again, and for the writer to have done it."""
     world.frame(seconds=RETRY + 0.1)
-    for opened in (*world.services.matches._open.values(), *world.services.matches._adrift.values()):
-        opened.match.retry().result()
+    match.retry().result()
     world.frame()
     world.frame()
 
@@ -65,7 +65,7 @@ def test_it_is_said_on_the_table_in_the_pause_and_after_leaving_until_it_is_save
     assert isinstance(world.stack.top, TableScene) and world.stack.top.mode.match.text() == text
     assert UNSAVED in read(world)
     refused.unlink()
-    later(world)
+    later(world, world.stack.top.mode.match)
     assert UNSAVED not in read(world)
     assert (tmp_path / "matches" / f"{entry.name}.jsonl").read_text(encoding="utf-8") == text
 
@@ -78,7 +78,7 @@ def test_a_whole_match_is_played_in_memory_and_filed_when_the_disk_allows(tmp_pa
     world.frame()
     assert isinstance(results, ResultsScene) and UNSAVED in read(world)
     refused.unlink()
-    later(world)
+    later(world, scene.mode.match)
     assert UNSAVED not in read(world)
     world.stack.replace(TitleScene(world.services, world.stack))
     (name,) = world.services.matches.records.names()
