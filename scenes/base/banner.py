@@ -1,4 +1,4 @@
-"""A sentence across the screen that can be closed, with a button for an action if there is one."""
+"""A sentence across the top of a scene that can be closed, with an optional action button."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scenes.services import Saying, spoken
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """The sentence and what closes it; `action` names a second button."""
+    """A sentence with a close button; `action` is the text of a second button."""
 
     sentence: Saying
     icon: Icon
@@ -30,7 +30,7 @@ class Banner:
 
 
 class TopBanner:
-    """What a scene says at its top until somebody closes it."""
+    """The banner of a scene, shown until somebody closes it."""
 
     def __init__(self, scene: WidgetScene) -> None:
         self._scene: Final = scene
@@ -50,7 +50,7 @@ class TopBanner:
         self._banner = None
 
     def add(self, room: Box) -> Box:
-        """Adds it, if there is one; what is left of the room."""
+        """Adds the banner, if there is one. Returns the room below."""
         return room if self._banner is None else add_banner(self._scene, room, self._banner)
 
     def _close(self) -> None:

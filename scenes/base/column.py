@@ -16,7 +16,7 @@ from game.ui.widgets.widget import Align, Widget
 from scenes.base.widget_scene import WidgetScene
 
 MakeRows = Callable[[Box], Sequence[Widget]]
-"""Makes the widgets of a row in its place."""
+"""Makes the widgets of a row in the given box."""
 PADDING: Final = Gap.MEDIUM
 
 
@@ -47,7 +47,7 @@ class Column:
         indent: float = 0,
         align: Align = Align.LEFT,
     ) -> float:
-        """Adds a text over the whole width. Returns its top, measured from the column's."""
+        """Adds a text across the column. Returns its top, measured from the column's top."""
         width = self.width - indent
         top = self.height + (gap if self._rows else 0)
 
@@ -69,12 +69,12 @@ class Column:
 
 
 def column_for(scene: WidgetScene, room: Box, padding: float = PADDING) -> Column:
-    """A column as wide as a sheet in this room has space for."""
+    """A column as wide as a sheet in this room can hold."""
     return Column(scene.pen.on(LIGHT), room.width - 2 * padding - BAR)
 
 
 def add_list(scene: WidgetScene, name: str, room: Box, make: Callable[[float], Column]) -> None:
-    """A column of a width on the background, narrower beside a bar where it must be scrolled."""
+    """Places a column on the background; if it has to scroll, it is narrower to leave room for the scroll bar."""
     column = make(room.width)
     if column.height > room.height:
         column = make(room.width - BAR - Gap.SMALL)
@@ -84,7 +84,7 @@ def add_list(scene: WidgetScene, name: str, room: Box, make: Callable[[float], C
 def add_sheet(
     scene: WidgetScene, name: str, room: Box, column: Column, *, filled: bool = False, padding: float = PADDING
 ) -> Scroll:
-    """Puts the column on a sheet of paper, as high as it needs, at most the room; `filled` takes all of it."""
+    """Puts the column on a sheet of paper, as high as needed but no higher than the room; `filled` takes all of it."""
     height = room.height if filled else min(room.height, column.height + 2 * PADDING)
     sheet = room.slice_top(height)
     scene.add(Panel(scene.pen, name, sheet, LIGHT.base))

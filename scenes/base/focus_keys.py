@@ -34,11 +34,11 @@ KEY_BUTTONS: Final = {pygame.K_F1: PadButton.VIEW, pygame.K_BACKSPACE: PadButton
 """Keys that do the same as a pad's button."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PAGE: Final = 0.85
-"""The share of a scroll that turning a page moves it by."""
+"""How far turning a page scrolls, as a share of the scroll's height."""
 
 
 class FocusKeys:
-    """The keys and pads of one scene."""
+    """Handles the keys and pads of one scene."""
 
     def __init__(self, scene: WidgetScene, board: WidgetLayer, focus: Focus) -> None:
         self.waking = False
@@ -53,7 +53,7 @@ class FocusKeys:
         self.waking = False
 
     def pad(self, button: PadButton, again: bool) -> None:
-        """Handles a button. A pad can't type, so it ends typing, and A and B do nothing else then."""
+        """Handles a button. A pad can't type, so any button ends typing; A and B then do nothing else."""
         typed = self.typed_field() is not None
         self.end_typing()
         if button in PAD_ARROWS:
@@ -120,12 +120,12 @@ class FocusKeys:
     # -- scrolling -------------------------------------------------------------------------------
 
     def text_scroll(self) -> Scroll | None:
-        """A scroll with text that does not fit and has nothing to press in it."""
+        """The first scroll that overflows and has nothing to press in it; None if there is none."""
         held = {id(widget.within) for widget in self._board.all() if widget.touchable}
         return next((scroll for scroll in self._board.scrolls() if scroll.most and id(scroll) not in held), None)
 
     def _turn(self, by: int) -> None:
-        """Turns a page of text without anything to press, or else jumps to another section."""
+        """Turns a page of the text scroll; without one, jumps to another section."""
         scroll = self.text_scroll()
         if scroll is not None:
             self._scene._scroll(scroll, by * scroll.home.height * PAGE)
@@ -133,7 +133,7 @@ class FocusKeys:
             self._focus.jump(by, self._scene.default)
 
     def _scroll_text(self, direction: Direction) -> bool:
-        """Scrolls text without anything to press. Returns whether there was any."""
+        """Scrolls the text scroll by a line, if there is one. Returns whether it did."""
         down, scroll = direction.value[1], self.text_scroll()
         if down and scroll is not None:
             self._scene._scroll(scroll, down * LINE)
@@ -148,7 +148,7 @@ class FocusKeys:
             self._scene._scroll(scroll, {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, **ends}[key])
 
     def most_to_scroll(self) -> Scroll | None:
-        """The scroll to turn pages in: a text to read; else the one with the focus; else the longest."""
+        """The scroll that page keys move: the text scroll, else the one with the focus, else the longest."""
         focused = self._focus.widget
         within = focused.within if focused is not None else None
         if self.text_scroll() is not None:
@@ -170,7 +170,7 @@ class FocusKeys:
             self._board.show(field)
 
     def _type(self, given: KeyInput) -> bool:
-        """Gives a key to the focused field. Returns whether nothing else should take it."""
+        """Gives a key to the focused field. Returns whether the field used it."""
         focused = self._focus.widget
         if not isinstance(focused, TextField):
             return False

@@ -1,4 +1,4 @@
-"""The top of most scenes: the way back, a heading, and a few buttons."""
+"""The top of most scenes: a back button, a heading, and a few more buttons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class HeaderButton:
 
 
 def language_buttons(services: Services, stack: SceneStack) -> list[HeaderButton]:
-    """The button to the other language, in that language; none if there is only one."""
+    """A button that switches to the other language, labelled in that language; empty if there is only one."""
     others = [language for language in services.policy.languages() if language != services.settings.language]
 
     def switch() -> None:
@@ -50,7 +50,7 @@ def mute_button(services: Services, stack: SceneStack) -> HeaderButton:
 
 
 def button_row(pen: Pen, place: Box, buttons: Sequence[HeaderButton]) -> list[Button]:
-    """The buttons up to the right edge, with words if all of them fit."""
+    """Buttons aligned to the right edge, with texts if all of them fit."""
     side = pen.measure.control
 
     def width(button: HeaderButton, worded: bool) -> float:
@@ -70,7 +70,7 @@ def button_row(pen: Pen, place: Box, buttons: Sequence[HeaderButton]) -> list[Bu
 def add_header(
     scene: WidgetScene, heading: str, buttons: Sequence[HeaderButton] = (), sign: ChoiceSign | None = None
 ) -> Box:
-    """Adds a way back, the heading and the buttons. Returns the room below."""
+    """Adds a back button, the heading and the buttons. Returns the room below."""
     pen = scene.pen
     page = pen.measure.page
     side = pen.measure.control

@@ -1,4 +1,4 @@
-"""The hints which buttons do what in a scene, shown while a pad or keys are used."""
+"""Hints about what buttons do in a scene, shown while a pad or keys are used."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class News:
         self._until = 0.0
 
     def take(self, sentence: str, until: float) -> None:
-        """Shows a sentence until this time; without an end, until the next input."""
+        """Shows a sentence until this time; if the time is infinite, until the next input."""
         self.sentence, self._until = sentence, until
 
     def heard(self) -> None:
-        """Called on input: ends a sentence without a time."""
+        """Called on input: removes a sentence without an end time."""
         if self._until == math.inf:
             self.forget()
 
@@ -47,7 +47,7 @@ class News:
 
 
 def hint_widgets(scene: WidgetScene, news: News) -> list[Widget]:
-    """The line of hints, and badges on the widgets that a pad's buttons press; nothing while pointers are used."""
+    """The news, or the hint bar and badges on widgets that pad buttons press; no hints while pointers are used."""
     hands = scene.services.hands
     if not hands.on_focus and not news.sentence:
         return []
@@ -64,13 +64,13 @@ def hint_widgets(scene: WidgetScene, news: News) -> list[Widget]:
 
 
 def badges(scene: WidgetScene, family: PadFamily) -> list[Widget]:
-    """A badge with its button on each widget that a button presses."""
+    """A badge on each widget that a pad's button presses, showing that button."""
     pressed = ((button, scene.pressed_by(button)) for button in scene.shortcuts)
     return [badge_on(scene.pen, widget, family, button) for button, widget in pressed if widget is not None]
 
 
 def usual_hints(scene: WidgetScene) -> list[Hint]:
-    """The hints for every scene of widgets."""
+    """The hints that apply to any scene of widgets."""
     say = scene.services.say
     hints = [Hint(say("hints.choose"), (PadButton.A,), say("keys.enter"))] if scene.focusable else []
     if scene.goes_back:
@@ -84,7 +84,7 @@ def usual_hints(scene: WidgetScene) -> list[Hint]:
 
 
 def shortcut_hints(scene: WidgetScene) -> list[Hint]:
-    """Buttons that press a widget wherever the focus is, in that widget's words."""
+    """Hints for buttons that press a widget wherever the focus is, in that widget's words."""
     hints = []
     for button in (PadButton.START, PadButton.X, PadButton.VIEW):
         widget = scene.pressed_by(button)
@@ -96,7 +96,7 @@ def shortcut_hints(scene: WidgetScene) -> list[Hint]:
 
 
 def _news_widgets(scene: WidgetScene, news: News, place: Box) -> list[Widget]:
-    """The sentence on a plate, so that it is not taken for a hint."""
+    """The news on a plate, so that nobody takes it for a hint."""
     pen, letters = scene.pen, scene.pen.measure.hint_letters
     width = min(place.width, pen.fonts.width(news.sentence, letters, Weight.MEDIUM) + 2 * Gap.MEDIUM)
     plate = place.sized(width, place.height)

@@ -1,4 +1,4 @@
-"""A keyboard on the screen for names and numbers: used by finger, mouse, pad or a real keyboard."""
+"""An on-screen keyboard for names and numbers: used by finger, mouse, pad or a real keyboard."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ ROWS: Final = {
     "de": ("1234567890ß", "qwertzuiopü", "asdfghjklöä", "yxcvbnm-'"),
     "en": ("1234567890-", "qwertyuiop'", "asdfghjkl.&", "zxcvbnm,!"),
 }
-"""By language, from top to bottom; the last row stands between the key for capitals and the one that erases."""
+"""The keys by language, from top to bottom; the last row lies between Shift and Erase."""
 DIGITS: Final = ("123", "456", "789")
 CAPITALS: Final = {"ß": "ẞ"}
 
 
 def rows_for(language: str, allowed: Callable[[str], bool]) -> list[list[str]]:
-    """The keys from top to bottom; where no letter may be typed, those of a telephone."""
+    """The keys from top to bottom; a telephone keypad where letters are not allowed."""
     if not allowed("a"):
         return [*map(list, DIGITS), ["0", ERASE]]
     *upper, last = ROWS[language]
@@ -82,7 +82,7 @@ class KeyboardScene(WidgetScene):
         self._compose_keys(room.below(line + Gap.MEDIUM))
 
     def _layout_buttons(self) -> list[HeaderButton]:
-        """The button to the other language's letters."""
+        """The button that switches to the other language's keys; none if letters are not allowed."""
         others = [language for language in self.services.policy.languages() if language != self.language]
         if not others or not self._field.allowed("a"):
             return []
@@ -103,7 +103,7 @@ class KeyboardScene(WidgetScene):
         self._compose_foot(last, digits)
 
     def _places(self, line: Box, row: list[str], count: int) -> list[Box]:
-        """As many columns as the first row has; a shorter row's last key takes the rest."""
+        """A place for each key, in as many columns as the first row has; a shorter row's last key takes the rest."""
         places = line.columns(count, float(Gap.SMALL))[: len(row)]
         return [*places[:-1], line.right_of(places[-1].left - line.left)]
 

@@ -1,4 +1,4 @@
-"""A list of matches: read a few a frame and a page at a time, so that a thousand open as quickly as one."""
+"""A list of matches, read a few per frame and a page at a time, so that a thousand open as quickly as one."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from scenes.base.widget_scene import WidgetScene
 from scenes.services import Services
 
 PAGE: Final = 24
-"""How many matches are shown before somebody asks for more."""
+"""Matches shown before somebody asks for more."""
 AT_ONCE: Final = 2
-"""How many matches are read in one frame: each is checked line by line."""
+"""Matches read in one frame: each is checked line by line."""
 
 
 AT_FIRST: Final = 6
-"""How many matches are read before anything is shown; most people have no more."""
+"""Matches read before anything is shown; most people have no more."""
 
 
 class Listing:
     """Names of matches, the newest first, and the entries read so far."""
 
     def __init__(self, names: Iterable[str], read: Callable[[str], MatchEntry | None]) -> None:
-        """`read` returns None for a match that is not to be listed after all."""
+        """`read` returns None for a match that is not to be listed."""
         self._names: Final = list(names)
         self._read: Final = read
         self._entries: Final = dict[str, MatchEntry]()
@@ -40,7 +40,7 @@ class Listing:
         """Damaged matches that were set aside while being read; they are not listed."""
 
     def anew(self, names: Iterable[str], changed: str = "") -> Listing:
-        """The list for these names; entries read before are kept, except the one that may have `changed`."""
+        """A listing of these names that keeps the entries read before, except that of a `changed` match."""
         listing = Listing(names, self._read)
         kept = {name: entry for name, entry in self._entries.items() if name in listing._names and name != changed}
         listing._entries.update(kept)
@@ -52,7 +52,7 @@ class Listing:
 
     @property
     def hidden(self) -> int:
-        """How many matches are not on the pages shown."""
+        """How many matches are beyond the pages shown."""
         return max(0, len(self._names) - self._wanted)
 
     def shown(self) -> list[MatchEntry]:
@@ -77,7 +77,7 @@ class Listing:
 
 
 def put_more(column: Column, services: Services, listing: Listing, show: Callable[[], None]) -> None:
-    """Adds the button to the next page below a list, if there is one."""
+    """Adds a button that shows the next page, if there is one."""
     if not listing.hidden:
         return
     pen, text = column.pen, services.say("records.more", count=listing.hidden)
@@ -94,12 +94,12 @@ NARROWER: Final = 0.96
 
 
 def add_empty(scene: WidgetScene, room: Box, icon: Icon, sentence: str) -> None:
-    """A quiet sign in the middle of the room, and below it the sentence: why, and what would change it."""
+    """Fills an empty list's room: a quiet sign in the middle, and below it a sentence that says why."""
     pen = scene.pen
     width = min(room.width, WIDEST * max(1.0, pen.measure.factor))
     words = text_height(pen, sentence, Size.LEAD, width)
     while text_height(pen, sentence, Size.LEAD, width * NARROWER) == words and width > words:
-        width *= NARROWER  # lines of about the same length, and no word alone in the last one
+        width *= NARROWER  # lines of about the same length, so that no word stands alone in the last one
     side = min(SIGN, room.height - words - Gap.MEDIUM)
     if side < pen.letters_high(Size.LEAD):
         scene.add(Label(pen.on(ON_TABLE), "none", room, sentence, size=Size.LEAD, align=Align.MIDDLE))

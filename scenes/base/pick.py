@@ -27,7 +27,7 @@ from scenes.stack import SceneStack
 
 LIST_WIDTH: Final = 900
 BIN: Final = icon_sign(Icon.BIN, share=0.7)
-"""Stands before what is deleted."""
+"""The sign of a choice that deletes something."""
 
 
 class PickScene(WidgetScene):
@@ -118,7 +118,7 @@ class PickScene(WidgetScene):
 def ask_to_delete(
     services: Services, stack: SceneStack, heading: str, ways: Mapping[Value, Callable[[], None]], *, keep: str
 ) -> None:
-    """Asks before something is gone for good; to keep everything is what is chosen already."""
+    """Asks before something is deleted for good; the choice that keeps everything is preselected."""
     deletes = {value.key: delete for value, delete in ways.items()}
 
     def pick(key: str) -> None:
@@ -130,6 +130,6 @@ def ask_to_delete(
 
 
 def notice_scene(services: Services, stack: SceneStack, sentence: str) -> PickScene:
-    """A sentence that stays until somebody goes on."""
+    """A sentence that stays until somebody confirms it."""
     go_on = Value("resume", services.say("pause.resume"))
     return PickScene(services, stack, sentence, [go_on], chosen=go_on.key, on_pick=lambda _: None)

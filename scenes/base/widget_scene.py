@@ -44,18 +44,18 @@ NEWS_SECONDS: Final = 5.0
 class WidgetScene(Scene):
     """Subclasses add their widgets in `compose`; `refresh` calls it again after a change.
 
-    Widgets are made anew each time, so what must last lives in the scene: focus, scrolling and typing are kept by the
-    widgets' names.
+    Each call makes new widgets, so lasting state lives in the scene; focus, scrolling and typing are kept by widget
+    name.
     """
 
     default: str | None = None
     """The widget that the focus starts on, and that Start presses."""
     goes_back = True
-    """Whether Escape and B lead anywhere."""
+    """Whether Escape and B go back."""
     footed = True
-    """Whether hints stand below the page; otherwise the scene says where."""
+    """Whether the page leaves room for hints below it; otherwise `hint_place` says where they go."""
     fills_window = True
-    """Whether widgets may lie anywhere in the window; otherwise only where a table would lie in it."""
+    """Whether widgets may use the whole window; otherwise only the area of a table."""
     badged = False
     """Whether widgets show the pad button that presses them."""
     shortcuts: ClassVar[Mapping[PadButton, str]] = {
@@ -63,7 +63,7 @@ class WidgetScene(Scene):
         PadButton.VIEW: "rules",
         PadButton.START: "menu",
     }
-    """The widgets that a pad's buttons press, if they exist."""
+    """The names of the widgets that a pad's buttons press, if they exist."""
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         super().__init__(services, stack)
@@ -88,11 +88,11 @@ class WidgetScene(Scene):
         self.stack.pop()
 
     def background(self) -> pygame.Surface | None:
-        """The picture below all widgets; None lets the scene below show through."""
+        """The picture behind all widgets; None lets the scene below show through."""
         return backdrop(self.space)
 
     def add(self, *widgets: Widget, within: Scroll | None = None) -> None:
-        """Adds widgets on top of the earlier ones, moving with a scroll if one is given."""
+        """Adds widgets on top of the earlier ones; they move with the scroll `within`, if given."""
         for widget in widgets:
             if within is not None:
                 within.adopt(widget)
@@ -115,7 +115,7 @@ class WidgetScene(Scene):
         return scroll
 
     def refresh(self) -> None:
-        """Asks for the widgets again and draws what has changed."""
+        """Composes all widgets again and redraws what has changed."""
         before = self._steering.typed_field()
         self._new = []
         self.compose()
@@ -138,20 +138,20 @@ class WidgetScene(Scene):
         self._board.put_last(last if not self._focus.hidden else [])
 
     def _pointed(self) -> Widget | None:
-        """The focused widget while keys or a pad are used, otherwise the one below the mouse."""
+        """The focused widget while keys or a pad are used, otherwise the one under the mouse."""
         return self._focus.widget if self._focus.by_keys else self._board.get(self._touch.hovered)
 
     def beginnings(self) -> Iterable[str]:
-        """The widgets that the focus may start on when its own has gone."""
+        """The widgets that the focus may start on when the focused widget is gone."""
         names = [widget.name for widget in self.widgets() if widget.touchable and widget.enabled]
         return [self.default] if self.default in names else names
 
     def press(self, button: PadButton) -> None:
-        """Handles a pad button that is no direction, or a key that stands for one."""
+        """Handles a pad button other than a direction, or a key that stands for one."""
         self._steering.press(button)
 
     def hints(self) -> list[Hint]:
-        """What buttons do here, the most important first."""
+        """What the buttons do in this scene, the most important first."""
         return usual_hints(self)
 
     def hint_place(self) -> Box | None:
@@ -184,7 +184,7 @@ class WidgetScene(Scene):
 
     @property
     def focusable(self) -> bool:
-        """Whether there is anything to press."""
+        """Whether any widget can be pressed."""
         return any(widget.touchable and widget.enabled for widget in self.widgets())
 
     def pressed_by(self, button: PadButton) -> Widget | None:
@@ -203,7 +203,7 @@ class WidgetScene(Scene):
 
     @property
     def reads(self) -> bool:
-        """Whether there is more to read than fits."""
+        """Whether there is more text than fits."""
         return self._steering.text_scroll() is not None
 
     # -- the scene -------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class WidgetScene(Scene):
 
     def hands_changed(self) -> None:
         self._steering.waking = self.services.hands.on_focus and not self._focus.by_keys
-        # Nothing may move under a finger that is coming down: room for hints is only ever taken, not given back.
+        # Nothing may move under a finger that is coming down, so the room taken for hints is not given back here.
         if self.services.hands.on_focus:
             self._fit()
         else:
@@ -278,7 +278,7 @@ class WidgetScene(Scene):
         return measure_for(self.space, self.services.settings, footed, self.fills_window)
 
     def _fit(self) -> None:
-        """Draws anew, with the room that hints need."""
+        """Redraws the scene, and rebuilds it if hints need more or less room."""
         if self._measure() != self.pen.measure:
             self.build()
         else:
@@ -322,7 +322,7 @@ class WidgetScene(Scene):
         widget.tap()
 
     def _type_into(self, field: TextField) -> None:
-        """Types into a field, or opens the keyboard on the screen if there are no keys at hand."""
+        """Starts typing in a field, or opens the on-screen keyboard where no real keyboard is in use."""
         hands, at_hand = self.services.hands, self.services.policy.has_keyboard
         if hands.last is Device.PAD or (hands.last is Device.POINTER and (hands.by_finger or not at_hand)):
             self.stack.open(ToKeyboard(field))

@@ -1,4 +1,4 @@
-"""A scene with work in the background: its progress, a way to stop it, and the results so far."""
+"""A scene with background work: its progress, a button that stops it, and the results so far."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class WorkingScene(WidgetScene):
         self.stopped = False
 
     def begin(self) -> list[BackgroundJob]:
-        """Starts the work."""
+        """Starts the work. Returns its jobs."""
         raise NotImplementedError
 
     def take(self, piece: Any) -> None:
@@ -57,7 +57,7 @@ class WorkingScene(WidgetScene):
         self.stop()
 
     def stop(self) -> None:
-        """Stops the work; results so far stay."""
+        """Stops the work and keeps the results so far."""
         self.stopped = self.stopped or self.working
         for work in self._work:
             work.close()
@@ -80,7 +80,7 @@ class WorkingScene(WidgetScene):
     # -- parts -----------------------------------------------------------------------------------
 
     def put_progress(self, column: Column, text: str) -> None:
-        """Adds what is being done, a bar and a button that stops it; nothing when the work is over."""
+        """Adds a text, a progress bar and a stop button while the work goes on."""
         if not self.working:
             return
         say, pen = self.services.say, self.pen
@@ -100,7 +100,7 @@ class WorkingScene(WidgetScene):
         self.refresh()
 
     def put_state(self, column: Column) -> None:
-        """Says whether something is missing."""
+        """Says that results are missing, if the work failed or was stopped."""
         if self.failed or self.stopped:
             key = "review.failed" if self.failed else "review.stopped"
             column.text("progress.state", self.services.say(key), Size.CAPTION, colour=LIGHT.quiet)
