@@ -1,4 +1,4 @@
-"""`bench bots`: how fast bots think, how long people wait for them at a drawn table, and what their rules are worth."""
+"""`bench bots`: how fast bots think, how long people wait for them at a drawn table, and what their rules gain."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ from scenes.bench.tables import BenchTable, new_match, open_table
 PLAYERS: Final = 4
 SEED: Final = 11
 DECISIONS: Final = 24
-"""How many decisions of each level are waited for."""
+"""Decisions that are waited for at each level."""
 SPACING: Final = 5
-"""How many decisions of a match lie between two that are measured."""
+"""Every how many decisions of a match one is measured."""
 SIZE: Final = (1920, 1080)
 FRAME: Final = 1 / 60
 WORKERS: Final[int | None] = None
-"""Processes for the contests: as many as there are processors, unless somebody wants another number."""
+"""Processes for the contests; None for one per processor."""
 LONGEST: Final = 10.0
-"""Seconds after which nobody waits any more."""
+"""Seconds after which a bot counts as hung."""
 
 BenchMoment = tuple[State[Any], int]
 
 
 class Wait(NamedTuple):
-    """The seconds until an answer came and those of the frames meanwhile; whether a rule of thumb stood in for it."""
+    """The seconds until an answer and of each frame meanwhile, and whether a rule of thumb stood in for the bot."""
 
     seconds: float
     frames: list[float]
@@ -86,7 +86,7 @@ def _thinking(game: str, library: ContentLibrary, folders: Folders, user: Path) 
 
 
 def _moments(rules: Rules) -> Iterator[BenchMoment]:
-    """Decisions all over random matches, each as the seat that owes it sees it."""
+    """Decisions spread over random matches, each as seen by the seat that owes it."""
     rng = Random(SEED)
     for seed in range(SEED, SEED + DECISIONS):
         state, number = rules.start(), rng.randrange(SPACING)
@@ -98,7 +98,7 @@ def _moments(rules: Rules) -> Iterator[BenchMoment]:
 
 
 class CountingHeuristic:
-    """Rules of thumb that count the playouts whose end they judge."""
+    """A heuristic that counts the playouts that it judges."""
 
     def __init__(self, heuristic: Heuristic[Any, Any]) -> None:
         self._heuristic: Final = heuristic
@@ -113,7 +113,7 @@ class CountingHeuristic:
 
 
 def _simulations(game: str, moments: Sequence[BenchMoment]) -> float:
-    """Playouts of the expert's in a second."""
+    """The expert's playouts per second."""
     counted = CountingHeuristic(HeuristicFor().of(moments[0][0]))
     begun = perf_counter()
     for seen, seat in _some(moments):
@@ -129,7 +129,7 @@ def _some(moments: Sequence[BenchMoment]) -> Sequence[BenchMoment]:
 def _waits(
     game: str, library: ContentLibrary, folders: Folders, user: Path, *, rules: Rules, moments: Sequence[BenchMoment]
 ) -> dict[str, list[Wait]]:
-    """By level how each answer was waited for beside a table of this game."""
+    """By level, the waits for each answer beside a drawn table of this game."""
     bench = open_table(new_match(game, library), SIZE, folders, user)
     worker = WorkerClient(brief_for(game_named(game), Setup(game, PLAYERS), library), rules, perf_counter)
     found = {}
@@ -144,7 +144,7 @@ def _waits(
 
 
 def _wait(worker: WorkerClient, bench: BenchTable, moment: BenchMoment, level: str) -> Wait:
-    """Draws the table sixty times a second until the answer is there."""
+    """Draws the table sixty times a second until the answer arrives."""
     seen, seat = moment
     begun = perf_counter()
     worker.ask([Question(level, "bench", seat, seen)])
@@ -167,11 +167,11 @@ def _wait(worker: WorkerClient, bench: BenchTable, moment: BenchMoment, level: s
 
 
 def misses(figures: dict[str, Any]) -> list[str]:
-    """The goals that were not reached, a sentence each."""
+    """The goals that were missed, one sentence each."""
     missed = []
     for row in figures["thinking"]:
         for level in LEVELS:
-            # An answer is seen with the next frame.
+            # An answer becomes visible with the next frame.
             if row[level]["p99_ms"] > 1000 * (SECONDS[level] + FRAME) + row[level]["frame_p99_ms"]:
                 limit = 1000 * SECONDS[level]
                 missed.append(f"{row['game']}, {level}: p99 is {row[level]['p99_ms']} ms, {limit:.0f} ms is wanted")

@@ -1,6 +1,6 @@
 """The expert against its plain rival: the same deals from both sides of the table, the same processor time for both.
 
-Deals are played in several processes at once; what a bot gets is time of the processor, which nobody else can take.
+Deals run in several processes at once, so each bot's time is processor time, which no other process can take.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from game.match.simulation import Decide, by_bots, by_chance, steps
 from scenes.bench.rival import Paced, PlainTree
 
 DEALS: Final = 16
-"""How many deals of a match are played from both sides."""
+"""Deals of whole matches, each played from both sides."""
 PLAYERS: Final = 4
 BEST: Final = "expert"
 ENOUGH: Final = 2.0
-"""By how many standard errors the expert is to be ahead in parts of a match."""
+"""By how many standard errors the expert must lead in parts of a match."""
 
 Points = Callable[[Any], Sequence[float]]
 Over = Callable[[Any], bool]
 
 
 class MatchPart(Protocol):
-    """A part of a game's matches that is played by itself. It can be pickled."""
+    """A part of a game's matches that is played on its own. It can be pickled."""
 
     @property
     def what(self) -> str:
-        """Its name in the table."""
+        """Its name in the printed table."""
 
     @property
     def deals(self) -> int:
-        """How many are played."""
+        """How many deals are played."""
 
     def begins(self, state: Any) -> bool: ...
 
     def level(self, state: Any) -> None:
-        """Takes away what somebody was ahead by before."""
+        """Removes the leads from before this part."""
 
     def is_over(self, begun: Any, state: Any) -> bool: ...
 
@@ -57,7 +57,7 @@ class MatchPart(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RivalContest:
-    """What is played: whole matches, or a part of them; and by which bot of ours."""
+    """Whole matches of a game, or a part of them, played by our bot `best` against the plain rival."""
 
     game: str
     best: str
@@ -72,7 +72,7 @@ class RivalContest:
         return DEALS if self.part is None else self.part.deals
 
     def lead(self, folders: Folders, seed: int) -> float:
-        """How far our bot is ahead in one deal: in seats, or in points of the round."""
+        """How far our bot leads in one deal: in seats, or in points of the part."""
         rules = game_named(self.game).rules(Setup(self.game, PLAYERS), ContentLibrary(folders))
         part = self.part
         if part is None:
@@ -84,14 +84,14 @@ class RivalContest:
 
 
 def contests_of(game: Game) -> Iterator[RivalContest]:
-    """Whole matches of a game, and the parts of them that its manifest names."""
+    """A game's whole matches, and the parts of them that its manifest names."""
     yield RivalContest(game.id, BEST)
     if game.manifest.contests:
         yield from (RivalContest(game.id, BEST, part) for part in named_code(game.manifest.contests))
 
 
 def measure(contest: RivalContest, folders: Folders, workers: int | None = None) -> dict[str, Any]:
-    """The lead over all deals, and its standard error."""
+    """The mean lead over all deals, and its standard error."""
     lead = partial(contest.lead, folders)
     count = workers or os.cpu_count() or 1
     if count == 1:
@@ -103,18 +103,18 @@ def measure(contest: RivalContest, folders: Folders, workers: int | None = None)
 
 
 def _placed(state: State[Any]) -> Sequence[float]:
-    """How many of the others each seat is ahead of: in some games more points are worse."""
+    """How many seats each seat is ahead of; not points, since in some games more points are worse."""
     places = state.standings().places
     return [sum(other > place for other in places) for place in places]
 
 
 def _lead(best: str, begin: Callable[[], Any], seed: int, over: Over, *, points: Points) -> float:
-    """By how much two experts are ahead of two rivals, on average over both ways to sit."""
+    """By how much two experts lead two rivals, averaged over both seatings."""
     return mean([_one_way(best, begin(), first, seed, over=over, points=points) for first in (0, 1)])
 
 
 def _one_way(best: str, state: Any, first: int, seed: int, *, over: Over, points: Points) -> float:
-    """The experts sit at `first` and across."""
+    """The lead with the experts at `first` and opposite."""
     expert = Paced(best, f"{seed}/bench")
     bots: list[Bot] = [
         expert if seat % 2 == first else PlainTree(f"{seed}/{seat}", expert.pace) for seat in range(PLAYERS)
@@ -125,7 +125,7 @@ def _one_way(best: str, state: Any, first: int, seed: int, *, over: Over, points
 
 
 def _played(state: Any, decide: Decide, seed: int, over: Over) -> Any:
-    """The match played on until this is so."""
+    """Plays on until `over` holds. Returns the state."""
     for _ in steps(state, seed, decide):
         if over(state):
             break

@@ -1,9 +1,8 @@
-"""`bench frame`: how long a frame of a table takes, beside a full redraw of the same table in the same run.
+"""`bench frame`: how long a frame of a table takes, compared with a full redraw of the same table in the same run.
 
-The full redraw is the textbook's: blit the whole background, blit every sprite that is shown, `display.flip()`. It
-shares everything else with our way: the step, the converted pictures, and the way SDL presents (without a GPU in
-between, which is the quicker one here). It has a plain converted background of its own, and blits all sprites by one
-call, which is no slower than a loop.
+The full redraw follows the textbook: blit the whole background, blit every visible sprite, `display.flip()`. It shares
+everything else with our way: the step, the converted pictures, and how SDL presents (without a GPU, which is faster
+here). It has its own plain converted background, and blits all sprites in one call, which is no slower than a loop.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from scenes.bench.tables import BenchTable, match_after, new_match, open_table, 
 SIZES: Final = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 DRAG_FRAMES: Final = 960
 TURN: Final = 16
-"""Frames of a drag before it is the other way's turn."""
+"""Frames of a drag drawn in one way before the other way's turn."""
 DEALS: Final = 3
 IDLE_FRAMES: Final = 120
 MOUSE: Final = "mouse"
@@ -46,15 +45,15 @@ MOST_DEAL_SHARE: Final = 1.1
 
 @dataclass
 class Race:
-    """Frames of one table in our way and by full redraws, in milliseconds: input, step, drawing and presenting."""
+    """Frame times of one table in our way and by full redraws, in milliseconds: input, step, drawing and presenting."""
 
     ours: list[float] = field(default_factory=list)
     naive: list[float] = field(default_factory=list)
     presenting: list[float] = field(default_factory=list)
-    """What of our way is presenting: the system's part, and on X11 the server's."""
+    """The part of our way spent presenting, by the system and on X11 by the server."""
 
     def frame(self, bench: BenchTable, naive: bool, *inputs: Input) -> None:
-        """One frame in one of the ways."""
+        """Times one frame drawn in one of the ways."""
         start = perf_counter()
         bench.step(*inputs)
         if naive:
@@ -65,7 +64,7 @@ class Race:
             self.ours.append((perf_counter() - start) * 1000)
 
     def both(self, bench: BenchTable) -> None:
-        """The same frame in both ways. The step is done once and counts for both."""
+        """Times the same frame drawn in both ways. The step runs once and counts for both."""
         start = perf_counter()
         bench.step()
         stepped = perf_counter()
@@ -77,7 +76,7 @@ class Race:
         self.naive.append((stepped - start + redrawn - shown) * 1000)
 
     def _show(self, bench: BenchTable) -> None:
-        """As the program does it, with a look at the clock in between."""
+        """Draws and presents as the program does, and times the presenting."""
         window = bench.services.window
         parts = window.canvas.draw(bench.stages())
         drawn = perf_counter()
@@ -122,7 +121,7 @@ def measure(folders: Folders) -> dict[str, Any]:
 
 
 def start_display() -> str:
-    """Opens no window yet; without a screen, SDL draws all the same and presents nothing."""
+    """Starts SDL's display without a window. Returns its driver; without a screen SDL draws but presents nothing."""
     if not any(os.environ.get(name) for name in SCREEN_VARIABLES) and os.name == "posix":
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     prepare_environment(accelerated=False)
@@ -154,13 +153,13 @@ def _seen(bench: BenchTable) -> dict[str, Any]:
 
 
 def _drag(bench: BenchTable) -> Race:
-    """A piece is taken and carried all over the table; the two ways take turns."""
+    """Times a drag all over the table; the two ways take turns."""
     bench.come_to_rest()
     at = bench.piece_to_drag()
     race = Race()
     bench.step(PointerInput(MOUSE, PointerPhase.PRESS, at))
     for number, point in enumerate(_round_trip(at, DRAG_FRAMES)):
-        # Not frame by frame: a full redraw sweeps the processor's caches, which our way would pay for.
+        # Not frame by frame: a full redraw empties the processor's caches, which would slow down our next frame.
         race.frame(bench, number // TURN % 2 == 1, PointerInput(MOUSE, PointerPhase.MOVE, point))
     bench.step(PointerInput(MOUSE, PointerPhase.CANCEL, at))
     bench.come_to_rest()
@@ -168,7 +167,7 @@ def _drag(bench: BenchTable) -> Race:
 
 
 def _round_trip(start: Point, frames: int) -> Iterator[Point]:
-    """From a point in curves across the whole table, at the speed of a hand."""
+    """Points on curves from `start` across the whole table, at the speed of a hand."""
     for frame in range(1, frames + 1):
         turn = frame / frames * 2 * math.pi
         across = 960 + 800 * math.sin(3 * turn), 540 + 420 * math.sin(2 * turn + 1)
@@ -177,7 +176,7 @@ def _round_trip(start: Point, frames: int) -> Iterator[Point]:
 
 
 def _idle(bench: BenchTable) -> int:
-    """How many frames of a table on which nothing happens were presented."""
+    """How many frames of an idle table were presented."""
     presented = 0
     for _ in range(IDLE_FRAMES):
         bench.step()
@@ -186,7 +185,7 @@ def _idle(bench: BenchTable) -> int:
 
 
 def _deal(bench: BenchTable, race: Race) -> None:
-    """The first deal, from the first frame in which something moves to the last."""
+    """Times the first deal, until nothing moves."""
     bench.show()
     while True:
         race.both(bench)
@@ -198,7 +197,7 @@ def _deal(bench: BenchTable, race: Race) -> None:
 
 
 def misses(figures: dict[str, Any]) -> list[str]:
-    """The goals that were not reached, a sentence each."""
+    """The goals that were missed, one sentence each."""
     missed = []
     for row in figures["frame"]:
         name = f"{row['game']}, {row['what']}, {row['size']}"

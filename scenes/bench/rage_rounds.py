@@ -1,4 +1,4 @@
-"""Single rounds of Rage for `bench bots`: points vary so much that whole matches tell less."""
+"""Single rounds of Rage for `bench bots`: points vary so much that whole matches show less."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.games.rage.state import RageState
 
 @dataclass(frozen=True, slots=True)
 class RageRound:
-    """The round with so many cards, from its predictions on; how many deals of it are played."""
+    """The round with this many cards, from its predictions on, and how many deals of it are played."""
 
     cards: int
     deals: int
@@ -24,7 +24,7 @@ class RageRound:
         return state.bidding and state.size == self.cards
 
     def level(self, state: RageState) -> None:
-        """All have the same points: then whoever plays for the win plays for points."""
+        """Gives every seat the same total, so that playing to win means playing for points."""
         state.totals = [0] * len(state.totals)
 
     def is_over(self, begun: RageState, state: RageState) -> bool:

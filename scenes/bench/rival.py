@@ -1,4 +1,4 @@
-"""A plain rival to measure ours by: information-set tree search without any rules of thumb, given the same time."""
+"""A plain rival to measure our bots against: information-set tree search without rules of thumb, in the same time."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.engine.action import Action
 from game.engine.chance import quick_outcome
 
 FEWEST: Final = 4
-"""How often the rival tries something at least, however short its time."""
+"""Playouts that the rival makes at least, however short its time."""
 
 Clock = Callable[[], float]
 Limit = Callable[[World, int], float]
-"""How many seconds there are for a decision."""
+"""The seconds allowed for a decision."""
 
 
 class Node:
-    """What is known of a sequence of actions: how often it could be tried, how often it was, and what it came to."""
+    """Statistics of a sequence of actions: how often it was available, how often tried, and the sum of its results."""
 
     __slots__ = ("available", "children", "total", "visits")
 
@@ -36,7 +36,7 @@ class Node:
 
 
 class PlainTree:
-    """One tree over sampled worlds, random playouts. Where playouts end, and what that is worth, is as in ours."""
+    """One tree over sampled worlds with random playouts, which end and are valued as in our bots."""
 
     def __init__(self, seed: str, seconds: Limit, clock: Clock = process_time) -> None:
         self._rng = Random(seed)
@@ -111,7 +111,7 @@ class PlainTree:
 
 
 class Paced:
-    """A bot whose decisions are timed, so that its rival gets as long."""
+    """A bot whose decisions are timed, so that its rival gets the same time."""
 
     def __init__(self, name: str, seed: str, clock: Clock = process_time) -> None:
         self._new: Callable[[], Bot] = lambda: bot_named(name, seed)
@@ -121,7 +121,7 @@ class Paced:
         self.decisions = 0
 
     def pace(self, seen: World, seat: int) -> float:
-        """Seconds for a decision, on average so far; before the first, as many as this bot would take for this one."""
+        """The mean seconds per decision so far; before the first, what a new bot needs for this one."""
         return self.seconds / self.decisions if self.decisions else self._timed(self._new(), seen, seat)[1]
 
     def choose(self, seen: World, seat: int) -> Action:

@@ -1,4 +1,4 @@
-"""`bench start`: from the process's start to its first frame and to a title that answers, beside an empty window."""
+"""`bench start`: time from process start to the first frame and to a usable title, compared with an empty window."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ ROUNDS: Final = 9
 PATIENCE: Final = 60.0
 """Seconds after which a start counts as failed."""
 MOST_FIRST_FRAME: Final = 3.0
-"""Times an empty pygame window."""
+"""As a multiple of an empty pygame window's time."""
 MOST_USABLE: Final = 1000.0
 """Milliseconds."""
 DRIVER: Final = "import pygame; pygame.display.init(); print(pygame.display.get_driver())"
 
-# The program itself, watched from outside. The first frame is the first time that anything is presented;
-# the title is usable when the loop comes back for more after a whole round of input, step and frame.
+# The program itself, instrumented. The first frame is the first time that anything is presented; the title is usable
+# when the loop asks for events again after a whole round of input, step and frame.
 PROGRAM: Final = """
 import sys, time
 import main
@@ -47,7 +47,7 @@ pygame.display.update, pygame.event.get = shown, asked
 if main.main([]) == 0:
     print(frames[0], rounds[1], *sizes[0])
 """
-# As little as a window can be; what our own sets before it starts is set here too.
+# The smallest program with a window, in the environment that ours sets for itself before it starts.
 EMPTY: Final = """
 import sys, time
 import pygame
@@ -59,7 +59,7 @@ print(time.monotonic())
 
 
 class NotStarted(RuntimeError):
-    """A program that was to be measured did not start; what it said."""
+    """A program to be measured did not start; the message holds its output."""
 
 
 # -- measuring -----------------------------------------------------------------------------------
@@ -74,20 +74,20 @@ def measure(folders: Folders) -> dict[str, Any]:
         def ours() -> list[float]:
             return _started(PROGRAM, [] if has_screen else ["no screen"], folders.ours, environment)
 
-        # The first start compiles our modules and fills the system's cache of files; it does not count.
+        # The first start compiles our modules and fills the system's file cache; it does not count.
         size = [str(round(pixels)) for pixels in ours()[2:]]
         rounds = [(_started(EMPTY, size, folders.ours, environment)[0], *ours()[:2]) for _ in range(ROUNDS)]
     return {"screen": has_screen, "window": [int(pixels) for pixels in size], **_figures(rounds)}
 
 
 def _has_screen(folders: Folders) -> bool:
-    """Whether windows can be seen here; asked in a process of its own, since ours may be without one on purpose."""
+    """Whether this machine has a screen; asked in a separate process, since this one may have none on purpose."""
     driver = _output(DRIVER, [], folders.ours, {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"})
     return driver.strip() not in NO_SCREEN_DRIVERS
 
 
 def _environment(has_screen: bool, user: Path) -> dict[str, str]:
-    """A user without any matches, and compiled modules as after the first start on any machine."""
+    """The environment of a user without matches, whose compiled modules are kept from start to start."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environment |= {
         "XDG_DATA_HOME": str(user),
@@ -99,7 +99,7 @@ def _environment(has_screen: bool, user: Path) -> dict[str, str]:
 
 
 def _started(program: str, words: Sequence[str], folder: Path, environment: dict[str, str]) -> list[float]:
-    """Runs a program that prints two moments, here in milliseconds after its start; whatever follows is as it is."""
+    """Runs a program that prints one or two moments. Returns them in ms after its start, then its other numbers."""
     start = time.monotonic()
     moments = [float(word) for word in _output(program, words, folder, environment).split()]
     return [(moment - start) * 1000 for moment in moments[:2]] + moments[2:]
@@ -121,7 +121,7 @@ def _output(program: str, words: Sequence[str], folder: Path, environment: dict[
 
 
 def _figures(rounds: Sequence[tuple[float, ...]]) -> dict[str, float]:
-    """Medians; the ratio is taken round by round, where both ran in the same second."""
+    """Medians; each ratio is taken within a round, where both programs ran in the same second."""
     empty, first, usable = zip(*rounds, strict=True)
     return {
         "rounds": len(rounds),
@@ -137,7 +137,7 @@ def _figures(rounds: Sequence[tuple[float, ...]]) -> dict[str, float]:
 
 
 def misses(figures: dict[str, Any]) -> list[str]:
-    """The goals that were not reached, a sentence each."""
+    """The goals that were missed, one sentence each."""
     missed = []
     if figures["first_frame_ratio"] > MOST_FIRST_FRAME:
         missed.append(f"the first frame takes {figures['first_frame_ratio']} empty windows, at most 3 are wanted")

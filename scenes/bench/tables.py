@@ -1,4 +1,4 @@
-"""Tables to measure: each game's fullest, with the injected clock of a bench."""
+"""Tables to measure: the fullest of each game, run by a bench's own clock."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ SEED: Final = 7
 FRAME: Final = 1 / 60
 PEOPLE: Final = "Ada", "Bela", "Cleo", "Dario", "Emmi", "Finn", "Greta", "Hugo"
 ME: Final = 0
-"""The seat of the one person; everybody else is a bot."""
+"""The seat of the first person; usually everybody else is a bot."""
 LONGEST_WAIT: Final = 60 * 60
-"""Frames after which a table that never comes to rest is a mistake."""
+"""Frames after which a table that is still moving counts as broken."""
 
 
 MakeTable = Callable[[Services, SceneStack, OpenMatch], TableScene]
-"""Makes the table of a match, in one way to share the screen."""
+"""Makes the table of a match, in one way of sharing the screen."""
 
 
 @dataclass
 class BenchTable:
-    """One table in a window, frame by frame."""
+    """A table in a window, run frame by frame."""
 
     services: Services
     stack: SceneStack
@@ -62,7 +62,7 @@ class BenchTable:
     _backgrounds: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
 
     def step(self, *inputs: Input) -> None:
-        """Everything of a frame but drawing."""
+        """Runs a frame without drawing it."""
         self.clock[0] += FRAME
         self.stack.step(list(inputs))
 
@@ -74,7 +74,7 @@ class BenchTable:
         return self.services.window.show(self.stages())
 
     def redraw(self) -> None:
-        """The same frame as a textbook draws it: the whole background, then every sprite that is shown, then flip."""
+        """Draws the same frame the textbook way: the whole background, then every visible sprite, then flip."""
         stages = self.stages()
         screen = self.services.window.canvas.surface
         for stage in stages:
@@ -85,13 +85,13 @@ class BenchTable:
         pygame.display.flip()
 
     def _plain(self, background: pygame.Surface) -> pygame.Surface:
-        """A background as anybody loads it; ours is laid out in memory for small parts of it to be copied."""
+        """A plain converted copy of a background; ours is laid out in memory for copying small parts."""
         if id(background) not in self._backgrounds:
             self._backgrounds[id(background)] = background, background.copy().convert()
         return self._backgrounds[id(background)][1]
 
     def come_to_rest(self) -> None:
-        """Lets everything that moves come to its end, until only the person is waited for."""
+        """Runs frames until nothing moves and the person has to decide."""
         for _ in range(LONGEST_WAIT):
             self.step()
             self.show()
@@ -100,7 +100,7 @@ class BenchTable:
         raise RuntimeError(f"the table of {self.mode.game} never comes to rest")
 
     def piece_to_drag(self) -> Point:
-        """Where to take a piece that the person may play."""
+        """Where to press a piece that the person may play."""
         match = self.mode.match
         walk = walk_from(match.knowledge(ME), ME, match.legal(ME))
         pieces = [ref.name for ref in walk.options() if ref.kind is RefKind.PIECE]
@@ -113,7 +113,7 @@ class BenchTable:
 def open_table(
     match: Match, size: tuple[int, int], folders: Folders, user: Path, *, make: MakeTable = curtain_table
 ) -> BenchTable:
-    """This match in a window of this size; what the person can change is as it comes from us, and nothing is kept."""
+    """Opens this match in a window of this size, with default settings; nothing is saved."""
     clock = [0.0]
     library = ContentLibrary(folders)
     services = Services(
@@ -135,7 +135,7 @@ def open_table(
 
 
 def new_match(game: str, library: ContentLibrary, people: int = 1) -> Match:
-    """A match with as many as can play that has just been dealt."""
+    """A new match with the most players that the game allows."""
     players = game_named(game).most_players
     seats = tuple(Seat(PEOPLE[seat], HUMAN if seat < people else "random") for seat in range(players))
     header = Header(Setup(game, players), seats, SEED)
@@ -145,7 +145,7 @@ def new_match(game: str, library: ContentLibrary, people: int = 1) -> Match:
 
 
 def way_to_fullest(game: str, folders: Folders, user: Path) -> list[tuple[int, str]]:
-    """What was decided in a random match until most could be seen on the table and only the person was to play."""
+    """The decisions of a random match up to its fullest table on which only the person is to play."""
     library = ContentLibrary(folders)
     bench = open_table(new_match(game, library), SMALLEST, folders, user)
     decisions, fullest = _random_match(new_match(game, library), bench.scene.stage)
@@ -154,7 +154,7 @@ def way_to_fullest(game: str, folders: Folders, user: Path) -> list[tuple[int, s
 
 
 def match_after(game: str, library: ContentLibrary, decisions: Sequence[tuple[int, str]]) -> Match:
-    """The same match again, up to there."""
+    """A new match after these decisions."""
     match = new_match(game, library)
     match.settle()
     for seat, do in decisions:
@@ -172,7 +172,7 @@ def _random_match(match: Match, on: TableStage) -> tuple[list[tuple[int, str]], 
         deciders = match.deciders()
         if deciders == (ME,) and _plays_a_piece(match) and (seen := _seen(match, on)) > most:
             fullest, most = len(decisions), seen
-        # The person last: so that nobody else moves while they drag.
+        # The person decides last, so that nobody else moves during the drag.
         seat = next((seat for seat in deciders if seat != ME), ME)
         decisions.append((seat, rng.choice(match.legal(seat)).do))
         match.play(*decisions[-1])
@@ -185,6 +185,6 @@ def _plays_a_piece(match: Match) -> bool:
 
 
 def _seen(match: Match, on: TableStage) -> int:
-    """How many pieces can be seen, open or covered."""
+    """How many pieces are visible, face up or face down."""
     on.place(match.view(ME))
     return len(on.targets)

@@ -1,4 +1,4 @@
-"""`bench touch`: eight people around one table, each dragging a piece, beside one of them in the same run."""
+"""`bench touch`: eight people around one table, each dragging a piece, compared with one of them in the same run."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from scenes.table.trays.tray_hand import TrayHand
 from scenes.table.trays.tray_sharing import TraySharing
 
 PEOPLE: Final = 8
-"""All of them choose a piece, at the same time."""
+"""All of them drag a piece at the same time."""
 FRAMES: Final = 960
 TURN: Final = 16
-"""Frames in which all drag, before it is one finger's turn alone."""
+"""Frames in which all fingers drag before one finger drags alone."""
 MOST_P99: Final = 8.0
 """Milliseconds, at 1080p."""
 
@@ -46,7 +46,7 @@ class Dragger:
         return PointerInput(f"finger {self.seat}", phase, at)
 
     def at(self, frame: int) -> Point:
-        """From the tray in curves across the table, at the speed of a hand; each another way."""
+        """The point at a frame, on a curve from the tray across the table, at a hand's speed; each seat has its own."""
         turn = frame / FRAMES * 2 * math.pi
         x = 960 + 780 * math.sin(3 * turn + self.seat)
         y = 540 + 420 * math.sin(2 * turn + 1 + self.seat / 2)
@@ -64,7 +64,7 @@ def measure(folders: Folders) -> dict[str, Any]:
 
 
 def _game(folders: Folders) -> str:
-    """The first one that begins with a decision of so many at the same time."""
+    """The first game that begins with a simultaneous decision of so many people."""
     library = ContentLibrary(folders)
     large = (game.id for game in GAMES.values() if game.most_players >= PEOPLE)
     return next(game for game in large if _all_decide(new_match(game, library, people=PEOPLE)))
@@ -98,13 +98,13 @@ def _middle(trays: TraySharing, seat: int) -> Point:
 
 
 def _spot(hand: TrayHand) -> Point:
-    """Where to take the first piece of a hand."""
+    """Where to press the first visible piece of a hand."""
     look = next(look for look in hand.pieces.looks().values() if look.face.visible is not None)
     return look.pose.x, look.pose.y
 
 
 def _drag(bench: BenchTable, draggers: list[Dragger]) -> tuple[list[float], list[float]]:
-    """Frames with all fingers moving, and with the first one alone, in turns."""
+    """Frame times with all fingers moving, and with only the first one, in turns."""
     times: tuple[list[float], list[float]] = [], []
     for frame in range(1, FRAMES + 1):
         alone = frame // TURN % 2 == 1
@@ -127,7 +127,7 @@ def _figures(times: tuple[list[float], list[float]]) -> dict[str, float]:
 
 
 def misses(figures: dict[str, Any]) -> Iterator[str]:
-    """The goals that were not reached, a sentence each."""
+    """The goals that were missed, one sentence each."""
     for row in figures["touch"]:
         if row["fingers"] < PEOPLE:
             yield f"{row['size']}: only {row['fingers']} of {PEOPLE} fingers hold a piece"
