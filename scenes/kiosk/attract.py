@@ -27,11 +27,11 @@ from scenes.table.table_scene import TableScene
 ON_BAR: Final = replace(DARK, base=NIGHT)
 LINE: Final = 1.3
 LEAST_CAPTION: Final = 640.0
-"""The least width of the caption; with less, the buttons stand above each other."""
+"""The least width of the caption; if it would be narrower, the two buttons are stacked."""
 
 
 def attract_table(services: Services, stack: SceneStack, demonstrations: Demonstrations) -> TableScene:
-    """The table of the demonstrations' next game; after its end it makes way for the one after that."""
+    """The table of the next demonstration; when its match ends, the following one replaces it."""
 
     def follow() -> None:
         stack.replace(attract_table(services, stack, demonstrations))
@@ -46,14 +46,14 @@ def attracts(scene: Scene) -> bool:
 
 
 def bar_box(measure: Measure) -> Box:
-    """Where the bar's widgets lie: room for three lines, or for two buttons above each other."""
+    """The box of the bar's widgets: high enough for three lines, or for two stacked buttons."""
     lines = (measure.letters(Size.LEAD) + 2.5 * measure.letters(Size.BODY)) * LINE
     height = max(lines, 2 * measure.control + Gap.HAIR if not measure.roomy else measure.control)
     return bar_place(measure, height)
 
 
 class Visitors(Onlookers):
-    """The visitors who pass by: a bar with a caption and two ways to begin; a tap on the table takes a seat at it."""
+    """The visitors who pass by: a bar with a caption and two buttons to begin; a tap on the table takes a seat."""
 
     mode: AttractMode
 
@@ -93,7 +93,7 @@ class Visitors(Onlookers):
         self._add_caption(bar.slice_left(left - bar.left - Gap.MEDIUM))
 
     def _add_heading(self) -> None:
-        """Adds the name of the game, in the place of a usual prompt."""
+        """Adds the name of the game where a prompt usually is."""
         stage, setup = self.table.stage, self.mode.seating.setup
         frame, info = stage.frame, stage.placement.layout.info_area
         left, right = frame.box.left + Gap.MEDIUM, info.x - info.width / 2 - Gap.SMALL

@@ -1,8 +1,8 @@
-"""Attract mode: bots play while nobody does, with what happens and why; a touch takes a seat.
+"""Attract mode: bots play while nobody else does, and a caption says what happens and why; a touch takes a seat.
 
-The visitor looks over the shoulder of one seat, the one they can take: its hand is open, and it says why it does
-something. Of all others only public things are shown and told, and what their decisions are about, so that a visitor
-who sits down has seen no more than the seat itself.
+The visitor looks over the shoulder of one seat, the one they can take: its hand is open, and its reasons are told. Of
+the other seats only public things are shown and told, and what their decisions are about, so that a visitor who sits
+down has seen no more than that seat has.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from scenes.table.match_mode import MatchMode
 SEAT: Final = 0
 """The seat whose shoulder the visitor looks over."""
 THINKER: Final = "strong"
-"""The level of that seat's bot: one that can say why."""
+"""The level of that seat's bot, which can give reasons."""
 LAST_LOOK: Final = 8.0
 """Seconds for which the result of a match stays."""
 
@@ -49,7 +49,7 @@ class SpokenDecision(NamedTuple):
 
 
 class Demonstrations:
-    """The games of attract mode in turn, one edition at a time, for ever."""
+    """The games of attract mode in turn, one edition at a time, endlessly."""
 
     def __init__(self) -> None:
         self._shown = 0
@@ -79,7 +79,7 @@ class TellingBots(TableBots):
 
 
 class AttractMode(MatchMode):
-    """A match among bots in which nobody is asked, and in which anybody may take a seat."""
+    """A match among bots, in which no person is asked and anybody may take a seat."""
 
     advised = changes_hands = lasts = False
     goes_back = False
@@ -89,13 +89,13 @@ class AttractMode(MatchMode):
         super().__init__(services, stack, OpenMatch(match, "", None, torn=False))
         self._on_over: Final = on_over
         self.what = ""
-        """What happens, or happened last, as everybody may know it; never anything still to be shown."""
+        """A public sentence about the latest visible move; never about a move that is not shown yet."""
         self.why = ""
         """Why the last decision was made, as far as the open seat may know it."""
         self.decided: SpokenDecision | None = None
         """The decision that the caption explains."""
         self._coming: Final = deque[tuple[int, SpokenDecision | None]]()
-        """The seats of the moves still to be shown, with what may be said of each decision."""
+        """The seats of the moves that are not shown yet, with what may be said of each decision."""
 
     def others(self) -> Others:
         bots = TellingBots(self.services, self.match, self._stood_in)
@@ -156,7 +156,7 @@ class AttractMode(MatchMode):
         """Explains the decision behind this report; the log tells nothing (`told`) of a secret choice."""
         known = self._coming and self._coming[0][0] == report.seat
         decided = self._coming.popleft()[1] if known else None
-        # A secret choice leaves the reason for the last visible one.
+        # A secret choice keeps the reason for the last visible one.
         if told or decided is not None:
             self._speak_of(decided)
         self._tell_move()
@@ -178,7 +178,7 @@ class AttractMode(MatchMode):
     # -- what happens ----------------------------------------------------------------------------
 
     def settling(self) -> None:
-        """Shows the newest line of the log: everything it tells has been shown."""
+        """Shows the newest line of the log: by now everything that it tells has been shown."""
         lines = self.table.narrator.log.lines
         self._set_line(lines[-1] if lines else "")
 
@@ -207,7 +207,7 @@ class AttractMode(MatchMode):
         try:
             opened = self.services.matches.keep(self.match, datetime.datetime.now())
         except Refused:
-            # The disk refuses: the match goes on in memory, like any other then.
+            # The disk refuses the match, so it goes on in memory only.
             opened = OpenMatch(self.match, "", None, torn=False)
         self.stack.open(ToTable(opened))
 

@@ -1,4 +1,4 @@
-"""Why a bot does something, in a sentence: from what its actions led to in the deals that it imagined.
+"""Why a bot acts as it does, in a sentence: from the outcomes of its actions in the deals that it sampled.
 
 A seat with a hidden hand gives no reasons; what its decision is about is public.
 """
@@ -17,13 +17,13 @@ NEAR: Final = 2
 EVEN: Final = 50
 """An outcome with at least this chance, in percent, is a reason even if other choices are as good."""
 TRUSTED: Final = 0.25
-"""Actions imagined in fewer deals than this share of the chosen action's are not compared."""
+"""Actions sampled in fewer deals than this share of the chosen action's are not compared."""
 AVOIDED: Final = ("takes_points",)
 """Outcomes that a bot tries to avoid."""
 
 
 def why(texts: Texts, game: str, name: str, answer: Answer, *, possible: int) -> str:
-    """The reason for this decision among `possible` ones; empty if nothing speaks for it."""
+    """The reason for this decision among `possible` ones; empty if there is none."""
     if possible == 1:
         return texts.own("kiosk.no_choice", name=name)
     chosen = next((reason for reason in answer.reasons if reason.do == answer.action.do), None)
@@ -48,7 +48,7 @@ def why(texts: Texts, game: str, name: str, answer: Answer, *, possible: int) ->
 
 
 def aim(texts: Texts, game: str, name: str, seat: int, *, table: View) -> str:
-    """What this seat's decision is about, from the public view; empty if it is asked nothing."""
+    """What this seat's decision is about, from the public view; empty if the seat owes none."""
     prompt = next((prompt for prompt in table.prompts if prompt.seat == seat), None)
     if prompt is None:
         return ""

@@ -1,4 +1,4 @@
-"""A screen that can be wiped: it ignores all input for a while, and says how long."""
+"""A scene for wiping the screen: it ignores all input for a while, and shows the seconds left."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class CleaningScene(WidgetScene):
             self.add(label(name, home, text, size=size, weight=weight, colour=colour))
 
     def handle(self, given: Input) -> None:
-        """Ignores all input: a cloth has no intentions."""
+        """Ignores all input, since a cloth causes it."""
 
     def update(self, now: float) -> None:
         super().update(now)

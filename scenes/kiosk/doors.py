@@ -1,4 +1,4 @@
-"""Where a kiosk leads: to attract mode, to a match that goes on, to the operator's menu, and out."""
+"""The ways out of a kiosk's scenes: attract mode, a running match, the operator's menu, and the end of the program."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 
 AT_ONCE: Final = 8
-"""How many running matches are read before anything is shown: more than one visitor leaves."""
+"""Running matches read before anything is shown; a single visitor leaves fewer."""
 
 
 class KioskDoors:
-    """The ways on from anywhere in a kiosk. Attract mode keeps nothing of the last visitor."""
+    """Opens attract mode, matches and the operator's menu. Attract mode keeps nothing of the last visitor."""
 
     def __init__(self, services: Services, stack: SceneStack, kiosk: Kiosk, base: Settings) -> None:
         """`base` are the machine's own settings, which every visitor starts with."""
@@ -51,7 +51,7 @@ class KioskDoors:
     def first(self, put_away: str | None, on_opens: Callable[[str], None] = lambda _: None) -> Scene:
         """The first scene: the match that was under way, unless it is the one that keeps failing; else attract mode.
 
-        `on_opens` is called with a match's name before it is opened: it may bring the program down before it is
+        `on_opens` is called with a match's name before the match is opened, since it may crash the program before it is
         visible.
         """
         if put_away is not None:
@@ -91,7 +91,7 @@ class KioskDoors:
         self._chores = self._do_chores(running[AT_ONCE:])
 
     def tidy_up(self) -> None:
-        """Does a little of the work that can wait until nobody plays; to be called in every frame then."""
+        """Does a little of the work that can wait until nobody plays; called in every frame of attract mode."""
         next(self._chores, None)
 
     def _do_chores(self, running: Sequence[str]) -> Iterator[None]:
@@ -109,7 +109,7 @@ class KioskDoors:
             self._put_away(name, self._happening(entry))
 
     def _happening(self, entry: MatchEntry) -> KioskEvent:
-        """The event that counts a match which nobody plays on."""
+        """The event that counts a match as put away."""
         if entry.record is None:
             return KioskEvent(What.PUT_AWAY)
         setup, seats = entry.record.header.setup, entry.record.header.seats

@@ -1,4 +1,4 @@
-"""The program at a kiosk: the same scenes under another policy, looked after, and watched by a watchdog."""
+"""The program at a kiosk: the same scenes under another policy, with care for visitors, and a watchdog process."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from scenes.kiosk.watch import KioskWatch
 from scenes.stack import SceneStack
 
 BEAT: Final = 1.0
-"""Seconds between two signs of life."""
+"""Seconds between two messages to the watchdog."""
 ORPHANED: Final = 5.0
-"""Seconds for a program without its watchdog to end in good order."""
+"""Seconds in which a program without its watchdog must end cleanly."""
 
 
 def run(folders: Folders, library: ContentLibrary, named: Path | None, put_away: str | None) -> int:
@@ -57,7 +57,7 @@ def manner(kiosk: Kiosk, base: Settings) -> app.Manner:
 
 
 def _listen_to_watchdog(stack: SceneStack) -> None:
-    """Ends the program on a signal, or when the watchdog has gone."""
+    """Ends the program on a signal, or when the watchdog is gone."""
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         if (number := getattr(signal, name, None)) is not None:
             signal.signal(number, lambda *_: _stop(stack))
@@ -65,7 +65,7 @@ def _listen_to_watchdog(stack: SceneStack) -> None:
 
 
 class Heart:
-    """Tells the watchdog about once a second that frames go on, and which match is played."""
+    """Tells the watchdog about once a second that frames still run, and which match is played."""
 
     def __init__(self, stack: SceneStack, watch: KioskWatch) -> None:
         self._stack: Final = stack
@@ -93,7 +93,7 @@ def _stop(stack: SceneStack) -> None:
 
 
 def _outlive_nobody() -> None:
-    """Ends the program when the watchdog has gone, even if it hangs: nothing else would ever end it."""
+    """Ends the program when the watchdog is gone, even if the program hangs: nothing else would end it."""
     if sys.stdin is None or sys.stdin.isatty():
         return
     while sys.stdin.read(1):

@@ -1,4 +1,4 @@
-"""The operator's menu: what visitors are offered, what the day was like, and the only way out."""
+"""The operator's menu: what visitors are offered, the day's numbers, and the only way to end the program."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from scenes.services import Sentence, Services
 from scenes.stack import SceneStack
 
 LIMITS: Final = (0, 30, 60, 90, 120, 180)
-"""The seconds for a decision to choose from; the file may have others."""
+"""The time limits for a decision to choose from, in seconds; the file may have others."""
 VOLUME_STEP: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Doors:
-    """Where the menu leads besides back: to a match, out of the program, and to switching the machine off."""
+    """The menu's ways out besides back: to a match, ending the program, and switching the machine off."""
 
     to_match: Callable[[str], None]
     end: Callable[[], None]
@@ -49,7 +49,7 @@ class Doors:
 
 
 class OperatorScene(WidgetScene):
-    """Every change takes effect at once, and is written into the kiosk's file."""
+    """Every change takes effect at once and is written to the kiosk's file."""
 
     _sentence = Sentence()
 
@@ -97,7 +97,7 @@ class OperatorScene(WidgetScene):
         self._put_volume(column)
 
     def _put_several(self, column: Column, key: str, names: dict[str, str], chosen: Sequence[str]) -> None:
-        """Adds a switch for each value; the last one that is on can't be switched off."""
+        """Adds a switch for each value; the last one that is on can't be turned off."""
         column.heading(f"group.{key}", self.services.say(f"operator.{key}"), Gap.LARGE)
         for value, text in names.items():
             on = value in chosen
@@ -226,7 +226,7 @@ class OperatorScene(WidgetScene):
         self.stack.push(CleaningScene(self.services, self.stack))
 
     def _ask_end(self, what: str, end: Callable[[], None]) -> None:
-        """Asks before ending the program, so that one wrong tap does not."""
+        """Asks before ending the program, so that one wrong tap does not end it."""
         say = self.services.say
         values = [Value("stay", say("operator.stay")), Value("go", say(f"operator.{what}"))]
 
@@ -240,7 +240,7 @@ class OperatorScene(WidgetScene):
 
 
 class PutAwayScene(RecordsScene):
-    """Only what was put away; the way back leads straight to its table."""
+    """Lists only matches that were put away; bringing one back opens its table."""
 
     heading = "operator.matches"
     nothing = "operator.no_matches"

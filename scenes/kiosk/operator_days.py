@@ -63,7 +63,7 @@ class DaysScene(WidgetScene):
             cells = [date, *(str(number) for number in numbers[:3]), minutes, str(day.crashes)]
             self._put_row(column, day.day, cells, Weight.MEDIUM)
         else:
-            # Large letters: the numbers stand below each other.
+            # With large letters, the numbers are joined in one text.
             told = zip(COLUMNS[1:], numbers, strict=True)
             column.heading(day.day, date)
             column.text(f"{day.day}.all", " · ".join(f"{say(f'days.{key}')}: {number}" for key, number in told))
@@ -73,7 +73,7 @@ class DaysScene(WidgetScene):
             column.text(f"{day.day}.games", listed, Size.CAPTION, colour=LIGHT.quiet, gap=0)
 
     def _date(self, day: str) -> str:
-        """A day as the language writes it; anything else in the file as it is."""
+        """A day in the language's date format; any other text of the file unchanged."""
         parts = day.split("-")
         return self.services.say("days.date", **dict(zip(DATE, parts, strict=True))) if len(parts) == 3 else day
 

@@ -37,7 +37,7 @@ DOT: Final = "•"
 
 
 class PinScene(WidgetScene):
-    """Asks for the PIN; `on_open` is called when it was right. The digits are shown as dots."""
+    """Asks for the PIN, shown as dots; `on_open` is called when it was right."""
 
     default = "enter"
     shortcuts: ClassVar[Mapping[PadButton, str]] = {PadButton.X: "erase", PadButton.START: "enter"}
@@ -102,7 +102,7 @@ class PinScene(WidgetScene):
         return Button(self.pen, f"digit.{digit}", home, tap, text=digit, size=Size.HEADING, enabled=enabled)
 
     def _compose_closed(self, room: Box) -> None:
-        """Says that no PIN is set, so that nobody gets in from here, and what is wrong with the kiosk's file."""
+        """Says that no PIN is set, so that nobody can open the menu here, and what is wrong with the kiosk's file."""
         problems = [str(error) for error in self._kiosk.problems]
         heights = [text_height(self.pen, line, Size.BODY, room.width) for line in problems]
         top, free = room.bottom, room.height / 2

@@ -22,7 +22,7 @@ from scenes.table.table_scene import TableScene
 
 
 class VisitorCare:
-    """Looks after one table while it is open. `now` is the time by which absence is measured."""
+    """Looks after one table while it is open. `now` is KioskWatch's clock, by which absence is measured."""
 
     def __init__(
         self, services: Services, stack: SceneStack, kiosk: Kiosk, table: TableScene, *, mode: MatchMode
@@ -35,11 +35,11 @@ class VisitorCare:
         self._absence: Final = Absence(kiosk.patience)
         self._decisions: Final = DecisionClock()
         self._lost: dict[int, Seat] = {}
-        """The seats that went to a bot because nobody was there, and who held them."""
+        """The seats that were given to a bot because nobody was there, with their former holders."""
         self._told: int | None = None
 
     def deserted(self, now: float) -> bool:
-        """Whether nobody has been here for so long that others may come."""
+        """Whether nobody has been here for so long that the screen is free for others."""
         return self._absence.deserted(now)
 
     @property
@@ -53,10 +53,10 @@ class VisitorCare:
         self._absence.touched(self._seats_of(press), now)
 
     def touched(self, given: Input, now: float) -> bool:
-        """Counts an input as a sign of life. Returns whether it took back a seat, and did nothing else."""
+        """Counts an input as a sign of life. Returns whether the input was used to take back a seat."""
         self._absence.touched(self._seats_of(given), now)
         if isinstance(given, PointerInput) and given.phase is not PointerPhase.PRESS:
-            # A finger that goes up here may have held something in a scene, which must see it let go.
+            # The finger may have held something in a scene, which must see the release.
             return False
         table, tray = self.table, self._tray_of(given)
         if tray in self._lost and tray is not None:
@@ -96,7 +96,7 @@ class VisitorCare:
     # -- what is shown ---------------------------------------------------------------------------
 
     def _ask_across(self, now: float) -> None:
-        """Asks across the screen whether anybody is still there while another scene covers the table."""
+        """Asks in front of any scene that covers the table whether anybody is still there."""
         left, top = min(self._absence.countdowns(now).values(), default=None), self._stack.top
         if left is not None and isinstance(top, StillThereScene):
             top.count(left)
@@ -104,7 +104,7 @@ class VisitorCare:
             self._stack.push(StillThereScene(self._services, self._stack, left))
 
     def _mark(self, now: float) -> None:
-        """Puts badges on the plates of people who are missed, must decide soon, or may come back."""
+        """Puts badges on the plates of people who seem to be gone, must decide soon, or may come back."""
         say = self._services.say
         badges: dict[int, SeatBadge] = {}
         for seat, left in self._decisions.left().items():
@@ -113,7 +113,7 @@ class VisitorCare:
             badges[seat] = SeatBadge(say("kiosk.seat_left", seconds=left), True)
         soonest = min(self._absence.countdowns(now).values(), default=None)
         if soonest is not None and soonest != self._told:
-            # A plate is small, so the question also stands in place of the prompt.
+            # A plate is small, so the question also takes the place of the prompt.
             self.table.say(say("kiosk.touch_to_stay", seconds=soonest))
         self._told = soonest
         for seat in self._lost:
@@ -123,7 +123,7 @@ class VisitorCare:
     # -- seats -----------------------------------------------------------------------------------
 
     def _hurry(self, passed: float) -> None:
-        """Runs a person's clock while they see the question and can decide; when it is over, a bot decides once."""
+        """Runs a person's clock while they see the question and can decide; when it runs out, a bot decides once."""
         table, match, limit = self.table, self.mode.match, self._kiosk.config.decision_seconds
         owed = {seat: match.decisions_of(seat) for seat in match.deciders() if limit and match.is_human(seat)}
         waits = table.is_top and not table.animating
@@ -137,7 +137,7 @@ class VisitorCare:
             if seat not in late:
                 table.say(self._services.say("kiosk.time_up", name=match.session.seats[seat].name))
         if set(late) - set(over):
-            # A person whose time ran out may have gone, so the next hand needs the curtain.
+            # A person whose time ran out may be gone, so the next hand needs the curtain.
             table.cover_hands()
 
     def _leave(self, seat: int) -> None:
@@ -147,7 +147,7 @@ class VisitorCare:
         self.mode.hand_over(seat, session.bot_for(seat, self._services.policy.usual_level()))
 
     def _come_back(self) -> None:
-        """Gives a person their seat back; with several lost seats they say which."""
+        """Gives a person their seat back; if several seats are lost, asks which one."""
         if len(self._lost) == 1:
             self._take_back(next(iter(self._lost)))
             return

@@ -1,4 +1,4 @@
-"""Looks after a kiosk: the operator's gesture, visitors who have gone, and the counting of matches."""
+"""Looks after a kiosk: the operator's gesture, visitors who have left, and the counting of matches."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from scenes.table.match_mode import MatchMode
 from scenes.table.table_scene import TableScene
 
 THING: Final = 300.0
-"""Seconds after which a contact that never stirs is a cup, or one that the screen has forgotten to end."""
+"""Seconds after which a contact that never moves counts as an object, or as one that the screen forgot to end."""
 
 
 class Contacts:
-    """The pointers that are down: whoever holds something is there, however still they hold it."""
+    """The pointers that are down: somebody who holds one down is present, however still it is."""
 
     def __init__(self) -> None:
         self._down: Final[dict[str, tuple[PointerInput, float]]] = {}
@@ -41,14 +41,14 @@ class Contacts:
                 self._down.pop(given.pointer, None)
 
     def held(self, now: float) -> list[PointerInput]:
-        """What somebody presses all the time, as they pressed it."""
-        # A clock that was put back begins anew.
+        """The presses of all pointers that are still down, except motionless objects."""
+        # After the clock was set back, the time counts from now.
         self._down.update({pointer: (press, min(now, since)) for pointer, (press, since) in self._down.items()})
         return [press for press, since in self._down.values() if now - since < THING]
 
 
 LONGEST_FRAME: Final = 1.0
-"""The most seconds that one frame counts for: nobody has gone because the machine slept or hung."""
+"""The most seconds that one frame counts for: visitors are not absent because the machine slept or hung."""
 INSISTS: Final = 1.0
 """Seconds between two checks that the window fills the screen."""
 
@@ -65,7 +65,7 @@ class KioskWatch:
         self._contacts: Final = Contacts()
         self._last_frame = services.now()
         self._time = self._touched = 0.0
-        """The clock for people's absence: it runs with the frames, and never back or in leaps."""
+        """The clock for people's absence: it runs with the frames, never backwards or in jumps."""
         self._care: VisitorCare | None = None
         self._counted = False
         self._filled = float("-inf")
@@ -127,7 +127,7 @@ class KioskWatch:
             self._look_after(care, passed)
 
     def _fill_screen(self, now: float) -> None:
-        """Makes the window fill the screen, but not in every frame, in case the system resists."""
+        """Makes the window fill the screen, at most once in `INSISTS` seconds, in case the system resists."""
         if abs(now - self._filled) > INSISTS:
             self._filled = now
             if self._services.window.fill_screen():
@@ -164,7 +164,7 @@ class KioskWatch:
         if care.deserted(self._time):
             self._doors.to_visitors()
         elif self._stack.top is not care.table and not care.waits:
-            # Only bots owe a decision, but they wait for the scene on the table, whose visitor may have gone.
+            # Only bots owe a decision, but they wait for the scene above the table, whose visitor may have left.
             self._look_around()
 
     def _look_around(self) -> None:
@@ -188,7 +188,7 @@ class KioskWatch:
 
 
 def _is_a_deed(given: Input) -> bool:
-    """Whether a person did something: a mouse that only moves may have been moved by anything."""
+    """Whether a person acted on purpose; a mouse can also move by accident."""
     if isinstance(given, PointerInput):
         return given.phase in (PointerPhase.PRESS, PointerPhase.RELEASE)
     return isinstance(given, KeyInput | PadInput | WheelInput)
