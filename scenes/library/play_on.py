@@ -1,4 +1,4 @@
-"""Playing on from a position of an old match: with the true cards, or with cards that could have been."""
+"""Playing on from a position of an old match: with the real cards, or with other possible ones."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class PlayOn:
     seat: int
 
     def ask(self, services: Services, stack: SceneStack, say: Callable[[str], None]) -> None:
-        """Asks how to go on; `say` is told what stands against it."""
+        """Asks how to go on; `say` is called with the reason if that is impossible."""
 
         def pick(way: str) -> None:
             why = self.begin(services, stack, way)
@@ -62,7 +62,7 @@ class PlayOn:
 
 
 def ways(services: Services) -> list[Value]:
-    """The two ways to go on."""
+    """The two ways to go on, as values to pick from."""
     icons = {TRUE: Icon.CARDS, ANEW: Icon.AGAIN}
     return [
         Value(way, services.say(f"play_on.{way}"), icon_sign(icon, share=0.7), services.say(f"play_on.{way}_help"))

@@ -1,4 +1,4 @@
-"""Old matches: finished ones to watch again, and those put away, to bring back or to delete."""
+"""Old matches: finished ones to watch again, and those put away, to bring back or delete."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ class RecordsScene(WidgetScene):
         self._try(partial(delete, name), "records.deleted", "records.not_deleted")
 
     def _try(self, does: Callable[[], None], done: str, failed: str) -> bool:
-        """Does something with a file and says how it went. Returns whether it succeeded."""
+        """Runs an operation on a file and tells the result. Returns whether it succeeded."""
         well = False
         try:
             does()

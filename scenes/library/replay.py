@@ -1,4 +1,4 @@
-"""A replay: an old match on its table, stepped through both ways, through any viewer's eyes."""
+"""A replay: an old match on its table, stepped forwards and backwards, as any viewer saw it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAUSE: Final = 0.8
 LOOK: Final = 2.5
 """Seconds for which the end of a scoring stays, at the usual speed."""
 AHEAD: Final = 2
-"""Pieces drawn ahead in a frame, or positions without a new piece: they take only a part of it."""
+"""Pieces drawn ahead per frame, where a position without new pieces counts as one: they take only a part of it."""
 STRIDE: Final = 4
 
 
@@ -79,7 +79,7 @@ class ReplayMode(TableMode):
         return self.replay.history(self.at)
 
     def retell(self, log: MoveLog) -> None:
-        """Makes the log from the record, also whenever the position changes."""
+        """Rebuilds the log from the record, up to the current position."""
         log.entries = self.words.until(self.at)
 
     def settling(self) -> None:
@@ -99,7 +99,7 @@ class ReplayMode(TableMode):
 
     def go_on(self, now: float) -> None:
         if not self.playing:
-            # Nothing moves: draw what somebody may jump to.
+            # Nothing moves, so there is time to draw positions that somebody may jump to.
             for _ in islice(self._ahead, AHEAD):
                 pass
             return
@@ -123,7 +123,7 @@ class ReplayMode(TableMode):
         return self.table.narrator.speed
 
     def _advance(self, now: float) -> None:
-        """Goes one position on, with everything that happened on the way."""
+        """Advances one position, and shows everything that happened on the way."""
         self._due = None
         self.at += 1
         self.table.narrator.message = None
@@ -131,7 +131,7 @@ class ReplayMode(TableMode):
         self.table.refresh()
 
     def _draw_ahead(self) -> Iterator[None]:
-        """Draws the pieces of all positions ahead, the beginnings of rounds first."""
+        """Draws the pieces of all positions ahead of time, the beginnings of rounds first."""
         drawn: set[Hashable] = set()
         for position in (*(part.position for part in self.replay.rounds), *range(0, self.replay.last + 1, STRIDE)):
             yield from self.table.draw_ahead(self.replay.view(position, self.sight), drawn)
@@ -140,14 +140,14 @@ class ReplayMode(TableMode):
     # -- what can be done ------------------------------------------------------------------------
 
     def step_on(self) -> None:
-        """Shows how the next position comes about; what is still being shown ends at once."""
+        """Animates the step to the next position; an animation in progress ends at once."""
         self.pause_playing()
         self._break_off()
         if self.at < self.replay.last:
             self._advance(self.services.now())
 
     def go_to(self, position: int) -> None:
-        """Goes to this position at once."""
+        """Goes to this position without animation."""
         self._break_off()
         self._due = None
         self.table.narrator.message = None
@@ -155,7 +155,7 @@ class ReplayMode(TableMode):
         self.table.settle()
 
     def _break_off(self) -> None:
-        """Ends everything that is still being shown, scorings too."""
+        """Ends the animation in progress, scorings too."""
         while self.table.animating:
             self.table.skip()
 
@@ -170,7 +170,7 @@ class ReplayMode(TableMode):
         self.go_to(self.replay.round_after(self.at))
 
     def toggle_playing(self) -> None:
-        """Plays on from here, or from the beginning if this is the end; stops if it plays."""
+        """Starts playing, from the beginning if this is the end; stops if it plays."""
         if self.playing:
             self.pause_playing()
             return
@@ -185,21 +185,21 @@ class ReplayMode(TableMode):
             self.table.refresh()
 
     def change_speed(self, by: int | None = None) -> None:
-        """Changes the speed by so many steps; without a number, to the next one and round again."""
+        """Changes the speed by this many steps; without a number, to the next one, and from the last to the first."""
         at = SPEEDS.index(self.speed)
         at = (at + 1) % len(SPEEDS) if by is None else min(max(at + by, 0), len(SPEEDS) - 1)
         self.table.narrator.speed = SPEEDS[at]
         self.table.refresh()
 
     def look_through(self, sight: Sight) -> None:
-        """Shows the same position to another viewer."""
+        """Shows the same position as this viewer sees it."""
         self._break_off()
         self.sight = sight
         self._ahead = self._draw_ahead()
         self.table.settle()
 
     def play_on(self) -> PlayOn | None:
-        """The current position, to be played on from; None if that is not possible."""
+        """The current position, to play on from; None if that is not possible."""
         replay = self.replay
         if not replay.finished or self.at == replay.last:
             return None
@@ -214,7 +214,7 @@ class ReplayMode(TableMode):
             self.stack.pop()
 
     def take_picture(self) -> None:
-        """Saves a picture of the table, and says where it is."""
+        """Saves a picture of the table, and says where."""
         if not self.services.policy.saves_pictures:
             return
         say, folder = self.services.say, self.services.pictures_folder

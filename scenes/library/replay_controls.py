@@ -1,4 +1,4 @@
-"""The viewers of a replay, and their bar: the way out, transport, timeline, speed, whose view, picture."""
+"""The viewers of a replay, and their bar: back button, transport, timeline, speed, whose view, picture."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from scenes.table.framed import Onlookers, bar_place, in_window
 from scenes.table.table_scene import TableScene
 
 PROMPT_SHARE: Final = 0.62
-"""The prompt's share of its place while hints stand beside it."""
+"""The prompt's share of its place while hints are shown beside it."""
 SIGHT_WIDTH: Final = 300.0
 ON_BAR: Final = replace(DARK, base=NIGHT)
 
@@ -49,7 +49,7 @@ def replay_table(
 
 
 def bar_box(measure: Measure) -> Box:
-    """Where the bar's widgets lie."""
+    """The box of the bar's widgets."""
     return bar_place(measure, measure.control)
 
 
@@ -74,7 +74,7 @@ class ReplayViewers(Onlookers):
         self._add_timeline(Box(left + Gap.MEDIUM, bar.top, right - left - 2 * Gap.MEDIUM, bar.height))
 
     def _add_prompt(self) -> None:
-        """Adds the prompt on the table itself, in the place of a usual prompt."""
+        """Adds the prompt on the table itself, where a prompt usually is."""
         home = self._prompt_box()
         if self.services.hands.on_focus:
             home = home.slice_left(home.width * PROMPT_SHARE)
@@ -109,7 +109,7 @@ class ReplayViewers(Onlookers):
             )
 
     def _add_transport(self, bar: Box) -> float:
-        """Adds the way out and the transport buttons. Returns where they end."""
+        """Adds the back button and the transport buttons. Returns where they end."""
         at_begin, at_end = self.mode.at == 0, self.mode.at == self.mode.replay.last
         play = (self.mode.toggle_playing, Icon.PAUSE if self.mode.playing else Icon.AGAIN if at_end else Icon.PLAY)
         entries = (
@@ -128,7 +128,7 @@ class ReplayViewers(Onlookers):
         return homes[-1].right
 
     def _add_choices(self, bar: Box) -> float:
-        """Adds speed, whose view, and picture, from the right edge. Returns where they begin."""
+        """Adds buttons for speed, view, playing on and picture, from the right edge. Returns where they begin."""
         pen, side, worded = self.table.pen, bar.height, self.table.pen.measure.roomy
         speed_width = max(side, button_width(pen, self.services.say("replay.speed", speed=HALF)))
         sight_width = SIGHT_WIDTH * min(1.2, pen.measure.factor) if worded else side
@@ -146,7 +146,7 @@ class ReplayViewers(Onlookers):
         return speed.left
 
     def _add_timeline(self, home: Box) -> None:
-        """Adds the timeline, and above it the current place in the match."""
+        """Adds the timeline, and above it where the position lies in the match."""
         pen, replay = self.table.pen, self.mode.replay
         marks = [part.position for part in replay.rounds]
         line = Timeline(pen.on(ON_BAR), "timeline", home, last=replay.last, marks=marks)
@@ -206,7 +206,7 @@ class ReplayViewers(Onlookers):
         self.stack.push(PickScene(self.services, self.stack, heading, values, chosen=chosen, on_pick=pick))
 
     def prompt(self) -> str:
-        """The current message, or who decided what."""
+        """The current message, or the sentence about the position."""
         return self.table.narrator.message or sentence(self.mode)
 
     def play_on(self) -> None:
@@ -236,7 +236,7 @@ class ReplayViewers(Onlookers):
         return True
 
     def _scrub(self, given: PointerInput) -> bool:
-        """Follows a pointer that was pressed on the timeline, wherever it goes. Returns whether it is that one."""
+        """Follows the pointer that was pressed on the timeline, wherever it goes. Returns whether this is it."""
         line = self.table.widget("timeline")
         if not isinstance(line, Timeline):
             return False

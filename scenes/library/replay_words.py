@@ -23,11 +23,11 @@ NOBODY: Final = "nobody"
 EVERYONE: Final = "everyone"
 HALF: Final = "½"
 LOG_LINES: Final = 14
-"""As many lines as a table shows."""
+"""As many log lines as a table shows."""
 
 
 class ReplayWords:
-    """What led to every position, in one language."""
+    """The log entries of every position, in one language."""
 
     def __init__(self, texts: Texts, replay: Replay) -> None:
         self._texts: Final = texts
@@ -85,7 +85,7 @@ def speed_text(mode: ReplayMode) -> str:
 
 
 def key_of(sight: Sight) -> str:
-    """The key of a sight in the program."""
+    """The key of a sight among the choices."""
     if sight is None:
         return NOBODY
     return EVERYONE if isinstance(sight, Everyone) else str(sight)
@@ -96,7 +96,7 @@ def sight_of(replay: Replay, key: str) -> Sight:
 
 
 def sight_value(mode: ReplayMode, sight: Sight, ink: tuple[int, int, int] = SNOW) -> Value:
-    """A sight, to be chosen or shown."""
+    """A sight as a value to choose or show."""
     say, key = mode.services.say, key_of(sight)
     if sight is None or isinstance(sight, Everyone):
         icon = Icon.EYE if sight is not None else Icon.NO_EYE

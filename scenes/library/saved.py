@@ -1,4 +1,4 @@
-"""All saved matches, to go on with or to put away."""
+"""All saved matches, to continue or put away."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from scenes.stack import SceneStack
 
 
 class SavedScene(WidgetScene):
-    """The newest first. A match that was put away can be brought back at once.
+    """Lists the newest first. A match that was put away can be brought back at once.
 
-    A broken match can only be put away; one by an earlier reading of the rules can be watched as well.
+    A broken match can only be put away; one recorded under an earlier reading of the rules can also be watched.
     """
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
@@ -80,7 +80,7 @@ class SavedScene(WidgetScene):
     # -- what can be done ------------------------------------------------------------------------
 
     def _way_on(self, saved: SavedMatch, entry: MatchEntry) -> Callable[[], None] | None:
-        """What a tap on a match does."""
+        """What a tap on a match does; None for a broken match."""
         if saved.broken:
             return None
         if saved.clause:

@@ -28,7 +28,7 @@ BROKEN: Final = icon_sign(Icon.WARNING, CORAL, share=0.7)
 class SavedMatch:
     """What a list says about a match; a broken one can only be put away.
 
-    One by an earlier reading of a `clause` can be watched as far as it holds, but not continued.
+    One recorded under an earlier reading of a `clause` can be watched as far as it is legal today, but not continued.
     """
 
     name: str
@@ -80,7 +80,7 @@ def saved_match(services: Services, entry: MatchEntry) -> SavedMatch:
 
 
 def watch(stack: SceneStack, entry: MatchEntry) -> None:
-    """Replays a match from its beginning, as far as it holds."""
+    """Replays a match from its beginning, as far as it is legal today."""
     if entry.shown is not None:
         stack.open(ToReplay(Replay(entry.shown, entry.session, entry.clause), entry.name))
 
@@ -88,7 +88,7 @@ def watch(stack: SceneStack, entry: MatchEntry) -> None:
 def finished_match(services: Services, entry: MatchEntry) -> SavedMatch:
     """A record in words: who won, the final scores, and when; one that is not over names no winner.
 
-    Neither does one by an earlier reading of the rules: by today's rules the winner is unknown.
+    Neither does one recorded under an earlier reading of the rules: by today's rules the winner is unknown.
     """
     if entry.record is None:
         return saved_match(services, entry)
@@ -133,7 +133,7 @@ def _problem(services: Services, entry: MatchEntry, began: str) -> str:
 
 
 def began_at(services: Services, name: str) -> str:
-    """When a match began, from its name; the name itself if somebody has changed it."""
+    """When a match began, from its name; the name itself if it holds no date."""
     try:
         began = datetime.datetime.strptime(name[:15], "%Y%m%d-%H%M%S")
     except ValueError:
