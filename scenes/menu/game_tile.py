@@ -26,16 +26,16 @@ from scenes.services import Services
 
 HIGHEST_BAND: Final = 260.0
 HIGHEST_SHARE: Final = 0.5
-"""The coloured part may be higher than that in a high tile, up to this share of it."""
+"""In a high tile, the coloured band may be higher than that, up to this share of the tile."""
 LEAST_SHARE: Final = 0.34
 LOWEST_BAND: Final = 90.0
 SPACES: Final = 3 * Gap.SMALL + Gap.MEDIUM
-"""All that lies between the parts of a tile."""
+"""The sum of the gaps between the parts of a tile."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """A game, or one edition of it, in the words of the language."""
+    """A game, or one edition of it, in the current language."""
 
     game: str
     edition: str | None
@@ -49,7 +49,7 @@ class Offer:
 
 
 def offers(services: Services) -> list[Offer]:
-    """Everything that can be played, an entry for each edition."""
+    """Everything that can be played, with an entry for each edition."""
     games = services.policy.games()
     return [offer(services, game, edition) for game in games for edition in GAMES[game].editions or (None,)]
 
@@ -60,7 +60,7 @@ def offer(services: Services, game: str, edition: str | None) -> Offer:
     try:
         summary = read_summary(services.folders.ours / "config", game, services.settings.language, edition)
     except ContentError:
-        # The rules page will say what is wrong with it; the game can be played without.
+        # The rules page says what is wrong; the game can be played without a summary.
         summary = ""
     return Offer(
         game=game,
@@ -72,7 +72,7 @@ def offer(services: Services, game: str, edition: str | None) -> Offer:
 
 
 def game_name(services: Services, game: str, edition: str | None = None) -> str:
-    """The game's name in the language, the edition's where it has its own."""
+    """The game's name in the current language, or the edition's own name."""
     return services.texts.in_game(game, "name" if edition is None else f"edition.{edition}")
 
 
@@ -86,14 +86,14 @@ def emblem_on_ground(game: str, edition: str | None) -> ChoiceSign:
 
 
 class GameTile(Widget):
-    """A tile of paper: the emblem above, then name and summary, and how many can play at the bottom."""
+    """A tile of paper: the emblem at the top, then name and summary, and how many can play at the bottom."""
 
     touchable = True
 
     def __init__(
         self, pen: Pen, name: str, home: Box, on_tap: Callable[[], None], *, offer: Offer, band: float, letters: Size
     ) -> None:
-        """`band` is the height of the coloured part, `letters` the summary's: the same for all tiles of a title."""
+        """`band` is the height of the coloured band, `letters` the summary's size: the same for all tiles."""
         super().__init__(pen, name, home)
         self.offer: Final = offer
         self._on_tap: Final = on_tap
@@ -155,7 +155,7 @@ def _name_block(pen: Pen, offer: Offer, width: float) -> Block:
 
 
 def words_stay_whole(pen: Pen, width: float, found: Sequence[Offer]) -> bool:
-    """Whether tiles of this width hold every word in one line."""
+    """Whether tiles of this width keep every word on one line."""
     room = width - 2 * Gap.MEDIUM
     summaries = (pen.block(offer.summary, Size.BODY, room) for offer in found)
     names = (_name_block(pen, offer, width) for offer in found)
@@ -163,9 +163,9 @@ def words_stay_whole(pen: Pen, width: float, found: Sequence[Offer]) -> bool:
 
 
 def shared_sizes(pen: Pen, width: float, height: float, found: Sequence[Offer]) -> tuple[float, Size]:
-    """How high the coloured part of these tiles is, and the letters of their summaries: every tile has room for both.
+    """The height of the coloured band and the size of the summaries' letters, for which every tile has room.
 
-    Letters are as large as elsewhere unless the emblems would have to be small for that.
+    Letters are as large as elsewhere unless that would make the emblems too small.
     """
     free = {letters: height - _words_height(pen, width, letters, found) for letters in (Size.BODY, Size.CAPTION)}
     letters = Size.BODY if free[Size.BODY] >= height * LEAST_SHARE else Size.CAPTION
@@ -174,7 +174,7 @@ def shared_sizes(pen: Pen, width: float, height: float, found: Sequence[Offer]) 
 
 
 def _words_height(pen: Pen, width: float, letters: Size, found: Sequence[Offer]) -> float:
-    """What the words of the wordiest tile need."""
+    """The height of the words in the wordiest tile."""
     room = width - 2 * Gap.MEDIUM
 
     def words(offer: Offer) -> float:

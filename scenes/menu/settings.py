@@ -30,7 +30,7 @@ STEPPER_WIDTH: Final = 340.0
 
 @dataclass(frozen=True, slots=True)
 class PickSetting:
-    """One of a few values."""
+    """A setting with a few values."""
 
     name: str
     values: Sequence[Any]
@@ -38,14 +38,14 @@ class PickSetting:
 
 @dataclass(frozen=True, slots=True)
 class SwitchSetting:
-    """On or off."""
+    """A setting that is on or off."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class NumberSetting:
-    """A number, changed in steps."""
+    """A setting with a number, changed in steps."""
 
     name: str
     step: int
@@ -89,7 +89,7 @@ class SettingsScene(WidgetScene):
             self._compose_sheet("sheet.0", room, [group for column in COLUMNS for group in column])
 
     def _add_trouble(self, room: Box) -> Box:
-        """Says so if the last change could not be kept; what is left of the room."""
+        """Adds a warning if the last change could not be saved. Returns the room below."""
         if self.services.settings_kept:
             return room
         sentence = self.services.say("settings.unkept")
@@ -181,7 +181,7 @@ class SettingsScene(WidgetScene):
             column.text(f"{name}.help", help_text, Size.CAPTION, colour=LIGHT.quiet, gap=0)
 
     def _words(self, name: str) -> tuple[str, str]:
-        """A setting's name and what it does, if that needs to be said."""
+        """A setting's name, and its help text or an empty string."""
         say = self.services.say
         return say(f"settings.{name}"), say(f"settings.{name}_help", win=round(VICTORY)) if name in HELPED else ""
 
@@ -199,4 +199,4 @@ HELPED: Final = (
     *("motion", "one_tap", "explanations", "meter", "statistics", "look"),
     *("safe_colours", "tv_safe", "accelerated"),
 )
-"""The settings that need a sentence."""
+"""The settings that have a help text."""

@@ -1,4 +1,4 @@
-"""The title: the games as tables to choose from, and unfinished matches to go on with."""
+"""The title: tiles of the games to choose from, and unfinished matches to continue."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ from scenes.stack import SceneStack
 
 WIDEST_TILE = 400
 LEAST_TILE = 240
-"""Narrower than this, for letters of the usual size, tiles are all words: cards in two columns serve then."""
+"""The least width of a tile with letters of the usual size; narrower ones would be all words: there are cards then."""
 HIGHEST_TILE = 640
 HIGHEST_CARD = 230
 TALL_TILES = 1.5
-"""How much higher than usual tiles are in a window that is higher than wide."""
+"""How much higher tiles may be in a window that is higher than wide."""
 TALL_TILES_UP_TO = 2.0
-"""Letters enlarged more than this leave no room for tiles in such a window."""
+"""The largest enlargement of letters that leaves room for tiles in such a window."""
 LEAST_TILE_HEIGHT = 420
-"""Tiles lower than this, for letters of the usual size, would be cut; there is no row below them then."""
+"""The least height of a tile with letters of the usual size; lower tiles have no row of buttons below them."""
 
 
 OldButton = tuple[str, Callable[[], None], str, Icon]
-"""A way to matches that were played before: its name, what it does, its words and its icon."""
+"""A button to matches that were played before: its name, what it does, its text and its icon."""
 
 
 class TitleScene(WidgetScene):
-    """Where everything begins. `sentence` is said if the program came back here because of trouble."""
+    """The first scene. `sentence` says why the program came back here after trouble."""
 
     goes_back = False
 
@@ -68,22 +68,22 @@ class TitleScene(WidgetScene):
     def update(self, now: float) -> None:
         super().update(now)
         if self._listing is None:
-            # Matches are read after the first frame, so that the title is there at once.
+            # Matches are read after the first frame, so that the title appears at once.
             self._load()
             self.refresh()
         else:
             self._read_on(self._listing)
 
     def back(self) -> None:
-        """Nothing lies below the title."""
+        """Does nothing: no scene lies below the title."""
 
     def warn(self, sentence: Saying) -> None:
-        """Begins anew with this sentence: what it tells of may have changed what the title shows."""
+        """Opens the title again with this sentence, since its cause may have changed what the title shows."""
         before = self.sentence
         self.stack.open(ToTitle(lambda: join(before, spoken(sentence))))
 
     def beginnings(self) -> list[str]:
-        """The focus begins at the tables."""
+        """The focus starts on the games."""
         return [name for name in self.names() if name.startswith("play.")]
 
     def compose(self) -> None:
@@ -132,7 +132,7 @@ class TitleScene(WidgetScene):
         place = Box(page.left, page.top - 8, room, height)
         self.add(Label(pen.on(ON_TABLE), "name", place, name, size=Size.TITLE, weight=Weight.BOLD), *row)
         if not self._tiled or (self._told and self.services.space.compact):
-            # Small screens need the room of the invitation for the trouble that is told.
+            # On small screens the warning takes the room of the invitation.
             return self._compose_welcome(page.below(height + Gap.SMALL))
         text = say("guide.welcome" if self._newcomer.first_start else "title.invitation")
         line = text_height(pen, text, Size.LEAD, page.width)
@@ -141,7 +141,7 @@ class TitleScene(WidgetScene):
         return page.below(height + line + Gap.MEDIUM)
 
     def _compose_welcome(self, room: Box) -> Box:
-        """What to do at the very first start, where there is no room for more; what is left below."""
+        """Adds a short invitation at the very first start. Returns the room below."""
         if not self._newcomer.first_start or self._told:
             return room
         text = self.services.say("guide.welcome_short")
@@ -173,18 +173,18 @@ class TitleScene(WidgetScene):
                     self._add_learn(offer, below)
 
     def _add_learn(self, offer: Offer, home: Box) -> None:
-        """The way to the guided deal of a game, below its tile."""
+        """Adds the button to a game's guided deal, below its tile."""
         text, show = self.services.say("guide.show_me"), partial(self._open_guide, offer)
         self.add(Button(self.pen, f"learn.{offer.key}", home, show, text=text, icon=Icon.HAND))
 
     def _learn_height(self, room: Box, rows: int, found: list[Offer]) -> float:
-        """What a row of guided deals below its tiles takes: nothing where all games are known, or it is too low."""
+        """The height of a row of buttons to guided deals; 0 if all games are known or tiles would become too low."""
         height = self.pen.measure.control + Gap.SMALL
         roomy = room.height / rows - height >= LEAST_TILE_HEIGHT * self.pen.measure.factor
         return height if roomy and any(self._newcomer.is_new_to(offer.game) for offer in found) else 0.0
 
     def _compose_cards(self, room: Box, found: list[Offer]) -> None:
-        """More games than have room side by side: two columns, row by row, scrolled if there are very many."""
+        """Adds cards for games that don't fit side by side: two columns, row by row, scrolled if there are many."""
         pen, gap = self.pen, Gap.SMALL
         width = (room.width - BAR - 2 * gap) / 2
         least = max(card_height(pen, width, offer.name, _detail(offer), has_sign=True) for offer in found)
@@ -196,7 +196,7 @@ class TitleScene(WidgetScene):
             self.add(self._row(offer, home), within=scroll)
 
     def _compose_continue(self, room: Box) -> Box:
-        """The newest match that can go on, and the ways to all others, at the bottom; what is left above."""
+        """Adds the newest match that can go on, and buttons to the others, at the bottom. Returns the room above."""
         buttons = self._old_buttons()
         if not buttons:
             return room
@@ -213,7 +213,7 @@ class TitleScene(WidgetScene):
         return room.above(height + Gap.MEDIUM)
 
     def _old_buttons(self) -> list[OldButton]:
-        """The ways to saved matches and to old ones, where there are any."""
+        """The buttons to saved matches and to old ones, if there are any."""
         say, found = self.services.say, list[OldButton]()
         if self._listing is not None and len(self._listing):
             found.append(("saved", self._open_saved, say("title.all_saved", count=len(self._listing)), Icon.SAVED))
@@ -222,7 +222,7 @@ class TitleScene(WidgetScene):
         return found
 
     def _compose_list(self, room: Box, found: list[Offer]) -> None:
-        """One below the other, for large letters."""
+        """Adds everything in one column, for large letters."""
         pen, width = self.pen, room.width - BAR - Gap.SMALL
         newest = self._newest
         rows: list[tuple[float, SavedMatch | Offer | OldButton]] = []
@@ -265,13 +265,13 @@ class TitleScene(WidgetScene):
         self._has_old = self.services.policy.shows_records and old
 
     def _read_on(self, listing: Listing) -> None:
-        """The others of the page, one a frame; the screen changes if one of them is not as it seemed."""
+        """Reads one more match of the page per frame; refreshes if one drops out or none can go on so far."""
         before = len(listing)
         if listing.read_some(1):
             if len(listing) != before or self._newest is None:
                 self.refresh()
         elif self._newest is None and listing.hidden:
-            # A page of broken ones: a match to go on with may be below them.
+            # All matches of this page are broken: one that can go on may follow on the next page.
             listing.show_more()
 
     def _cannot_go_on(self, refused: Refused) -> str:
