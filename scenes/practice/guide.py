@@ -41,7 +41,7 @@ NEXT: Final = "coach.next"
 
 
 def begin_guide(services: Services, stack: SceneStack, game: str, edition: str | None) -> TableScene:
-    """A guided deal of this game, ready to be put on the stack."""
+    """A guided deal of this game, ready to be pushed."""
     guide = read_guide(services.folders.ours / "config", game, services.settings.language)
     deal = guide.deal
     names = services.say("guide.names").split(", ")
@@ -113,7 +113,7 @@ class GuideMode(MatchMode):
     # -- deciding --------------------------------------------------------------------------------
 
     def narrow(self, walk: Walk) -> Walk:
-        """The suggested part of the walk; all of it where no suggestion is left."""
+        """The suggested part of the walk; all of it if no suggestion is left."""
         suggested = self.coach.suggested(self._moment())
         paths = tuple(path for path in walk.paths if path.action in suggested)
         return Walk(paths, walk.chosen) if paths else walk

@@ -18,7 +18,7 @@ def may_be_shown(services: Services, game: str) -> bool:
 
 
 class Newcomer:
-    """What is known about the people at this screen at one moment."""
+    """What is known about the people at this screen when this object is made."""
 
     def __init__(self, services: Services, first_start: bool | None = None) -> None:
         """`first_start` comes from a caller who knew it before settings were changed."""
@@ -30,7 +30,7 @@ class Newcomer:
         self._shown: Final = frozenset(game for game in self._new if may_be_shown(services, game))
         untouched = not is_there(services.settings_path) if first_start is None else first_start
         self.first_start: Final = untouched and self._new == frozenset(GAMES)
-        """Whether nothing has been set and nothing has been played yet."""
+        """Whether no setting was changed and no game was played yet."""
 
     def is_new_to(self, game: str) -> bool:
         """Whether a guided deal of this game should be offered."""

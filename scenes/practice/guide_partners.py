@@ -16,7 +16,7 @@ PACE: Final = 0.7
 
 
 class Partners:
-    """Partners follow the lesson's wishes, and otherwise the deal's seed alone, however strong bots become."""
+    """Partners make the lesson's moves, and otherwise moves by the deal's seed alone, however strong bots become."""
 
     def __init__(self, match: Match, services: Services, wishes: Mapping[int, Sequence[str]]) -> None:
         self._match: Final = match
@@ -48,7 +48,7 @@ class Partners:
                 return
 
     def choice(self, seat: int) -> Action:
-        """The first wish that is legal, or any legal action."""
+        """The first of the lesson's moves that is legal, or any legal action."""
         legal = self._match.legal(seat)
         anything = legal[self._chances[seat].randrange(len(legal))]
         return next(fitting(self._wishes.get(seat, ()), legal), [anything])[0]

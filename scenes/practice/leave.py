@@ -21,7 +21,7 @@ from scenes.table.pause import PauseScene
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leaving:
-    """What is interrupted: the keys of its words, the icon for going on, and its own way out."""
+    """What is paused: the keys of its texts, the icon for resuming, and its own way out."""
 
     heading: str
     saying: str

@@ -44,7 +44,7 @@ NEXT: Final = "puzzle.next"
 
 
 class PuzzleStep(Enum):
-    """How far a puzzle is."""
+    """The state of a puzzle."""
 
     ASKED = "asked"
     THINKING = "thinking"
@@ -57,7 +57,7 @@ class PuzzleStep(Enum):
 
 
 class Nobody:
-    """Moves for no seat: a puzzle stands still."""
+    """Moves for no seat, since no match goes on in a puzzle."""
 
     def open(self) -> None: ...
 
@@ -174,7 +174,7 @@ class PuzzleMode(MatchMode):
         return NEXT if self.answered else None
 
     def speech(self, looking: bool) -> Speech | None:
-        """Small while the player thinks, so that the whole table is visible; after the answer, with the ways on."""
+        """A small bubble before the answer, so that the table stays visible; after the answer, one with buttons."""
         if self.answered:
             return Speech("puzzle", self._text(), self._pushes(), rings=self.answer_refs(), keeps_open=True)
         if looking or self.step is PuzzleStep.THINKING:
@@ -224,7 +224,7 @@ class PuzzleMode(MatchMode):
         return tuple(ways)
 
     def answer_refs(self) -> tuple[Ref, ...]:
-        """What the answer points at."""
+        """The refs that the best move points at."""
         action = next(one for one in self.match.legal(self.puzzle.seat) if one.do == self.puzzle.best.do)
         steps = self.match.knowledge(self.puzzle.seat).refs(self.puzzle.seat, action)
         return tuple(ref for step in steps for ref in (sorted(step) if isinstance(step, frozenset) else [step]))
@@ -275,7 +275,7 @@ class PuzzleMode(MatchMode):
             shelf.delete([self._place])
 
     def _play_on(self) -> None:
-        """Plays the match on from here as practice, with the true cards."""
+        """Plays the match on from here as practice, with the real cards."""
         match, puzzle = self.match, self.puzzle
         position = PlayOn(match.rules, match.header, match.session, lines=puzzle.record.lines, seat=puzzle.seat)
         why = position.begin(self.services, self.stack, TRUE)

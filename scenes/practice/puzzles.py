@@ -42,7 +42,7 @@ def has_puzzles(services: Services, game: str) -> bool:
 
 
 def open_puzzle(services: Services, stack: SceneStack, shelf: PuzzleFiles, place: PuzzlePlace) -> None:
-    """Opens a puzzle on top of its list; the list says so if it can't be read."""
+    """Opens a puzzle on top of its list; if the puzzle can't be read, the list says why."""
     places = shelf.own(place.game) if place.own else shelf.ours(place.game)
     number = places.index(place) + 1 if place in places else 0
     try:
@@ -62,7 +62,7 @@ def _why_not(services: Services, error: Refused) -> str:
 
 
 class PuzzlesScene(WidgetScene):
-    """Numbers to choose from; the focus starts on the next unsolved puzzle."""
+    """Numbered puzzles to choose from; the focus starts on the next unsolved one."""
 
     def __init__(self, services: Services, stack: SceneStack, game: str, edition: str | None = None) -> None:
         super().__init__(services, stack)
@@ -151,7 +151,7 @@ class PuzzlesScene(WidgetScene):
         ask_to_delete(self.services, self.stack, say("puzzle.delete_which"), ways, keep=keep)
 
     def delete(self, places: Sequence[PuzzlePlace]) -> None:
-        """Deletes own puzzles and says how that went."""
+        """Deletes own puzzles and says whether that worked."""
         gone = sum(self.shelf.delete(place) for place in places)
         if gone == len(places):
             self._tell(partial(self.services.say, "puzzle.deleted", count=gone), Icon.CHECK)

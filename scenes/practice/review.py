@@ -1,4 +1,4 @@
-"""A finished match in review: the expected points as it went, luck and choices apart, and the costliest choices."""
+"""A finished match in review: the expected points over time, luck apart from choices, and the costliest choices."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LINES: Final = {
     "as_it_went": SeatMark(SEAT_MARKS["blue"].colour, "dot"),
     "without_costs": SeatMark(SEAT_MARKS["orange"].colour, "diamond"),
 }
-"""The two lines of the plot; no seat has their marks."""
+"""The marks of the plot's two lines; no seat has these."""
 
 
 class ReviewScene(WorkingScene):
@@ -124,7 +124,7 @@ class ReviewScene(WorkingScene):
         return column
 
     def _plot(self, review: Review, home: Box) -> list[Widget]:
-        """The expected lead as it went, and without what the choices cost."""
+        """The expected lead over the match, and the same without what the choices cost."""
         expected, lost = [round(one.before) for one in review.course()], 0.0
         spared = []
         for one in review.course():

@@ -1,4 +1,4 @@
-"""The same deal played by bots of every level: a table of the points beside those of the match."""
+"""The same deal played by bots of every level, in a table of points beside those of the match."""
 
 from __future__ import annotations
 

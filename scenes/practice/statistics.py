@@ -170,7 +170,7 @@ class StatisticsScene(WidgetScene):
         self.refresh()
 
     def _export(self) -> None:
-        """Saves the matches as a table for spreadsheets."""
+        """Exports the matches as a CSV file."""
         say, folder = self.services.say, self.services.personal_folder / FOLDER
         safe = "".join(letter if letter.isalnum() else "_" for letter in self.person)
         path = folder / f"statistics-{safe}.csv"
