@@ -35,9 +35,9 @@ def compose_contents(
     go_to: Callable[[str], None],
     follow: bool,
 ) -> None:
-    """The game, which can be changed, and below it the sections; the one that is being read stands out.
+    """Adds a button that changes the game, and below it the sections; the current one stands out.
 
-    With `follow` it scrolls into view, if there are more sections than fit.
+    With `follow` the current section scrolls into view, if there are more sections than fit.
     """
     pen = scene.pen
     height = pen.measure.control + Gap.SMALL
@@ -65,7 +65,7 @@ def compose_contents(
 
 
 def pages(services: Services) -> list[Value]:
-    """Every game that is offered, and every further look that one comes in."""
+    """Every game that is offered, and each of its further editions."""
     games = services.policy.games()
     offered = [(game, edition) for game in games for edition in (None, *GAMES[game].editions[1:])]
     return [

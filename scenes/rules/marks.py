@@ -1,4 +1,4 @@
-"""Marks on a rules page: the sheet that keys can scroll, and the light on the passage that was asked for."""
+"""Parts of a rules page: the sheet that keys can scroll, and the highlight on the requested passage."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Widget, WidgetLook
 
 SHINES: Final = 2.2
-"""Seconds that a passage stays lit before its light fades."""
+"""Seconds that a passage stays lit before its highlight fades."""
 FADES: Final = 0.8
 STEPS: Final = 10
 BRIGHTEST: Final = 0.42
 
 
 class Page(Panel):
-    """The sheet of a rules page. Keys can come to it and turn it; fingers drag what lies on it."""
+    """The sheet of a rules page. Keys can focus it and turn its pages; fingers drag the scroll on it."""
 
     touchable = True
 
@@ -43,10 +43,10 @@ class Page(Panel):
 
 
 class Highlight(Widget):
-    """Light below a passage, less and less of it until there is none."""
+    """A light below a passage that fades in steps."""
 
     def __init__(self, pen: Pen, name: str, home: Box, step: int = 0) -> None:
-        """`step` goes from 0, brightest, to STEPS, gone."""
+        """`step` goes from 0, brightest, to STEPS, invisible."""
         super().__init__(pen, name, home)
         self.step = step
 
@@ -61,7 +61,7 @@ class Highlight(Widget):
 
 
 def step_after(seconds: float, moving: bool) -> int:
-    """How far a light has faded; where nothing should move it goes out at once."""
+    """How far a highlight has faded after this time; without animation it goes out at once."""
     if seconds < SHINES:
         return 0
     if not moving:

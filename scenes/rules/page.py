@@ -1,4 +1,4 @@
-"""Sets a rules page: headings, paragraphs, rulings and drawn examples below each other."""
+"""Lays out a rules page: headings, paragraphs, rulings and drawn examples, one below the other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scenes.base.column import PADDING, Column
 
 LETTERS_A_LINE: Final = 70
 LETTER: Final = 0.436
-"""How wide a letter is on average, as a share of its size."""
+"""The average width of a letter, as a share of its size."""
 BLEED: Final = 88.0
 """How far examples reach beyond the text on both sides, where there is room."""
 BAR_WIDTH: Final = 84.0
@@ -31,27 +31,25 @@ BAR_HEIGHT: Final = 7.0
 RULING: Final = replace(LIGHT, base=mix(LIGHT.base, GOLD, 0.16))
 STEP: Final = replace(LIGHT, base=mix(GOLD_DEEP, INK, 0.2), text=PAPER)
 LEAST_BESIDE: Final = 26
-"""Letters that a line beside a picture should have; with fewer, the picture goes above."""
+"""The fewest letters in a line beside a picture; with fewer, the picture goes above."""
 
 
 def measure_of(pen: Pen, room: float) -> float:
-    """How wide the text is set: a line holds as many letters as eyes can follow, if the room allows."""
+    """The width of the text: lines as long as eyes can follow, if the room allows."""
     return min(room, LETTERS_A_LINE * LETTER * pen.measure.letters(Size.BODY))
 
 
 class RulePage:
-    """The page of one game in one width, laid section by section.
+    """The page of one game in one width, laid out section by section.
 
-    `places` has the top and the height of everything on it that can be pointed at.
-
-    A topic and a place are named alike: a section by its id, a paragraph by `section.3` and, if it has an id, by
-    `section.id` too.
+    `places` holds the top and the height of everything on the page that can be linked to. A topic and its place share a
+    name: a section its id, a paragraph `section.3` and, if it has an id, `section.id` too.
     """
 
     def __init__(
         self, pen: Pen, book: Rulebook, edition: str | None, art: ExampleArt, *, room: float, ruling: str
     ) -> None:
-        """`room` is the width inside the sheet's edges, `ruling` the words that mark a ruling."""
+        """`room` is the width inside the sheet's edges, `ruling` the text that marks a ruling."""
         self._pen: Final = pen.on(LIGHT)
         self._book: Final = book
         self._edition: Final = edition or ""
@@ -65,13 +63,13 @@ class RulePage:
         """The tops of the sections, in their order."""
 
     def shown(self, section: Section) -> Iterator[tuple[int, Paragraph]]:
-        """The paragraphs that this edition has, with their places in the file."""
+        """The paragraphs of this edition, with their positions in the section."""
         return ((at, part) for at, part in enumerate(section.paragraphs) if part.edition in ("", self._edition))
 
     # -- sections --------------------------------------------------------------------------------
 
     def add(self, section: Section) -> None:
-        """Lays a section below those that are there."""
+        """Lays out a section below the earlier ones."""
         self._put_heading(section)
         step = 0
         for at, paragraph in self.shown(section):
@@ -115,7 +113,7 @@ class RulePage:
         self.column.put(height, make, self._gap(paragraph))
 
     def _plain(self, name: str, paragraph: Paragraph, step: int) -> tuple[float, Callable[[Box], Sequence[Widget]]]:
-        """A paragraph with what stands at its side: the number of a step, or pictures."""
+        """A paragraph with its step number or pictures beside it."""
         if step:
             side = self._pen.letters_high(Size.BODY) * 1.2
             height, words = self._words(name, paragraph, LIGHT, self.width - side - Gap.MEDIUM)
@@ -138,7 +136,7 @@ class RulePage:
     def _words(
         self, name: str, paragraph: Paragraph, ground: Ground, width: float
     ) -> tuple[float, Callable[[Box], list[Widget]]]:
-        """Title and text of a paragraph in this width: their height, and what makes them in a place."""
+        """The height of a paragraph's title and text in this width, and what makes their widgets."""
         size = Size.LEAD if paragraph.lead else Size.BODY
         head = text_height(self._pen, paragraph.title, Size.BODY, width, weight=Weight.BOLD) if paragraph.title else 0.0
         height = text_height(self._pen, paragraph.text, size, width)
@@ -165,7 +163,7 @@ class RulePage:
         return [ExampleWidget(self._pen, f"{name}.beside", place, picture, art=self._art, key=name, framed=False)]
 
     def _ruled(self, name: str, paragraph: Paragraph) -> tuple[float, Callable[[Box], Sequence[Widget]]]:
-        """A ruling in a box of its own, with a bar at its left."""
+        """A ruling in its own box, with a bar at its left."""
         width = self.width - 2 * PADDING - Gap.SMALL
         tag = text_height(self._pen, self._ruling, Size.CAPTION, width, weight=Weight.BOLD)
         height, words = self._words(name, paragraph, RULING, width)
@@ -185,7 +183,7 @@ class RulePage:
     # -- examples --------------------------------------------------------------------------------
 
     def _put_example(self, name: str, id_: str) -> None:
-        """An example a little wider than the text, its caption below."""
+        """Adds an example a little wider than the text, with its caption below."""
         example = self._book.examples[id_]
         sheet = lay_out(example, self._pen, self._art.skin.style, self.width + 2 * self._bleed)
         caption = text_height(self._pen, example.caption, Size.CAPTION, self.width)

@@ -1,4 +1,4 @@
-"""The rules of the games to read, with what this program decides marked as such."""
+"""The rules of the games to read, with this program's own rulings marked."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from scenes.services import Services
 from scenes.stack import SceneStack
 
 MARGIN: Final = Gap.LARGE * 0.75
-"""What is left free above the first line and below the last one, and above a passage that was asked for."""
+"""The margin above the first line, below the last one, and above a requested passage."""
 TURNED: Final = 0.85
-"""How much of what can be seen is turned over at once."""
+"""How far turning a page scrolls, as a share of the visible height."""
 DRAWN_A_FRAME: Final = 2
-"""Pieces of examples that are drawn in one frame: a page full of them would stall."""
+"""Pieces of examples drawn in one frame: to draw a page full of them at once would stall."""
 
 
 class RulesScene(WidgetScene):
     """One game's rules; another game is one tap away.
 
-    `topic` is what is shown first, and lit for a moment: a section, or a passage of it such as `trick.follow`.
+    `topic` is shown first and highlighted for a moment: a section, or a passage of it such as `trick.follow`.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class RulesScene(WidgetScene):
     def update(self, now: float) -> None:
         super().update(now)
         if not self.laid_out:
-            # Nothing is drawn in the frames that set the page: each of them does one thing.
+            # Frames that lay out the page draw no examples: each frame does only one of the two.
             self._typesetter.go_on()
             if self._typesetter.done:
                 self._set_anew()
@@ -95,7 +95,7 @@ class RulesScene(WidgetScene):
 
     @property
     def laid_out(self) -> bool:
-        """Whether all of the page is there, drawn or not."""
+        """Whether the whole page is laid out, with its examples drawn or not."""
         return self._book is None or self._typesetter.done
 
     @property
@@ -106,7 +106,7 @@ class RulesScene(WidgetScene):
 
     @property
     def section(self) -> str | None:
-        """The section at the top of what can be seen."""
+        """The section at the top of the visible part."""
         scroll = self._view
         if scroll is None or self._page is None:
             return None
@@ -117,7 +117,7 @@ class RulesScene(WidgetScene):
         return above[-1] if above else next(iter(tops))
 
     def _at_the_end(self, scroll: Scroll, tops: dict[str, float]) -> str:
-        """At the very end the last section is read, unless another one was asked for that is in view."""
+        """The section at the end of the page: the last one, unless another one in view was requested."""
         asked = (self._topic or "").partition(".")[0]
         return asked if tops.get(asked, -1.0) >= scroll.offset - 1 else list(tops)[-1]
 
@@ -158,7 +158,7 @@ class RulesScene(WidgetScene):
     # -- parts -----------------------------------------------------------------------------------
 
     def _compose_page(self, room: Box, book: Rulebook, art: ExampleArt) -> None:
-        """The sheet, and on it everything of the game's rules that is laid out by now."""
+        """Adds the sheet, and on it all of the rules that are laid out so far."""
         inside, view = room.width - 2 * PADDING - BAR, room.inset(PADDING / 2)
         if self._page is None:
             new = partial(
@@ -174,7 +174,7 @@ class RulesScene(WidgetScene):
         speed = self._view.speed if self._view is not None else 0.0
         self._view = scroll
         self._return_to_reading(scroll)
-        # Whoever flicks the page past a heading goes on, although the contents are new.
+        # A flick past a heading goes on, although the widgets are new.
         scroll.flick(speed)
         left = room.left + PADDING + (inside - page.width) / 2
         self._add_highlight(page, scroll, left, view.top + MARGIN)
@@ -189,7 +189,7 @@ class RulesScene(WidgetScene):
     # -- where it is read ------------------------------------------------------------------------
 
     def _position(self) -> tuple[str, float] | None:
-        """The passage at the top of what can be seen, and how much of it is above."""
+        """The passage at the top of the visible part, and the share of it that is above."""
         scroll = self._view
         if scroll is None or self._page is None:
             return None
@@ -198,13 +198,13 @@ class RulesScene(WidgetScene):
         return name, (scroll.offset - top) / max(1.0, height)
 
     def _set_anew(self) -> None:
-        """The whole page instead of its first part; what is read stays where it is."""
+        """Shows the whole page instead of its first part; the passage that is read stays where it is."""
         self._reading = self._position()
         self._page = None
         self.refresh()
 
     def _return_to_reading(self, scroll: Scroll) -> None:
-        """After a change of language or size the same passage is at the top."""
+        """Scrolls back to the passage that was at the top before language, size or page changed."""
         if self._reading is None or self._page is None:
             return
         name, share = self._reading
@@ -229,7 +229,7 @@ class RulesScene(WidgetScene):
     # -- what goes on ----------------------------------------------------------------------------
 
     def _draw_examples(self) -> None:
-        """Draws some of what is missing: first what can be seen, then what comes below, then the rest."""
+        """Draws some missing pieces of examples: first in the visible part, then below it, then the rest."""
         examples = [widget for widget in self.widgets() if isinstance(widget, ExampleWidget) and not widget.complete]
         examples.sort(key=lambda widget: (widget.visible_area is None, widget.area.bottom < 0))
         left = DRAWN_A_FRAME
@@ -252,14 +252,14 @@ class RulesScene(WidgetScene):
             self._board.show(lit)
 
     def _turn(self) -> None:
-        """On to what is below what can be seen; from the end back to the beginning."""
+        """Scrolls down by a page; from the end, back to the beginning."""
         scroll = self._view
         if scroll is not None:
             at_the_end = scroll.offset >= scroll.most - 1
             self._scroll(scroll, -scroll.most if at_the_end else scroll.home.height * TURNED)
 
     def _go(self, direction: Direction) -> None:
-        """Arrows scroll the page while it has the focus."""
+        """Scrolls the page by arrows while it has the focus."""
         scroll, down = self._view, direction.value[1]
         if self.focus == "page" and scroll is not None and down:
             at_the_end = scroll.offset <= 0 if down < 0 else scroll.offset >= scroll.most

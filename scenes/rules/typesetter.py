@@ -1,4 +1,4 @@
-"""Sets a rules page without a wait: first what is seen, then the rest, one section a frame."""
+"""Lays out a rules page without a pause: first the visible part, then the rest, one section per frame."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.content.rulebook import Section
 from scenes.rules.page import RulePage
 
 SCREENS: Final = 1.3
-"""How much is set at once, in heights of what can be seen."""
+"""How much is laid out at once, in heights of the visible part."""
 
 
 class Typesetter:
-    """Measuring words is what takes long, and the page's pen remembers what it has measured.
+    """Measuring words takes most of the time, and the page's pen remembers what it has measured.
 
-    So the whole page is set quickly as soon as each of its sections was set once.
+    So the whole page is laid out quickly once each of its sections has been laid out separately.
     """
 
     def __init__(self) -> None:
@@ -25,11 +25,11 @@ class Typesetter:
 
     @property
     def done(self) -> bool:
-        """Whether the whole page can be set, or is."""
+        """Whether the whole page may be laid out at once."""
         return self._begun and not self._waiting
 
     def page(self, new: Callable[[], RulePage], sections: Sequence[Section], begin: str, height: float) -> RulePage:
-        """As much of the page as is seen at the passage to begin with; all of it when it was measured."""
+        """The part of the page that is visible from the passage `begin`; the whole page once all of it is measured."""
         page = new()
         if self.done:
             for section in sections:
@@ -51,14 +51,14 @@ class Typesetter:
             self._trial.add(self._waiting.pop(0))
 
     def hurry(self) -> None:
-        """Nothing waits any more: whoever asks next gets the whole page."""
+        """Stops measuring ahead: the next call of `page` lays out the whole page."""
         self._waiting.clear()
 
 
 def _filled(
     new: Callable[[], RulePage], sections: Sequence[Section], first: int, begin: str, *, height: float
 ) -> RulePage:
-    """The sections from one on, until what can be seen is full below the passage to begin with."""
+    """The sections from `first` on, until the visible part below the passage `begin` is full."""
     page = new()
     for section in sections[first:]:
         page.add(section)
