@@ -23,7 +23,7 @@ ICONS: Final = {CURTAIN: Icon.NO_EYE, TRAYS: Icon.PEOPLE}
 
 
 class PrivacyRow:
-    """A row where several people play; preset by what the screen can do, until somebody chooses."""
+    """A row for matches of several people; preset by what the screen can do, until somebody chooses."""
 
     def __init__(
         self, services: Services, stack: SceneStack, match_setup: MatchSetup, on_change: Callable[[], None]
@@ -34,7 +34,7 @@ class PrivacyRow:
         self._on_change: Final = on_change
 
     def way(self) -> str:
-        """The way that will be played: the chosen one if it is possible with so many, else the usual one."""
+        """The way that will be played: the chosen one if the screen has room for it, else the usual one."""
         match_setup = self._match_setup
         chosen = match_setup.privacy
         if chosen == CURTAIN or (chosen == TRAYS and self._fits()):

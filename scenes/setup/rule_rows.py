@@ -32,7 +32,7 @@ USUAL_DECK: Final = "usual"
 
 
 class RuleRows:
-    """Puts a row for everything that can be chosen into a column; tells whenever something has changed."""
+    """Adds a row to a column for everything that can be chosen; calls `on_change` after each change."""
 
     def __init__(
         self, services: Services, stack: SceneStack, match_setup: MatchSetup, on_change: Callable[[], None]
@@ -102,7 +102,7 @@ class RuleRows:
         )
 
     def _put_named(self, column: Column, option: Option) -> None:
-        """What is chosen by the name of a file, if there is more than one."""
+        """Adds a choice among files by name, if there is more than one."""
         names = board_names(self._services.folders, str(option.default))
         if len(names) < 2:
             return
@@ -181,7 +181,7 @@ class RuleRows:
         now: str,
         choose: Callable[[str], None],
     ) -> None:
-        """A heading, help, and a button that opens a list."""
+        """Adds a heading, help, and a button that opens a list."""
         column.text(f"{name}.name", heading, Size.BODY, Weight.MEDIUM, gap=Gap.MEDIUM)
         if help_text:
             column.text(f"{name}.help", help_text, Size.CAPTION, colour=LIGHT.quiet, gap=0)
@@ -206,7 +206,7 @@ class RuleRows:
         self._on_change()
 
     def _use_today(self) -> None:
-        """The deal that everybody has today; once more, and it is random again."""
+        """Sets the deal of the day; a second tap makes the deal random again."""
         today = self._today()
         self._set_seed("" if self._match_setup.seed_text == today else today)
 

@@ -28,7 +28,7 @@ LEAST_NAME: Final = 300
 
 
 def seat_kinds(services: Services) -> list[Value]:
-    """Who can sit on a seat."""
+    """Who can hold a seat: a person, or a bot of one of the levels."""
     say, levels = services.say, services.policy.levels()
     person = Value(HUMAN, say("kind.human"), icon_sign(Icon.PERSON), say("kind_help.human"))
     bots = [Value(bot, say(f"kind.{bot}"), icon_sign(Icon.BOT), say(f"kind_help.{bot}")) for bot in levels]
@@ -36,7 +36,7 @@ def seat_kinds(services: Services) -> list[Value]:
 
 
 class SeatRows:
-    """Puts a row for each seat into a column; tells whenever something has changed."""
+    """Adds a row to a column for each seat; calls `on_change` after each change."""
 
     def __init__(
         self, services: Services, stack: SceneStack, match_setup: MatchSetup, on_change: Callable[[], None]
@@ -130,7 +130,7 @@ class SeatRows:
         self._match_setup.seats[seat].name = name
 
     def _ask_kind(self, seat: int) -> None:
-        """With two kinds a tap changes to the other one; more are picked from a list."""
+        """Changes to the other one of two kinds; if there are more, one is picked from a list."""
         kinds = self.kinds()
         now = self._match_setup.seats[seat].kind
         if len(kinds) <= 2:

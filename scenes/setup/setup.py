@@ -44,7 +44,7 @@ PLAY_HEIGHT: Final = 88.0
 
 
 class SetupScene(WidgetScene):
-    """Begins with who sat here last time, or with one person and bots; Play can be pressed at once."""
+    """Starts with the seats of last time, or with one person and bots; Play can be pressed at once."""
 
     default = "play"
 
@@ -123,7 +123,7 @@ class SetupScene(WidgetScene):
         self._rules.put(column)
 
     def _compose_foot(self, foot: Box) -> None:
-        """Play, or why it can't be pressed."""
+        """Adds the Play button, and why it can't be pressed or else the ways to practise."""
         pen, text = self.pen, self.services.say("setup.play")
         width = max(360.0, button_width(pen, text, icon=True, size=Size.LEAD))
         rest, problem = foot.left_of(width + Gap.MEDIUM), self._problem()
@@ -135,7 +135,7 @@ class SetupScene(WidgetScene):
         self.add(button("play", foot.slice_right(width), self._play, text=text, enabled=not problem))
 
     def _compose_practice(self, room: Box) -> None:
-        """The ways to the guided match and to the puzzles; words are left out where they don't fit."""
+        """Adds the buttons to the guided match and to the puzzles; texts are left out where they don't fit."""
         say, game = self.services.say, self.match_setup.game.id
         ways: list[tuple[str, Callable[[], None], str, Icon]] = []
         if may_be_shown(self.services, game):
@@ -160,28 +160,28 @@ class SetupScene(WidgetScene):
         )
 
     def _problem(self) -> str:
-        """Why this can't be played, in words; empty if it can."""
+        """Why this match can't be played, in words; empty if it can."""
         if self.match_setup.seed_too_large:
             return self.services.say("setup.deal_too_large", most=SEED_LIMIT - 1)
         problem = self.match_setup.problem()
         return self._sentence(problem) if problem is not None else ""
 
     def handle(self, given: Input) -> None:
-        """Y on a pad, or what stands there on it, brings its person to the table."""
+        """Lets the person with a pad join by Y, or by the button in its place."""
         if isinstance(given, PadInput) and given.button is PadButton.Y and not given.again:
             self._join(given.pad)
         else:
             super().handle(given)
 
     def hints(self) -> list[Hint]:
-        """A pad that nobody plays with yet is told how to join."""
+        """Adds a hint how to join for a pad that nobody plays with yet."""
         hands, hints = self.services.hands, super().hints()
         if hands.last is Device.PAD and hands.pad is not None and hands.seat_of(hands.pad) is None:
             hints.insert(1, Hint(self.services.say("hints.join"), (PadButton.Y,)))
         return hints
 
     def _join(self, pad: Pad) -> None:
-        """The pad gets the first person's seat that has none yet, else a bot's, else a new one; or is told why not."""
+        """Gives the pad the first seat of a person without one, else a bot's, else a new one; or says why not."""
         hands, seats, match_setup = self.services.hands, self.match_setup.seats, self.match_setup
         if hands.seat_of(pad) is not None:
             return
@@ -199,7 +199,7 @@ class SetupScene(WidgetScene):
         self.refresh()
 
     def _pads(self) -> str:
-        """Who plays with which pad, as soon as somebody does."""
+        """Who plays with which pad; while nobody does, how to join with one."""
         hands, say = self.services.hands, self.services.say
         owned = [
             (self.match_setup.name(at), pad) for at in range(len(self.match_setup.seats)) if (pad := hands.pad_of(at))

@@ -21,14 +21,14 @@ WAYS: Final = (CURTAIN, TRAYS)
 
 
 def table_for(services: Services, stack: SceneStack, opened: OpenMatch) -> Scene:
-    """The table of this match, in the way in which its people share the screen."""
+    """The table of this match, in the way that its people share the screen."""
     match = opened.match
     trays = match.session.privacy == TRAYS and trays_fit(services, match.header.setup.game, match.rules.players)
     return stack.make(ToTrays(opened) if trays else ToCurtain(opened))
 
 
 def trays_fit(services: Services, game: str, players: int) -> bool:
-    """Whether so many can sit around this screen with this game: it says how, and fingers find everything."""
+    """Whether this many can sit around this screen: the game has trays, and they are large enough for fingers."""
     try:
         spec = read_trays(services.folders.ours / "config" / "games" / game / "layout.toml")
     except ContentError:
@@ -38,9 +38,9 @@ def trays_fit(services: Services, game: str, players: int) -> bool:
 
 
 def usual_way(services: Services, game: str, players: int, people: int) -> str:
-    """What several people at this screen will want: trays where it can be touched and they fit.
+    """The usual way for several people at this screen: trays, if it can be touched and they fit.
 
-    Trays are for fingers: whoever has joined with a pad of their own opens their curtain with it.
+    Trays are for fingers: a person who has joined with their own pad opens their curtain with it.
     """
     by_finger = services.hands.may_touch and not services.hands.somebody_has_a_pad
     return TRAYS if people > 1 and by_finger and trays_fit(services, game, players) else CURTAIN
