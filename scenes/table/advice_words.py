@@ -68,7 +68,7 @@ class AdviceWords:
         return self._texts.called(self._game, word)
 
     def number(self, amount: float) -> str:
-        """A number with one decimal, as this language writes it."""
+        """A number with one decimal, in the format of the current language."""
         return f"{amount:.1f}".replace("-", "\N{MINUS SIGN}").replace(".", self._say("advice.decimal_sign"))
 
     # -- sentences -------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ class AdviceWords:
         return " ".join([told, *why])
 
     def _both(self, first: Reason, second: Reason) -> list[str]:
-        """What two equal actions come to: the first number above zero, preferably one that is equal too."""
+        """How two equal actions compare: by the first number above zero, preferably one that is equal too."""
         told = [name for name in self._why if name != LATER and name in first.tally and name in second.tally]
         told = [name for name in told if first.tally[name] >= LEAST_LOSS]
         told.sort(key=lambda name: sureness(first, second, name) >= SURE)
@@ -122,7 +122,7 @@ class AdviceWords:
         return [self._say("advice.why_not", worse=self.move(worse.do)), *self.because(best, worse)]
 
     def because(self, best: Reason, worse: Reason) -> list[str]:
-        """What surely speaks against the action just named: the weightiest reasons, in the order of the texts."""
+        """The weightiest reasons that surely count against the action just named, in the order of the texts."""
         apart = [name for name in (WINS, *self._why) if self._speaks_for(best, worse, name)]
         weightiest = sorted(apart, key=lambda name: -_weight(best, worse, name))[:MOST_REASONS]
         told = [self._because(name, worse, best, "instead") for name in apart if name in weightiest]
@@ -141,7 +141,7 @@ class AdviceWords:
         return gain >= (LEAST_SHARE if name in self._shares else LEAST_LOSS)
 
     def _because(self, name: str, one: Reason, other: Reason, between: str) -> str:
-        """What one action comes to, and after the words of `between` the other."""
+        """One action's amount, and after the words for `between` the other's."""
         both = self._say(f"advice.{between}", one=self._amount(name, one), other=self._amount(name, other))
         if name == WINS:
             return self._say("advice.wins", numbers=both)
@@ -193,7 +193,7 @@ def _in_percent(reason: Reason) -> int:
 
 
 def _weight(best: Reason, worse: Reason, name: str) -> float:
-    """How much of the difference between two actions this tally stands for, in points."""
+    """How much of the difference between two actions this tally accounts for, in points."""
     if name == WINS:
         return VICTORY * (best.tally[name] - worse.tally[name])
     counted = name if name in (OTHERS, LATER) else POINTS

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatBadge:
-    """A few words at a seat, loud or not."""
+    """A few words at a seat; `loud` ones stand out."""
 
     text: str
     loud: bool = False

@@ -1,4 +1,4 @@
-"""Bots at the table: they think beside the screen and move at a pace that reveals nothing about their choices."""
+"""Bots at the table: they think in the background and move at a pace that reveals nothing about their choices."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class TableBots:
             self._due.pop(asked, None)
 
     def lend(self, seat: int) -> None:
-        """A bot makes the decision that this person owes now, unless they make it first."""
+        """Lets a bot make the decision that this person owes now, unless they make it first."""
         self._lent.setdefault(seat, self.match.decisions_of(seat))
 
     def update(self) -> None:
@@ -107,7 +107,7 @@ class TableBots:
 
     def _is_due(self, seat: int, now: float) -> bool:
         begun, end = self._due[seat]
-        # A clock that was put back must not hold up a move for hours.
+        # A clock that was set back must not hold up a move for hours.
         return not begun <= now < end
 
     def move(self, seat: int, answer: Answer) -> None:
@@ -125,7 +125,7 @@ class TableBots:
         questions = [self._question(seat) for seat in seats]
         thinking = min(TOGETHER, sum(SECONDS.get(question.bot, 0.0) for question in questions))
         pace = max(LEAST_PACE, PACE * SPEEDS[self._services.settings.speed])
-        # The pause does not depend on when the answer is there: that would tell how hard the choice was.
+        # The pause does not depend on when the answer arrives: that would tell how hard the choice was.
         begun = self._services.now()
         for seat, ticket in zip(seats, self._client.ask(questions), strict=True):
             self._tickets[seat], self._due[seat] = ticket, (begun, begun + max(pace, thinking))

@@ -32,7 +32,7 @@ RING_GAP: Final = 9
 BAR: Final = 7
 BAR_GAP: Final = 8
 OUTDENT: Final = 20
-"""How far quiet buttons stand out, so that their letters line up with the words above."""
+"""How far quiet buttons extend to the left, so that their letters line up with the words above."""
 SMALLER: Final = 60.0
 """The cost of letters one step smaller, in covered cells of weight 1."""
 GAP_AROUND: Final = 12
@@ -60,7 +60,7 @@ class Bubble:
     """The words, the buttons below them, the cross beside them, and the boxes that they are about.
 
     `progress` is a bar at the foot, from 0 to 1; `large` letters are for words to read at leisure. A `brief` bubble is
-    gone soon: it would rather be near than leave the fields of a board free.
+    soon gone, so it may cover the fields of a board to stay near.
     """
 
     name: str
@@ -89,7 +89,7 @@ class Bubble:
 
 
 class Bubbles:
-    """Places bubbles on one table; a bubble that can stay where it is stays."""
+    """Places bubbles on one table; a bubble stays where it is if it can."""
 
     def __init__(self) -> None:
         self._last: Final[dict[str, tuple[str, Box, float]]] = {}
@@ -111,7 +111,7 @@ class Bubbles:
         ]
 
     def forget(self) -> None:
-        """Forgets where bubbles were, because everything may lie elsewhere now."""
+        """Forgets where bubbles were, since everything may have moved."""
         self._last.clear()
 
     def _place(self, bubble: Bubble, occupied: Occupied, spoken_of: Sequence[Box]) -> tuple[Box, float]:
@@ -123,7 +123,7 @@ class Bubbles:
             return home, size
         spot_for, size = _best(bubble, space, occupied.seen.stage)
         if not spot_for.free:
-            # Large letters on a small screen: rather cover something that is only looked at.
+            # Large letters on a small screen: allow the bubble to cover something that is only looked at.
             space = occupied.space(spoken_of, strict=False, brief=bubble.brief)
             spot_for, size = _best(bubble, space, occupied.seen.stage)
         home = spot_for.box.inset(GAP_AROUND)
@@ -218,7 +218,7 @@ def _words(pen: Pen, bubble: Bubble, home: Box, size: float) -> Widget:
 
 
 def _buttons(pen: Pen, bubble: Bubble, foot: Box, size: float) -> list[Widget]:
-    """The buttons from left to right; the one that leads on stands at the right."""
+    """The buttons from left to right; the one that leads on is at the right edge."""
     *others, main = bubble.pushes
     buttons: list[Widget] = []
     left = foot.left - OUTDENT
@@ -278,7 +278,7 @@ def _ring(pen: Pen, name: str, about: Box) -> Widget:
 
 
 def _tail(pen: Pen, bubble: Bubble, home: Box) -> list[Widget]:
-    """A corner of the bubble pointing at what it is about; none if that is far away."""
+    """A tail from the bubble towards what it is about; none if that is far away."""
     nearest = min(bubble.about, key=lambda box: apart(box, home))
     if between(nearest, home) > FARTHEST_TAIL:
         return []

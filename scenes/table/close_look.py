@@ -1,4 +1,4 @@
-"""Shows a piece large while a pointer rests on it, or the focus asks for it, and it stays as it lies."""
+"""Shows a piece large while a pointer rests on it or the focus asks for it, until the piece moves."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ FOCUS: Final = "focus"
 class CloseLook:
     """One viewer's look at the pieces of one table.
 
-    `piece_at` gives the piece that may be looked at there; `space_beside` what must not be covered beside a piece in
-    this box. `changed` is called when a piece is shown large or put away.
+    `piece_at` gives the piece that may be enlarged at a point; `space_beside` gives the space around a piece's box,
+    with what must not be covered. `changed` is called when a piece is shown large or put away.
     """
 
     def __init__(
@@ -33,11 +33,11 @@ class CloseLook:
         self._space_beside: Final = space_beside
         self._changed: Final = changed
         self._looking = ""
-        """The pointer that shows a piece large, or did last, or the focus."""
+        """The pointer that last showed a piece large, or `FOCUS`."""
         self.lay(stage)
 
     def lay(self, stage: TableStage) -> None:
-        """Goes on with a new stage after the table was laid anew."""
+        """Goes on with a new stage after the table was rebuilt."""
         self._stage = stage
         self._resting = Resting(self._lying_at)
 
@@ -68,7 +68,7 @@ class CloseLook:
     # -- what happens ----------------------------------------------------------------------------
 
     def follow(self, given: PointerInput, now: float) -> None:
-        """Follows a pointer: it may rest on the piece it has moved to, and any enlarged piece is put away."""
+        """Follows a pointer: it may rest on the piece under it, and any enlarged piece is put away."""
         if given.phase is PointerPhase.MOVE and not self._resting.move(given.pointer, given.at, now):
             return
         self.end()
@@ -76,7 +76,7 @@ class CloseLook:
             self._resting.press(given.pointer, given.at, now)
 
     def update(self, focused: str, now: float) -> None:
-        """Shows a piece large once a pointer has rested on it, and puts it away when it no longer lies so."""
+        """Shows a piece large once a pointer has rested on it; puts it away when the piece or the focus has moved."""
         if self.shows and not self._is_true(focused):
             self.end()
         held = self._resting.held(now) if not self.shows else None
@@ -85,7 +85,7 @@ class CloseLook:
             self._show(piece)
 
     def _is_true(self, focused: str) -> bool:
-        """Whether the enlarged piece still lies as it did and, if the focus shows it, still has the focus."""
+        """Whether the enlarged piece has not changed and, if the focus shows it, still has the focus."""
         preview = self._stage.preview
         return preview.is_true and (not self.by_focus or preview.piece == focused)
 

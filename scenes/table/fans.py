@@ -36,7 +36,7 @@ class Fans:
                 self._runs.append(run)
 
     def attend(self, at: Point) -> bool:
-        """Spreads the fan below a pointer, and gathers any other one. Returns whether a fan has spread."""
+        """Spreads the fan under a pointer, and gathers any other one. Returns whether a fan has spread."""
         piece = self._pieces.pick(at)
         if piece is not None and self.spread(piece):
             return True
@@ -45,13 +45,13 @@ class Fans:
         return False
 
     def press(self, pointer: str, at: Point) -> None:
-        """Notes a pointer that comes down: if it spreads a fan, its tap does nothing else."""
+        """Notes a pointer that is pressed: if it spreads a fan, its tap does nothing else."""
         self._presses.pop(pointer, None)
         if self.attend(at):
             self._presses[pointer] = at
 
     def only_spread(self, pointer: str, at: Point) -> bool:
-        """Whether a pointer that goes up here has only spread a fan: a finger could not tell its pieces apart."""
+        """Whether a pointer released here has only spread a fan: a finger could not tell its pieces apart."""
         begin = self._presses.pop(pointer, None)
         return begin is not None and abs(at[0] - begin[0]) + abs(at[1] - begin[1]) <= DRAG_FROM
 
@@ -68,7 +68,7 @@ class Fans:
         return True
 
     def gather(self) -> None:
-        """Puts every fan back as the layout has it."""
+        """Puts every fan back to its places in the layout."""
         if self._moves:
             self._moves = {}
             self._pieces.shift({})

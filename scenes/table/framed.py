@@ -1,4 +1,4 @@
-"""A table above a bar, for people who only look on. The table gets a part of the window as if it were all of it."""
+"""A table above a bar, for people who only look on. The table takes its part of the window for the whole window."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def bar_place(measure: Measure, height: float) -> Box:
 
 
 def in_window(window: Space, table: Space, box: Box) -> Box:
-    """A box on the table in units of the window; the table is smaller there, since the bar takes some room."""
+    """A box on the table in units of the window, in which the table is smaller, since the bar takes some room."""
     left, top = window.to_units(table.to_pixels((box.left, box.top)))
     right, bottom = window.to_units(table.to_pixels((box.right, box.bottom)))
     return Box(left, top, right - left, bottom - top)
 
 
 class Onlookers(Sharing):
-    """Nobody plays here: people look at a table above a bar, all through the same eyes."""
+    """A table above a bar at which nobody plays; everybody looks through the same eyes."""
 
     def bar_top(self) -> float:
         """Where the table ends and the bar begins."""
@@ -87,6 +87,6 @@ class Onlookers(Sharing):
         return super().piece_at(self.table.stage.sprites.space.to_units(self.services.space.to_pixels(at)))
 
     def add_prompt(self, text: str, home: Box, name: str = PROMPT) -> None:
-        """Adds a sentence on the table itself, in the place of a usual prompt."""
+        """Adds a sentence on the table itself, where a prompt usually is."""
         ground = self.table.stage.skin.style.table.ground
         self.table.add(PromptPlate(self.table.pen, name, home, text, ground, asks=False))

@@ -38,14 +38,14 @@ RETOLD: Final = 24
 
 
 class MatchMode(TableMode):
-    """A usual match: every decision happens, and the match stays until it is over."""
+    """A usual match: every decision is played, and the match is kept until it is over."""
 
     advised: ClassVar = True
     """Whether advice is offered here."""
     changes_hands: ClassVar = True
     """Whether people and bots may change seats here."""
     lasts: ClassVar = True
-    """Whether what was learned in the match is remembered."""
+    """Whether the questions that people answer in the match are remembered."""
     takes_back: ClassVar = True
     """Whether actions can be taken back here."""
     speaks: ClassVar = False
@@ -59,7 +59,7 @@ class MatchMode(TableMode):
         super().__init__(services, stack, Seating(self.match.header.setup, self.match.rules, self.match.session))
         self.over_since: float | None = None
         self.goes_on_elsewhere = False
-        """Whether another table has the match now, so that it stays open when this one is left."""
+        """Whether another table has taken over the match, so that it stays open when this table is left."""
         self._reports: list[Report] = []
 
     @cached_property
@@ -67,7 +67,7 @@ class MatchMode(TableMode):
         return self.others()
 
     def others(self) -> Others:
-        """The bots, or what stands in for them, that move for the seats no person holds."""
+        """Makes the bots, or what replaces them, that move for the seats no person holds."""
         return TableBots(self.services, self.match, self._stood_in)
 
     def beginning(self) -> str:
@@ -157,7 +157,7 @@ class MatchMode(TableMode):
 
     @property
     def holds(self) -> bool:
-        """Whether the others wait until somebody has read something. The person may act at once all the same."""
+        """Whether the others wait until somebody has read something. The person may still act at once."""
         return False
 
     @property
@@ -195,7 +195,7 @@ class MatchMode(TableMode):
     def hand_over(self, seat: int, holder: Seat) -> None:
         """Gives a seat to somebody else: a bot plays on for a person, or a person for a bot.
 
-        May be called at any time, whatever lies on the table. Nothing that only one person may see stays on the screen.
+        May be called at any time. Nothing that only one person may see stays on the screen.
         """
         self.match.hand_over(seat, holder)
         self._bots.forget(seat)
@@ -260,7 +260,7 @@ class MatchMode(TableMode):
         self.stack.push(self.pause())
 
     def pause(self) -> PauseScene:
-        """The pause that back opens."""
+        """The pause scene that the back button opens."""
         return PauseScene(
             self.services,
             self.stack,

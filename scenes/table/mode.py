@@ -1,4 +1,4 @@
-"""What a table is for: a match, a replay or a puzzle is a mode given to a table. Modes know no sprite."""
+"""Modes of a table, such as a match, a replay or a puzzle: what the table is used for. Modes know no sprites."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WayOut = tuple[str, Callable[[], None], Icon]
 
 
 class ModeTable(Protocol):
-    """What a mode may ask of its table."""
+    """What a mode needs from its table."""
 
     @property
     def narrator(self) -> Narrator:
@@ -62,7 +62,7 @@ class ModeTable(Protocol):
         """Makes pieces and words equal to the view."""
 
     def refresh(self) -> None:
-        """Asks for the widgets again, after words or buttons have changed."""
+        """Rebuilds the widgets, after words or buttons have changed."""
 
     def light(self) -> None:
         """Highlights what may be pointed at, after the suggestion has changed."""
@@ -71,10 +71,10 @@ class ModeTable(Protocol):
         """Asks the people who owe a decision."""
 
     def ask_anew(self) -> None:
-        """Starts the current choice again: the table is unchanged."""
+        """Starts the current choice again on the unchanged table."""
 
     def seat_changed(self, seat: int) -> None:
-        """Another person or a bot plays this seat now, and nothing is being shown."""
+        """Called when another person or a bot plays this seat now; nothing is being shown then."""
 
     def cover_hands(self) -> None:
         """Covers the hands, since somebody else may be the next to look."""
@@ -83,7 +83,7 @@ class ModeTable(Protocol):
         """Shows a sentence for a while in place of the prompt."""
 
     def uncover(self) -> None:
-        """Closes every scene that lies on the table."""
+        """Closes every scene above the table."""
 
     def lie_open(self, pieces: Sequence[str]) -> bool:
         """Whether the faces of all these pieces can be seen."""
@@ -105,7 +105,7 @@ class Speech:
 
     name: str
     text: str | None
-    """None: the usual explanation of the decision."""
+    """The words; None for the usual explanation of the decision."""
     pushes: tuple[Push, ...] = ()
     on_close: Callable[[], None] | None = None
     progress: float | None = None
@@ -117,10 +117,10 @@ class Speech:
 
 
 class TableMode:
-    """What is shown on a table, and what comes next there."""
+    """Decides what a table shows, and what comes next there."""
 
     goes_back = True
-    """Whether back leads anywhere."""
+    """Whether the back button does anything."""
     table: ModeTable
     """The table that shows this mode; the table sets it."""
 
@@ -134,7 +134,7 @@ class TableMode:
 
     @property
     def eyes(self) -> Viewer | Everyone:
-        """The viewer for people who only look on."""
+        """The viewer whose view onlookers see."""
         return None
 
     def view(self, eyes: Viewer | Everyone) -> View:
@@ -178,11 +178,11 @@ class TableMode:
 
     @property
     def default(self) -> str | None:
-        """The button that leads on."""
+        """The name of the button that leads on."""
         return None
 
     def key(self, key: int) -> bool:  # noqa: ARG002 - none has another meaning
-        """Handles a key that means something special in this mode. Returns whether it did."""
+        """Handles a key with a special meaning in this mode. Returns whether it had one."""
         return False
 
     # -- what comes next -------------------------------------------------------------------------

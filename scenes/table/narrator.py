@@ -27,7 +27,7 @@ class Narrator:
         """How much faster this table shows things than the settings say."""
         self.log = self._new_log()
         self.message: str | None = None
-        """The sentence that stands for a while in place of the prompt."""
+        """The sentence that is shown for a while in place of the prompt."""
         self._message_until = 0.0
         self.untold: list[LogEntry] = []
         """The log entries of the report that is being shown."""
@@ -52,7 +52,7 @@ class Narrator:
 
     @property
     def told(self) -> list[str]:
-        """The log lines of what has already been shown."""
+        """The log lines of everything that has been shown."""
         return [entry.text for entry in self.log.entries if not any(entry is one for one in self.untold)]
 
     def say(self, text: str | None, now: float | None = None) -> None:

@@ -1,4 +1,4 @@
-"""How bad it would be to cover each part of a table with a bubble."""
+"""The cost of covering each part of a table with a bubble."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SPOKEN_GAP: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class SeenTable:
-    """A table as it lies on a stage for one viewer."""
+    """A table on its stage, as one viewer sees it."""
 
     stage: TableStage
     view: View
@@ -54,17 +54,17 @@ class Occupied:
     walk: Walk
 
     def space(self, spoken_of: Sequence[Box], strict: bool = True, brief: bool = False) -> OverlaySpace:
-        """Everything visible, by how bad it would be to cover it; the viewer's own open pieces are forbidden.
+        """Everything visible, with the cost of covering it; the viewer's own open pieces are forbidden.
 
-        What is spoken of is never covered if `strict`; otherwise it may be, rather than something that has to be used.
-        A `brief` bubble may cover the fields of a board.
+        What is spoken of is never covered if `strict`; otherwise it is covered before anything that has to be used. A
+        `brief` bubble may cover the fields of a board.
         """
         weight = FORBIDDEN if strict else SPOKEN_OF
         spoken = (OccupiedArea(box.inset(-SPOKEN_GAP), weight) for box in spoken_of)
         return OverlaySpace([*self._forbidden(), *spoken, *_lying(self.seen, brief)])
 
     def _forbidden(self) -> Iterator[OccupiedArea]:
-        """Buttons and sentences, and what may be pointed at."""
+        """The areas of buttons and sentences, and of what may be pointed at."""
         for widget in self.widgets:
             if widget.touchable or widget.texts():
                 yield _banned(widget.visible_area or widget.home)
@@ -83,7 +83,7 @@ class Occupied:
 
 
 def beside_piece(widgets: Iterable[Widget], held: Box, seen: SeenTable) -> OverlaySpace:
-    """Like `Occupied.space`, for an enlarged piece; it may cover focus spots, since it goes before they are used."""
+    """Like `Occupied.space`, for an enlarged piece; it may cover focus spots, since it is gone before they are used."""
     controls = (widget for widget in widgets if not widget.name.startswith(SPOT))
     shown = (_banned(widget.home) for widget in controls if widget.touchable or widget.texts())
     return OverlaySpace([_banned(held.inset(-SPOKEN_GAP)), *shown, *_lying(seen, brief=True)])

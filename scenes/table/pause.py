@@ -28,7 +28,7 @@ BUTTON_HEIGHT: Final = 92.0
 
 
 class PauseScene(WidgetScene):
-    """Goes on, opens rules and settings, or leaves; the match is always saved."""
+    """Goes on, opens rules and settings, or leaves; says whether the match is saved."""
 
     default = "resume"
     waits_for_pad = False
@@ -45,7 +45,7 @@ class PauseScene(WidgetScene):
         on_seats: Callable[[], None] | None = None,
         on_join: Callable[[Pad], str] | None = None,
     ) -> None:
-        """`topic` is the section of the rules to open at; `deal` says a sentence about the shuffle.
+        """`topic` is the section of the rules to open at; `deal` gives a sentence about the shuffle.
 
         `on_seats` opens the list of who plays each seat, where that can change; `on_join` gives a free pad to somebody
         and says to whom, or why not.
@@ -67,7 +67,7 @@ class PauseScene(WidgetScene):
                 super().handle(given)
 
     def pad_back(self) -> None:
-        """Goes on if the match only waited for the pad."""
+        """Resumes if the match only waited for the pad."""
         if self.waits_for_pad:
             self.back()
 

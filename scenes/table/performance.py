@@ -22,7 +22,7 @@ OpenScoring = Callable[[Act, float, Callable[[Beat], None]], ScoringShow]
 
 
 class Performance:
-    """The acts of one report, shown one at a time until the table is equal to its view."""
+    """The acts of one report, shown one at a time until the table shows the report's view."""
 
     def __init__(
         self, stage: TableStage, narrator: Narrator, acts: Sequence[Act], opening: OpenScoring | None = None
@@ -74,7 +74,7 @@ class Performance:
         if self.show is None or self._scored is None or self._opening is None:
             self._acts.clear()
         else:
-            # Close the panel of the old window first: opening it anew also says things.
+            # Close the old window's panel first: opening the new one shows sentences too.
             self.show = None
             self.show = self._opening(self._scored, now, self._on_beat)
             self.show.finish(now)
@@ -165,7 +165,7 @@ class Performance:
         table.figures.ring(self._field_of(event))
 
     def _light(self, pieces: Names) -> None:
-        """Raises those of these pieces that are on the table."""
+        """Raises the pieces among these that are on the table."""
         sprites = self._stage.pieces
         sprites.raise_only((), sprites.looks().keys() & set(pieces))
 

@@ -35,7 +35,7 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """A caption in lines."""
+    """A caption laid out in lines."""
 
     blocks: tuple[tuple[Block, Colour], ...]
 

@@ -46,7 +46,7 @@ class TablePlates:
         self._draw_all()
 
     def show_own(self, seat: int, table: View) -> None:
-        """Shows one seat's numbers as its own view has them."""
+        """Shows one seat's numbers from its own view."""
         self._draw(seat, table)
 
     def account(self, table: View, gains: Sequence[Gain]) -> None:

@@ -24,7 +24,7 @@ BOTS_HOLD: Final = 1.5
 
 
 class Playback:
-    """What one table is showing of what happened.
+    """Shows on one table what happened.
 
     `settled` is called when nothing moves any more; `told_before` gives all events before a report, from the beginning
     of the match.
@@ -53,7 +53,7 @@ class Playback:
 
     @property
     def scoring(self) -> ScoringShow | None:
-        """The scoring on its panel, while there is one."""
+        """The scoring on its panel; None without one."""
         return self._performance.show if self._performance is not None else None
 
     def scores(self, events: Sequence[Event]) -> bool:
@@ -70,7 +70,7 @@ class Playback:
         self._begin(acts, now, partial(self._open_scoring, report, eyes))
 
     def show_again(self, events: Sequence[Event], table: View, now: float) -> None:
-        """Shows the moves among these events again, up to this view, and no scoring."""
+        """Shows the moves among these events again, up to this view, without scorings."""
         self.stage.place(table)
         self._begin([Act(tuple(events))], now)
 
@@ -112,7 +112,7 @@ class Playback:
         self.narrator.untold = []
 
     def rebuild(self, stage: TableStage, now: float) -> None:
-        """Goes on with a new stage after the table was laid anew."""
+        """Goes on with a new stage after the table was rebuilt."""
         self.stage = stage
         if self._performance is not None:
             self._performance.rebuild(stage, now)

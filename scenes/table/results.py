@@ -1,4 +1,4 @@
-"""How a match ended, and the way to the next one."""
+"""How a match ended, and the buttons to what comes next."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SHEET_WIDTH: Final = 1120.0
 BUTTON_HEIGHT: Final = 92.0
 CROWN: Final = 96.0
 PLACES: Final = 0.41
-"""The share of the width for the places when the course of the match stands beside them."""
+"""The share of the width for the places, with the course of the match beside them."""
 SNUG: Final = 1.15
 HIGH_ENOUGH: Final = 0.72
 """The share of the room's height that both take even if they need less."""
@@ -110,7 +110,7 @@ class ResultsScene(WidgetScene):
         add_sheet(self, "places", sheet.sized(width, sheet.height), column)
 
     def _beside(self) -> bool:
-        """Whether the course of the match stands beside the places: if there is one, and room for it."""
+        """Whether the course of the match is shown beside the places: if there is one, and room for it."""
         return self.pen.measure.roomy and bool(self._story.begun())
 
     @property

@@ -211,7 +211,7 @@ class SheetRow(Widget):
         bad: bool,
         leading: frozenset[int] = frozenset(),
     ) -> None:
-        """`bad` where points are bad; the totals of the `leading` seats stand out."""
+        """`bad` says whether points are bad; the totals of the `leading` seats stand out."""
         super().__init__(pen, name, home)
         self._label: Final = label
         self._cells: Final = tuple(cells)

@@ -48,7 +48,7 @@ def courses_of(services: Services, session: Session, story: Chronicle) -> tuple[
 
 
 class ResultsCourse:
-    """The points over a match as a plot. It needs at least one round that has brought something."""
+    """The points over a match as a plot. It needs at least one round with points."""
 
     def __init__(self, services: Services, match: Match, story: Chronicle) -> None:
         self._services: Final = services

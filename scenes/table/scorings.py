@@ -1,4 +1,4 @@
-"""A scoring that lies on a table: its buttons, and covering the pieces that are hidden from somebody."""
+"""A scoring on a table: its buttons, and covering the pieces that are hidden from somebody."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Place(Protocol):
         """Called when another decision is due."""
 
     def walked(self, walk: Walk) -> None:
-        """Called when the choice has gone a step on or back."""
+        """Called when the choice has moved a step forwards or back."""
 
     def submit(self, action: Action) -> None:
         """Called with the chosen action."""

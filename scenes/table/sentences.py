@@ -48,7 +48,7 @@ def deal_sentence(services: Services, match: Match, why: bool = False) -> str:
 
 
 def replayed_deal(texts: Texts, replay: Replay) -> str:
-    """The same sentence for a replay; a match that is not over stays sealed."""
+    """Like `deal_sentence`, for a replay; a match that is not over stays sealed."""
     return _deal_sentence(texts, replay.header.seed, replay.session.numbered, replay.finished, why=False)
 
 

@@ -1,4 +1,4 @@
-"""How people share the screen of a table: who looks, who is asked, what stands around the pieces, what input means."""
+"""How people share the screen of a table: who looks, who is asked, what surrounds the pieces, what input does."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PROMPT: Final = "prompt"
 
 
 class SharedTable(Protocol):
-    """What a sharing may ask of its table."""
+    """What a sharing needs from its table."""
 
     stage: TableStage
     """The stage with the pieces."""
@@ -50,7 +50,7 @@ class SharedTable(Protocol):
 
     @property
     def scoring(self) -> ScoringShow | None:
-        """The scoring on its panel, while there is one."""
+        """The scoring on its panel; None without one."""
 
     @property
     def animating(self) -> bool:
@@ -58,7 +58,7 @@ class SharedTable(Protocol):
 
     @property
     def is_top(self) -> bool:
-        """Whether no other scene lies on the table."""
+        """Whether no other scene covers the table."""
 
     def say(self, text: str | None) -> None:
         """Shows a sentence for a while in place of the prompt."""
@@ -73,7 +73,7 @@ class SharedTable(Protocol):
         """Makes pieces and words equal to the view."""
 
     def refresh(self) -> None:
-        """Asks for the widgets again."""
+        """Rebuilds the widgets."""
 
     def light(self) -> None:
         """Highlights the pieces and zones that may be pointed at."""
@@ -105,7 +105,7 @@ class SharedTable(Protocol):
         """Moves the focus to the nearest of these widgets."""
 
     def forget_focus(self) -> None:
-        """The next person's focus starts afresh."""
+        """Forgets the focus, so that it reveals nothing to the next person."""
 
     # -- input -----------------------------------------------------------------------------------
 
@@ -113,13 +113,13 @@ class SharedTable(Protocol):
         """Whether no button is at this point."""
 
     def takes(self, given: Input) -> bool:
-        """Whether the table itself used up this input, rather than a button on it."""
+        """Handles an input. Returns whether the table used it, so that no widget gets it."""
 
     def closes_scoring(self, given: Input) -> bool:
-        """Whether this input was meant for the scoring that covers the table; if so, it is skipped or closed."""
+        """Skips or closes the scoring that covers the table, if this input is meant for it. Returns whether it is."""
 
     def look_away_for_keys(self, given: Input) -> None:
-        """Puts away a piece that a pointer enlarged as soon as a key or a pad is used."""
+        """Puts away a piece that a pointer enlarged, once a key or a pad is used."""
 
     def rest(self, given: PointerInput) -> None:
         """Follows a pointer that rests on a piece."""
@@ -140,10 +140,10 @@ class Sharing:
         self.badges: Mapping[int, SeatBadge] = {}
         """The badges shown at seats."""
         self.come_back: Callable[[], None] | None = None
-        """What the button of a person who was away does; None while nobody is away."""
+        """What the come-back button does; None while nobody is away."""
 
     def mark_seats(self, badges: Mapping[int, SeatBadge], come_back: Callable[[], None] | None = None) -> None:
-        """Sets the badges at seats, and the way back for a person who was away."""
+        """Sets the badges at seats, and what the come-back button does."""
         if badges != self.badges or (come_back is None) != (self.come_back is None):
             self.badges, self.come_back = badges, come_back
             self.table.refresh()
@@ -160,7 +160,7 @@ class Sharing:
         return self.viewer
 
     def seen(self) -> View:
-        """The view for those eyes."""
+        """The view for `eyes`."""
         return self.mode.view(self.eyes)
 
     def lit(self) -> Walk:
@@ -184,13 +184,13 @@ class Sharing:
         """Called when the table is closed."""
 
     def pause(self) -> None:
-        """Called when another scene is put on the table."""
+        """Called when another scene covers the table."""
 
     def building(self) -> None:
-        """Called before the table is laid anew."""
+        """Called before the table is rebuilt."""
 
     def built(self) -> None:
-        """Called when the table and its widgets have been laid anew."""
+        """Called when the table and its widgets have been rebuilt."""
 
     def compose(self) -> None:
         """Adds all widgets, the lowest first."""
@@ -203,13 +203,13 @@ class Sharing:
         return None
 
     def hint_place(self) -> Box | None:
-        """Where hints for keys and pads go: behind the prompt, in the room that it leaves."""
+        """Where hints for keys and pads go: beside the prompt, in the room that it leaves."""
         return beside_prompt(self.table.widget(PROMPT), self.table.pen) if PROMPT in self.table.names() else None
 
     # -- time ------------------------------------------------------------------------------------
 
     def gives_way(self) -> bool:
-        """Whether another table has taken over the match, because this one can no longer be played on."""
+        """Whether another table has taken over the match, because this one is no longer playable."""
         return False
 
     def update(self, now: float) -> None:
@@ -229,13 +229,13 @@ class Sharing:
         return False
 
     def know(self) -> None:
-        """Called before the table is made equal to its view: everybody may now know what the match shows."""
+        """Called before the table shows its view: hands may now know all that the match has shown."""
 
     def reconciled(self) -> None:
-        """Called when the table is equal to its view."""
+        """Called when the table shows its view."""
 
     def gather(self, events: Sequence[Event], table: View) -> None:
-        """Called before a scoring is shown, with its events and the view after them as everybody may know them."""
+        """Called before a scoring is shown, with its public events and the public view after them."""
 
     def put_away(self) -> None:
         """Puts away every enlarged piece."""
@@ -243,17 +243,17 @@ class Sharing:
     # -- people ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Asks the people who owe a decision; nothing moves meanwhile."""
+        """Asks the people who owe a decision; called while nothing moves."""
 
     def ask_anew(self) -> None:
-        """Starts the current choice again: the table is unchanged."""
+        """Starts the current choice again on the unchanged table."""
         self.table.settle()
 
     def cover(self) -> None:
         """Covers the hands, since somebody else may be the next to look."""
 
     def seat_changed(self, seat: int) -> None:
-        """Another person or a bot plays this seat now, and nothing is being shown."""
+        """Called when another person or a bot plays this seat now; nothing is being shown then."""
 
     def seat_at(self, at: Point) -> int | None:  # noqa: ARG002 - the table is everybody's
         """The seat that this part of the screen belongs to; None where it is everybody's."""
@@ -274,7 +274,7 @@ class Sharing:
         return self.table.takes(given)
 
     def back(self) -> bool:
-        """Takes back or closes something of the table's own. Returns whether there was anything."""
+        """Takes back a choice or closes something on the table. Returns whether there was anything."""
         return False
 
 
@@ -282,6 +282,6 @@ def beside_prompt(prompt: Widget, pen: Pen) -> Box | None:
     """The part of its home that the prompt leaves free."""
     widths = (use.place.left + pen.fonts.width(use.text, use.size, use.weight) for use in prompt.texts())
     area = prompt.area
-    # The sentence may stand on a plate a little wider than itself.
+    # The sentence may be on a plate a little wider than itself.
     left = max(widths, default=area.left) + 2 * Gap.MEDIUM
     return Box(left, area.top, area.right - left, area.height) if left < area.right else None

@@ -38,7 +38,7 @@ class SpokenBoxes:
         return [widget.home for widget in self._widgets if widget.name in names]
 
     def of_point(self, point: str) -> Iterator[Box]:
-        """The boxes of everything that a point of a guide names."""
+        """The boxes of everything that a guide's point names."""
         kind, pattern = point.split()
         table = self._seen.view
         match kind:

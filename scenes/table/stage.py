@@ -1,4 +1,4 @@
-"""What stands on the stage of a table: the felt, the board, the pieces and everything around them."""
+"""The stage of a table: the felt, the board, the pieces and everything around them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ SPOTS = ((0.5, 0.5), (0.12, 0.5), (0.88, 0.5), (0.5, 0.12), (0.5, 0.88), (0.12, 
 
 
 class TableStage:
-    """The stage for one window size and language; the match goes on when it is built anew."""
+    """The stage for one window size and language; a new one shows the same match after a change."""
 
     def __init__(self, services: Services, seating: Seating) -> None:
         self.services = services
@@ -90,7 +90,7 @@ class TableStage:
         return frame_layout(read_layout(path, is_compact(measure), players, has_large_letters(measure)), self.frame)
 
     def _least_name(self, measure: Measure) -> float:
-        """How small the letters of a name on a plate may become before the name is cut."""
+        """The least size of letters for a name on a plate; a name that is still too long is cut."""
         return measure.least_letters
 
     @property
@@ -99,7 +99,7 @@ class TableStage:
         return [seat.name for seat in self._seating.session.seats]
 
     def place(self, table: View) -> None:
-        """Places everything in this view."""
+        """Places all zones and pieces of this view."""
         self.fans.gather()
         self._table = table
         self.placement = self._placed(table)
@@ -113,7 +113,7 @@ class TableStage:
         return place_zones(self._layout, table, self._seating.rules.players, me, fields=self._fields)
 
     def picture(self) -> pygame.Surface:
-        """A picture of the stage, without anything that lies over it."""
+        """A picture of the stage, without the widgets over it."""
         space = self.sprites.space
         picture = pygame.Surface((space.width, space.height))
         if self.sprites.background is not None:
@@ -133,7 +133,7 @@ class TableStage:
 
     @property
     def owners(self) -> dict[str, int | None]:
-        """The owner of each zone; None for a zone that is nobody's."""
+        """The owner of each zone; None for a common zone."""
         return {zone.name: zone.seat for zone in self._table.zones} if self._table is not None else {}
 
     def mark_passing(self, events: Sequence[Event]) -> None:
@@ -288,7 +288,7 @@ class TableStage:
         )
 
     def _scoring_turned(self) -> bool | None:
-        """Whether a scoring is to be read from the upper edge of the table; None if it can't be turned."""
+        """Whether scorings face the upper edge of the table; None if they can't be turned."""
         return None
 
     def _scoring_room(self) -> Box:

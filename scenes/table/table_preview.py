@@ -28,7 +28,7 @@ WORDS: Final = (300.0, 380.0, 480.0, 600.0)
 MARGIN: Final = 14.0
 
 PreviewWords = tuple[Box, Lettering]
-"""Where the words stand, measured from the corner of the piece, and the words in lines."""
+"""The box of the words, measured from the corner of the piece, and the words in lines."""
 WORDLESS: Final[PreviewWords] = Box(0, 0, 0, 0), Lettering(())
 
 
@@ -46,7 +46,7 @@ class TablePreview:
         self._sprite: Sprite | None = None
         self.sheet: LetteredPicture | None = None
         self.box: Box | None = None
-        """Where it is shown."""
+        """Where the enlarged piece is shown."""
 
     @property
     def shown(self) -> bool:
@@ -63,11 +63,11 @@ class TablePreview:
 
     @property
     def is_true(self) -> bool:
-        """Whether the piece still lies where it lay when it was shown large, with the same face."""
+        """Whether the piece still lies where it was when it was enlarged, with the same face."""
         return self.piece is not None and self._stage.pieces.looks().get(self.piece) == self._look
 
     def lay(self, space_beside: Callable[[Box], OverlaySpace]) -> None:
-        """Shows the piece large, as near as possible, in the `space_beside` it, where it covers nothing needed."""
+        """Shows the piece large, as near as possible, where it covers the least of the `space_beside` it."""
         look = self._look
         if look is None or look.face.visible is None:
             return
@@ -123,6 +123,6 @@ class TablePreview:
 
 
 def _around(words: PreviewWords, high: float) -> tuple[float, float]:
-    """How large the sheet is, with the words in this place."""
+    """The size of the sheet with the words in their place."""
     place, _ = words
     return max(WIDE, place.right) + 2 * MARGIN, max(high, place.bottom) + 2 * MARGIN

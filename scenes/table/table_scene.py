@@ -1,6 +1,6 @@
 """The scene of every game's table: it performs what its mode reports, for the people who share the screen.
 
-It knows zones, pieces and legal actions, and no game.
+It knows zones, pieces and legal actions, but no game.
 """
 
 from __future__ import annotations
@@ -130,15 +130,15 @@ class TableScene(WidgetScene):
 
     @property
     def is_top(self) -> bool:
-        """Whether no other scene lies on the table."""
+        """Whether no other scene covers the table."""
         return self.stack.top is self
 
     def uncover(self) -> None:
-        """Closes every scene that lies on the table."""
+        """Closes every scene above the table."""
         self.stack.uncover(self)
 
     def forget_focus(self) -> None:
-        """The next person's focus starts afresh."""
+        """Forgets the focus, so that it reveals nothing to the next person."""
         self._focus.forget()
 
     # -- time ------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class TableScene(WidgetScene):
 
     @property
     def scoring(self) -> ScoringShow | None:
-        """The scoring on its panel, while there is one."""
+        """The scoring on its panel; None without one."""
         return self.playback.scoring
 
     @property
@@ -259,7 +259,7 @@ class TableScene(WidgetScene):
         self.sharing.ask()
 
     def ask_anew(self) -> None:
-        """Starts the current choice again: the table is unchanged."""
+        """Starts the current choice again on the unchanged table."""
         self.sharing.ask_anew()
 
     def cover_hands(self) -> None:
@@ -267,7 +267,7 @@ class TableScene(WidgetScene):
         self.sharing.cover()
 
     def seat_changed(self, seat: int) -> None:
-        """Another person or a bot plays this seat now, and nothing is being shown."""
+        """Called when another person or a bot plays this seat now; nothing is being shown then."""
         self.sharing.seat_changed(seat)
 
     # -- looking closely -------------------------------------------------------------------------
@@ -309,7 +309,7 @@ class TableScene(WidgetScene):
             super().handle(given)
 
     def takes(self, given: Input) -> bool:
-        """Whether the table itself used up this input, rather than a button on it."""
+        """Handles an input. Returns whether the table used it, so that no widget gets it."""
         if self.closes_scoring(given):
             return True
         if isinstance(given, PointerInput):
@@ -325,7 +325,7 @@ class TableScene(WidgetScene):
         return False
 
     def closes_scoring(self, given: Input) -> bool:
-        """Whether this input was meant for the scoring that covers the table; if so, it is skipped or closed."""
+        """Skips or closes the scoring that covers the table, if this input is meant for it. Returns whether it is."""
         if self.scoring is None:
             return False
         if isinstance(given, PointerInput):
@@ -337,7 +337,7 @@ class TableScene(WidgetScene):
         return meant
 
     def look_away_for_keys(self, given: Input) -> None:
-        """Puts away a piece that a pointer enlarged as soon as a key or a pad is used."""
+        """Puts away a piece that a pointer enlarged, once a key or a pad is used."""
         if isinstance(given, KeyInput | PadInput) and not self.looking.by_focus:
             self.look_away()
 

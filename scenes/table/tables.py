@@ -1,4 +1,4 @@
-"""Puts tables together: a scene, the mode of its match, and the way in which people share the screen."""
+"""Puts tables together: a scene, the mode of its match, and the way that people share the screen."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from scenes.table.trays.tray_sharing import TraySharing
 
 
 def curtain_table(services: Services, stack: SceneStack, opened: OpenMatch) -> TableScene:
-    """The table of a usual match at which people play one after the other."""
+    """The pass-and-play table of a usual match."""
     return curtain_table_for(services, stack, MatchMode(services, stack, opened))
 
 
 def curtain_table_for(services: Services, stack: SceneStack, mode: MatchMode) -> TableScene:
-    """The table for this mode at which people play one after the other."""
+    """The pass-and-play table for this mode."""
     return TableScene(services, stack, mode, CurtainSharing(services, stack, mode))
 
 
 def tray_table(services: Services, stack: SceneStack, opened: OpenMatch) -> TableScene:
-    """The table around which everybody plays at once."""
+    """The table of a usual match with trays, around which everybody plays at once."""
     mode = MatchMode(services, stack, opened)
     return TableScene(services, stack, mode, TraySharing(services, stack, mode))

@@ -1,4 +1,4 @@
-"""Where buttons for values stand on a table: beside what they are about, over nothing needed for the decision."""
+"""The places of value buttons on a table: beside what they are about, over nothing needed for the decision."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def arrange_values(
 ) -> tuple[Box, list[Box]]:
     """A panel and the buttons in it, in as many lines as fit best.
 
-    It stands beside the last box of `about`, or at `home` without one, where it covers the least that matters.
+    The panel lies beside the last box of `about`, or at `home` without one, where it covers the least that matters.
     """
     target = about[-1] if about else Box(home.x - home.width / 2, home.y - home.height / 2, home.width, home.height)
     best: tuple[float, Box, int] | None = None
@@ -136,7 +136,7 @@ def _covered(panel: Box, thing: Costly) -> float:
 
 
 def _costly(hand: Hand, stage: TableStage, about: Sequence[Box]) -> Iterator[Costly]:
-    """Everything on the table that had better stay visible."""
+    """Everything on the table that should stay visible, with the cost of covering it."""
     for box in about:
         yield Costly(box, ABOUT)
     mine = hand.own_zones()

@@ -34,11 +34,11 @@ ASK: Final = "ask"
 MOST_SHARE: Final = 0.25
 """The largest share of a row for one answer."""
 EASE: Final = (1.5, 1.2, 1.0)
-"""How much wider than necessary answers are, if the question leaves the room."""
+"""The factors to try by which answers are wider than necessary, if the question leaves the room."""
 
 
 class ValuePanel(Panel):
-    """The panel below the buttons: a touch between them meets nothing below it."""
+    """The panel below the buttons: it keeps touches between them from the table."""
 
     @property
     def touch_area(self) -> Box | None:
@@ -47,7 +47,7 @@ class ValuePanel(Panel):
 
 @dataclass(frozen=True, slots=True)
 class ValueAnswer:
-    """A value that may be chosen: what stands on its button, and how it is chosen."""
+    """A value that may be chosen: the text on its button, and how it is chosen."""
 
     ref: Ref
     label: str
@@ -135,7 +135,7 @@ class AskedValue:
 
 
 def row_values(hand: Hand, stage: TrayStage, taken: float) -> list[Widget]:
-    """The question and its answers in a tray's row; the question stays, for a person who did not see it come.
+    """The question and its answers in a tray's row; the question stays, for a person who missed its appearance.
 
     `taken` is how much of the tray's outer edge is in use already.
     """

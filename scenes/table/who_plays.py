@@ -26,7 +26,7 @@ from scenes.stack import SceneStack
 from scenes.table.score_story import mark_of
 
 WIDEST: Final = 1120.0
-"""In a wider row, a name and who plays it would stand too far apart."""
+"""The widest row: in a wider one, a name and who plays the seat would be too far apart."""
 
 
 class WhoPlaysScene(WidgetScene):

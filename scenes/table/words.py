@@ -40,7 +40,7 @@ class TableWords:
         """The table's own numbers: the permanent ones, then the marks that are set, from `marked` if given."""
         always = [counter for kind in self._layout.info if (counter := counter_of(table, kind)) is not None]
         marks = [counter for kind in self._layout.marks if (counter := counter_of(marked or table, kind)) is not None]
-        # While pieces are being laid out no round has begun: a round 0 would make no sense.
+        # While pieces are being laid out no round has begun, and a round 0 would confuse people.
         begun = [self._chip(counter) for counter in always if counter.value != 0]
         return begun + [self._mark(counter) for counter in marks if counter.value not in UNSET]
 

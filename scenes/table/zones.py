@@ -40,7 +40,7 @@ class ZoneMark:
 
 
 class TableZones:
-    """The furniture of one table's zones, for the viewer's placement."""
+    """Grounds, names, numbers and marks of one table's zones, for the viewer's placement."""
 
     def __init__(self, labels: Labels, skin: Skin, words: TableWords, figure: Callable[[int], int]) -> None:
         self._labels = labels
@@ -106,7 +106,7 @@ class TableZones:
                         self._marks.setdefault(mark.key, mark)
 
     def crown(self, piece: str, pose: Pose, placement: Placement) -> None:
-        """Crowns a piece that is ahead of the others, if it lies where that counts."""
+        """Crowns a piece that is ahead of the others, if it lies in a zone that shows this."""
         for zone, place in placement.zones.items():
             if place.ahead and place.area.holds(pose.x, pose.y):
                 self._marks[f"{AHEAD}.{zone}"] = ZoneMark(f"{AHEAD}.{zone}", piece, AHEAD, True)
@@ -210,12 +210,12 @@ def _named(table: View, place: ZonePlace, piece: Piece) -> str | None:
 
 
 def owner_place(pose: Pose, size: PieceMeasure) -> Point:
-    """Where the figure of a piece's owner stands: at the piece's upper edge, and mostly above it."""
+    """The place of the figure of a piece's owner: at the piece's upper edge, and mostly above it."""
     return pose.x, pose.y - size.height / 2 - OWNER * 0.36
 
 
 def crown_place(pose: Pose, size: PieceMeasure) -> Point:
-    """Where a crown stands: beside the owner's figure, or at the piece's foot if it would reach the next piece."""
+    """The place of a crown: beside the owner's figure, or at the piece's foot if it would reach the next piece."""
     x, y = owner_place(pose, size)
     if size.width / 2 < OWNER / 2 + CROWN:
         return pose.x, pose.y + size.height / 2
@@ -233,7 +233,7 @@ def ground_of(place: ZonePlace) -> Area:
 
 
 def label_area(place: ZonePlace, pen: Pen) -> Area:
-    """Where the name beside a zone stands. It is one line high."""
+    """The area of the name beside a zone, one line high."""
     high = pen.measure.letters(Size.CAPTION) * LINE + 2
     off = place.area.height / 2 + (place.margin if place.ground else Gap.HAIR) + high / 2
     pose = place.area.place(0, off * (1 if place.label == "below" else -1))

@@ -26,7 +26,7 @@ _WORD: Final = re.compile(r"[^\s,]+")
 
 
 class AdvisedTable(Protocol):
-    """What advice asks of its table."""
+    """What advice needs from its table."""
 
     @property
     def adviser(self) -> AdviceClient: ...
@@ -62,7 +62,7 @@ class AdviceBubble:
     # -- asking ----------------------------------------------------------------------------------
 
     def may_ask(self) -> bool:
-        """Whether the viewer has a decision with a choice, and sees it: not while a scoring covers the table."""
+        """Whether the viewer owes a decision with a choice and sees it, with no scoring over the table."""
         hand = self._table.hand
         shown = self._table.may_advise() and not self._table.covered_by_scoring()
         return shown and hand.seat is not None and len(hand.match.legal(hand.seat)) > 1
@@ -71,7 +71,7 @@ class AdviceBubble:
         return nobody_else_looks(self._table.hand.match, self._table.hand.seat)
 
     def tap(self) -> None:
-        """The hint button: first what to look at, then the move, then nothing again."""
+        """Handles the hint button: it shows what to look at, then the move, then nothing again."""
         if self._advice.step is AdviceStep.NOTHING:
             if self.may_ask():
                 self._advice.look()
@@ -123,7 +123,7 @@ class AdviceBubble:
         return AdviceWords(self._services, self._game, names)
 
     def _compared(self) -> str:
-        """How the last choice compared, while that is to be read."""
+        """How the last choice compared, while that is shown."""
         thought = self._advice.measured
         if thought is None or thought.choice is None or thought.chosen is None:
             return ""

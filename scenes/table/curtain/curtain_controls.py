@@ -160,7 +160,7 @@ def _spot(shared: CurtainSharing, ref: Ref, box: Box) -> FocusSpot:
 
 
 class FocusSpot(Widget):
-    """An invisible widget: a place for the focus on a table whose pieces answer to pointers themselves."""
+    """An invisible widget that takes the focus, on a table whose pieces handle pointers themselves."""
 
     touchable = True
 

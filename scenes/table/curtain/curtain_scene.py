@@ -26,19 +26,19 @@ from scenes.stack import SceneStack
 
 MARK_SIDE: Final = 240.0
 GUARD: Final = 0.6
-"""Seconds during which nothing opens the curtain: a tap meant for the table before must not."""
+"""Seconds during which nothing opens the curtain, so that a tap meant for the table before it does not."""
 BUTTON_HEIGHT: Final = 104.0
 
 
 class CurtainScene(WidgetScene):
     """Says who the screen goes to. Only its button opens it, so that a stray finger reveals no cards.
 
-    `on_open` is called while the curtain still covers everything; then it goes away by itself.
+    `on_open` is called while the curtain still covers everything; then the curtain is removed.
     """
 
     default = "open"
     goes_back = False
-    """False: B does what the take-back button says."""
+    """False: B and Escape pause."""
 
     def __init__(
         self,
@@ -55,8 +55,8 @@ class CurtainScene(WidgetScene):
         """`mark` is the mark of the seat that it opens for.
 
         `on_back` lets the person before take their choice back, by a button of its own; `on_pause` is what Escape does.
-        A curtain that is no longer `wanted` goes away unopened.
-        A person with their own `pad` opens it with that pad, or by hand.
+        A curtain that is no longer `wanted` is removed unopened. A person with their own `pad` opens it with that pad,
+        or by hand.
         """
         super().__init__(services, stack)
         self._name: Final = name
@@ -138,7 +138,7 @@ class CurtainScene(WidgetScene):
         super().handle(given)
 
     def hands_changed(self) -> None:
-        """Gives the button the focus at once, since there is nothing else to do: the first key presses it."""
+        """Makes the first key press the button instead of only showing the focus: there is nothing else to do."""
         super().hands_changed()
         self._steering.waking = False
 

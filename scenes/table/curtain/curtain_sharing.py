@@ -1,4 +1,4 @@
-"""Pass and play: one seat at a time sees its hand, and a curtain falls between two people."""
+"""Pass and play: one seat at a time sees its hand, and a curtain covers the screen between two people."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class CurtainSharing(Sharing):
         return Walk(()) if self.privacy.covered else self.hand.walk
 
     def light(self) -> None:
-        """Lights what may be pointed at, and after a refusal also where the piece goes."""
+        """Lights what may be pointed at, and after a refusal also where the piece may go."""
         self._light(self.lit())
 
     def _light(self, walk: Walk) -> None:
@@ -140,7 +140,7 @@ class CurtainSharing(Sharing):
         elif self.mode.speaks:
             self._speak()
         elif not table.looking.shows and not table.stage.pieces.carries and scoring is None:
-            # The question comes first, so its explanation is never larger.
+            # The letters of an explanation must not be larger than those of its question.
             asked = next(one.letters for one in table.composed() if isinstance(one, PromptPlate))
             self._say(self.help.bubble(self.hand, asked))
 
@@ -190,7 +190,7 @@ class CurtainSharing(Sharing):
 
     @property
     def shows_again(self) -> bool:
-        """True also while a step of the recap only stands there in words."""
+        """True also while a step of the recap is shown in words only."""
         return self.recap.view is not None
 
     def skip(self) -> bool:
@@ -225,13 +225,13 @@ class CurtainSharing(Sharing):
     # -- asking ----------------------------------------------------------------------------------
 
     def ask(self) -> None:
-        """Asks the next person who owes a decision, behind the curtain if another one could see something hidden."""
+        """Asks the next person who owes a decision, behind the curtain if another person could see something hidden."""
         if self.viewer in self.match.deciders() and self.match.is_human(self.viewer):
             self._offer()
             return
         seat = self.privacy.next_person()
         if seat is not None and self.table.stage.pieces.is_watched(self.services.now()):
-            return  # the last move is seen before the curtain falls
+            return  # the last move is seen before the curtain covers it
         if seat is None:
             self._offer()
         elif self.privacy.must_hide(seat):
@@ -344,7 +344,7 @@ class CurtainSharing(Sharing):
             return
         self.help.decided(self.hand)
         self.advice.decided(action)
-        self.table.stage.pieces.due.clear()  # a person who acts has seen what lies there
+        self.table.stage.pieces.due.clear()  # a person who acts has seen these pieces
         refusal = self.hand.submit(action)
         if refusal is not None:
             self._say_why(refusal)
@@ -379,7 +379,7 @@ class CurtainSharing(Sharing):
             self.hand.clear()
 
     def redo(self) -> None:
-        """Plays the actions taken back last again, with all that followed from them."""
+        """Replays the actions that were taken back last, with all that followed from them."""
         self._rewind(self.hand.redo)
 
     def _rewind(self, move: Callable[[], Refusal | None]) -> None:
@@ -432,7 +432,7 @@ class CurtainSharing(Sharing):
         return self.privacy.take(given, button.touch_area if button is not None else None)
 
     def _is_anothers(self, pad: Pad) -> bool:
-        """Whether this pad belongs to somebody whose turn it is not; if so, the table says who plays."""
+        """Whether this pad belongs to somebody other than the viewer; if so, the table says who plays."""
         seat = self.services.hands.seat_of(pad)
         if seat is None or self.viewer is None or seat == self.viewer:
             return False
@@ -453,7 +453,7 @@ class CurtainSharing(Sharing):
             case PointerPhase.MOVE:
                 self.screen.gestures.move(given.pointer, given.at)
             case PointerPhase.RELEASE:
-                # A finger that has shown a piece large chooses nothing when it goes up.
+                # A finger that has shown a piece large chooses nothing when it is released.
                 self.screen.release(given.pointer, given.at, not self.table.looking.is_at(given.pointer))
             case PointerPhase.CANCEL:
                 self.screen.gestures.cancel(given.pointer)

@@ -12,13 +12,13 @@ from scenes.table.narrator import Narrator
 from scenes.table.sharing import SharedTable
 
 MOST_LINES: Final = 16
-"""Older moves are left out, so that nobody waits for them."""
+"""The most lines of the record that are shown again, so that nobody waits for older moves."""
 STAYS: Final = 1.4
-"""Seconds to read a step without animation, at the usual speed."""
+"""Seconds for which a step without animation stays, at the usual speed."""
 
 
 class RecapTable(Protocol):
-    """What a recap asks of the sharing of its table."""
+    """What a recap needs from the sharing of its table."""
 
     table: SharedTable
 
@@ -40,7 +40,7 @@ class TableRecap:
         """The seat whose hand is shown after the recap."""
         self._stays_until = 0.0
         self.view: View | None = None
-        """The public view in the middle of the recap; None while there is none."""
+        """The public view at the recap's current step; None without a recap."""
 
     @property
     def _table(self) -> SharedTable:
@@ -67,7 +67,7 @@ class TableRecap:
 
     def go_on(self, now: float) -> None:
         """Shows the next step, or ends the recap."""
-        # A clock that was put back must not hold up the recap.
+        # A clock that was set back must not hold up the recap.
         if self._stays_until - STAYS * self._narrator.reading_pace() <= now < self._stays_until:
             return
         while self._left and self.view is not None:
@@ -97,7 +97,7 @@ class TableRecap:
             self._stand(report, now)
 
     def _stand(self, report: Report, now: float) -> None:
-        """Shows the table after a step without animation: what is new is lit, and the step is said in words."""
+        """Shows the table after a step without animation: changed pieces are lit, and words say what happened."""
         pieces, narrator = self._table.playback.stage.pieces, self._narrator
         before = {key: (zone, look.face) for key, (zone, look) in pieces.lying().items()}
         self._table.reconcile()

@@ -1,4 +1,4 @@
-"""Why a piece can't be played: said where it was dropped, with the way to the rule."""
+"""Why a piece can't be played: said where it was dropped, with a button to the rule."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from scenes.table.bubble import Bubble, Push
 from scenes.table.sentences import refusal_words, topics
 
 SECONDS: Final = 6.0
-"""Long enough to read it and to reach for the rule."""
+"""Seconds for which a refusal stays: enough to read it and to reach for the rule."""
 FINGER: Final = 40
 
 
 class RefusalBubble:
-    """The last refusal at one table, while it is to be read."""
+    """The last refusal at one table, while it is shown."""
 
     def __init__(
         self, services: Services, game: str, changed: Callable[[], None], open_rules: Callable[[str], None]

@@ -18,10 +18,10 @@ from scenes.table.sentences import refusal_words
 
 
 class PrivateTable(Protocol):
-    """What privacy asks of its table."""
+    """What privacy needs from its table."""
 
     viewer: int | None
-    """The seat that looks."""
+    """The seat that looks at the table; None for the public view."""
 
     def turn_to(self, seat: int | None) -> None:
         """Shows this seat's view of the table, or the public one."""
@@ -94,7 +94,7 @@ class TablePrivacy:
         return held
 
     def take(self, given: PointerInput, button: Box | None) -> bool:
-        """Whether a finger presses or releases the look button; a mouse clicks it like any other."""
+        """Takes a finger's input on the look button; a mouse clicks it like any other. Returns whether it did."""
         if given.pointer == MOUSE:
             return False
         if given.pointer in self._lookers:
@@ -105,7 +105,7 @@ class TablePrivacy:
             before = self._lookers - {MOUSE}
             self.look(given.pointer, on=True)
             for other in before:
-                # The button has room for one finger, so the one before must have gone unnoticed.
+                # The button has room for one finger, so the release of the one before was missed.
                 self._stack.give_up(other, given.at)
             return True
         return False
@@ -166,7 +166,7 @@ class TablePrivacy:
             self._table.turn_to(seat)
 
     def _go_back(self, seat: int) -> None:
-        """Takes back the choice of the person before; whoever asked, that hand is shown only behind a curtain."""
+        """Takes back the choice of the person before, whose hand is still shown only behind a curtain."""
         try:
             self._match.take_back(seat)
         except IllegalAction as error:

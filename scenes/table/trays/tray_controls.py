@@ -1,4 +1,4 @@
-"""The buttons and sentences at the trays: each stands in its tray and faces its person."""
+"""The buttons and sentences at the trays: each lies in its tray and faces its person."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ABOVE: Final = 1
 DONE_SHARE: Final = 0.34
 SHARED_SHARE: Final = 0.34
 WIDE_ROW: Final = 800.0
-"""Shorter rows have icons without words."""
+"""The length of a row up to which its buttons have icons without words."""
 
 
 def compose_trays(shared: TraySharing) -> None:
@@ -49,7 +49,7 @@ def compose_trays(shared: TraySharing) -> None:
 
 
 def _compose_strip(shared: TraySharing, at: int, strip: Area) -> None:
-    """Adds the table's buttons for one half of it; what they open faces that half."""
+    """Adds the table's buttons for one half of it; the scenes that they open face that half."""
     buttons: list[tuple[str, Icon, Callable[[], None]]] = [
         ("menu", Icon.PAUSE, partial(_open, shared, at, shared.mode.open_pause)),
         ("sheet", Icon.CHART, partial(_open, shared, at, shared.mode.open_sheet)),
@@ -81,7 +81,7 @@ def _strip_button(shared: TraySharing, name: str, icon: Icon, on_tap: Callable[[
 
 
 def _open(shared: TraySharing, at: int, opening: Callable[[], None]) -> None:
-    """Opens a scene, turned to the half of the table that asked for it."""
+    """Opens a scene, turned to the half of the table whose button was pressed."""
     opening()
     if at == ABOVE and not shared.table.is_top:
         shared.stack.turn()
@@ -92,7 +92,7 @@ def _compose_row(shared: TraySharing, hand: TrayHand) -> None:
     row, asked = hand.tray.row, prompt_words(shared.services, shared.mode.game, hand.hand.public_prompt)
     end = hand.hand.end() if hand.shows_choice and len(hand.hand.walk.options()) == 1 else None
     if shared.table.scoring is not None:
-        # The panel faces one side, so every tray gets its sentence.
+        # The panel faces only one side, so every tray gets its sentence.
         _say(shared, f"told.{hand.seat}", row, shared.sentence(), asks=False)
     elif hand.hand.refused is not None and hand.shows_choice:
         _say(
@@ -184,7 +184,7 @@ def _add_question(shared: TraySharing, seat: int) -> None:
 
 
 def _add_help(shared: TraySharing, hand: TrayHand) -> None:
-    """Adds a sheet beside the plate: words above, buttons below."""
+    """Adds a help sheet beside the plate: words above, buttons below."""
     area, seat, help_ = hand.help.area, hand.seat, hand.help
     foot = hand.tray.row.height
     _put(
@@ -211,7 +211,7 @@ def _add_help(shared: TraySharing, hand: TrayHand) -> None:
 
 
 def _common(shared: TraySharing, hand: TrayHand) -> list[Ref]:
-    """Zones in the middle that others may want as well: a finger there would not tell whose it is."""
+    """Zones in the middle that several people may choose: a finger there does not tell whose it is."""
     if not hand.shows_choice or len(shared.match.deciders()) < 2:
         return []
     middle = {zone.name for zone in shared.match.view(None).zones if zone.seat is None}

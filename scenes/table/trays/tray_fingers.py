@@ -24,13 +24,13 @@ class TrayPart(Enum):
     PLATE = "plate"
     PIECES = "pieces"
     LOOK = "look"
-    """An open piece that this person can't choose, to be shown large."""
+    """An open piece that this person can't choose, but may see enlarged."""
     NOTHING = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A pointer that is down: at which tray, and on what."""
+    """A pointer that is down: at which tray, and on which part of it."""
 
     seat: int
     part: TrayPart
@@ -44,7 +44,7 @@ class TrayFingers:
         self._held: Final[dict[str, Held]] = {}
 
     def take(self, given: PointerInput) -> bool:
-        """Takes a press on the table, and everything that its pointer does after that. Returns whether it did."""
+        """Takes a press on the table, and then every input of its pointer. Returns whether it took this one."""
         held = self._held.get(given.pointer)
         if held is not None:
             self._go_on(given, held)
@@ -114,7 +114,7 @@ class TrayFingers:
             hand.look(given.pointer)
             self._shared.looked(hand)
         for other in before:
-            # A handle has room for one finger, so the one before must have gone unnoticed. The new one looks first, so
+            # A handle has room for one finger, so the release of the one before was missed. The new one looks first, so
             # that a dragged card stays where it is.
             self._shared.stack.give_up(other, given.at)
 
@@ -124,7 +124,7 @@ class TrayFingers:
         hand.preview.press(given.pointer, given.at)
 
     def _look_closely(self, given: PointerInput) -> None:
-        """Lets the nearest person see an open piece large that nobody can choose."""
+        """Lets the nearest person look closely at an open piece that nobody can choose."""
         hands = sorted(self._shared.hands.values(), key=lambda hand: _distance(hand, given.at))
         if hands and self._shared.table.scoring is None:
             self._held[given.pointer] = Held(hands[0].seat, TrayPart.LOOK)
@@ -173,7 +173,7 @@ class TrayFingers:
             hand.preview.move(given.pointer, given.at)
             hand.gestures.move(given.pointer, given.at)
             return
-        # A finger that has shown a piece large or spread a fan chooses nothing when it goes up.
+        # A finger that has shown a piece large or spread a fan chooses nothing when it is released.
         looked = hand.preview.release(given.pointer)
         chooses = given.phase is PointerPhase.RELEASE and hand.shows_choice and not looked
         hand.screen.release(given.pointer, given.at, chooses)

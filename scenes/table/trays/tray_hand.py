@@ -33,7 +33,7 @@ SHADOW: Final = 16.0
 class TrayHand:
     """A person's tray. The table shows the public view; this person's own pieces lie over it while they look.
 
-    Nothing of a secret choice is anywhere on the screen while the handle is not held.
+    Nothing of a secret choice is visible on the screen while the handle is not held.
     """
 
     def __init__(self, shared: TraySharing, seat: int) -> None:
@@ -50,7 +50,7 @@ class TrayHand:
         self.lay(shared.stage)
 
     def lay(self, stage: TrayStage) -> None:
-        """Goes on with a new stage after the table was laid anew."""
+        """Goes on with a new stage after the table was rebuilt."""
         self.stage = stage
         self.preview.forget()
         self.pieces = Pieces(stage.sprites, stage.skin)
@@ -143,7 +143,7 @@ class TrayHand:
         return lit, {ref for ref in walk.chosen if ref.kind is RefKind.ZONE and ref.name in own}
 
     def forward(self) -> list[str]:
-        """The backs that lie forward while nobody looks: as many as were chosen, but always the same ones."""
+        """The backs that are raised while nobody looks: as many as were chosen, but always the same ones."""
         if self.shows_choice or not self.hand.deciding:
             return []
         mine = {piece.name: zone.name for zone in self.hand.secret_zones() for piece in zone.pieces}
@@ -162,7 +162,7 @@ class TrayHand:
     # -- looking closely -------------------------------------------------------------------------
 
     def look_of(self, piece: str) -> PieceLook | None:
-        """How a piece lies that this person may touch."""
+        """The look of a piece that this person may touch, moved with its fan."""
         look = self.layer_of(piece).looks().get(piece)
         if look is None:
             return None
@@ -216,7 +216,7 @@ class TrayHand:
         sprites.hold(piece, at)
 
     def _hides(self, piece: str, at: Point) -> bool:
-        """Whether a piece there lies inside the tray with its shadow; the tray goes on beyond the screen's edge."""
+        """Whether a piece at this point and its shadow are inside the tray, which extends beyond the screen's edge."""
         look, area = self.pieces.looks()[piece], self.tray.area
         outside = area.place(0, area.height)
         room = upright(area).around(upright(replace(area, x=outside.x, y=outside.y)))
@@ -232,7 +232,7 @@ class TrayHand:
         if self.hand.submit(action) is not None:
             self._say_why()
             return
-        self.stage.pieces.due.clear()  # a person who acts has seen what lies there
+        self.stage.pieces.due.clear()  # a person who acts has seen these pieces
         if MOUSE in self.lookers:
             self._shared.mouse_looks_away()
         self._shared.services.sounds.play(self.stage.skin.lay_cue)

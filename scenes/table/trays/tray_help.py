@@ -1,6 +1,6 @@
 """Help in a tray, for one person: the question, what to look at, and the move. It stays in the tray and faces them.
 
-Public words are there at any time; a hint speaks of hidden cards, so it needs its person to look at them.
+Public words are always shown; a hint speaks of hidden cards, so it is shown only while its person looks at them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 
 
 class TrayHelp:
-    """What one person reads about their question."""
+    """The help that one person reads about their question."""
 
     def __init__(self, hand: TrayHand) -> None:
         self.hand: Final = hand

@@ -1,4 +1,4 @@
-"""Pads of one's own at a table that people sit around: each chooses in its person's tray, all at the same time.
+"""Personal pads at a table that people sit around: each chooses in its person's tray, all at the same time.
 
 | button | does |
 |---|---|
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SHOULDERS: Final = (PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER)
 BUTTONS: Final = ("confirm", "take_back", "help", "yes", "no")
-"""Buttons of a tray, with the seat at the end of their names; values and shared zones have it in the middle."""
+"""Buttons of a tray whose names end with the seat; names of values and shared zones have it in the middle."""
 ASIDE: Final = ("help", "take_back")
 """Buttons on which no pad starts while there is something to choose."""
 CHOICES: Final = ("value", "zone")
@@ -52,7 +52,7 @@ class PadStop:
 
 
 class TrayPads:
-    """Where each person's pad is. It shows nothing that their tray would not show without it."""
+    """The stop of each person's pad. It shows nothing that their tray would not show without it."""
 
     def __init__(self, shared: TraySharing) -> None:
         self._shared: Final = shared
@@ -63,7 +63,7 @@ class TrayPads:
     # -- what pads do ----------------------------------------------------------------------------
 
     def take(self, given: PadInput | PadRelease) -> bool:
-        """Handles a button of a person's pad. Returns whether it was for a tray."""
+        """Handles a button of a person's pad. Returns whether it was meant for a tray."""
         shared = self._shared
         seat = shared.services.hands.seat_of(given.pad)
         hand = shared.hands.get(seat) if seat is not None else None
@@ -129,7 +129,7 @@ class TrayPads:
             self._shared.looked(hand)
 
     def _put_back(self, hand: TrayHand) -> None:
-        """Puts back what lies uppermost in the tray; never pauses, which would concern everybody."""
+        """Closes or puts back the topmost thing in the tray; never pauses, which would affect everybody."""
         if hand.preview.piece is not None:
             hand.preview.put_away()
         elif hand.seat in self._shared.questions:
@@ -251,7 +251,7 @@ def _pointer(given: PadInput | PadRelease) -> str:
 
 
 def _seat_in(name: str) -> int | None:
-    """The seat whose tray a button stands in; None for the table's own buttons."""
+    """The seat whose tray holds a button; None for the table's own buttons."""
     first, *rest = name.split(".")
     number = rest[0] if first in CHOICES else rest[-1] if first in BUTTONS and rest else ""
     return int(number) if number.isdigit() else None

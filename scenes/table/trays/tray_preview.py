@@ -37,7 +37,7 @@ class TrayPreview:
         self._hand: Final = hand
         self._resting: Final = Resting(self._lying_at)
         self._looked: Final[set[str]] = set()
-        """The pointers that are down and have shown a piece large: they choose nothing when they go up."""
+        """The pointers that are down and have shown a piece large: they choose nothing when they are released."""
         self._shown: tuple[str, str] | None = None
         """The pointer that shows the piece, and the piece."""
         self._sprite: Sprite | None = None
@@ -59,12 +59,12 @@ class TrayPreview:
             self._show(pointer, *found)
 
     def move(self, pointer: str, at: Point) -> None:
-        """Ends the look of a pointer that moves far enough to drag."""
+        """Ends the close look of a pointer that moves far enough to drag."""
         if self._resting.has_left(pointer, at, DRAG_FROM):
             self.release(pointer)
 
     def release(self, pointer: str) -> bool:
-        """Ends the look of a pointer that goes up or away. Returns whether it has shown a piece large."""
+        """Ends the close look of a pointer that is released or leaves. Returns whether it has shown a piece large."""
         self._resting.go(pointer)
         if self._shown is not None and self._shown[0] == pointer:
             self._close()
@@ -73,12 +73,12 @@ class TrayPreview:
         return looked
 
     def put_away(self) -> None:
-        """Puts away the enlarged piece; a finger that is down must come down again to look."""
+        """Puts away the enlarged piece; a finger that is down must press again to look."""
         self._resting.forget()
         self._close()
 
     def forget(self) -> None:
-        """Forgets the preview of the old stage, after the table was laid anew."""
+        """Forgets the preview of the old stage, after the table was rebuilt."""
         self._resting.forget()
         self._shown = self._sprite = self.sheet = None
 

@@ -29,7 +29,7 @@ def upright_box(area: Area) -> Box:
 
 
 def in_tray(area: Area, make: MakeWidget) -> Widget:
-    """A widget in a tray: only its person's, and out of reach of keys, which anybody may press."""
+    """A widget in a tray that only pointers can use, since anybody may press keys."""
     widget = facing(area, make)
     widget.by_hand_only = True
     return widget
@@ -42,6 +42,6 @@ def part(area: Area, begin: float, end: float) -> Area:
 
 
 def said_in(stage: TableStage, name: str, area: Area, text: str, asks: bool) -> list[Widget]:
-    """A sentence in a tray; nothing without words."""
+    """A sentence in a tray; empty without words."""
     pen, ground = stage.pen, stage.skin.style.table.ground
     return [in_tray(area, lambda box: PromptPlate(pen, name, box, text, ground, asks, Size.BODY))] if text else []

@@ -1,4 +1,4 @@
-"""A table that several people play at at once: each from their own tray, with as many fingers as they like."""
+"""A table at which several people play at once: each from their own tray, with as many fingers as they like."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ QUESTION_SECONDS: Final = 8.0
 
 
 class TraySharing(Sharing):
-    """Around the table: everybody sees what lies open; holding the handle of one's tray shows one's own pieces."""
+    """Around the table: everybody sees the open pieces; people see their own pieces by holding their tray's handle."""
 
     mode: MatchMode
     stage: TrayStage
@@ -177,7 +177,7 @@ class TraySharing(Sharing):
         self.stage.light_refs(lit, chosen, {key for hand in self.hands.values() for key in hand.forward()})
 
     def hand_moved(self, hand: TrayHand) -> None:
-        """Updates the lights when a choice has gone a step on or back."""
+        """Updates the lights when a choice has moved a step forwards or back."""
         hand.light()
         self._light_all()
 
@@ -268,7 +268,7 @@ class TraySharing(Sharing):
         self.table.settle()
 
     def sentence(self) -> str:
-        """The sentence for everybody."""
+        """The sentence that everybody reads."""
         if self.table.narrator.message is not None:
             return self.table.narrator.message
         if self.table.scoring is not None:
@@ -291,7 +291,7 @@ class TraySharing(Sharing):
         return any(piece in hand.gestures.held() for hand in self.hands.values() if hand is not by)
 
     def mouse_looks_away(self) -> None:
-        """Ends every look by the mouse: the next person with the mouse must not find somebody else's cards."""
+        """Ends every look by the mouse: the next person with the mouse must not see somebody else's cards."""
         for hand in self.hands.values():
             if MOUSE in hand.lookers:
                 hand.look_away(MOUSE)

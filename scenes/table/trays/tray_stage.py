@@ -40,7 +40,7 @@ STRIP_BUTTONS: Final = 2
 
 
 class TrayStage(TableStage):
-    """The same things as on any table, placed around it."""
+    """The same parts as on any table, placed in trays around its middle."""
 
     around: Around
 
@@ -48,7 +48,7 @@ class TrayStage(TableStage):
         super().__init__(services, seating)
         self.trays: Final[tuple[Tray, ...]] = self.around.trays
         self.faces_above = self.most_sit_above
-        """Whether scorings are to be read from the upper edge of the table."""
+        """Whether scorings face the upper edge of the table."""
 
     def _laid_out(self, path: Path, measure: Measure) -> Layout:
         players, spec = self._seating.rules.players, read_trays(path)
@@ -78,7 +78,7 @@ class TrayStage(TableStage):
         return angles.count(180) > angles.count(0)
 
     def badge_area(self, seat: int, width: float, height: float) -> Area:
-        """The badge's area at the right end of the tray's outer edge: a question may stand there beside the handle."""
+        """The badge's area, at the right end of the tray's outer edge: a question may lie between it and the handle."""
         tray = self.trays[seat].area
         middle = tray.place((tray.width - width) / 2 - Gap.HAIR, (tray.height - height) / 2 - Gap.HAIR)
         return Area(middle.x, middle.y, width, height, angle=tray.angle)
@@ -101,7 +101,7 @@ class TrayStage(TableStage):
 
     @property
     def _words_share(self) -> float:
-        """The share of a strip for buttons and words; the short strips at the ends need more of it."""
+        """The share of a strip for buttons and words; short strips at the ends of the table need more of it."""
         return 0.5 if self.around.spec.strips == STRIPS[0] else 0.64
 
     def show_tray(self, seat: int, deciding: bool, looked_at: bool) -> None:
@@ -122,7 +122,7 @@ class TrayStage(TableStage):
     def show_handle(
         self, seat: int, icon: Icon | None, words: str, held: bool, family: PadFamily | None = None
     ) -> None:
-        """Draws what to press in this tray, or on its person's pad; nothing if there is nothing to press."""
+        """Draws the handle: what to press in this tray, or on its person's pad; removes it without an icon."""
         area = self.trays[seat].handle
         if icon is None:
             self.labels.remove(f"handle.{seat}")
@@ -149,7 +149,7 @@ class TrayStage(TableStage):
             least=least * 0.75,
         )
         if block.height > room.height - 6 or not block.unbroken:
-            # In a narrow handle the icon alone has to do.
+            # A narrow handle has room for the icon only.
             side = area.height * 0.7
             sheet.put(sign(side), (area.width - side) / 2, area.height / 2)
             return sheet

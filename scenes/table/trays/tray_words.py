@@ -1,4 +1,4 @@
-"""What can be read at a table that people sit around: the last moves, turned to each half of it."""
+"""The log at a table that people sit around: the last moves, turned to each half of the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PAGE_SECONDS: Final = 3.0
 class TrayLog(Widget):
     """The newest line of the log, and the one before it if both fit.
 
-    A line that is too long is shown in parts: it has several `pages`, of which this is one.
+    A line that is too long is split into several `pages`, of which this widget shows one.
     """
 
     def __init__(self, pen: Pen, name: str, home: Box, lines: Sequence[str], table: Colour, page: int = 0) -> None:
@@ -67,7 +67,7 @@ class TrayLog(Widget):
         return (newest if len(newest.lines) <= most else self._part(lines[-1], newest.size, room, most, page),)
 
     def _part(self, line: str, size: float, room: float, most: int, page: int) -> Block:
-        """As many whole lines as fit; dots say that the text goes on."""
+        """As many whole lines as fit; dots say that the text continues."""
         fonts = self.pen.fonts
         whole = block(fonts, line, size, Weight.REGULAR, width=room - fonts.width(GOES_ON, size))
         self.pages = -(-len(whole.lines) // most)
@@ -79,7 +79,7 @@ class TrayLog(Widget):
 
 
 class Pages:
-    """Which page of the newest line is shown: they take turns, starting at the first when a new line comes."""
+    """Which page of the newest line is shown: pages take turns, from the first one when a new line comes."""
 
     def __init__(self) -> None:
         self.count = 1
