@@ -1,1 +1,1 @@
-"""The screens, one per file, and the stack that they stand on."""
+"""The scenes, one per file, and the stack that holds them."""

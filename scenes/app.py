@@ -75,9 +75,9 @@ if TYPE_CHECKING:
 FRAMES: Final = 60
 CALM_FRAMES: Final = 30
 CALM_AFTER: Final = 30.0
-"""Seconds without input after which frames come half as often."""
+"""Seconds without input after which the frame rate is halved."""
 PADS_AFTER: Final = 3
-"""Frames shown before gamepads are looked for: by then the title answers to everything else."""
+"""Frames shown before gamepads are looked for: by then the title responds to all other input."""
 
 FirstScene = Callable[[SceneStack], Scene]
 
@@ -102,7 +102,7 @@ SCENES: Final[Mapping[type[Destination], str]] = {
     ToTitle: "scenes.menu.title:TitleScene",
     ToTrays: "scenes.table.tables:tray_table",
 }
-"""What makes the scene of each destination."""
+"""The class or function that makes each destination's scene, as `module:name`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +123,9 @@ class Manner:
 def program(
     window: Window, folders: Folders, library: ContentLibrary, manner: Manner
 ) -> Iterator[tuple[SceneStack, SpareProcesses]]:
-    """The stack of scenes with everything they work with, and the spare processes for bots.
+    """The stack of scenes with its services, and the spare processes for bots.
 
-    However the program ends, no match stays locked and no process is left behind.
+    However the program ends, no match stays locked and no process keeps running.
     """
     spares = SpareProcesses()
     services = Services(
@@ -171,7 +171,7 @@ def run(folders: Folders, library: ContentLibrary, first: FirstScene, opening: O
 
 
 def play(stack: SceneStack, spares: SpareProcesses, on_frame: Callable[[], None] = lambda: None) -> None:
-    """Runs from the first scene until somebody quits. The log, the checks and the sounds come after that scene."""
+    """Runs until somebody quits; opens the log, checks the content and loads sounds once the first scene is visible."""
     services = stack.services
     open_log(services.folders)
     check_content(services.folders)
@@ -181,7 +181,7 @@ def play(stack: SceneStack, spares: SpareProcesses, on_frame: Callable[[], None]
 
 
 def workers(spares: SpareProcesses) -> OpenBotClient:
-    """Bots in processes of their own, so that no frame waits for them, nor they for a process: one stands ready."""
+    """Opens bots in their own processes, so that no frame waits for a bot; a spare process is always kept ready."""
 
     def opened(brief: Brief, rules: Rules, now: Callable[[], float]) -> BotClient:
         return WorkerClient(brief, rules, now, start_process=spares.start_process)
@@ -203,7 +203,7 @@ def open_log(folders: Folders) -> None:
 
 
 def check_content(folders: Folders) -> None:
-    """Stops the start at a broken text, guided deal, layout, skin or map: ContentError says file, key or object."""
+    """Raises ContentError, naming file, key or object, if a text, guided deal, layout, skin or map is broken."""
     from game.ui.board.layout_check import check_layouts  # noqa: PLC0415 - slow to load: the title stands already
     from game.ui.board.skins.reading import check_skin  # noqa: PLC0415 - see above
 
@@ -220,7 +220,7 @@ def check_content(folders: Folders) -> None:
 def loop(
     services: Services, stack: SceneStack, spares: SpareProcesses, on_frame: Callable[[], None] = lambda: None
 ) -> None:
-    """Runs frame after frame until somebody quits; `on_frame` is called in each."""
+    """Runs frames until somebody quits; `on_frame` is called in each."""
     reader = PointerReader()
     clock = pygame.time.Clock()
     last_input = services.now()
@@ -242,7 +242,7 @@ def loop(
 
 
 def show_arrow(window: Window, inputs: Sequence[Input]) -> None:
-    """Hides the arrow while fingers are used; moving the mouse brings it back."""
+    """Hides the mouse pointer while fingers are used; moving the mouse shows it again."""
     pointers = [given.pointer for given in inputs if isinstance(given, PointerInput)]
     if pointers:
         window.show_arrow(pointers[-1] == MOUSE)
@@ -253,7 +253,7 @@ def seconds() -> float:
 
 
 def tell_habits(services: Services, stack: SceneStack) -> None:
-    """Says which files about people's habits were damaged; they are kept."""
+    """Warns about damaged files on people's habits, which were moved aside."""
     from game.user.damaged_files import set_damaged_aside  # noqa: PLC0415 - slow to load: the title stands already
 
     damaged = set_damaged_aside(services.personal_folder)
@@ -262,7 +262,7 @@ def tell_habits(services: Services, stack: SceneStack) -> None:
 
 
 def kept_as(services: Services, names: Sequence[str]) -> str:
-    """The names under which damaged files are kept; empty if they are not."""
+    """A sentence with the names under which damaged files are kept; empty unless all were kept."""
     return services.say("app.kept_as", files=", ".join(names)) if all(names) else ""
 
 

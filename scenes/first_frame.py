@@ -21,7 +21,7 @@ SETTINGS_FILE = "settings.toml"
 
 
 class Opening(NamedTuple):
-    """A window that shows its first frame, and its settings; `damage` is the key of a sentence about them."""
+    """A window that shows its first frame, and its settings; `damage` is the key of a warning about them."""
 
     window: Window
     settings: Settings

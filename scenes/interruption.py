@@ -1,4 +1,4 @@
-"""Ctrl-C: Python raises an exception in the middle of whatever runs, and some code drops every exception."""
+"""Remembers Ctrl-C: Python raises it as an exception in whatever code runs, and some code drops every exception."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _came: Final = threading.Event()
 
 
 def listen() -> None:
-    """From now on, Ctrl-C is also remembered."""
+    """Remembers every Ctrl-C from now on, besides raising it."""
     signal.signal(signal.SIGINT, _note)
 
 

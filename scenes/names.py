@@ -27,7 +27,7 @@ def name_of(widget: Widget, texts: Texts) -> str:
 
 
 def name_widgets(scene: WidgetScene, widget: Widget | None) -> list[Widget]:
-    """The name on a plate, turned with the widget."""
+    """The name on a plate beside the widget, turned like the widget."""
     name = name_of(widget, scene.services.texts) if widget is not None and widget.visible_area is not None else ""
     if widget is None or not name:
         return []
@@ -54,7 +54,7 @@ def name_widgets(scene: WidgetScene, widget: Widget | None) -> list[Widget]:
 
 
 def _beside(area: Box, width: float, height: float, page: Box) -> Box:
-    """Below the widget, or above it at the end of the page."""
+    """A place below the widget, or above it at the end of the page."""
     left = area.middle[0] - width / 2
     below, above = area.bottom + Gap.SMALL, area.top - Gap.SMALL - height
     fits = below + height <= max(page.bottom, area.bottom)

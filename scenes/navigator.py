@@ -1,6 +1,6 @@
 """How scenes reach each other: by destinations, so that no scene imports one that leads back to it.
 
-All of this is read before the title: its dataclasses are not frozen, which would take twice as long.
+This module is read before the title, so its dataclasses are not frozen, which would take twice as long.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Destination:
 
 @dataclass
 class ToTitle(Destination):
-    """The title. `sentence` is said there."""
+    """The title, with a `sentence` to show."""
 
     alone: ClassVar = True
     sentence: Saying = ""
@@ -64,18 +64,18 @@ class ToSetup(Destination):
 
 @dataclass
 class ToTable(Destination):
-    """The table of a match, in the way its people share the screen."""
+    """The table of a match, in the way that its people share the screen."""
 
     alone: ClassVar = True
     opened: OpenMatch
 
 
 class ToCurtain(ToTable):
-    """The table at which people play one after the other."""
+    """The pass-and-play table of a match."""
 
 
 class ToTrays(ToTable):
-    """The table around which everybody plays at once."""
+    """The table with trays, around which everybody plays at once."""
 
 
 @dataclass
@@ -160,13 +160,13 @@ class ToKeyboard(Destination):
 
 @dataclass
 class ToNotice(Destination):
-    """A sentence in front of everything, until somebody goes on."""
+    """A sentence in front of everything, until somebody confirms it."""
 
     sentence: str
 
 
 class Navigator:
-    """Makes scenes. A scene's module is imported when it is first opened, so that the start waits for none."""
+    """Makes scenes. A scene's module is imported when it is first opened, which keeps the start fast."""
 
     def __init__(self, makers: Mapping[type[Destination], str]) -> None:
         """`makers` names the class or function that makes each scene, as `module:name`."""

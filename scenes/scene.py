@@ -1,4 +1,4 @@
-"""The base of all screens."""
+"""The base class of all scenes."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 class Scene:
     """One screen. The stack calls `enter` and `leave` once each, and `pause` and `resume` in pairs between them.
 
-    `build` makes the stage anew: when the scene enters, and whenever the window's size, the language or the size of
-    letters changes. What must survive that lives outside the stage.
+    `build` makes a new stage when the scene enters, and whenever the window's size, the language or the size of letters
+    changes. State that must survive lives outside the stage.
     """
 
     opaque = True
-    """Whether nothing of the scene below is visible."""
+    """Whether the scene hides everything below it."""
     angle = 0
     """How far the scene is turned clockwise, by a multiple of 90 degrees, to face another side of the screen."""
     deaf = False
@@ -40,7 +40,7 @@ class Scene:
 
     @property
     def typing(self) -> bool:
-        """Whether letters are typed, and no shortcuts."""
+        """Whether keys type letters instead of being shortcuts."""
         return False
 
     def build(self) -> None:

@@ -1,4 +1,4 @@
-"""What every scene works with, built once by the program and handed down."""
+"""The services that every scene uses, built once by the program and handed down."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from game.user.policy import Policy
 from game.user.settings import Settings, write_settings
 
 Saying = str | Callable[[], str]
-"""A sentence that stays on a screen while the language may change: words, or what finds them in the language of now."""
+"""A sentence that may outlast a change of language: a text, or what returns the text in the current language."""
 
 
 def spoken(saying: Saying) -> str:
-    """The words in the language of now."""
+    """The sentence in the current language."""
     return saying if isinstance(saying, str) else saying()
 
 
 def join(*sentences: str) -> str:
-    """Sentences one after the other, without empty ones."""
+    """Joins sentences with spaces, without empty ones."""
     return " ".join(filter(None, sentences))
 
 
 class Sentence:
-    """An attribute for a saying that lasts. Whoever reads it gets the words in the language of now."""
+    """An attribute for a sentence that lasts. Reading it gives the text in the current language."""
 
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = f"_saying_{name}"
@@ -55,7 +55,7 @@ class Sentence:
 
 @dataclass(kw_only=True)
 class Services:
-    """Window, settings, words, letters, sounds, time. `now` is the injected clock, in seconds."""
+    """Window, settings, texts, fonts, sounds, time. `now` is the injected clock, in seconds."""
 
     window: Window
     folders: Folders
@@ -70,17 +70,17 @@ class Services:
     hands: Devices = field(default_factory=Devices)
     policy: Policy = field(default_factory=Policy)
     personal: Path | None = None
-    """The folder for people's names and habits; None: beside the matches."""
+    """The folder for people's names and habits; None for the user's folder."""
     pictures: Path | None = None
-    """The folder for pictures of tables; None: beside the matches."""
+    """The folder for pictures of tables; None for `pictures` in the user's folder."""
     open_bot_client: OpenBotClient = DirectClient
-    """Opens what thinks for the bots of a table."""
+    """Opens the client that thinks for the bots of a table."""
     aside: OpenJob = InlineJob
     """Starts long work."""
     today: Callable[[], datetime.date] = datetime.date.today
-    """The day that the deal of the day follows."""
+    """The date for the deal of the day."""
     own_seed: Callable[[], str] = lambda: secrets.token_hex(8)
-    """A seed for bots, independent of any match's own, which would tell them the cards."""
+    """A seed for bots, independent of any match's own seed, which would tell them the cards."""
     fonts: Fonts = field(init=False)
     texts: Texts = field(init=False)
     statistics: Statistics = field(init=False)
@@ -111,7 +111,7 @@ class Services:
         return self.texts.own(key, **values)
 
     def why(self, error: Refused | OSError) -> str:
-        """Why something was not done, as a sentence or as the system says it."""
+        """Why something was not done: the sentence of a refusal, or the system's message."""
         if isinstance(error, OSError):
             return error.strerror or ""
         return self.texts.sentence(error.refusal, error.game if isinstance(error, RecordError) else None)

@@ -19,25 +19,25 @@ from scenes.scene import Scene
 from scenes.services import Saying, Services
 
 MOST_FAILURES: Final = 5
-"""Failed frames in a row that are tolerated: a title that can't be shown must not flicker for ever."""
+"""Failed frames in a row that are tolerated, so that a title that can't be shown does not flicker forever."""
 
 SceneT = TypeVar("SceneT", bound=Scene)
 Trouble = Callable[[Saying], Destination]
-"""The destination after a scene has failed, with a sentence for the player."""
+"""The destination after a scene has failed, from a sentence for the player."""
 
 
 class Watch(Protocol):
-    """Sees all input before any scene does, such as the watch of a kiosk."""
+    """Sees all input before any scene does, like the watch of a kiosk."""
 
     def takes(self, given: Input) -> bool:
-        """Looks at an input. Returns whether no scene gets it."""
+        """Looks at an input. Returns whether it is kept from the scenes."""
 
     def update(self, now: float) -> None:
         """Called in every frame, whatever scene is on top."""
 
 
 class SceneStack:
-    """Push, pop and replace. When a scene fails, all are taken off and the title says so."""
+    """Push, pop and replace. When a scene fails, all scenes are removed and the title reports it."""
 
     def __init__(self, services: Services, navigator: Navigator) -> None:
         self.services = services
@@ -54,7 +54,7 @@ class SceneStack:
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All of them, the lowest first."""
+        """All scenes, the lowest first."""
         return tuple(self._scenes)
 
     def find(self, kind: type[SceneT]) -> SceneT | None:
@@ -62,7 +62,7 @@ class SceneStack:
         return next((scene for scene in reversed(self._scenes) if isinstance(scene, kind)), None)
 
     def uncover(self, scene: Scene) -> None:
-        """Takes off every scene above this one."""
+        """Removes every scene above this one."""
         while self.top is not scene:
             self.pop()
 
@@ -81,7 +81,7 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         if self._scenes:
             self.top.pause()
-            # The person who opened it wants to read it.
+            # The new scene faces the person who opened it.
             scene.angle = self.top.angle
         self._scenes.append(scene)
         self._entered(scene)
@@ -108,7 +108,7 @@ class SceneStack:
         self._entered(scene)
 
     def close(self) -> None:
-        """Takes all scenes off, so that they release what they held."""
+        """Removes all scenes, so that they release what they held."""
         while self._scenes:
             self._scenes.pop().leave()
 
@@ -147,7 +147,7 @@ class SceneStack:
             self._failed(error)
 
     def give_up(self, pointer: str, at: Point) -> None:
-        """Cancels a pointer that went up unnoticed, so that it holds nothing any more."""
+        """Cancels a pointer whose release was missed, so that it holds nothing any more."""
         self._give(PointerInput(pointer, PointerPhase.CANCEL, at))
 
     def show(self) -> None:
@@ -191,7 +191,7 @@ class SceneStack:
                 self.top.handle(given)
 
     def _pad_changed(self, given: PadChange) -> None:
-        """Tells of a pad that comes or goes; a match pauses without its pad and goes on when the pad is back."""
+        """Announces a pad that comes or goes; a match pauses without its pad and goes on when the pad is back."""
         hands = self.services.hands
         missed = hands.waits_for_pad
         played_with = hands.holds(given.pad) or hands.seat_of(given.pad) is not None
@@ -226,7 +226,7 @@ class SceneStack:
                 scene.leave()
             except Exception as another:
                 note_error(another, f"leaving {type(scene).__name__}")
-        # A broken file is named as it is, so that somebody can fix it.
+        # The message about a broken file names the file, so that somebody can fix it.
         trouble = "app.trouble_unsaved" if self.services.matches.behind else "app.trouble"
         sentence = str(error) if isinstance(error, ContentError) else partial(self.services.say, trouble)
         self.open(self.on_trouble(sentence))
