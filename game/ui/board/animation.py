@@ -1,4 +1,4 @@
-"""Turns events into motions, from where the sprites are now to where the view has them in the end."""
+"""Turns events into motions that take sprites from their current poses to the poses of the view."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ SLIDE: Final = 0.32
 STAGGER: Final = 0.05
 FLIP: Final = 0.30
 OVERLAP: Final = 0.55
-"""The next move of the same kind begins when this share of the one before is over."""
+"""The share of a move after which the next move of the same kind begins."""
 CAPTION: Final = 0.9
 AFTER_WALK: Final = 0.3
 SEEN: Final = 0.7
 SEEN_TOGETHER: Final = 1.5
-"""Seconds for which a piece lies face up before it goes: one alone, and several that were revealed together."""
+"""Seconds that revealed pieces stay face up before they move on: a single piece, and several revealed together."""
 LyingPieces = Mapping[str, tuple[str, PieceLook]]
-"""Every piece by its key, the hindmost first: the zone in which it lies, and how it looks there."""
+"""The zone and look of every piece by its key, from back to front."""
 SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
 
 @dataclass(kw_only=True)
 class Animation:
-    """All motions by the key of the piece, the captions with their times, figures' ways, and when all is over.
+    """The motions by piece key, the captions with their times, the walks of figures, and the end time.
 
-    `zones` tells where pieces are in the end that were moved, `vanishing` when a piece is taken off the table,
-    `counts` when so many pieces came to a zone or left it, `due` until when a piece has to be seen where it lies.
-    A caption of None ends the one before.
+    `zones` maps moved pieces to their final zones, `vanishing` maps pieces to the time they leave the table,
+    `counts` lists the changes of zones' piece counts with their times, `due` maps pieces to the time until which they
+    must stay visible where they lie. A caption of None ends the previous one.
     """
 
     motions: dict[str, list[Motion]] = field(default_factory=lambda: defaultdict(list))
@@ -51,9 +51,9 @@ class Animation:
 
 @dataclass(frozen=True, slots=True)
 class Tempo:
-    """How slowly things move, and how slowly they are read: 1 is normal, 0 is at once.
+    """Factors on the durations of motion and of reading: 1 is normal, 0 is instant.
 
-    Without motion, pieces are at their places at once, but each still lies there as long as it takes to see it.
+    Without motion, pieces appear at their places at once, but each stays there as long as it takes to see it.
     """
 
     moving: float
@@ -61,7 +61,7 @@ class Tempo:
 
 
 class _AnimationPlanner:
-    """Goes through the events in order and keeps where every piece is by then."""
+    """Plans the motions of the events in order and tracks where every piece lies."""
 
     def __init__(
         self,
@@ -85,22 +85,22 @@ class _AnimationPlanner:
         self._last: tuple[str, str] | None = None
         self._unnamed: dict[str, list[str]] = _unnamed(targets)
         self._revealed: set[str] = set()
-        """The pieces that came up on their way."""
+        """The pieces that a move turned face up."""
         self._turned: list[str] = []
         """The pieces that are turned over together."""
         self._spoken_of: Names = ()
-        """The pieces that the last caption tells of, as long as it stands."""
+        """The pieces that the current caption is about."""
         self.animation = Animation(end=now, due=dict(due))
 
     def show_piles(self) -> None:
-        """A pile that is new lies there before anything comes from it."""
+        """Puts new piles on the table before any piece leaves them."""
         for key, target in self._targets.items():
             if target.is_pile and key not in self._looks:
                 self._add(key, self._clock, self._clock, source=target.look, target=target.look)
                 self._lines[target.zone].append(key)
 
     def take(self, event: Event, later: Sequence[Event]) -> None:
-        """Plans one event; `later` are those that follow."""
+        """Plans the motions of one event; `later` are the events after it."""
         match event:
             case Moved(pieces, source, target):
                 self._move(pieces, source, target, later)
@@ -114,7 +114,7 @@ class _AnimationPlanner:
                 self._clear_away(later)
 
     def finish(self, targets: Mapping[str, Target]) -> Animation:
-        """Moves whatever no event explained to its place at the end."""
+        """Moves every piece that no event explained to its final place."""
         start = self._clock
         for key, target in targets.items():
             look = self._looks.get(key)
@@ -124,7 +124,7 @@ class _AnimationPlanner:
         return self.animation
 
     def wait_until_seen(self) -> Animation:
-        """Ends when everything has been seen: something will cover the table."""
+        """Extends the animation until every piece has been seen, because something will cover the table."""
         self.animation.end = max(self.animation.end, *self.animation.due.values(), self._clock)
         return self.animation
 
@@ -137,7 +137,7 @@ class _AnimationPlanner:
             self._clock = max(self._clock, self.animation.end)
         begin = self._when_seen([*pieces, *self._covered_at(target, place)])
         if self._spoken_of and set(self._spoken_of).isdisjoint(pieces):
-            # What was spoken of is gone or covered, or will be: something else happens now.
+            # The caption is about other pieces than this move, so the caption ends.
             self.animation.captions.append((begin, None))
             self._spoken_of = ()
         moved = self._moved(pieces, target, later)
@@ -160,7 +160,7 @@ class _AnimationPlanner:
                     start += SLIDE * self._pace + SEEN * self._reading
         self._revealed.update(revealed)
         if place.hidden:
-            # What lies where nobody looks is gone when it gets there.
+            # A piece that moves to a hidden zone vanishes on arrival.
             self.animation.vanishing.update({key: self.animation.motions[key][-1].end for key in moved})
         else:
             self._let_see(moved, len(revealed) > 1)
@@ -170,22 +170,22 @@ class _AnimationPlanner:
         self._last = kind
 
     def _covered_at(self, zone: str, place: ZonePlace) -> list[str]:
-        """The pieces on a stack that have only just come up, and that the next one will lie on."""
+        """Returns the newly revealed pieces of a stack, which the next piece will cover."""
         return [key for key in self._lines[zone] if key in self._revealed] if place.is_stack else []
 
     def _when_seen(self, pieces: Iterable[str | None]) -> float:
-        """When all of these pieces have been seen where they lie, and may go."""
+        """Returns when all of these pieces have been seen long enough to move on."""
         return max([self._clock, *(self.animation.due[key] for key in pieces if key in self.animation.due)])
 
     def _let_see(self, keys: Iterable[str], together: bool) -> None:
-        """Lets pieces that lie face up now be seen before they go."""
+        """Keeps pieces that lie face up in place long enough to be seen."""
         seconds = (SEEN_TOGETHER if together else SEEN) * self._reading
         for key in keys:
             if self._looks[key].face.visible is not None:
                 self.animation.due[key] = self.animation.motions[key][-1].end + seconds
 
     def _clear_away(self, later: Sequence[Event]) -> None:
-        """Takes away what no longer belongs to the match when a new part of it begins."""
+        """Removes pieces that no longer belong to the match when a new part of it begins."""
         spoken_of = {piece for event in later if isinstance(event, PieceEvent) for piece in event.pieces}
         gone = [key for key in self._looks if "#" not in key and key not in self._targets and key not in spoken_of]
         when = max(self._when_seen(gone), self.animation.end) if gone else 0.0
@@ -194,13 +194,13 @@ class _AnimationPlanner:
             self._forget(key)
 
     def _forget(self, key: str) -> None:
-        """The piece lies nowhere from now on."""
+        """Removes the piece from its zone."""
         for line in self._lines.values():
             if key in line:
                 line.remove(key)
 
     def _recognize(self, key: str, zone: str, when: float) -> None:
-        """Shows a piece in place of the back that it was until now."""
+        """Replaces an unnamed back in the zone with this named piece."""
         if key in self._looks or "#" in key:
             return
         back = next((other for other in reversed(self._lines[zone]) if "#" in other), None)
@@ -215,18 +215,18 @@ class _AnimationPlanner:
             self.animation.vanishing[back] = when
 
     def _stands_for_pile(self, back: str, zone: str) -> bool:
-        """Whether other pieces are left below this one when it goes."""
+        """Whether this back stands for a pile, which stays when a piece leaves it."""
         target = self._targets.get(back)
         return target is not None and target.zone == zone and target.is_pile
 
     def _put(self, key: str, zone: str) -> None:
-        """The piece lies last in this zone from now on."""
+        """Puts the piece at the end of this zone."""
         self._forget(key)
         self._lines[zone].append(key)
         self.animation.zones[key] = zone
 
     def _close_up(self, zone: str, moved: list[str], poses: Mapping[str, Pose], begin: float) -> None:
-        """Those that lie in a zone already make room for those that come."""
+        """Moves the pieces already in a zone to make room for the new ones."""
         for key in self._lines[zone]:
             target, look = self._targets.get(key), self._looks.get(key)
             stays = target is not None and target.zone == zone
@@ -235,7 +235,7 @@ class _AnimationPlanner:
                 self._add(key, begin, begin + SLIDE * self._pace, source=look, target=replace(look, pose=pose))
 
     def _goal(self, key: str, zone: str, passing: PieceLook, later: Sequence[Event]) -> PieceLook:
-        """How the piece lies in this zone: in its last place if it stays there, else in a place on its way."""
+        """Returns the piece's look in this zone: its final look if it stays there, else its look on the way."""
         target = self._targets.get(key)
         if target is None or target.zone != zone:
             known = passing.face.name is not None
@@ -244,7 +244,7 @@ class _AnimationPlanner:
         return replace(target.look, face=Face(face.name, _turned_later(key, later, face.up)))
 
     def _source(self, key: str, zone: str, goal: PieceLook) -> PieceLook:
-        """Where the piece is now, or the zone it comes from if nobody saw it before."""
+        """Returns the piece's current look, or a look in the zone it comes from if it has not been seen before."""
         if key in self._looks:
             return self._looks[key]
         place = self._placement.zones.get(zone)
@@ -253,7 +253,7 @@ class _AnimationPlanner:
         return PieceLook(place.poses(1)[0], place.size.width, place.size.height, Face(goal.face.name, False))
 
     def _moved(self, pieces: Names, zone: str, later: Sequence[Event]) -> list[str]:
-        """The keys of the pieces that come to this zone, each once, whether they have a name or not."""
+        """Returns the keys of the pieces that move to this zone, named or not, each once."""
         found = list(pieces)
         for at, piece in enumerate(found):
             if piece is None:
@@ -261,7 +261,7 @@ class _AnimationPlanner:
         return [key for key in found if key is not None]
 
     def _take_unnamed(self, zone: str, later: Iterable[Event], coming: Collection[str | None]) -> str | None:
-        """The back that comes to this zone, or another piece than those `coming` that is turned up there in the end."""
+        """Returns the next unnamed key of this zone, or a piece not in `coming` that is turned over there later."""
         waiting = self._unnamed.get(zone, [])
         if waiting:
             return waiting.pop()
@@ -286,7 +286,7 @@ class _AnimationPlanner:
         self._last = "", "turn"
 
     def _score(self, event: Scored) -> None:
-        """Points are said; where a track is, their figure walks meanwhile."""
+        """Shows a caption for the points; on a track, the seat's figure walks at the same time."""
         seconds = CAPTION
         start = max(self._clock, self.animation.end)
         if self._placement.track and event.points:
@@ -313,7 +313,7 @@ class _AnimationPlanner:
 
 
 def _unnamed(targets: Mapping[str, Target]) -> dict[str, list[str]]:
-    """The keys of pieces without a name, by their zone."""
+    """Returns the keys of unnamed pieces by zone."""
     found: dict[str, list[str]] = defaultdict(list)
     for key, target in targets.items():
         if target.look.face.name is None:
@@ -326,7 +326,7 @@ def _face(key: str) -> Face:
 
 
 def _turned_later(key: str, later: Iterable[Event], otherwise: bool) -> bool:
-    """Whether the piece lies face up until it is turned over; `otherwise` if it is not before it moves on."""
+    """Whether the piece lies face up until it is turned over; `otherwise` if it moves first or is never turned."""
     for event in later:
         if isinstance(event, Moved | Turned) and key in event.pieces:
             return not event.face_up if isinstance(event, Turned) else otherwise
@@ -344,14 +344,14 @@ def choreograph(
     due: Mapping[str, float],
     last: bool = True,
 ) -> Animation:
-    """The motions that explain these events, beginning now.
+    """Returns the motions for these events, starting now.
 
-    `due` tells until when pieces have to be seen that were shown before. All that no event explains goes home at
-    the end, unless something else comes after: then `last` is false.
+    `due` maps pieces shown earlier to the time until which they must stay visible. If `last` is true, pieces that
+    no event explains move to their final places at the end; otherwise something else follows.
     """
     planner = _AnimationPlanner(now=now, tempo=tempo, lying=lying, targets=targets, placement=placement, due=due)
     planner.show_piles()
-    # What comes at once needs no explanation, but what is looked at next has to lie there.
+    # Instant updates need no motions, unless something is shown next: then its pieces have to be in place.
     for at, event in enumerate(events) if tempo.reading > 0 or not last else ():
         planner.take(event, events[at + 1 :])
     if tempo.reading == 0:

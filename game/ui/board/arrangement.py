@@ -1,4 +1,4 @@
-"""Where pieces lie in a zone: pure geometry in table units, tested without a window."""
+"""The arrangement of pieces in a zone: pure geometry in table units, tested without a window."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.ui.widgets.box import Box
 FAN_STEP: Final = 4.0
 FAN_MOST: Final = 36.0
 CORNER_WIDE: Final = 0.62
-"""How much of a card's width its number takes with two digits and the letter of its colour."""
+"""The share of a card's width that a two-digit number and the letter of its colour take."""
 CORNER_DEEP: Final = 0.68
-"""How far down number and sign reach, in widths of a card, with a little more for a finger."""
+"""How far down the number and sign reach, in card widths, with a margin for a finger."""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of the table by its middle, turned clockwise by `angle` degrees; 0 faces the bottom of the screen."""
+    """A rectangle on the table around its middle, turned clockwise by `angle` degrees; 0 faces the screen's bottom."""
 
     x: float
     y: float
@@ -30,11 +30,11 @@ class Area:
 
     @property
     def box(self) -> Box:
-        """As it lies for whoever it faces: `upright` tells what a turned one covers."""
+        """The area without its rotation; `upright` returns the box that a turned area covers."""
         return Box.about((self.x, self.y), self.width, self.height)
 
     def place(self, along: float, across: float, turn: float = 0) -> Pose:
-        """A pose by offsets from the middle in the area's own directions."""
+        """Returns the pose at these offsets from the middle, along the area's own axes."""
         turned = math.radians(self.angle)
         x = self.x + along * math.cos(turned) - across * math.sin(turned)
         y = self.y + along * math.sin(turned) + across * math.cos(turned)
@@ -50,7 +50,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where a piece's middle is, and how far it is turned."""
+    """The position of a piece's middle, and its rotation in degrees."""
 
     x: float
     y: float
@@ -58,24 +58,24 @@ class Pose:
 
 
 def upright(area: Area) -> Box:
-    """The box around an area that is turned by quarters."""
+    """Returns the bounding box of an area turned by quarters."""
     width, height = turned_size(area.width, area.height, area.angle)
     return Box.about((area.x, area.y), width, height)
 
 
 def turned_size(width: float, height: float, angle: float) -> tuple[float, float]:
-    """How much of the table something covers that is turned by quarters, or a little from them."""
+    """Returns the width and height that a rectangle covers when it is turned by about a multiple of 90 degrees."""
     return (height, width) if quarter(angle) % 180 else (width, height)
 
 
 def quarter(angle: float) -> int:
-    """The nearest quarter turn: which side something faces that may lie a little askew."""
+    """Returns the multiple of 90 degrees nearest to an angle."""
     return round(angle / 90) * 90 % 360
 
 
 @dataclass(frozen=True, slots=True)
 class PieceMeasure:
-    """How large pieces are in a zone, and the gap between them where there is room."""
+    """The size of the pieces in a zone, and the gap between them if there is room."""
 
     width: float
     height: float
@@ -86,20 +86,20 @@ Arrange = Callable[[Area, int, PieceMeasure], list[Pose]]
 
 
 def row(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
-    """Side by side around the middle; closer, then overlapping, where there is no room."""
+    """Centres pieces side by side; closer, then overlapping, if there is not enough room."""
     step = _step(area.width, count, size.width, size.gap)
     return [area.place((at - (count - 1) / 2) * step, 0) for at in range(count)]
 
 
 def column(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
-    """Below each other from the top, overlapping where there is no room."""
+    """Lays pieces below each other from the top, overlapping if there is not enough room."""
     step = _step(area.height, count, size.height, size.gap)
     first = -area.height / 2 + size.height / 2
     return [area.place(0, first + at * step) for at in range(count)]
 
 
 def fan(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
-    """Like a hand of cards: side by side on a flat arc."""
+    """Lays pieces like a hand of cards: side by side on a flat arc."""
     step = _step(area.width, count, size.width, size.gap)
     turn = min(FAN_STEP, FAN_MOST / max(1, count - 1))
     poses = []
@@ -111,12 +111,12 @@ def fan(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
 
 
 def stack(area: Area, count: int, size: PieceMeasure) -> list[Pose]:  # noqa: ARG001 - a stack is as large as its pieces
-    """All in one place, a little higher with every few pieces."""
+    """Lays all pieces in one place, a little higher after every four pieces."""
     return [area.place(-min(at // 4, 5) * 1.5, -min(at // 4, 5) * 1.5) for at in range(count)]
 
 
 def grid(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
-    """In lines from the upper left, with as many columns as fit; smaller steps where there is no room."""
+    """Fills lines from the upper left with as many columns as fit; pieces overlap if there is not enough room."""
     columns = max(1, min(count, int((area.width + size.gap) // (size.width + size.gap))))
     lines = max(1, math.ceil(count / columns))
     across = _step(area.width, columns, size.width, size.gap)
@@ -127,7 +127,7 @@ def grid(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
 
 
 def lines(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
-    """A hand in as few lines as leave every card's corner to be read; each line lies over the one above."""
+    """Lays a hand in the fewest lines that keep every card's corner readable; each line covers the one above."""
     columns = 1 + int(max(0.0, area.width - size.width) / (CORNER_WIDE * size.width))
     down = max(1, math.ceil(count / columns))
     longest = math.ceil(count / down)
@@ -140,14 +140,14 @@ def lines(area: Area, count: int, size: PieceMeasure) -> list[Pose]:
 
 
 def _step(room: float, count: int, size: float, gap: float) -> float:
-    """From one piece's middle to the next."""
+    """Returns the distance between the middles of neighbouring pieces."""
     if count < 2:
         return 0
     return min(size + gap, max(1.0, (room - size) / (count - 1)))
 
 
 def slots(places: Sequence[Pose]) -> Arrange:
-    """One place after the other, as a board gives them; what is beyond the last lies on it."""
+    """Returns an arrangement that fills a board's places in order; surplus pieces lie on the last one."""
 
     def arrange(area: Area, count: int, size: PieceMeasure) -> list[Pose]:  # noqa: ARG001 - the board says where
         return [places[min(at, len(places) - 1)] for at in range(count)]

@@ -21,17 +21,17 @@ from game.ui.widgets.pen import Pen
 CHIP_GAP: Final = 10
 CHIP_MARGIN: Final = 14
 CHIP_HIGH: Final = 1.5
-"""How high a chip is, in sizes of its letters."""
+"""A chip's height as a multiple of its letter size."""
 BADGE: Final = 1.3
 VALUE: Final = 1.1
 
 SuitPicture = Callable[[str, float], pygame.Surface]
-"""A suit's badge by its letter and size."""
+"""Draws a suit's badge by its letter and size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A number of the table: its heading, its words or its badge; `strong` for what is not so at other times."""
+    """A value of the table: a heading with words or a suit's badge; `strong` highlights an unusual state."""
 
     heading: str
     value: str = ""
@@ -49,12 +49,12 @@ class PanelPainter:
     def __init__(self, pen: Pen, table: Colour) -> None:
         self._pen = pen
         self.ground: Final = mix(table, NIGHT, PANEL / 255)
-        """What a panel looks like on this table."""
+        """The colour of a translucent panel on this table."""
 
     # -- chips -----------------------------------------------------------------------------------
 
     def info(self, area: Area, chips: Sequence[Chip], suit: SuitPicture) -> LetteredPicture:
-        """The table's numbers, at the right end of their area, in two lines where one is too short."""
+        """Draws the table's chips at the right end of their area, in several lines if one is too short."""
         sheet = LetteredPicture(self._pen, area.width, area.height)
         size, lines = self.chip_lines(area, chips)
         high = min(size * CHIP_HIGH + 8, area.height / max(1, len(lines)) - (2 if len(lines) > 1 else 0))
@@ -68,12 +68,12 @@ class PanelPainter:
         return sheet
 
     def info_wide(self, area: Area, chips: Sequence[Chip]) -> float:
-        """How much of their area chips take."""
+        """Returns the width that chips take in their area."""
         size, lines = self.chip_lines(area, chips)
         return min(area.width, max(0.0, *(self._line_wide(line, size) for line in lines)) if chips else 0.0)
 
     def chip_lines(self, area: Area, chips: Sequence[Chip]) -> tuple[float, list[list[Chip]]]:
-        """The largest size at which all chips fit their area, and the lines that they stand in."""
+        """Returns the largest letter size at which all chips fit their area, and the chips of each line."""
         measure = self._pen.measure
         least = measure.least_letters
         for size in sizes(measure.letters(Size.CAPTION), least):

@@ -29,21 +29,21 @@ PLAIN_GROUND: Final[Colour] = (70, 84, 104)
 
 @dataclass(frozen=True, slots=True)
 class Emblem:
-    """The colour that it lies on, and what draws it."""
+    """The background colour of an emblem, and the function that draws it."""
 
     ground: Colour
     draw: Callable[[pygame.Surface], None]
 
 
 def emblem_of(game: str, edition: str | None = None) -> Emblem:
-    """The emblem that the manifest of a game names; a fan of cards for a game of which nothing is known."""
+    """Returns the emblem that a game's manifest names, or a fan of cards if there is none."""
     named = GAMES[game].manifest.emblem(edition) if game in GAMES else ""
     emblem: Emblem = named_code(named) if named else FAN
     return emblem
 
 
 def emblem_picture(game: str, edition: str | None, side: float, k: float) -> pygame.Surface:
-    """The emblem, this many table units wide and high, on nothing."""
+    """Draws the emblem, `side` table units wide and high, on a transparent ground."""
     emblem = emblem_of(game, edition)
 
     def draw(surface: pygame.Surface, unit: float) -> None:  # noqa: ARG001 - an emblem fills its picture
@@ -55,7 +55,7 @@ def emblem_picture(game: str, edition: str | None, side: float, k: float) -> pyg
 def _card(
     surface: pygame.Surface, middle: tuple[float, float], angle: float, fill: Colour, *, size: float = 1.0
 ) -> None:
-    """A card with a dark edge, turned by degrees."""
+    """Draws a card with a dark edge, turned by `angle` degrees."""
     turned = math.radians(angle)
     for grown, colour in ((0.45, INK), (0.0, PAPER), (-0.7, fill)):
         half_width, half_height = 4.3 * size + grown, 6.0 * size + grown

@@ -15,16 +15,16 @@ from game.ui.window.space import HEIGHT, WIDTH
 
 BAR: Final = 72
 MOST_BAR: Final = 112
-"""How high the buttons and the prompt at the top are, at least, and at most for the sake of letters."""
+"""The least height of the bar with the buttons and the prompt, and the most it grows with large letters."""
 SAFE: Final = 0.05
 COMPACT_FROM: Final = 1.25
 LARGE_FROM: Final = 1.7
-"""Letters enlarged this much need the layouts for small screens, and those for large letters."""
+"""The letter factors that need the layouts for small screens, and those for large letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The part of the table for everything that matters, and how high the bar at its top is."""
+    """The part of the table that a layout may use, and the height of the bar at its top."""
 
     box: Box
     bar: float
@@ -42,7 +42,7 @@ def frame_for(measure: Measure) -> Frame:
 
 
 def is_compact(measure: Measure) -> bool:
-    """Whether the layouts for small screens are needed: the window is small, or letters are to be large."""
+    """Whether the layouts for small screens are needed: the window is small, or letters are enlarged."""
     return measure.least_factor > 1 or has_enlarged_letters(measure)
 
 
@@ -55,12 +55,12 @@ def has_large_letters(measure: Measure) -> bool:
 
 
 def frame_layout(layout: Layout, frame: Frame) -> Layout:
-    """The same layout inside the frame: places closer together, pieces smaller where they must be."""
+    """Returns the layout fitted into the frame: places closer together, pieces smaller where necessary."""
     return _Squeeze(layout, frame).layout()
 
 
 class _Squeeze:
-    """From the file's units to those of a frame. What lies below the bar stays below it."""
+    """Converts the areas of a layout file to those of a frame; areas below the bar stay below it."""
 
     def __init__(self, layout: Layout, frame: Frame) -> None:
         self._layout = layout
@@ -100,7 +100,7 @@ class _Squeeze:
         )
 
     def _board(self, area: Area) -> Area:
-        """A board keeps its shape."""
+        """Scales the area of a board and keeps its proportions."""
         there = self._area(area)
         return Area(there.x, there.y, area.width * self._both, area.height * self._both, angle=area.angle)
 
@@ -117,7 +117,7 @@ class _Squeeze:
 
 
 def _areas(layout: Layout) -> Iterator[Area]:
-    """Everything that lies below the bar."""
+    """Yields the areas that lie below the bar."""
     yield from (layout.me, layout.my_plate, layout.others, layout.log, layout.values, layout.confirm)
     if layout.board is not None:
         yield layout.board

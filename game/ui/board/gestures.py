@@ -1,4 +1,4 @@
-"""Turns the gestures of each pointer (press, drag, tap, drop) into what is pointed at. Knows no game."""
+"""Turns each pointer's gestures (press, drag, tap, drop) into choices of pieces and zones, for any game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DRAG_FROM: Final = 14
 
 
 class GestureTarget(Protocol):
-    """What lies under a finger, and what a gesture brings about."""
+    """What gestures ask of the board and tell it: what lies under a pointer, and how pieces react."""
 
     def piece_at(self, at: Point) -> str | None: ...
 
@@ -51,10 +51,10 @@ class PieceTouch:
     _: KW_ONLY
     dragging: bool = False
     group: Mapping[str, Point] = field(default_factory=dict)
-    """All pieces that are taken together with this one, and where they lay."""
+    """All pieces that are dragged together with this one, and where they lay."""
 
     def carried(self) -> Iterator[tuple[str, Point]]:
-        """The pieces that it drags, and where to."""
+        """Yields the dragged pieces and their positions."""
         if self.dragging and self.piece is not None:
             x, y = self.group.get(self.piece, (0.0, 0.0))
             for piece, (left, top) in (self.group or {self.piece: (x, y)}).items():
@@ -70,22 +70,22 @@ class Gestures:
         self._touches: Final[dict[str, PieceTouch]] = {}
 
     def break_off(self) -> None:
-        """Every pointer lets go, and nothing is played."""
+        """Releases every pointer and puts the pieces back; nothing is played."""
         for touch in self._touches.values():
             self._put_back(touch)
         self._touches.clear()
 
     def held(self) -> set[str]:
-        """The pieces that pointers hold."""
+        """Returns the pieces that pointers hold."""
         touched = {touch.piece for touch in self._touches.values() if touch.piece is not None}
         return touched.union(*(touch.group for touch in self._touches.values()))
 
     def carried(self) -> dict[str, Point]:
-        """The pieces that are being dragged, and where to."""
+        """Returns the dragged pieces and their positions."""
         return {piece: at for touch in self._touches.values() for piece, at in touch.carried()}
 
     def pointers(self) -> Collection[str]:
-        """The pointers that are down on this side of the table."""
+        """Returns the pointers that are down on this side of the table."""
         return self._touches.keys()
 
     # -- pointers --------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Gestures:
     def press(self, pointer: str, at: Point) -> None:
         piece = self._ground.piece_at(at)
         if piece in self.held():
-            piece = None  # two people grab the same piece: the first has it
+            piece = None  # two people grab the same piece: the first keeps it
         self._touches[pointer] = PieceTouch(piece, at, at)
 
     def move(self, pointer: str, at: Point) -> None:
@@ -173,7 +173,7 @@ class Gestures:
             self._not_there(piece, zones, at)
 
     def _drop_group(self, touch: PieceTouch) -> None:
-        """Takes what lay together, if it is brought to any place of one's own."""
+        """Takes the dragged group if it is dropped on any of the player's own zones."""
         assert touch.piece is not None
         after = self._choice.walk.choose(zone_ref(self._ground.zone_of(touch.piece)))
         if after is None or not any(self._ground.owns(zone) for zone in self._ground.zones_at(touch.at)):
@@ -193,14 +193,14 @@ class Gestures:
             self._ground.go_home(piece)
 
     def _after_drop(self, taken: Walk, piece: str, zones: list[str], at: Point) -> Walk | None:
-        """The walk by the piece or the place that another piece was dropped on; None where it leads nowhere."""
+        """Returns the walk after a drop on another piece or a zone, or None if neither can be chosen."""
         if sum(ref.kind is RefKind.PIECE for ref in taken.chosen) > 1:
             return None
         refs = (*self._pieces_under(piece, at), *map(zone_ref, zones))
         return next((after for ref in refs if (after := taken.choose(ref)) is not None), None)
 
     def _not_there(self, piece: str, zones: list[str], at: Point) -> None:
-        """Glides back; says why, unless it was put back where it came from or into the open."""
+        """Moves the piece back; gives a reason if it was dropped on another zone."""
         self._ground.go_home(piece)
         self._choice.go(self._choice.walk)
         elsewhere = [zone for zone in zones if zone != self._ground.zone_of(piece)]
@@ -211,7 +211,7 @@ class Gestures:
         return self._choice.taking(piece) is not None or self._ground.is_mine(piece)
 
     def _group_of(self, piece: str) -> Mapping[str, Point]:
-        """Everything that lies with this piece, where that is taken as a whole and none of it alone."""
+        """Returns all pieces in this piece's zone if they can only be taken together."""
         zone = self._ground.zone_of(piece)
         after = self._choice.walk.choose(zone_ref(zone))
         alone = self._choice.taking(piece) is not None or self._ground.owns(zone)

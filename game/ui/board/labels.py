@@ -32,21 +32,21 @@ LABEL_Z: Final = -3.0
 ZONE_Z: Final = -5.0
 TRAY_Z: Final = -7.0
 MARK_Z: Final = 120.0
-"""On the pieces that lie, below those that move."""
+"""Above the pieces that lie still, below those that move."""
 UNLIT: Final = 62
 LIT: Final = 56
 CHOSEN: Final = 76
-"""How much the grounds of zones cover of the table, up to 255; words on them must stay readable."""
+"""The opacity of zones' grounds, of 255; words on them must stay readable."""
 CHECK: Final = 48
 CROWN: Final = 44
 MAY_BREAK: Final = "\u00ad"
 """Where a word may be broken: the soft hyphen."""
 COUNT_SHARE: Final = 0.4
-"""How large the letters of a number on pieces are, of the pieces' width."""
+"""The letter size of a number on pieces, as a share of the pieces' width."""
 
 
 class Light(Enum):
-    """How a zone stands out: not at all, as one that may be pointed at, or as one that was."""
+    """How a zone is highlighted: not at all, as selectable, or as selected."""
 
     NONE = "none"
     LIT = "lit"
@@ -54,13 +54,13 @@ class Light(Enum):
 
     @property
     def cover(self) -> tuple[Colour, int]:
-        """The colour of a ground in this light, and how much it covers of the table."""
+        """The colour and the opacity of a ground in this light."""
         return {Light.NONE: (NIGHT, UNLIT), Light.LIT: (GOLD, LIT), Light.CHOSEN: (GOLD, CHOSEN)}[self]
 
 
 @dataclass(frozen=True, slots=True)
 class GroundText:
-    """What is written on the ground of a zone."""
+    """The text on the ground of a zone."""
 
     text: str
     colour: Colour
@@ -68,7 +68,7 @@ class GroundText:
 
 @dataclass(slots=True)
 class _Thing:
-    """Something that stands on the table: what it says decides whether it is drawn again."""
+    """A label on the table; it is drawn again when what it `says` changes."""
 
     says: object
     sprite: Sprite
@@ -95,18 +95,18 @@ class Labels:
         self._put(f"plate.{seat}", (plate, area), (area.x, area.y), z=PLATE_Z, draw=draw, angle=area.angle)
 
     def line(self, key: str, text: str, area: Area, colour: Colour) -> None:
-        """Words without a ground, as large as the area allows."""
+        """Shows words without a ground, as large as the area allows."""
         draw = partial(self._line, text, area, colour)
         self._put(f"label.{key}", (text, area, colour), (area.x, area.y), z=LABEL_Z, draw=draw, angle=area.angle)
 
     def ground(self, key: str, area: Area, light: Light, words: GroundText | None = None) -> None:
-        """The ground of a zone."""
+        """Shows the ground of a zone."""
         middle = area.x, area.y
         draw = partial(self._ground, area, light, words)
         self._put(f"ground.{key}", (area, light, words), middle, z=ZONE_Z, draw=draw, angle=area.angle)
 
     def count(self, key: str, number: int, foot: Pose, *, room: float, within: Box) -> None:
-        """How many pieces lie here, at their foot; `room` is how wide they are."""
+        """Shows the number of pieces at their foot; `room` is the width of the pieces."""
         measure = self._pen.measure
         size = min(measure.letters(Size.CAPTION), max(measure.least_letters, room * COUNT_SHARE))
         high = self._pen.fonts.line_height(size) + 4
@@ -116,28 +116,28 @@ class Labels:
         self._put(f"count.{key}", (number, middle), middle, z=MARK_Z, draw=draw, angle=foot.angle)
 
     def mark(self, key: str, says: object, middle: Point, *, z: float, picture: Callable[[], pygame.Surface]) -> None:
-        """A small picture on a piece that is drawn at this `z`."""
+        """Shows a small picture on a piece that is drawn at this `z`."""
         self._put(f"mark.{key}", says, middle, z=z + MARK_Z, draw=picture)
 
     def check(self, key: str, middle: Point) -> None:
-        """A tick on a piece that was chosen."""
+        """Shows a tick on a chosen piece."""
         self._put(f"check.{key}", key, middle, z=MARK_Z, draw=partial(self._medal, Icon.CHECK, CHECK))
 
     def crown(self, key: str, middle: Point, z: float) -> None:
-        """A crown on a piece that is ahead of others."""
+        """Shows a crown on a piece that is ahead of the others."""
         self.mark(key, Icon.CROWN, middle, z=z, picture=partial(self._medal, Icon.CROWN, CROWN))
 
     def sign(self, key: str, says: object, pose: Pose, picture: Callable[[], pygame.Surface]) -> None:
-        """A picture on an empty ground."""
+        """Shows a picture on an empty ground."""
         self._put(f"sign.{key}", (says, pose), (pose.x, pose.y), z=LABEL_Z, draw=picture, angle=pose.angle)
 
     def info(self, area: Area, chips: Sequence[Chip], suit: SuitPicture, key: str = "info") -> None:
-        """The table's numbers, at the right end of their area."""
+        """Shows the table's chips at the right end of their area."""
         draw = partial(self.panels.info, area, chips, suit)
         self._put(key, (tuple(chips), area), (area.x, area.y), z=LABEL_Z, draw=draw, angle=area.angle)
 
     def log(self, area: Area, entries: Sequence[LogEntry], art: LogArt) -> None:
-        """The last of these that fit, the newest lowest; the panel is no larger than they need."""
+        """Shows the last entries that fit, the newest at the bottom, on a panel no larger than necessary."""
         if not entries:
             self.remove("log")
             return
@@ -145,7 +145,7 @@ class Labels:
         self._put("log", (tuple(entries), area), (area.x, area.y), z=LABEL_Z, draw=draw)
 
     def move(self, key: str, middle: Point) -> None:
-        """Something stands elsewhere now."""
+        """Moves a label to another place."""
         if key in self._things:
             self._things[key].sprite.middle = middle
 
@@ -154,17 +154,17 @@ class Labels:
             self._stage.remove(self._things.pop(key).sprite)
 
     def keep(self, prefix: str, keys: Collection[str]) -> None:
-        """Takes away everything of a kind but these."""
+        """Removes all labels with this prefix except these."""
         for key in [key for key in self._things if key.startswith(prefix)]:
             if key.removeprefix(prefix) not in keys:
                 self.remove(key)
 
     def keys(self, prefix: str) -> list[str]:
-        """What there is of a kind."""
+        """Returns the keys of all labels with this prefix."""
         return [key for key in self._things if key.startswith(prefix)]
 
     def words(self) -> Iterator[tuple[str, Box, TextUse]]:
-        """Every line that can be read: whose it is, the place of that thing, and the line on the table."""
+        """Yields every line of text on the table with the key and the place of its label."""
         for key, thing in self._things.items():
             if thing.sheet is not None:
                 (x, y), width, height = thing.sprite.middle, thing.sheet.width, thing.sheet.height
@@ -182,7 +182,7 @@ class Labels:
         draw: Callable[[], LetteredPicture | pygame.Surface],
         angle: float = 0,
     ) -> None:
-        """Shows something in its place; what it says is drawn upright and then turned by quarters."""
+        """Shows a label in its place; new contents are drawn upright and then turned by quarters."""
         known = self._things.get(key)
         if known is not None and known.says == says:
             known.sprite.middle = middle
@@ -221,20 +221,20 @@ class Labels:
         picture = smooth(area.width, area.height, self._pen.k, draw, ground=edge[:3])
         sheet = LetteredPicture(self._pen, area.width, area.height, picture)
         block = self.words_on(area, words.text) if words is not None else None
-        # A name in pieces says less than none.
+        # A name with a broken word is worse than none.
         if words is not None and block is not None and block.unbroken:
             self._write(sheet, block, words.colour, mix(self._table, colour, cover / 255))
         return sheet
 
     def _write(self, sheet: LetteredPicture, block: Block, colour: Colour, ground: Colour) -> None:
-        """Lines in the middle of a sheet."""
+        """Writes lines in the middle of a sheet."""
         top = (sheet.height - block.height) / 2
         for at, line in enumerate(block.lines):
             place = Box(0, top + at * block.line_height, sheet.width, block.line_height)
             sheet.write(line, place, block.size, colour, ground=ground, weight=block.weight, align=Align.MIDDLE)
 
     def words_on(self, area: Area, text: str) -> Block:
-        """A zone's name as it stands on its ground."""
+        """Returns a zone's name as it is set on its ground."""
         return self._fitted(text, area.width - 2 * Gap.SMALL, area.height - 2 * Gap.SMALL)
 
     def _fitted(self, text: str, width: float, height: float) -> Block:
@@ -253,11 +253,11 @@ class Labels:
         return sheet
 
     def handle(self, key: str, area: Area, says: object, picture: Callable[[], LetteredPicture]) -> None:
-        """What a person presses to look at what is theirs."""
+        """Shows the handle that a person presses to look at their own pieces."""
         self._put(f"handle.{key}", (area, says), (area.x, area.y), z=LABEL_Z, draw=picture, angle=area.angle)
 
     def board(self, key: str, area: Area, says: object, picture: Callable[[], LetteredPicture]) -> None:
-        """The ground of a tray."""
+        """Shows the ground of a tray."""
         self._put(f"tray.{key}", (area, says), (area.x, area.y), z=TRAY_Z, draw=picture, angle=area.angle)
 
     def _medal(self, shows: Icon, side: float) -> pygame.Surface:
@@ -268,12 +268,12 @@ class Labels:
 
 
 def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
-    """The picture turned clockwise by quarters, without any loss."""
+    """Returns the picture turned clockwise by quarters, without any loss."""
     return pygame.transform.rotate(picture, -quarter(angle)) if quarter(angle) else picture
 
 
 def _on(whole: Area, part: Box) -> Box:
-    """A part of an upright sheet on the table, where the sheet lies turned."""
+    """Returns the box on the table of a part of an upright sheet that lies turned there."""
     along, across = part.middle[0] - whole.width / 2, part.middle[1] - whole.height / 2
     pose = whole.place(along, across)
     return upright(Area(pose.x, pose.y, part.width, part.height, angle=whole.angle))

@@ -1,4 +1,4 @@
-"""Where everything lies, from a game's layout: the middle, my place, and the others' beside or below each other."""
+"""Places a game's layout on a table: the middle, my place, and the other seats in a row or a column."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ PLAIN: Final = "plain"
 """The kind of fields on which nothing is printed."""
 GROUND_MARGIN: Final = 12.0
 SMALL_MARGIN: Final = 3.0
-"""How far grounds reach beyond their zones: in the middle and at my place, and at the others'."""
+"""How far grounds reach beyond their zones: in the middle and at my place, and at other seats."""
 ALMOST: Final = 0.999
-"""Pieces are this little smaller than they could be, so that rounding never costs a column."""
+"""The factor on the largest possible piece size, so that rounding never costs a column."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ZoneSpec:
-    """A zone of the layout file. In the others' places and in trays `area` is in shares of the place."""
+    """A zone of the layout file. At other seats and in trays, `area` is in shares of the place."""
 
     name: str
     at: str
@@ -44,7 +44,7 @@ class ZoneSpec:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
-    """A checked layout for one number of players and one kind of screen. `layout_file` tells what is what."""
+    """A checked layout for one number of players and one kind of screen. `layout_file` explains the keys."""
 
     file: str
     me: Area
@@ -71,11 +71,11 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class ZonePlace:
-    """Where one zone lies and how its pieces lie in it.
+    """The area of one zone and the arrangement of its pieces.
 
-    `label` says how its name is shown, `count` whether its pieces are counted on it, `owners` names the
+    `label` says how its name is shown, `count` whether the number of its pieces is shown. `owners` names the
     counter of the seat whose piece comes first, `badges` the counters that tell the colour of a piece, `ahead`
-    the one that names the piece which is ahead of the others.
+    the counter that names the piece which is ahead of the others.
     """
 
     area: Area
@@ -90,21 +90,21 @@ class ZonePlace:
     badges: str = ""
     ahead: str = ""
     margin: float = GROUND_MARGIN
-    """How far its ground reaches beyond it."""
+    """How far the ground reaches beyond the zone."""
 
     def poses(self, count: int) -> list[Pose]:
         return self.arrange(self.area, count, self.size)
 
     @property
     def is_stack(self) -> bool:
-        """Whether a piece lies on the one before it."""
+        """Whether each piece lies exactly on the one before it."""
         under, above = self.poses(2)
         return under == above
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placement:
-    """A layout for one table: every zone, every seat's place and plate, by the viewer's eyes."""
+    """A layout on one table, from the viewer's side: every zone, and every seat's place and plate."""
 
     zones: Mapping[str, ZonePlace]
     seats: tuple[Area, ...]
@@ -119,7 +119,7 @@ class Placement:
 
 
 def place_zones(layout: Layout, table: View, players: int, me: int, *, fields: FieldMap | None) -> Placement:
-    """The layout for this table, with `me` at my place and the others clockwise from the left, or from the top."""
+    """Places the layout on this table: `me` at my place, the others clockwise from the left or from the top."""
     seats = _seat_areas(layout, players, me)
     plates = tuple(layout.my_plate if seat == me else _plate(layout, area) for seat, area in enumerate(seats))
     zones = {zone.name: _zone_place(layout, zone.name, zone.seat, seats, me=me, fields=fields) for zone in table.zones}
@@ -135,12 +135,12 @@ def place_zones(layout: Layout, table: View, players: int, me: int, *, fields: F
 
 
 def spec_for(layout: Layout, name: str, seat: int | None, me: int) -> ZoneSpec:
-    """The line of the layout that is about this zone, or ContentError."""
+    """Returns the layout's entry for this zone, or raises ContentError."""
     return spec_at(layout, name, "table" if seat is None else "me" if seat == me else "other")
 
 
 def spec_at(layout: Layout, name: str, at: str) -> ZoneSpec:
-    """The line of the layout that is about this zone at this kind of place, or ContentError."""
+    """Returns the layout's entry for this zone at this kind of place, or raises ContentError."""
     for spec in layout.zones:
         if spec.at == at and fits(spec.name, name):
             return spec
@@ -174,7 +174,7 @@ PLATE_MARGIN: Final = 16.0
 
 
 def _plate(layout: Layout, place: Area) -> Area:
-    """Where another seat's plate is: where the layout says, or along the top of its place."""
+    """Returns the area of another seat's plate: the one in the layout, or along the top of the seat's place."""
     if layout.other_plate is not None:
         return share_of(place, layout.other_plate)
     top = place.y - place.height / 2
@@ -182,7 +182,7 @@ def _plate(layout: Layout, place: Area) -> Area:
 
 
 def share_of(place: Area, shares: tuple[float, float, float, float]) -> Area:
-    """A part of a place, given in shares of it from its middle."""
+    """Returns a part of a place, given in shares of the place and measured from its middle."""
     x, y, width, height = shares
     middle = place.place(x * place.width, y * place.height)
     return Area(middle.x, middle.y, width * place.width, height * place.height, angle=place.angle)
@@ -204,7 +204,7 @@ def _zone_place(
 
 
 def place_zone(spec: ZoneSpec, area: Area) -> ZonePlace:
-    """A zone in this area, its pieces as large as they can be there."""
+    """Places a zone in this area, with pieces as large as the area allows."""
     return _place(spec, area, ARRANGEMENTS[spec.arrange], fitting(spec, area))
 
 
@@ -226,14 +226,14 @@ def _place(spec: ZoneSpec, area: Area, arrange: Arrange, size: PieceMeasure) -> 
 
 
 def fitting(spec: ZoneSpec, area: Area) -> PieceMeasure:
-    """Pieces as large as the layout says, or as the place allows for the most that will lie there."""
+    """Returns the layout's piece size, reduced if `most` pieces would not fit the area."""
     width, height = spec.piece
     shrink = min(1.0, _room(spec, area))
     return PieceMeasure(width * shrink, height * shrink, spec.gap * shrink)
 
 
 def _room(spec: ZoneSpec, area: Area) -> float:
-    """How many times as large pieces could be."""
+    """Returns the factor by which pieces could be enlarged."""
     (width, height), gap, most = spec.piece, spec.gap, spec.most
     match spec.arrange:
         case "row" | "fan":
@@ -253,7 +253,7 @@ def _room(spec: ZoneSpec, area: Area) -> float:
 
 
 def _room_in_lines(spec: ZoneSpec, area: Area, down: int) -> float:
-    """How many times as large pieces could be in so many lines that leave their corners to be seen."""
+    """Returns the factor by which pieces in `down` lines could be enlarged with their corners still visible."""
     width, height = spec.piece
     long = width * (1 + CORNER_WIDE * (-(-spec.most // down) - 1))
     return min(area.width / long, area.height / (height + CORNER_DEEP * width * (down - 1)))
@@ -285,7 +285,7 @@ def track_of(layout: Layout, fields: FieldMap | None) -> tuple[Area, ...]:
 
 
 def printed_of(layout: Layout, fields: FieldMap | None) -> tuple[Area, ...]:
-    """The fields of rows that say something before anything lies there."""
+    """Returns the fields of rows on which something is printed."""
     if fields is None or layout.board is None:
         return ()
     board, rows = layout.board, fields.rows.values()
@@ -293,7 +293,7 @@ def printed_of(layout: Layout, fields: FieldMap | None) -> tuple[Area, ...]:
 
 
 def _field(board: Area, fields: FieldMap, place: FieldPlace) -> Area:
-    """A field of the map, on the table."""
+    """Returns the area on the table of a field of the map."""
     factor = board.width / fields.width
     x, y = place.middle
     return Area(
@@ -305,7 +305,7 @@ def _field(board: Area, fields: FieldMap, place: FieldPlace) -> Area:
 
 
 def side_by_side(area: Area, count: int, largest: float) -> tuple[float, list[Pose]]:
-    """Figures that share a field: how large they can be without overlapping, and where they stand."""
+    """Returns the largest size without overlaps, and the poses, of figures that share a field."""
     ways = [(columns, -(-count // columns)) for columns in range(1, count + 1)]
     side, columns = max((min(area.width / across, area.height / down), across) for across, down in ways)
     side = min(side, largest)

@@ -1,4 +1,4 @@
-"""Checks the layouts of all games before anybody sits down at one."""
+"""Checks the layouts of all games before any match starts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.ui.window.space import HEIGHT, WIDTH
 
 
 def check_layouts(folders: Folders, games: Iterable[Game] | None = None) -> None:
-    """Refuses the first layout that some number of players could not play with, on any screen, as ContentError."""
+    """Raises ContentError for the first layout that fails for some number of players on some screen."""
     library = ContentLibrary(folders)
     for game in GAMES.values() if games is None else games:
         config = folders.ours / "config" / "games" / game.id
@@ -48,13 +48,13 @@ def check_layouts(folders: Folders, games: Iterable[Game] | None = None) -> None
 
 
 def check_layout(layout: Layout, table: View, players: int, fields: FieldMap | None) -> None:
-    """Refuses a layout that does not suit the zones of this table."""
+    """Raises ContentError if a layout does not match the zones of this table."""
     _check_zones(layout, table)
     place_zones(layout, table, players, 0, fields=fields)
 
 
 def _check_trays(found: Mapping[str, Any], path: Path, table: View, players: int, *, fields: FieldMap | None) -> None:
-    """Refuses trays that some number of players could not play with."""
+    """Raises ContentError if the trays fail for this number of players."""
     spec = trays_of(found, path)
     if spec is not None:
         layout = layout_of(dict(found), path, False, players)
@@ -64,7 +64,7 @@ def _check_trays(found: Mapping[str, Any], path: Path, table: View, players: int
 
 
 def field_map(layout: Layout, game: Game, setup: Setup, library: ContentLibrary) -> FieldMap | None:
-    """The map that the layout's board is drawn from; None for a game without one."""
+    """Returns the map that the layout's board is drawn from, or None if the layout has no board."""
     if layout.map is None:
         return None
     options = [option.name for option in game.options]
@@ -76,7 +76,7 @@ def field_map(layout: Layout, game: Game, setup: Setup, library: ContentLibrary)
 
 
 def _check_zones(layout: Layout, table: View) -> None:
-    """A name that no zone of the game has is a slip of the pen."""
+    """Refuses a layout zone whose name matches no zone of the game: it is a typing error."""
     for spec in layout.zones:
         if not any(fits(spec.name, zone.name) for zone in table.zones):
             known = dict.fromkeys(zone.name.split(".")[0] for zone in table.zones)
@@ -90,7 +90,7 @@ def _check_scoring(layout: Layout, words: Mapping[str, Any]) -> None:
 
 
 def _check_counters(layout: Layout, known: list[str]) -> None:
-    """Every counter must have its heading in the game's texts."""
+    """Checks that every counter has a heading in the game's texts."""
     used = [("plate", layout.plate), ("info", layout.info), ("marks", layout.marks), ("tokens", tuple(layout.tokens))]
     used.append(("track", (layout.track,) if layout.track is not None else ()))
     used += [(f"zone '{zone.name}'", (zone.owners, zone.badges, zone.ahead)) for zone in layout.zones]

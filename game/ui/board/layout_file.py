@@ -1,21 +1,21 @@
-"""Reads a game's layout.toml, and refuses what is wrong in it with the key and what would be right.
+"""Reads a game's layout.toml; an error names the key and what would be valid.
 
 Lengths are in units of a table of 1920 × 1080; an area is [middle x, middle y, width, height].
 
-me, my_plate      my place, from whose middle the zones at "me" are measured, and the plate with my name
-others            where all others sit, in a `flow` of "row" or "column"; `widest_other` is the most that one gets
-other_plate       where the plate is in another's place: in shares of it from its middle, as the zones at "other"
+me, my_plate      my place, whose middle is the origin of the zones at "me", and the plate with my name
+others            the area of all other seats, in a `flow` of "row" or "column"; `widest_other` limits each seat
+other_plate       the plate at another seat: in shares of the seat's place from its middle, as the zones at "other"
 plate, tokens     the counters on a plate; those that mark a seat, with their icons (dealer = "cards")
 info, marks       the counters at `info_area`: always, or only while they are set
-log               the last moves in words; it takes no more of its area than it needs
-values, confirm   where values are asked for that belong to no piece; the button that ends a choice
-trays             how seats lie around the table: game/ui/board/tray_file.py tells its keys
-scoring           how points are counted before everybody's eyes: game/ui/board/scoring/spec.py tells its keys
+log               the log of the last moves; it takes no more of its area than it needs
+values, confirm   the area to choose values that belong to no piece; the button that ends a choice
+trays             how seats lie around the table: game/ui/board/tray_file.py lists the keys
+scoring           how points are counted on the screen: game/ui/board/scoring/spec.py lists the keys
 board, track      the option that names a map of fields, and the counter whose figures walk on its track
 zone              a place for pieces: `name` with * for any part, `at` the table, me or other
-    arrange, piece, gap, most   how pieces lie, how large they are at the most, and how many have to fit
-    label         its name "inside" while it is empty, "below" or "above" it; or the "suit" its name ends with
-    ground, count, hidden       a ground to put things on; the number of pieces; not shown at all
+    arrange, piece, gap, most   the arrangement, the largest size and gap of pieces, and how many have to fit
+    label         the zone's name: "inside" while the zone is empty, "below" or "above" it; or the "suit" it ends with
+    ground, count, hidden       whether to show a ground, and the number of pieces; or not to show the zone at all
     owners        the counter of the seat whose piece comes first: the others' follow clockwise
     badges        the counters that tell the colour of a piece, such as `named` for named.*3
     ahead         the counter that names the piece which is ahead of the others there
@@ -52,7 +52,7 @@ AREAS: Final = {
     "values": (960, 736, 1400, 92),
     "confirm": (1690, 1002, 380, 84),
 }
-"""The areas of a layout, with what they are where the file does not say."""
+"""The areas of a layout with their defaults; None if the file must set them."""
 KEYS: Final = {
     "": (
         *AREAS, "flow", "widest_other", "other_plate", "plate", "tokens", "info", "marks",
@@ -73,28 +73,28 @@ SOME_PIECE: Final = (136, 204)
 SOME_AREA: Final = (960, 540, 400, 240)
 SOME_AREA_AT_HOME: Final = (0, 0, 400, 240)
 SOME_SHARES: Final = (0, 0.2, 0.8, 0.5)
-"""What could be right where something is wrong."""
+"""Examples of valid values for error messages."""
 MOST_PIECES: Final = 100
 COUNTERS: Final = "counters' names"
 TABLE: Final = Box(0, 0, WIDTH, HEIGHT)
 ORIGIN: Final = Area(0, 0, 0, 0)
 CALLED: Final = {"arrange": "arrangement", "at": "place"}
-"""What the words of a key are called, where the key is not their name."""
+"""What error messages call the values of a key, if not by the key."""
 _COUNTS: Final = re.compile(r"(\d+)(?:-(\d+))?")
 
 
 def read_layout(path: Path, compact: bool = False, players: int = 2, large: bool = False) -> Layout:
-    """The layout for this many players, or ContentError.
+    """Reads the layout for this many players, or raises ContentError.
 
-    `[players.2]` and `[players.5-8]` change what differs for some numbers of players, `[compact]` what
-    differs on small screens, and `[compact.players.8]` both at once; `[large]` comes after that, for letters
-    of twice the size. A zone in them changes the zone of the same name and place.
+    `[players.2]` and `[players.5-8]` override the layout for some numbers of players, `[compact]` for small
+    screens, and `[compact.players.8]` for both at once; `[large]` applies after those, for letters of twice the
+    size. A zone in these tables changes the zone of the same name and place.
     """
     return layout_of(read_toml(path), path, compact, players, large=large)
 
 
 def layout_of(found: dict[str, Any], path: Path, compact: bool, players: int, *, large: bool = False) -> Layout:
-    """As `read_layout`, for a file that has been read."""
+    """Does the same as `read_layout` for a file that has been read."""
     table = layout_table(path, found)
     layout = _layout(table)
     levels = [name for name, wanted in (("", True), (COMPACT, compact), (LARGE, large)) if wanted]
@@ -105,12 +105,12 @@ def layout_of(found: dict[str, Any], path: Path, compact: bool, players: int, *,
 
 
 def layout_table(path: Path, found: Mapping[str, Any], where: str = "") -> CheckedTable:
-    """A table that stands at this place of a layout, such as `[trays] `."""
+    """Returns a checked table for this place of a layout, such as `[trays] `."""
     return CheckedTable(f"config/games/{path.parent.name}/{path.name}", found, where, Naming.QUOTED)
 
 
 def _changes(table: CheckedTable, levels: Iterable[str], players: int) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The tables that apply, the most particular last, each with its name."""
+    """Yields the tables that apply, each with its name, the most specific last."""
     for level in levels:
         found = _same_place(table, table.table(level).entries) if level else table
         if level:
@@ -123,12 +123,12 @@ def _changes(table: CheckedTable, levels: Iterable[str], players: int) -> Iterat
 
 
 def _same_place(table: CheckedTable, entries: Mapping[str, Any]) -> CheckedTable:
-    """Other entries at the place of this table: errors name their keys as keys of the whole file."""
+    """Returns other entries at the place of this table: errors name their keys as keys of the whole file."""
     return CheckedTable(table.file, entries, table.where, Naming.QUOTED)
 
 
 def _counts(table: CheckedTable, written: str, name: str) -> range:
-    """Numbers of players: `2`, or `5-8`."""
+    """Parses numbers of players: `2`, or `5-8`."""
     match = _COUNTS.fullmatch(written)
     if match is None:
         raise table.part(f"[{name}]", {}).error(PLAYERS, f"'{written}' is no number of players, such as 2 or 5-8")
@@ -136,7 +136,7 @@ def _counts(table: CheckedTable, written: str, name: str) -> range:
 
 
 def _changed(found: CheckedTable, change: CheckedTable) -> CheckedTable:
-    """The layout with these changes; zones are changed one by one, and so is what a part of it is made of."""
+    """Returns the layout with these changes; each zone and each of the `PARTS` is merged key by key."""
     change.only(KEYS[""])
     zones = {(zone.get("name"), zone.get("at", "table")): zone for zone in found.entries.get("zone", [])}
     for zone in zone_tables(change) if "zone" in change else []:
@@ -195,7 +195,7 @@ def zone_tables(table: CheckedTable) -> list[CheckedTable]:
 
 
 def read_zone(zone: CheckedTable, homes: Mapping[str, Area | None]) -> ZoneSpec:
-    """A zone; by its place, `homes` says from where it is measured, or None if that is in shares of a seat's place."""
+    """Reads a zone; `homes` gives the origin for each kind of place, or None for shares of a seat's place."""
     zone.only(KEYS["zone"])
     at = word(zone, "at", tuple(homes))
     arrange = word(zone, "arrange", ("row", *(way for way in ARRANGEMENTS if way != "row"), FIELDS))
@@ -243,7 +243,7 @@ def _area(table: CheckedTable, key: str, usual: AreaNumbers | None) -> Area:
 
 
 def _inside(table: CheckedTable, key: str, area: Area) -> None:
-    """Refuses an area that is not on the table with all of itself."""
+    """Refuses an area that is not entirely on the table."""
     box = area.box
     if not (box.width > 0 and box.height > 0 and TABLE.contains(box)):
         raise table.error(
@@ -254,7 +254,7 @@ def _inside(table: CheckedTable, key: str, area: Area) -> None:
 
 
 def shares(table: CheckedTable, key: str) -> AreaNumbers:
-    """An area in shares of a seat's place, from its middle."""
+    """Reads an area in shares of a seat's place, measured from its middle."""
     x, y, width, height = table.numbers(key, SOME_SHARES)
     fine = width > 0 and height > 0 and abs(x) + width / 2 <= 0.5001 and abs(y) + height / 2 <= 0.5001
     if not fine:
@@ -267,5 +267,5 @@ def length(table: CheckedTable, key: str, usual: float | None = None) -> float:
 
 
 def word(table: CheckedTable, key: str, known: tuple[str, ...]) -> str:
-    """One of these words; the first is usual."""
+    """Reads one of these words; the first is the default."""
     return table.one_of(key, known, known[0], CALLED.get(key, key))

@@ -1,4 +1,4 @@
-"""A picture that remembers what is written on it, so that every word on a table can be measured."""
+"""A picture that records the text written on it, so that every word on a table can be measured."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Align, TextUse
 
 LINE: Final = 1.2
-"""How high a line is, in sizes of its letters."""
+"""A line's height as a multiple of its letter size."""
 
 
 class LetteredPicture:
-    """Drawn on in table units, counted from its upper left corner."""
+    """A picture to draw on in table units, measured from its upper left corner."""
 
     def __init__(self, pen: Pen, width: float, height: float, picture: pygame.Surface | None = None) -> None:
         self._pen: Final = pen
@@ -37,7 +37,7 @@ class LetteredPicture:
         weight: Weight = Weight.REGULAR,
         align: Align = Align.LEFT,
     ) -> None:
-        """One line in the middle of a box's height; `ground` is the colour that it stands on."""
+        """Writes one line in the middle of a box's height; `ground` is the colour behind it."""
         written = self._pen.fonts.text(text, size, colour, weight)
         k = self._pen.k
         free = round(box.width * k) - written.get_width()
@@ -50,7 +50,7 @@ class LetteredPicture:
         )
 
     def put(self, part: pygame.Surface, left: float, middle: float) -> None:
-        """A picture by its left edge and the middle of its height."""
+        """Draws a picture, placed by its left edge and the middle of its height."""
         k = self._pen.k
         self.picture.blit(part, part.get_rect(midleft=(round(left * k), round(middle * k))))
 
@@ -60,7 +60,7 @@ class LetteredPicture:
 
 
 def shorten(pen: Pen, text: str, size: float, width: float, *, weight: Weight = Weight.BOLD) -> str:
-    """The text, or as much of its beginning as fits."""
+    """Returns the text, cut and ended with an ellipsis if it does not fit."""
     if pen.fonts.width(text, size, weight) <= width:
         return text
     while text and pen.fonts.width(text + "…", size, weight) > width:
@@ -69,7 +69,7 @@ def shorten(pen: Pen, text: str, size: float, width: float, *, weight: Weight = 
 
 
 def sizes(largest: float, least: float, step: float = 0.95) -> list[float]:
-    """Sizes of letters to try, the largest first; the least is always among them."""
+    """Returns the letter sizes to try, the largest first; they always include the least."""
     found = [max(largest, least)]
     while found[-1] * step > least:
         found.append(found[-1] * step)

@@ -1,4 +1,4 @@
-"""Puts the last moves into words that everybody may know."""
+"""The log of a match: the last moves in words, from what everybody may know."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ MOST_LINES = 40
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """Something that happened: by whom and with which pieces, or a part that began.
+    """An event in words with its seat and pieces, or the beginning of a part of the match.
 
-    Pieces are `listed` as they stand on their colours, and `called` as a sentence names them.
+    `listed` has the short names of pieces for the log panel, `called` their names in a sentence.
     """
 
     words: str
@@ -30,7 +30,7 @@ class LogEntry:
 
     @property
     def text(self) -> str:
-        """All of it in one line."""
+        """The whole entry in one line."""
         said = " ".join(filter(None, (", ".join(self.called), self.words)))
         if self.is_part:
             return f"– {said} –"
@@ -42,7 +42,7 @@ class LogEntry:
 
 
 class MoveLog:
-    """What happened in a match, the newest last."""
+    """The entries for a match, the newest last."""
 
     def __init__(self, texts: Texts, game: str, names: Sequence[str]) -> None:
         self._texts = texts
@@ -55,12 +55,12 @@ class MoveLog:
         return [entry.text for entry in self.entries]
 
     def add(self, words: str) -> None:
-        """Something that no event tells."""
+        """Adds a line that belongs to no event."""
         self.entries.append(LogEntry(words))
 
     def take(self, seat: int | None, events: Sequence[Event], owners: Mapping[str, int | None]) -> list[LogEntry]:
-        """Adds what happened by this seat's action, and returns it; `owners` says whose each zone is."""
-        # What is turned up in the same breath is told as that, not as the way it came to lie there.
+        """Adds and returns the entries for this seat's action; `owners` maps each zone to its seat."""
+        # Pieces that are moved and turned up by the same action are logged only as turned up.
         turned = {piece for event in events if isinstance(event, Turned) and event.face_up for piece in event.pieces}
         told: set[str | None] = set()
         found: list[LogEntry] = []
@@ -76,14 +76,14 @@ class MoveLog:
         return found
 
     def retell(self, opening: str, reports: Iterable[Report]) -> None:
-        """Begins anew with this line, then everything that these reports tell all."""
+        """Restarts the log with this line and the public events of these reports."""
         self.entries = [LogEntry(opening)]
         for report in reports:
             public, table = report.seen_by(None)
             self.take(report.seat, public, {zone.name: zone.seat for zone in table.zones})
 
     def sentence(self, event: Event) -> str | None:
-        """An event that is no move, in a few words; None for what needs none."""
+        """Returns a short text for an event that is no move, or None if the event needs no text."""
         entry = self._entry(event)
         return entry.text if entry is not None else None
 
@@ -105,7 +105,7 @@ class MoveLog:
         return LogEntry(words, seat, self.names[seat], pieces=pieces, listed=listed, called=called)
 
     def caption(self, event: Event) -> str | None:
-        """What is said large while a scoring goes on."""
+        """Returns the caption for an event of a scoring."""
         if isinstance(event, Counted):
             said = self._texts.of_game(self._game, "counted", event.what, number=event.number, **dict(event.values))
             who = event.values.get("seat")
@@ -115,9 +115,9 @@ class MoveLog:
     def _move(
         self, event: Event, seat: int | None, owners: Mapping[str, int | None], told: set[str | None]
     ) -> LogEntry | None:
-        """Pieces that somebody turned up, or moved from or to their own side.
+        """Returns an entry for pieces that a seat turned up, or moved from or to a zone of its own.
 
-        Where something was said of them before, that they go their way is no news.
+        Pieces that an earlier entry mentions get no second one.
         """
         match event:
             case Turned(pieces, zone, True) if (owner := owners.get(zone)) is not None:
@@ -137,7 +137,7 @@ class MoveLog:
 
 
 def spoken_of(event: Event) -> Names:
-    """The pieces that an event without a way tells of."""
+    """Returns the pieces that an event other than a move is about."""
     match event:
         case Counted(pieces) | Scored(pieces):
             return pieces

@@ -1,4 +1,4 @@
-"""The last moves on a panel: whose they are as figures, pieces on their own colours, parts of the match as headings."""
+"""The panel of the last moves: seats as figures, pieces on their own colours, parts of the match as headings."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from game.ui.widgets.lettering import block
 from game.ui.widgets.pen import Pen
 
 PANEL: Final = 175
-"""How much panels cover of the table, up to 255; words on them must stay readable."""
+"""The opacity of panels, of 255; words on them must stay readable."""
 LINE_GAP: Final = 6
 LEAST_LINES: Final = 2
-"""Letters are no larger than leaves room for this many lines."""
+"""Letters are small enough to leave room for this many lines."""
 FIGURE: Final = 1.25
-"""How large a figure is, in sizes of the letters."""
+"""A figure's size as a multiple of the letter size."""
 PAD: Final = 7
 """How far the colour of a piece reaches around its words."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogArt:
-    """What is drawn between the words: a seat's figure at a size, and the colours of a piece and of letters on it."""
+    """Draws a seat's figure at a size, and returns the colours of a piece and of the letters on it."""
 
     figure: Callable[[int, float], pygame.Surface]
     colours: Callable[[str], tuple[Colour, Colour]]
@@ -39,7 +39,7 @@ class LogArt:
 
 @dataclass(frozen=True, slots=True)
 class LogRun:
-    """Words in a line that stand together; with a piece, on its colour."""
+    """Words that stay together in a line; the words of a piece stand on its colour."""
 
     words: str
     piece: str | None = None
@@ -54,7 +54,7 @@ LogLine = list[LogRun]
 
 @dataclass(frozen=True, slots=True)
 class LogText:
-    """An entry in the lines that it takes."""
+    """An entry, broken into lines."""
 
     entry: LogEntry
     lines: list[LogLine]
@@ -68,7 +68,7 @@ class LogPainter:
         self.ground: Final = mix(table, NIGHT, PANEL / 255)
 
     def painted(self, area: Area, entries: Sequence[LogEntry], art: LogArt) -> LetteredPicture:
-        """The last of these that fit, the newest lowest; the panel is no larger than they need."""
+        """Draws the last entries that fit, the newest at the bottom, on a panel no larger than necessary."""
         size, told = self.fitting(area, entries)
         high = self._pen.fonts.line_height(size)
         tall = sum(high * len(one.lines) + LINE_GAP for one in told) + 2 * Gap.SMALL - LINE_GAP
@@ -86,7 +86,7 @@ class LogPainter:
     # -- what fits -------------------------------------------------------------------------------
 
     def fitting(self, area: Area, entries: Sequence[LogEntry]) -> tuple[float, list[LogText]]:
-        """The size of the letters, and the entries that fit: the newest always, as far as it fits."""
+        """Returns the letter size and the last entries that fit; the newest is always included, cut if necessary."""
         measure, room = self._pen.measure, area.height - 2 * Gap.SMALL
         largest = min(measure.letters(Size.CAPTION), room / LEAST_LINES / LINE)
         for size in sizes(largest, measure.least_letters):
@@ -123,7 +123,7 @@ class LogPainter:
         return [part for line in lines for part in self._broken(line, size, room)]
 
     def _broken(self, line: LogLine, size: float, room: float) -> list[LogLine]:
-        """A line of one word that is too long for it, in parts."""
+        """Splits a line with a single run that is too wide; returns other lines unchanged."""
         if len(line) > 1 or self._wide(line, size) <= room:
             return [line]
         run, pad = line[0], 2 * PAD if line[0].piece is not None else 0
@@ -131,7 +131,7 @@ class LogPainter:
         return [[LogRun(part, run.piece)] for part in parts]
 
     def _ended(self, line: LogLine, size: float, room: float) -> LogLine:
-        """A line after which something is left out."""
+        """Returns the line with an ellipsis, because text after it is left out."""
         words = " ".join(run.words for run in line)
         while " " in words and self._wide([LogRun(words + " …")], size) > room:
             words = words.rsplit(" ", maxsplit=1)[0]
@@ -150,7 +150,7 @@ class LogPainter:
         return size * 0.26
 
     def _begin(self, entry: LogEntry, size: float) -> float:
-        """Where words begin: behind the figure, if there is one."""
+        """Returns where words begin: after the figure, if there is one."""
         return Gap.SMALL + Gap.HAIR + (size * FIGURE if entry.seat is not None else 0)
 
     def _room(self, area: Area, entry: LogEntry, size: float) -> float:
@@ -175,7 +175,7 @@ class LogPainter:
             self._draw_line(sheet, line, place, size, art=art, ink=SNOW if newest else SNOW_QUIET)
 
     def _draw_part(self, sheet: LetteredPicture, told: LogText, box: Box, size: float) -> None:
-        """A heading, and a rule behind it as far as there is room."""
+        """Draws a heading, and a rule after it if there is room."""
         high = box.height / len(told.lines)
         for at, line in enumerate(told.lines):
             words = line[0].words

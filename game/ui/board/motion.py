@@ -1,4 +1,4 @@
-"""Moves things from where they are to where they belong, in a given time."""
+"""The motion of a piece from one look to another in a given time."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from game.ui.board.arrangement import Pose
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What is shown of a piece: its name, or None for a back that tells nothing."""
+    """The name of a piece, or None if it is unknown, and whether the piece lies face up."""
 
     name: str | None
     up: bool
 
     @property
     def visible(self) -> str | None:
-        """The name if its front is to be seen."""
+        """The name of the piece if its front is visible."""
         return self.name if self.up else None
 
 
@@ -32,7 +32,7 @@ class PieceLook:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """From one look to another between two times. A change of face happens half-way, as a flip."""
+    """A change from one look to another between two times. A piece that turns over flips half-way."""
 
     start: float
     end: float
@@ -40,7 +40,7 @@ class Motion:
     target: PieceLook
 
     def at(self, now: float) -> tuple[PieceLook, float]:
-        """The look at this time, and how wide it is shown: less than 1 in the middle of a flip."""
+        """Returns the look at this time, and the shown share of its width: less than 1 during a flip."""
         share = ease((now - self.start) / (self.end - self.start)) if self.end > self.start else 1.0
         a, b = self.source, self.target
         pose = Pose(
@@ -56,11 +56,11 @@ class Motion:
 
 
 def ease(share: float) -> float:
-    """Slow at both ends."""
+    """Returns the share of a motion at this share of its time, slow at both ends."""
     share = min(1.0, max(0.0, share))
     return share * share * (3 - 2 * share)
 
 
 def _shortest(start: float, end: float) -> float:
-    """The turn from one angle to another, at most half a circle."""
+    """Returns the turn from one angle to another, at most half a circle."""
     return (end - start + 180) % 360 - 180

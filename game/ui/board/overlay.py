@@ -1,4 +1,4 @@
-"""Finds the place for a bubble on a crowded table: where it covers least, near what it speaks of."""
+"""Finds the place for a bubble on a crowded table: where it covers least, near its subject."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ CELL: Final = 24
 ACROSS: Final = WIDTH // CELL
 DOWN: Final = HEIGHT // CELL
 FORBIDDEN: Final = 1e6
-"""The weight of what must not be covered."""
+"""The weight of areas that must not be covered."""
 FAR: Final = 0.05
-"""What a unit of distance costs, in covered cells of weight 1."""
+"""The cost of a unit of distance, in covered cells of weight 1."""
 ASIDE: Final = 0.15
-"""How much of the distance between middles counts, so that bubbles stand straight above what they speak of."""
+"""The weight of the distance between middles, which puts bubbles straight above their subject."""
 TALL: Final = 24.0
-"""What a bubble costs that is as high as it is wide, and more the higher it is; flat ones cost nothing."""
+"""The cost of a bubble that is as high as it is wide; higher ones cost more, flat ones nothing."""
 FLAT: Final = 0.55
-"""How high a bubble is in good shape, as a share of its width."""
+"""The height up to which a bubble is flat, as a share of its width."""
 
 Stop = tuple[float, float, int, int]
-"""What it costs to be there, where that is, and from which cell to which."""
+"""A position along one axis: its cost, its coordinate, its first cell and the cell after its last."""
 
 
 @dataclass(frozen=True, slots=True)
 class OccupiedArea:
-    """Something that lies there, and how bad it is to cover a cell of it."""
+    """A box on the table, and the cost of covering a cell of it."""
 
     box: Box
     weight: float
@@ -49,11 +49,11 @@ class OverlaySpot:
 
 
 class OverlaySpace:
-    """Everything on a table, as sums over a grid, so that any place is weighed at once."""
+    """The occupied areas of a table as sums over a grid, so that any box is weighed in constant time."""
 
     def __init__(self, taken: Sequence[OccupiedArea]) -> None:
         weights = [[0.0] * ACROSS for _ in range(DOWN)]
-        # What lies on something counts alone: covering a card covers no more than the card.
+        # Where areas overlap, only the heaviest counts: a covered card costs no more than the card.
         for thing in sorted(taken, key=lambda thing: thing.weight):
             left, right = _span(thing.box.left, thing.box.right, ACROSS)
             top, bottom = _span(thing.box.top, thing.box.bottom, DOWN)
@@ -66,7 +66,7 @@ class OverlaySpace:
             self._sums.append([above + here for above, here in zip(self._sums[-1], along, strict=True)])
 
     def best(self, sizes: Sequence[tuple[float, float]], room: Box, near: Box) -> OverlaySpot:
-        """The best place in the room for a bubble of one of these sizes."""
+        """Returns the best place in the room for a bubble of one of these sizes."""
         best: OverlaySpot | None = None
         for width, height in sizes:
             awkward = TALL * max(0.0, height / width - FLAT) / (1 - FLAT)
@@ -82,7 +82,7 @@ class OverlaySpace:
         return OverlaySpot(Box(room.left, room.top, min(width, room.width), min(height, room.height)), FORBIDDEN)
 
     def is_free(self, box: Box) -> bool:
-        """Whether nothing lies there that must not be covered."""
+        """Whether the box covers nothing that must not be covered."""
         left, right = _span(box.left, box.right, ACROSS)
         top, bottom = _span(box.top, box.bottom, DOWN)
         sums = self._sums
@@ -91,7 +91,7 @@ class OverlaySpace:
     def _cheapest(
         self, columns: Sequence[Stop], lines: Sequence[Stop], limit: float
     ) -> tuple[float, float, float] | None:
-        """The cost, left and top of the cheapest place below the limit; both come with the nearest first."""
+        """Returns cost, left and top of the cheapest place below the limit; both sequences are sorted by cost."""
         sums, best = self._sums, None
         nearest = columns[0][0] if columns else 0.0
         for far_down, top, first, last in lines:
@@ -108,7 +108,7 @@ class OverlaySpace:
 
 
 def _stops(length: float, begin: float, end: float, *, near_begin: float, near_end: float, most: int) -> list[Stop]:
-    """Where a stretch of this length can lie along one side of the room, the nearest first."""
+    """Returns where a stretch of this length can lie along one axis of the room, the nearest first."""
     stops = []
     at, middle = begin, (near_begin + near_end) / 2
     while at + length <= end:
@@ -119,18 +119,18 @@ def _stops(length: float, begin: float, end: float, *, near_begin: float, near_e
 
 
 def apart(one: Box, other: Box) -> float:
-    """How far two boxes are from each other, and a little of how far their middles are."""
+    """Returns the gap between two boxes plus a share of the distance between their middles."""
     middles = abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])
     return between(one, other) + ASIDE * middles
 
 
 def between(one: Box, other: Box) -> float:
-    """How much free room lies between two boxes, along and down together."""
+    """Returns the horizontal gap plus the vertical gap between two boxes."""
     along = max(0.0, other.left - one.right, one.left - other.right)
     return along + max(0.0, other.top - one.bottom, one.top - other.bottom)
 
 
 def _span(begin: float, end: float, most: int) -> tuple[int, int]:
-    """The cells that a stretch touches."""
+    """Returns the first cell that a stretch touches and the cell after the last."""
     first = max(0, min(most, int(begin // CELL)))
     return first, max(first, min(most, int(-(-end // CELL))))

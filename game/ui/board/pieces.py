@@ -1,4 +1,4 @@
-"""The sprites of the pieces: shown, moved, lifted, lit and dragged. The view is the truth, they only show it."""
+"""The sprites of the pieces: shown, moved, lifted, lit and dragged. They only show what the view holds."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class PieceSprite:
     shift: Point = (0.0, 0.0)
     held: Point | None = None
     on: bool = True
-    """Whether it is there at all; who is there may still be veiled."""
+    """Whether the piece is on the table; its zone may still be veiled."""
 
 
 class Pieces:
@@ -52,37 +52,37 @@ class Pieces:
         self._motions: dict[str, list[Motion]] = {}
         self._vanishing: dict[str, float] = {}
         self.due: dict[str, float] = {}
-        """Until when pieces have to be seen where they lie."""
+        """The time until which each piece must stay visible where it lies."""
         self._dimmed: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
         self._veiled: frozenset[str] = frozenset()
 
     def looks(self) -> dict[str, PieceLook]:
-        """Where every piece is seen now."""
+        """Returns the current look of every piece on the table."""
         return {key: piece_sprite.look for key, piece_sprite in self._sprites.items() if piece_sprite.on}
 
     def zone_of(self, key: str) -> str:
-        """Where a piece lies; nowhere, if it has left the table under the finger that points at it."""
+        """Returns the zone of a piece; an empty name if the piece has left the table during a gesture."""
         piece_sprite = self._sprites.get(key)
         return piece_sprite.zone if piece_sprite is not None else ""
 
     def lying(self) -> dict[str, tuple[str, PieceLook]]:
-        """Where every piece lies and how it looks, the hindmost first."""
+        """Returns the zone and look of every piece, from back to front."""
         ordered = sorted(self._sprites.items(), key=lambda item: item[1].z)
         return {key: (piece_sprite.zone, piece_sprite.look) for key, piece_sprite in ordered if piece_sprite.on}
 
     def settle(self, animation: Animation) -> None:
-        """The dance is over, and something else comes before all is as the view has it."""
+        """Ends an animation that does not lead to the view, because something else comes first."""
         self.update(animation.end)
         for key, zone in animation.zones.items():
             if key in self._sprites:
                 self._sprites[key].zone = zone
 
     def is_watched(self, now: float) -> bool:
-        """Whether something lies here that has not been seen long enough."""
+        """Whether any piece still has to be seen where it lies."""
         return any(until > now for until in self.due.values())
 
     def face_up_in(self, zone: str) -> dict[str, Point]:
-        """The pieces whose faces are seen in a zone, and where."""
+        """Returns the pieces that lie face up in a zone, and their positions."""
         looks = {key: look for key, look in self.looks().items() if self.zone_of(key) == zone and look.face.visible}
         return {key: (look.pose.x, look.pose.y) for key, look in looks.items()}
 
@@ -93,13 +93,13 @@ class Pieces:
         return key in self._sprites
 
     def z_of(self, key: str) -> float:
-        """How far in front a piece is drawn now."""
+        """Returns the z at which a piece is drawn now."""
         return self._sprites[key].sprite.z
 
     # -- the truth -------------------------------------------------------------------------------
 
     def show(self, targets: Mapping[str, Target]) -> None:
-        """Puts every piece where the view has it, at once."""
+        """Shows every piece as the view has it, without motion."""
         self._motions, self._vanishing = {}, {}
         for key in [key for key in self._sprites if key not in targets]:
             self._dismiss(key)
@@ -110,7 +110,7 @@ class Pieces:
             self._draw(piece_sprite, 1.0)
 
     def begin(self, animation: Animation, targets: Mapping[str, Target]) -> None:
-        """Lets pieces move; those that nobody has seen yet come in with their first motion."""
+        """Starts an animation; pieces without a sprite appear with their first motion."""
         self._motions = {key: list(motions) for key, motions in animation.motions.items()}
         self._vanishing = dict(animation.vanishing)
         self.due = dict(animation.due)
@@ -121,7 +121,7 @@ class Pieces:
                 self._set_on(self._sprites[key], False)
 
     def update(self, now: float) -> None:
-        """Where everything is at this time."""
+        """Draws every moving piece as it looks at this time, and removes vanished ones."""
         for key, motions in list(self._motions.items()):
             piece_sprite = self._sprites.get(key)
             if piece_sprite is None or piece_sprite.held is not None:
@@ -132,7 +132,7 @@ class Pieces:
                 self._set_on(piece_sprite, True)
                 piece_sprite.look, width = motion.at(now)
                 self._draw(piece_sprite, width, MOVING_Z if now < motion.end else None, motion.target)
-                # What is on its way is over the table, and not in the zone that is veiled.
+                # A moving piece is above the table, so the veil of its zone does not hide it.
                 piece_sprite.sprite.shown = now < motion.end or piece_sprite.zone not in self._veiled
             if now >= motions[-1].end:
                 del self._motions[key]
@@ -145,7 +145,7 @@ class Pieces:
     # -- handling --------------------------------------------------------------------------------
 
     def pick(self, point: Point) -> str | None:
-        """The foremost piece at this point."""
+        """Returns the frontmost piece at this point."""
         best: tuple[float, str] | None = None
         for key, piece_sprite in self._sprites.items():
             if piece_sprite.on and piece_sprite.zone not in self._veiled and _covers(piece_sprite, point):
@@ -153,7 +153,7 @@ class Pieces:
         return best[1] if best is not None else None
 
     def raise_only(self, keys: Collection[str], lit: Collection[str], dim: Collection[str] = ()) -> None:
-        """These pieces stand out, those glow, some are dim; all others lie flat."""
+        """Raises the pieces in `keys`, lights those in `lit`, dims those in `dim`, and resets all others."""
         for key, piece_sprite in self._sprites.items():
             raised, glows, dimmed = key in keys, key in lit, key in dim
             if (raised, dimmed) != (piece_sprite.raised, piece_sprite.dimmed) or glows != (
@@ -164,14 +164,14 @@ class Pieces:
                 self._draw(piece_sprite, 1.0)
 
     def cover(self, keys: Collection[str]) -> None:
-        """These pieces show their backs from now on, wherever they are."""
+        """Turns these pieces face down, without motion."""
         for key in keys:
             piece_sprite = self._sprites[key]
             piece_sprite.look = replace(piece_sprite.look, face=Face(piece_sprite.look.face.name, False))
             self._draw(piece_sprite, 1.0)
 
     def shift(self, moves: Mapping[str, Point]) -> None:
-        """These pieces are drawn this far from where they lie; all others where they lie."""
+        """Draws these pieces at an offset from their places, and all others at their places."""
         for key, piece_sprite in self._sprites.items():
             move = moves.get(key, (0.0, 0.0))
             if move != piece_sprite.shift:
@@ -179,13 +179,13 @@ class Pieces:
                 self._draw(piece_sprite, 1.0)
 
     def veil(self, zones: Collection[str]) -> None:
-        """What lies in these zones can't be seen for now: something else is shown in its place."""
+        """Hides the pieces in these zones, and only these, because something else is shown in their place."""
         self._veiled = frozenset(zones)
         for piece_sprite in self._sprites.values():
             self._set_on(piece_sprite, piece_sprite.on)
 
     def put(self, key: str, target: Target) -> None:
-        """One piece is where the view has it, whatever the others do."""
+        """Puts one piece where the view has it and leaves the others alone."""
         if key in self._sprites:
             piece_sprite = self._sprites[key]
             piece_sprite.look, piece_sprite.z, piece_sprite.zone = target.look, target.z, target.zone
@@ -199,13 +199,13 @@ class Pieces:
             self._draw(piece_sprite, 1.0)
 
     def hold(self, key: str, at: Point) -> None:
-        """The piece follows a pointer, as long as it is on the table."""
+        """Moves a piece with a pointer if the piece is on the table."""
         piece_sprite = self._sprites.get(key)
         if piece_sprite is None:
             return
         carried, piece_sprite.held = piece_sprite.held is not None, at
         if carried:
-            piece_sprite.sprite.middle = at  # nothing else changes on the way
+            piece_sprite.sprite.middle = at  # nothing else changes during a drag
         else:
             self._draw(piece_sprite, 1.0)
             piece_sprite.sprite.carried = True
@@ -219,7 +219,7 @@ class Pieces:
         return key in self._sprites and self._sprites[key].held is not None
 
     def let_go(self, key: str) -> None:
-        """The piece is where it was dropped; the next dance or view takes it home."""
+        """Leaves the piece where it was dropped; the next animation or view moves it home."""
         piece_sprite = self._sprites.get(key)
         if piece_sprite is not None and piece_sprite.held is not None:
             pose = piece_sprite.look.pose
@@ -254,15 +254,15 @@ class Pieces:
     def _draw(
         self, piece_sprite: PieceSprite, width: float, z: float | None = None, goal: PieceLook | None = None
     ) -> None:
-        """Shows the piece as it looks now; `goal` is what it grows or shrinks to."""
+        """Draws the piece as it looks now; `goal` is the look to which it grows or shrinks."""
         look = piece_sprite.look
         goal = goal or look
         up = piece_sprite.raised or piece_sprite.held is not None
         side = quarter(look.pose.angle)
-        # A piece in the hand is held straight, however it lay in its fan.
+        # A held piece is drawn straight, even if its fan turned it.
         pose = look.pose if piece_sprite.held is None else Pose(*piece_sprite.held, side)
         picture = self._picture(PieceLook(pose, goal.width, goal.height, look.face), up)
-        # Scaling a finished picture takes a fiftieth of drawing it in the size of every moment.
+        # Scaling a finished picture takes a fiftieth of the time to draw it again in every size.
         shrink = turned_size(width * look.width / goal.width, look.height / goal.height, side)
         size = picture.get_width() * shrink[0], picture.get_height() * shrink[1]
         pixels = max(1, round(size[0])), max(1, round(size[1]))
@@ -279,13 +279,13 @@ class Pieces:
             DRAGGED_Z if piece_sprite.held is not None else piece_sprite.z if z is None else z + piece_sprite.z
         )
         if piece_sprite.glow is not None:
-            # In the hand a piece needs no light: it is its targets that glow.
+            # A held piece does not glow; its targets do.
             piece_sprite.glow.shown = piece_sprite.held is None
             piece_sprite.glow.middle = (x, y)
             piece_sprite.glow.z = piece_sprite.sprite.z - GLOW_Z
 
     def draw_ahead(self, look: PieceLook) -> None:
-        """A piece with this look will be asked for: its picture is kept from now on."""
+        """Draws the picture of a piece before it is needed, so that the skin caches it."""
         self._picture(look, False)
 
     def _picture(self, look: PieceLook, lifted: bool) -> pygame.Surface:
@@ -295,7 +295,7 @@ class Pieces:
         return self._skin.face(name, look.width, look.height, look.pose.angle, lifted=lifted)
 
     def _dim(self, picture: pygame.Surface) -> pygame.Surface:
-        """The picture in the shade, made once as long as it is shown."""
+        """Returns the dimmed picture from a cache."""
         known = self._dimmed.get(id(picture))
         if known is None:
             if len(self._dimmed) >= MOST_DIMMED:
@@ -317,7 +317,7 @@ class Pieces:
 
 
 def _covers(piece_sprite: PieceSprite, point: Point) -> bool:
-    """Whether a point lies on the piece as it lies there, turned or not."""
+    """Whether a point lies on the piece, which may be turned."""
     x, y = piece_sprite.sprite.middle
     look = piece_sprite.look
     reach = look.width + look.height

@@ -1,4 +1,4 @@
-"""The plates with the seats' names: who it is, how it stands, whose turn it is, and who deals or leads."""
+"""The plates of the seats: the name, the numbers, whose turn it is, and who deals or leads."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from game.ui.widgets.widget import Align
 
 VALUE: Final = 1.25
 ALONE: Final = 1.4
-"""Numbers are this much larger than what is written around them; one that stands alone beside a name."""
+"""The size of numbers relative to the words around them, and of a single number beside a name."""
 USUAL_NAME: Final = "Maximilian"
 """A plate is planned so that names up to this long are not cut."""
 NAME_LINE: Final = 1.08
-"""How high each of two lines of a name is, in sizes of its letters."""
+"""The height of each line of a two-line name as a multiple of its letter size."""
 LEAST_VALUE: Final = "00"
 COLUMN_GAP: Final = 12
 GLOW: Final = 7
@@ -34,12 +34,12 @@ ACTIVE: Final = mix(NIGHT_RAISED, GOLD, 0.2)
 QUIET: Final = mix(SNOW_QUIET, SNOW, 0.25)
 
 Figure = Callable[[float], pygame.Surface]
-"""The seat's figure at a size in table units."""
+"""Draws the seat's figure at a size in table units."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlateNumber:
-    """A number and what it counts; `known` is false where there is none yet."""
+    """A number with its heading; `known` is false while there is no number yet."""
 
     heading: str
     value: str
@@ -48,7 +48,7 @@ class PlateNumber:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Something that lies at one seat only, such as who deals."""
+    """A marker that lies at one seat only, such as the dealer's."""
 
     icon: str
     word: str
@@ -56,7 +56,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
-    """What a seat's plate says; `active` while this seat is to move."""
+    """The contents of a seat's plate; `active` while this seat is to move."""
 
     name: str
     numbers: tuple[PlateNumber, ...]
@@ -66,7 +66,7 @@ class SeatPlate:
     tokens: tuple[Token, ...] = ()
     most_tokens: int = 0
     names: tuple[str, ...] = (USUAL_NAME,)
-    """How many tokens can lie at one seat, and everybody's names: all plates of a table are arranged alike."""
+    """The most tokens of one seat, and the names of all seats: all plates of a table are arranged alike."""
 
     @property
     def ground(self) -> Colour:
@@ -87,12 +87,12 @@ class Way(Enum):
 OWN_LINE: Final = (Way.COLUMNS, Way.PAIRS, Way.ROWS)
 """Ways in which the name has a line of its own, or two if it is long."""
 READ_AS_ONE: Final = (Way.BESIDE, Way.ROWS)
-"""Ways in which a heading and its only number are read in one go: better than any other, where they have room."""
+"""Ways in which a heading stands before its number, preferred for a single number if there is room."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlatePlan:
-    """How a plate is arranged, and how large its letters are."""
+    """The arrangement of a plate and the size of its letters."""
 
     way: Way
     size: float
@@ -100,15 +100,15 @@ class PlatePlan:
 
 
 class PlatePainter:
-    """Draws plates of any size: arranged so that their letters are as large as they should be, or can be."""
+    """Draws plates of any size, arranged so that their letters are as close as possible to the usual size."""
 
     def __init__(self, pen: Pen, least_name: float | None = None) -> None:
-        """Names in two lines are written at least so large; as large as any text unless said otherwise."""
+        """`least_name` is the least letter size of names in two lines; by default the least of all text."""
         self._pen = pen
         self._least_name = pen.measure.least_letters if least_name is None else least_name
 
     def painted(self, plate: SeatPlate, width: float, height: float, figure: Figure) -> LetteredPicture:
-        """The plate, with room for its glow around it."""
+        """Draws the plate, with room for its glow around it."""
         sheet = LetteredPicture(self._pen, width + 2 * GLOW, height + 2 * GLOW)
         self._draw_ground(sheet, plate, width, height)
         plan = self.plan(plate, width, height)
@@ -130,7 +130,7 @@ class PlatePainter:
     # -- planning --------------------------------------------------------------------------------
 
     def plan(self, plate: SeatPlate, width: float, height: float) -> PlatePlan:
-        """The arrangement with the largest letters up to the usual size; names may be shortened, numbers never."""
+        """Returns the arrangement with the largest letters up to the usual size; names may be cut, numbers never."""
         usual = self._usual_plan(plate, width, height)
         if usual.way not in OWN_LINE or self._names_fit(plate, usual, width):
             return usual
@@ -145,7 +145,7 @@ class PlatePainter:
         return [*whole, *roomy[-1:], usual][0]
 
     def _names_fit(self, plate: SeatPlate, plan: PlatePlan, width: float) -> bool:
-        """Whether nobody's name is shortened."""
+        """Whether no name has to be shortened."""
         tokens = max(plate.most_tokens, len(plate.tokens)) * (plan.size * 1.3 + Gap.HAIR)
         room = width - plan.size * LINE - 2 * Gap.SMALL - Gap.HAIR - tokens
         lines = (in_lines(name, plan.name_lines, partial(self._bold, plan.size)) for name in plate.names)
@@ -155,10 +155,10 @@ class PlatePainter:
         return self._pen.fonts.width(text, size, Weight.BOLD)
 
     def _usual_plan(self, plate: SeatPlate, width: float, height: float) -> PlatePlan:
-        """The arrangement with names in one line."""
+        """Returns the best arrangement with names in one line."""
         measure = self._pen.measure
         # One number has room beside its heading; several would leave none for the name.
-        # Large letters matter more than the heading of an only number.
+        # Large letters matter more than the heading of a single number.
         alone = len(plate.numbers) == 1
         speaks = alone and has_large_letters(measure)
         ways = sorted(Way, key=lambda way: way not in READ_AS_ONE) if alone else list(Way)
@@ -190,7 +190,7 @@ class PlatePainter:
         return min(longest, self._pen.fonts.width(USUAL_NAME, size, Weight.BOLD))
 
     def _lines(self, plate: SeatPlate, way: Way, name_lines: int = 1) -> tuple[float, ...]:
-        """How high the lines are, in sizes of letters; all of a name is the first."""
+        """Returns the heights of the lines in letter sizes; the whole name counts as the first line."""
         name = 1.25 if name_lines == 1 else name_lines * NAME_LINE
         match way:
             case Way.STACKED:
@@ -227,12 +227,12 @@ class PlatePainter:
     def _draw_name(
         self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box, *, figure: Figure
     ) -> None:
-        """Figure, name and tokens."""
+        """Draws the figure, the name and the tokens."""
         left, right, middle = box.left + Gap.SMALL, box.right - Gap.SMALL, box.middle[1]
         drawn = figure(self._figure_side(box.height) if plan.name_lines == 1 else plan.size * LINE)
         sheet.put(drawn, left, middle)
         left += drawn.get_width() / self._pen.k + Gap.HAIR
-        # Letters with what is below their line must not touch the edge.
+        # Letters with descenders must not touch the edge.
         one_line = self._pen.measure.letters(Size.CAPTION) if plan.name_lines > 1 else plan.size
         largest = min(plan.size, box.height / LINE) if plan.way is Way.BARE else one_line
         least = min(largest, self._pen.measure.least_letters)
@@ -255,9 +255,9 @@ class PlatePainter:
     def _draw_tokens(
         self, sheet: LetteredPicture, plate: SeatPlate, letters: float, room: Box, *, name: float
     ) -> float:
-        """Tokens at the right end of a room; where the name has to end.
+        """Draws the tokens at the right end of a room; returns where the name has to end.
 
-        They say their words as far as those have room beside the name and all the other tokens.
+        A token shows its word if there is room beside the name and all other tokens.
         """
         side, right = min(letters * 1.3, room.height - 6), room.right
         spare = room.width - name - len(plate.tokens) * (side + Gap.HAIR)
@@ -275,7 +275,7 @@ class PlatePainter:
     def _draw_token(
         self, sheet: LetteredPicture, token: Token, side: float, letters: float | None, *, place: Box
     ) -> None:
-        """A token in its place, with its word in letters of this size; None: without it."""
+        """Draws a token in its place, with its word in letters of this size, or without it if that is None."""
         middle = place.middle[1]
         sheet.put(rounded(place.width, side, self._pen.k, GOLD, radius=side / 2), place.left, middle)
         sheet.put(self._pen.icon(Icon(token.icon), side * 0.66, INK), place.left + side * 0.17, middle)
@@ -284,7 +284,7 @@ class PlatePainter:
             sheet.write(token.word, beside, letters, INK, ground=GOLD, weight=Weight.BOLD)
 
     def _draw_in_line(self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box) -> float:
-        """Writes the numbers from the right in one line; where they begin."""
+        """Writes the numbers from the right in one line; returns where they begin."""
         right = box.right - Gap.SMALL
         for number in reversed(plate.numbers):
             wide = self._wide(number, plan.way, plan.size)
@@ -293,7 +293,7 @@ class PlatePainter:
         return right + (COLUMN_GAP if plate.numbers else 0)
 
     def _draw_columns(self, sheet: LetteredPicture, plate: SeatPlate, plan: PlatePlan, box: Box) -> None:
-        """The numbers side by side, the free room between them."""
+        """Draws the numbers side by side with equal gaps."""
         wides = [self._wide(number, plan.way, plan.size) for number in plate.numbers]
         free = (box.width - sum(wides)) / max(1, len(wides))
         left = box.left + free / 2
@@ -344,7 +344,7 @@ class PlatePainter:
 
 
 def in_lines(name: str, most: int, wide: Callable[[str], float]) -> list[str]:
-    """A name in so many lines at most, one or two, as narrow as can be: parted between words, else within one."""
+    """Returns a name in one or two lines, `most` at most, as narrow as possible: split between words if it can be."""
     ends = [at for at, letter in enumerate(name[1:-1], start=2) if letter in " -"]
     parts = [(name[:end].rstrip(), name[end:]) for end in ends]
     parts = parts or [(f"{name[:end]}-", name[end:]) for end in range(3, len(name) - 2)]
@@ -354,5 +354,5 @@ def in_lines(name: str, most: int, wide: Callable[[str], float]) -> list[str]:
 
 
 def _larger(way: Way) -> float:
-    """How much larger than its heading a number is."""
+    """Returns the size of a number relative to its heading."""
     return {Way.BESIDE: ALONE, Way.ROWS: 1.0}.get(way, VALUE)

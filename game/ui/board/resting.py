@@ -16,11 +16,11 @@ UNSTEADY: Final = 10
 """A pointer that moves less than this is still."""
 
 Lying = tuple[str, PieceLook]
-"""A piece with its face up, and how it lies."""
+"""A face-up piece and its look."""
 
 
 def lying(piece: str, look: PieceLook | None) -> Lying | None:
-    """The piece as something to look at; None if its face can't be seen."""
+    """Returns the piece with its look, or None if its face is not visible."""
     return (piece, look) if look is not None and look.face.visible is not None else None
 
 
@@ -32,23 +32,23 @@ class _Rest:
 
 
 class Resting:
-    """All pointers that rest. `lying_at` says what lies at a point now."""
+    """The pointers that rest. `lying_at` returns the piece that lies at a point now."""
 
     def __init__(self, lying_at: Callable[[Point], Lying | None]) -> None:
         self._lying_at: Final = lying_at
         self._rests: Final[dict[str, _Rest]] = {}
         self._mouse: Point | None = None
-        """Where the mouse was seen last, if it rests nowhere."""
+        """The last position of the mouse while it does not rest."""
 
     def press(self, pointer: str, at: Point, now: float) -> None:
-        """A pointer comes down here."""
+        """Lets a pointer rest at this point from now on."""
         self._rests[pointer] = _Rest(at, now, self._lying_at(at))
 
     def move(self, pointer: str, at: Point, now: float) -> bool:
-        """A pointer is here; whether it has moved away from where it was.
+        """Takes a pointer's position; returns whether the pointer has moved away from where it rested.
 
         The first position of the mouse is no movement: the system reports one when a window opens below it.
-        A finger that was forgotten rests again when it comes down again.
+        A forgotten finger rests again only after another press.
         """
         before = self._rests[pointer].at if pointer in self._rests else None
         if before is None and pointer == MOUSE:
@@ -59,22 +59,22 @@ class Resting:
         return True
 
     def has_left(self, pointer: str, at: Point, reach: float) -> bool:
-        """Whether a pointer that rests somewhere is farther away from there than this."""
+        """Whether a pointer is farther than `reach` from the point where it rests."""
         return pointer in self._rests and apart(at, self._rests[pointer].at) > reach
 
     def go(self, pointer: str) -> None:
-        """A pointer goes up or away, and rests nowhere."""
+        """Ends the rest of a pointer that is released or leaves."""
         rest = self._rests.pop(pointer, None)
         if rest is not None and pointer == MOUSE:
             self._mouse = rest.at
 
     def forget(self) -> None:
-        """The table has changed, or something else is used: a pointer must move before it rests on anything again."""
+        """Ends all rests after a change of the table or of the device: pointers must move before they rest again."""
         for pointer in list(self._rests):
             self.go(pointer)
 
     def held(self, now: float) -> tuple[str, str] | None:
-        """The first pointer that has rested long enough on a piece that still lies as it did, and the piece."""
+        """Returns the first pointer that has rested long enough on a piece that has not moved, and the piece."""
         for pointer, rest in self._rests.items():
             if rest.on is not None and now - rest.since >= HOLD_SECONDS and self._lying_at(rest.at) == rest.on:
                 return pointer, rest.on[0]
@@ -82,5 +82,5 @@ class Resting:
 
 
 def apart(one: Point, other: Point) -> float:
-    """How far two points are from each other, along both axes."""
+    """Returns the distance between two points, summed over both axes."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])

@@ -1,4 +1,4 @@
-"""A fan too tight for a finger spreads around the piece that is touched. Pure geometry."""
+"""Spreads a fan that is too tight for a finger around the touched piece. Pure geometry."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import Final
 from game.ui.board.arrangement import Pose
 
 LEAST_STRIP: Final = 10.0
-"""What stays to be seen of the pieces that make room."""
+"""The visible width that pieces keep when they make room."""
 
 
 @dataclass(frozen=True, slots=True)
 class FanRun:
-    """Pieces of one zone that overlap each other, the hindmost first, and how long each is in that direction."""
+    """Overlapping pieces of one zone, from back to front, and the length of each along the fan."""
 
     names: tuple[str, ...]
     poses: tuple[Pose, ...]
     length: float
 
     def strips(self) -> list[float]:
-        """How much is to be seen of each piece."""
+        """Returns the visible width of each piece."""
         steps = [hypot(b.x - a.x, b.y - a.y) for a, b in zip(self.poses, self.poses[1:], strict=False)]
         return [*(min(step, self.length) for step in steps), self.length]
 
@@ -31,9 +31,9 @@ class FanRun:
 
 
 def spread(run: FanRun, around: int, target: float) -> list[tuple[float, float]]:
-    """How far each piece moves, so that the pieces around one show at least `target`. The ends stay where they are.
+    """Returns how far each piece moves so that the pieces around one show at least `target`. The ends do not move.
 
-    As many neighbours as possible are spread with it, the next ones first; the others make room.
+    As many neighbours as possible are spread too, the nearest first; the others make room.
     """
     strips = run.strips()[:-1]
     whole, wanted = sum(strips), min(target, run.length)
@@ -48,7 +48,7 @@ def spread(run: FanRun, around: int, target: float) -> list[tuple[float, float]]
 
 
 def _shared(strips: Sequence[float], chosen: set[int], wanted: float, whole: float) -> list[float]:
-    """The new strips: the chosen ones as wide as wanted, what is left for the others."""
+    """Returns the new strips: the chosen ones at least `wanted` wide; the others share the rest."""
     taken = sum(max(wanted, strips[at]) for at in chosen)
     others = sum(strip for at, strip in enumerate(strips) if at not in chosen)
     share = (whole - taken) / others if others else 1.0
@@ -56,7 +56,7 @@ def _shared(strips: Sequence[float], chosen: set[int], wanted: float, whole: flo
 
 
 def _moved(run: FanRun, strips: Sequence[float]) -> list[tuple[float, float]]:
-    """The way of every piece along the line through all of them."""
+    """Returns the offset of every piece along the line through all of them."""
     old = _places(run.strips()[:-1])
     new = _places(strips)
     moves = []
@@ -74,7 +74,7 @@ def _places(strips: Sequence[float]) -> list[float]:
 
 
 def _point(poses: Sequence[Pose], places: Sequence[float], at: float) -> tuple[float, float]:
-    """The point of the line through the poses that is so far from the first."""
+    """Returns the point on the line through the poses at this distance from the first."""
     for here, there, begin, end in zip(poses, poses[1:], places, places[1:], strict=False):
         if at <= end + 1e-6:
             share = (at - begin) / (end - begin) if end > begin else 0.0

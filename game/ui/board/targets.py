@@ -1,4 +1,4 @@
-"""Where each piece of a view belongs in a layout."""
+"""The target of each piece of a view in a layout."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.ui.board.layout import Placement, ZonePlace
 from game.ui.board.motion import Face, PieceLook
 
 PILE_LOOKS_LIKE = 1
-"""A pile that nobody looks through is one sprite, however many pieces it has."""
+"""The number of sprites for a pile of unknown pieces, however many it has."""
 UPPERMOST = 3
-"""So many pieces of a pile are there even where they are covered: those above them may leave together."""
+"""The number of top pieces of a stack that have sprites even if covered: those above may leave together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A piece that is to be seen. `key` stays the same while a piece is known to be the same.
+    """The place and look of a visible piece. `key` stays the same while the piece is known to be the same.
 
-    `is_pile`: it stands for a pile of which it is the uppermost.
+    `is_pile`: the target stands for a pile whose top piece it is.
     """
 
     key: str
@@ -32,7 +32,7 @@ class Target:
 
 
 def targets(table: View, placement: Placement) -> dict[str, Target]:
-    """Every piece to be seen, by its key, the hindmost first."""
+    """Returns the targets of all visible pieces by key, from back to front."""
     found: dict[str, Target] = {}
     for depth, zone in enumerate(table.zones):
         place = placement.zones[zone.name]
@@ -43,11 +43,11 @@ def targets(table: View, placement: Placement) -> dict[str, Target]:
 
 
 def as_it_lies(table: View, lying: Mapping[str, tuple[str, PieceLook]]) -> View:
-    """The table with the pieces in the zones in which they are seen now, the hindmost first."""
+    """Returns the table with the pieces in the zones where they are shown now, from back to front."""
     pieces: dict[str, list[Piece]] = defaultdict(list)
     for zone, look in lying.values():
         pieces[zone].append(Piece(look.face.name, look.face.up))
-    # A pile is one sprite and has its place whatever is taken from it.
+    # A pile is one sprite and stays in place when pieces are taken from it.
     zones = (zone if zone.more else replace(zone, pieces=tuple(pieces[zone.name])) for zone in table.zones)
     return replace(table, zones=tuple(zones))
 

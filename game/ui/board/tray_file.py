@@ -1,14 +1,14 @@
-"""Reads how seats lie around the table from a game's layout.toml: the section [trays], if there is one.
+"""Reads the section [trays] of a game's layout.toml, if there is one: how seats lie around the table.
 
-depth, longest    how deep a tray is from the table's edge, and how long it may be along it
-middle            how wide and high the part of the table between the trays is in the units of its zones
-plate, handle     where the plate and the handle for looking at what is hidden are, in shares of the tray
-row               where values and buttons stand while their person chooses, in shares of the tray
-values            how many values stand there beside each other at most
-strips            where the table's numbers and buttons are: along the "edges" of the middle, or at its "ends"
-finest            how wide the smallest thing in the middle is that has to be read, if some screens are too small for it
-board             where the map of fields is in the middle, as [x, y, width, height] from its middle
-zone              as elsewhere in the file, but `at` the table, measured from the middle's middle, or a tray
+depth, longest    the depth of a tray from the table's edge, and its largest length along the edge
+middle            the width and height of the part of the table between the trays, in the units of its zones
+plate, handle     the plate, and the handle for looking at hidden pieces, in shares of the tray
+row               the row of values and buttons while a person chooses, in shares of the tray
+values            the largest number of values side by side in that row
+strips            the place of the table's numbers and buttons: along the "edges" of the middle, or at its "ends"
+finest            the width of the smallest readable detail in the middle, if some screens are too small for it
+board             the map of fields, as [x, y, width, height] measured from the middle's centre
+zone              as elsewhere in the file, but `at` the table, measured from the middle's centre, or a tray
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ MOST_VALUES: Final = 20
 
 
 def read_trays(path: Path) -> TraySpec | None:
-    """The trays of this layout, or ContentError; None if the game can't be played around the table."""
+    """Reads the trays of this layout, or raises ContentError; None if the game can't be played around the table."""
     return trays_of(read_toml(path), path)
 
 
 def trays_of(found: Mapping[str, Any], path: Path) -> TraySpec | None:
-    """As `read_trays`, for a file that has been read."""
+    """Does the same as `read_trays` for a file that has been read."""
     if TRAYS not in found:
         return None
     table = layout_table(path, layout_table(path, found).table(TRAYS).entries, f"[{TRAYS}] ")

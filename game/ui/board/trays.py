@@ -1,4 +1,4 @@
-"""Seats around the table: a tray on one of its four sides for each, turned to whoever sits there. Pure geometry."""
+"""Seats around the table: each has a tray on one of the four sides, turned to its person. Pure geometry."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ SIDES: Final[Mapping[int, tuple[int, int, int, int]]] = {
     7: (3, 1, 2, 1),
     8: (3, 1, 3, 1),
 }
-"""How many sit below, at the left, above and at the right, by the number of players: clockwise, as they play."""
+"""The numbers of seats below, left, above and right by the number of players: clockwise, as they play."""
 GAP: Final = 8.0
 STRIP: Final = 72.0
 SHORT_STRIP: Final = 104.0
-"""How deep strips are: those at the ends are short, and what the table tells stands there in three lines."""
+"""The depth of strips: those at the ends are short, and the table's numbers stand there in three lines."""
 LEAST_SCALE: Final = 0.55
-"""How small the middle may become, beside what the layout says."""
+"""The least scale of the middle, relative to the layout."""
 LEAST_PIXELS: Final = 22.0
-"""How wide a field with a number on it has to be on the screen."""
+"""The least width on the screen, in pixels, of the smallest detail that has to be read."""
 STRIPS: Final = ("edges", "ends")
-"""How much of the middle is for the table's numbers and buttons: along its lower and upper edge, or at its ends."""
+"""Where the table's numbers and buttons stand: along the lower and upper edge of the middle, or at its ends."""
 
 Shares = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TraySpec:
-    """How trays look in one game: how deep and at most how long they are, and what stands where, in shares of them.
+    """The trays of one game: their depth, their largest length, and the places of their parts in shares of a tray.
 
-    `middle` is how wide and high the part of the table between them is in the layout's own units.
+    `middle` is the width and height of the part of the table between them, in the layout's own units.
     """
 
     depth: float
@@ -62,24 +62,24 @@ class TraySpec:
     plate: Shares
     handle: Shares
     row: Shares
-    """Where values and buttons stand while something is chosen."""
+    """The place of values and buttons during a choice."""
     strips: str
     zones: tuple[ZoneSpec, ...]
     board: tuple[float, float, float, float] | None = None
     values: int = 4
-    """How many buttons must find room beside each other in the row."""
+    """The number of buttons that must fit side by side in the row."""
     finest: float | None = None
-    """How wide the smallest thing between the trays is that has to be read, in the layout's own units."""
+    """The width of the smallest readable detail between the trays, in the layout's own units."""
 
     def for_fingers(self, finger: float) -> TraySpec:
-        """Deeper where a finger needs more room than usual; the pieces grow with the trays."""
+        """Returns deeper trays if a finger needs more room than usual; the pieces grow with the trays."""
         depth = max(self.depth, finger / min(self.row[3], self.handle[3]))
         return replace(self, depth=depth, zones=tuple(_larger(zone, depth / self.depth) for zone in self.zones))
 
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """One seat's tray, and the parts of it that are no zones."""
+    """One seat's tray, and its parts that are not zones."""
 
     area: Area
     plate: Area
@@ -88,18 +88,18 @@ class Tray:
 
     @property
     def box(self) -> Box:
-        """What it covers of the table."""
+        """The box that the tray covers on the table."""
         return upright(self.area)
 
 
 def ring_for(spec: TraySpec, measure: Measure, players: int) -> Ring:
-    """The trays of so many players for this window."""
+    """Returns the trays of so many players for this window."""
     finger, k = measure.finger, measure.space.k
     return Ring(spec.for_fingers(finger), frame_for(measure).box, players, finger=finger, k=k)
 
 
 def around(ring: Ring, layout: Layout) -> Around:
-    """The layout in these trays."""
+    """Returns the layout in these trays."""
     return Around(ring.spec, ring.frame, ring.players, layout, finger=ring.finger, k=ring.k)
 
 
@@ -110,9 +110,9 @@ def _larger(zone: ZoneSpec, scale: float) -> ZoneSpec:
 
 
 def tray_areas(players: int, frame: Box, depth: float, longest: float) -> tuple[Area, ...]:
-    """A place for every seat, the first below, the others clockwise."""
+    """Returns an area for every seat, the first below, the others clockwise."""
     below, left, above, right = SIDES[players]
-    # Three in a line need the corners, fewer leave them to those at the sides.
+    # Three trays in a line need the corners; fewer leave the corners to the trays at the sides.
     crowded = max(below, above) > 2
     long = min(longest, frame.height - 2 * ((depth if crowded else 0) + GAP))
     line = frame.width - (0 if crowded else 2 * (depth + GAP))
@@ -130,7 +130,7 @@ def tray_areas(players: int, frame: Box, depth: float, longest: float) -> tuple[
 
 
 def _off_centre(area: Area, players: int, frame: Box) -> Area:
-    """Where nobody sits above, those at the sides may have the corners there."""
+    """Moves side trays into the upper corners if nobody sits above."""
     _, _, above, _ = SIDES[players]
     if area.angle in (90, 270) and not above:
         return replace(area, y=min(area.y, frame.top + area.width / 2 + GAP))
@@ -138,7 +138,7 @@ def _off_centre(area: Area, players: int, frame: Box) -> Area:
 
 
 def room_between(players: int, frame: Box, depth: float) -> Box:
-    """What lies between the trays."""
+    """Returns the box between the trays."""
     below, left, above, right = (bool(count) for count in SIDES[players])
     room = Box(
         frame.left + left * (depth + GAP),
@@ -158,18 +158,18 @@ class Ring:
     players: int
     _: KW_ONLY
     finger: float
-    """The least that a finger needs."""
+    """The least size of anything to touch."""
     k: float
-    """How many pixels a unit has."""
+    """The pixels per table unit."""
 
     @property
     def strip(self) -> float:
-        """How much of the middle each strip takes."""
+        """The depth that each strip takes from the middle."""
         return max(STRIP if self.spec.strips == STRIPS[0] else SHORT_STRIP, self.finger + GAP)
 
     @property
     def button(self) -> float:
-        """How wide and high buttons in the strips are."""
+        """The width and height of buttons in the strips."""
         return max(STRIP, self.finger + GAP) - GAP
 
     @property
@@ -182,18 +182,18 @@ class Ring:
 
     @property
     def room(self) -> Box:
-        """What lies between the trays."""
+        """The box between the trays."""
         return room_between(self.players, self.frame, self.spec.depth)
 
     @property
     def middle(self) -> Box:
-        """What lies between the trays and the strips."""
+        """The box between the trays and the strips."""
         room = self.room
         return room.inset(0, self.strip) if self.spec.strips == STRIPS[0] else room.inset(self.strip, 0)
 
     @property
     def strips(self) -> tuple[Area, Area]:
-        """Where the table's numbers and buttons are, each turned to one half of the table."""
+        """The areas of the table's numbers and buttons, each turned to one half of the table."""
         room = self.room
         (x, y), half, deep = room.middle, self.strip / 2, self.strip - GAP
         if self.spec.strips == STRIPS[0]:
@@ -208,7 +208,7 @@ class Ring:
 
     @property
     def has_room(self) -> bool:
-        """Whether fingers find every button, and what lies between the trays can still be read."""
+        """Whether all buttons are large enough for fingers, and the middle is still readable."""
         values = min(tray.row.width for tray in self.trays) / self.spec.values
         middle, finest = self.middle, self.spec.finest
         is_readable = finest is None or finest * self.scale * self.k >= LEAST_PIXELS
@@ -217,19 +217,19 @@ class Ring:
 
     @property
     def scale(self) -> float:
-        """From the layout's units of the middle to those of the table."""
+        """The factor from the layout's units of the middle to table units."""
         wide, high = self.spec.middle
         return min(self.middle.width / wide, self.middle.height / high)
 
 
 @dataclass(frozen=True, slots=True)
 class Around(Ring):
-    """A game's layout in its trays and between them."""
+    """A game's layout, in trays and between them."""
 
     layout: Layout
 
     def placed(self, table: View, fields: FieldMap | None) -> Placement:
-        """Where everything lies for this table."""
+        """Places the layout on this table."""
         trays, layout = self.trays, self.laid_out()
         zones = {zone.name: self._zone(layout, zone.name, zone.seat, trays, fields=fields) for zone in table.zones}
         seats, plates = tuple(tray.area for tray in trays), tuple(tray.plate for tray in trays)
@@ -238,19 +238,19 @@ class Around(Ring):
         )
 
     def _area(self, area: tuple[float, float, float, float]) -> Area:
-        """A part of the middle on the table; it is given from the middle's own middle."""
+        """Returns the area on the table of a part of the middle, which is measured from the middle's centre."""
         (x, y), scale = self.middle.middle, self.scale
         return Area(x + area[0] * scale, y + area[1] * scale, area[2] * scale, area[3] * scale)
 
     def laid_out(self) -> Layout:
-        """The game's layout with everything that trays change."""
+        """Returns the game's layout with everything that trays change."""
         board = self._area(self.spec.board) if self.spec.board is not None else None
         (x, y), room = self.room.middle, self.room
         scoring = replace(self.layout.scoring, area=Area(x, y, room.width, room.height))
         return replace(self.layout, zones=self.spec.zones, board=board, figure=self._figure(board), scoring=scoring)
 
     def _figure(self, board: Area | None) -> float:
-        """Figures keep their size beside the fields that they walk on."""
+        """Returns the size of figures, scaled with the board that they walk on."""
         usual = self.layout.board
         return self.layout.figure * (board.width / usual.width if board and usual else 1.0)
 

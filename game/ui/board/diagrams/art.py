@@ -1,4 +1,4 @@
-"""The pictures of examples: pieces, fields and figures, each drawn once, one after the other."""
+"""The pictures of examples: pieces, fields and figures, each drawn once and cached."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.ui.draw.fonts import Fonts
 from game.ui.draw.style import Colour
 
 FAINT: Final = 150
-"""How much of the table lies over what is out, of 255."""
+"""The opacity, of 255, of the table's colour over pieces that are out."""
 ArtKey = tuple[object, ...]
 
 
 class ExampleArt:
-    """Everything drawn so far for the examples of one page, with the look of its game at one scale.
+    """Caches the pictures for the examples of one page, in the skin of its game and at one scale.
 
-    A page has about a hundred pictures of some milliseconds each: whoever shows it draws a few in every frame.
+    A page has about a hundred pictures that take some milliseconds each, so its scene draws a few per frame.
     """
 
     def __init__(self, skin: Skin, fonts: Fonts, k: float) -> None:
@@ -33,15 +33,15 @@ class ExampleArt:
         self._drawn: Final[dict[ArtKey, pygame.Surface]] = {}
 
     def picture(self, part: Art) -> pygame.Surface | None:
-        """The picture of a part, if it was drawn already."""
+        """Returns the picture of a part if it has been drawn."""
         return self._drawn.get(self._key(part))
 
     def ready(self, sheet: DiagramSheet) -> int:
-        """How many parts of a sheet are drawn."""
+        """Returns how many parts of a sheet have been drawn."""
         return sum(self._key(part) in self._drawn for part in sheet.art())
 
     def draw_next(self, sheet: DiagramSheet) -> bool:
-        """Draws one picture that the sheet lacks; whether there was one."""
+        """Draws one missing picture of the sheet; returns False if none was missing."""
         for part in sheet.art():
             key = self._key(part)
             if key not in self._drawn:
@@ -81,7 +81,7 @@ class ExampleArt:
 
 
 def faint(picture: pygame.Surface, table: Colour) -> pygame.Surface:
-    """The picture as if it had sunk into the table; what it covers stays covered."""
+    """Returns the picture faded towards the colour of the table, as opaque as before."""
     veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     veil.fill((*table, FAINT))
     shape = picture.copy()

@@ -15,18 +15,18 @@ from game.ui.widgets.lettering import Block
 from game.ui.widgets.widget import Align, Ink
 
 EDGE: Final = 8.0
-"""How far the earth of a lane goes beyond its fields."""
+"""How far a lane's plate extends beyond its fields."""
 ON_EARTH: Final = ink_on(EARTH)
 STONE: Final = 88.0
 BOW: Final = 0.62
-"""How high a leap goes, as a share of a stone's side; it goes higher the further it leads."""
+"""The height of a leap as a share of a stone's side; longer leaps are higher."""
 
 
 # -- rows ------------------------------------------------------------------------------------------
 
 
 def lay_lanes(setting: Typesetting, lanes: Lanes) -> DiagramSheet:
-    """The tiles that are to be laid, then the rows below each other, all beginning at the same place."""
+    """Lays out the tiles to be placed, then the rows below each other, aligned at the left."""
     name = max(setting.block(lane.name, setting.width, bold=True).width for lane in lanes.lanes) + 2 * Gap.SMALL
     most = max(len(lane.fields) for lane in lanes.lanes)
     side = min(TILE * setting.growth, (setting.width - name - 2 * EDGE) / most - Gap.HAIR)
@@ -41,7 +41,7 @@ def lay_lanes(setting: Typesetting, lanes: Lanes) -> DiagramSheet:
 
 
 def _lay_coming(setting: Typesetting, draft: DiagramDraft, lanes: Lanes) -> float:
-    """What is to be laid, with a word before it; how high it is."""
+    """Lays out the tiles to be placed, after their title; returns the height."""
     side = setting.piece_size(lanes.coming)[0]
     block = setting.block(lanes.title, setting.note_width, bold=True) if lanes.title else None
     left = block.width + Gap.MEDIUM if block is not None else 0.0
@@ -54,7 +54,7 @@ def _lay_coming(setting: Typesetting, draft: DiagramDraft, lanes: Lanes) -> floa
 
 
 def _lay_lane(setting: Typesetting, draft: DiagramDraft, lane: Lane, head: Box, *, notes: float) -> float:
-    """One row on its earth; `head` is where its name goes, as high as a field. How high all is."""
+    """Lays out one row on its plate and returns the height; `head` is the box of its name, as high as a field."""
     side = head.height
     fields = len(lane.fields) * (side + Gap.HAIR) - Gap.HAIR
     earth = Box(0, head.top, head.width + fields + EDGE, side + 2 * EDGE)
@@ -71,7 +71,7 @@ def _lay_lane(setting: Typesetting, draft: DiagramDraft, lane: Lane, head: Box, 
 
 
 def _lay_note(setting: Typesetting, draft: DiagramDraft, note: str, earth: Box, *, beside: float) -> float:
-    """Words beside a row if there is room, else below it; how high row and words are."""
+    """Puts a note beside a row if there is room, else below it; returns the height of both, 0 without a note."""
     if not note:
         return 0.0
     if beside >= setting.note_width:
@@ -89,7 +89,7 @@ def _lay_note(setting: Typesetting, draft: DiagramDraft, note: str, earth: Box, 
 
 
 def lay_track(setting: Typesetting, track: Track) -> DiagramSheet:
-    """Stones in a line, figures on them, leaps above, and what they mean below."""
+    """Lays out stones in a line, figures on them, leaps above, and the notes on the leaps below."""
     count = len(track.fields)
     side = min(STONE * setting.growth, setting.width / count - Gap.HAIR)
     step = side + Gap.HAIR
@@ -120,7 +120,7 @@ def _bow(fields: int) -> float:
 
 
 def _lay_step_note(setting: Typesetting, draft: DiagramDraft, seat: int, note: str, *, top: float) -> float:
-    """The figure that moves and why; where the next line begins."""
+    """Puts the moving figure beside its note; returns the top of the next line."""
     block: Block = setting.block(note, setting.width - setting.pen.letters_high(Size.CAPTION) * 1.3 - Gap.SMALL)
     side = setting.pen.letters_high(Size.CAPTION) * 1.3
     height = max(block.height, side)

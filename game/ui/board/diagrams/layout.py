@@ -17,11 +17,11 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.pen import Pen
 
 OVERLAPPING: Final = 0.66
-"""How much of a piece at the side is seen below the next, as a share of its width."""
+"""The share of a side piece's width that stays visible below the next one."""
 
 
 def lay_out(example: Example, pen: Pen, style: SkinStyle, width: float) -> DiagramSheet:
-    """The example on a part of its table, as wide as the page and as high as it needs."""
+    """Lays out the example on a part of its table, as wide as the page and as high as necessary."""
     inside = _laid(Typesetting(pen, style, width - 2 * PADDING), example.subject)
     draft = DiagramDraft()
     draft.take(inside, PADDING, PADDING)
@@ -29,7 +29,7 @@ def lay_out(example: Example, pen: Pen, style: SkinStyle, width: float) -> Diagr
 
 
 def beside(things: Sequence[Item | DiagramField], pen: Pen, style: SkinStyle) -> DiagramSheet:
-    """Pieces or fields at the side of a paragraph, overlapping if there are several."""
+    """Lays out pieces or fields at the side of a paragraph, overlapping if there are several."""
     setting = Typesetting(pen, style, 0)
     draft, left, width, height = DiagramDraft(), 0.0, 0.0, 0.0
     for thing in things:

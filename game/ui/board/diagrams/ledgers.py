@@ -31,7 +31,7 @@ class _LedgerColumns:
 
 
 def lay_ledger(setting: Typesetting, ledger: Ledger) -> DiagramSheet:
-    """The sheet in the middle of its room; a result stands out."""
+    """Lays out a score sheet, centred, with a highlighted result line."""
     words = [setting.block(column, setting.width * LABELS) for column in ledger.columns]
     labels = max(block.width for block in words) + 2 * Gap.SMALL
     column = min((setting.width - labels) / len(ledger.rows), setting.note_width)
@@ -66,7 +66,7 @@ def _lay_line(
     top: float,
     last: bool,
 ) -> float:
-    """A line of numbers behind its word; how high it is. A result stands out."""
+    """Lays out a label and its numbers, highlighted on the `last` line; returns the height."""
     size = Size.LEAD if last else Size.BODY
     blocks = [setting.block(cell.replace("-", "\u2212"), columns.column, size, bold=last) for cell in cells]
     height = max(label.height, *(block.height for block in blocks)) + Gap.SMALL

@@ -1,4 +1,4 @@
-"""Groups of pieces side by side, with words above and below; what does not fit goes on in another line."""
+"""Groups of pieces side by side, with words above and below; groups that do not fit wrap to another row."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SIGN: Final = 0.52
 """A sign's side, as a share of a piece's width."""
 FIGURE: Final = 44.0
 TIGHT: Final = 0.55
-"""How much of the gaps between groups must stay, before a line is broken."""
+"""The least share of the usual gaps between groups; a tighter row is wrapped."""
 WORDS: Final = 1.8
-"""How much wider words may be that stand where pieces would."""
+"""The factor on a note's width for words without pieces."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Cell:
-    """A group measured: its sign, its pieces and its words."""
+    """A measured group: its sign, its pieces and its words."""
 
     group: Group
     size: tuple[float, float]
@@ -45,7 +45,7 @@ class _Cell:
 
     @property
     def width(self) -> float:
-        """Without its sign."""
+        """The width without the sign."""
         return max(self.pieces_width, self.title_width, self.note.width if self.note else 0)
 
     @property
@@ -62,7 +62,7 @@ class _Cell:
 
 
 def lay_line(setting: Typesetting, line: DiagramLine) -> DiagramSheet:
-    """The groups of a line, in as many lines as they need, each in the middle."""
+    """Lays out the groups in as many rows as they need, each row centred."""
     cells = [_measured(setting, group) for group in line.groups]
     draft, top = DiagramDraft(), 0.0
     for row in _rows(cells, setting):
@@ -77,7 +77,7 @@ def _measured(setting: Typesetting, group: Group) -> _Cell:
     count = len(group.items)
     step = width * FANNED if group.fanned else width + setting.gap * 0.7
     whole = width + step * (count - 1) if count else 0
-    # A hand that is wider than the page gets smaller; nothing else would help.
+    # A group cannot wrap, so a hand that is wider than the page shrinks.
     shrunk = min(1.0, setting.width / max(1.0, whole))
     room = max(whole * shrunk, setting.note_width * (1 if count else WORDS))
     return _Cell(
@@ -94,7 +94,7 @@ def _measured(setting: Typesetting, group: Group) -> _Cell:
 
 
 def _rows(cells: list[_Cell], setting: Typesetting) -> list[list[_Cell]]:
-    """The cells in as few lines as they need, about as many in each."""
+    """Splits the cells into as few rows as possible, with about as many in each."""
     count = len(_filled(cells, setting, len(cells)))
     for most in range(math.ceil(len(cells) / count), len(cells)):
         rows = _filled(cells, setting, most)
@@ -104,7 +104,7 @@ def _rows(cells: list[_Cell], setting: Typesetting) -> list[list[_Cell]]:
 
 
 def _filled(cells: list[_Cell], setting: Typesetting, most: int) -> list[list[_Cell]]:
-    """Line after line as full as the page and the number allow."""
+    """Fills row after row, up to the width of the page and at most `most` cells."""
     rows: list[list[_Cell]] = []
     for cell in cells:
         if rows and len(rows[-1]) < most and _needed([*rows[-1], cell], setting, TIGHT) <= setting.width:
@@ -115,22 +115,22 @@ def _filled(cells: list[_Cell], setting: Typesetting, most: int) -> list[list[_C
 
 
 def _needed(row: list[_Cell], setting: Typesetting, share: float) -> float:
-    """How wide a line is with this share of the usual gaps between its groups."""
+    """Returns the width of a row with this share of the usual gaps between its groups."""
     return sum(cell.width + _before(cell, setting) for cell in row) + share * sum(_gaps(row, setting))
 
 
 def _before(cell: _Cell, setting: Typesetting) -> float:
-    """What a group's sign takes."""
+    """Returns the width that a group's sign takes with its gap."""
     return cell.sign + setting.gap if cell.sign else 0.0
 
 
 def _gaps(row: list[_Cell], setting: Typesetting) -> list[float]:
-    """The usual gaps before the groups of a line, none before the first."""
+    """Returns the usual gaps before the groups of a row, none before the first."""
     return [setting.gap * (1 if cell.sign else 2.6) if at else 0.0 for at, cell in enumerate(row)]
 
 
 def _lay_row(setting: Typesetting, draft: DiagramDraft, row: list[_Cell], top: float) -> float:
-    """Lays one line; how high it is."""
+    """Lays out one row; returns its height."""
     titles, pieces, notes = (
         max(cell.title_height if cell.group.items else 0 for cell in row),
         max(cell.size[1] if cell.group.items else cell.title_height for cell in row),
@@ -146,7 +146,7 @@ def _lay_row(setting: Typesetting, draft: DiagramDraft, row: list[_Cell], top: f
         if cell.group.sign is not None:
             draft.parts.append(SignPart(cell.group.sign, Box(left, middle - cell.sign / 2, cell.sign, cell.sign)))
             left += cell.sign + setting.gap
-        # Words alone stand where pieces would.
+        # A title without pieces takes the place of the pieces.
         high = titles if cell.group.items else middle - top + cell.title_height / 2
         _lay_title(setting, draft, cell, Box(left, top, cell.width, high))
         _lay_pieces(draft, cell, left + (cell.width - cell.pieces_width) / 2, middle)
@@ -158,7 +158,7 @@ def _lay_row(setting: Typesetting, draft: DiagramDraft, row: list[_Cell], top: f
 
 
 def _lay_title(setting: Typesetting, draft: DiagramDraft, cell: _Cell, place: Box) -> None:
-    """The title with the figure of whoever played the group before it, at the bottom of its place."""
+    """Puts the title at the bottom of its place, after the figure of the seat that played the group."""
     left = place.left + (place.width - cell.title_width) / 2
     if cell.group.seat is not None:
         side = cell.figure
@@ -178,5 +178,5 @@ def _lay_pieces(draft: DiagramDraft, cell: _Cell, left: float, middle: float) ->
         box = Box(left + at * step, middle - height / 2, width, height)
         draft.parts.append(PiecePart("" if item.name == BACK else item.name, box, item.mark))
         badges[item.mark or cell.group.mark] = box
-    # The last piece with a mark speaks for all of them.
+    # Only the last piece with a mark gets its badge.
     draft.parts += [badge_at(box, mark, width * BADGE) for mark, box in badges.items() if mark in BADGED]

@@ -1,4 +1,4 @@
-"""What a laid-out example is made of: where each piece, field, sign and word goes."""
+"""The parts of a laid-out example: pieces, fields, signs and words with their places."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.widgets.widget import Ink
 
 @dataclass(frozen=True, slots=True)
 class PiecePart:
-    """A piece, face down if it has no name; only what is above `cut` of its height is seen."""
+    """A piece, face down if it has no name; `cut` is the visible share of its height, from the top."""
 
     name: str
     box: Box
@@ -65,7 +65,7 @@ class SignPart:
 
 @dataclass(frozen=True, slots=True)
 class BadgePart:
-    """Says at a corner what a mark means: a tick or a cross."""
+    """A badge at a corner that shows a mark: a tick or a cross."""
 
     mark: DiagramMark
     box: Box
@@ -80,20 +80,20 @@ class LimitPart:
 
 @dataclass(frozen=True, slots=True)
 class LeapPart:
-    """An arrow in a bow from the lower left corner of its box to the lower right one, or back."""
+    """A curved arrow from the lower left corner of its box to the lower right one, or back."""
 
     box: Box
     back: bool = False
 
 
 Art = PiecePart | FieldPart | FigurePart | SuitPart
-"""What takes its time to draw."""
+"""The parts that are slow to draw."""
 DiagramPart = Art | PlatePart | SignPart | BadgePart | LimitPart | LeapPart
 
 
 @dataclass(frozen=True, slots=True)
 class DiagramSheet:
-    """An example as it will be drawn, from its upper left corner; what comes later lies on top."""
+    """A laid-out example, measured from its upper left corner; later parts lie on top."""
 
     width: float
     height: float
@@ -106,13 +106,13 @@ class DiagramSheet:
 
 @dataclass(slots=True)
 class DiagramDraft:
-    """A sheet in work."""
+    """A sheet under construction."""
 
     parts: list[DiagramPart] = field(default_factory=list)
     inks: list[Ink] = field(default_factory=list)
 
     def take(self, sheet: DiagramSheet, left: float, top: float) -> None:
-        """Lays a part that is laid out already into this one."""
+        """Adds the contents of a finished sheet at this offset."""
         self.parts += [moved(part, left, top) for part in sheet.parts]
         self.inks += [replace(ink, place=ink.place.moved(left, top)) for ink in sheet.inks]
 
@@ -129,9 +129,9 @@ BADGE: Final = 0.4
 
 
 BADGED: Final = (DiagramMark.WINS, DiagramMark.OUT)
-"""The marks that have a badge; what is new only shines."""
+"""The marks that have a badge; new pieces only glow."""
 
 
 def badge_at(corner: Box, mark: DiagramMark, side: float) -> BadgePart:
-    """A badge on the upper right corner of a box."""
+    """Returns a badge on the upper right corner of a box."""
     return BadgePart(mark, Box(corner.right - side * 0.62, corner.top - side * 0.26, side, side))

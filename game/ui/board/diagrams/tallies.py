@@ -1,4 +1,4 @@
-"""The cards of each colour in rows, counted against each other."""
+"""The cards of each colour in rows, with a count for each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.widget import Align
 
 SHOWN: Final = 0.5
-"""How much of a card's height is seen."""
+"""The visible share of a card's height."""
 SMALLER: Final = 0.86
 STEP: Final = 0.58
 """How far the next card lies to the right, as a share of its width."""
@@ -32,7 +32,7 @@ SUIT: Final = 0.62
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _TallyColumns:
-    """What all rows share. The words stand beside the cards, or below them where there is no room."""
+    """The measures that all rows share. Notes stand beside the cards, or below them if there is no room."""
 
     card: float
     height: float
@@ -78,7 +78,7 @@ def _columns(setting: Typesetting, most: int) -> _TallyColumns:
 
 
 def _lay_limit_note(setting: Typesetting, draft: DiagramDraft, note: str, x: float) -> float:
-    """What the line means, above it; how high that is."""
+    """Puts the note above the limit line; returns its height with the gap."""
     block = setting.block(note, setting.width)
     left = min(max(0.0, x - block.width / 2), setting.width - block.width)
     draft.inks.append(setting.ink_in(block, Box(left, 0, block.width + 1, block.height)))
@@ -86,7 +86,7 @@ def _lay_limit_note(setting: Typesetting, draft: DiagramDraft, note: str, x: flo
 
 
 def _lay_row(setting: Typesetting, draft: DiagramDraft, columns: _TallyColumns, row: TallyRow, *, top: float) -> float:
-    """Badge, number, cards and what becomes of them; how high it is."""
+    """Lays out the badge, count, cards and note of a colour; returns the height."""
     side, middle = columns.card * SUIT, top + columns.height / 2
     draft.parts.append(SuitPart(row.suit, Box(0, middle - side / 2, side, side)))
     count = setting.block(str(len(row.items)), setting.width, Size.LEAD, bold=True)
@@ -103,7 +103,7 @@ def _lay_row(setting: Typesetting, draft: DiagramDraft, columns: _TallyColumns, 
 
 
 def _lay_cards(draft: DiagramDraft, columns: _TallyColumns, row: TallyRow, top: float, *, shade: Colour) -> None:
-    """The upper parts of the cards, standing on a shelf; one badge says what becomes of all of them."""
+    """Lays out the upper parts of the cards on a shelf, with one badge for the whole row."""
     for at, item in enumerate(row.items):
         box = Box(columns.cards_left + at * columns.step, top, columns.card, columns.height / SHOWN)
         draft.parts.append(PiecePart(item.name, box, row.mark or item.mark, SHOWN))

@@ -17,19 +17,19 @@ from game.ui.widgets.pen import Pen
 from game.ui.widgets.widget import Align, Ink
 
 CARD: Final = 122.0
-"""How wide a card is where letters have their usual size."""
+"""A card's width at the usual letter size."""
 TILE: Final = 92.0
 GROWTH: Final = 0.55
-"""How much of the growth of letters pieces share."""
+"""The share of the letters' enlargement that pieces follow."""
 PADDING: Final = Gap.MEDIUM * 1.25
 FANNED: Final = 0.4
-"""How much of a covered card is seen, as a share of its width."""
+"""The visible share of a covered card's width."""
 NOTE: Final = 240.0
-"""How wide words below a group may always be, where letters have their usual size."""
+"""The width that a note below a group may always take, at the usual letter size."""
 
 
 class Typesetting:
-    """Lays out for one page: its pen, the look of its game, and the room that an example has inside its edge."""
+    """What the examples of one page share: the pen, the style of the game, and the width inside the padding."""
 
     def __init__(self, pen: Pen, style: SkinStyle, width: float) -> None:
         self.pen: Final = pen
@@ -41,7 +41,7 @@ class Typesetting:
         self.ground: Final[Colour] = style.table.ground
 
     def piece_size(self, items: Iterable[Item]) -> tuple[float, float]:
-        """How large pieces such as these are."""
+        """Returns the width and height of pieces like these."""
         named = [item.name for item in items if item.name != BACK]
         if named and look_of(named[0], self.style.signs).kind is Kind.TILE:
             return TILE * self.growth, TILE * self.growth
@@ -51,7 +51,7 @@ class Typesetting:
         return self.pen.block(text, size, width, Weight.BOLD if bold else Weight.REGULAR)
 
     def ink_in(self, block: Block, place: Box, align: Align = Align.MIDDLE, above: float = 0.0) -> Ink:
-        """Words on the table, in a place that is at least as large as they are."""
+        """Returns words on the table, in a place at least as large as their block."""
         return Ink(block, place, self.ink, self.ground, align=align, above=above)
 
     @property
@@ -59,7 +59,7 @@ class Typesetting:
         return min(self.width, NOTE * self.pen.measure.factor)
 
     def put_piece(self, draft: DiagramDraft, item: Item, box: Box, cut: float = 1.0) -> None:
-        """A piece with the badge of its mark."""
+        """Adds a piece with the badge of its mark."""
         draft.parts.append(PiecePart("" if item.name == BACK else item.name, box, item.mark, cut))
         if item.mark in BADGED:
             draft.parts.append(badge_at(box, item.mark, box.width * BADGE))

@@ -1,4 +1,4 @@
-"""An example on a page: its part of the table, the pieces that are drawn by now, and its words."""
+"""The widget that shows an example: its part of the table, the pieces drawn so far, and its words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DiagramPoint = tuple[float, float]
 
 
 class ExampleWidget(Widget):
-    """`framed` ones lie on a part of the game's table; others stand on the paper. `key` tells two of them apart."""
+    """Shows an example on a part of the game's table if `framed`, else on the paper; `key` identifies the example."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class ExampleWidget(Widget):
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to be drawn."""
+        """Whether all pictures have been drawn."""
         return all(self.art.picture(part) is not None for part in self.sheet.art())
 
     def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002 - it can't be touched
@@ -127,7 +127,7 @@ class ExampleWidget(Widget):
 
 
 def sign_picture(sign: DiagramSign, side: float, k: float, colour: Colour) -> pygame.Surface:
-    """An arrow to the right, a plus or an equals sign in a square."""
+    """Draws an arrow to the right, a plus or an equals sign in a square."""
     bars: dict[DiagramSign, Sequence[Sequence[DiagramPoint]]] = {
         DiagramSign.ARROW: (
             ((0.05, 0.42), (0.52, 0.42), (0.52, 0.2), (0.96, 0.5), (0.52, 0.8), (0.52, 0.58), (0.05, 0.58)),
@@ -149,7 +149,7 @@ def _bar(left: float, top: float, right: float, bottom: float) -> Sequence[Diagr
 
 
 def leap_picture(box: Box, back: bool, k: float, colour: Colour) -> pygame.Surface:
-    """Half an ellipse with an arrowhead where it comes down."""
+    """Draws half an ellipse with an arrowhead at its landing end."""
     thick = 6.0
 
     def draw(surface: pygame.Surface, unit: float) -> None:

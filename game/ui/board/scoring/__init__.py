@@ -1,1 +1,1 @@
-"""Scorings step by step, made from events alone, and how they are shown."""
+"""Step-by-step scorings, made from events alone, and the panels that show them."""

@@ -1,4 +1,4 @@
-"""Splits a report into acts: things move, then a scoring is shown, then things move on."""
+"""Splits a report into acts: pieces move, then a scoring is shown, then pieces move again."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ui.board.scoring.spec import ScoringSpec
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Events that are shown together; a scoring has its panel, everything else is danced."""
+    """Events that are shown together: a scoring on its panel, everything else as motions."""
 
     events: tuple[Event, ...]
     is_scoring: bool = False
 
 
 def acts_of(events: Sequence[Event], spec: ScoringSpec) -> list[Act]:
-    """The events cut into acts. What moves in the middle of a scoring moves after it; no event is lost."""
+    """Splits the events into acts. Moves in the middle of a scoring are shown after it; no event is lost."""
     acts: list[Act] = []
     waiting: list[Event] = []
     scoring: list[Event] = []

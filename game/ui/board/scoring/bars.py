@@ -1,4 +1,4 @@
-"""Counts as bars that grow piece by piece, are judged, and bring points."""
+"""Counts as bars that grow piece by piece, are judged, and score points."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.ui.board.scoring.beats import READABLE, SENTENCE, SHORT, Beat, Gain, S
 from game.ui.board.scoring.spec import ScoringSpec
 
 JUDGED: Final = ("over", "tied", "wins")
-"""In this order: first what is out, then what scores."""
+"""The fates in the order in which they are shown: first what is out, then what scores."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar as it is now. `fate` is empty until it has been judged, `mark` from where on it is too long, or enough."""
+    """The state of a bar. `fate` is empty until it has been judged; `mark` is the length that is too long, or right."""
 
     key: str
     what: str
@@ -33,7 +33,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class BarsShown:
-    """All that the panel shows. `extras` stand above the bars and have to be as long as their mark exactly."""
+    """Everything that the panel shows. `extras` stand above the bars and win if they match their mark exactly."""
 
     bars: tuple[Bar, ...]
     extras: tuple[Bar, ...]
@@ -42,7 +42,7 @@ class BarsShown:
 
 
 class BarsScoring(Scoring):
-    """Made of a scoring's events: counts, what was said of them, and scores."""
+    """A scoring made from its events: counts, statements about them, and scores."""
 
     def __init__(self, spec: ScoringSpec, events: Sequence[Event]) -> None:
         counts = [event for event in events if isinstance(event, Counted)]
@@ -70,7 +70,7 @@ class BarsScoring(Scoring):
         return replace(shown, gains=summed(gains))
 
     def _counting(self, event: Counted) -> list[Beat]:
-        """Piece by piece. What becomes of a bar depends on all of them, so nothing is said of it yet."""
+        """Returns a beat for each piece. The fate of a bar depends on all bars, so it is not announced yet."""
         grown = [Beat(SHORT, pieces=(piece,)) for piece in event.pieces]
         if event.what in self._spec.extra:
             return [*grown, Beat(SENTENCE if grown else READABLE, event)]
@@ -86,7 +86,7 @@ class BarsScoring(Scoring):
         return Bar(key, event.what, (), event.number, mark=value if isinstance(value, int) else None)
 
     def _with(self, shown: BarsShown, beat: Beat) -> BarsShown:
-        """What is shown after one beat more."""
+        """Returns what is shown after one more beat."""
         if isinstance(beat.event, Said):
             return replace(shown, verdict=beat.event)
         if beat.gain is not None:
@@ -108,7 +108,7 @@ class BarsScoring(Scoring):
 
 
 def _grow(bars: list[Bar], pieces: Names) -> bool:
-    """Adds pieces to the first bar that is not complete yet; whether there was one."""
+    """Adds pieces to the first incomplete bar; returns whether there was one."""
     for at, bar in enumerate(bars):
         if bar.length < bar.whole:
             bars[at] = replace(bar, pieces=bar.pieces + pieces)

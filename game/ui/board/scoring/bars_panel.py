@@ -1,4 +1,4 @@
-"""Bars made of the pieces that counted, the line that they should not reach, and what became of each."""
+"""The panel of bars: the pieces that counted, the line that bars should not reach, and the fate of each bar."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from game.ui.widgets.widget import Align
 
 HIGHEST_ROW: Final = 92.0
 LOW_ROW: Final = 62.0
-"""Where rows would be lower than this, points have no line of their own but stand behind the title."""
+"""If rows are lower than this, points have no line of their own but stand after the title."""
 LARGEST_ROW: Final = 1.3
-"""How much higher rows become where letters are large."""
+"""How much higher rows become at most with large letters."""
 INDENT: Final = 14.0
 LEAST_NAME: Final = 110.0
 WIDEST_NAME: Final = 0.2
 WIDEST_FATE: Final = 0.46
-"""At most so much of the width is for what a bar is called, and for what becomes of it."""
+"""The largest shares of the width for the name of a bar, and for its count and fate."""
 COUNT: Final = Size.LEAD + 4
 BESIDE: Final = 18.0
-"""How far apart the pieces of a bar lie."""
+"""The gap between the pieces of a bar."""
 GROUNDS: Final[dict[str, Colour]] = {
     "wins": mix(NIGHT_RAISED, GOLD, 0.32),
     "over": mix(NIGHT_RAISED, CORAL, 0.22),
@@ -54,7 +54,7 @@ LIGHTS: Final[dict[str, Colour]] = {"wins": GOLD, "over": CORAL, "tied": SNOW_QU
 
 
 class BarsPanel(ScoringPanel):
-    """A row for each count."""
+    """Shows a row for each count."""
 
     button_on_top = True
 
@@ -73,7 +73,7 @@ class BarsPanel(ScoringPanel):
         self._names: Final = self._names_wide(bars)
         self._number: Final = around.pen.fonts.width("00", around.pen.measure.letters(COUNT), Weight.BOLD) + Gap.MEDIUM
         self._fates: Final = min(self._fates_wide(bars, len(last.extras)), self.inner.width * WIDEST_FATE)
-        # Where rows are low, the words of the line have one of their own, since points stand behind the title.
+        # With low rows, the words of the limit have a line of their own, since points stand after the title.
         small = around.pen.letters_high(Size.CAPTION) if self._is_low and self._limit is not None else 0
         head = max(self.button.height + Gap.HAIR, around.pen.letters_high(Size.LEAD) * self._is_low + small)
         room = self.inner.below(head).above(0.0 if self._is_low else self.foot_height)
@@ -130,7 +130,7 @@ class BarsPanel(ScoringPanel):
         return min(room, (self._room.height / self._rows - 12) * self.around.ratio + BESIDE)
 
     def _cell(self, at: int, height: float) -> tuple[float, float]:
-        """The middle of a bar's piece, from the upper left corner of its row."""
+        """Returns the middle of a bar's piece, measured from the upper left corner of its row."""
         return self._names + (at + 0.5) * self._step, height / 2
 
     def _card(self, height: float) -> tuple[float, float]:
@@ -139,14 +139,14 @@ class BarsPanel(ScoringPanel):
         return tall * ratio, tall
 
     def _names_wide(self, bars: Sequence[Bar]) -> float:
-        """The width for what bars are called."""
+        """Returns the width for the names of bars."""
         pen = self.around.pen
         names = [self._known(bar) for bar in bars if not self.around.is_suit(bar.key)]
         widest = max((pen.fonts.width(name, pen.measure.letters(Size.BODY), Weight.BOLD) for name in names), default=0)
         return min(max(widest + 2 * INDENT, LEAST_NAME), self.inner.width * WIDEST_NAME)
 
     def _fates_wide(self, bars: Sequence[Bar], extras: int) -> float:
-        """The width for how many pieces a bar has, and for the longest that will be said of one here."""
+        """Returns the width for the count of a bar and for the longest text beside it."""
         pen = self.around.pen
         letters = pen.measure.letters
         words = [
@@ -161,11 +161,11 @@ class BarsPanel(ScoringPanel):
 
     @property
     def _limit_x(self) -> float:
-        """Where the line is that bars should not reach."""
+        """The x of the line that bars should not reach."""
         return self.inner.left + self._cell((self._limit or 1) - 1, 0)[0] - self._step / 2
 
     def _words_place(self, line: Box, small: float, titles: Sequence[str]) -> Box | None:
-        """Where the line's words stand: above it if there is room between the title and the button."""
+        """Returns the place of the limit's words: above its line if there is room between title and button."""
         if self._limit is None:
             return None
         pen, most = self.around.pen, self._buttons_left - line.left - Gap.MEDIUM

@@ -11,17 +11,17 @@ from typing import Final
 from game.engine.event import Counted, Event, Names, Said, Scored
 
 SHORT: Final = 0.10
-"""Seconds for each of many things of one kind."""
+"""Seconds for each of many similar items."""
 STEP: Final = 0.45
 POINTS: Final = 0.6
 READABLE: Final = 1.2
-"""What is said during a beat as long as this or longer is said in a sentence; else what is seen has to do."""
+"""Seconds from which a beat also shows its event as a sentence; shorter beats only show the picture."""
 SENTENCE: Final = 1.6
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Points that a seat got, or lost, and how many it has then."""
+    """Points that a seat won or lost, and its total after that."""
 
     seat: int
     points: int
@@ -31,7 +31,7 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """A moment of a scoring at normal pace. `event` is what is said then, `pieces` are what counts."""
+    """A step of a scoring, in seconds at normal pace. It announces `event`, and `pieces` are what counts."""
 
     seconds: float
     event: Event | None = None
@@ -40,10 +40,10 @@ class Beat:
 
 
 class Scoring(ABC):
-    """A scoring in steps; nothing of it depends on time, screen or language."""
+    """A scoring in steps, independent of time, screen and language."""
 
     hold: float = 5.0
-    """How long people may look at what it came to, in seconds, if nobody goes on by hand."""
+    """Seconds for which the result is shown if nobody continues."""
 
     def __init__(self, beats: Sequence[Beat]) -> None:
         self.beats: Final = tuple(beats)
@@ -54,24 +54,24 @@ class Scoring(ABC):
         return self._ends[-1] if self._ends else 0.0
 
     def begun_at(self, beat: int) -> float:
-        """When a beat begins, in seconds after the first."""
+        """Returns when a beat begins, in seconds after the first."""
         return self._ends[beat] - self.beats[beat].seconds
 
     def over_at(self, seconds: float) -> int:
-        """How many beats are over by then."""
+        """Returns how many beats are over after this time."""
         return sum(end <= seconds + 1e-9 for end in self._ends)
 
     def gains(self) -> list[Gain]:
-        """All points in it, in order."""
+        """Returns all gains of the scoring, in order."""
         return [beat.gain for beat in self.beats if beat.gain is not None]
 
     @abstractmethod
     def after(self, count: int) -> object:
-        """What is shown when so many beats are over: equal values look the same."""
+        """Returns what is shown after `count` beats; equal values look the same."""
 
 
 def seat_of(event: Event) -> int | None:
-    """The seat that an event is about, if it is about one."""
+    """Returns the seat that an event is about, if any."""
     match event:
         case Scored(seat=seat) | Said(seat=seat):
             return seat
@@ -86,7 +86,7 @@ def gain_of(event: Scored) -> Gain:
 
 
 def summed(gains: Sequence[Gain]) -> tuple[Gain, ...]:
-    """One gain for each seat, in the order in which they came; the reason is the last one's."""
+    """Returns one gain for each seat, in the order of their first gains, with the reason of the last."""
     by_seat: dict[int, Gain] = {}
     for gain in gains:
         points = gain.points + (by_seat[gain.seat].points if gain.seat in by_seat else 0)

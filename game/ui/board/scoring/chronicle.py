@@ -1,4 +1,4 @@
-"""A match by its rounds: what every seat scored in each, and its total then. Made from public events."""
+"""The rounds of a match: what every seat scored in each, and its total after it. Made from public events."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.engine.event import Began, Counted, Event, Scored
 from game.ui.board.scoring.spec import ScoringSpec, SheetLine
 
 Cell = int | str | None
-"""A number of a sheet; None while there is nothing to write."""
+"""A cell of a sheet; None while it is empty."""
 
 
 @dataclass
 class ScoreEntry:
-    """One seat's part of a round: sums by reason, counts by key with their values, and the total then."""
+    """One seat's results in a round: points by reason, counts by key with their values, and the total after it."""
 
     scored: dict[str, int] = field(default_factory=dict)
     counted: dict[str, dict[str, Cell]] = field(default_factory=dict)
@@ -26,7 +26,7 @@ class ScoreEntry:
         return sum(self.scored.values())
 
     def cell(self, line: SheetLine) -> Cell:
-        """What stands in this line of the sheet."""
+        """Returns the value in this line of the sheet."""
         if line.count:
             return self.counted.get(line.count, {}).get(line.value)
         parts = [self.scored[reason] for reason in line.scored if reason in self.scored]
@@ -38,7 +38,7 @@ class ScoreEntry:
 
 @dataclass
 class Chapter:
-    """A round: its number, the number of what it is a part of, and an entry for each seat."""
+    """A round: its number, the number of the outer part that it belongs to, and an entry for each seat."""
 
     number: int
     outer: int
@@ -56,7 +56,7 @@ class Chapter:
 
 
 class Chronicle:
-    """Takes events one by one. A round begins with its part; what is scored before the first belongs to it."""
+    """Collects events. A round begins with its part; points before the first round belong to that round."""
 
     def __init__(self, spec: ScoringSpec, players: int) -> None:
         self.spec: Final = spec
@@ -79,14 +79,14 @@ class Chronicle:
                 self._entry(int(values["seat"])).counted[what] = {"": number, **_cells(values)}
 
     def begun(self) -> list[Chapter]:
-        """The rounds in which something was written, and the ones before them."""
+        """Returns the rounds up to the last one with an entry."""
         found = list(self.chapters)
         while found and found[-1].empty:
             found.pop()
         return found
 
     def label(self, chapter: Chapter) -> str:
-        """The round's number, with the number of its deck where there are several."""
+        """Returns the round's number, after the number of its deck if there are several."""
         several = any(other.outer > 1 for other in self.chapters)
         return f"{chapter.outer}.{chapter.number}" if several else str(chapter.number)
 
@@ -111,7 +111,7 @@ def _cells(values: Mapping[str, str | int]) -> dict[str, Cell]:
 
 
 def chronicle_of(spec: ScoringSpec, players: int, events: Iterable[Event]) -> Chronicle:
-    """The whole match so far."""
+    """Returns the chronicle of the match so far."""
     chronicle = Chronicle(spec, players)
     for event in events:
         chronicle.take(event)

@@ -29,7 +29,7 @@ class ScoringWords:
 
 
 def scoring_of(spec: ScoringSpec, events: Sequence[Event], before: Chronicle) -> Scoring:
-    """The scoring of these events after the match so far; only kinds with a panel have one."""
+    """Returns the scoring of these events after the match so far; only kinds with a panel have one."""
     match spec.kind:
         case "bars":
             return BarsScoring(spec, events)

@@ -1,4 +1,4 @@
-"""A panel on the table that shows a scoring, and where its pieces and points fly."""
+"""A panel on the table that shows a scoring, with the places to which its pieces and points fly."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.ui.widgets.widget import Align
 MARGIN: Final = 26.0
 DOWN: Final = MARGIN * 0.7
 FOOT: Final = 84.0
-"""How high the button is: it grows in width with its letters, since its height would be taken from the points."""
+"""The height of the button; with large letters the button only gets wider, since the points need the height."""
 CHIP: Final = 60.0
 LARGEST_CHIP: Final = 1.4
-"""How much larger chips become where letters are large."""
+"""How much larger chips become at most with large letters."""
 WORDS_LESS: Final = 1.28
-"""How much narrower the words of a chip are than the chip, in its height."""
+"""How much narrower the words of a chip are than the chip, as a multiple of its height."""
 TIGHT: Final = 0.85
-"""Chips whose words would be smaller than this share of the usual size have a line above the button."""
+"""If words on chips would be smaller than this share of the usual size, chips get a line above the button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class PanelSpot:
 
 
 class ScoringPanel(ABC):
-    """Draws what a scoring shows at a moment, on a sheet that floats above the table."""
+    """Draws a state of a scoring on a panel above the table."""
 
     fill: Colour = NIGHT_RAISED
     edge: Colour = NIGHT_HIGH
@@ -50,10 +50,10 @@ class ScoringPanel(ABC):
     button_on_top: bool = False
     widest_chip: float = 190.0
     sends_points: bool = True
-    """Whether it has chips of points, which fly from it to the plates."""
+    """Whether the panel has chips of points, which fly to the plates."""
 
     def __init__(self, around: Surroundings, scoring: Scoring, continue_text: str, high: float | None = None) -> None:
-        """`high` is how high everything but its foot needs to be, if that is less than it could be."""
+        """`high` is the height that everything but the foot needs, if that is less than the area has."""
         self.around: Final = around
         self.chip: Final = chip_height(around)
         gains = summed(scoring.gains()) if self.sends_points else ()
@@ -73,9 +73,9 @@ class ScoringPanel(ABC):
         self.inner: Final = self.box.inset(MARGIN, DOWN)
         line = self.inner.slice_top(high_button) if self.button_on_top else self.inner.slice_bottom(high_button)
         self.button: Final = line.slice_right(width)
-        """Where the button is that closes it, as long as it is not turned."""
+        """The place of the button that closes the panel, while the panel is not turned."""
         self.turner: Final = line.slice_right(buttons).slice_left(line.height) if around.turned is not None else None
-        """Where the button is that turns it, if people sit at both sides."""
+        """The place of the button that turns the panel, if people sit at both sides."""
         self._buttons_left: Final = line.right - buttons
         self.parts.put("ground", None, self.box.middle, self._ground)
 
@@ -84,7 +84,7 @@ class ScoringPanel(ABC):
         """Draws this state of the scoring."""
 
     def spot(self, beat: int, at: int) -> PanelSpot | None:  # noqa: ARG002 - many panels have no pieces on them
-        """Where the piece with this number of a beat goes; None if it stays on the table."""
+        """Returns the place of piece number `at` of a beat, or None if it stays on the table."""
         return None
 
     def close(self) -> None:
@@ -101,7 +101,7 @@ class ScoringPanel(ABC):
         return whole if self.button_on_top else whole.slice_left(self._buttons_left - whole.left - Gap.MEDIUM)
 
     def _is_tight(self, gains: tuple[Gain, ...], room: float) -> bool:
-        """Whether the words of chips had to become too small in so much room."""
+        """Whether the words of chips would be too small in this room."""
         pen = self.around.pen
         size = Size.LEAD * pen.measure.least_factor * TIGHT
         needed = [pen.fonts.width(self.chip_words(gain), size, Weight.BOLD) for gain in gains]
@@ -112,7 +112,7 @@ class ScoringPanel(ABC):
         return self.around.pen.plate(self.box.width, self.box.height, plate)
 
     def write(self, name: str, text: str, box: Box, size: float = Size.LEAD, *, align: Align = Align.LEFT) -> None:
-        """Bold letters on the panel, in more than one line if they must."""
+        """Writes bold text on the panel, in several lines if necessary."""
 
         def draw() -> pygame.Surface:
             slip = Slip(self.around.pen, box.width, box.height)
@@ -129,7 +129,7 @@ class ScoringPanel(ABC):
         self.parts.put(name, text, box.middle, draw, z=PANEL_Z + 1)
 
     def show_gains(self, gains: tuple[Gain, ...], room: Box) -> None:
-        """Who got how much, as chips from the left."""
+        """Shows the points of each seat as chips from the left."""
         if not gains:
             self.parts.keep("gains", ())
             return
@@ -145,7 +145,7 @@ class ScoringPanel(ABC):
         self.parts.put("gains", gains, room.middle, draw, z=PANEL_Z + 1)
 
     def chip_middle(self, seat: int) -> tuple[float, float]:
-        """Where a seat's chip is, or will be."""
+        """Returns the middle of a seat's chip, even before the chip is shown."""
         room = self.foot
         return room.left + self._chip_left(seat, room) + self._chip_step(room) / 2, room.middle[1]
 
@@ -175,7 +175,7 @@ def chip_height(around: Surroundings) -> float:
 
 
 def points_picture(around: Surroundings, gain: Gain) -> pygame.Surface:
-    """Points that fly to a plate."""
+    """Draws points that fly to a plate."""
     pen, high = around.pen, chip_height(around)
     size = pen.measure.letters(Size.LEAD)
     text = signed(gain.points)

@@ -1,4 +1,4 @@
-"""The parts of a panel, each drawn again only when what it says has changed."""
+"""The parts of a panel, each drawn again only when its contents have changed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FLIGHT_Z: Final = 640.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Surroundings:
-    """What a panel needs of the table that it lies on; `figures` are the numbers of the seats' figures."""
+    """What a panel needs of its table; `figures` are the numbers of the seats' figures."""
 
     stage: Stage
     pen: Pen
@@ -39,12 +39,12 @@ class Surroundings:
     figures: tuple[int, ...]
     area: Area
     ratio: float = 2 / 3
-    """How wide pieces are in relation to their height."""
+    """The width of pieces divided by their height."""
     turned: bool | None = None
-    """Whether the panel is to be read from the upper edge of the table; None where nobody sits there."""
+    """Whether the panel faces the upper edge of the table; None if nobody sits there."""
 
     def is_good(self, points: int) -> bool:
-        """Whether somebody is glad of these points."""
+        """Whether these points are good for the seat that gets them."""
         return points < 0 if game_named(self.game).fewest_win else points > 0
 
     def word(self, section: str, key: str, **values: str | int) -> str:
@@ -58,7 +58,7 @@ class Surroundings:
 
 
 def within(area: Area, box: Box) -> Area:
-    """The area moved into a box, and made smaller if it is too large for it."""
+    """Returns the area moved into a box, and made smaller if it is too large for the box."""
     width, height = min(area.width, box.width), min(area.height, box.height)
     x = min(max(area.x, box.left + width / 2), box.right - width / 2)
     y = min(max(area.y, box.top + height / 2), box.bottom - height / 2)
@@ -67,7 +67,7 @@ def within(area: Area, box: Box) -> Area:
 
 @dataclass(slots=True)
 class _Part:
-    """A sprite of a panel; its picture and its middle as they are for whoever reads it."""
+    """A sprite of a panel, with its picture and its middle on the unturned panel."""
 
     says: object
     picture: pygame.Surface
@@ -88,7 +88,7 @@ class Parts:
     def put(
         self, name: str, says: object, middle: Point, draw: Callable[[], pygame.Surface], *, z: float = PANEL_Z
     ) -> None:
-        """Shows a part; it is drawn only if it says something else than before."""
+        """Shows a part; it is drawn again only if what it `says` has changed."""
         known = self._parts.get(name)
         if known is not None and known.says == says:
             return
@@ -110,19 +110,19 @@ class Parts:
             self._parts[name].sprite.middle = self.across(middle)
 
     def turn(self) -> None:
-        """To be read from the other side."""
+        """Turns the panel to the other side of the table."""
         self.turned = not self.turned
         for part in self._parts.values():
             self._lay(part)
 
     def across(self, point: Point) -> Point:
-        """From the panel to the table, and from the table to the panel."""
+        """Converts a point from the panel to the table, or from the table to the panel."""
         if not self.turned:
             return point
         return 2 * self._hinge[0] - point[0], 2 * self._hinge[1] - point[1]
 
     def keep(self, prefix: str, names: Collection[str]) -> None:
-        """Takes away all parts of a kind but these."""
+        """Removes all parts with this prefix except these."""
         for name in [name for name in self._parts if name.startswith(prefix) and name not in names]:
             self._stage.remove(self._parts.pop(name).sprite)
 
@@ -185,7 +185,7 @@ class Slip:
         weight: Weight = Weight.MEDIUM,
         align: Align = Align.LEFT,
     ) -> float:
-        """One line in the middle of the box's height, smaller if it must be; how wide it became."""
+        """Writes one line in the middle of the box's height, smaller if necessary; returns its width."""
         wanted = self._pen.measure.letters(size)
         letters = min(fitting(self._pen, text, wanted, box.width, weight=weight), box.height * 0.8)
         written = self._pen.fonts.text(
@@ -199,7 +199,7 @@ class Slip:
 
 
 def fitting(pen: Pen, text: str, size: float, width: float, *, weight: Weight = Weight.MEDIUM) -> float:
-    """The size of letters at which a line fits the width."""
+    """Returns the letter size at which a line fits the width, but no unreadable one."""
     least = min(size, pen.measure.readable)
     while size > least and pen.fonts.width(text, size, weight) > width:
         size = max(least, size * 0.96)
@@ -207,7 +207,7 @@ def fitting(pen: Pen, text: str, size: float, width: float, *, weight: Weight = 
 
 
 def shorten(pen: Pen, text: str, size: float, width: float, *, weight: Weight = Weight.MEDIUM) -> str:
-    """The text, or as much of its beginning as fits."""
+    """Returns the text, cut and ended with an ellipsis if it does not fit."""
     if pen.fonts.width(text, size, weight) <= width + 1:
         return text
     while len(text) > 1 and pen.fonts.width(text + "…", size, weight) > width:

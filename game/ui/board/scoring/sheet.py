@@ -1,4 +1,4 @@
-"""A score sheet as on paper: a column for each seat, lines for a round that are filled in one after the other."""
+"""A score sheet as on paper: a column for each seat, and the lines of a round, filled in one after the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.board.scoring.spec import ScoringSpec
 
 @dataclass(frozen=True, slots=True)
 class SheetShown:
-    """Every line's cells by seat, then the round's points and the totals; None where nothing is written yet."""
+    """Every line's cells by seat, then the round's points and the totals; None in cells that are still empty."""
 
     lines: tuple[tuple[Cell, ...], ...]
     points: tuple[Cell, ...]
@@ -23,7 +23,7 @@ class SheetShown:
 
 
 class SheetScoring(Scoring):
-    """Filled in line by line, so that everybody's predictions stand beside each other before anything is counted."""
+    """A scoring that fills in line by line, so that all predictions are visible before anything is counted."""
 
     hold: float = 8.0
 
@@ -41,7 +41,7 @@ class SheetScoring(Scoring):
         self._totals: Final = tuple(known)
 
     def _written(self, events: Sequence[Event]) -> list[Beat]:
-        """The events line by line of the sheet; whoever writes goes from seat to seat."""
+        """Returns a beat for each event, line by line of the sheet, and in their order within a line."""
         beats = []
         done: set[int] = set()
         for line in self.spec.lines:

@@ -1,4 +1,4 @@
-"""A score sheet of paper: a column for each seat, the rounds before, and the lines of the round that is written now."""
+"""The panel of a score sheet: a column for each seat, the past rounds, and the lines of the current round."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from game.ui.widgets.widget import Align
 
 LABEL: Final = 0.17
 WIDEST_LABEL: Final = 0.2
-"""The share of the width for what lines are called, usually and at most."""
+"""The share of the width for the headings of lines, usually and at most."""
 HIGHEST_LINE: Final = 64.0
 LARGEST_LINE: Final = 1.5
-"""How much higher lines become where letters are large."""
+"""How much higher lines become at most with large letters."""
 TOTAL: Final = 1.25
-"""How much higher the line of the totals is than the others."""
+"""The height of the totals' line relative to the others."""
 FIGURE: Final = 48.0
 BESIDE_FIGURE: Final = 22.0
-"""What is left free around a figure with its name beside it."""
+"""The free width around a figure with its name beside it."""
 PLUS: Final[Colour] = (24, 102, 58)
 MINUS: Final[Colour] = (172, 36, 28)
 QUIET: Final[Colour] = mix(INK, PAPER, 0.32)
@@ -39,7 +39,7 @@ BAND: Final[Colour] = mix(PAPER, GOLD, 0.28)
 
 
 class SheetPanel(ScoringPanel):
-    """Only what is new on it is drawn; what was written before stays."""
+    """Shows a score sheet; only lines whose cells have changed are drawn again."""
 
     fill = PAPER
     edge = mix(PAPER_SHADE, INK, 0.3)
@@ -97,7 +97,7 @@ class SheetPanel(ScoringPanel):
         return (self._room.width - self._label) / self._scoring.players
 
     def _label_wide(self) -> float:
-        """The room for what lines are called: more than usual where letters are large."""
+        """Returns the width for the headings of lines: more than usual if letters are large."""
         pen, room = self.around.pen, self._room.width
         letters = pen.measure.letters(Size.CAPTION)
         widest = max(pen.fonts.width(heading, letters, Weight.MEDIUM) for heading in self._headings())
@@ -107,7 +107,7 @@ class SheetPanel(ScoringPanel):
         return [*(self.around.word("sheet", line.text) for line in self._scoring.spec.lines), self._words[0]]
 
     def _fit_beside(self) -> bool:
-        """Whether all names find room beside their figures, in letters of the wanted size."""
+        """Whether all names fit beside their figures, in letters of the wanted size."""
         pen, room = self.around.pen, self._column_wide - FIGURE - BESIDE_FIGURE
         letters = pen.measure.letters(Size.CAPTION)
         return all(pen.fonts.width(name, letters, Weight.BOLD) <= room for name in self.around.names)
@@ -134,7 +134,7 @@ class SheetPanel(ScoringPanel):
         return slip.surface
 
     def _name_letters(self) -> float:
-        """One size for all names, in which all of them fit but those that are unusually long."""
+        """Returns one letter size for all names, at which all fit except unusually long ones."""
         pen, names = self.around.pen, self.around.names
         wanted = pen.measure.letters(Size.CAPTION)
         if not self._names_below:
@@ -144,14 +144,14 @@ class SheetPanel(ScoringPanel):
         return min(fitting(pen, name, wanted, room, weight=Weight.BOLD) for name in usual)
 
     def _label_size(self) -> float:
-        """One size for what lines are called."""
+        """Returns one letter size for the headings of all lines."""
         pen, room = self.around.pen, self._label - Gap.SMALL
         wanted = pen.measure.letters(Size.CAPTION)
         fit = min(fitting(pen, heading, wanted, room) for heading in self._headings())
         return fit / pen.measure.factor
 
     def _band(self) -> pygame.Surface:
-        """Which round is written now."""
+        """Draws the heading of the current round."""
         slip = Slip(self.around.pen, self._room.width, self._high)
         slip.plate(Box(0, 3, self._room.width, self._high - 5), mix(PAPER, INK, 0.82), radius=10)
         heading = self.around.word("part", self._scoring.spec.part, number=self._scoring.label)
@@ -203,6 +203,6 @@ class SheetPanel(ScoringPanel):
 
 
 def counts(spec: ScoringSpec, entry: ScoreEntry) -> str:
-    """What was counted for a seat in a round, in the order of the sheet; nothing if only points were."""
+    """Returns the counts of a seat in a round, in the order of the sheet; empty if there are only points."""
     known = [entry.cell(line) for line in spec.lines if line.count]
     return " / ".join(written(cell) for cell in known if cell is not None)

@@ -17,7 +17,7 @@ from game.ui.window.space import Point
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """When it begins, how slowly it goes (0: all at once), and how long people may look at the end of it."""
+    """When a scoring begins, the factor on its duration (0: all at once), and how long its result is shown."""
 
     start: float
     pace: float
@@ -25,7 +25,7 @@ class Timing:
 
 
 class ScoringShow:
-    """One scoring. `on_beat` is told of every beat once, in order, even if all of them come at once."""
+    """Shows one scoring. `on_beat` is called once for every beat, in order, even if all come at once."""
 
     def __init__(
         self,
@@ -51,11 +51,11 @@ class ScoringShow:
 
     @property
     def finished(self) -> bool:
-        """Whether all beats are over, and only its end state is looked at."""
+        """Whether all beats are over and only the result is shown."""
         return self._ended is not None
 
     def over(self, now: float) -> bool:
-        """Whether it has been looked at long enough."""
+        """Whether the result has been shown long enough."""
         return self._ended is not None and now >= self._ended + self._hold
 
     def update(self, now: float) -> None:
@@ -70,18 +70,18 @@ class ScoringShow:
             self._ended = now
 
     def finish(self, now: float) -> None:
-        """All beats at once."""
+        """Shows all remaining beats at once."""
         self._start = now - self.scoring.seconds * self._pace - 1
         self.update(now)
 
     def delay(self, seconds: float) -> None:
-        """Nobody was looking for so long."""
+        """Postpones the scoring by the seconds during which nobody was looking."""
         self._start += seconds
         if self._ended is not None:
             self._ended += seconds
 
     def turn(self, now: float) -> None:
-        """The panel faces the other side; whoever sits there may look at it as long."""
+        """Turns the panel to the other side and shows its result as long again."""
         self.panel.parts.turn()
         if self._ended is not None:
             self._ended = now

@@ -1,14 +1,14 @@
-"""How a game's scorings are shown: the table `[scoring]` of its layout.
+"""The table `[scoring]` of a game's layout: how its scorings are shown.
 
-kind      "bars", "sheet", "tally", or "walk": nothing but the figures on the track and the sentences
-area      where its panel lies
-part      the part of the match that makes a line of the score sheet ("round"), `outer` what it is a part of
-points    the counter on the plates that a score changes; the first one there if it is left out
-bars      for "bars": what becomes of a count ("wins", "over", "tied", "plain") by its key
-    name, line    the values of a count that name its bar, and that say from where on it is too long
-    extra         counts that stand beside the bars, each with its value that says how many there must be
-line      for "sheet": its lines; `text` names it in the game's [sheet], then either a count or the scores in it:
-    count, value  the key of the count, and which of its values; its number if none is named
+kind      "bars", "sheet", "tally", or "walk": only figures on the track and sentences, without a panel
+area      the place of the panel
+part      the part of the match that makes a line of the score sheet ("round"), `outer` the part that contains it
+points    the counter on the plates that a score changes; by default the first one there
+bars      for "bars": the fate of a count ("wins", "over", "tied", "plain") by its key
+    name, line    the values of a count with the name of its bar, and with the length that is too long
+    extra         counts shown above the bars, each with the name of its value for the required number
+lines     for "sheet": its lines; `text` is the key in the game's [sheet], with either a count or scores:
+    count, value  the key of the count, and which of its values; by default its number
     scored        the reasons of the scores that add up here
 """
 
@@ -29,7 +29,7 @@ LINE_KEYS: Final = ("text", "count", "value", "scored")
 USUAL_AREA: Final = Area(960, 620, 1100, 560)
 
 Wrong = Callable[[str, str], ContentError]
-"""Makes the error for a place in the file and what would be right."""
+"""Makes the error for a place in the file and a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class ScoringSpec:
 
 
 def read_scoring(layout: CheckedTable) -> ScoringSpec:
-    """The table [scoring] of a layout, or ContentError with what would be right."""
+    """Reads the table [scoring] of a layout, or raises ContentError with what would be valid."""
     table = layout.table("scoring")
     table.only(KEYS)
     kind = table.one_of("kind", KINDS, "walk", "kind")
@@ -85,7 +85,7 @@ TEXTS: Final = {"part": "round", "outer": "", "points": "", "name": "", "line": 
 
 
 def check_scoring(spec: ScoringSpec, texts: Mapping[str, Any], plate: Iterable[str], wrong: Wrong) -> None:
-    """Refuses a scoring whose words the game's texts don't have, or that would leave a score out."""
+    """Refuses a scoring that uses words missing from the game's texts, or that leaves a score out."""
     _check_known(spec.bars, texts, "counted", wrong)
     _check_known(spec.extra, texts, "counted", wrong)
     _check_known([spec.part], texts, "part", wrong)

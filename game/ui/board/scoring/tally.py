@@ -1,4 +1,4 @@
-"""Counts and scores line by line, with the pieces that counted, and what they come to for each seat."""
+"""Counts and scores line by line, with the pieces that counted, and the sum for each seat."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.ui.board.scoring.beats import READABLE, Beat, Gain, Scoring, gain_of, 
 
 @dataclass(frozen=True, slots=True)
 class TallyShown:
-    """The lines so far, and what each seat got in all."""
+    """The lines so far, and the sum of points for each seat."""
 
     lines: tuple[Counted | Scored, ...]
     gains: tuple[Gain, ...] = ()
 
 
 class TallyScoring(Scoring):
-    """Made of a scoring's events, in their order."""
+    """A scoring made from its events, in their order."""
 
     hold: float = 2.5
 
@@ -35,7 +35,7 @@ class TallyScoring(Scoring):
                     beats.append(Beat(READABLE, event))
         super().__init__(beats)
         self.lines: Final = [event for event in events if isinstance(event, Counted | Scored)]
-        """All lines that there will be."""
+        """All lines of the finished tally."""
 
     def after(self, count: int) -> TallyShown:
         over = self.beats[:count]

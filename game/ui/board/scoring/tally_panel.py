@@ -1,4 +1,4 @@
-"""Lines of a sum, each with the pieces that counted, and what they come to."""
+"""The panel of a tally: lines with the pieces that counted, and their sums."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.widgets.widget import Align
 HIGHEST_ROW: Final = 92.0
 LOWEST_ROW: Final = 58.0
 WIDEST_LABEL: Final = 0.52
-"""Words that need more of the width than this stand above the pieces, not beside them."""
+"""Words that need a larger share of the width than this stand above the pieces, not beside them."""
 FIGURE: Final = 52.0
 INDENT: Final = 16.0
 POINTS: Final = Size.LEAD + 4
@@ -29,12 +29,12 @@ MOST_PIECES: Final = 12
 
 
 class TallyPanel(ScoringPanel):
-    """The last lines that fit, the newest lowest; the sums stand below them."""
+    """Shows the last lines that fit, the newest at the bottom, with the sums below them."""
 
     widest_chip = 440.0
 
     def __init__(self, around: Surroundings, scoring: TallyScoring, continue_text: str, total: str) -> None:
-        """`total` is the heading of a seat's points in all."""
+        """`total` is the heading of the totals."""
         pen, width = around.pen, around.area.width - 2 * MARGIN
         self._total: Final = total
         letters = pen.measure.letters(Size.BODY)
@@ -80,14 +80,14 @@ class TallyPanel(ScoringPanel):
         return Box(self._room.left, self._room.top + at * height, self._room.width, height)
 
     def _points_wide(self, scoring: TallyScoring) -> float:
-        """The room for the points at the right end of a line."""
+        """Returns the width for the points at the right end of a line."""
         pen = self.around.pen
         texts = [signed(line.points) for line in scoring.lines if isinstance(line, Scored)]
         size = pen.measure.letters(POINTS)
         return max((pen.fonts.width(text, size, Weight.BOLD) for text in texts), default=0.0) + 2 * INDENT
 
     def _piece(self, count: int, at: int, box: Box) -> tuple[float, float, float, float]:
-        """The middle of a piece from the upper left corner of its line, and its size."""
+        """Returns the middle of a piece, measured from the upper left corner of its line, and its size."""
         room = box.width - self._pieces_left - self._points - Gap.SMALL
         height = min(box.height - self._words_high - 14, room / self.around.ratio)
         width = height * self.around.ratio
@@ -121,7 +121,7 @@ class TallyPanel(ScoringPanel):
 
 
 def _words(around: Surroundings, line: Counted | Scored) -> str:
-    """What a line says beside its pieces and its points."""
+    """Returns the words of a line, without its pieces and points."""
     if isinstance(line, Scored):
         return around.word("tally", line.reason)
     return around.word("counted", line.what, number=line.number, **dict(line.values))

@@ -1,4 +1,4 @@
-"""Figures on a track: they walk field by field, and hop over those that stand in their way."""
+"""Figures on a track: they walk field by field, and hop over figures in their way."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ LOW_HOP: Final = 12.0
 HIGH_HOP: Final = 38.0
 
 FigurePicture = Callable[[int, float], pygame.Surface]
-"""A seat's figure at a size."""
+"""Draws a seat's figure at a size."""
 
 
 @dataclass(frozen=True, slots=True)
 class FigureWalk:
-    """A figure's way between two times, as the number of the field it leaves and the one it reaches."""
+    """A figure's walk between two times, with the numbers of the fields that it leaves and reaches."""
 
     seat: int
     left: int
@@ -40,18 +40,18 @@ class FigureWalk:
 
 
 def walking_time(fields: int) -> float:
-    """How long a walk over so many fields takes at normal pace."""
+    """Returns the seconds that a walk over so many fields takes at normal pace."""
     return min(LONGEST, max(SHORTEST, PER_FIELD * abs(fields)))
 
 
 def fields_between(left: int, reached: int) -> list[int]:
-    """Every field of a way, from the one that is left to the one that is reached."""
+    """Returns every field of a walk, from `left` to `reached`."""
     step = 1 if reached >= left else -1
     return list(range(left, reached + step, step))
 
 
 def on_the_way(points: Sequence[Point], high: Sequence[bool], share: float) -> Point:
-    """Where a figure is that hops from point to point; `high` says which hops go over somebody."""
+    """Returns the position of a figure that hops from point to point; `high` marks hops over another figure."""
     if len(points) < 2:
         return points[0]
     way = min(max(share, 0.0), 1.0) * (len(points) - 1)
@@ -63,7 +63,7 @@ def on_the_way(points: Sequence[Point], high: Sequence[bool], share: float) -> P
 
 
 class TrackFigures:
-    """The sprites of all figures. `stand` is the truth, `walk` shows how they got there."""
+    """The sprites of all figures. `stand` puts them on their fields, `walk` moves them there."""
 
     def __init__(self, stage: Stage, picture: FigurePicture, glow: Callable[[float, float], pygame.Surface]) -> None:
         self._stage: Final = stage
@@ -74,26 +74,26 @@ class TrackFigures:
         self._track: Sequence[Area] = ()
         self._largest = 0.0
         self.walks: list[FigureWalk] = []
-        """The ways that are not over yet."""
+        """The walks that are not over yet."""
         self._ring: Sprite | None = None
 
     def stand(self, fields: Mapping[int, int], track: Sequence[Area], largest: float) -> None:
-        """Puts every figure on its field, beside others who stand there too."""
+        """Puts every figure on its field, beside other figures on the same field."""
         self._track, self._largest, self.walks = track, largest, []
         self._fields = {seat: self._on_track(field) for seat, field in fields.items()}
         self.ring(None)
         self._arrange()
 
     def field_of(self, seat: int) -> int | None:
-        """Where a figure stands now, or last stood if it is walking."""
+        """Returns the field of a figure, or the last one if the figure is walking."""
         return self._fields.get(seat)
 
     def middle_of(self, seat: int) -> Point:
-        """Where a figure is drawn now."""
+        """Returns the point where a figure is drawn now."""
         return self._sprites[seat].middle
 
     def walk(self, walks: Sequence[FigureWalk]) -> None:
-        """These ways come next."""
+        """Starts these walks and drops all others."""
         self.walks = [walk for walk in walks if walk.seat in self._sprites]
 
     def update(self, now: float) -> None:
@@ -106,7 +106,7 @@ class TrackFigures:
                 self._move(walk, ease((now - walk.start) / (walk.end - walk.start)))
 
     def ring(self, field: int | None) -> None:
-        """A ring of light around a field of the track; None takes it away."""
+        """Shows a ring of light around a field of the track; None removes the ring."""
         if self._ring is not None:
             self._stage.remove(self._ring)
             self._ring = None
@@ -129,7 +129,7 @@ class TrackFigures:
         sprite.middle = on_the_way(points, high, share)
 
     def _alone(self, field: int) -> float:
-        """How large a figure is that has a field for itself."""
+        """Returns the size of a figure that is alone on a field."""
         area = self._track[field]
         return side_by_side(area, 1, self._largest)[0]
 

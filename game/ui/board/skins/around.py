@@ -1,4 +1,4 @@
-"""Draws what surrounds a piece: the light if it may be touched, and the edges of the pile below it."""
+"""Draws what surrounds a piece: the glow if it may be touched, and the edges of the pile below it."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from game.ui.draw.paint import OVERSAMPLING
 from game.ui.draw.style import SOOT, WHITE, Colour, mix
 
 REACH: Final = 22.0
-"""How far the light goes beyond the piece, in table units."""
+"""How far the glow reaches beyond the piece, in table units."""
 GAP: Final = 1.6
-"""Between the piece and the line, so that a light edge does not run into it."""
+"""The gap between the piece and the line, which keeps a light edge apart from the line."""
 LINE: Final = 3.6
 HALO_STEPS: Final = 22
 BRIGHTEST: Final = 170
-"""How opaque the light is where it meets the piece, of 255."""
+"""The opacity, of 255, of the glow next to the piece."""
 LAYER: Final = 2.2
-"""How much of each layer is seen below the next, in table units."""
+"""The visible part of each layer below the next, in table units."""
 MOST_LAYERS: Final = 6
 
 
 def glow_ring(size: tuple[int, int], unit: float, colour: Colour) -> pygame.Surface:
-    """A ring of light around a piece of this many pixels, `unit` of them a table unit; the piece itself stays free."""
+    """Draws a ring of light around a piece of `size` pixels, `unit` pixels to a table unit, without covering it."""
     reach = max(2, round(REACH * unit))
     surface = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
     surface.fill((*colour, 0))
@@ -41,7 +41,7 @@ def glow_ring(size: tuple[int, int], unit: float, colour: Colour) -> pygame.Surf
 
 
 def _halo(surface: pygame.Surface, reach: int, radius: int, colour: Colour) -> None:
-    """One ring inside the other, brighter and brighter up to the piece."""
+    """Draws rings inside each other, each brighter towards the piece."""
     thick = max(1, reach // HALO_STEPS)
     for inset in range(0, reach, thick):
         alpha = round(BRIGHTEST * (inset / reach) ** 2)
@@ -50,12 +50,12 @@ def _halo(surface: pygame.Surface, reach: int, radius: int, colour: Colour) -> N
 
 
 def pile_layers(count: int) -> int:
-    """How many layers stand for so many pieces: one piece alone has none below it, and a full deck has the most."""
+    """Returns how many layers represent `count` pieces: none for a single piece, `MOST_LAYERS` at most."""
     return 0 if count < 2 else min(MOST_LAYERS, 1 + round(math.sqrt(count) / 2))
 
 
 def pile_edges(size: tuple[int, int], k: float, count: int, tone: Colour) -> pygame.Surface:
-    """So many edges below each other, the lowest furthest to the lower right; the top piece's place is the middle."""
+    """Draws `count` edges below each other, towards the lower right; the top piece belongs in the middle."""
     reach = math.ceil(count * LAYER * k)
     large = blank((size[0] + 2 * reach, size[1] + 2 * reach), tone)
     across, down = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING

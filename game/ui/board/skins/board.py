@@ -1,4 +1,4 @@
-"""A field map as one picture: a ground with lanes for the rows and a path of stones, in the colours of its skin."""
+"""Draws a field map as one picture: a ground with lanes for the rows and a path of stones, in its skin's colours."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ MOST_PLANTS: Final = 420
 EARTH: Final[Colour] = (150, 116, 74)
 """The lanes of a meadow."""
 LANE: Final = 9.0
-"""How far a lane goes beyond its fields, in map pixels."""
+"""How far a lane reaches beyond its fields, in map pixels."""
 LABEL: Final = 56.0
 RADIUS: Final = 22.0
 
 
 class BoardPainter:
-    """Paints one map. The fields are small pictures put on a large ground: drawn whole, a 4K board takes a second."""
+    """Paints one map. Fields are small pictures on a large ground, since a 4K board drawn as a whole takes a second."""
 
     def __init__(
         self, letters: Letters, fields: Sequence[MapField], size: tuple[float, float], style: BoardStyle
@@ -44,7 +44,7 @@ class BoardPainter:
         self._drawn: Final[dict[tuple[str, int | None, int, int], pygame.Surface]] = {}
 
     def painted(self, width: int) -> pygame.Surface:
-        """The board, this many pixels wide."""
+        """Paints the board `width` pixels wide."""
         unit = width / self._size[0]
         picture = pygame.Surface((width, max(1, round(self._size[1] * unit))), pygame.SRCALPHA)
         picture.fill(self._style.ground)
@@ -61,7 +61,7 @@ class BoardPainter:
         return picture.convert_alpha()
 
     def _frame(self, picture: pygame.Surface, unit: float) -> None:
-        """A wooden frame around the ground, with round corners."""
+        """Draws a wooden frame with round corners around the ground."""
         size, wood = picture.get_size(), self._style.frame
         frame = blank(size, wood)
         whole = frame.get_rect()
@@ -74,20 +74,20 @@ class BoardPainter:
         picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
     def _path(self, picture: pygame.Surface, unit: float) -> None:
-        """The trodden ground below the track's stones."""
+        """Draws the trodden ground below the track's stones."""
         for field in self._fields:
             if field[0] in TRACK_KINDS:
                 around = _rect(field, unit).inflate(round(14 * unit), round(14 * unit))
                 pygame.draw.rect(picture, self._style.path, around, border_radius=round(16 * unit))
 
     def _mow(self, picture: pygame.Surface, unit: float) -> None:
-        """Stripes, as a mower leaves them."""
+        """Draws the stripes of a mown meadow."""
         for at in range(0, math.ceil(self._size[0] / SWATH), 2):
             left, right = round(at * SWATH * unit), round((at + 1) * SWATH * unit)
             pygame.draw.rect(picture, self._style.stripe, (left, 0, right - left, picture.get_height()))
 
     def _grow(self, picture: pygame.Surface, unit: float) -> None:
-        """Tufts and daisies wherever nothing else is."""
+        """Draws tufts and daisies on the free ground."""
         side = max(4, round(PLANT * unit))
         plants = [self._plant(side, kind) for kind in range(3)]
         taken = [_rect(field, unit).inflate(round(20 * unit), round(20 * unit)) for field in self._fields]
@@ -110,7 +110,7 @@ class BoardPainter:
         return [row[0].unionall(row[1:]) for row in rows]
 
     def _rows(self) -> Iterator[tuple[str, list[MapField]]]:
-        """The fields of each row, by the part of their names before the dot."""
+        """Yields the fields of each row, named by the part of the fields' names before the dot."""
         rows: dict[str, list[MapField]] = {}
         for field in self._fields:
             if field[0] in ROW_KINDS:
@@ -118,13 +118,13 @@ class BoardPainter:
         yield from rows.items()
 
     def _lane(self, picture: pygame.Surface, name: str, row: list[MapField], unit: float) -> None:
-        """Earth below the fields of a row, and the row's name where the row begins."""
+        """Draws earth below the fields of a row, with the row's name at its beginning."""
         around = _rect(row[0], unit).unionall([_rect(field, unit) for field in row[1:]])
         grow = round(2 * LANE * unit)
         around.inflate_ip(grow, grow)
         label = pygame.Rect(0, 0, round(LABEL * unit), around.height)
         label.midright = around.left + round(LANE * unit), around.centery
-        # Rounding to pixels may let a label touch its own first field.
+        # After rounding to pixels, a label may touch the first field of its own row.
         clear = label.inflate(-4, -4)
         named = not any(_rect(field, unit).colliderect(clear) for field in self._fields)
         lane = around.union(label) if named else around
@@ -144,7 +144,7 @@ class BoardPainter:
         return finished(brush.surface, 0)
 
     def _field(self, field: MapField, unit: float) -> pygame.Surface:
-        """A field's picture; the same for all fields that look alike."""
+        """Returns a field's picture, which fields that look alike share."""
         kind, value, name = field[0], field[1], field[6]
         if value is None and kind in TRACK_KINDS and name.isdecimal():
             value = int(name)
@@ -158,7 +158,7 @@ class BoardPainter:
 
 
 def _rect(field: MapField, unit: float) -> pygame.Rect:
-    """Where a field is in the picture."""
+    """Returns the place of a field in the picture."""
     left, top = round(field[2] * unit), round(field[3] * unit)
     right, bottom = round((field[2] + field[4]) * unit), round((field[3] + field[5]) * unit)
     return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))

@@ -1,4 +1,4 @@
-"""Draws one picture: three times as large as it will be, in shares of its width."""
+"""Draws one picture in shares of its width, at three times its final size."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ THICK: Final = 3
 
 
 class Letters:
-    """Bold letters by the height of their capitals in pixels, cut to what is inked, so that they centre by eye."""
+    """Bold letters by the height of their capitals in pixels, cropped to their ink, so that they look centred."""
 
     def __init__(self, fonts: Fonts) -> None:
         self._fonts: Final = fonts
@@ -35,7 +35,7 @@ class Letters:
         return picture.subsurface(picture.get_bounding_rect())
 
     def _measured(self) -> float:
-        """The height in pixels of a capital of size 1: whatever font it is, and whatever the fonts' scale."""
+        """Returns the height in pixels of a capital at size 1, for any font and any scale of the fonts."""
         metrics = self._fonts.font(MEASURED, Weight.BOLD).metrics("H")[0]
         if metrics is None:
             raise ValueError("a font without capitals")
@@ -43,7 +43,7 @@ class Letters:
 
 
 class Brush:
-    """A picture in work. Across it measures 1, down it measures `tall`: all lengths are shares of its width."""
+    """A picture being drawn, 1 wide and `tall` high: all lengths are shares of its width."""
 
     def __init__(self, surface: pygame.Surface, letters: Letters, width: int | None = None) -> None:
         self.surface: Final = surface
@@ -52,7 +52,7 @@ class Brush:
         self.tall: Final = surface.get_height() / self.width
 
     def part(self, across: float, down: float) -> Brush:
-        """A transparent piece to be pasted later, measured like the whole."""
+        """Returns a transparent layer to paste later, in the same units as this picture."""
         size = max(1, round(across * self.width)), max(1, round(down * self.width))
         return Brush(pygame.Surface(size, pygame.SRCALPHA), self._letters, self.width)
 
@@ -63,7 +63,7 @@ class Brush:
     def sign(
         self, outlines: Sequence[Shape], x: float, y: float, size: float, *, colour: Colour, turn: float = 0
     ) -> None:
-        """Outlines around the origin, in one colour at one place."""
+        """Draws outlines given around the origin, in one colour at one place."""
         for outline in outlines:
             self.shape(place_outline(outline, x, y, size, turn=turn), colour)
 
@@ -75,7 +75,7 @@ class Brush:
         pygame.draw.circle(self.surface, colour, middle, radius * self.width, max(1, round(thick * self.width)))
 
     def box(self, x: float, y: float, across: float, down: float, *, colour: Colour, radius: float = 0) -> None:
-        """A rectangle by its upper left corner."""
+        """Draws a rectangle, placed by its upper left corner."""
         pygame.draw.rect(
             self.surface, colour, self._rect(x, y, across, down), border_radius=round(radius * self.width) or -1
         )
@@ -83,13 +83,13 @@ class Brush:
     def frame(
         self, x: float, y: float, across: float, down: float, *, thick: float, colour: Colour, radius: float = 0
     ) -> None:
-        """The line around a rectangle, drawn inside it."""
+        """Draws the line around a rectangle, inside the rectangle."""
         line = max(1, round(thick * self.width))
         rounding = round(radius * self.width) or -1
         pygame.draw.rect(self.surface, colour, self._rect(x, y, across, down), line, border_radius=rounding)
 
     def line(self, points: Sequence[OutlinePoint], thick: float, colour: Colour) -> None:
-        """A stroke with round joints and ends."""
+        """Draws a stroke with round joints and ends."""
         width = self.width
         spots = [(x * width, y * width) for x, y in points]
         if thick * width >= THICK:
@@ -98,55 +98,55 @@ class Brush:
             pygame.draw.lines(self.surface, colour, False, spots, max(1, round(thick * width)))
 
     def outlined(self, points: Sequence[OutlinePoint], fill: Colour, thick: float, line: Colour) -> None:
-        """A shape with a line around it."""
+        """Draws a shape with a line around it."""
         self.shape(points, fill)
         self.line((*points, points[0]), thick, line)
 
     def shaded(self, x: float, y: float, across: float, down: float, *, top: Colour, bottom: Colour) -> None:
-        """A rectangle that goes from one colour at its top to another."""
+        """Draws a rectangle with a gradient from the `top` colour to the `bottom` colour."""
         rect = self._rect(x, y, across, down)
         strip = pygame.Surface((1, 2))
         strip.set_at((0, 0), top)
         strip.set_at((0, 1), bottom)
-        # First down, then across: the smooth way is slow, and needed in one direction only.
+        # First down, then across: smooth scaling is slow, and needed in one direction only.
         column = pygame.transform.smoothscale(strip, (1, rect.height))
         self.surface.blit(pygame.transform.scale(column, rect.size), rect)
 
     def text(self, text: str, x: float, y: float, height: float, *, colour: Colour, room: float = 1) -> None:
-        """A word around a point; smaller where it is wider than `room`."""
+        """Draws a word around a point, smaller if it is wider than `room`."""
         picture = self.lettering(text, height, colour, room)
         self.surface.blit(picture, picture.get_rect(center=(round(x * self.width), round(y * self.width))))
 
     def lettering(self, text: str, height: float, colour: Colour, room: float = 1) -> pygame.Surface:
-        """A word by the height of its capitals, to be pasted."""
+        """Returns a word to paste, with capitals of this height, smaller if it is wider than `room`."""
         picture = self._letters.written(text, height * self.width, colour)
         wide = picture.get_width() / self.width
         return picture if wide <= room else self._letters.written(text, height * self.width * room / wide, colour)
 
     def paste(self, picture: pygame.Surface, x: float, y: float) -> None:
-        """A picture with its upper left corner at a point."""
+        """Pastes a picture with its upper left corner at a point."""
         self.surface.blit(picture, (round(x * self.width), round(y * self.width)))
 
     def paste_turned(self, picture: pygame.Surface, x: float, y: float) -> None:
-        """A picture upside down, as far from the lower right corner as the point is from the upper left one."""
+        """Pastes a picture upside down, as far from the lower right corner as the point is from the upper left one."""
         turned = pygame.transform.rotate(picture, 180)
         corner = self.width - round(x * self.width), self.surface.get_height() - round(y * self.width)
         self.surface.blit(turned, turned.get_rect(bottomright=corner))
 
     def veil(self, shapes: Sequence[Sequence[OutlinePoint]], colour: Colour, alpha: int) -> None:
-        """See-through shapes over what is drawn already."""
+        """Draws translucent shapes over the picture."""
         width = self.width
         for points in shapes:
             spots = [(x * width, y * width) for x, y in points]
             left, top = (math.floor(min(spot[axis] for spot in spots)) for axis in (0, 1))
             right, bottom = (math.ceil(max(spot[axis] for spot in spots)) + 1 for axis in (0, 1))
-            # No larger than the shape: most are narrow, and a layer as large as the picture takes as long as all of it.
+            # The layer is no larger than the shape: most are narrow, and a layer of the full size would be slow.
             layer = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
             pygame.draw.polygon(layer, (*colour, alpha), [(x - left, y - top) for x, y in spots])
             self.surface.blit(layer, (left, top))
 
     def round_off(self, radius: float) -> None:
-        """Makes the corners transparent; what lies below keeps its colour, so that edges don't darken."""
+        """Makes the corners transparent; their pixels keep their colour, so that edges don't darken."""
         mask = rounding(self.surface.get_size(), round(radius * self.width))
         self.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
@@ -158,7 +158,7 @@ class Brush:
 
 @lru_cache(maxsize=4)
 def rounding(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """White with transparent corners, to be laid over a picture with BLEND_RGBA_MIN."""
+    """Returns a white mask with transparent corners, to blit on a picture with BLEND_RGBA_MIN."""
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
@@ -166,17 +166,17 @@ def rounding(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 
 def blank(size: tuple[int, int], fade: Colour) -> pygame.Surface:
-    """A transparent surface for a picture of this size; `fade` is the colour that its edges fade to."""
-    # In a window of a few pixels a picture has none left, and one is the least that can be drawn on.
+    """Returns a transparent surface for a picture of this size; `fade` is the colour that its edges fade to."""
+    # In a window of a few pixels, a picture's size can round to 0, and a surface to draw on needs 1 pixel.
     width, height = (max(1, side) * OVERSAMPLING for side in size)
     large = pygame.Surface((width, height), pygame.SRCALPHA)
-    # Transparent pixels have a colour too: without this, edges get a dark fringe.
+    # Transparent pixels have a colour too: without this fill, edges get a dark fringe.
     large.fill((*fade, 0))
     return large
 
 
 def finished(large: pygame.Surface, angle: float) -> pygame.Surface:
-    """A picture that was drawn large, at its own size and turned clockwise."""
+    """Returns a picture that was drawn large at its final size, turned clockwise."""
     quarter = angle % 90 == 0
     turned = large if quarter else pygame.transform.rotate(large, -angle)
     size = max(1, round(turned.get_width() / OVERSAMPLING)), max(1, round(turned.get_height() / OVERSAMPLING))
@@ -185,7 +185,7 @@ def finished(large: pygame.Surface, angle: float) -> pygame.Surface:
 
 
 def _solid(picture: pygame.Surface) -> pygame.Surface:
-    """Makes opaque again what scaling has left a trace of the table to shine through: it rounds 255 down to 253."""
+    """Makes nearly opaque pixels opaque, because scaling rounds 255 down to 253 and the table would show through."""
     inside = pygame.mask.from_surface(picture, NEARLY_OPAQUE)
     opaque = inside.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     picture.blit(opaque, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)

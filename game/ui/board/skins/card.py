@@ -23,27 +23,27 @@ GAP: Final = 0.03
 
 
 def fit(brush: Brush) -> float:
-    """How much larger the motif may be than on a card of five to seven: the index leaves more room on a longer one."""
+    """Returns the scale of the motif relative to a 5:7 card; on longer cards the index leaves more room."""
     return min(1.1, brush.tall / 1.4)
 
 
 def body(brush: Brush, top: Colour, bottom: Colour) -> None:
-    """The field of a card up to its edges."""
+    """Draws the field of a card up to its edges."""
     brush.shaded(0, 0, 1, brush.tall, top=top, bottom=bottom)
 
 
 def trim(brush: Brush, edge: Colour = PAPER) -> None:
-    """The edge around the field, the round corners, and the thin line that parts a card from the one below it."""
+    """Draws the edge, the round corners, and the thin line that separates a card from the one below it."""
     brush.frame(0, 0, 1, brush.tall, thick=EDGE, colour=edge, radius=RADIUS)
     brush.box(RADIUS, brush.tall - EDGE * 0.45, 1 - 2 * RADIUS, EDGE * 0.45, colour=mix(edge, SOOT, 0.16))
     brush.round_off(RADIUS)
-    # A dark edge gets a light line: it may lie on a dark table.
+    # A dark edge gets a light line, because the card may lie on a dark table.
     line = mix(edge, INK, 0.5) if luminance(edge) > 0.1 else mix(edge, WHITE, 0.3)
     brush.frame(0, 0, 1, brush.tall, thick=0.011, colour=line, radius=RADIUS)
 
 
 def bevel(brush: Brush, thick: float) -> None:
-    """Light along the upper edge and shade along the lower one, inside the edge: a tile, not a sheet."""
+    """Draws light along the upper edge and shade along the lower one, which makes the piece look like a tile."""
     left, right, low = EDGE, 1 - EDGE, brush.tall - EDGE
     upper = ((left, EDGE), (right, EDGE), (right - thick, EDGE + thick), (left + thick, EDGE + thick))
     rising = ((left, EDGE), (left + thick, EDGE + thick), (left + thick, low - thick), (left, low))
@@ -56,15 +56,15 @@ def bevel(brush: Brush, thick: float) -> None:
 
 
 def suited_index(brush: Brush, text: str, suit: Suit) -> None:
-    """The number with the suit's letter beside and its sign below it, in two corners.
+    """Draws the number in two corners, with the suit's letter beside it and the suit's sign below it.
 
-    What a fan of cards leaves to be seen, the left, has the number and the sign.
+    The left edge, which stays visible in a fan of cards, has the number and the sign.
     """
     index(brush, text, signs()[suit.sign], suit.ink, letter=suit.letter)
 
 
 def index(brush: Brush, text: str, sign: SuitSign, ink: Colour, *, letter: str = "") -> None:
-    """A number with a sign below it, in the upper left corner and upside down in the lower right one."""
+    """Draws a number with a sign below it in the upper left corner, and upside down in the lower right one."""
     number = brush.lettering(text, DIGIT if len(text) == 1 else DIGITS, ink)
     right, bottom = number.get_width() / brush.width, number.get_height() / brush.width
     layer = brush.part(right + GAP + LETTER * 1.3, bottom + GAP + 2 * SIGN)
@@ -76,14 +76,14 @@ def index(brush: Brush, text: str, sign: SuitSign, ink: Colour, *, letter: str =
 
 
 def icon_index(brush: Brush, icon: CardIcon, ink: Colour, ground: Colour) -> None:
-    """An icon instead of a number, in two corners."""
+    """Draws an icon instead of a number in two corners."""
     layer = brush.part(DIGIT, DIGIT)
     draw_icon(layer, icon, DIGIT / 2, DIGIT / 2, size=DIGIT / 2, ink=ink, ground=ground)
     in_corners(brush, layer)
 
 
 def draw_icon(brush: Brush, icon: CardIcon, x: float, y: float, *, size: float, ink: Colour, ground: Colour) -> None:
-    """An icon in one colour; its parts are kept apart, and its holes filled, with the colour below it."""
+    """Draws an icon in one colour; `ground` separates its parts and fills its holes."""
     for outline in icon.parts:
         brush.outlined(place_outline(outline, x, y, size), ink, 0.09 * size, ground)
     for outline in icon.holes:
@@ -91,13 +91,13 @@ def draw_icon(brush: Brush, icon: CardIcon, x: float, y: float, *, size: float, 
 
 
 def in_corners(brush: Brush, layer: Brush) -> None:
-    """A picture in the upper left corner, and upside down in the lower right one."""
+    """Pastes a picture in the upper left corner, and upside down in the lower right one."""
     brush.paste(layer.surface, MARGIN, MARGIN)
     brush.paste_turned(layer.surface, MARGIN, MARGIN)
 
 
 def draw_badge(brush: Brush, suit: Suit) -> None:
-    """A suit by itself: a rounded square, the sign large, the letter beside its foot."""
+    """Draws a suit as a rounded square with a large sign, and the letter at the sign's lower right."""
     brush.box(0, 0, 1, brush.tall, colour=mix(suit.colour, SOOT, 0.55), radius=0.24)
     brush.box(0.035, 0.035, 0.93, brush.tall - 0.07, colour=WHITE, radius=0.21)
     brush.box(0.085, 0.085, 0.83, brush.tall - 0.17, colour=suit.colour, radius=0.17)

@@ -1,4 +1,4 @@
-"""Oxen, cows and what they leave behind."""
+"""Oxen, cows and cowpats."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def muzzle() -> Shape:
 
 
 def draw_ox(brush: Brush, x: float, y: float, size: float) -> None:
-    """An angry ox from the front."""
+    """Draws an angry ox from the front."""
     _skull(brush, x, y, size, hide=HIDE)
     for flip in (1, -1):
         brush.shape(place_outline(circle(0.22 * flip, -0.08, 0.13), x, y, size), WHITE)
@@ -53,7 +53,7 @@ def draw_ox(brush: Brush, x: float, y: float, size: float) -> None:
 
 
 def draw_cow(brush: Brush, x: float, y: float, size: float) -> None:
-    """A happy cow with a patch over one eye."""
+    """Draws a happy cow with a patch over one eye."""
     _skull(brush, x, y, size, hide=FRECKLE)
     patch = closed_curve([(0.06, -0.36), (0.3, -0.42), (0.42, -0.1), (0.26, 0.18), (0.08, 0.04)])
     brush.shape(place_outline(patch, x, y, size), HIDE)
@@ -75,7 +75,7 @@ def _skull(brush: Brush, x: float, y: float, size: float, *, hide: Colour) -> No
 
 
 def draw_cowpat(brush: Brush, x: float, y: float, size: float, *, tone: Colour = DUNG) -> None:
-    """Three soft rings on top of each other."""
+    """Draws a cowpat: three soft rings on top of each other."""
     for level, (lift, across) in enumerate(((0.52, 0.98), (0.1, 0.68), (-0.28, 0.4))):
         ring = closed_curve(_bulge(across))
         fill = mix(tone, WHITE, 0.1 * level)
@@ -88,13 +88,13 @@ def draw_cowpat(brush: Brush, x: float, y: float, size: float, *, tone: Colour =
 
 
 def _bulge(across: float) -> list[OutlinePoint]:
-    """A flat, soft ring from the side."""
+    """Returns the outline of a flat, soft ring from the side."""
     narrow = across * 0.6
     return [(-across, 0.06), (-narrow, -0.24), (narrow, -0.24), (across, 0.06), (narrow, 0.3), (-narrow, 0.3)]
 
 
 def draw_eye(brush: Brush, x: float, y: float, size: float) -> None:
-    """An ox's eye: wide open and red-rimmed."""
+    """Draws an ox's eye, wide open with a red iris."""
     lid = (*arc(0, 0.55, 1.14, start=209, end=331), *arc(0, -0.55, 1.14, start=29, end=151))
     brush.outlined(place_outline(lid, x, y, size), WHITE, 0.1 * size, LINE)
     brush.circle(x, y, 0.42 * size, (196, 58, 40))

@@ -18,7 +18,7 @@ PaintFace = Callable[[Brush, FaceLook, SkinStyle], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Design:
-    """How one game's pieces are drawn.
+    """The functions that draw one game's pieces.
 
     `ground` draws what all faces of a kind and suit share, `motif` the rest on a copy of it, `back` a face-down piece.
     `hard` pieces are tiles, not cards.
@@ -31,7 +31,7 @@ class Design:
     hard: bool = False
 
     def for_face(self, look: FaceLook) -> Design:
-        """This design, or the plain one for a look that it has no picture for."""
+        """Returns this design, or the plain one if this design does not know the look."""
         return self if self.knows(look) else PLAIN
 
 
@@ -40,11 +40,11 @@ def is_suited(look: FaceLook) -> bool:
 
 
 PLAIN: Final = Design(knows=lambda _look: True, ground=plain.ground, motif=plain.motif, back=plain.back)
-"""For all games that have no design of their own."""
+"""The design for games without a design of their own."""
 
 
 def design_of(game: str, edition: str | None) -> Design:
-    """How this game's pieces are drawn in an edition."""
+    """Returns the design of a game's pieces in an edition."""
     named = game_named(game).manifest.design(edition)
     design: Design = named_code(named) if named else PLAIN
     return design

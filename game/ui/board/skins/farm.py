@@ -1,4 +1,4 @@
-"""The cards of 5211, classic edition: eggs in the straw, and a rooster on every one."""
+"""The cards of 5211, classic edition: eggs in straw, and a rooster on every 1."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
 
 
 def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
-    """The number in the corners and on the egg; 5211-2: every 1 is a rooster."""
+    """Draws the number in the corners and on the egg; 5211-2: every 1 is a rooster."""
     suit = style.suit(look.suit or "")
     if look.text == "1":
         draw_rooster(brush, 0.51, brush.tall / 2 - 0.006, 0.3 * card.fit(brush), tail=suit.shade)
@@ -38,7 +38,7 @@ def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
 
 
 def back(brush: Brush, style: SkinStyle) -> None:
-    """Woven straw, and an egg that tells nothing."""
+    """Draws woven straw and a rooster in a disc."""
     tone = style.back.ground
     card.body(brush, tone, mix(tone, SOOT, 0.12))
     _weave(brush, tone)
@@ -50,7 +50,7 @@ def back(brush: Brush, style: SkinStyle) -> None:
 
 
 def _rays(brush: Brush, suit: Suit) -> None:
-    """Rays from behind the motif."""
+    """Draws rays from behind the motif."""
     tone = suit.tone(0.14)
     for turn in range(15, 375, 30):
         brush.shape(place_outline(((0, 0), (-0.15, -1.4), (0.15, -1.4)), 0.5, brush.tall / 2, 1, turn=turn), tone)
@@ -70,7 +70,7 @@ def _nest(brush: Brush, number: str, suit: Suit) -> None:
 _SITTING: Final = (
     (-0.2, 0.07, 0.12), (0.2, 0.07, 0.12), (-0.17, -0.09, 0.11), (0.17, -0.09, 0.11), (0.09, -0.21, 0.105),
 )  # fmt: skip
-"""Where the other eggs peep out behind the large one: with it they are as many as the card is worth."""
+"""The places of the eggs behind the large one; together, there are as many eggs as the card's number."""
 
 
 def _egg(brush: Brush, x: float, y: float, size: float, *, fill: Colour, line: Colour) -> None:
@@ -85,7 +85,7 @@ def _egg_outline() -> Shape:
 
 
 def _straw(brush: Brush, y: float, line: Colour, *, behind: bool) -> None:
-    """Half a nest: stalks that cross, higher at both ends."""
+    """Draws half a nest: crossing stalks, higher at both ends."""
     for at in range(9):
         share = at / 4 - 1
         lean = 0.13 if (at + behind) % 2 else -0.13
@@ -96,7 +96,7 @@ def _straw(brush: Brush, y: float, line: Colour, *, behind: bool) -> None:
 
 
 def _weave(brush: Brush, tone: Colour) -> None:
-    """Stalks over and under each other."""
+    """Draws stalks woven over and under each other."""
     light, dark = mix(tone, WHITE, 0.25), mix(tone, SOOT, 0.25)
     step = 1 / 9
     for line in range(math.ceil(brush.tall / step)):

@@ -1,4 +1,4 @@
-"""The fields of a board, one picture each: whatever lies on the way of an ox."""
+"""The pictures of a board's fields, one for each kind of field."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ PaintField = Callable[[Brush, FieldValue], None]
 
 
 def draw_field(brush: Brush, kind: str, value: FieldValue) -> None:
-    """A field by its kind; a kind that we don't know is a plain one."""
+    """Draws a field by its kind; an unknown kind is drawn as a plain field."""
     FIELDS.get(kind, _plain)(brush, value)
 
 
 def _slot(brush: Brush, fill: Colour, line: Colour) -> None:
-    """A flat hollow for a tile, lit from above."""
+    """Draws a flat hollow for a tile, lit from above."""
     brush.box(0, 0, 1, brush.tall, colour=mix(line, SOOT, 0.35), radius=RADIUS)
     brush.box(0, 0.035, 1, brush.tall - 0.035, colour=mix(line, WHITE, 0.35), radius=RADIUS)
     brush.box(0.035, 0.04, 0.93, brush.tall - 0.075, colour=fill, radius=RADIUS - 0.03)
@@ -48,7 +48,7 @@ def _cowpat(brush: Brush, value: FieldValue) -> None:
 
 
 def _double(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
-    """Two tiles at once."""
+    """Draws two tiles for a double field."""
     _slot(brush, mix(SOIL, GOLD, 0.45), mix(SOIL_DARK, GOLD, 0.4))
     for x, y in ((0.17, 0.17), (0.41, brush.tall - 0.59)):
         brush.box(x - 0.02, y - 0.02, 0.46, 0.46, colour=LINE, radius=0.09)
@@ -70,7 +70,7 @@ def _ox(brush: Brush, value: FieldValue) -> None:
 
 
 def draw_plant(brush: Brush, kind: int) -> None:
-    """A tuft of grass; with a daisy, or with two."""
+    """Draws a tuft of grass with `kind` daisies: none, one or two."""
     for x, lean, tall in ((0.3, -14, 0.42), (0.42, -4, 0.56), (0.54, 6, 0.5), (0.66, 16, 0.4)):
         tone = mix(GRASS, SOOT, 0.4) if lean < 0 else mix(GRASS, WHITE, 0.06)
         brush.shape(place_outline(taper((0, 0), (0.04, -0.5), (0.16, -1), wide=0.26), x, 0.86, tall, turn=lean), tone)
@@ -86,7 +86,7 @@ def _flower(brush: Brush, x: float, y: float) -> None:
 
 
 def _value(brush: Brush, value: FieldValue, x: float, y: float, *, radius: float, plate: Colour, ink: Colour) -> None:
-    """What a field is worth, on a round plate."""
+    """Draws the value of a field on a round plate."""
     if value is None:
         return
     brush.circle(x, y, radius, WHITE)
@@ -98,7 +98,7 @@ def _value(brush: Brush, value: FieldValue, x: float, y: float, *, radius: float
 
 
 def _step(brush: Brush, value: FieldValue) -> None:
-    """A stepping stone; every fifth one is darker, so that distances can be counted."""
+    """Draws a stepping stone; every fifth one is darker, so that distances are easy to count."""
     fifth = value is not None and value % 5 == 0
     _stone(brush, FIFTH_STONE if fifth else STONE)
     if value is not None:
@@ -119,7 +119,7 @@ def _eye(brush: Brush, value: FieldValue) -> None:
 
 
 def _start(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
-    """The open gate of the pasture."""
+    """Draws the open gate of the pasture."""
     _lying(brush, mix(GRASS, WHITE, 0.12))
     wood, edge = (250, 240, 216), mix(LINE, SOOT, 0.1)
     tall = brush.tall
@@ -133,7 +133,7 @@ def _start(brush: Brush, value: FieldValue) -> None:  # noqa: ARG001
 
 
 def _heap(brush: Brush, value: FieldValue) -> None:
-    """The dung heap, with flies."""
+    """Draws the dung heap with flies."""
     _lying(brush, mix(SOIL, STONE, 0.25))
     tall, across = brush.tall, min(1.0, brush.tall * 2.1)
     x, y, size = across * 0.4, tall * 0.84, across * 0.3
@@ -166,14 +166,14 @@ _STALKS: Final = ((-0.82, 0.14, 0.1), (-0.3, 0.2, -0.12), (0.36, 0.14, 0.12), (-
 
 
 def _fork(brush: Brush, x: float, y: float, size: float) -> None:
-    """A pitchfork that was left in it."""
+    """Draws a pitchfork that sticks in the heap."""
     handle = place_outline(((0, 0.3), (0, -0.86)), x, y, size, turn=24)
     brush.line(handle, 0.13 * size, LINE)
     brush.line(handle, 0.06 * size, SOIL_DARK)
 
 
 def _lying(brush: Brush, tone: Colour) -> None:
-    """A field as wide as it likes, its corners as round as those of the stones beside it."""
+    """Draws a field of any width, with corners as round as those of the stones beside it."""
     radius = min(0.3, brush.tall * 0.3)
     brush.box(0.015, 0.03, 0.97, brush.tall - 0.04, colour=mix(tone, SOOT, 0.5), radius=radius)
     brush.box(0.015, 0.01, 0.97, brush.tall - 0.05, colour=tone, radius=radius)

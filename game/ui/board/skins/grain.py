@@ -13,11 +13,11 @@ from game.ui.draw.style import Colour, mix
 
 TILE: Final = 192
 COARSE: Final = (48, 27)
-"""Light is computed on this grid and scaled up; the grain hides its steps."""
+"""The grid on which light is computed before it is scaled up; the grain hides the steps."""
 
 
 def lit(size: tuple[int, int], near: Colour, far: Colour) -> pygame.Surface:
-    """A ground that is one colour in its middle and goes over to the other at its edges."""
+    """Returns a ground with a gradient from `near` in its middle to `far` at its edges."""
     light = pygame.Surface(COARSE)
     columns, lines = COARSE
     for x in range(columns):
@@ -28,7 +28,7 @@ def lit(size: tuple[int, int], near: Colour, far: Colour) -> pygame.Surface:
 
 
 def speckled(surface: pygame.Surface, tone: Colour, strength: int, seed: int) -> None:
-    """Roughens a surface by up to `strength` of 255, up and down; a brighter tone takes more of it."""
+    """Adds noise to a surface, up to `strength` of 255 up and down; brighter tones get more noise."""
     amount = max(1, min(strength, 4 + max(tone) // 10))
     for flag, salt in ((pygame.BLEND_RGB_ADD, 0), (pygame.BLEND_RGB_SUB, 1)):
         tile = _noise(amount, seed + salt)
@@ -39,7 +39,7 @@ def speckled(surface: pygame.Surface, tone: Colour, strength: int, seed: int) ->
 
 @lru_cache(maxsize=16)
 def _noise(amount: int, seed: int) -> pygame.Surface:
-    """Random grey, the same for the same seed."""
+    """Returns a tile of random grey, the same for the same seed."""
     grey = Random(seed).randbytes(TILE * TILE).translate(bytes(byte * amount // 256 for byte in range(256)))
     pixels = bytearray(3 * len(grey))
     for channel in range(3):

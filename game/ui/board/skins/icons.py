@@ -10,18 +10,18 @@ from game.ui.draw.shapes import Shape, arc, circle, closed_curve, mirror, place_
 
 @dataclass(frozen=True, slots=True)
 class CardIcon:
-    """Outlines from the hindmost to the foremost, and holes through them all."""
+    """Outlines from back to front, and holes through all of them."""
 
     parts: tuple[Shape, ...]
     holes: tuple[Shape, ...] = ()
 
     def smaller(self, size: float, down: float = 0) -> CardIcon:
-        """The icon so many times as large, moved down by so much."""
+        """Returns the icon scaled by `size` and moved down by `down`."""
         parts, holes = ([place_outline(shape, 0, down, size) for shape in group] for group in (self.parts, self.holes))
         return CardIcon(tuple(parts), tuple(holes))
 
     def and_then(self, other: CardIcon) -> CardIcon:
-        """This icon with another in front of it."""
+        """Returns this icon with another in front of it."""
         return CardIcon((*self.parts, *other.parts), (*self.holes, *other.holes))
 
 
@@ -40,7 +40,7 @@ def slash() -> CardIcon:
 
 @cache
 def turning() -> CardIcon:
-    """Two arrows that chase each other in a circle."""
+    """Two arrows that follow each other in a circle."""
     return CardIcon(tuple(place_outline(_arrow_round(), 0, 0, 1, turn=turn) for turn in (0, 180)))
 
 
@@ -71,7 +71,7 @@ def shield() -> CardIcon:
 
 @cache
 def lift() -> CardIcon:
-    """A card that leaves the bottom of a row for its top."""
+    """A card that moves from the bottom of a row to its top."""
     cards = tuple(((-0.92, y), (0.14, y), (0.14, y + 0.34), (-0.92, y + 0.34)) for y in (-0.66, -0.16, 0.34))
     outer, inner = arc(0.14, 0.06, 0.84, start=70, end=-22), arc(0.14, 0.06, 0.54, start=-22, end=70)
     arrow = (*outer, (1.08, -0.2), (0.72, -0.84), (0.4, -0.2), *inner)

@@ -10,7 +10,7 @@ from typing import Final
 
 
 class Kind(Enum):
-    """What is drawn on a face."""
+    """The kind of picture on a face."""
 
     SUITED = "suited"
     JOKER = "joker"
@@ -35,7 +35,7 @@ _ACTION: Final = re.compile(r"([a-z][a-z0-9]*)\.\d+")
 
 
 def look_of(piece: str, suits: Container[str]) -> FaceLook:
-    """The look of a named piece; a name that follows no known pattern is written out on a plain face."""
+    """Returns the look of a named piece; a name of an unknown pattern becomes a label on a plain face."""
     if (found := _SUITED.fullmatch(piece)) and found[1] in suits:
         return FaceLook(Kind.SUITED, found[2], found[1])
     if found := _JOKER.fullmatch(piece):

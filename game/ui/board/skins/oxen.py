@@ -1,4 +1,4 @@
-"""The tiles of Tanz der Hornochsen!: a number below horns."""
+"""The tiles of Tanz der Hornochsen!: numbers below horns."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:  # noqa: ARG0
 
 
 def back(brush: Brush, style: SkinStyle) -> None:
-    """Wood with a brand."""
+    """Draws wood with a brand."""
     tone = style.back.ground
     card.body(brush, mix(tone, WHITE, 0.08), mix(tone, SOOT, 0.14))
     for at in range(1, 6):
@@ -53,7 +53,7 @@ def back(brush: Brush, style: SkinStyle) -> None:
 
 
 def reads_as_another(number: str) -> bool:
-    """Whether the tile, seen from the other side of the table, would be taken for another one."""
+    """Whether the number, read upside down, is another tile's number."""
     if not all(digit in UPSIDE_DOWN for digit in number):
         return False
     turned = "".join(UPSIDE_DOWN[digit] for digit in reversed(number))
@@ -61,7 +61,7 @@ def reads_as_another(number: str) -> bool:
 
 
 def _horns(brush: Brush) -> None:
-    """Horns and the tuft between them, in the upper edge of the tile."""
+    """Draws horns and the tuft between them at the upper edge of the tile."""
     line = mix(LINE, HORN, 0.2)
     y = brush.tall / 2 - 0.06
     for horn in horns():

@@ -42,7 +42,7 @@ def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
 
 
 def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
-    """The number in the corners and on the medallion; 5211-2: every 1 is a rooster."""
+    """Draws the number in the corners and on the medallion; 5211-2: every 1 is a rooster."""
     suit = style.suit(look.suit or "")
     if look.text == "1":
         draw_rooster(brush, 0.505, brush.tall / 2 + 0.005, 0.19 * card.fit(brush), tail=suit.colour)
@@ -52,7 +52,7 @@ def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
 
 
 def back(brush: Brush, style: SkinStyle) -> None:
-    """A white tile with a blue star."""
+    """Draws a white tile with blue rosettes and stars."""
     card.body(brush, GLAZE, mix(GLAZE, style.back.ground, 0.12))
     middle = brush.tall / 2
     for x, y in ((0.0, 0.0), (1.0, 0.0), (0.0, brush.tall), (1.0, brush.tall)):
@@ -76,7 +76,7 @@ _PETAL: Final[Shape] = taper((0, -0.18), (0, -0.6), (0, -1), wide=0.16, belly=0.
 
 
 def _wall(brush: Brush, repeat: Repeat, tone: Colour) -> None:
-    """The ornament over and over, from the middle to all sides."""
+    """Repeats the ornament from the middle to all sides."""
     stamp = brush.part(STEP * 1.2, STEP * 1.2)
     repeat(stamp, STEP * 0.6, STEP * 0.6, tone)
     lines = math.ceil(brush.tall / STEP / 1.5)
@@ -87,14 +87,14 @@ def _wall(brush: Brush, repeat: Repeat, tone: Colour) -> None:
 
 
 def _plates(brush: Brush, suit: Suit) -> None:
-    """Calm ground for the index: a quarter circle in two corners."""
+    """Draws a plain ground for the index: a quarter circle in two corners."""
     for x, y in ((0.0, 0.0), (1.0, brush.tall)):
         brush.circle(x, y, 0.655, mix(suit.colour, WHITE, 0.45))
         brush.circle(x, y, 0.64, suit.colour)
 
 
 def _medallion(brush: Brush, style: SkinStyle, suit: Suit) -> None:
-    """A white shield in a shape of the colour's own."""
+    """Draws a white medallion in the shape that belongs to the suit."""
     outlines, discs = _MEDALLIONS[_place(style, suit)]
     middle = brush.tall / 2
     for size, tone in ((0.288, mix(suit.colour, SOOT, 0.45)), (0.274, GLAZE), (0.25, suit.colour), (0.237, GLAZE)):
@@ -112,7 +112,7 @@ Disc = tuple[float, float, float]
 
 
 def _foil(leaves: int, reach: float, leaf: float, turn: float = 0) -> tuple[Disc, ...]:
-    """Round leaves around a middle, like a church window."""
+    """Returns discs around a middle, like a church window."""
     return ((0, 0, reach), *((x * reach, y * reach, leaf) for x, y in regular(leaves, turn)))
 
 
@@ -126,7 +126,7 @@ _MEDALLIONS: Final[tuple[tuple[tuple[Shape, ...], tuple[Disc, ...]], ...]] = (
 
 
 def _gloss(brush: Brush) -> None:
-    """Light on the glaze, from the upper right."""
+    """Draws light on the glaze, from the upper right."""
     broad = (0.62, 0), (0.86, 0), (0.2, brush.tall), (0, brush.tall), (0, brush.tall * 0.94)
     narrow = (0.92, 0), (0.97, 0), (0.31, brush.tall), (0.26, brush.tall)
     brush.veil((broad, narrow), WHITE, 24)

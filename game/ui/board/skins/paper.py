@@ -1,4 +1,4 @@
-"""The cards of Perfect Numbers: a strip of graph paper with the row that a card of this number completes."""
+"""The cards of Perfect Numbers: a strip of graph paper with the row that the card's number completes."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
 
 
 def back(brush: Brush, style: SkinStyle) -> None:
-    """Graph paper with six squares, the first perfect number."""
+    """Draws graph paper with six squares, since 6 is the first perfect number."""
     tone = style.back.ground
     card.body(brush, mix(tone, WHITE, 0.05), tone)
     _squares(brush, 0, brush.tall, mix(tone, WHITE, 0.12))
@@ -80,7 +80,7 @@ def back(brush: Brush, style: SkinStyle) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _ActionCard:
-    """An action is told by its picture and by a ground that no suit has; the last part of its icon stands out."""
+    """An action card: an icon, a ground that no suit has, and an accent for the last part of the icon."""
 
     icon: icons.CardIcon
     ground: Colour
@@ -114,12 +114,12 @@ _ACTIONS: Final[dict[str, _ActionCard]] = {
 
 
 def _tones(style: SkinStyle) -> list[Colour]:
-    """A joker is every colour."""
+    """Returns the colours of a joker: those of all suits."""
     return [suit.colour for suit in style.suits()] or [SLATE]
 
 
 def _rainbow(brush: Brush, tones: Sequence[Colour]) -> None:
-    """All colours around the middle, three times: the index hides some of them."""
+    """Draws all colours around the middle, three times, because the index hides some of them."""
     step = 120 / len(tones)
     half = math.tan(math.radians(step / 2)) * 1.05
     for at in range(3 * len(tones)):
@@ -128,7 +128,7 @@ def _rainbow(brush: Brush, tones: Sequence[Colour]) -> None:
 
 
 def _plates(brush: Brush) -> None:
-    """Dark ground for the index in both corners."""
+    """Draws a dark ground for the index in both corners."""
     across, down = 0.4, card.MARGIN + card.DIGIT + card.GAP + 2 * card.SIGN
     for x, y in ((-0.2, -0.2), (1 - across, brush.tall - down)):
         brush.box(x, y, across + 0.2, down + 0.2, colour=SLATE, radius=0.1)
@@ -143,7 +143,7 @@ def _strip(brush: Brush, tone: Colour) -> None:
 
 
 def _squares(brush: Brush, top: float, down: float, tone: Colour) -> None:
-    """The lines of graph paper, symmetrical to the middle of the card."""
+    """Draws the lines of graph paper, symmetrical around the middle of the card."""
     for at in range(-14, 15):
         brush.box(0.5 + at * CELL - 0.0025, top, 0.005, down, colour=tone)
     half = int(down / CELL / 2 + 0.01)
@@ -152,7 +152,7 @@ def _squares(brush: Brush, top: float, down: float, tone: Colour) -> None:
 
 
 def _row(brush: Brush, number: int, tones: Sequence[Colour], sign: SuitSign) -> None:
-    """As many small cards as the number says; the last one, in full colour, is this card."""
+    """Draws `number` small cards; the last one, with a sign, stands for this card."""
     across = 0.152 * card.fit(brush)
     step = min(0.7 * across, (0.86 - across) / max(1, number - 1))
     left = 0.5 - (step * (number - 1) + across) / 2
@@ -174,7 +174,7 @@ def _small_card(brush: Brush, x: float, across: float, fill: Colour, *, tone: Co
 
 
 def _stars(brush: Brush, count: int, plate: Colour) -> None:
-    """The bonus: stars on a plate in the upper right corner, and upside down in the lower left one."""
+    """Draws the bonus: stars on a plate in the upper right corner, and upside down in the lower left one."""
     if not count:
         return
     abreast = min(count, STARS_ABREAST)

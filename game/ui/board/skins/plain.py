@@ -1,4 +1,4 @@
-"""Faces of pieces that no picture was made for: their name on paper, with suits where the skin names some."""
+"""The faces of pieces without a design: their name on paper, or number and suit if the skin has suits."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def ground(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
 
 
 def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
-    """The number in the corners and in the crack, or the sign of an action."""
+    """Draws the number in the corners and in the crack, or the sign of an action."""
     if look.kind is Kind.SUITED:
         brush.text(
             look.text, 0.5, brush.tall / 2, (0.34 if len(look.text) == 1 else 0.3) * card.fit(brush), colour=WHITE
@@ -42,7 +42,7 @@ def motif(brush: Brush, look: FaceLook, style: SkinStyle) -> None:
 
 
 def back(brush: Brush, style: SkinStyle) -> None:
-    """A burst in the dark."""
+    """Draws a burst and a bolt on a dark ground."""
     tone, fire = style.back.ground, style.back.ornament
     card.body(brush, mix(tone, WHITE, 0.06), mix(tone, SOOT, 0.4))
     middle = brush.tall / 2
@@ -67,7 +67,7 @@ def _blaze(brush: Brush, suit: Suit) -> None:
 
 
 def _crack(brush: Brush, swell: float) -> Shape:
-    """A jagged band from edge to edge that looks the same upside down and leaves the index free."""
+    """Returns a jagged band from edge to edge that looks the same upside down and leaves the index free."""
     middle, fit = brush.tall / 2, card.fit(brush)
     upper = ((-0.02, 0.12), (0.33, -0.08), (0.3, -0.135), (0.7, -0.3), (0.67, -0.23), (1.02, -0.37))
     top = tuple((x, y * fit - swell) for x, y in upper)
@@ -75,7 +75,7 @@ def _crack(brush: Brush, swell: float) -> Shape:
 
 
 def _wheel(brush: Brush, style: SkinStyle, radius: float) -> None:
-    """For cards that have no colour: every one of them, in spikes around a dark disc."""
+    """Draws all suits' colours as spikes around a dark disc, for cards without a suit."""
     tones = [suit.colour for suit in style.suits()] or [GOLD]
     middle, count = brush.tall / 2, 2 * len(tones)
     for at in range(count):
@@ -96,7 +96,7 @@ def _joker(brush: Brush, style: SkinStyle) -> None:
 
 
 def _no_trump(brush: Brush, style: SkinStyle) -> None:  # noqa: ARG001 - every action is asked in the same way
-    """A crown, crossed out from edge to edge."""
+    """Draws a crown, crossed out from edge to edge."""
     middle, size = brush.tall / 2, 0.3 * card.fit(brush)
     brush.ring(0.5, middle, size * 1.42, 0.09, colour=mix(CORAL, DARK, 0.1))
     card.draw_icon(brush, icons.crown(), 0.5, middle - size * 0.04, size=size * 0.86, ink=GOLD, ground=COAL)
@@ -106,7 +106,7 @@ def _no_trump(brush: Brush, style: SkinStyle) -> None:  # noqa: ARG001 - every a
 
 
 def _new_trump(brush: Brush, style: SkinStyle) -> None:
-    """A crown, and arrows around it in all colours."""
+    """Draws a crown with arrows around it, on a disc in all colours."""
     middle, size = brush.tall / 2, 0.4 * card.fit(brush)
     tones = [suit.colour for suit in style.suits()] or [CORAL]
     step = 180 / len(tones)

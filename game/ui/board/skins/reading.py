@@ -1,4 +1,4 @@
-"""Reads skin files. An error names the file, the key, and what would be right."""
+"""Reads skin files. An error names the file, the key, and what would be valid."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _NUMBER: Final = re.compile(r"[1-9][0-9]{0,2}")
 
 
 def skin_of(folder: Path, edition: str | None = None, *, safe: bool = False) -> SkinStyle:
-    """The look of the game in this folder; one without a skin file looks plain."""
+    """Returns the style of the game in this folder, or the plain style if it has no skin file."""
     path = folder / "skin.toml"
     return read_skin(path, edition, safe=safe) if path.exists() else SkinStyle().in_colours(safe=safe)
 
 
 def check_skin(folder: Path, editions: Sequence[str]) -> None:
-    """The skin file in this folder is right, and speaks of no other editions than these; else ContentError."""
+    """Raises ContentError if the skin file in this folder is invalid or names an edition that the game doesn't have."""
     path = folder / "skin.toml"
     if path.exists():
         read_skin(path)
@@ -46,10 +46,10 @@ def check_skin(folder: Path, editions: Sequence[str]) -> None:
 
 
 def read_skin(path: Path, edition: str | None = None, *, safe: bool = False) -> SkinStyle:
-    """The look in this file, or ContentError.
+    """Returns the style in this file, or raises ContentError.
 
-    An edition that has a table of its own, such as `[edition.azul]`, replaces the parts that it names; `safe` chooses
-    the palette for colour blindness. The whole file is checked, whatever is chosen from it.
+    The table of an edition, such as `[edition.azul]`, replaces the parts that it names; `safe` chooses the palette
+    for colour blindness. The whole file is checked, including the parts that are not chosen.
     """
     found = read_toml(path)
     table = CheckedTable(shown(path), found)

@@ -19,7 +19,7 @@ LINE: Final = 0.055
 def draw_rooster(
     brush: Brush, x: float, y: float, size: float, *, tail: Colour, feathers: Sequence[Colour] = ()
 ) -> None:
-    """A rooster in a box of twice the size, its tail in the given colour and its darker tones, or in these colours."""
+    """Draws a rooster in a box of twice `size`, its tail in tones of `tail`, or in the colours of `feathers`."""
     line = mix(tail, SOOT, 0.72)
     fills = tail, mix(tail, WHITE, 0.45), mix(PLUMAGE, tail, 0.32)
     many = dict(zip((f"feather {at}" for at in range(1, 6)), feathers, strict=False))
@@ -38,12 +38,12 @@ _PARTS: Final[tuple[tuple[str, int | Colour], ...]] = (
     ("left leg", _LEG), ("right leg", _LEG),
     ("comb", COMB), ("body", PLUMAGE), ("wing", 2), ("wattle", COMB), ("beak", BEAK),
 )  # fmt: skip
-"""The parts from the hindmost to the foremost, each with its colour or the number of a tone of the tail's."""
+"""The parts from back to front, each with its colour or the index of a tone of the tail's colour."""
 
 
 @cache
 def _outlines() -> dict[str, Shape]:
-    """All parts by name. The bird looks left: its tail is where the corner of a card is free."""
+    """Returns all parts by name. The bird looks left, so that its tail is near the free corner of a card."""
     facing_right = _plumage() | _face() | {"left leg": _leg(-0.06), "right leg": _leg(0.24)}
     return {name: mirror(outline) for name, outline in facing_right.items()}
 
@@ -75,7 +75,7 @@ def _face() -> dict[str, Shape]:
 
 
 def _leg(x: float) -> Shape:
-    """A leg with three toes, thick enough to carry its outline."""
+    """Returns a leg with three toes, thick enough for its outline."""
     shin = (x - 0.025, 0.48), (x - 0.025, 0.88)
     toes = (x - 0.16, 0.97), (x - 0.02, 0.95), (x + 0.05, 1.0), (x + 0.09, 0.95), (x + 0.24, 0.97)
     return (*shin, *toes, (x + 0.025, 0.88), (x + 0.025, 0.48))

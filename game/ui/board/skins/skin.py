@@ -1,4 +1,4 @@
-"""One game's look at one scale: every picture that its table needs, drawn when it is first asked for."""
+"""One game's skin at one scale: every picture that its table needs, drawn on first use."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from game.ui.window.space import Space
 __all__ = ["Skin", "read_skin"]
 
 MOST_PIXELS: Final = 24_000_000
-"""What finished pictures may take: a fullest table of large cards, at 4K, flat and lifted."""
+"""The size of the cache of finished pictures: the fullest table of large cards, at 4K, flat and lifted."""
 MOST_LARGE_PIXELS: Final = 16_000_000
-"""What pictures before scaling down may take: enough that a flight of turning cards is not drawn anew."""
+"""The size of the cache of pictures before scaling down: enough for the angles of cards that turn in flight."""
 ANGLE_STEP: Final = 3
 RESTING: Final = 1.5, 84
 PILED: Final = 4.0, 130
 LIFTED: Final = 7.0, 135
-"""How far a piece is above the table, and how dark its shadow is, of 255."""
+"""The height of a piece above the table, and the opacity of its shadow, of 255."""
 FADE: Final[Colour] = (128, 128, 128)
 DrawFace = Callable[[], pygame.Surface]
 
 
 @lru_cache(maxsize=2)
 def skin_for(folder: Path, edition: str | None, *, safe: bool, k: float, fonts: Fonts) -> Skin:
-    """The look of the game in this folder at scale `k`, or ContentError.
+    """Returns the skin of the game in this folder at scale `k`, or raises ContentError.
 
-    It stays the same, with all that was drawn, when a table is laid anew: for another language, a rematch, its rules.
+    The skin is cached with its pictures, so that reopening a table (another language, a rematch) draws nothing again.
     """
     return Skin(skin_of(folder, edition, safe=safe), k, fonts, design_of(folder.name, edition))
 
@@ -53,7 +53,7 @@ def skin_for(folder: Path, edition: str | None, *, safe: bool, k: float, fonts: 
 class Skin:
     """Pictures in table units at scale `k`. All have their subject in the middle, so that a sprite needs no offset.
 
-    They are shared: nobody may draw on them. A skin is for one window size; another size gets another skin.
+    The pictures are shared: callers must not draw on them. A skin is for one window size; another size needs another.
     """
 
     def __init__(self, style: SkinStyle, k: float, fonts: Fonts, design: Design = PLAIN) -> None:
@@ -67,52 +67,52 @@ class Skin:
 
     @property
     def ink(self) -> Colour:
-        """The colour to write with on the table."""
+        """The colour of text on the table."""
         return self.style.table.ink
 
     @property
     def lay_cue(self) -> Cue:
-        """What is heard when a piece comes to rest: a card is paper, a tile is not."""
+        """The sound of a piece that comes to rest: a card sounds like paper, a tile does not."""
         return Cue.CLACK if self.design.hard else Cue.LAY
 
     def face(
         self, piece: str, width: float, height: float, angle: float = 0, *, lifted: bool = False
     ) -> pygame.Surface:
-        """A named piece, face up, turned clockwise; `lifted` with its shadow on the table below it."""
+        """Returns a named piece, face up, turned clockwise; a `lifted` one has a larger shadow."""
         look = look_of(piece, self.style.signs)
         size = self._size(width, height)
         return self._piece(("face", look, size), partial(self._draw_face, look, size), angle, size, lifted=lifted)
 
     def back(self, width: float, height: float, angle: float = 0, lifted: bool = False) -> pygame.Surface:
-        """A piece face down: the same for all."""
+        """Returns a face-down piece: the same picture for all."""
         size = self._size(width, height)
         return self._piece(("back", size), partial(self._draw_back, size), angle, size, lifted=lifted)
 
     def pile(self, count: int, width: float, height: float) -> pygame.Surface:
-        """What is seen of a pile below its uppermost piece: edges, more of them for more pieces, and a shadow."""
+        """Returns the visible part of a pile below its top piece: edges, more for more pieces, and a shadow."""
         size, layers = self._size(width, height), pile_layers(count)
         return self._pictures.get(("pile", size, layers), partial(self._draw_pile, size, layers))
 
     def glow(self, width: float, height: float, angle: float = 0) -> pygame.Surface:
-        """The ring of light around a piece of this size that may be touched; the piece's own place is transparent."""
+        """Returns the ring of light around a touchable piece of this size; the piece's own place is transparent."""
         size = self._size(width, height)
         return self._turned(("glow", size), partial(self._draw_glow, size), angle)
 
     def figure(self, seat: int, size: float, lifted: bool = False) -> pygame.Surface:
-        """A seat's figure: its colour and its shape are its own."""
+        """Returns a seat's figure: each seat has its own colour and shape."""
         side = self._size(size, size)
         key = "figure", seat, side
         draw = partial(self._draw_figure, seat, side)
-        # Every figure has an outline of its own, and so has its shadow.
+        # Every figure has its own outline, and so its own shadow.
         return self._piece(key, draw, 0, key, lifted=True) if lifted else self._turned(key, draw)
 
     def suit(self, letter: str, size: float) -> pygame.Surface:
-        """A suit as a badge with its sign and letter, for prompts and counters; KeyError for an unknown letter."""
+        """Returns a suit's badge with its sign and letter, for prompts and counters; KeyError for an unknown letter."""
         side = self._size(size, size)
         return self._turned(("suit", letter, side), partial(self._draw_suit, letter, side))
 
     def colours_of(self, piece: str) -> tuple[Colour, Colour]:
-        """What a named piece is known by in a line of words: its colour, and the one for letters on it."""
+        """Returns the colours of a named piece in a line of text: its own, and that of letters on it."""
         look = look_of(piece, self.style.signs)
         if look.suit is not None:
             suit = self.style.suit(look.suit)
@@ -123,28 +123,28 @@ class Skin:
         return self._mark(seat).colour
 
     def _mark(self, seat: int) -> SeatMark:
-        """The mark that the menus show too."""
+        """Returns the mark that the menus show too."""
         return seat_mark("", seat, safe=self.style.safe)
 
     def board(self, fields: Sequence[MapField], size: tuple[float, float], width: float) -> pygame.Surface:
-        """A map of this size in map pixels with all its fields, scaled to a width in table units."""
+        """Returns a map of this size in map pixels with all its fields, scaled to a width in table units."""
         pixels = max(1, round(width * self._k))
         painter = BoardPainter(self._letters, fields, size, self.style.board)
         return self._pictures.get(("board", tuple(fields), size, pixels), partial(painter.painted, pixels))
 
     def background(self, space: Space) -> pygame.Surface:
-        """The table and what is around it, as large as the window, opaque; the one of the last window is kept."""
+        """Returns the table and its letterbox, as large as the window and opaque; the last one is cached."""
         if self._ground is None or self._ground[0] != space:
             self._ground = space, table_surface(space, self.style.table)
         return self._ground[1]
 
     def _turned(self, key: Hashable, draw: DrawFace, angle: float = 0) -> pygame.Surface:
-        """A picture without a shadow."""
+        """Returns a picture without a shadow."""
         step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         return self._pictures.get((key, step), lambda: finished(self._large.get(key, draw), step))
 
     def _piece(self, key: Hashable, draw: DrawFace, angle: float, outline: Hashable, *, lifted: bool) -> pygame.Surface:
-        """A picture with its shadow: the same for all that have the same outline."""
+        """Returns a picture with its shadow, which pictures with the same outline share."""
         step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
 
         def finish() -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""How one game looks, as plain data: no surface is needed to make, compare or check it."""
+"""The style of one game as plain data, which needs no surface to be made, compared or checked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EARTH: Final[Colour] = (74, 22, 0)
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A colour of the game: its letter, its field's colour and its sign, so that colour is never the only cue."""
+    """A suit of the game: its letter, its ground colour and its sign, so that colour is never the only cue."""
 
     letter: str
     colour: Colour
@@ -35,13 +35,13 @@ class Suit:
         return mix(self.colour, SOOT, 0.2)
 
     def tone(self, share: float) -> Colour:
-        """The field's colour on its way away from the ink: a pattern in it can lie below an index and harms nothing."""
+        """Returns the ground colour, mixed away from the ink: a pattern in this tone may lie below an index."""
         return mix(self.colour, SOOT if self.ink == WHITE else WHITE, share)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableStyle:
-    """The table's surface; `ink` is the colour to write with on it."""
+    """The table's surface; `ink` is the colour of text on it."""
 
     surface: str = "felt"
     ground: Colour = (54, 74, 92)
@@ -53,7 +53,7 @@ class TableStyle:
 
 @dataclass(frozen=True, slots=True)
 class BackStyle:
-    """The two colours of a face-down piece, and the one of its edge, seen in a pile."""
+    """The two colours of a face-down piece, and the colour of its edge in a pile."""
 
     ground: Colour = (58, 69, 84)
     ornament: Colour = (176, 186, 198)
@@ -64,7 +64,7 @@ class BackStyle:
 class BoardStyle:
     """The ground of a board with fields: in stripes, with lanes of earth below its rows and a path below its track.
 
-    On a `meadow` there grows something wherever nothing else is.
+    A `meadow` has plants on its free ground.
     """
 
     surface: str
@@ -80,7 +80,7 @@ class BoardStyle:
 
 
 def plain_board(table: TableStyle) -> BoardStyle:
-    """The board of a game that does not say how it looks: in the colours of its table."""
+    """Returns the board style of a game whose skin has none, in the colours of its table."""
     ground = mix(table.ground, WHITE, 0.16)
     lane, path = mix(ground, SOOT, 0.42), mix(ground, WHITE, 0.14)
     return BoardStyle(
@@ -90,9 +90,9 @@ def plain_board(table: TableStyle) -> BoardStyle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SkinStyle:
-    """One game's look. As it stands, the plain look of a game without a skin file.
+    """One game's style. The defaults are the plain style of a game without a skin file.
 
-    `bonus` says how many stars a coloured card of a number shows. `safe` chooses the palette for colour blindness.
+    `bonus` maps a number to the stars on its coloured cards. `safe` chooses the palette for colour blindness.
     """
 
     table: TableStyle = TableStyle()
@@ -105,28 +105,28 @@ class SkinStyle:
     safe: bool = False
 
     def suit(self, letter: str) -> Suit:
-        """The suit with this letter; KeyError if there is none."""
+        """Returns the suit with this letter; KeyError if there is none."""
         return Suit(letter, self.palettes["safe" if self.safe else "normal"][letter], self.signs[letter])
 
     def suits(self) -> list[Suit]:
         return [self.suit(letter) for letter in self.signs]
 
     def in_colours(self, *, safe: bool) -> SkinStyle:
-        """The same look with the normal palette, or the one that is safe for colour blindness."""
+        """Returns the same style with the normal palette, or the one for colour blindness."""
         return replace(self, safe=safe)
 
 
 def ink_on(ground: Colour) -> Colour:
-    """The colour for letters on this ground: white, or a dark tone of the ground, whichever reads better."""
+    """Returns the colour for letters on this ground: white or a dark tone of the ground, by contrast."""
     dark = mix(ground, SOOT, 0.88)
     best = max(WHITE, dark, key=lambda ink: contrast(ink, ground))
-    # Halfway between light and dark only pure black is dark enough.
+    # On a ground of medium brightness, only pure black has enough contrast.
     return best if contrast(best, ground) >= READABLE else BLACK
 
 
 def readable_on(ground: Colour, colour: Colour) -> Colour:
-    """The colour, darkened only as far as letters on a light ground need."""
-    # Yellow and orange darken towards brown: with black they turn to olive.
+    """Returns the colour, darkened only as far as letters on a light ground need."""
+    # Yellow and orange are darkened towards brown: with black they would turn olive.
     dark = EARTH if colour[0] == max(colour) else SOOT
     for step in range(20):
         darker = mix(colour, dark, step / 20)

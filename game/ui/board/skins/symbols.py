@@ -1,4 +1,4 @@
-"""The signs of the suits: one silhouette each, so that nobody needs to see colours."""
+"""The signs of the suits: one silhouette each, so that colour is never the only cue."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SuitSign = tuple[Shape, ...]
 
 @cache
 def signs() -> dict[str, SuitSign]:
-    """All signs by the names that skin files use."""
+    """Returns all signs by the names that skin files use."""
     return {
         "sun": _sun(),
         "clover": _clover(),

@@ -1,4 +1,4 @@
-"""The tables themselves: five surfaces inside one kind of rim."""
+"""The pictures of tables: five surfaces inside the same rim."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.window.space import HEIGHT, WIDTH, Space
 
 RIM: Final = 12.0
 Cover = Callable[[pygame.Surface, float, TableStyle], None]
-"""Draws on a surface that is lit already, where one table unit is this many pixels."""
+"""Draws on a lit surface, with this many pixels to a table unit."""
 
 
 def table_surface(space: Space, style: TableStyle) -> pygame.Surface:
-    """The table in a window, letterbox included."""
+    """Draws the table in a window, letterbox included."""
     window = window_ground((space.width, space.height))
     window.fill(style.letterbox)
     size = max(1, round(WIDTH * space.k)), max(1, round(HEIGHT * space.k))
@@ -34,14 +34,14 @@ def table_surface(space: Space, style: TableStyle) -> pygame.Surface:
 
 
 def _rim(table: pygame.Surface, k: float, tone: Colour) -> None:
-    """A raised edge: light above, dark where it meets the surface."""
+    """Draws a raised edge, light at the top and dark next to the surface."""
     dark, low, high = mix(tone, SOOT, 0.72), mix(tone, SOOT, 0.25), mix(tone, WHITE, 0.2)
     for share, colour in ((1.45, dark), (1, low), (0.7, tone), (0.25, high)):
         pygame.draw.rect(table, colour, table.get_rect(), max(1, round(RIM * k * share)))
 
 
 def _felt(table: pygame.Surface, k: float, style: TableStyle) -> None:
-    """Felt with a wisp of straw in each corner, where nothing is read."""
+    """Draws felt with a wisp of straw in each corner, where no text stands."""
     speckled(table, style.ground, 12, seed=11)
     chance = Random(52)
     for x, y, turn in ((0, 0, 45), (WIDTH, 0, 135), (WIDTH, HEIGHT, 225), (0, HEIGHT, 315)):
@@ -53,7 +53,7 @@ WISP: Final = 260.0
 
 
 def _straw(surface: pygame.Surface, unit: float, *, style: TableStyle, turn: int, chance: Random) -> None:
-    """Stalks from the middle of a picture to one side."""
+    """Draws stalks from the middle of a picture to one side."""
     middle = surface.get_width() / 2
     for _ in range(15):
         lean, far, sway = chance.uniform(-42, 42), chance.uniform(60, 124), chance.uniform(-16, 16)
@@ -65,7 +65,7 @@ def _straw(surface: pygame.Surface, unit: float, *, style: TableStyle, turn: int
 
 
 def _wall(table: pygame.Surface, k: float, style: TableStyle) -> None:
-    """Tiles of a palace wall, in two tones of one glaze."""
+    """Draws the tiles of a palace wall in two tones of one glaze."""
     line = mix(style.ground, WHITE, 0.085)
     tile = smooth(WALL_TILE, WALL_TILE, k, partial(_azulejo, line, mix(style.shade, SOOT, 0.25)), ground=line)
     for x, y in _grid(WALL_TILE):
@@ -81,7 +81,7 @@ def _grid(step: float) -> list[tuple[float, float]]:
 
 
 def _azulejo(light: Colour, joint: Colour, surface: pygame.Surface, unit: float) -> None:
-    """A quarter of a rosette in each corner, a star in the middle, so that neighbours complete each other."""
+    """Draws a tile: a star in the middle, and quarter rosettes in the corners that neighbours complete."""
     side = surface.get_width()
     for turn in (45, 135, 225, 315):
         pygame.draw.polygon(surface, light, place_outline(_PETAL, side / 2, side / 2, side * 0.3, turn=turn))
@@ -91,7 +91,7 @@ def _azulejo(light: Colour, joint: Colour, surface: pygame.Surface, unit: float)
             pygame.draw.lines(
                 surface, light, False, arc(x, y, radius * side, start=start, end=start + 90), round(2.4 * unit)
             )
-    # A joint on two sides, with light beside it where the glaze turns down: neighbours close the other two.
+    # A joint on two sides, with light beside it on the bevel of the glaze; neighbours draw the other two.
     thick = max(1, round(2.4 * unit))
     for wide, tone in ((thick + thick // 2, light), (thick, joint)):
         pygame.draw.rect(surface, tone, (0, 0, side, wide))
@@ -102,7 +102,7 @@ _PETAL: Final[Shape] = taper((0, -0.25), (0, -0.6), (0, -1.1), wide=0.1, belly=0
 
 
 def _arena(table: pygame.Surface, k: float, style: TableStyle) -> None:
-    """Embers under coal: splinters that point to the middle."""
+    """Draws dark splinters that point to the middle, with embers around them."""
     chance = Random(10)
     middle = WIDTH / 2, HEIGHT / 2
     for turn in range(0, 360, 9):
@@ -115,7 +115,7 @@ def _arena(table: pygame.Surface, k: float, style: TableStyle) -> None:
 
 
 def _embers(table: pygame.Surface, k: float, style: TableStyle, chance: Random) -> None:
-    """Sparks that rise from the edges, smaller towards the middle."""
+    """Draws sparks at the edges, smaller towards the middle."""
     for _ in range(150):
         turn, far = chance.uniform(0, 360), chance.uniform(0.62, 1.0)
         x, y = place_outline(((0, -1),), 0, 0, far, turn=turn)[0]
@@ -126,7 +126,7 @@ def _embers(table: pygame.Surface, k: float, style: TableStyle, chance: Random) 
 
 
 def _planks(table: pygame.Surface, k: float, style: TableStyle) -> None:
-    """Boards with grain, a joint between them."""
+    """Draws wooden boards with grain and joints."""
     chance = Random(77)
     board = 135.0
     for at in range(int(HEIGHT // board) + 1):
@@ -148,7 +148,7 @@ def _grain(table: pygame.Surface, k: float, *, top: float, board: float, tone: C
 
 
 def _squared(table: pygame.Surface, k: float, style: TableStyle) -> None:
-    """Graph paper, every fifth line stronger, and a ruler along the edge."""
+    """Draws graph paper with every fifth line stronger, and rulers along the upper and lower edge."""
     speckled(table, style.ground, 5, seed=61)
     faint, strong = mix(style.ground, WHITE, 0.055), mix(style.ground, WHITE, 0.11)
     for at in range(int(WIDTH // 24) + 1):
