@@ -12,19 +12,19 @@ from game.ui.draw.style import NIGHT, NIGHT_RAISED, Colour, mix
 from game.ui.window.space import Space
 
 COARSE: Final = (480, 270)
-"""Light is drawn this small and scaled up."""
+"""The size at which light is drawn before it is scaled up."""
 STEPS: Final = 72
 WALNUT: Final[Colour] = (84, 56, 40)
 WALNUT_DARK: Final[Colour] = (40, 28, 24)
 RIM: Final[Colour] = (138, 98, 62)
 TABLE_RADIUS: Final = 1780.0
 TABLE_TOP: Final = 0.4
-"""Where the table begins, as a share of the window's height."""
+"""The upper edge of the table, as a share of the window's height."""
 
 
 @lru_cache(maxsize=2)
 def backdrop(space: Space) -> pygame.Surface:
-    """The picture for a window of this size."""
+    """Returns the backdrop for a window of this size."""
     picture = window_ground((space.width, space.height))
     size = space.width, space.height
     x, y = space.width / 2, space.height * TABLE_TOP + TABLE_RADIUS * space.k
@@ -43,14 +43,14 @@ def backdrop(space: Space) -> pygame.Surface:
 
 @lru_cache(maxsize=2)
 def lit(space: Space, near: Colour, far: Colour) -> pygame.Surface:
-    """A plain ground with one colour in the middle and another at the edges."""
+    """Returns a plain ground with one colour in the middle and another at the edges."""
     picture = window_ground((space.width, space.height))
     picture.blit(pygame.transform.smoothscale(_light(near, far), (space.width, space.height)), (0, 0))
     return picture
 
 
 def _light(near: Colour, far: Colour) -> pygame.Surface:
-    """One colour below the lamp, the other far from it."""
+    """Returns a small picture with one colour below the lamp and the other far from the lamp."""
     light = pygame.Surface(COARSE)
     light.fill(far)
     width, height = COARSE

@@ -1,4 +1,4 @@
-"""A bounded cache: what was used longest ago goes first when it is full."""
+"""A bounded cache that drops the least recently used values when it is full."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ValueT = TypeVar("ValueT")
 
 
 class BoundedCache(Generic[ValueT]):
-    """Values by key that cost at most `most` in all; a single one that costs more is made but not kept."""
+    """Values by key that cost at most `most` in total; a single value that costs more is made but not kept."""
 
     def __init__(self, most: int, cost: Callable[[ValueT], int] = lambda _: 1) -> None:
         self.most: Final = most
@@ -21,7 +21,7 @@ class BoundedCache(Generic[ValueT]):
         self._kept: Final[OrderedDict[Hashable, ValueT]] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], ValueT]) -> ValueT:
-        """The value with this key, made if it is not kept."""
+        """Returns the value with this key; makes the value if it is not cached."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -41,5 +41,5 @@ class BoundedCache(Generic[ValueT]):
 
 
 def pixels(picture: pygame.Surface) -> int:
-    """What a picture costs."""
+    """Returns the cost of a picture."""
     return picture.get_width() * picture.get_height()

@@ -1,4 +1,4 @@
-"""The figures of eight seats, drawn by their outlines: the same at the table and in the menus."""
+"""The figures of eight seats, drawn from outlines, the same at the table and in the menus."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.draw.shapes import Shape, circle, closed_curve, mirror, place_outli
 from game.ui.draw.style import SOOT, WHITE, Colour, mix
 
 SIZE: Final = 0.41
-"""Half the side of a figure's box, as a share of its picture: the rest is the rim around it."""
+"""Half the side of a figure's box, as a share of its picture; the rest is for the rim."""
 
 
 def draw_figure(surface: pygame.Surface, outlines: Sequence[Shape], tone: Colour) -> None:
-    """A figure that fills the picture: painted wood with a dark line and a white rim, so that it stands out anywhere.
+    """Draws a figure that fills the picture: painted wood with a dark line and a white rim, visible on any ground.
 
-    Edges fade to white: fill a transparent picture with white before.
+    Edges fade to white, so the picture has to be transparent white before.
     """
     side = surface.get_width()
     middle = side / 2, surface.get_height() / 2
@@ -31,7 +31,7 @@ def draw_figure(surface: pygame.Surface, outlines: Sequence[Shape], tone: Colour
 
 
 def _wood(size: tuple[int, int], parts: Sequence[Shape], tone: Colour) -> pygame.Surface:
-    """The shape as one piece, with light along its upper left edge and shade along the lower right one."""
+    """Draws the shape as one piece, with light along its upper left edge and shade along the lower right one."""
     side = size[0]
     layer, mask = pygame.Surface(size, pygame.SRCALPHA), pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
@@ -47,7 +47,7 @@ def _wood(size: tuple[int, int], parts: Sequence[Shape], tone: Colour) -> pygame
 
 @cache
 def figures() -> dict[str, tuple[Shape, ...]]:
-    """The outlines of each figure in a box from -1 to 1, by its name; the last two stand for no seat."""
+    """Returns the outlines of each figure in a box from -1 to 1, by name; the last two belong to no seat."""
     return {
         "pawn": _pawn(),
         "house": _house(),
@@ -63,7 +63,7 @@ def figures() -> dict[str, tuple[Shape, ...]]:
 
 
 def _both(right: Shape) -> Shape:
-    """A shape from its right half, from top to bottom."""
+    """Returns a symmetrical shape from its right half, given from top to bottom."""
     return (*right, *reversed(mirror(right)))
 
 

@@ -1,4 +1,4 @@
-"""Letters: Fira Sans at any size, or pygame's own font where it is not installed."""
+"""Fonts: Fira Sans at any size, or pygame's own font if Fira Sans is not installed."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.ui.draw.style import Colour
 MOST_TEXTS: Final = 600
 MOST_WIDTHS: Final = 4000
 LONGEST_TEXT: Final = 1000
-"""More letters than any line has; a picture of endless ones would take all memory."""
+"""More letters than any line has; the picture of an endless text would take all memory."""
 USUAL_LETTER: Final = 0.45
-"""How wide a letter is, more or less, as a share of its size."""
+"""The approximate width of a letter, as a share of its size."""
 
 
 class Weight(Enum):
-    """How heavy letters are; the values are the font's own names."""
+    """The weight of letters; the values are the font's own names."""
 
     REGULAR = "Regular"
     MEDIUM = "Medium"
@@ -30,7 +30,7 @@ class Weight(Enum):
 
 
 def font_file(weight: Weight) -> Path | None:
-    """The font's file, found without importing its package."""
+    """Returns the font's file, found without importing its package."""
     spec = find_spec("fontpkg_fira_sans")
     for folder in (spec.submodule_search_locations or []) if spec is not None else []:
         path = Path(folder) / "files" / f"FiraSans-{weight.value}.ttf"
@@ -40,20 +40,20 @@ def font_file(weight: Weight) -> Path | None:
 
 
 def drawable(text: str) -> str:
-    """The text as fonts can draw it: names in files may have anything in them, and be of any length."""
+    """Returns the text as fonts can draw it, since names in files may have any characters and any length."""
     shown = text[:LONGEST_TEXT]
     return shown if shown.isprintable() else "".join(letter if letter.isprintable() else " " for letter in shown)
 
 
 @lru_cache(maxsize=4)
 def fonts_at(scale: float) -> Fonts:
-    """The fonts for windows of this scale: what was written once is kept when a scene is made anew."""
+    """Returns the fonts for windows of this scale; their cached texts outlive a scene."""
     pygame.register_quit(fonts_at.cache_clear)
     return Fonts(scale)
 
 
 class Fonts:
-    """Fonts and written texts at one scale, kept while they are in use."""
+    """Fonts and rendered texts at one scale, with caches."""
 
     def __init__(self, scale: float) -> None:
         self._scale: Final = scale
@@ -62,7 +62,7 @@ class Fonts:
         self._widths: dict[tuple[str, int, Weight], float] = {}
 
     def font(self, size: float, weight: Weight = Weight.REGULAR) -> pygame.font.Font:
-        """A font whose letters are `size` table units high."""
+        """Returns a font whose letters are `size` table units high."""
         key = self._pixels(size), weight
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_file(weight), key[0])
@@ -72,14 +72,14 @@ class Fonts:
         return max(6, round(size * self._scale))
 
     def text(self, text: str, size: float, colour: Colour, weight: Weight = Weight.REGULAR) -> pygame.Surface:
-        """One line of text, written once."""
+        """Returns one line of rendered text, from the cache if possible."""
         key = text, round(size * 10), weight, colour
         return self._texts.get(
             key, lambda: self.font(size, weight).render(drawable(text), True, colour).convert_alpha()
         )
 
     def width(self, text: str, size: float, weight: Weight = Weight.REGULAR) -> float:
-        """How wide a text is, in table units."""
+        """Returns the width of a text in table units."""
         key = text, self._pixels(size), weight
         if key not in self._widths:
             if len(self._widths) >= MOST_WIDTHS:
@@ -91,7 +91,7 @@ class Fonts:
         return self.font(size, weight).get_linesize() / self._scale
 
     def wrapped(self, text: str, size: float, width: float, weight: Weight = Weight.REGULAR) -> list[str]:
-        """The text in lines that fit the width; a word that is too long for a line stands alone."""
+        """Returns the text in lines that fit the width; a word that is too long has a line of its own."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             words = paragraph.split(" ")
@@ -102,8 +102,8 @@ class Fonts:
         return lines
 
     def _fitting(self, words: list[str], size: float, width: float, weight: Weight) -> int:
-        """How many words make the longest line that fits, at least one: guessed by letters, then measured."""
-        # Measuring every beginning of every line is what makes long pages slow to open.
+        """Returns how many words make the longest line that fits, at least one: estimated, then measured."""
+        # Measuring every beginning of every line would make long pages slow to open.
         line, count = 0.0, 0
         for word in words:
             line += (len(word) + 1) * size * USUAL_LETTER

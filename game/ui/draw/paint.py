@@ -1,4 +1,4 @@
-"""Drawing with smooth edges: shapes are drawn three times as large and scaled down."""
+"""Drawing with smooth edges: shapes are drawn at three times their size and scaled down."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ from game.ui.draw.style import BLACK, Colour
 
 OVERSAMPLING: Final = 3
 SHORT: Final = 0.3
-"""Between joints this close, as a share of their radius, nothing is missing."""
+"""Joints closer than this share of their radius need no bar between them."""
 CLOSE: Final = 8
-"""A shadow that reaches fewer pixels is soft enough after scaling down and up."""
+"""A shadow of fewer pixels than this is soft enough after scaling down and up."""
 MOST_ROUNDED: Final = 48
-"""Rounded rectangles that are kept."""
+"""The number of cached rounded rectangles."""
 SHADE: Final = (176, 176, 182)
-"""What is left of the light in the shade."""
+"""The colour that dims pieces beside those that may be touched, by multiplication."""
 Draw = Callable[[pygame.Surface, float], None]
-"""Draws on a transparent surface, where one table unit is this many pixels."""
+"""Draws on a transparent surface, with this many pixels to a table unit."""
 
 
 def window_ground(size: tuple[int, int]) -> pygame.Surface:
-    """An opaque surface as large as a window, of which small parts are copied into it quickly."""
+    """Returns an opaque surface as large as a window, from which small parts are quick to copy to the window."""
     width, height = size
-    # Where lines begin on multiples of 16 bytes, SDL copies past the processor's caches: good for whole windows,
-    # but a part that is drawn on right afterwards takes six times as long.
+    # If rows begin on multiples of 16 bytes, SDL bypasses the processor's caches: good for whole windows,
+    # but then drawing on a part right afterwards takes six times as long.
     return pygame.Surface((width | 1, height)).convert().subsurface((0, 0, width, height))
 
 
 def smooth(width: float, height: float, k: float, draw: Draw, *, ground: Colour = BLACK) -> pygame.Surface:
-    """A picture of this many table units, drawn large and scaled down. `ground` is the colour that edges fade to."""
+    """Returns a picture of this size, drawn large and scaled down. `ground` is the colour that edges fade to."""
     size = max(1, round(width * k)), max(1, round(height * k))
     large = pygame.Surface((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), pygame.SRCALPHA)
-    # Transparent pixels have a colour too: without this, edges get a dark fringe.
+    # Transparent pixels have a colour too: without this fill, edges get a dark fringe.
     large.fill((*ground, 0))
     draw(large, k * OVERSAMPLING)
     return pygame.transform.smoothscale(large, size).convert_alpha()
 
 
 def stroke(surface: pygame.Surface, points: Sequence[tuple[float, float]], thick: float, colour: Colour) -> None:
-    """A line of even thickness with round joints and ends; pygame's own is thinner where it slants."""
+    """Draws a line of even thickness with round joints and ends; pygame's own slanted lines are too thin."""
     half = thick / 2
     for (ax, ay), (bx, by) in pairwise(points):
         length = math.hypot(bx - ax, by - ay)
@@ -66,8 +66,8 @@ def rounded(
     edge: Colour | None = None,
     edge_width: float = 3,
 ) -> pygame.Surface:
-    """A rounded rectangle, with an edge if one is named; whoever asks for it may draw on it."""
-    # The plates of all seats are the same rectangle, and so is each when its numbers change.
+    """Returns a rounded rectangle, with an edge if `edge` is given; the caller may draw on it."""
+    # Cached: all seats' plates are the same rectangle, and so is a plate whose numbers change.
     return _rounded(width, height, k, fill, radius=radius, edge=edge, edge_width=edge_width).copy()
 
 
@@ -87,13 +87,13 @@ def _rounded(
 
 
 def with_shadow(picture: pygame.Surface, k: float, depth: float, strength: int = 110) -> pygame.Surface:
-    """The picture with a soft shadow below it, on a larger surface with the picture in its middle."""
+    """Returns the picture with a soft shadow below it, in the middle of a larger surface."""
     blur = max(1, round(depth * 2 * k))
     width, height = picture.get_width() + 4 * blur, picture.get_height() + 4 * blur
     shade = pygame.mask.from_surface(picture).to_surface(setcolor=(0, 0, 0, strength), unsetcolor=(0, 0, 0, 0))
     cast = pygame.Surface((width, height), pygame.SRCALPHA)
     cast.blit(shade, (2 * blur, 2 * blur + round(depth * k)))
-    # Scaling down and up again blurs two hundred times quicker than a gaussian.
+    # Scaling down and up again blurs two hundred times as fast as a Gaussian.
     small = max(1, width // max(2, blur)), max(1, height // max(2, blur))
     soft = pygame.transform.smoothscale(pygame.transform.smoothscale(cast, small), (width, height))
     soft.blit(picture, (2 * blur, 2 * blur))
@@ -101,10 +101,10 @@ def with_shadow(picture: pygame.Surface, k: float, depth: float, strength: int =
 
 
 def shadow_below(picture: pygame.Surface, k: float, depth: float, strength: int) -> pygame.Surface:
-    """The shadow that the picture casts from this many table units above the table, with room for it in the middle.
+    """Returns the shadow of a picture that is `depth` table units above the table.
 
-    The picture's own place is as dark as the rest: it will lie there. The shadow is blurred on a small copy, where a
-    box filter costs next to nothing; a short one by scaling alone, since every piece at every angle has one.
+    The picture's own place in the middle is dark too. The shadow is blurred on a small copy, where a box filter costs
+    next to nothing; short shadows are blurred by scaling alone, since every piece at every angle has one.
     """
     blur = max(1, round(depth * 2 * k))
     width, height = picture.get_width() + 4 * blur, picture.get_height() + 4 * blur
@@ -119,7 +119,7 @@ def shadow_below(picture: pygame.Surface, k: float, depth: float, strength: int)
 
 
 def lay_on(shadow: pygame.Surface, picture: pygame.Surface) -> pygame.Surface:
-    """The picture in the middle of its shadow."""
+    """Returns the picture in the middle of its shadow."""
     both = shadow.copy()
     both.blit(picture, picture.get_rect(center=both.get_rect().center))
     return both.convert_alpha()
@@ -133,9 +133,9 @@ def shaded(picture: pygame.Surface) -> pygame.Surface:
 
 
 def trim(picture: pygame.Surface, least: tuple[int, int] = (0, 0)) -> pygame.Surface:
-    """The picture without what is transparent all around it; its middle stays its middle, and `least` stays free.
+    """Returns the picture without its transparent margins, with the same middle and at least `least` large.
 
-    Whatever moves is drawn anew as far as its picture reaches, seen or not.
+    A moving sprite redraws its whole rectangle, including transparent margins.
     """
     width, height = picture.get_size()
     inner = pygame.Rect((width - least[0]) // 2, (height - least[1]) // 2, *least)

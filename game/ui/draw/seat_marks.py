@@ -21,7 +21,7 @@ class SeatMark:
 
     @property
     def letters(self) -> Colour:
-        """What can be read on its colour."""
+        """The colour of letters on the mark's colour."""
         return max(INK, SNOW, key=lambda letters: contrast(letters, self.colour))
 
 
@@ -45,22 +45,22 @@ SAFE_COLOURS: Final[dict[str, Colour]] = {
     "turquoise": (104, 245, 255),
     "pink": (231, 144, 174),
 }
-"""The same names for people who see fewer colours: they differ in how light they are too."""
+"""The same names with colours for colour blindness, which differ in brightness too."""
 
 
 def seat_mark(colour: str, seat: int, *, safe: bool = False) -> SeatMark:
-    """The mark with this name, or the one that a seat has by itself; `safe` with its colour for colour blindness."""
+    """Returns the mark with this name, or the seat's default; `safe` gives it the colour for colour blindness."""
     name = colour if colour in SEAT_MARKS else list(SEAT_MARKS)[seat % len(SEAT_MARKS)]
     return replace(SEAT_MARKS[name], colour=SAFE_COLOURS[name]) if safe else SEAT_MARKS[name]
 
 
 def paint_mark(surface: pygame.Surface, mark: SeatMark) -> None:
-    """The mark on a picture that is transparent white as yet."""
+    """Draws the mark on a transparent white picture."""
     draw_figure(surface, figures()[mark.figure], mark.colour)
 
 
 def mark_picture(mark: SeatMark, side: float, k: float) -> pygame.Surface:
-    """The mark's figure in its colour, as it stands on the tables too."""
+    """Returns the mark's figure in its colour, as on the tables."""
 
     def draw(surface: pygame.Surface, unit: float) -> None:  # noqa: ARG001 - the figure fills its picture
         paint_mark(surface, mark)

@@ -14,19 +14,19 @@ CURVE_STEPS = 8
 
 
 def circle(x: float, y: float, radius: float, flat: float = 1) -> Shape:
-    """A round outline; `flat` is its height as a share of its width."""
+    """Returns a round outline; `flat` is its height as a share of its width."""
     turns = (math.tau * step / ROUND_STEPS for step in range(ROUND_STEPS))
     return tuple((x + radius * math.cos(turn), y + radius * flat * math.sin(turn)) for turn in turns)
 
 
 def regular(corners: int, turn: float = 0) -> Shape:
-    """A regular polygon in the unit circle; without a turn one corner points up."""
+    """Returns a regular polygon in the unit circle; without a turn, one corner points up."""
     return tuple(_spoke(at / corners, 1, turn) for at in range(corners))
 
 
 @cache
 def star(points: int, inner: float, turn: float = 0) -> Shape:
-    """A star in the unit circle, its notches at the radius `inner`; without a turn one point is up."""
+    """Returns a star in the unit circle, its notches at the radius `inner`; without a turn, one point is up."""
     return tuple(_spoke(at / points / 2, inner if at % 2 else 1, turn) for at in range(2 * points))
 
 
@@ -36,14 +36,14 @@ def _spoke(share: float, radius: float, turn: float) -> OutlinePoint:
 
 
 def arc(x: float, y: float, radius: float, *, start: float, end: float) -> Shape:
-    """Part of a circle's line, from one angle in degrees to another, clockwise from the right."""
+    """Returns an arc between two angles in degrees, clockwise from the right."""
     steps = max(2, math.ceil(abs(end - start) / 10))
     turns = (math.radians(start + (end - start) * step / steps) for step in range(steps + 1))
     return tuple((x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns)
 
 
 def closed_curve(points: Sequence[OutlinePoint]) -> Shape:
-    """A smooth outline through all points and back to the first."""
+    """Returns a smooth outline through all points and back to the first."""
     count = len(points)
     spots: list[OutlinePoint] = []
     for at in range(count):
@@ -55,7 +55,7 @@ def closed_curve(points: Sequence[OutlinePoint]) -> Shape:
 def _between(
     before: OutlinePoint, here: OutlinePoint, there: OutlinePoint, after: OutlinePoint, *, t: float
 ) -> OutlinePoint:
-    """A point of the Catmull-Rom curve from `here` to `there`."""
+    """Returns a point of the Catmull-Rom curve from `here` to `there`."""
     weights = (
         (-t + 2 * t * t - t**3) / 2,
         (2 - 5 * t * t + 3 * t**3) / 2,
@@ -68,7 +68,7 @@ def _between(
 
 
 def bend(start: OutlinePoint, control: OutlinePoint, end: OutlinePoint, steps: int = 16) -> Shape:
-    """A line from start to end, drawn towards the control point."""
+    """Returns a line from start to end, bent towards the control point."""
     spots = []
     for step in range(steps + 1):
         t = step / steps
@@ -79,9 +79,9 @@ def bend(start: OutlinePoint, control: OutlinePoint, end: OutlinePoint, steps: i
 
 
 def taper(start: OutlinePoint, control: OutlinePoint, end: OutlinePoint, *, wide: float, belly: float = 0) -> Shape:
-    """A horn, a feather, a leaf: a bent line that is `wide` at the start and ends in a point.
+    """Returns a horn, feather or leaf: a bent shape that is `wide` at the start and ends in a point.
 
-    With a `belly` it swells by that much in its middle.
+    A `belly` makes the middle wider by that much.
     """
     line = bend(start, control, end)
     last = len(line) - 1
@@ -98,12 +98,12 @@ def taper(start: OutlinePoint, control: OutlinePoint, end: OutlinePoint, *, wide
 
 
 def place_outline(shape: Sequence[OutlinePoint], x: float, y: float, size: float, *, turn: float = 0) -> Shape:
-    """A shape around the origin, moved to a point, `size` times as large, turned clockwise by degrees."""
+    """Returns a shape moved from the origin to a point, scaled by `size`, turned clockwise by degrees."""
     angle = math.radians(turn)
     along, across = size * math.cos(angle), size * math.sin(angle)
     return tuple((x + px * along - py * across, y + px * across + py * along) for px, py in shape)
 
 
 def mirror(shape: Sequence[OutlinePoint]) -> Shape:
-    """The shape with left and right exchanged around the origin."""
+    """Returns the shape mirrored around the vertical axis."""
     return tuple((-x, y) for x, y in shape)

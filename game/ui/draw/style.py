@@ -25,7 +25,7 @@ SOOT: Final[Colour] = (14, 15, 20)
 
 
 class Size(IntEnum):
-    """Letter sizes in table units; the smallest can be read from a couch."""
+    """Letter sizes in table units; the smallest is readable from a couch."""
 
     CAPTION = 26
     BODY = 30
@@ -45,23 +45,23 @@ class Gap(IntEnum):
 
 RADIUS: Final = 18
 TARGET: Final = 64
-"""The least side of anything to be touched, in table units."""
+"""The least side of anything to touch, in table units."""
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance as WCAG defines it."""
+    """Returns the relative luminance as defined by WCAG."""
     parts = [part / 255 for part in colour]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """The contrast ratio of two colours, from 1 to 21."""
+    """Returns the contrast ratio of two colours, from 1 to 21."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """One colour on its way to the other."""
+    """Returns a mixture of two colours; `share` is the share of the other."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
