@@ -9,14 +9,14 @@ from game.ui.window.space import Point, Space
 
 TAPS: Final = 5
 QUICK: Final = 0.7
-"""Seconds from one tap to the next, at most."""
+"""The most seconds from one tap to the next."""
 HELD: Final = 1.0
 SIDE: Final = 150.0
-"""Units: how far the corner reaches."""
+"""The side of the corner, in units."""
 
 
 class CornerGesture:
-    """Follows every pointer without taking anything from anybody; another finger elsewhere breaks it off."""
+    """Watches every pointer without consuming input; a press outside the corner cancels the gesture."""
 
     def __init__(self) -> None:
         self._taps = 0
@@ -37,7 +37,7 @@ class CornerGesture:
                 self._held = None
 
     def done(self, now: float) -> bool:
-        """Whether the fifth tap has been held long enough; only once."""
+        """Whether the fifth tap has been held long enough; true only once."""
         if self._held is None or self._taps < TAPS or now - self._last < HELD:
             return False
         self.forget()

@@ -1,4 +1,4 @@
-"""The devices that people play with: which one was used last, and the gamepads that are connected."""
+"""The devices that people play with: the one that was used last, and the owners of gamepads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.input.pointer import MOUSE, Input, KeyInput, PointerInput, PointerP
 from game.ui.window.space import Point
 
 MOUSE_TAKEN: Final = 90.0
-"""Units that the mouse must be moved, before it counts as used: a table that shakes moves it too."""
+"""Units that the mouse must move before it counts as used: a shaking table moves the mouse too."""
 LEADING_KEYS: Final = frozenset(
     (
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB),
@@ -20,11 +20,11 @@ LEADING_KEYS: Final = frozenset(
         *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
     )
 )
-"""Keys that lead through the program; a letter typed into a field is no sign of playing with keys."""
+"""Keys that navigate; a letter typed into a field does not mean that somebody plays with keys."""
 
 
 def touch_screens() -> int:
-    """How many devices for fingers SDL knows of; a touchpad that acts as a mouse is none."""
+    """Returns the number of SDL's touch devices; a touchpad that acts as a mouse does not count."""
     try:
         from pygame._sdl2 import touch  # noqa: PLC0415 - not before it is needed
 
@@ -34,7 +34,7 @@ def touch_screens() -> int:
 
 
 class Device(Enum):
-    """A way to play."""
+    """A kind of input device."""
 
     POINTER = "pointer"
     KEYS = "keys"
@@ -46,7 +46,7 @@ def _family(pad: Pad | None) -> PadFamily | None:
 
 
 class Devices:
-    """One for the whole program, so that every scene begins with what was used last."""
+    """The devices of the whole program, so that every scene starts with the device that was used last."""
 
     def __init__(self) -> None:
         self.last = Device.POINTER
@@ -62,27 +62,27 @@ class Devices:
     # -- pads of one's own -----------------------------------------------------------------------
 
     def join(self, pad: Pad, seat: int) -> None:
-        """This pad belongs to a seat from now on, and no other pad does."""
+        """Assigns this pad to a seat, in place of any other pad."""
         self._owners = {key: owned for key, owned in self._owners.items() if owned[1] != seat}
         self._owners[pad.id] = pad, seat
 
     def leave(self, seat: int) -> None:
-        """Whoever sits there plays without a pad of their own; theirs is nobody's."""
+        """Frees the pad of a seat, which plays without a pad of its own from now on."""
         self._owners = {key: owned for key, owned in self._owners.items() if owned[1] != seat}
         self._missing = [missing for missing in self._missing if missing != seat]
 
     def remove_seat(self, seat: int) -> None:
-        """There is no such seat any more: those after it move up, with their pads."""
+        """Removes a seat: the seats after it move up, with their pads."""
         self.leave(seat)
         self._owners = {key: (pad, owner - (owner > seat)) for key, (pad, owner) in self._owners.items()}
         self._missing = [missing - (missing > seat) for missing in self._missing]
 
     def part(self) -> None:
-        """No pad belongs to anybody."""
+        """Frees all pads."""
         self._owners, self._missing = {}, []
 
     def seat_of(self, pad: Pad) -> int | None:
-        """Whose pad this is; None if it is anybody's."""
+        """Returns the seat that owns this pad, or None if no seat does."""
         return self._owners[pad.id][1] if pad.id in self._owners else None
 
     def pad_of(self, seat: int) -> Pad | None:
@@ -90,16 +90,16 @@ class Devices:
 
     @property
     def somebody_has_a_pad(self) -> bool:
-        """Whether anybody plays with a pad of their own."""
+        """Whether any seat has a pad of its own."""
         return bool(self._owners or self._missing)
 
     @property
     def waits_for_pad(self) -> bool:
-        """Whether somebody's own pad is unplugged."""
+        """Whether the pad of any seat is unplugged."""
         return bool(self._missing)
 
     def _plug(self, pad: Pad) -> None:
-        """Whoever misses their pad has it again, whatever number it comes back with."""
+        """Assigns a new pad to the first seat whose pad is missing, since a replugged pad gets another number."""
         if self._missing:
             self.join(pad, self._missing.pop(0))
 
@@ -112,16 +112,16 @@ class Devices:
 
     @property
     def may_touch(self) -> bool:
-        """Whether fingers can be used here: one was, or the system knows of a screen for them."""
+        """Whether fingers can be used: a finger was used, or the system has a touch screen."""
         return self._touched or touch_screens() > 0
 
     @property
     def on_focus(self) -> bool:
-        """Whether the focus leads, and its ring is shown."""
+        """Whether the focus is in use and its ring is shown."""
         return self.last is not Device.POINTER
 
     def take(self, given: Input) -> bool:
-        """Something was used; whether what is shown about it has changed."""
+        """Takes an input; returns whether the device in use, or the look of its buttons, has changed."""
         before = self.last, self.pad
         match given:
             case PointerInput():
@@ -137,7 +137,7 @@ class Devices:
                 self._unplug(pad)
             case PadChange(pad, plugged=False):
                 self._unplug(pad)
-                # Whoever held it goes on with the keys, or plugs it in again.
+                # The person goes on with the keys, or plugs the pad in again.
                 self.last, self.pad = Device.KEYS if self.last is Device.PAD else self.last, None
         return self.last is not before[0] or _family(self.pad) != _family(before[1])
 
@@ -150,7 +150,7 @@ class Devices:
             self._move_mouse(given.at)
 
     def holds(self, pad: Pad) -> bool:
-        """Whether this pad is the one that is played with now."""
+        """Whether this pad is the device in use."""
         return self.last is Device.PAD and self.pad == pad
 
     def _use(self, device: Device) -> None:

@@ -1,4 +1,4 @@
-"""Fingers that are down, and those whose release the system never reported. Time is passed in."""
+"""The fingers that are down, and those whose release the system never reported. The time is an argument."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from game.ui.input.touch_devices import TouchDevices
 from game.ui.window.space import Point
 
 SAME_SPOT: Final = 30.0
-"""Units: two fingers can't be nearer to each other."""
+"""Units: two fingers can't be closer than this."""
 RESTING: Final = 1.0
-"""Seconds without a movement, before a new finger on the same spot means that this one has gone."""
+"""Seconds without movement, after which a new finger on the same spot means that this finger has gone."""
 SILENCE: Final = 0.5
-"""Seconds that the system says a finger is up, before we stop waiting for its release."""
+"""Seconds for which the system reports a finger as up before we stop waiting for its release."""
 
 
 @dataclass(slots=True)
 class Finger:
-    """A finger that is down, as far as we were told."""
+    """A finger that is down according to the events so far."""
 
     device: int
     number: int
     _: KW_ONLY
     at: Point
     moved: float
-    """When it was last heard of."""
+    """The time of the finger's last event."""
     alone: bool
-    """Whether no other finger was down when it came."""
+    """Whether no other finger was down when this one was pressed."""
     seen: float | None = None
-    """When the system last said that it presses; None if it never did."""
+    """When the system last reported that the finger presses; None if it never did."""
 
 
 class Fingers:
-    """A release can get lost between the screen and us. Then the finger would hold its card or its handle for ever."""
+    """Tracks pressed fingers. A lost release event would let a finger hold its card or its handle for ever."""
 
     def __init__(self, devices: TouchDevices) -> None:
         self._devices: Final = devices
         self._down: Final[dict[str, Finger]] = {}
 
     def press(self, pointer: str, device: int, number: int, at: Point, *, now: float) -> list[str]:
-        """A finger comes down; the ones it replaces, which are down no longer."""
+        """Adds a pressed finger; removes and returns the fingers that it replaces."""
         replaced = [
             other
             for other, finger in self._down.items()
@@ -63,7 +63,7 @@ class Fingers:
         self._down.clear()
 
     def take_gone(self, now: float) -> list[str]:
-        """The fingers that have gone without a word; they are down no longer. To be asked when all events are read."""
+        """Removes and returns the fingers that are up without a release event. Call this after all events are read."""
         if not self._down:
             return []
         on_device = {device: self._devices.fingers(device) for device in {one.device for one in self._down.values()}}
@@ -78,7 +78,7 @@ class Fingers:
 
 
 def _let_go(finger: Finger, presses: bool | None, now: float) -> bool:
-    """Whether the system has said long enough that a finger, which did press, presses no longer."""
+    """Whether the system has reported for long enough that a finger no longer presses, although it did before."""
     if presses is None or not finger.alone:
         return False
     if presses:

@@ -1,16 +1,16 @@
-"""Gamepads as part of the one stream of input: buttons, a stick that acts like the d-pad, and coming and going.
+"""Gamepads as part of the one stream of input: buttons, a stick that acts like the d-pad, plugging and unplugging.
 
-SDL names buttons by what is printed on them (`SDL_GAMECONTROLLER_USE_BUTTON_LABELS`), so A is the right button
-of a Nintendo pad and the lower one of all others: what the hints show is what the thumb finds.
+SDL names buttons by their labels (`SDL_GAMECONTROLLER_USE_BUTTON_LABELS`), so A is the right button of a
+Nintendo pad and the lower one of all others: hints and labels match.
 
 | button | in menus | at a table |
 |---|---|---|
 | d-pad, left stick | moves the focus | moves among pieces, places and buttons |
-| A | presses what has the focus | chooses, plays, confirms; skips what moves |
-| B | back | puts back what was chosen; then the pause |
-| X | | takes the last choice back |
-| Y | | shows the piece large, and small again |
-| shoulders | the next section, or a page of text | the next zone; at a tray: held, they look at what is hidden |
+| A | presses the widget with the focus | chooses, plays, confirms; skips animations |
+| B | back | undoes the whole choice; then the pause |
+| X | | undoes the last choice |
+| Y | | toggles the large view of the piece |
+| shoulders | the next section, or a page of text | the next zone; at a tray: held, they show hidden pieces |
 | right stick | scrolls | |
 | Start | presses the main button | the pause |
 | View, Share, − | the rules | the rules |
@@ -27,12 +27,12 @@ import pygame
 
 REPEAT_AFTER: Final = 0.4
 REPEAT_EVERY: Final = 0.12
-"""Seconds that a direction is held until it counts again, and again."""
+"""Seconds until a held direction repeats for the first time, and between repeats."""
 STICK_TAKES: Final = 0.6
 STICK_LETS_GO: Final = 0.4
-"""How far the stick must lean to count, and how far back it must come: in between it stays what it was."""
+"""The lean from which the stick counts, and the lean below which it stops: in between, its state stays."""
 STAYS_STRAIGHT: Final = 0.75
-"""A stick that leans this share of its way in the old direction has not turned yet."""
+"""A stick keeps its direction while at least this share of its lean is in that direction."""
 DEAD_ZONE: Final = 0.25
 FULL_LEAN: Final = 32767
 SCROLL_SPEED: Final = 1500.0
@@ -41,7 +41,7 @@ LONGEST_FRAME: Final = 0.1
 
 
 class PadButton(Enum):
-    """What a pad can do, by the label on an Xbox pad."""
+    """The buttons of a pad, by the labels on an Xbox pad."""
 
     A = "a"
     B = "b"
@@ -58,7 +58,7 @@ class PadButton(Enum):
 
 
 class PadFamily(Enum):
-    """How a pad's buttons look."""
+    """The look of a pad's buttons."""
 
     XBOX = "xbox"
     PLAYSTATION = "playstation"
@@ -67,7 +67,7 @@ class PadFamily(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """A pad that is plugged in; its id stays the same until it is unplugged."""
+    """A connected pad; its id stays the same until it is unplugged."""
 
     id: str
     name: str = ""
@@ -76,7 +76,7 @@ class Pad:
 
 @dataclass(frozen=True, slots=True)
 class PadInput:
-    """A button of a pad went down; `again` if it is a direction that is being held."""
+    """A button of a pad went down; `again` for the repeat of a held direction."""
 
     pad: Pad
     button: PadButton
@@ -85,7 +85,7 @@ class PadInput:
 
 @dataclass(frozen=True, slots=True)
 class PadRelease:
-    """A button of a pad that is no direction went up again."""
+    """A button of a pad, other than a direction, was released."""
 
     pad: Pad
     button: PadButton
@@ -93,7 +93,7 @@ class PadRelease:
 
 @dataclass(frozen=True, slots=True)
 class PadScroll:
-    """A pad's right stick leans: so many units further down since the last frame."""
+    """A pad's right stick leans: scroll down by so many units since the last frame."""
 
     pad: Pad
     by: float
@@ -101,7 +101,7 @@ class PadScroll:
 
 @dataclass(frozen=True, slots=True)
 class PadChange:
-    """A pad was plugged in or unplugged; `expected` if it was there when we began to look."""
+    """A pad was plugged in or unplugged; `expected` if it was connected when we started to look for pads."""
 
     pad: Pad
     plugged: bool
@@ -110,7 +110,7 @@ class PadChange:
 
 PadGiven = PadInput | PadRelease | PadScroll | PadChange
 OpenPad = Callable[[int], tuple[int, str, str] | None]
-"""Opens the pad with this number among all devices: its instance, name and guid; None if that is not possible."""
+"""Opens the pad with this device number; returns its instance, name and guid, or None if it can't be opened."""
 
 BUTTONS: Final = {
     pygame.CONTROLLER_BUTTON_A: PadButton.A,
@@ -131,7 +131,7 @@ DIRECTIONS: Final = (PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIG
 
 @dataclass(slots=True)
 class _Held:
-    """What one pad is doing: where its sticks lean, and the direction that counts again if it is held on."""
+    """The state of one pad: the lean of its sticks, and the held direction with the time of its next repeat."""
 
     pad: Pad
     _: KW_ONLY
@@ -142,17 +142,17 @@ class _Held:
 
 
 class PadReader:
-    """Turns pygame's controller events into inputs, for any number of pads, each on its own."""
+    """Turns pygame's controller events into inputs, separately for any number of pads."""
 
     def __init__(self, open_pad: OpenPad) -> None:
         self._open_pad: Final = open_pad
         self._held: dict[int, _Held] = {}
         self._last = 0.0
         self.expected = 0
-        """How many devices were there when we began to look; their coming is no news."""
+        """The number of devices connected when we started to look: their events are not new connections."""
 
     def pads(self) -> list[Pad]:
-        """The pads that are plugged in, in the order in which they came."""
+        """Returns the connected pads in the order of their connection."""
         return [held.pad for held in self._held.values()]
 
     def translate(self, event: pygame.event.Event, now: float) -> Iterator[PadGiven]:
@@ -174,11 +174,11 @@ class PadReader:
                 yield from self._leaned(self._held[event.instance_id], event.axis, event.value / FULL_LEAN, now)
 
     def held(self, now: float) -> Iterator[PadGiven]:
-        """What goes on without any event: directions that are held, sticks that lean. Once a frame."""
+        """Yields inputs without events, from held directions and leaning sticks. Call this once per frame."""
         passed, self._last = min(LONGEST_FRAME, max(0.0, now - self._last)), now
         for held in self._held.values():
             if held.direction is not None and now >= held.next_at:
-                # From now and not from when it was due: after a slow frame nothing is caught up with.
+                # Counted from now, not from the due time: a slow frame must not cause a burst of repeats.
                 held.next_at = now + REPEAT_EVERY
                 yield PadInput(held.pad, held.direction, again=True)
             lean = held.axes.get(pygame.CONTROLLER_AXIS_RIGHTY, 0.0)
@@ -186,7 +186,7 @@ class PadReader:
                 yield PadScroll(held.pad, lean * SCROLL_SPEED * passed)
 
     def let_go(self) -> None:
-        """The window has lost the focus: whatever was held, its release will not be told."""
+        """Releases everything: the window has lost the focus, so no release events will come."""
         for held in self._held.values():
             held.axes.clear()
             held.stick = held.direction = None
@@ -230,7 +230,7 @@ class PadReader:
 
 
 def stick_direction(across: float, down: float, before: PadButton | None) -> PadButton | None:
-    """Where a stick points; it must lean far to begin, and may come back some way or wobble before it changes."""
+    """Returns the direction of a stick, with hysteresis: a small lean back or a wobble does not change it."""
     far = max(abs(across), abs(down))
     if far < (STICK_TAKES if before is None else STICK_LETS_GO):
         return None
@@ -248,7 +248,7 @@ def stick_direction(across: float, down: float, before: PadButton | None) -> Pad
 # -- what kind of pad ----------------------------------------------------------------------------
 
 MAKERS: Final = {0x054C: PadFamily.PLAYSTATION, 0x057E: PadFamily.NINTENDO, 0x045E: PadFamily.XBOX}
-"""By the maker's USB number."""
+"""The families of pads by the maker's USB number."""
 NAMES: Final = {
     PadFamily.PLAYSTATION: ("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"),
     PadFamily.NINTENDO: ("nintendo", "switch", "joy-con", "pro controller"),
@@ -256,7 +256,7 @@ NAMES: Final = {
 
 
 def family_of(name: str, guid: str) -> PadFamily:
-    """How its buttons look, by its maker, else by its name; most pads look like an Xbox's."""
+    """Returns a pad's family by its maker, else by its name; Xbox by default, since most pads look like that."""
     maker = _maker(guid)
     if maker in MAKERS:
         return MAKERS[maker]
@@ -265,11 +265,11 @@ def family_of(name: str, guid: str) -> PadFamily:
 
 
 def _maker(guid: str) -> int | None:
-    """The USB number of the maker: the fifth and sixth byte of SDL's guid, the lower first."""
+    """Returns the maker's USB number: the fifth and sixth byte of SDL's guid, little-endian."""
     try:
         raw = bytes.fromhex(guid)
     except ValueError:
         return None
-    # Guids of devices without numbers hold a part of the name there.
+    # Guids of devices without USB numbers have a part of the name in these bytes.
     has_numbers = len(raw) == 16 and raw[6:8] == raw[10:12] == b"\0\0"
     return int.from_bytes(raw[4:6], "little") if has_numbers else None

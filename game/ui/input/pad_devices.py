@@ -1,4 +1,4 @@
-"""The pads of this machine, by SDL. Without any, or without SDL's help, everything else plays on."""
+"""The pads of this machine, from SDL. Without pads or SDL's controller module, the program works as usual."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
 
 
 class PadDevices:
-    """Opens pads and keeps them open: SDL tells nothing about a pad that nobody holds.
+    """Opens pads and keeps them open: SDL sends no events for closed pads.
 
-    A device without an SDL mapping never gets here: nobody knows which of its buttons is which, and it may be no
-    pad at all. A mapping can be added by SDL's own variable `SDL_GAMECONTROLLERCONFIG`.
+    Devices without an SDL mapping are ignored: their buttons are unknown, and they may not be pads at all.
+    A mapping can be added by SDL's own variable `SDL_GAMECONTROLLERCONFIG`.
     """
 
     def __init__(self) -> None:
         self._open: list[Controller] = []
 
     def start(self) -> int:
-        """Begins to look for pads; how many devices are there already. Costs time, so after the first frames."""
+        """Starts to look for pads; returns how many are connected. This is slow, so call it after the first frames."""
         os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "1")
         try:
             from pygame._sdl2 import controller  # noqa: PLC0415 - not before it is needed
@@ -33,7 +33,7 @@ class PadDevices:
             return 0
 
     def open(self, index: int) -> tuple[int, str, str] | None:
-        """Opens the pad with this number: its instance, name and guid; None if it is gone again or can't be opened."""
+        """Opens the pad with this number; returns its instance, name and guid, or None if it can't be opened."""
         try:
             from pygame._sdl2 import controller  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Mouse, fingers, keys and gamepads as one stream in table units. Nothing else reads pygame's queue."""
+"""Mouse, fingers, keys and gamepads as one stream in table units. Only this module reads pygame's events."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.ui.window.space import FROM_ABOVE, Point, Space
 
 MOUSE: Final = "mouse"
 MOUSE_DEAF_AFTER_TOUCH: Final = 0.6
-"""Seconds: Windows sends unmarked mouse events that double a touch."""
+"""Seconds: Windows sends mouse events that duplicate a touch and are not marked as such."""
 EMULATED_TOUCH: Final = -1
 
 
 class PointerPhase(Enum):
-    """What a pointer does."""
+    """The kind of a pointer's input."""
 
     PRESS = "press"
     MOVE = "move"
@@ -32,14 +32,14 @@ class PointerPhase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PointerInput:
-    """Something a pointer did: the mouse or one finger, each with an id of its own. Hovering moves without a press."""
+    """An input of a pointer: the mouse or one finger, each with its own id. Hovering is a move without a press."""
 
     pointer: str
     phase: PointerPhase
     at: Point
 
     def seen_from(self, angle: int, space: Space) -> PointerInput:
-        """The same in what is laid out for one side of the window."""
+        """Returns the same input for a layout that faces one side of the window."""
         return replace(self, at=space.seen_from(angle, self.at))
 
 
@@ -51,13 +51,13 @@ class WheelInput:
     steps: float
 
     def seen_from(self, angle: int, space: Space) -> WheelInput:
-        """The same in what is laid out for one side of the window."""
+        """Returns the same input for a layout that faces one side of the window."""
         return WheelInput(space.seen_from(angle, self.at), -self.steps if angle == FROM_ABOVE else self.steps)
 
 
 @dataclass(frozen=True, slots=True)
 class KeyInput:
-    """A key went down: pygame's key, its modifiers, and the text it stands for."""
+    """A key went down: pygame's key, its modifiers, and the text that it types."""
 
     key: int
     mod: int = 0
@@ -65,7 +65,7 @@ class KeyInput:
 
 
 class WindowChange(Enum):
-    """What happened to the window."""
+    """An event of the window."""
 
     QUIT = "quit"
     RESIZED = "resized"
@@ -77,9 +77,9 @@ Input = PointerInput | WheelInput | KeyInput | PadInput | PadRelease | PadScroll
 
 
 class PointerReader:
-    """Turns pygame's events into inputs. Moves are joined per pointer, but never across a press or a release.
+    """Turns pygame's events into inputs. Moves are merged per pointer, but never across a press or a release.
 
-    Every press is followed by a release or a cancel of the same pointer, even if its finger goes without a word.
+    Every press is followed by a release or a cancel of the same pointer, even if its finger's release event is lost.
     """
 
     def __init__(self, devices: PadDevices | None = None, screens: TouchDevices | None = None) -> None:
@@ -104,7 +104,7 @@ class PointerReader:
         return [*inputs, *moves.values(), *gone, *self.pads.held(now)]
 
     def look_for_pads(self) -> None:
-        """Begins to listen to gamepads, those that come later too."""
+        """Starts to listen to gamepads, including those connected later."""
         self.pads.expected = self._devices.start()
 
     def _translate(self, event: pygame.event.Event, space: Space, now: float) -> Iterator[Input]:
@@ -125,7 +125,7 @@ class PointerReader:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.VIDEOEXPOSE:
                 yield WindowChange.EXPOSED
             case pygame.WINDOWFOCUSLOST:
-                # No system tells us when a drag is broken off; losing the window is the nearest to it.
+                # No system reports a cancelled drag; losing the window's focus comes closest.
                 yield from self._cancel_all()
                 self.pads.let_go()
                 yield WindowChange.FOCUS_LOST
