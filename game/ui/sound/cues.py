@@ -1,4 +1,4 @@
-"""The sound of each occasion: paper, wood and tiles; nothing shrill, nothing long."""
+"""The sound of each cue: paper, wood and tiles; nothing shrill, nothing long."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ C5, E5, G5, A5, C6, E6 = 523.25, 659.25, 783.99, 880.0, 1046.5, 1318.5
 
 
 class Cue(Enum):
-    """The occasions that have a sound. None of them tells what a hidden piece is."""
+    """The occasions that have a sound. No sound reveals a hidden piece."""
 
     TAP = "tap"
     """A button."""
     LIFT = "lift"
-    """A piece is taken up."""
+    """A piece is picked up."""
     SLIDE = "slide"
-    """Cards on their way: dealing, drawing, passing on."""
+    """Cards move: dealing, drawing, passing on."""
     LAY = "lay"
     """A card comes to rest."""
     CLACK = "clack"
@@ -27,11 +27,11 @@ class Cue(Enum):
     TURN = "turn"
     """A piece is turned over."""
     REFUSE = "refuse"
-    """That is not possible."""
+    """An action is refused."""
     TURN_BEGINS = "turn begins"
-    """A person is to decide."""
+    """A person has to decide."""
     COUNT = "count"
-    """One step of a count or a track; bears being repeated quickly."""
+    """One step of a count or a track; suitable for quick repetition."""
     SCORE = "score"
     """Points are written down."""
     TAKE = "take"
@@ -76,7 +76,7 @@ def _clack() -> Samples:
         )
         return [sample * strength for sample in body]
 
-    # A tile is set down with one edge first.
+    # One edge of a tile touches the table first.
     return mix_sounds((0, hit(1)), (0.038, hit(0.34)))
 
 
@@ -137,10 +137,10 @@ RECIPES: Final[dict[Cue, tuple[Callable[[], Samples], float]]] = {
     Cue.TAKE: (_take, 0.5),
     Cue.WIN: (_win, 0.6),
 }
-"""How to make each sound, and its loudest sample: what comes often is quiet."""
+"""The maker of each sound and its peak: frequent sounds are quiet."""
 
 
 def cue_samples(cue: Cue) -> bytes:
-    """The sound of an occasion, 16-bit, one channel."""
+    """Returns the sound of a cue, 16-bit, one channel."""
     make, peak = RECIPES[cue]
     return samples(make(), peak)

@@ -1,4 +1,4 @@
-"""Plays sounds; without a device, and until they are made, everything goes on silently."""
+"""Plays sounds; stays silent without a device, and until the sounds are made."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ CHANNELS: Final = 16
 
 
 class Sounds:
-    """Plays cues. Silent until `load`, and for good where there is no device.
+    """Plays cues. Silent until `load`, and always silent without a device.
 
-    A thread makes the samples and touches nothing else: it puts them, cue by cue, where `play` finds them.
+    A thread makes the samples cue by cue and stores them for `play`; it touches nothing else.
     """
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Sounds:
         self._maker: threading.Thread | None = None
 
     def load(self) -> None:
-        """Opens the device and has the sounds made; comes after the first frame and returns before they are ready."""
+        """Opens the device and starts making the sounds; call it after the first frame. It returns at once."""
         try:
             pygame.mixer.init(frequency=RATE, size=-16, channels=1, buffer=512)
         except (pygame.error, NotImplementedError):
@@ -45,7 +45,7 @@ class Sounds:
             self._maker.join()
 
     def play(self, cue: Cue) -> None:
-        """Plays it if it is ready: what comes late would only confuse."""
+        """Plays a cue if its sound is ready: a late sound would only confuse."""
         if self._volume > 0 and cue in self._made and _has_mixer():
             with suppress(pygame.error):
                 self._sound(cue).play()
@@ -67,5 +67,5 @@ class Sounds:
 
 
 def _has_mixer() -> bool:
-    """Whether sounds may be touched: without their mixer, which may go in the middle, that ends the whole process."""
+    """Whether sounds may be used: without their mixer, which may quit at any time, using one ends the process."""
     return pygame.mixer.get_init() is not None
