@@ -1,1 +1,1 @@
-"""A small layer of widgets: pictures with an area, what they say, and what touching them does."""
+"""A small layer of widgets: pictures with an area, a text, and an action for touches."""

@@ -1,4 +1,4 @@
-"""The widgets of a scene and their sprites: who lies where, and what of it can be seen."""
+"""The widgets of a scene and their sprites: their order, their places, and their visible parts."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from game.ui.window.space import Point
 from game.ui.window.stage import Sprite, Stage
 
 LAST_Z = 9_000.0
-"""Above all widgets, below the ring of the focus."""
+"""Above all widgets, below the focus ring."""
 
 
 class WidgetLayer:
-    """Widgets in the order in which they lie on each other, the topmost last."""
+    """Widgets from back to front."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.look: Callable[[Widget], WidgetLook] = lambda widget: (
             WidgetLook.NORMAL if widget.enabled else WidgetLook.DISABLED
         )
-        """How a widget is being touched just now."""
+        """Returns the current look of a widget."""
         self._widgets: dict[str, Widget] = {}
         self._sprites: dict[str, Sprite] = {}
         self._last: tuple[str, ...] = ()
         self._scrolls: list[Scroll] = []
 
     def move_to(self, stage: Stage) -> None:
-        """Leaves its stage for another one; its widgets are still to come."""
+        """Moves to another stage; the caller fills in the widgets afterwards."""
         self.stage = stage
         self._sprites.clear()
 
@@ -50,7 +50,7 @@ class WidgetLayer:
         return self._scrolls
 
     def fill(self, widgets: Iterable[Widget]) -> None:
-        """These are the widgets from now on; sprites of the same name stay, so that only changes are drawn."""
+        """Replaces all widgets; sprites of the same name stay, so that only changes are drawn."""
         new = list(widgets)
         self._widgets = {widget.name: widget for widget in new}
         if len(self._widgets) != len(new):
@@ -65,7 +65,7 @@ class WidgetLayer:
                 self._sprites[widget.name].z = z
 
     def put_last(self, widgets: Iterable[Widget]) -> None:
-        """These lie on top of all others, in place of those that were put last before."""
+        """Puts widgets on top of all others, in place of those from the last call."""
         new = {widget.name: widget for widget in widgets}
         for name in [name for name in self._last if name not in new]:
             self._widgets.pop(name, None)
@@ -80,7 +80,7 @@ class WidgetLayer:
                 self._sprites[name].z = LAST_Z
 
     def show(self, widget: Widget | None) -> None:
-        """Draws a widget as it is now, if it is still there."""
+        """Draws a widget if it is still in the layer."""
         if widget is None or self._widgets.get(widget.name) is not widget:
             return
         part = self._visible_part(widget)
@@ -96,13 +96,13 @@ class WidgetLayer:
         sprite.image, sprite.middle, sprite.shown = image, middle, True
 
     def show_within(self, scroll: Scroll) -> None:
-        """Draws everything that moves with a scroll."""
+        """Draws every widget that moves with a scroll."""
         for widget in self._widgets.values():
             if widget.within is scroll or widget.name.startswith(f"{scroll.name}."):
                 self.show(widget)
 
     def at(self, point: Point) -> Widget | None:
-        """The topmost widget that a touch at this point meets."""
+        """Returns the topmost touchable widget at this point."""
         for widget in reversed(self._widgets.values()):
             area = widget.touch_area
             if area is not None and area.holds(point):
@@ -116,7 +116,7 @@ class WidgetLayer:
         return None
 
     def _visible_part(self, widget: Widget) -> tuple[pygame.Surface, Point] | None:
-        """The picture and where its middle goes; cut to the scroll that it lies in."""
+        """Returns the visible part of a widget's picture, clipped to its scroll, and the middle of that part."""
         if widget.within is None:
             return widget.picture(self.look(widget)), widget.area.middle
         if widget.visible_area is None:

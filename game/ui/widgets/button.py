@@ -19,7 +19,7 @@ from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 
 class Tone(Enum):
-    """How much a button asks to be pressed."""
+    """The emphasis of a button."""
 
     PRIMARY = "primary"
     NORMAL = "normal"
@@ -29,7 +29,7 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ButtonSkin:
-    """A button's colours in one look; `ground` is what its letters stand on."""
+    """A button's colours in one look; `ground` is the colour behind its letters."""
 
     plate: PlateStyle | None
     letters: Colour
@@ -37,7 +37,7 @@ class ButtonSkin:
 
 
 def skin(tone: Tone, look: WidgetLook, ground: Ground, radius: float = RADIUS) -> ButtonSkin:
-    """The colours of a button of this tone."""
+    """Returns the colours of a button of this tone."""
     if look is WidgetLook.DISABLED:
         return ButtonSkin(
             PlateStyle(mix(ground.base, ground.control, 0.4), ground.line, radius=radius), ground.quiet, ground.base
@@ -60,7 +60,7 @@ def skin(tone: Tone, look: WidgetLook, ground: Ground, radius: float = RADIUS) -
 
 
 class Button(Widget):
-    """Does something when it is tapped."""
+    """A button that calls `on_tap` when it is tapped."""
 
     touchable = True
 
@@ -136,7 +136,7 @@ class Button(Widget):
 
 
 def button_width(pen: Pen, text: str, icon: bool = False, size: float = Size.BODY) -> float:
-    """How wide a button must be for its text to stand in one line."""
+    """Returns the width that a button needs for its text in one line."""
     letters = pen.measure.letters(size)
     room = letters * 1.25 + Gap.SMALL if icon else 0
     return pen.fonts.width(text, letters, Weight.MEDIUM) + room + 2 * Gap.MEDIUM + 4

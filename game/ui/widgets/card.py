@@ -1,4 +1,4 @@
-"""A wide card to be tapped: a sign, a heading, and a few words below it."""
+"""A wide card to tap: a sign, a heading, and a few words below it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ LARGEST_SIGN: Final = 150
 
 
 class Card(Widget):
-    """Without `on_tap` it only shows something.
+    """A card with a sign and words; without `on_tap`, it can't be tapped.
 
-    Cards of a list have signs of one size with the same `sign_room`, however high each is.
+    The same `sign_room` gives all cards of a list signs of the same size, whatever their heights.
     """
 
     def __init__(
@@ -95,12 +95,12 @@ class Card(Widget):
 
 
 def _field(height: float, has_sign: bool) -> float:
-    """How wide the field of the sign is."""
+    """Returns the width of the sign's field."""
     return min(height, LARGEST_SIGN) if has_sign else 0.0
 
 
 def card_height(pen: Pen, width: float, heading: str, detail: str, *, has_sign: bool) -> float:
-    """How high a card must be, so that its words need not shrink."""
+    """Returns the height that a card needs for its words at their full size."""
     least = max(pen.measure.target, 84.0)
     room = width - _field(LARGEST_SIGN, has_sign) - 2 * Gap.MEDIUM
     height = pen.block(heading, Size.LEAD, room, Weight.BOLD).height

@@ -1,4 +1,4 @@
-"""One of several: as buttons side by side, or as a button that opens a list."""
+"""Widgets to choose one of several values: buttons side by side, or a button that opens a list."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
 Chosen = Callable[[str], None]
 SIGN: Final = 1.25
-"""How much larger than its letters a sign is."""
+"""The size of a sign relative to its letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceSign:
-    """A small picture before a text: `draw` makes one of this many units at a scale; `key` tells two apart."""
+    """A small picture before a text: `draw` makes it from a side in units and a scale; `key` identifies it."""
 
     key: Hashable
     draw: Callable[[float, float], pygame.Surface]
     ground: Colour | None = None
-    """The colour of the field that it lies on, on a card."""
+    """The colour of the sign's field on a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One that can be chosen: its name in the program, its words, and a sign if it has one."""
+    """A value to choose: its key in the program, its words, and a sign if it has one."""
 
     key: str
     text: str
@@ -44,7 +44,7 @@ class Value:
 
 
 def icon_sign(icon: Icon, colour: Colour = INK, *, share: float = 1) -> ChoiceSign:
-    """An icon that takes this share of a sign's room."""
+    """Returns the sign for an icon that takes this share of a sign's room."""
     return ChoiceSign(("icon", icon, colour, share), lambda side, k: icon_picture(icon, side * share, k, colour))
 
 
@@ -53,7 +53,7 @@ def mark_sign(mark: SeatMark) -> ChoiceSign:
 
 
 class ChoiceWidget(Widget):
-    """Shows the value that is chosen now; a tap asks for another one, by a list or by the next in turn."""
+    """Shows the chosen value; a tap opens a list of values or selects the next one."""
 
     touchable = True
 
@@ -68,7 +68,7 @@ class ChoiceWidget(Widget):
         with_text: bool = True,
         opens: bool = True,
     ) -> None:
-        """`opens` shows an arrow: the tap opens a list."""
+        """`opens` shows an arrow, because the tap opens a list."""
         super().__init__(pen, name, home)
         self._opens: Final = opens
         self.value: Final = value
@@ -115,7 +115,7 @@ class ChoiceWidget(Widget):
 
 
 def segments_width(pen: Pen, values: Sequence[Value]) -> float:
-    """How wide buttons side by side must be for all values, one of them ticked."""
+    """Returns the width of buttons side by side for all values, one of them ticked."""
     widths = [button_width(pen, value.text) for value in values]
     return sum(widths) + _tick(pen) + Gap.HAIR * (len(values) - 1)
 
@@ -123,7 +123,7 @@ def segments_width(pen: Pen, values: Sequence[Value]) -> float:
 def segments(
     pen: Pen, name: str, home: Box, on_choose: Chosen, *, values: Sequence[Value], chosen: str
 ) -> list[Button]:
-    """A button for each value, `name.value`; the chosen one is dark and ticked."""
+    """Returns a button for each value, named `name.value`; the chosen one is dark and ticked."""
     free = (home.width - segments_width(pen, values)) / len(values)
     buttons, left = [], home.left
     for value in values:

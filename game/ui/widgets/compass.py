@@ -1,4 +1,4 @@
-"""Finds where the focus goes from each box in each direction: to the nearest one that way, never into a trap."""
+"""Finds where the focus goes from each box in each direction: to the nearest one, and never into a dead end."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from game.ui.widgets.box import Box
 
 SIDEWAYS_COSTS: Final = 2.5
-"""How much more a way to the side counts than one straight ahead."""
+"""The cost of a sideways distance relative to one straight ahead."""
 
 
 class Direction(Enum):
-    """Where an arrow key, d-pad or stick leads: along, down."""
+    """A direction of an arrow key, d-pad or stick: along, down."""
 
     LEFT = -1, 0
     RIGHT = 1, 0
@@ -28,11 +28,11 @@ class Direction(Enum):
 
 Ways = dict[str, dict[Direction, str]]
 BoxFrom = Callable[[str, str], Box]
-"""Where the second lies as seen from the first: what is scrolled out of sight differs from inside and outside."""
+"""Returns the second box as seen from the first; inside and outside a scroll, hidden boxes differ."""
 
 
 def ways(names: Collection[str], box_from: BoxFrom) -> Ways:
-    """For every name where each direction leads. From each one every other can be reached."""
+    """Returns where each direction leads from every name. Every name can be reached from every other."""
     found: Ways = {}
     for name in names:
         here = box_from(name, name)
@@ -44,7 +44,7 @@ def ways(names: Collection[str], box_from: BoxFrom) -> Ways:
 
 
 def nearest(origin: Box, others: Mapping[str, Box], direction: Direction) -> str | None:
-    """The box that a direction leads to from the origin; None if there is none that way."""
+    """Returns the box to which a direction leads from the origin; None if no box lies that way."""
     costs = {name: cost for name, box in others.items() if (cost := _cost(origin, box, direction)) is not None}
     return min(costs, key=lambda name: costs[name]) if costs else None
 
@@ -60,7 +60,7 @@ def _cost(origin: Box, box: Box, direction: Direction) -> float | None:
     gap, aside = (apart_x, apart_y) if along else (apart_y, apart_x)
     lengths = (origin.width, box.width) if along else (origin.height, box.height)
     if apart_x < 0 and apart_y < 0:
-        # They overlap, as cards in a fan do: the direction is the one in which they differ more for their size.
+        # The boxes overlap, as cards in a fan do: the direction is the axis with the larger offset for their size.
         wide, high = across / (origin.width + box.width), below / (origin.height + box.height)
         if (abs(wide) < abs(high)) if along else (abs(high) <= abs(wide)):
             return None
@@ -71,7 +71,7 @@ def _cost(origin: Box, box: Box, direction: Direction) -> float | None:
 
 
 def _apart(begin: float, end: float, other_begin: float, other_end: float) -> float:
-    """How far two stretches are from each other; negative by how much they overlap."""
+    """Returns the gap between two stretches; a negative gap is their overlap."""
     return max(other_begin - end, begin - other_end)
 
 
@@ -79,7 +79,7 @@ def _apart(begin: float, end: float, other_begin: float, other_end: float) -> fl
 
 
 def _connect(ways: Ways, box_from: BoxFrom) -> None:
-    """Mends what geometry alone leaves open: everything can be reached, and everything can be left again."""
+    """Adds the ways that geometry alone does not give, so that every box can be reached and left again."""
     root = next(iter(ways), None)
     for _ in range(2 * len(ways)):
         reached = _reached(ways, root or "")
@@ -102,9 +102,9 @@ def _reached(ways: Ways, root: str) -> set[str]:
 
 
 def _insert(ways: Ways, begins: Collection[str], ends: Collection[str], *, box_from: BoxFrom, into_free: bool) -> None:
-    """Adds the shortest way from one of the first to one of the others; what came next there comes after it.
+    """Adds the shortest way from any of `begins` to any of `ends`; the old target of that direction comes after it.
 
-    `into_free` rather takes a direction that led nowhere.
+    `into_free` prefers directions that led nowhere.
     """
     steps = [
         (into_free and way in ways[name], *_roughly(name, other, way, box_from), name, other, way.name)
@@ -120,7 +120,7 @@ def _insert(ways: Ways, begins: Collection[str], ends: Collection[str], *, box_f
 
 
 def _roughly(name: str, other: str, direction: Direction, box_from: BoxFrom) -> tuple[bool, float]:
-    """Whether it lies behind rather than that way, and how far it is, whatever lies between."""
+    """Returns whether the other box lies behind rather than ahead, and its distance, ignoring boxes in between."""
     here, there = box_from(name, name).middle, box_from(name, other).middle
     along, down = direction.value
     across, below = there[0] - here[0], there[1] - here[1]

@@ -1,4 +1,4 @@
-"""The focus: which widget keys and pads go to, and how they move it."""
+"""The focus: the widget that gets the input of keys and pads, and its moves."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ RING_Z: Final = 10_000
 RING: Final = 7
 LINE: Final = 3
 RING_GAP: Final = 5
-"""Units that the ring is wide, the dark lines beside it, and what it stays away from what it is around."""
+"""The widths of the ring, of the dark lines beside it, and of the gap to the widget, in units."""
 AROUND: Final = RING + LINE + RING_GAP
-"""How far the ring reaches beyond what it is around."""
+"""How far the ring reaches beyond its widget."""
 BRIGHT: Final = (104, 214, 255)
 EDGE: Final = 4
-"""How much of a widget that is scrolled out of sight counts as seen, at the edge of its scroll."""
+"""The height at a scroll's edge that stands for a widget scrolled out of sight."""
 
 
 class FocusStep(NamedTuple):
-    """How the focus came to where it is; `returned` if it had come from there just before."""
+    """The last step of the focus: its origin and direction; `returned` if the step went straight back."""
 
     origin: str
     way: Direction
@@ -37,13 +37,13 @@ class FocusStep(NamedTuple):
 
 
 class Focus:
-    """One widget of a board, by its name; a ring shows it as long as keys or pads are used."""
+    """The focused widget of a layer, by name; a ring marks it while keys or pads are used."""
 
     def __init__(self, board: WidgetLayer) -> None:
         self.by_keys = False
-        """Whether the focus leads, and not a pointer."""
+        """Whether the focus is in use, and not a pointer."""
         self.hidden = False
-        """Whether no ring is shown although keys are used: another scene stands on top."""
+        """Whether the ring is hidden although keys are used, because another scene is on top."""
         self._board: Final = board
         self._name: str | None = None
         self._last_seen: Box | None = None
@@ -54,7 +54,7 @@ class Focus:
 
     @property
     def name(self) -> str | None:
-        """The widget that has the focus, if it is there."""
+        """The name of the focused widget, if the layer has it."""
         return self._name if self._board.get(self._name) is not None else None
 
     @property
@@ -63,17 +63,17 @@ class Focus:
 
     @property
     def led(self) -> str | None:
-        """The widget that has the focus, if it can be pressed."""
+        """The name of the focused widget, if it can be pressed."""
         widget = self.widget
         return widget.name if widget is not None and _takes(widget) else None
 
     def take(self, name: str) -> None:
-        """A pointer chose this widget."""
+        """Focuses the widget that a pointer touched."""
         self._name, self._came = name, None
         self.show()
 
     def move_to(self, name: str) -> None:
-        """A key chose this widget: it scrolls into view and gets the ring."""
+        """Focuses a widget by key: it scrolls into view and gets the ring."""
         self.by_keys, self._name, self._came = True, name, None
         widget = self._board[name]
         if widget.within is not None:
@@ -82,20 +82,20 @@ class Focus:
         self.show()
 
     def forget(self) -> None:
-        """Somebody else has the keys from now on, and learns nothing of where the focus was."""
+        """Clears the focus, because another person gets the keys and must not see where it was."""
         self._name = self._last_seen = self._came = None
         self._visited.clear()
         self.show()
 
     def settle(self, names: Iterable[str]) -> None:
-        """To the one of these that is nearest to where the focus was last; to the first if it was nowhere."""
+        """Focuses the widget of these that is nearest to the last focus; the first one if there was none."""
         there = [name for name in names if (widget := self._board.get(name)) is not None and _takes(widget)]
         if there:
             last = self._last_seen
             self.move_to(there[0] if last is None else min(there, key=lambda name: _far(self._board[name].area, last)))
 
     def step(self, by: int, first: str | None) -> None:
-        """To the next or the one before; to `first`, if nothing has the focus yet."""
+        """Moves to the next or previous widget; to `first` if nothing has the focus yet."""
         names = [widget.name for widget in self._board.all() if _takes(widget)]
         if not names:
             return
@@ -105,9 +105,9 @@ class Focus:
             self.move_to(first if first in names and first is not None else names[0 if by > 0 else -1])
 
     def go(self, direction: Direction) -> bool:
-        """To the nearest widget in a direction; whether there is one.
+        """Moves to the nearest widget in a direction; returns whether there is one.
 
-        Straight back leads to where it came from, once: whoever goes there and back again means something else.
+        The opposite direction leads back to the last origin, but only once in a row: then geometry decides.
         """
         origin = self.led
         if origin is None:
@@ -123,7 +123,7 @@ class Focus:
         return True
 
     def ways(self) -> Ways:
-        """Where each direction leads from every widget as they lie now."""
+        """Returns where each direction leads from every widget in the current layout."""
         boxes = {widget.name: widget for widget in self._board.all() if _takes(widget)}
         key = tuple((name, widget.area) for name, widget in boxes.items())
         if self._ways[0] != key:
@@ -131,7 +131,7 @@ class Focus:
         return self._ways[1]
 
     def sections(self) -> list[list[str]]:
-        """The widgets that belong together, in their order."""
+        """Returns the groups of widgets that belong together, in their order."""
         found: dict[str, list[str]] = {}
         runs = groupby((widget for widget in self._board.all() if _takes(widget)), key=_section)
         for at, (section, run) in enumerate(runs):
@@ -139,7 +139,7 @@ class Focus:
         return list(found.values())
 
     def jump(self, by: int, first: str | None) -> None:
-        """To the next section or the one before, where the focus was in it last."""
+        """Moves to the next or previous section, to the widget that had the focus there last."""
         sections = self.sections()
         at = next((at for at, names in enumerate(sections) if self.name in names), None)
         if at is None or len(sections) < 2:
@@ -151,7 +151,7 @@ class Focus:
         self.move_to(visited if visited in names and visited is not None else names[0])
 
     def show(self) -> None:
-        """Draws the ring where it belongs now, if anywhere."""
+        """Draws the ring around the focused widget, or removes it."""
         if self._ring is not None and self._ring in self._board.stage:
             self._board.stage.remove(self._ring)
         self._ring = None
@@ -161,14 +161,14 @@ class Focus:
         if widget is None or area is None or not self.by_keys or self.hidden:
             return
         around = area.inset(-AROUND)
-        # What faces another side lies straight, and the ring looks the same from there.
+        # A widget turned by quarters is an upright rectangle, so its ring needs no rotation.
         angle = widget.angle if widget.angle % 90 else 0.0
         self._ring = Sprite(ring_picture(widget.pen, around.width, around.height, angle), around.middle, RING_Z)
         self._board.stage.add(self._ring)
 
 
 def ring_picture(pen: Pen, width: float, height: float, angle: float = 0.0) -> pygame.Surface:
-    """Bright between two dark lines, so that it can be seen on any ground, beside gold and white; empty inside."""
+    """Draws a bright ring between two dark lines, visible on any ground and next to gold and white; empty inside."""
 
     def draw() -> pygame.Surface:
         ring = pen.plate(width, height, PlateStyle(INK, radius=RADIUS + RING_GAP)).copy()
@@ -190,7 +190,7 @@ def _takes(widget: Widget) -> bool:
 
 
 def _section(widget: Widget) -> str:
-    """What a widget belongs to: what it says itself, its scroll, or the first part of its name."""
+    """Returns the section of a widget: its own, its scroll, or the first part of its name."""
     if widget.section is not None:
         return widget.section
     if widget.within is not None:
@@ -199,7 +199,7 @@ def _section(widget: Widget) -> str:
 
 
 def _seen_from(origin: Widget, widget: Widget) -> Box:
-    """Where the focus finds a widget: inside one scroll where it really is, else at least at the scroll's edge."""
+    """Returns the box of a widget for the focus: its area within the same scroll, else at least the scroll's edge."""
     if widget.within is None or widget.within is origin.within:
         return widget.area
     seen, frame = widget.visible_area, widget.within.area

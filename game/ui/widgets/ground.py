@@ -1,4 +1,4 @@
-"""Grounds that widgets lie on, with the colours that can be read there."""
+"""The grounds behind widgets, with the colours that are readable on them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.draw.style import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ground:
-    """A surface and what goes with it: letters, and the fills of controls by how they are touched."""
+    """A surface with the colours of its letters, and of its controls in each look."""
 
     base: Colour
     text: Colour
@@ -35,7 +35,7 @@ class Ground:
     field: Colour
     line: Colour
     shade: int
-    """How dark the shadows of controls are on it."""
+    """The opacity of the controls' shadows, of 255."""
 
 
 DARK: Final = Ground(
@@ -63,4 +63,4 @@ LIGHT: Final = Ground(
     shade=45,
 )
 ON_TABLE: Final = replace(DARK, base=(84, 56, 40))
-"""The backdrop of menus where it is lightest: for texts that stand on nothing else."""
+"""The backdrop of menus at its lightest point, for texts that stand directly on it."""

@@ -1,4 +1,4 @@
-"""Which button does what: small pictures of buttons or keys, a word beside each."""
+"""Hints on what buttons do: small pictures of buttons or keys with a word beside each."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 CAP_PADDING: Final = 10.0
 BETWEEN: Final = Gap.MEDIUM + Gap.HAIR
-"""From one hint to the next."""
+"""The gap from one hint to the next."""
 ENOUGH: Final = 10_000.0
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What some buttons of a pad do, or a key; a hint without a key says nothing to whoever plays with keys."""
+    """What some buttons of a pad, or a key, do; a hint without a key is not shown to people who play with keys."""
 
     text: str
     buttons: tuple[PadButton, ...]
@@ -33,7 +33,7 @@ class Hint:
 
 
 class HintBar(Widget):
-    """Hints in one line, as many as there is room for, the most important first."""
+    """Hints in one line, the most important first, as many as fit."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class HintBar(Widget):
         return block(self.pen.fonts, text, self.pen.measure.hint_letters, Weight.MEDIUM, width=ENOUGH)
 
     def _marks(self, hint: Hint) -> float:
-        """How wide its pictures are."""
+        """Returns the width of a hint's pictures."""
         if self._family is None:
             return max(self._side, self._words(hint.key).width + 2 * CAP_PADDING)
         return sum(glyph_width(button, self._side) + Gap.HAIR for button in hint.buttons) - Gap.HAIR
@@ -132,7 +132,7 @@ class ButtonBadge(Widget):
 
 
 def badge_on(pen: Pen, widget: Widget, family: PadFamily, button: PadButton) -> ButtonBadge:
-    """On the lower right corner, so that the widget's own sign can still be seen."""
+    """Returns a badge on the widget's lower right corner, which leaves the widget's own sign visible."""
     side = pen.measure.hint_side * 0.9
     area = widget.area
     inset = side * 0.18

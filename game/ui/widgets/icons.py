@@ -18,7 +18,7 @@ __all__ = ["GRID", "SHAPES", "STROKE", "Icon", "Sketch", "icon_picture"]
 
 
 class Icon(Enum):
-    """What there are icons for."""
+    """The subjects of icons."""
 
     BACK = "back"
     CLOSE = "close"
@@ -70,7 +70,7 @@ class Icon(Enum):
 
 
 def icon_picture(icon: Icon, side: float, k: float, colour: Colour) -> pygame.Surface:
-    """The icon, this many table units wide and high."""
+    """Draws the icon `side` table units wide and high."""
 
     def draw(surface: pygame.Surface, unit: float) -> None:  # noqa: ARG001 - an icon fills its picture
         SHAPES[icon](Sketch(surface, colour))

@@ -1,4 +1,4 @@
-"""Widgets that only show something: texts, sheets, pictures, bars, and the veil over the scene below."""
+"""Widgets for display only: texts, panels, pictures, bars, and the veil over the scene below."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ class Label(Widget):
 
 
 def text_height(pen: Pen, text: str, size: float, width: float, *, weight: Weight = Weight.REGULAR) -> float:
-    """How high a label of this width must be, so that its text need not shrink."""
-    # A little more than the lines, so that rounding to pixels never counts against them.
+    """Returns the height that a label of this width needs for its text at full size."""
+    # Slightly more than the lines, so that rounding to pixels never makes the text shrink.
     return pen.block(text, size, width, weight).height + 1
 
 
 class Panel(Widget):
-    """A sheet that floats above the background; other widgets lie on it."""
+    """A raised panel above the background; other widgets lie on it."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Panel(Widget):
 
 
 class Picture(Widget):
-    """Something drawn that says and does nothing; `key` tells two drawings apart."""
+    """A drawing without text or action; `key` identifies the drawing."""
 
     def __init__(self, pen: Pen, name: str, home: Box, *, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
         super().__init__(pen, name, home)
@@ -90,18 +90,18 @@ class Picture(Widget):
 
 
 def icon_widget(pen: Pen, name: str, home: Box, icon: Icon, *, colour: Colour) -> Picture:
-    """An icon that can't be touched, as large as its box allows."""
+    """Returns an icon that can't be touched, as large as its box allows."""
     side = min(home.width, home.height)
     return Picture(pen, name, home, key=("icon", icon, side, colour), draw=lambda: pen.icon(icon, side, colour))
 
 
 DIMMED: Final = (8, 8, 12, 168)
 BEYOND: Final = 2
-"""Units that a veil is larger than the window, so that rounding leaves no bright line at its edge."""
+"""Units by which a veil extends beyond the window, so that rounding leaves no bright line at its edge."""
 
 
 class Veil(Widget):
-    """Dims the scene below: covers all of the window, beyond the table too."""
+    """Dims the scene below; covers the whole window, including the letterbox."""
 
     def __init__(self, pen: Pen, name: str = "veil") -> None:
         across, down = pen.measure.space.spare
@@ -114,11 +114,11 @@ class Veil(Widget):
 
 
 SHARE_BAR: Final = 12.0
-"""How high such a bar is."""
+"""The height of a share bar."""
 
 
 class ShareBar(Widget):
-    """A bar on paper that is filled up to a share; what it stands for is always told in words beside it."""
+    """A bar on paper, filled up to a share; words beside the bar always say what it means."""
 
     def __init__(self, pen: Pen, name: str, home: Box, share: float) -> None:
         super().__init__(pen, name, home)

@@ -1,4 +1,4 @@
-"""Texts as they stand in a box: wrapped, and smaller where they must be, never cut."""
+"""Texts laid out for a box: wrapped, smaller if necessary, never cut."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.draw.fonts import Fonts, Weight
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Lines of one size; lengths in table units."""
+    """Lines of text in one size; lengths in table units."""
 
     lines: tuple[str, ...]
     size: float
@@ -18,7 +18,7 @@ class Block:
     width: float
     line_height: float
     unbroken: bool = True
-    """Whether all words are whole."""
+    """Whether no word is broken."""
 
     @property
     def height(self) -> float:
@@ -26,7 +26,7 @@ class Block:
 
 
 def block(fonts: Fonts, text: str, size: float, weight: Weight, *, width: float) -> Block:
-    """The text in lines of at most this width."""
+    """Returns the text in lines of at most this width."""
     wrapped = fonts.wrapped(text, size, width, weight)
     lines = tuple(part for line in wrapped for part in _broken(fonts, line, size, weight, width=width))
     widest = max(fonts.width(line, size, weight) for line in lines)
@@ -41,7 +41,7 @@ def block(fonts: Fonts, text: str, size: float, weight: Weight, *, width: float)
 
 
 def fitted(fonts: Fonts, text: str, size: float, weight: Weight, *, width: float, height: float, least: float) -> Block:
-    """The text as large as it fits into the box, from `size` down to `least`; whole words stay whole if they can."""
+    """Returns the text as large as the box allows, from `size` down to `least`, without broken words if possible."""
     best: Block | None = None
     while True:
         found = block(fonts, text, size, weight, width=width)
@@ -55,13 +55,13 @@ def fitted(fonts: Fonts, text: str, size: float, weight: Weight, *, width: float
 
 
 def _broken(fonts: Fonts, line: str, size: float, weight: Weight, *, width: float) -> list[str]:
-    """A line that is too wide because of one long word, in parts that fit; only words get hyphens."""
+    """Splits a line that is too wide because of one long word into parts that fit; only words get hyphens."""
     parts = []
     while fonts.width(line, size, weight) > width and len(line) > 1:
         count = len(line) - 1
         while count > 1 and fonts.width(_part(line, count), size, weight) > width:
             count -= 1
-        count = line.rfind("-", 1, count) + 1 or count  # where a word has a hyphen of its own, it breaks there
+        count = line.rfind("-", 1, count) + 1 or count  # a word with a hyphen breaks there
         parts.append(_part(line, count))
         line = line[count:]
     return [*parts, line]

@@ -1,4 +1,4 @@
-"""The buttons of gamepads as small pictures: letters as on an Xbox or a Nintendo pad, shapes as on a PlayStation's."""
+"""The buttons of gamepads as small pictures: letters as on Xbox and Nintendo pads, shapes as on PlayStation pads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.widgets.pen import Pen
 from game.ui.widgets.sketch import GRID, Sketch
 
 WIDE: Final = 1.35
-"""How much wider than high a shoulder button is."""
+"""The width of a shoulder button relative to its height."""
 EDGE: Final[Colour] = (12, 14, 18)
 XBOX: Final[dict[PadButton, Colour]] = {
     PadButton.A: (132, 206, 100),
@@ -38,12 +38,12 @@ LETTERED: Final = tuple(XBOX)
 
 
 def glyph_width(button: PadButton, side: float) -> float:
-    """How wide a button's picture of this height is."""
+    """Returns the width of a button's picture of this height."""
     return side * WIDE if button in (PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER) else side
 
 
 def glyph(pen: Pen, family: PadFamily, button: PadButton, side: float) -> pygame.Surface:
-    """The picture of a button, this many units high."""
+    """Returns the picture of a button `side` units high."""
     key = "pad glyph", family, button, pen.pixels(side)
     return pen.pictures.get(key, lambda: _drawn(pen, family, button, side))
 
@@ -86,7 +86,7 @@ def _shoulder(pen: Pen, text: str, side: float) -> pygame.Surface:
 
 def _lettered(pen: Pen, plate: pygame.Surface, text: str, size: float, *, colour: Colour) -> pygame.Surface:
     letters = pen.fonts.text(text, size, colour, Weight.BOLD)
-    # Capitals have no descenders: the middle of what is drawn, not of the line, belongs in the middle.
+    # Capitals have no descenders, so the ink is centred and not the line.
     seen = letters.get_bounding_rect()
     at = letters.get_rect(center=plate.get_rect().center)
     at.y += round(at.height / 2 - seen.centery)
@@ -139,7 +139,7 @@ def _rays(on: Sketch) -> None:
 
 
 def _arrow(along: int, down: int) -> Callable[[Sketch], None]:
-    """A cross with one arm filled."""
+    """Returns the drawing of a cross with one arm filled."""
 
     def draw(on: Sketch) -> None:
         on.line((12, 5), (12, 19), width=2)

@@ -1,4 +1,4 @@
-"""The pen of the widgets: draws letters, plates and icons at one scale, each picture once."""
+"""The pen of the widgets: draws letters, plates and icons at one scale, with a cache."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_TURNED: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class PlateStyle:
-    """A rounded rectangle: its fill, its edge if it has one, and how far it floats above what is below."""
+    """A rounded rectangle: its fill, its edge if it has one, and its height above the ground."""
 
     fill: Colour
     edge: Colour | None = None
@@ -32,11 +32,11 @@ class PlateStyle:
     radius: float = RADIUS
     depth: float = 0
     shade: int = 110
-    """How dark its shadow is, up to 255."""
+    """The opacity of the shadow, of 255."""
 
 
 class Pen:
-    """Draws for one scene at one window size, for widgets that lie on one ground."""
+    """Draws for one scene at one window size, for widgets on one ground."""
 
     def __init__(self, fonts: Fonts, measure: Measure) -> None:
         self.ground = DARK
@@ -45,11 +45,11 @@ class Pen:
         self.k: Final = measure.space.k
         self.pictures: Final = BoundedCache(MOST_PIXELS, pixels)
         self.turned: Final[BoundedCache[pygame.Surface]] = BoundedCache(MOST_TURNED)
-        """By the upright picture and the quarter turn."""
+        """Turned pictures by their upright picture and angle."""
         self._blocks: Final[dict[tuple[str, float, float, Weight], Block]] = {}
 
     def on(self, ground: Ground) -> Pen:
-        """A pen for another ground, with the same pictures."""
+        """Returns a pen for another ground, with the same caches."""
         pen = copy(self)
         pen.ground = ground
         return pen
@@ -58,22 +58,22 @@ class Pen:
         return max(1, round(units * self.k))
 
     def blank(self, width: float, height: float) -> pygame.Surface:
-        """A transparent picture of this many units."""
+        """Returns a transparent picture of this size in units."""
         return pygame.Surface((self.pixels(width), self.pixels(height)), pygame.SRCALPHA)
 
     def letters_high(self, size: float) -> float:
-        """How high a line of letters of this size is."""
+        """Returns the height of a line of letters of this size."""
         return self.fonts.line_height(self.measure.letters(size))
 
     def block(self, text: str, size: float, width: float, weight: Weight = Weight.REGULAR) -> Block:
-        """The text wrapped to this width; `size` is one of the type scale and grows with the settings."""
+        """Returns the text wrapped to this width; `size` is from the type scale and grows with the settings."""
         key = text, size, width, weight
         if key not in self._blocks:
             self._blocks[key] = block(self.fonts, text, self.measure.letters(size), weight, width=width)
         return self._blocks[key]
 
     def fitted(self, text: str, size: float, width: float, height: float, *, weight: Weight = Weight.REGULAR) -> Block:
-        """The text as large as the box allows, at most the size that the settings give it."""
+        """Returns the text as large as the box allows, up to its size by the settings."""
         whole = self.block(text, size, width, weight)
         if whole.height <= height and whole.unbroken:
             return whole
@@ -81,7 +81,7 @@ class Pen:
         return fitted(self.fonts, text, whole.size, weight, width=width, height=height, least=least)
 
     def plate(self, width: float, height: float, plate: PlateStyle) -> pygame.Surface:
-        """A plate's picture; its shadow lies around it, the same on opposite sides."""
+        """Returns a plate's picture, with equal margins for the shadow on opposite sides."""
         key = "plate", self.pixels(width), self.pixels(height), plate
         return self.pictures.get(key, lambda: self._stretched(width, height, plate))
 
@@ -90,8 +90,8 @@ class Pen:
         return self.pictures.get(key, lambda: icon_picture(icon, side, self.k, colour))
 
     def _stretched(self, width: float, height: float, plate: PlateStyle) -> pygame.Surface:
-        """A small plate, its middle pulled apart: quick at any size."""
-        # Corners and the blur of the shadow stay; only what is the same all along is stretched.
+        """Returns a small plate with its middle stretched, which is fast at any size."""
+        # Corners and the blur of the shadow keep their size; only the uniform middle is stretched.
         core = 2 * plate.radius + 8 * plate.depth + 8
         small_width, small_height = min(width, core), min(height, core)
         radius = min(plate.radius, small_width / 2, small_height / 2)
@@ -108,7 +108,7 @@ class Pen:
 
 
 def _pulled(small: pygame.Surface, more_width: int, more_height: int) -> pygame.Surface:
-    """The picture made larger by repeating its middle column and line."""
+    """Returns the picture enlarged by repeating its middle column and line."""
     if not more_width and not more_height:
         return small
     width, height = small.get_size()
@@ -125,7 +125,7 @@ def _pulled(small: pygame.Surface, more_width: int, more_height: int) -> pygame.
 
 
 def _parts(length: int, more: int) -> list[tuple[int, int, int, int]]:
-    """Where the two ends and the middle pixel come from and go to: (from, its length, to, its length)."""
+    """Returns the source and target of both ends and of the middle pixel: (from, length, to, length)."""
     half = length // 2
     parts = [
         (0, half, 0, half),

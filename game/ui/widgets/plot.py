@@ -1,4 +1,4 @@
-"""Lines of numbers over time, each with its colour, and its mark at the end: colour is never the only cue."""
+"""Line plots of numbers over time, each with a colour and a mark at its end: colour is never the only cue."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from game.ui.widgets.widget import Align, Ink, Widget, WidgetLook
 
 MOST_TICKS: Final = 5
 FINE: Final = 2
-"""Lines are drawn this many times as large and scaled down."""
+"""The factor by which lines are drawn larger before they are scaled down."""
 LINE: Final = 6.0
 CASING: Final = 10.0
 MARK: Final = 1.5
-"""Marks are this much larger than letters."""
+"""The size of marks relative to letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """One line: whose it is, and its numbers from the beginning on."""
+    """One line of a plot: the mark of its seat, and its numbers from the beginning."""
 
     mark: SeatMark
     values: tuple[int, ...]
 
 
 def ticks(low: int, high: int, most: int = MOST_TICKS) -> list[int]:
-    """Round numbers from at most `low` to at least `high`, evenly apart, with 0 among them if it lies between."""
+    """Returns evenly spaced round numbers from at most `low` to at least `high`, with 0 if 0 lies between."""
     span = max(1, high - low)
     step = next(factor * 10**power for power in range(9) for factor in (1, 2, 5) if factor * 10**power * most >= span)
     first, last = low // step, -(-high // step)
@@ -43,14 +43,14 @@ def ticks(low: int, high: int, most: int = MOST_TICKS) -> list[int]:
 
 
 def apart(wanted: Sequence[float], gap: float, top: float, bottom: float) -> list[float]:
-    """Places as near as possible to the wanted ones, at least a gap apart, between top and bottom."""
+    """Returns places near the wanted ones, at least `gap` apart, between top and bottom."""
     gap = min(gap, (bottom - top) / max(1, len(wanted) - 1)) if len(wanted) > 1 else gap
     order = sorted(range(len(wanted)), key=lambda at: wanted[at])
     placed: list[float] = []
     for at in order:
         least = placed[-1] + gap if placed else top
         placed.append(max(wanted[at], least))
-    # What was pushed beyond the bottom pushes the others up again.
+    # Places beyond the bottom move back up and push the others up.
     for back in range(len(placed) - 1, -1, -1):
         most = bottom if back == len(placed) - 1 else placed[back + 1] - gap
         placed[back] = min(placed[back], most)
@@ -61,7 +61,7 @@ def apart(wanted: Sequence[float], gap: float, top: float, bottom: float) -> lis
 
 
 def thin_out(count: int, most: int) -> list[int]:
-    """Which of so many labels are written if there is room for `most`: evenly apart, the last one always."""
+    """Returns which of `count` labels to show if `most` fit: evenly spaced, always with the last one."""
     if count <= 0:
         return []
     step = -(-count // max(1, most))
@@ -69,7 +69,7 @@ def thin_out(count: int, most: int) -> list[int]:
 
 
 class Plot(Widget):
-    """The labels stand below the numbers after the first, which is the beginning."""
+    """A line plot. The labels stand below the numbers after the first, which is the beginning."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Plot(Widget):
         labels: Sequence[str],
         from_zero: bool = True,
     ) -> None:
-        """`from_zero` shows 0 whatever the numbers are."""
+        """`from_zero` always includes 0 in the range."""
         super().__init__(pen, name, home)
         self._courses: Final = tuple(courses)
         self._labels: Final = tuple(labels)
@@ -200,7 +200,7 @@ class Plot(Widget):
             self._stroke(surface, [(x, room.bottom), (x, room.bottom + 6)], self.pen.ground.quiet, 2)
 
     def _draw_leader(self, surface: pygame.Surface, at: int) -> None:
-        """From where a line ends to its mark, which may have been pushed aside."""
+        """Draws a line from the end of a course to its mark, which may have been moved."""
         course = self._courses[at]
         start = self._point(course, len(course.values) - 1)
         end = self._room.right + Gap.MEDIUM, self._ends[at]

@@ -1,4 +1,4 @@
-"""The icons of single screens: of the replay, of practice, of the kiosk and its keyboard, and of pads."""
+"""The icons of single screens: the replay, practice, the kiosk and its keyboard, and pads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A window onto more than fits: widgets in it move together and are cut off at its edges."""
+"""A scroll: an area whose widgets move together and are clipped at its edges."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ BAR: Final = 10
 LINE: Final = 80
 """Units for one step of the wheel or an arrow key."""
 FADING: Final = 4.0
-"""How quickly a flick comes to rest."""
+"""How quickly a flick slows down."""
 REST: Final = 30.0
 """Units per second below which a flick has ended."""
 LEAST_SLIDER: Final = 60
 EDGE: Final = 34.0
-"""Units at each end in which things fade; what is scrolled to stays clear of them where it can."""
+"""Units at each end in which contents fade; `reveal` keeps widgets out of them if possible."""
 
 
 class Scroll(Widget):
-    """Its widgets lie at their homes as if everything had room; `offset` says how far they are moved up.
+    """A scrollable area. Widgets have homes as if there were room for all; `offset` is how far they are moved up.
 
-    Its bar lies at the right edge; the widgets in it should leave `BAR` units free there.
+    The bar lies at the right edge; widgets should leave `BAR` units free there.
     """
 
     def __init__(
         self, pen: Pen, name: str, home: Box, content_height: float, *, offset: float = 0, sheet: Colour | None = None
     ) -> None:
-        """`sheet` is the colour of what it lies on; None if that is the background of the window."""
+        """`sheet` is the colour behind the scroll; None if that is the background of the window."""
         super().__init__(pen, name, home)
         self.content_height: Final = content_height
         self.sheet: Final = sheet
@@ -46,29 +46,29 @@ class Scroll(Widget):
 
     @property
     def speed(self) -> float:
-        """How quickly it goes on by itself, in units per second."""
+        """The speed of a flick, in units per second."""
         return self._speed
 
     @property
     def most(self) -> float:
-        """How far it can be scrolled."""
+        """The largest offset."""
         return max(0.0, self.content_height - self.home.height)
 
     def adopt(self, widget: Widget) -> None:
-        """The widget belongs to it from now on."""
+        """Puts a widget into this scroll."""
         widget.within = self
 
     def scroll(self, by: float) -> None:
-        """Moves on by this much, as far as there is something."""
+        """Scrolls by this much, up to the ends."""
         self._speed = 0.0
         self._move(by)
 
     def flick(self, speed: float) -> None:
-        """Goes on by itself at this speed, in units per second, slower and slower."""
+        """Keeps scrolling at this speed, in units per second, and slows down."""
         self._speed = speed if abs(speed) > REST else 0.0
 
     def drift(self, seconds: float) -> bool:
-        """Time goes on; whether it moved."""
+        """Continues a flick for these seconds; returns whether the offset changed."""
         if not self._speed:
             return False
         before = self._offset
@@ -79,7 +79,7 @@ class Scroll(Widget):
         return self._offset != before
 
     def reveal(self, home: Box) -> None:
-        """Scrolls as little as needed to show a widget's home, its top at least."""
+        """Scrolls as little as necessary to show a widget's home, at least its top."""
         spare = max(0.0, min(EDGE, (self.home.height - home.height) / 2))
         top, bottom = self.home.top + spare, self.home.bottom - spare
         if home.bottom - self._offset > bottom:
@@ -94,12 +94,12 @@ class Scroll(Widget):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def bar(self, colour: Colour) -> ScrollBar:
-        """What shows how far it is scrolled."""
+        """Returns the bar that shows the offset."""
         return ScrollBar(self, colour)
 
 
 class ScrollBar(Widget):
-    """The bar at a scroll's right edge. It can be seen, and dragging anywhere in the scroll does the rest."""
+    """The bar at a scroll's right edge. It only shows the offset: people scroll by dragging anywhere in the scroll."""
 
     def __init__(self, scroll: Scroll, colour: Colour) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""The soft edges of a scroll: what goes on beyond them fades instead of being cut."""
+"""The soft edges of a scroll, where contents fade out."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ STRONGEST: Final = 250
 
 
 class ScrollEdge(Widget):
-    """Lies above everything in the scroll, in the picture of what lies below it; there only while something goes on."""
+    """Covers one edge of a scroll with a fading copy of the ground; transparent at the end of the contents."""
 
     def __init__(self, scroll: Scroll, ground: pygame.Surface | None, upper: bool) -> None:
-        """`ground` is the background of the whole window, for scrolls that lie on nothing else."""
+        """`ground` is the background of the whole window, for scrolls that lie directly on it."""
         inner = scroll.home.slice_left(scroll.home.width - BAR)
         home = inner.slice_top(EDGE) if upper else inner.slice_bottom(EDGE)
         super().__init__(scroll.pen, f"{scroll.name}.{'above' if upper else 'below'}", home)
@@ -27,7 +27,7 @@ class ScrollEdge(Widget):
 
     @property
     def fades(self) -> bool:
-        """Whether something goes on beyond it."""
+        """Whether the contents continue beyond this edge."""
         offset, most = self._scroll.offset, self._scroll.most
         return offset > 1 if self._upper else offset < most - 1
 
@@ -56,5 +56,5 @@ class ScrollEdge(Widget):
 
 
 def edges(scroll: Scroll, ground: pygame.Surface | None) -> list[ScrollEdge]:
-    """Both edges of a scroll; none where everything fits."""
+    """Returns both edges of a scroll; none if everything fits."""
     return [ScrollEdge(scroll, ground, upper) for upper in (True, False)] if scroll.most else []

@@ -1,4 +1,4 @@
-"""Shapes on a grid of 24 × 24, at any size and in one colour."""
+"""Draws shapes on a grid of 24 × 24, at any size and in one colour."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Sketch:
         pygame.draw.polygon(self._surface, self._colour, [self._at(point) for point in points])
 
     def line(self, *points: tuple[float, float], width: float = STROKE) -> None:
-        """A line with round ends and corners."""
+        """Draws a line with round ends and corners."""
         for begin, end in pairwise(points):
             self._bar(begin, end, width)
         for point in points:
@@ -43,7 +43,7 @@ class Sketch:
     def arc(
         self, middle: tuple[float, float], radius: float, begin: float, end: float, *, width: float = STROKE
     ) -> None:
-        """A part of a ring, in degrees clockwise from the right."""
+        """Draws a part of a ring, in degrees clockwise from the right."""
         steps = max(2, int(abs(end - begin) / 6))
         angles = [math.radians(begin + (end - begin) * at / steps) for at in range(steps + 1)]
         x, y = middle
@@ -54,7 +54,7 @@ class Sketch:
         pygame.draw.rect(self._surface, self._colour, (*corner, *size), border_radius=round(radius * self._unit))
 
     def hole(self, middle: tuple[float, float], radius: float) -> None:
-        """A round part that becomes transparent again."""
+        """Makes a round part transparent again."""
         clear = (*self._colour[:3], 0)
         pygame.draw.circle(self._surface, clear, self._at(middle), radius * self._unit)
 
@@ -64,7 +64,7 @@ class Sketch:
         pygame.draw.rect(self._surface, clear, (*corner, *size), border_radius=round(radius * self._unit))
 
     def hole_line(self, begin: tuple[float, float], end: tuple[float, float], width: float = STROKE) -> None:
-        """A line that becomes transparent again."""
+        """Makes a line transparent again."""
         colour, self._colour = self._colour, (*self._colour[:3], 0)
         self.line(begin, end, width=width)
         self._colour = colour

@@ -1,4 +1,4 @@
-"""A number between two buttons."""
+"""A number between two buttons that change it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def stepper(
     step: int = 1,
     text: str = "{}",
 ) -> list[Widget]:
-    """`name.less`, the number, `name.more`; a button that would leave the limits is disabled."""
+    """Returns `name.less`, the number, and `name.more`; a button that would leave the limits is disabled."""
     least, most = limits
     side = pen.measure.target
     middle = Box(home.left + side + Gap.SMALL, home.top, home.width - 2 * side - 2 * Gap.SMALL, home.height)
@@ -42,6 +42,6 @@ def stepper(
 
 
 def stepper_width(pen: Pen, longest: str) -> float:
-    """How wide a stepper must be for its longest text to stand in one line."""
+    """Returns the width that a stepper needs for its longest text in one line."""
     text = pen.fonts.width(longest, pen.measure.letters(Size.BODY), Weight.MEDIUM)
     return text + 2 * pen.measure.target + 2 * Gap.SMALL + Gap.MEDIUM

@@ -1,4 +1,4 @@
-"""A line to type into."""
+"""A text field."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CARET: Final = 3
 
 
 class TextField(Widget):
-    """Keeps its text itself while it is typed into, and tells every change. Shows a hint while it is empty."""
+    """A line to type into. Holds its text and reports every change. Shows a hint while it is empty."""
 
     touchable = True
 
@@ -35,7 +35,7 @@ class TextField(Widget):
         allowed: Callable[[str], bool] = str.isprintable,
         label: str = "",
     ) -> None:
-        """`label` says what is typed, where the field stands alone."""
+        """`label` says what to type, if no other text does."""
         super().__init__(pen, name, home)
         self.text = text
         self.typing = False
@@ -47,7 +47,7 @@ class TextField(Widget):
         self.allowed: Final = allowed
 
     def begin(self, caret: int | None = None) -> None:
-        """Typing begins, or goes on after the widget was made anew."""
+        """Starts typing, or continues after the widget was created again."""
         self.typing = True
         self._caret = len(self.text) if caret is None else min(caret, len(self.text))
 
@@ -59,7 +59,7 @@ class TextField(Widget):
         self.typing = False
 
     def type(self, given: KeyInput) -> bool:
-        """Takes a key; whether it was one for typing."""
+        """Takes a key; returns whether it was one for typing."""
         match given.key:
             case pygame.K_BACKSPACE:
                 self._replace(self._caret - 1, self._caret, "")
@@ -101,7 +101,7 @@ class TextField(Widget):
     def _draw_caret(self, body: pygame.Surface, look: WidgetLook) -> None:
         block = self.inks(look)[0].block
         before = self.text[: self._caret]
-        # In a wrapped text the caret stands in the last line; what is typed there is typed at the end.
+        # In a wrapped text, the caret is always shown at the end of the last line.
         line = before if len(block.lines) == 1 else block.lines[-1]
         x = self._place().left + self.pen.fonts.width(line, block.size, block.weight) + 1
         y = self.home.height / 2 + block.line_height * (len(block.lines) - 1) / 2
@@ -116,7 +116,7 @@ class TextField(Widget):
         return self.pen.ground.field if look is not WidgetLook.PRESSED else self.pen.ground.control
 
     def _insert(self, given: KeyInput) -> bool:
-        """Puts the letters of a key where the caret is; letters that are not possible are swallowed."""
+        """Inserts the letters of a key at the caret; letters that are not allowed are dropped."""
         if not given.text or not given.text.isprintable():
             return False
         if self.allowed(given.text) and len(self.text) + len(given.text) <= self.longest:
@@ -124,7 +124,7 @@ class TextField(Widget):
         return True
 
     def put(self, text: str) -> None:
-        """This is its text now."""
+        """Replaces the text."""
         self._replace(0, len(self.text), text)
 
     def _replace(self, begin: int, end: int, text: str) -> None:

@@ -1,4 +1,4 @@
-"""A line from the beginning to the end, with marks on it: dragged, it says where to go."""
+"""A timeline with marks, to drag to a position."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ KNOB: Final = 30.0
 MARK_WIDTH: Final = 4.0
 MARK_HEIGHT: Final = 24.0
 LEAST_GAP: Final = 9.0
-"""Marks nearer to each other than this would be one smear: some are left out."""
+"""Marks closer than this would merge, so some are left out."""
 
 
 class Timeline(Widget):
-    """The rail and its marks; the part that is over and the knob are widgets of their own, since they move.
+    """The rail and its marks; the elapsed part and the knob are widgets of their own, since they move.
 
-    A tap on it would not say where, so it is no target for the focus: whoever shows it follows the pointers.
+    A tap has no position, so the timeline is not touchable: its scene follows the pointers.
     """
 
     def __init__(self, pen: Pen, name: str, home: Box, *, last: int, marks: Sequence[int]) -> None:
-        """Positions go from 0 to `last`; `home` is what answers to a touch, the rail lies near its lower edge."""
+        """Positions go from 0 to `last`; `home` is the area for touches, with the rail near its lower edge."""
         super().__init__(pen, name, home)
         self.last: Final = last
         self.marks: Final = self._thinned(marks)
 
     @property
     def rail(self) -> Box:
-        """From the first position to the last."""
+        """The box from the first position to the last."""
         left, right = self.home.left + KNOB / 2, self.home.right - KNOB / 2
         middle = self.home.bottom - KNOB / 2 - 4
         return Box(left, middle - RAIL / 2, right - left, RAIL)
 
     def at(self, position: int) -> float:
-        """How far from the left a position is."""
+        """Returns the x of a position."""
         return self.rail.left + self.rail.width * (position / self.last if self.last else 0)
 
     def position_at(self, x: float) -> int:
-        """The position nearest to a point, be it beyond the ends."""
+        """Returns the position nearest to this x, which may lie beyond the ends."""
         share = (x - self.rail.left) / self.rail.width
         return round(min(max(share, 0.0), 1.0) * self.last)
 
     def moving(self, position: int) -> list[Widget]:
-        """What shows where we are now."""
+        """Returns the widgets that show the current position."""
         rail, x = self.rail, self.at(position)
         over = Box(rail.left, rail.top, max(RAIL, x - rail.left), RAIL)
         knob = Box(x - KNOB / 2, rail.middle[1] - KNOB / 2, KNOB, KNOB)

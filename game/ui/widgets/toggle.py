@@ -1,4 +1,4 @@
-"""A switch with the words for what it switches."""
+"""A switch with its name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.widgets.widget import Ink, Widget, WidgetLook
 
 
 class Toggle(Widget):
-    """On or off; the whole line can be touched, with a sentence of help below its name if there is one."""
+    """A switch. The whole line can be touched; a help text, if there is one, stands below the name."""
 
     touchable = True
 
@@ -80,7 +80,7 @@ class Toggle(Widget):
         return body
 
     def _fill(self, look: WidgetLook) -> tuple[int, int, int]:
-        """What its letters stand on."""
+        """Returns the colour behind the letters."""
         return mix(
             self.pen.ground.base,
             self.pen.ground.control,
@@ -98,7 +98,7 @@ def _text_room(pen: Pen, width: float) -> float:
 
 
 def toggle_height(pen: Pen, width: float, text: str, help_text: str = "") -> float:
-    """How high a toggle of this width must be."""
+    """Returns the height that a toggle of this width needs."""
     room = _text_room(pen, width)
     height = pen.block(text, Size.BODY, room, Weight.MEDIUM).height + Gap.SMALL
     if help_text:

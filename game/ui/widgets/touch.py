@@ -1,4 +1,4 @@
-"""Pointers on widgets: each presses its own, scrolls by dragging, and taps where it is released."""
+"""Pointers on widgets: each presses its own widget, scrolls by dragging, and taps on release."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.ui.widgets.widget import Widget, WidgetLook
 from game.ui.window.space import Point
 
 DRAG_BEGINS: Final = 18
-"""Units that a finger moves before it scrolls instead of pressing."""
+"""Units that a pointer moves before it scrolls instead of pressing."""
 RESTING_AFTER: Final = 0.08
-"""Seconds without a move after which letting go is no flick."""
+"""Seconds without a move, after which a release is no flick."""
 
 
 @dataclass(slots=True)
 class Press:
-    """A pointer that is down: the widget it holds and the scroll that it may drag, by their names."""
+    """A pointer that is down, with the names of the widget that it presses and of the scroll that it may drag."""
 
     widget: str | None
     scroll: str | None
@@ -33,11 +33,11 @@ class Press:
 
 
 class WidgetTouches:
-    """Turns what pointers do into looks, scrolling and taps. Letting go inside is a tap, leaving gives it up."""
+    """Turns pointer input into looks, scrolling and taps. A release inside a widget is a tap; leaving cancels it."""
 
     def __init__(self, board: WidgetLayer, on_tap: Callable[[Widget], None], now: Callable[[], float]) -> None:
         self.flicks = True
-        """Whether a dragged scroll goes on by itself."""
+        """Whether a dragged scroll keeps moving after the release."""
         self._board: Final = board
         self._on_tap: Final = on_tap
         self._now: Final = now
@@ -46,7 +46,7 @@ class WidgetTouches:
 
     @property
     def hovered(self) -> str | None:
-        """The name of the widget that the mouse is on."""
+        """The name of the widget under the mouse."""
         return self._hover
 
     def look(self, widget: Widget) -> WidgetLook:
@@ -73,7 +73,7 @@ class WidgetTouches:
                 self._show(press.widget)
 
     def let_go(self) -> None:
-        """Nothing is held or hovered over any more."""
+        """Cancels all presses and the hover."""
         held = [press.widget for press in self._presses.values()]
         hovered, self._hover = self._hover, None
         self._presses.clear()
@@ -110,7 +110,7 @@ class WidgetTouches:
         self._board.show_within(scroll)
 
     def _give_up(self, press: Press) -> None:
-        """The pointer has left its widget: letting go will do nothing."""
+        """Cancels the press of a widget that the pointer has left: a release will do nothing."""
         name, press.widget = press.widget, None
         self._show(name)
 

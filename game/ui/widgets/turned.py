@@ -1,4 +1,4 @@
-"""A widget turned by quarters, to face whoever sits at another side of the screen."""
+"""A widget turned by quarters, to face a person at another side of the screen."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.ui.widgets.widget import TextUse, Widget, WidgetLook
 
 
 class TurnedWidget(Widget):
-    """Another widget, drawn upright and then turned clockwise; `home` is where it lies then."""
+    """Another widget, drawn upright and then turned clockwise; `home` is its box after the turn."""
 
     def __init__(self, inner: Widget, home: Box, angle: int) -> None:
-        """`inner` is as wide and high as it is for whoever reads it; `home` has the same middle on the table."""
+        """`inner` has its upright width and height; `home` is the turned box on the table."""
         super().__init__(inner.pen, inner.name, home)
         self.inner: Final = inner
         self.angle = angle
@@ -32,14 +32,14 @@ class TurnedWidget(Widget):
         self.inner.tap()
 
     def picture(self, look: WidgetLook) -> pygame.Surface:
-        """Turned once and kept."""
+        """Returns the turned picture, from a cache."""
         upright = self.inner.picture(look)
         if not self.angle:
             return upright
         return self.pen.turned.get((upright, self.angle), lambda: pygame.transform.rotate(upright, -self.angle))
 
     def texts(self) -> list[TextUse]:
-        """Every line, where it is on the table."""
+        """Returns every line with its place on the table."""
         left, top, width, height = self.inner.home.left, self.inner.home.top, *self._size()
         return [replace(use, place=self._on_table(use.place.moved(-left, -top), width, height)) for use in self._all()]
 
@@ -50,7 +50,7 @@ class TurnedWidget(Widget):
         return self.inner.home.width, self.inner.home.height
 
     def _on_table(self, part: Box, width: float, height: float) -> Box:
-        """A part of the upright widget as it lies turned."""
+        """Returns the box on the table of a part of the upright widget."""
         x, y = part.middle[0] - width / 2, part.middle[1] - height / 2
         turns = {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}
         along, down = turns[int(self.angle)]

@@ -1,4 +1,4 @@
-"""What every widget is: an area, a picture for each look, the texts in it, and what a tap does."""
+"""The base of all widgets: an area, a picture for each look, texts, and an action for taps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class WidgetLook(Enum):
-    """How a widget is being touched. The focus is a ring around it and no look of its own."""
+    """The state of a widget's touch. The focus is a ring around the widget and not a look."""
 
     NORMAL = "normal"
     HOVER = "hover"
@@ -29,7 +29,7 @@ class WidgetLook(Enum):
 
 
 class Align(Enum):
-    """Where lines stand in their place; the value is the share of free room to their left."""
+    """The alignment of lines; the value is the share of free room to their left."""
 
     LEFT = 0.0
     MIDDLE = 0.5
@@ -38,7 +38,7 @@ class Align(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """A block of text in a widget: its place is counted from the widget's upper left corner."""
+    """A block of text in a widget; its place is measured from the widget's upper left corner."""
 
     block: Block
     place: Box
@@ -50,7 +50,7 @@ class Ink:
     """The share of free room above the lines."""
 
     def lines(self) -> list[tuple[str, Box]]:
-        """Each line with the place that it covers."""
+        """Returns each line with its place."""
         top = self.place.top + (self.place.height - self.block.height) * self.above
         boxes = []
         for at, line in enumerate(self.block.lines):
@@ -65,7 +65,7 @@ class Ink:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextUse:
-    """A line of text as tests look at it; `place` is the part of the table that it may cover."""
+    """A line of text, recorded for tests; `place` is the part of the table that the line may cover."""
 
     text: str
     size: float
@@ -77,18 +77,18 @@ class TextUse:
 
 
 class Widget:
-    """Something on a screen. `home` is where it lies in the layout; a scroll may show it elsewhere or not at all."""
+    """An element of a screen. `home` is its box in the layout; a scroll may show it elsewhere or not at all."""
 
     touchable: bool = False
     by_hand_only: bool = False
-    """Whether the focus passes it by: it is one person's, and the keys are everybody's."""
+    """Whether the focus skips the widget, because it belongs to one person and keys belong to everybody."""
     section: str | None = None
-    """What it belongs to, where its name and its scroll don't tell; the focus can jump from section to section."""
+    """The widget's section, if its name and its scroll don't tell; the focus can jump between sections."""
     angle: float = 0.0
-    """How far what it stands for is turned, in degrees; the ring of the focus is turned with it."""
+    """The rotation in degrees of the widget, or of the piece it stands for; the focus ring is turned with it."""
 
     called: str = ""
-    """What it is called where it shows no words; else its name tells."""
+    """A readable name for a widget without words; by default, `name` is used."""
 
     def __init__(self, pen: Pen, name: str, home: Box) -> None:
         self.pen: Final = pen
@@ -99,43 +99,43 @@ class Widget:
 
     @property
     def area(self) -> Box:
-        """Where it lies on the table now."""
+        """The widget's current box on the table."""
         return self.home if self.within is None else self.home.moved(0, -self.within.offset)
 
     @property
     def visible_area(self) -> Box | None:
-        """What can be seen of it."""
+        """The visible part of the area."""
         return self.area if self.within is None else self.area.clipped(self.within.area)
 
     @property
     def touch_area(self) -> Box | None:
-        """Where a touch meets it; None where it can't be touched."""
+        """The area for touches, or None if the widget can't be touched."""
         return self.visible_area if self.touchable and self.enabled else None
 
     @property
     def looks(self) -> tuple[WidgetLook, ...]:
-        """The looks it can have as it is now."""
+        """The looks that the widget can have in its current state."""
         if not self.enabled:
             return (WidgetLook.DISABLED,)
         return (WidgetLook.NORMAL, WidgetLook.HOVER, WidgetLook.PRESSED) if self.touchable else (WidgetLook.NORMAL,)
 
     def tap(self) -> None:
-        """It was touched and let go, or chosen by key."""
+        """Does what the widget does when it is tapped or chosen by key."""
 
     def inks(self, look: WidgetLook) -> Sequence[Ink]:  # noqa: ARG002 - most widgets have texts, some don't
-        """What is written in it."""
+        """Returns the widget's texts."""
         return ()
 
     def face(self, look: WidgetLook) -> Hashable:  # noqa: ARG002
-        """Whatever else its picture depends on: two widgets with the same inks and face look the same."""
+        """Returns what else the picture depends on: widgets of a class with equal inks and faces look the same."""
         return None
 
     def body(self, look: WidgetLook) -> pygame.Surface:  # noqa: ARG002
-        """The picture without its texts, with the area in its middle; it may be larger by a shadow."""
+        """Returns the picture without texts, with the area in its middle; a shadow may make it larger."""
         return self.pen.blank(self.home.width, self.home.height)
 
     def picture(self, look: WidgetLook) -> pygame.Surface:
-        """What it looks like, drawn once."""
+        """Returns the widget's picture, drawn once and cached."""
         inks = tuple(self.inks(look))
         key = (
             type(self).__name__,
@@ -147,7 +147,7 @@ class Widget:
         return self.pen.pictures.get(key, lambda: self._drawn(look, inks))
 
     def texts(self) -> list[TextUse]:
-        """Every line that it can show, in all of its looks."""
+        """Returns every line that the widget can show in any of its looks."""
         left, top = self.area.left, self.area.top
         found = {}
         for look in self.looks:
@@ -183,7 +183,7 @@ class Widget:
         return body
 
     def blit_middle(self, body: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float]) -> None:
-        """Draws a picture with its middle at a point of the widget, counted from its upper left corner."""
+        """Draws a picture with its middle at a point, measured from the widget's upper left corner."""
         margin_x = (body.get_width() - self.pen.pixels(self.home.width)) // 2
         margin_y = (body.get_height() - self.pen.pixels(self.home.height)) // 2
         x = margin_x + round(middle[0] * self.pen.k - picture.get_width() / 2)
